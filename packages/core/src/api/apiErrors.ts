@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import { defineErrors } from '../lib/defineErrors.js'
 
 type Call = { readonly call: string }
@@ -35,7 +34,3 @@ export const apiErrors = /* @__PURE__ */ defineErrors('api', {
   gasPriceNotSupported: (_: object) => 'Network not supported for Gas Price',
   swapsNotSupported: (_: object) => 'Network not supported for Swaps',
 })
-
-/** Returns the paths and kinds of the first issues. Never the values, which may be private. */
-export const issuesOf = (error: z.core.$ZodError): readonly string[] =>
-  error.issues.slice(0, 5).map(({ path, code }) => `${path.map(String).join('.') || 'it'}: ${code}`)

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
-import { apiErrors, issuesOf } from './apiErrors.js'
+import { apiErrors } from './apiErrors.js'
 import type { Endpoint } from './defineCall.js'
+import * as z from './schema.js'
 
 export type BuiltRequest = { readonly url: string; readonly method: string; readonly body?: string }
 
@@ -19,10 +19,10 @@ export function buildRequest({
   readonly host: string
   readonly common: Readonly<Record<string, string | undefined>>
 }): BuiltRequest {
-  const encode = (schema: z.core.$ZodType, value: unknown): unknown => {
-    const encoded = z.safeEncode(schema, value)
-    if (!encoded.success) throw apiErrors.invalidInput({ call, issues: issuesOf(encoded.error) })
-    return encoded.data
+  const encode = (schema: z.Schema, value: unknown): unknown => {
+    const encoded = z.encode(schema, value)
+    if ('issues' in encoded) throw apiErrors.invalidInput({ call, issues: encoded.issues })
+    return encoded.value
   }
 
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {

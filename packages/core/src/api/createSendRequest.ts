@@ -1,13 +1,13 @@
-import * as z from 'zod/mini'
 import { rpcErrors } from '../errors/rpcErrors.js'
 import { boundedFetch } from '../lib/boundedFetch.js'
 import type { LatchkeyError } from '../lib/LatchkeyError.js'
 import { parseRetryAfter } from '../lib/parseRetryAfter.js'
 import { readBytes } from '../lib/readBytes.js'
 import type { Clock } from '../ports/Ports.js'
-import { apiErrors, issuesOf } from './apiErrors.js'
+import { apiErrors } from './apiErrors.js'
 import type { BuiltRequest } from './buildRequest.js'
 import type { Endpoint } from './defineCall.js'
+import * as z from './schema.js'
 
 /** Milliseconds. */
 const timeLimit = 10_000
@@ -98,9 +98,9 @@ async function decode(
   }
   const json = parseJson(await blob.text())
   if (json === undefined) throw malformed('it: not JSON')
-  const parsed = z.safeParse(response, json)
-  if (!parsed.success) throw malformed(...issuesOf(parsed.error))
-  return { value: parsed.data, size: blob.size }
+  const decoded = z.decode(response, json)
+  if ('issues' in decoded) throw malformed(...decoded.issues)
+  return { value: decoded.value, size: blob.size }
 }
 
 function parseJson(text: string): unknown {

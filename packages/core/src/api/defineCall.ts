@@ -1,10 +1,10 @@
-import type * as z from 'zod/mini'
 import type { LatchkeyError } from '../lib/LatchkeyError.js'
+import type * as z from './schema.js'
 
 /** Where a call goes: the directory and project settings, the chain data, the event sink. */
 export type HostName = 'api' | 'chain' | 'pulse'
 
-type Schema = z.core.$ZodType
+type Schema = z.Schema
 type Body = Schema | 'image' | 'nothing'
 
 type Atom = string | number | bigint | boolean | null | undefined | Blob
@@ -21,11 +21,11 @@ type PathParams<path extends string> = path extends `${string}{${infer name}}${i
   : unknown
 
 type Input<path extends string, query extends Schema, body extends Schema> = Frozen<
-  PathParams<path> & z.core.output<query> & Omit<z.core.output<body>, 'projectId'>
+  PathParams<path> & z.output<query> & Omit<z.output<body>, 'projectId'>
 >
 
 type Output<response extends Body> = response extends Schema
-  ? Frozen<z.core.output<response>>
+  ? Frozen<z.output<response>>
   : response extends 'image'
     ? Blob
     : undefined
@@ -110,7 +110,7 @@ export type OutputOf<row> = row extends { readonly response: infer response exte
 /** Response of a server: JSON, the bytes of a picture, or nothing. */
 export type WireOf<row> = row extends { readonly response: infer response extends Body }
   ? response extends Schema
-    ? z.core.input<response>
+    ? z.input<response>
     : Output<response>
   : never
 

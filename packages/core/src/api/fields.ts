@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { isImageUrl } from '../lib/isImageUrl.js'
+import * as z from './schema.js'
 
 const parts = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?[0-3]?\d{1,2}))?$/i
 
@@ -25,7 +25,7 @@ const unitsText = /^(\d{1,78}|0x[\da-f]{1,64})$/i
 
 /** An amount in the smallest unit of its coin. */
 export const baseUnits = () =>
-  z.codec(z.string().check(z.regex(unitsText)), z.bigint(), { decode: BigInt, encode: String })
+  z.codec(z.string(z.regex(unitsText)), z.bigint(), { decode: BigInt, encode: String })
 
 /** A list written as `a,b,c`. */
 export const commaSeparated = () =>
@@ -40,7 +40,7 @@ export const commaSeparated = () =>
  */
 export const decimal = () =>
   z.pipe(
-    z.union([z.number(), z.string().check(z.maxLength(100))]),
+    z.union([z.number(), z.string(z.maxLength(100))]),
     z.transform((value: number | string, context): string => {
       const text = toDecimal(value)
       if (text !== undefined && !text.startsWith('-')) return text
@@ -92,7 +92,7 @@ export const purchaseCurrency = () =>
   })
 
 /** The URL of a page to open: https only, without credentials. */
-export const webUrl = () => z.string().check(z.refine(isWebUrl))
+export const webUrl = () => z.string(z.refine(isWebUrl))
 
 function isWebUrl(url: string): boolean {
   if (!url.startsWith('https://') || !URL.canParse(url)) return false
@@ -102,7 +102,7 @@ function isWebUrl(url: string): boolean {
 
 /** A whole number written in digits. */
 export const wholeNumber = () =>
-  z.codec(z.string().check(z.regex(/^\d{1,9}$/)), z.int(), { decode: Number, encode: String })
+  z.codec(z.string(z.regex(/^\d{1,9}$/)), z.int(), { decode: Number, encode: String })
 
 /** Returns the CAIP-2 id within a CAIP-10 id; `undefined` for any other text. */
 export const chainOf = (account: string): string | undefined => /^([^:]+:[^:]+):[^:]+$/.exec(account)?.[1]

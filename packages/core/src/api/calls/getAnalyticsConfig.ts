@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { defineCall } from '../defineCall.js'
+import * as z from '../schema.js'
 
 /** Returns whether the project accepts analytics. After a failure: no. */
 export const getAnalyticsConfig = /* @__PURE__ */ defineCall({

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { defineCall } from '../defineCall.js'
 import { commaSeparated, decimal, imageUrl, wholeNumber } from '../fields.js'
+import * as z from '../schema.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
 /** Returns the coins of an address. The coin without an `address` is the network's native coin. */

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { defineCall } from '../defineCall.js'
+import * as z from '../schema.js'
 
 /** Returns the features set for the project; `null` if none are set, so that the app's options apply. */
 export const getFeatureConfig = /* @__PURE__ */ defineCall({

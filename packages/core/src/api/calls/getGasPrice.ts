@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { apiErrors } from '../apiErrors.js'
 import { defineCall } from '../defineCall.js'
 import { baseUnits } from '../fields.js'
+import * as z from '../schema.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
 /** Returns the gas prices of a network, in wei. */

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { defineCall } from '../defineCall.js'
 import { paymentCurrency, purchaseCurrency } from '../fields.js'
+import * as z from '../schema.js'
 
 /** Returns the currencies to buy and to pay with. After a failure, a built-in list. */
 export const getOnrampOptions = /* @__PURE__ */ defineCall({

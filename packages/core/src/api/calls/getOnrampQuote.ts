@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { defineCall } from '../defineCall.js'
 import { decimal, paymentCurrency, purchaseCurrency } from '../fields.js'
+import * as z from '../schema.js'
 
 const money = () => z.object({ amount: decimal(), currency: z.string() })
 
@@ -21,7 +21,7 @@ export const getOnrampQuote = /* @__PURE__ */ defineCall({
     purchaseCurrency: purchaseCurrency(),
     paymentCurrency: paymentCurrency(),
     /** In the payment currency. */
-    amount: z.string().check(z.regex(/^\d{1,30}(\.\d{1,30})?$/)),
+    amount: z.string(z.regex(/^\d{1,30}(\.\d{1,30})?$/)),
     network: z.string(),
   }),
   response: z.pipe(

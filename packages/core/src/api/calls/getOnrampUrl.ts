@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { defineCall } from '../defineCall.js'
 import { webUrl } from '../fields.js'
+import * as z from '../schema.js'
 
 /** Returns the URL of a page that sells the currency. */
 export const getOnrampUrl = /* @__PURE__ */ defineCall({

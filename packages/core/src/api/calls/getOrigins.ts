@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { defineCall } from '../defineCall.js'
+import * as z from '../schema.js'
 
 /** Returns the origins that the project allows. An empty list, also after a failure, allows all. */
 export const getOrigins = /* @__PURE__ */ defineCall({

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { defineCall } from '../defineCall.js'
 import { chainOf, decimal, imageUrl } from '../fields.js'
+import * as z from '../schema.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
 /** Returns the prices of tokens by CAIP-10 id. The public provider API prices only the first of the list. */
@@ -22,7 +22,7 @@ export const getPrices = /* @__PURE__ */ defineCall({
         symbol: z.string(),
         iconUrl: imageUrl(),
         price: decimal(),
-        decimals: z.optional(z.int().check(z.nonnegative())),
+        decimals: z.optional(z.int(z.nonnegative())),
         /** True for a fixed price, as in a sandbox. */
         fixed: z.optional(z.literal(true)),
       }),

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { defineCall } from '../defineCall.js'
 import { profile as record } from '../fields.js'
+import * as z from '../schema.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
 type Profile = z.output<ReturnType<typeof record>>
@@ -14,7 +14,7 @@ export const getProfile = /* @__PURE__ */ defineCall({
   fixed: { apiVersion: '2' },
   response: z.pipe(
     // The response for an unregistered name is an empty list.
-    z.union([record(), z.array(z.unknown()).check(z.maxLength(0))]),
+    z.union([record(), z.array(z.unknown(), z.maxLength(0))]),
     z.transform((found: Profile | unknown[]): Profile | undefined =>
       Array.isArray(found) ? undefined : found,
     ),

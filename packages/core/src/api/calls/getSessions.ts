@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { defineCall } from '../defineCall.js'
+import * as z from '../schema.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
 /** Returns the permissions that an account (CAIP-10) has granted to apps. Times are seconds since the epoch. */

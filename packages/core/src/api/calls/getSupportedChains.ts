@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { defineCall } from '../defineCall.js'
+import * as z from '../schema.js'
 
 /** Returns the CAIP-2 ids of the networks that the provider API supports. */
 export const getSupportedChains = /* @__PURE__ */ defineCall({

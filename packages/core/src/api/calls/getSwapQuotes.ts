@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { apiErrors } from '../apiErrors.js'
 import { defineCall } from '../defineCall.js'
 import { baseUnits, chainOf } from '../fields.js'
+import * as z from '../schema.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
 /** Returns quotes for a swap. Token ids are CAIP-10. */

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { apiErrors } from '../apiErrors.js'
 import { defineCall } from '../defineCall.js'
 import { imageUrl } from '../fields.js'
+import * as z from '../schema.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
 /** Returns the tokens that can be swapped on a network. The native coin has the address 0xeeee...eeee. */
@@ -18,7 +18,7 @@ export const getSwapTokens = /* @__PURE__ */ defineCall({
         symbol: z.string(),
         /** CAIP-10. */
         address: z.string(),
-        decimals: z.int().check(z.nonnegative()),
+        decimals: z.int(z.nonnegative()),
         logoUri: imageUrl(),
         eip2612: z.optional(z.boolean()),
       }),

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { defineCall } from '../defineCall.js'
 import { commaSeparated, imageUrl, wholeNumber } from '../fields.js'
+import * as z from '../schema.js'
 
 const text = z.nullish(z.string())
 
@@ -50,7 +50,7 @@ export const getWallets = /* @__PURE__ */ defineCall({
         supports_wc: z.nullish(z.boolean()),
       }),
     ),
-    count: z.int().check(z.nonnegative()),
+    count: z.int(z.nonnegative()),
   }),
   maxAge: 300_000,
   repeat: 'again',

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { defineCall } from '../defineCall.js'
 import { profile } from '../fields.js'
+import * as z from '../schema.js'
 
 /** Registers a name. The provider API refuses a message signed more than 10 s ago. */
 export const registerName = /* @__PURE__ */ defineCall({

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { defineCall } from '../defineCall.js'
+import * as z from '../schema.js'
 
 /** Sends one JSON-RPC request to a node of the network. */
 export const requestRpc = /* @__PURE__ */ defineCall({

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { defineCall } from '../defineCall.js'
+import * as z from '../schema.js'
 
 /** Revokes a permission. `id` is the account, CAIP-10. */
 export const revokeSession = /* @__PURE__ */ defineCall({

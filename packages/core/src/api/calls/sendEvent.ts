@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { defineCall } from '../defineCall.js'
+import * as z from '../schema.js'
 
 const optional = z.optional(z.string())
 
