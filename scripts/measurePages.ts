@@ -16,6 +16,8 @@ export type PageBytes = {
   readonly opening: number
   /** All scripts of a page with nothing but the headless core. */
   readonly headless: number
+  /** What one call of the provider API adds to the page with the headless core. */
+  readonly oneCall: number
   readonly css: number
 }
 
@@ -79,12 +81,14 @@ export async function measurePages(): Promise<PageBytes> {
     })
     const families = await visit('families')
     const headless = await visit('headless')
+    const oneCall = await visit('oneCall')
     return {
       react: react.script,
       start: latchkey.script - react.script,
       opening: latchkey.opening,
       families: families.script - react.script,
       headless: headless.script,
+      oneCall: oneCall.script - headless.script,
       css: latchkey.css,
     }
   } finally {

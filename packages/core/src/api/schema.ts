@@ -12,18 +12,12 @@ type Checks<value> = readonly core.$ZodCheck<value>[]
 export const string = (...checks: Checks<string>): core.$ZodString<string> =>
   new core.$ZodString({ type: 'string', checks: [...checks] }) as core.$ZodString<string>
 
-export const number = (): core.$ZodNumber<number> =>
-  new core.$ZodNumber({ type: 'number', checks: [] }) as core.$ZodNumber<number>
+export const number = (...checks: Checks<number>): core.$ZodNumber<number> =>
+  new core.$ZodNumber({ type: 'number', checks: [...checks] }) as core.$ZodNumber<number>
 
 /** A safe integer. */
-export const int = (...checks: Checks<number>): core.$ZodNumberFormat =>
-  new core.$ZodNumberFormat({
-    type: 'number',
-    check: 'number_format',
-    format: 'safeint',
-    abort: false,
-    checks: [...checks],
-  })
+export const int = (...checks: Checks<number>): core.$ZodNumber<number> =>
+  number(check('invalid_type', Number.isSafeInteger), ...checks)
 
 export const bigint = (): core.$ZodBigInt<bigint> =>
   new core.$ZodBigInt({ type: 'bigint' }) as core.$ZodBigInt<bigint>
@@ -31,18 +25,11 @@ export const boolean = (): core.$ZodBoolean<boolean> =>
   new core.$ZodBoolean({ type: 'boolean' }) as core.$ZodBoolean<boolean>
 export const unknown = (): core.$ZodUnknown => new core.$ZodUnknown({ type: 'unknown' })
 
-export const literal = <const value extends string | boolean>(value: value): core.$ZodLiteral<value> =>
-  new core.$ZodLiteral({ type: 'literal', values: [value] }) as core.$ZodLiteral<value>
-
-function enumeration<const word extends string>(words: readonly word[]): core.$ZodEnum<{ [key in word]: key }>
-function enumeration(words: readonly string[]): core.$ZodEnum {
-  return new core.$ZodEnum({
-    type: 'enum',
-    entries: Object.fromEntries(words.map((word) => [word, word])),
-  })
-}
-
-export { enumeration as enum }
+/** One of some values. */
+export const literal = <const value extends string | boolean>(
+  ...values: readonly value[]
+): core.$ZodLiteral<value> =>
+  new core.$ZodLiteral({ type: 'literal', values: [...values] }) as core.$ZodLiteral<value>
 
 /** An object. Unknown members are dropped. */
 export const object = <shape extends core.$ZodLooseShape>(
@@ -110,20 +97,22 @@ export const codec = <from extends Schema, to extends Schema>(
     reverseTransform: encode as never,
   }) as core.$ZodCodec<from, to>
 
-export const regex = (pattern: RegExp): core.$ZodCheckRegex =>
-  new core.$ZodCheckRegex({ check: 'string_format', format: 'regex', pattern })
+/** Creates a check. The classes of zod's own checks cost a page up to 300 bytes each. */
+function check<value>(code: string, holds: (value: value) => boolean): core.$ZodCheck<value> {
+  const created = new core.$ZodCheck({ check: 'custom' })
+  created._zod.check = ({ value, issues }: core.ParsePayload<value>) => {
+    if (!holds(value)) issues.push({ code: code as 'custom', input: value })
+  }
+  return created
+}
 
-export const maxLength = (maximum: number): core.$ZodCheckMaxLength =>
-  new core.$ZodCheckMaxLength({ check: 'max_length', maximum })
-
-export const nonnegative = (): core.$ZodCheckGreaterThan =>
-  new core.$ZodCheckGreaterThan({ check: 'greater_than', value: 0, inclusive: true })
-
-export const refine = <value>(holds: (value: value) => boolean): core.$ZodCustom<value, value> =>
-  new core.$ZodCustom({ type: 'custom', check: 'custom', fn: holds as never }) as core.$ZodCustom<
-    value,
-    value
-  >
+export const regex = (pattern: RegExp): core.$ZodCheck<string> =>
+  check('invalid_format', (text) => pattern.test(text))
+export const maxLength = (maximum: number): core.$ZodCheck<{ readonly length: number }> =>
+  check('too_big', ({ length }) => length <= maximum)
+export const nonnegative = (): core.$ZodCheck<number> => check('too_small', (value) => value >= 0)
+export const refine = <value>(holds: (value: value) => boolean): core.$ZodCheck<value> =>
+  check('custom', holds)
 
 type Read = { readonly value: unknown } | { readonly issues: readonly string[] }
 

@@ -20,11 +20,11 @@ export const getWallets = /* @__PURE__ */ defineCall({
     /** CAIP-2 ids. */
     chains: z.optional(commaSeparated()),
     search: z.optional(z.string()),
-    badge_type: z.optional(z.enum(['none', 'certified'])),
+    badge_type: z.optional(z.literal('none', 'certified')),
     badge: z.optional(z.literal('certified')),
     names: z.optional(commaSeparated()),
     rdns: z.optional(commaSeparated()),
-    platform: z.optional(z.enum(['ios', 'android', 'desktop'])),
+    platform: z.optional(z.literal('ios', 'android', 'desktop')),
   }),
   response: z.object({
     data: z.array(

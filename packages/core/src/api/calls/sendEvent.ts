@@ -16,7 +16,7 @@ export const sendEvent = /* @__PURE__ */ defineCall({
     /** ISO 8601 for an error, milliseconds since the epoch for an action. */
     timestamp: z.union([z.string(), z.number()]),
     props: z.object({
-      type: z.enum(['error', 'track']),
+      type: z.literal('error', 'track'),
       event: z.string(),
       errorType: optional,
       errorMessage: optional,
