@@ -19,4 +19,4 @@ const adapter: ChainAdapter = {
 
 const client = createLatchkey({ adapters: [adapter] })
 client.mount()
-addEventListener('click', () => getOrigins(client.use(providerApi())))
+addEventListener('click', () => void getOrigins(client.use(providerApi())))
