@@ -96,7 +96,7 @@ export function createAccounts(
   let balance: Balance | undefined
   const loadBalance = loadOnce(async () => {
     const module = await import('./createBalance.js')
-    balance ??= module.createBalance(context, { ...options, $balance })
+    balance = module.createBalance(context, { ...options, $balance })
     return balance
   })
 

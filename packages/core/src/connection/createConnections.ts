@@ -95,7 +95,7 @@ export function createConnections(
   let reconnection: Reconnect | undefined
   const loadReconnection = loadOnce(async () => {
     const [module, sessions] = await Promise.all([import('./createReconnect.js'), loadSessions()])
-    reconnection ??= module.createReconnect(context, {
+    reconnection = module.createReconnect(context, {
       sessions,
       dispatch,
       find,

@@ -6,7 +6,8 @@ import { type StorageKey, type StoredConnection, storageKeys } from '../context/
 export type KnownConnections = {
   /** Reads storage each time, because another tab may have changed it. */
   list(): readonly StoredConnection[]
-  remember(connection: StoredConnection): void
+  /** Replaces the list. */
+  put(known: readonly StoredConnection[]): void
   forget(isMeant: (connectorId: string) => boolean): void
   /** Marks connections whose connector id another wallet claims. */
   mark(isAmbiguous: (connectorId: string) => boolean): void
@@ -28,8 +29,7 @@ export function createKnownConnections(store: Store): KnownConnections {
   }
   return {
     list,
-    remember: (connection) =>
-      put([connection, ...list().filter((one) => one.connectorId !== connection.connectorId)]),
+    put,
     mark(isAmbiguous) {
       const isNew = (one: StoredConnection) => !one.ambiguous && isAmbiguous(one.connectorId)
       const known = list()

@@ -136,7 +136,9 @@ export function createSessions(
       sessions.activate(session, requested)
       // Namespaces that the wallet did not approve. A connected one stays connected.
       for (const namespace of requested) dispatch(namespace, { type: 'failed' })
-      known.remember({ connectorId, name, namespaces: session.connections.map((one) => one.namespace) })
+      const namespaces = session.connections.map(({ namespace }) => namespace)
+      const others = known.list().filter((one) => one.connectorId !== connectorId)
+      known.put([{ connectorId, name, namespaces }, ...others])
       options.mark()
       known.save($sessions.get())
       options.connectors.markUsed(connectorId)
