@@ -58,7 +58,12 @@ for (const [way, query] of ways)
     })
   })
 
-test('behavior: where the provider API fails, ENS is asked', async ({ demo, incidents, install, odd }) => {
+test('behavior: ENS names the account when the provider API fails', async ({
+  demo,
+  incidents,
+  install,
+  odd,
+}) => {
   incidents.allow('console error', /^Failed to load resource: .*503/)
   const fennel = await install()
   await demo.open({ query: { api: odd.url, ens: 'on' } })

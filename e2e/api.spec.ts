@@ -98,7 +98,7 @@ async function meetFailure({ demo, text }: { demo: Demo; text: string }): Promis
   await demo.press(demo.button('Back'))
 }
 
-test('error: whatever is wrong with a provider API is told, and the wallet works', async ({
+test('error: a failing provider API is reported, and the wallet works', async ({
   demo,
   incidents,
   install,
@@ -126,7 +126,7 @@ test('error: whatever is wrong with a provider API is told, and the wallet works
   await useWallet({ demo, address: account, balance: await readBalance({ stack, address: account }) })
 })
 
-test('error: with every provider API blocked, what needs none works, and the rest says so', async ({
+test('error: features without a provider API work while every one is blocked', async ({
   context,
   demo,
   incidents,
@@ -178,7 +178,7 @@ test('error: a slow provider API delays neither the bundled wallets nor the wall
   await expect(demo.row('Maple Key 463')).toBeVisible()
 })
 
-test('error: an origin that is not allowed is told to the developer, once', async ({
+test('error: an origin that is not allowed alerts the developer once', async ({
   demo,
   incidents,
   install,
@@ -209,7 +209,13 @@ test('error: an origin that is not allowed is told to the developer, once', asyn
   expect(logged.filter((line) => line.includes('Unauthorized: origin not allowed'))).toHaveLength(1)
 })
 
-test('error: hostile rows are shown as what they are', async ({ demo, install, odd, page, incidents }) => {
+test('error: hostile wallets of a directory are shown as text', async ({
+  demo,
+  install,
+  odd,
+  page,
+  incidents,
+}) => {
   incidents.allow('console error', /^Failed to load resource: .*40\d/)
   const rows = [
     { id: 'markup', name: '<img src=x onerror=alert(1)><b>Zed</b>', homepage: 'https://zed.example/' },

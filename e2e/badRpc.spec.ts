@@ -78,7 +78,7 @@ test('behavior: a balance older than half a minute is read anew when the account
   await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
 })
 
-test('error: a short pause asked for with 429 is kept, and then the balance comes', async ({
+test('error: the balance appears after the pause of a 429', async ({
   demo,
   incidents,
   install,

@@ -25,10 +25,7 @@ async function close(demo: Demo): Promise<void> {
   await expect(demo.dialog).toBeHidden()
 }
 
-test('error: whatever a wallet answers when it is asked for accounts, there is a way on', async ({
-  demo,
-  install,
-}) => {
+test('error: every response to a request for accounts leaves an exit', async ({ demo, install }) => {
   const fennel = await install()
   await demo.open()
 
@@ -209,7 +206,7 @@ test('behavior: an attempt to connect ends as the wallet and the visitor have it
   })
 })
 
-test('behavior: what a connected wallet does of its own accord is noticed', async ({ demo, install }) => {
+test('behavior: changes in a connected wallet are followed', async ({ demo, install }) => {
   const fennel = await install()
   await demo.open()
   await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
@@ -330,7 +327,7 @@ test('behavior: odd names, icons and identities stay harmless in the list of wal
   })
 })
 
-test('behavior: a reload never hands the session to who claims the same identity', async ({
+test('behavior: a reload never restores a wallet that claims the same identity', async ({
   demo,
   install,
   page,

@@ -14,7 +14,7 @@ async function answer({ page, title, how }: { page: Page; title: string; how: 'A
   await expect(dialog).toBeHidden()
 }
 
-test('behavior: the page brings one wallet of all namespaces, which asks for each and remembers it', async ({
+test('behavior: the page’s wallet of all namespaces prompts for each and stores the approval', async ({
   demo,
   incidents,
   page,

@@ -270,7 +270,7 @@ test('param: where no list of all wallets is wanted at a desk, there is no way t
     })
 })
 
-test('param: features.collapseWallets gives the wallets a view of their own', async ({
+test('param: features.collapseWallets shows the wallets in a separate view', async ({
   demo,
   directory,
   install,

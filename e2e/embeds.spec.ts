@@ -2,11 +2,7 @@ import { methodsOf } from './fixtures/methodsOf.ts'
 import { shortAddress } from './fixtures/shortAddress.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('behavior: embedded, the modal stands in the page, connects there and stays', async ({
-  demo,
-  install,
-  page,
-}) => {
+test('behavior: the embedded modal connects inside the page and stays', async ({ demo, install, page }) => {
   const fennel = await install()
   await demo.open({ query: { enableEmbedded: 'on' } })
   const place = page.getByRole('region', { name: 'Connect wallet' })

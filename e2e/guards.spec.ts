@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/test.ts'
 
 // Each guard of the fixture meets what it is there for. A guard that no longer reports it fails here.
 
-test('error: whatever must not happen on a page is reported', async ({ demo, incidents, page, stack }) => {
+test('error: each incident on a page is reported', async ({ demo, incidents, page, stack }) => {
   await demo.open()
 
   await test.step('a rejection nobody handles is reported', async () => {

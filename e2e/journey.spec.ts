@@ -100,7 +100,7 @@ function tellJourney(): void {
     })
   })
 
-  test('behavior: a network is added, and who disconnects or locks the wallet comes back', async ({
+  test('behavior: a visitor adds a network and reconnects after a disconnect or a lock', async ({
     demo,
     incidents,
     install,

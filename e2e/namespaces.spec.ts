@@ -88,7 +88,7 @@ async function turnOff(page: Page, rdns: string): Promise<() => Promise<void>> {
 /** The row of the wallet's object for Solana and Bitcoin. */
 const standardRow = (demo: Demo) => demo.row('Teasel').filter({ hasText: 'SOL BTC' })
 
-test('behavior: three wallets on three namespaces at once, each telling the truth, also after a reload', async ({
+test('behavior: three wallets on three namespaces show their own account, also after a reload', async ({
   demo,
   install,
   incidents,
@@ -305,7 +305,7 @@ test('behavior: every way to a wallet keeps the requested network', async ({
   })
 })
 
-test('behavior: a network of another namespace asks for a wallet there, and keeps the one that is connected', async ({
+test('behavior: a network of another namespace requests a wallet there and keeps the connected one', async ({
   demo,
   incidents,
   stack,
@@ -344,7 +344,7 @@ test.describe('on a phone', () => {
     isMobile: true,
   })
 
-  test('behavior: a wallet with a browser of its own opens the page there on the requested network', async ({
+  test('behavior: a wallet with its own browser opens the page there on the requested network', async ({
     demo,
     incidents,
     install,

@@ -130,7 +130,7 @@ async function sendSolana({ demo, wallet, chains, addresses }: Parties & SetUp) 
   await expect.poll(() => readLamports(chains, addresses.solana)).toBeLessThan(before)
 }
 
-test('behavior: one approval connects three namespaces, on which the wallet is asked, followed and left', async ({
+test('behavior: one approval connects three namespaces, which sign, follow the wallet and disconnect', async ({
   demo,
   incidents,
   stack,

@@ -6,7 +6,7 @@ const verifier = 'https://verify.walletconnect.org'
 // The page's policy knows the local relay only.
 test.use({ bypassCSP: true })
 
-test('behavior: with the public relay’s defaults the origin is vouched for, and nobody measures', async ({
+test('behavior: the public relay’s defaults verify the origin and send no telemetry', async ({
   context,
   demo,
   incidents,

@@ -9,7 +9,7 @@ async function run(page: Page, name: string) {
   return page.getByRole('status', { name: `Result of ${name}`, exact: true })
 }
 
-test('behavior: what the wallet signs is checked, and what it refuses is told by its code', async ({
+test('behavior: signatures are checked, and a rejection has its code', async ({
   demo,
   install,
   page,

@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test'
 import { methodsOf } from './fixtures/methodsOf.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('behavior: with nothing stored the page asks nobody before the first click, then only its provider API and the pictures of wallets', async ({
+test('behavior: an empty storage sends no request before the first click', async ({
   context,
   demo,
   incidents,
@@ -39,7 +39,7 @@ test('behavior: with nothing stored the page asks nobody before the first click,
   expect([...new Set(paths())].sort()).toEqual(allowed)
 })
 
-test('behavior: without a provider API, opening the modal asks nobody', async ({
+test('behavior: without a provider API, opening the modal sends no request', async ({
   context,
   demo,
   install,
@@ -58,7 +58,7 @@ test('behavior: without a provider API, opening the modal asks nobody', async ({
   expect(asked).toEqual([])
 })
 
-test('behavior: with a stored connection it asks only what restoring needs', async ({
+test('behavior: a stored connection sends only the requests of restoring', async ({
   context,
   demo,
   install,

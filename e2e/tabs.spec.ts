@@ -2,7 +2,7 @@ import { createDemo } from './fixtures/createDemo.ts'
 import { methodsOf } from './fixtures/methodsOf.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('behavior: a second tab follows connecting and disconnecting, without a prompt of its own', async ({
+test('behavior: a second tab follows connecting and disconnecting without a prompt', async ({
   context,
   demo,
   install,

@@ -100,7 +100,7 @@ async function sendOnSecond({ demo, wallet, stack, address }: Parties & { addres
   expect(await chain.getTransactionCount({ address })).toBe(before + 1)
 }
 
-test('behavior: a wallet elsewhere is paired, answers what the page asks, and both follow each other', async ({
+test('behavior: a paired wallet responds to the page, and both follow each other', async ({
   demo,
   sockets,
   stack,
@@ -306,7 +306,7 @@ async function answerOnce({ demo, wallet, stack, fault }: Parties & { fault: Fau
   await expect(wallet.page.getByRole('dialog')).toBeHidden()
 }
 
-test('behavior: whatever happens to the line, one answer arrives to one question', async ({
+test('behavior: each request gets one response over a failing relay', async ({
   demo,
   incidents,
   stack,
@@ -323,7 +323,7 @@ test('behavior: whatever happens to the line, one answer arrives to one question
       answerOnce({ demo, wallet, stack, fault }))
 })
 
-test('behavior: a code that nobody scans is renewed in its place', async ({ demo, page, stack, wallet }) => {
+test('behavior: an expired QR code is renewed in its place', async ({ demo, page, stack, wallet }) => {
   const [{ address }] = stack.sandbox.accounts
   await page.clock.install()
   await demo.open({ query: { walletConnect: 'on' } })
@@ -345,7 +345,7 @@ test('behavior: a code that nobody scans is renewed in its place', async ({ demo
   await expect(wallet.session).toHaveCount(1)
 })
 
-test('behavior: where the browser gives no database, wallets are paired for as long as the page is open', async ({
+test('behavior: without a database, wallets are paired while the page is open', async ({
   demo,
   page,
   stack,
@@ -422,7 +422,7 @@ async function followNext({ demo, other, wallet, stack }: Tabs) {
   await expect(wallet.session).toBeHidden()
 }
 
-test('behavior: tabs of the page share a session, whoever begins and ends it', async ({
+test('behavior: tabs of the page share a session from start to end', async ({
   context,
   demo,
   stack,
@@ -464,7 +464,7 @@ test.describe('on a phone', () => {
     isMobile: true,
   })
 
-  test('behavior: the row of a wallet opens its app with what is to be approved', async ({
+  test('behavior: the row of a wallet opens its app with the proposal', async ({
     context,
     demo,
     incidents,

@@ -214,7 +214,7 @@ describe('payments that a wallet sends itself', () => {
     expect(wallet.requests.length).toBe(before)
   })
 
-  test('error: an output anybody can spend is not paid', async () => {
+  test('error: an output without a key is not paid', async () => {
     const { client, wallet, fund } = await connect(undefined, { shape: 'unisat' })
     await fund(500_000n)
     const before = wallet.requests.length
@@ -241,7 +241,7 @@ describe('a wallet that responds "method not found" and sends by itself', () => 
     return { ...client, prepared: await prepare(10_000n) }
   }
 
-  test('behavior: an honest wallet pays what was shown', async () => {
+  test('behavior: a correct wallet pays the shown amount', async () => {
     const { transfer, connection, prepared } = await prepareAgain()
     const { hash } = await transfer.submit({ connection, prepared })
     const { outs } = await read(hash)

@@ -497,7 +497,7 @@ describe('sending tokens', () => {
     expect((await tokensOf(from))[fee.mint]?.value).toBe(before)
   })
 
-  test('error: a recipient who gave the account away', async () => {
+  test('error: a recipient’s token account with another owner', async () => {
     const { prepare } = await connect()
     const { usdc } = lab.chain.tokens
     const { url, accounts } = lab.chain

@@ -39,12 +39,12 @@ test.each([
   ['a network without a name', [{ ...bitcoin, name: '' }], /has no name/],
   ['an id of another namespace', [{ ...bitcoin, namespace: 'solana' as const }], /has the namespace solana/],
   ['an id that is no CAIP-2 id', [{ ...bitcoin, id: 'bitcoin' as never }], /has the id bitcoin/],
-] as const)('error: networks: %s is refused', (_, networks, reason) => {
+] as const)('error: networks: %s is rejected', (_, networks, reason) => {
   const client = createLatchkey({ adapters: [] })
   expect(() => client.use(walletConnect({ networks }))).toThrow(reason)
 })
 
-test('error: networks beside adapters are refused', () => {
+test('error: networks in addition to adapters are rejected', () => {
   const { client } = createTestClient()
   expect(() => client.use(walletConnect({ networks: [bitcoin] }))).toThrow(
     'Option "walletConnect.networks" is for a client without adapters. Give the networks to the adapters.',

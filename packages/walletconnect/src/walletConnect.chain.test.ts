@@ -66,7 +66,7 @@ test('error: the wallet rejects, and the next attempt is another', async () => {
   expect(await codeOf(second.connected)).toBe('resolved')
 })
 
-test('behavior: all is optional; a wallet that approves one of three networks is told apart', async () => {
+test('behavior: all networks are optional: a wallet may approve one of three', async () => {
   const { wallet, app } = await lab.paired({ chains: [1, 10, 31337], defaultNetwork: 'eip155:10' })
   expect(wallet.proposals).toMatchObject([{ eip155: { chains: ['eip155:10', 'eip155:1', 'eip155:31337'] } }])
   expect(app.state()).toMatchObject({ chainId: 'eip155:10' })
@@ -87,7 +87,7 @@ test('behavior: all is optional; a wallet that approves one of three networks is
   expect(one.asked).toEqual([])
 })
 
-test('behavior: the network is changed here: at the wallet where it may be asked, else on the page alone', async () => {
+test('behavior: a switch requests the wallet if it may, else changes the page alone', async () => {
   const { wallet, app } = await lab.paired({ chains: [1, 31337], defaultNetwork: 'eip155:1' })
   await app.client.networks.switchTo({ chainId: 'eip155:31337' })
   expect(wallet.asked).toEqual([
@@ -217,7 +217,7 @@ test('behavior: the visitor stops waiting for a wallet whose process was killed'
   expect(app.state()).toMatchObject({ status: 'connected' })
 })
 
-test('behavior: the next request is answered after the visitor stopped waiting for one', async () => {
+test('behavior: the next request works after the visitor stopped waiting for one', async () => {
   let answerLate = () => {}
   const late = new Promise<undefined>((resolve) => {
     answerLate = () => resolve(undefined)
@@ -233,7 +233,7 @@ test('behavior: the next request is answered after the visitor stopped waiting f
   expect(await next).toBe('resolved')
 })
 
-test('error: a request has an end: refused, not approved, given up, too late', async () => {
+test('error: each request ends: rejected, not approved, cancelled, or expired', async () => {
   const clock = fakeClock()
   const { wallet, app } = await lab.paired({
     clock,
@@ -259,7 +259,7 @@ test('error: a request has an end: refused, not approved, given up, too late', a
   expect(app.api.$transport.get()).toBe('idle')
 })
 
-test('behavior: what expires is renewed in place; what was on show still works a while', async () => {
+test('behavior: an expired code is renewed, and the shown one still works for a while', async () => {
   const clock = fakeClock()
   const wallet = await lab.peer()
   const app = lab.page({ clock })
@@ -275,7 +275,7 @@ test('behavior: what expires is renewed in place; what was on show still works a
   expect(app.state()).toMatchObject({ status: 'connected' })
 })
 
-test('behavior: who leaves takes the proposal back; nothing is left of it', async () => {
+test('behavior: leaving withdraws the proposal completely', async () => {
   const app = lab.page()
   const controller = new AbortController()
   const { connected, uri } = app.pair({ signal: controller.signal })
@@ -297,7 +297,7 @@ test('behavior: two clients of a page pair with a wallet each', async () => {
   expect([one.app.state()?.status, two.app.state()?.status]).toEqual(['disconnected', 'connected'])
 })
 
-test('behavior: who comes back is connected again, without a prompt', async () => {
+test('behavior: a returning visitor is reconnected without a prompt', async () => {
   const local = memoryStorage()
   const { wallet, app } = await lab.paired({ id: 'shop', local })
   app.unmount()
@@ -341,7 +341,7 @@ test('behavior: an app a visitor chose is remembered with the session, and forgo
   expect(app.api.$link.get()).toBeUndefined()
 })
 
-test('behavior: who the wallet is, in one relay and with a picture that is one', async () => {
+test('behavior: the wallet’s name and picture are shown', async () => {
   const { app } = await lab.paired({
     name: 'Fen\u202enel\n Wallet',
     icons: ['javascript:alert(1)', 'http://fennel.example/a.png', 'https://fennel.example/b.png'],
@@ -352,7 +352,7 @@ test('behavior: who the wallet is, in one relay and with a picture that is one',
   })
 })
 
-test('behavior: a wallet known to take any network is not held to what it listed', async () => {
+test('behavior: a wallet known to accept any network may use unlisted ones', async () => {
   const { app } = await lab.paired({
     name: 'MetaMask Wallet',
     chains: [1, 31337],
@@ -487,7 +487,7 @@ test('error: accounts that are none are no approval', async () => {
 const isLong = Boolean(process.env['LATCHKEY_LONG'])
 const cycles = isLong ? 200 : 20
 
-/** What is still needed, in MB. */
+/** The remaining memory, in MB. */
 function heapInUse(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

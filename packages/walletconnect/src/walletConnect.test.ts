@@ -28,7 +28,7 @@ test('behavior: the list has one connector for every namespace, and loads nothin
   expect(client.use(walletConnect())).toBe(api)
 })
 
-test('error: the public relay wants a project id, and the developer is told', async () => {
+test('error: the public relay without a project id alerts the developer', async () => {
   const { client, logs } = createTestClient()
   const api = client.use(walletConnect())
   expect(await codeOf(client.connections.connect({ connectorId: api.connectorId }))).toBe(
@@ -46,7 +46,7 @@ test('error: the public relay wants a project id, and the developer is told', as
   })
 })
 
-test('param: client: where the app’s own cannot be had, that is the failure, and it is asked for again', async () => {
+test('param: client: a failure of the app’s own client rejects and is retried', async () => {
   const { client } = createTestClient()
   let asked = 0
   const api = client.use(
@@ -65,7 +65,7 @@ test('param: client: where the app’s own cannot be had, that is the failure, a
   }
 })
 
-test('param: client: what is no sign client is refused, and the developer is told', async () => {
+test('param: client: an invalid sign client is rejected with an alert', async () => {
   const { client, logs } = createTestClient()
   const api = client.use(
     walletConnect({ client: () => Promise.resolve({ connect: () => undefined } as never) }),
@@ -80,7 +80,7 @@ test('param: client: what is no sign client is refused, and the developer is tol
   })
 })
 
-test('error: given up while it is being loaded, it is idle', async () => {
+test('error: an attempt aborted while loading ends idle', async () => {
   const { client } = createTestClient()
   const api = client.use(walletConnect({ client: () => new Promise(() => undefined) }))
   const controller = new AbortController()

@@ -77,7 +77,7 @@ test.each([5000, 4001, 1])(
   },
 )
 
-test('behavior: an error of ours stays what it is', () => {
+test('behavior: a LatchkeyError stays unchanged', () => {
   const error = rpcErrors.aborted({})
   expect(toWalletConnectError(error)).toBe(error)
 })

@@ -10,7 +10,7 @@ export type AddressParameters = {
   readonly scriptHash: number
 }
 
-/** The script an address stands for. `unknown` is a segwit program that no consensus rule defines yet. */
+/** The script type of an address. `unknown` is a segwit program that no consensus rule defines yet. */
 export type AddressType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'unknown'
 
 /** Returns the type of an address of the network, or `undefined` for any other text. Checks the checksum. */

@@ -86,7 +86,7 @@ async function ownChange({
   const isOwn = async (txid: string): Promise<boolean> => {
     const known = verdicts.get(txid)
     if (known !== undefined) return known
-    // Only a source that lies returns a cycle.
+    // Only a malicious source returns a cycle.
     verdicts.set(txid, false)
     const transaction = waiting.get(txid) ?? (await load(txid))
     const verdict = !!transaction && (transaction.confirmed || (await isFromHere(transaction)))

@@ -48,7 +48,7 @@ test.each<[string, object, string]>([
   )
 })
 
-test('error: a network given twice, an empty list', () => {
+test('error: a repeated network and an empty list are rejected', () => {
   const code = (input: readonly BitcoinNetwork[]) => {
     try {
       return parseNetworks(input)

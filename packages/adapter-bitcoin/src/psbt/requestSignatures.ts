@@ -36,7 +36,7 @@ export async function requestSignatures({
   readonly network: ParsedNetwork
   /** Receives the signatures once all of them are checked. */
   readonly psbt: Psbt
-  /** What `readSpent` returns for the PSBT. */
+  /** The result of `readSpent` for the PSBT. */
   readonly spent: readonly (SpentOutput | undefined)[]
   /** The inputs to sign. Every input of the wallet by default. */
   readonly inputs?: readonly number[] | undefined
@@ -90,7 +90,7 @@ export function ownInputs({
   network: { address: parameters },
 }: {
   readonly psbt: Psbt
-  /** What `readSpent` returns for the PSBT. */
+  /** The result of `readSpent` for the PSBT. */
   readonly spent: readonly (SpentOutput | undefined)[]
   readonly addresses: readonly string[]
   readonly network: ParsedNetwork

@@ -24,7 +24,7 @@ export function takeSignatures({
   inputs,
 }: {
   readonly requested: Psbt
-  /** What `readSpent` returns for the requested PSBT. */
+  /** The result of `readSpent` for the requested PSBT. */
   readonly spent: readonly (SpentOutput | undefined)[]
   readonly returned: Psbt
   readonly inputs: readonly SignInput[]

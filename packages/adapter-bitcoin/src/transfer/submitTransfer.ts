@@ -123,7 +123,7 @@ function assertShown({
   network: { address: parameters },
 }: {
   readonly psbt: Psbt
-  /** What `readSpent` returns for the PSBT. */
+  /** The result of `readSpent` for the PSBT. */
   readonly spent: readonly (SpentOutput | undefined)[]
   readonly prepared: PreparedTransfer
   readonly network: ParsedNetwork

@@ -927,7 +927,7 @@ describe('replacing', () => {
       'does not spend from exactly one address of the connected wallet',
       { from: coin('other', 100_200n, true, 'p2pkh') },
     ],
-    // Whoever names its id made it up.
+    // An id of it is invented.
     ['was not signed by the connected wallet', { sign: false }],
     ['was not signed by the connected wallet', { sighash: Transaction.SIGHASH_NONE }],
   ])('error: a payment that %s', async (reason, options) => {

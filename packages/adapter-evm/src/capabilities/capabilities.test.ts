@@ -107,7 +107,7 @@ describe('walletCapabilities', () => {
     expect(await walletCapabilities({ connection, address: ALICE })).toEqual({})
   })
 
-  test('error: a refusal and a malformed answer', async () => {
+  test('error: a rejection and a malformed response', async () => {
     const refused = await connect({ wallet_getCapabilities: fails({ code: 4001 }) })
     await expect(walletCapabilities({ ...refused, address: ALICE })).rejects.toMatchObject({ rpcCode: 4001 })
     const malformed = await connect({ wallet_getCapabilities: [] })

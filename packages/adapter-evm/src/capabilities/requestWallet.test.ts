@@ -102,7 +102,7 @@ describe('transactions', () => {
     expect(sent()).toEqual([])
   })
 
-  test('behavior: what the app changes after sending does not reach the wallet', async () => {
+  test('behavior: changes of the app after sending do not reach the wallet', async () => {
     const transaction: { value: string; from?: string } = { value: '0x1' }
     const { ask, provider, sent } = await connect()
     provider.answers['eth_chainId'] = () => {

@@ -20,7 +20,7 @@ const HASH: Hash = `0x${'ab'.repeat(32)}`
 type Call = { method: string; params?: unknown }
 type Read = Parameters<EvmRpc>[0]
 
-/** A client on fakes: `rpc` answers what is read from a chain, `wallet` what the wallet is asked. */
+/** A client on fakes: `rpc` responds to reads of a chain, `wallet` to requests to the wallet. */
 function setUp({
   rpc = () => undefined,
   wallet = () => '0x',

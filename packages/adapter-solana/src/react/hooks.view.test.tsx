@@ -221,7 +221,7 @@ describe('transfers', () => {
     await expect.poll(() => latest().status).toBe('idle')
   })
 
-  test('behavior: useSubmitTransfer() submits what was prepared', async () => {
+  test('behavior: useSubmitTransfer() submits the prepared transfer', async () => {
     const submitted: unknown[] = []
     const { renderHook, connect } = setUp({ transfer: transferOf(submitted) })
     await connect()

@@ -13,7 +13,7 @@ const alice = '0xa11ce00000000000000000000000000000000001'
 const bob = '0xb0b0000000000000000000000000000000000002'
 const ether = (value: bigint): Amount => ({ value, decimals: 18 })
 
-/** A connected client and what its node was asked. */
+/** A connected client, with the requests to its node. */
 async function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
   const a = mockConnector({
     id: 'a',

@@ -1,7 +1,7 @@
 import { optionsErrors } from '../errors/optionsErrors.js'
 import type { Network } from './Network.js'
 
-/** A row as an app gave it: no field is certain. */
+/** A network as an app passed it: no field is certain. */
 type Given = { readonly [field in keyof Network]?: unknown }
 
 /**

@@ -33,7 +33,7 @@ export type ApiOptions = {
   readonly log: Log
   readonly fetch?: typeof globalThis.fetch | undefined
   timeZone?(): string
-  /** Called after every failed call, also if a fallback stands in for its result. */
+  /** Called after every failed call, also if a fallback replaces its result. */
   failed?(failure: { readonly call: string; readonly error: LatchkeyError }): void
 }
 

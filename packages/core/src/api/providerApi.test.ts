@@ -42,7 +42,7 @@ test.each([
   expect(client.use(modal).$alert.get()).toMatchObject({ code })
   expect(logs.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual([sentence])
   client.use(modal).dismissAlert()
-  // Also by way of a call for which something stands in.
+  // Also with a call that has a fallback.
   await getOrigins(api)
   await expect(getWallets(api, { page: 2, entries: 1 })).rejects.toMatchObject({ code })
   expect(client.use(modal).$alert.get()).toBeUndefined()

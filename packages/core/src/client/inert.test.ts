@@ -4,7 +4,7 @@ import { mockAdapter } from '../testing/mockAdapter.js'
 import { mockConnector } from '../testing/mockConnector.js'
 import { createLatchkey } from './createLatchkey.js'
 
-/** What a browser or a server has outside of us. */
+/** The globals of browsers and servers. */
 const outside = [
   'addEventListener',
   'BroadcastChannel',
@@ -43,7 +43,7 @@ function restore() {
 
 afterEach(restore)
 
-/** Runs `work` and tells which globals it looked at. */
+/** Runs `work` and returns the globals it used. */
 function touchedBy(work: () => void): readonly string[] {
   const touched = new Set<string>()
   for (const name of outside) {

@@ -18,7 +18,7 @@ type Real = {
   wallets: ReadonlyMap<string, MockConnector>
   clock: FakeClock
   storage: MemoryStorage
-  /** Wallets that answer when they are asked without a prompt, and have not left since the page was opened. */
+  /** Wallets that restore without a prompt and stay on the page. */
   willing: Set<string>
 }
 type Model = { steps: number }
@@ -65,7 +65,7 @@ const networkOf = (id: ChainId, namespace: Namespace): Network => ({
   rpcUrls: [],
 })
 
-/** A mounted client. Its wallets move to the network they are told. */
+/** A mounted client. Its wallets switch to every requested network. */
 function openPage({ wallets, clock, storage }: Pick<Real, 'wallets' | 'clock' | 'storage'>): Latchkey {
   const can: Capabilities = {
     async switchNetwork({ connection, network }) {
@@ -100,7 +100,7 @@ function openPage({ wallets, clock, storage }: Pick<Real, 'wallets' | 'clock' | 
   return client
 }
 
-/** What holds at every moment. */
+/** Invariants of every state. */
 function check({ client, storage, wallets }: Real) {
   for (const [namespace, state] of Object.entries(client.connections.$states.get())) {
     if (state.status !== 'connected') continue
@@ -130,7 +130,7 @@ function check({ client, storage, wallets }: Real) {
   }
 }
 
-/** What holds once everybody has had time to answer. */
+/** Invariants after all responses. */
 function checkSettled({ client, storage, willing }: Real) {
   if (client.connections.$pending.get() !== undefined) return
   const stored = storage.entries()['latchkey:default:connections']
@@ -155,7 +155,7 @@ function command(name: string, act: (real: Real) => unknown): Command {
   }
 }
 
-/** Whatever comes of it is told in the state. */
+/** The state shows its outcome. */
 const forget = (promise: Promise<unknown>) => void promise.catch(() => undefined)
 const walletNamed = ({ wallets }: Real, id: string) => wallets.get(id) as MockConnector
 

@@ -18,7 +18,7 @@ const networkOf = (namespace: Namespace, reference: string): Network => ({
   rpcUrls: [`https://${namespace}.rpc.example`],
 })
 
-/** A client on four namespaces, the last one nobody has written an adapter for, and a wallet for each. */
+/** A client on four namespaces, the last one without an adapter, and a wallet for each. */
 function setUp(storage: MemoryStorage = memoryStorage()) {
   const wallets = {
     eip155: mockConnector({ id: 'e', name: 'Fennel', namespace: 'eip155' }),
@@ -83,7 +83,7 @@ test('behavior: disconnecting one namespace ends that one; another that is conne
   expect(client.networks.$activeNamespace.get()).toBe('eip155')
 })
 
-/** How often Fennel was asked to take back what it had granted, on EVM and on Solana. */
+/** The number of revocations that Fennel got, on EVM and on Solana. */
 const endsOf = ({ eip155, solana }: ReturnType<typeof setUp>['wallets']) =>
   [eip155, solana].map(({ calls }) => calls.filter(({ method }) => method === 'end').length)
 

@@ -23,7 +23,7 @@ const switches = {
 }
 
 /**
- * Checks what the app gave and fills in the defaults.
+ * Validates the app's options and fills in the defaults.
  * @throws `options/invalid`, naming the option and what is wrong with it.
  */
 export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {

@@ -30,7 +30,7 @@ function setUp() {
   }
 }
 
-/** An answer that waits until it is let go. */
+/** A response that waits until it is released. */
 function gate() {
   let open: () => void = () => undefined
   const wait = new Promise<void>((resolve) => {
@@ -185,7 +185,7 @@ test('param: signal cancels as well', async () => {
   expect(connections.$pending.get()).toBeUndefined()
 })
 
-/** A wallet that answers when it is let go, heedless of the signal. */
+/** A wallet that responds when it is released and ignores the signal. */
 function heedless(id: string) {
   const wallet = mockConnector({ id })
   const { answer, open } = gate()

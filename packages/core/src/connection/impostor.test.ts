@@ -9,7 +9,7 @@ import { type MockConnector, mockConnector } from '../testing/mockConnector.js'
 const own = ['eip155', 'solana', 'bip122'] as const
 type OwnNamespace = (typeof own)[number]
 
-/** The id that the adapter of each namespace gives the first wallet of this identity. */
+/** The id of the first wallet of this identity on each namespace. */
 const idOf = { eip155: 'org.fennel', solana: 'solana:fennel', bip122: 'bip122:fennel' } as const
 
 /** A wallet that approves silently, as an impostor always does. */

@@ -9,7 +9,7 @@ const turnsTried = 15
 
 const listKey = 'latchkey:default:connections'
 
-/** What is stored when these wallets are connected, the one used last first. */
+/** The stored values of these connected wallets, the one used last first. */
 const listOf = (...ids: readonly string[]) =>
   JSON.stringify(ids.map((id) => ({ connectorId: id, name: id, namespaces: ['eip155'] })))
 

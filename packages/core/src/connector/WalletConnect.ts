@@ -20,7 +20,7 @@ export type WalletLink = { readonly name: string; readonly href: string }
 export type EndedSession = {
   /** `ended`: by the wallet. `expired`: neither side extended it. */
   readonly reason: 'ended' | 'expired'
-  /** The name the wallet gives itself. */
+  /** The wallet's own name. */
   readonly wallet?: string
 }
 

@@ -1,5 +1,5 @@
 /**
- * The body of a response; `undefined` when it holds more than `limit` bytes, in which case the rest is not fetched.
+ * Returns the body of a response; `undefined` if it has more than `limit` bytes, and then fetches no more.
  */
 export async function readBytes(
   response: Response,

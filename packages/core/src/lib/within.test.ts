@@ -13,7 +13,7 @@ function setUp(ms = 100) {
   return { clock, controller, bound }
 }
 
-/** Work that never ends; tells which signal it was given. */
+/** Work that never ends; returns its signal. */
 function endless() {
   const given: AbortSignal[] = []
   return {

@@ -13,7 +13,7 @@ import { unknownNetwork } from './createNetworks.js'
 const [ethereum, base, sepolia] = mockNetworks
 const polygon: Network = { ...base, id: 'eip155:137', name: 'Polygon' }
 
-/** A client whose wallet a moves where it is told, unless `switchNetwork` says otherwise. */
+/** A client whose wallet `a` switches to every requested network, unless `switchNetwork` replaces that. */
 function setUp({
   switchNetwork,
   ...options

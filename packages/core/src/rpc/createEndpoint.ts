@@ -39,7 +39,7 @@ type Waiting = {
   readonly reject: (error: LatchkeyError) => void
 }
 
-/** A JSON-RPC 2.0 response; `undefined` stands for anything else. */
+/** Parses a JSON-RPC 2.0 response; returns `undefined` for any other value. */
 type Answer = { readonly result: unknown } | { readonly error: unknown } | undefined
 
 export function createEndpoint({
@@ -181,7 +181,7 @@ function readAnswers(json: unknown, count: number): readonly Answer[] {
   const given: readonly unknown[] = Array.isArray(json) ? json : count === 1 ? [json] : []
   const answers = given.filter(isAnswer)
   if (count === 1) return [answers[0]]
-  // Of several with one id the first.
+  // The first of several with one id.
   const byId = new Map(answers.reverse().map((answer) => [answer.id, answer]))
   return Array.from({ length: count }, (_, id) => byId.get(id))
 }

@@ -11,7 +11,7 @@ const IDLE_AFTER = 30_000
 
 type Sample = { readonly latency: number; readonly success: 0 | 1 }
 
-/** Keeps the endpoints in order of how well they have answered lately. */
+/** Sorts the endpoints by their latest responses. */
 export type Ranker<endpoint> = {
   /** Best first. */
   order(): readonly endpoint[]

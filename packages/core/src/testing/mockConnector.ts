@@ -8,7 +8,7 @@ import { toError } from '../errors/toError.js'
 import { abortable } from '../lib/abortable.js'
 import type { MockWalletConnect } from './mockWalletConnect.js'
 
-/** How the wallet behind a mock connector answers. */
+/** The responses of the wallet behind a mock connector. */
 export type MockAnswer =
   | 'approve'
   | 'reject'
@@ -19,13 +19,13 @@ export type MockAnswer =
 export type MockConnector = Connector & {
   /** Calls of the connector, in order. */
   readonly calls: readonly { readonly method: string; readonly params?: unknown }[]
-  /** How `connect` is answered from now on. */
+  /** Sets the response to `connect`. */
   connects(answer: MockAnswer): void
-  /** How `restore` is answered from now on; `locked` authorises nothing. */
+  /** Sets the response to `restore`; `locked` authorises nothing. */
   restores(answer: MockAnswer | 'locked'): void
-  /** How requests (and so signing and switching) are answered from now on. */
+  /** Sets the response to requests, signing and switching included. */
   requests(answer: MockAnswer | ((call: { method: string; params?: unknown }) => unknown)): void
-  /** How ending a session is answered from now on. */
+  /** Sets the response to the end of a session. */
   ends(answer: MockAnswer): void
   /** As the visitor does in the wallet. */
   changeAccounts(addresses: readonly [string, ...string[]]): void

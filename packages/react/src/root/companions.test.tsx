@@ -43,7 +43,7 @@ function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
   return { ...test, asked, requested, told }
 }
 
-/** What a page with nothing to do does in the meantime. */
+/** The work of an idle page. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 200))
 
 test('behavior: once the modal has been opened, the account shows its name and picture', async () => {
@@ -174,7 +174,7 @@ test('behavior: with telemetry on, the report can be copied, and nothing is sent
   await aWhile()
   expect(requested).toEqual([])
   await client.modal.open()
-  // What is told is kept from when telemetry is there.
+  // Events are kept from the start of telemetry.
   await expect.poll(() => requested).toContain('/getAnalyticsConfig')
   client.use(modal).alert({ code: 'api/invalid_key', message: `Wrong for ${address}` })
   await page.getByRole('button', { name: 'Copy report' }).click()

@@ -3,13 +3,13 @@ import { providerApi } from '@latchkey/core/api'
 import type { WalletRow } from '@latchkey/core/directory'
 
 export type MockApi = {
-  /** What it was asked for wallets, in turn. */
+  /** The requests for wallets, in order. */
   readonly questions: readonly URLSearchParams[]
-  /** From now on; what was asked while it gave none is answered then. Default `answers`. */
+  /** Sets the responses; waiting requests get one then. Default `answers`. */
   goes(how: 'answers' | 'silent' | 'refuses'): void
 }
 
-/** Has the client ask a provider API with these wallets in place of one on a network. Before the modal opens. */
+/** Gives the client a provider API with these wallets. Call it before the modal opens. */
 export function mockApi(client: Latchkey, rows: readonly WalletRow[]): MockApi {
   const questions: URLSearchParams[] = []
   let mode: 'answers' | 'silent' | 'refuses' = 'answers'

@@ -1,6 +1,6 @@
 import type { FakeClock } from '@latchkey/core/testing'
 
-/** The page's own time, where a view is looked at and nobody moves a clock. */
+/** The page's own time, for scenes without a fake clock. */
 export function realClock(): FakeClock {
   return {
     now: Date.now,

@@ -17,7 +17,7 @@ export async function showScene(name: SceneName, dir: 'ltr' | 'rtl' = 'ltr'): Pr
   document.documentElement.dir = dir
   document.documentElement.lang = 'en'
   const style = document.head.appendChild(document.createElement('style'))
-  // Colours are judged at rest.
+  // Colors are checked after the animations.
   style.textContent = '[data-latchkey]{--lk-duration:1ms!important}'
   onTestFinished(() => {
     document.documentElement.dir = 'ltr'

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Collects what React warns about and what nobody handled, until the test ends. */
+/** Collects React's warnings and unhandled errors until the test ends. */
 export function watchProblems(): readonly string[] {
   const problems: string[] = []
   const note = (...parts: unknown[]) => void problems.push(parts.map(String).join(' '))

@@ -3,7 +3,7 @@ import type { ViewBundle, viewBundles } from '@latchkey/core/modal'
 import type { ComponentType } from 'react'
 import type { Texts } from '../locale/createTexts.js'
 
-/** What a view shows, and what the modal's header shows with it. */
+/** A view, with its part of the modal's header. */
 export type ViewDefinition<name extends ViewName = ViewName, texts extends Texts = Texts> = {
   readonly name: name
   /** Texts of the view, by key. They are loaded with its code. */

@@ -25,7 +25,7 @@ async function setUp() {
   return kit
 }
 
-/** Fennel on EVM, and a wallet elsewhere that is asked for Solana as well. */
+/** Fennel on EVM, and a paired wallet that is requested for Solana as well. */
 async function setUpPairing(approves: readonly 'solana'[]) {
   const pairing = mockWalletConnect({ uri: pairingUri() })
   const share = { address: addresses.solana, type: 'eoa', namespace: 'solana' } as const

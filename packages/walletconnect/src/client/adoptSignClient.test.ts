@@ -21,7 +21,7 @@ test.each<[label: string, client: unknown, lacks: string]>([
     { connect: () => undefined, disconnect: () => undefined, request: () => undefined },
     'session.get',
   ],
-])('error: %s is no sign client, and the developer reads what it lacks', (_, client, lacks) => {
+])('error: %s is no sign client, and the error names the missing member', (_, client, lacks) => {
   expect(codeOf(client)).toEqual({
     code: 'options/invalid',
     context: {

@@ -18,7 +18,7 @@ function createStored(): WalletConnectStorage & { readonly entries: Map<string, 
   }
 }
 
-test('behavior: a tab writes what it changed, and leaves what another one wrote', async () => {
+test('behavior: a tab writes only its own changes', async () => {
   const storage = createStored()
   const name = randomUUID()
   const [one, two] = [1, 2].map(() => createSharedStorage({ storage, name, log: silent })) as [
@@ -34,7 +34,7 @@ test('behavior: a tab writes what it changed, and leaves what another one wrote'
   expect(storage.entries.get('keychain')).toEqual({ seed: 'a', one: 'c' })
 })
 
-test('behavior: what another tab deleted does not come back', async () => {
+test('behavior: entries deleted by another tab stay deleted', async () => {
   const storage = createStored()
   storage.entries.set('session', [{ topic: 'a' }, { topic: 'b' }])
   const name = randomUUID()
@@ -77,7 +77,7 @@ test('behavior: tabs that write their own rows in any order end with all of them
   )
 })
 
-test('behavior: what is no list is written as it is', async () => {
+test('behavior: a value that is no list is written unchanged', async () => {
   const storage = createStored()
   const shared = createSharedStorage({ storage, name: randomUUID(), log: silent })
   for (const value of ['text', ['a', 'b'], 5, null]) {
@@ -93,7 +93,7 @@ test('behavior: a number too large for JSON is written as the library sends it',
   expect(storage.entries.get('history')).toEqual([{ id: 1, params: ['5n'] }])
 })
 
-test('error: a storage that fails is as an empty one, and is told of once', async () => {
+test('error: a failing storage counts as empty and is reported once', async () => {
   const fails = () => Promise.reject(new Error('Blocked.'))
   const logs: string[] = []
   const shared = createSharedStorage({
@@ -109,7 +109,7 @@ test('error: a storage that fails is as an empty one, and is told of once', asyn
   expect(logs).toEqual(['Storing a WalletConnect session failed.'])
 })
 
-test('behavior: what could not be written is written with the next change', async () => {
+test('behavior: a failed write is repeated with the next change', async () => {
   const storage = createStored()
   let isFull = true
   const { setItem } = storage

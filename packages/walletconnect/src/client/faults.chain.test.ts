@@ -17,7 +17,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const clientIdOf = async (page: { client: { id: string } }) =>
   (await signClientOf(page.client)).core.crypto.getClientId()
 
-/** Runs a story on a relay of its own. */
+/** Runs a story on its own relay. */
 async function inLab(run: (lab: Lab) => Promise<void>): Promise<void> {
   const lab = await startLab()
   try {
@@ -92,7 +92,7 @@ const spans = process.env['LATCHKEY_LONG'] ? [1_000, 10_000, 60_000] : [1_000, 1
 
 /** One after the other they would take minutes. */
 test.concurrent.each(spans)(
-  'behavior: a page that was away for %i ms completes what a broken socket interrupted',
+  'behavior: a page that was away for %i ms completes interrupted requests',
   async (forMs) => {
     const places = Object.keys(cells) as (keyof typeof cells)[]
     const moments = ['before', 'after'] as const
@@ -149,7 +149,7 @@ describe.concurrent('misfortunes', () => {
       await signing
     }))
 
-  test('behavior: messages that come twice, and in the wrong order, are heard once each', () =>
+  test('behavior: repeated and reordered messages are handled once each', () =>
     inLab(async (lab) => {
       const { wallet, app } = await lab.paired({ clock: patientClock })
       const messages: string[] = []
@@ -173,7 +173,7 @@ describe.concurrent('misfortunes', () => {
     }),
   )
 
-  test('behavior: told of a relay that cannot be reached, and of its return', () =>
+  test('behavior: the state reports an unreachable relay and its return', () =>
     inLab(async (lab) => {
       const { app } = await lab.paired({ clock: patientClock })
       lab.relay.set({ mode: 'drop' })
@@ -193,7 +193,7 @@ describe.concurrent('misfortunes', () => {
       await connected
     }))
 
-  test('behavior: where one relay refuses the app, the next one is tried', () =>
+  test('behavior: the next relay is tried when one rejects the app', () =>
     inLab(async (lab) => {
       const strict = await startLab({ projects: ['somebody else'] })
       const app = lab.page({ clock: patientClock, relayUrls: [strict.relay.url, lab.relay.url] })
@@ -204,7 +204,7 @@ describe.concurrent('misfortunes', () => {
       await strict.end()
     }))
 
-  test('error: where all of them refuse it, that is said', async () => {
+  test('error: all relays that reject the app are an error', async () => {
     const labs = await Promise.all([1, 2].map(() => startLab({ projects: ['somebody else'] })))
     const app = labs[0]?.page({ clock: patientClock, relayUrls: labs.map(({ relay }) => relay.url) })
     for (let tried = 1; tried <= 2; tried += 1)
@@ -212,7 +212,7 @@ describe.concurrent('misfortunes', () => {
     for (const lab of labs) await lab.end()
   })
 
-  test('error: a relay that refuses the app rejects without a wait', async () => {
+  test('error: a relay that rejects the app fails at once', async () => {
     const lab = await startLab({ projects: ['somebody else'] })
     const app = lab.page({ clock: fakeClock() })
     const { connected } = app.pair()

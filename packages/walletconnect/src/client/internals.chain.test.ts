@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => lab.end())
 
-/** What pairing calls, reads and replaces of the library, by the path of the part it belongs to. */
+/** The library's members that pairing calls, reads and replaces, by path. */
 const functions: Readonly<Record<string, readonly string[]>> = {
   '': ['connect', 'disconnect', 'initialize', 'request'],
   events: ['emit', 'off', 'on'],
@@ -65,7 +65,7 @@ const functions: Readonly<Record<string, readonly string[]>> = {
 const memberOf = (part: unknown, name: string): unknown =>
   name === '' ? part : (part as Readonly<Record<string, unknown>> | null | undefined)?.[name]
 
-test('behavior: what is taken over of the library is there', async () => {
+test('behavior: the replaced members of the library exist', async () => {
   // One that nothing was taken over of: what we replace would be there in any case.
   const client = await createOwnClient({ relayUrl: lab.relay.url })
   const topic = 'a'.repeat(64)
@@ -97,7 +97,7 @@ test('behavior: what is taken over of the library is there', async () => {
       },
     },
   })
-  // Failures of what these do by themselves are heard because their methods are their own.
+  // The test notices their internal failures, because their methods are replaced.
   for (const part of [client.engine, client.core.pairing, client.core.relayer])
     expect(Object.values(part).filter((value) => typeof value === 'function').length).toBeGreaterThan(5)
   expect([RELAYER_EVENTS, EXPIRER_EVENTS, HISTORY_EVENTS]).toMatchObject([
@@ -115,7 +115,7 @@ test('behavior: what is taken over of the library is there', async () => {
   await client.core.relayer.transportClose()
 })
 
-test('behavior: a request is known inside by the name its answer is told under', async () => {
+test('behavior: a request has the id of its response event', async () => {
   const { app, wallet } = await lab.paired({ answer: () => new Promise(() => undefined) })
   const { core, engine } = await signClientOf(app.client)
   const signing = app.client.signMessage({ message: 'hello' })
@@ -126,7 +126,7 @@ test('behavior: a request is known inside by the name its answer is told under',
   expect(await signing).toBe('0x12')
 })
 
-test('behavior: the client of a page beats every five seconds, and tells nobody', async () => {
+test('behavior: the client’s heartbeat runs every five seconds and sends nothing', async () => {
   const { app } = await lab.paired()
   expect((await signClientOf(app.client)).core).toMatchObject({
     heartbeat: { interval: 5 },

@@ -66,7 +66,7 @@ test('behavior: one that is known already is taken as it is stored', async () =>
 })
 
 test.each([{}, { session: [stored] }, { session: [], keychain: {} }])(
-  'behavior: where it is not stored, what is known stays: %j',
+  'behavior: known sessions stay without a stored list: %j',
   async (entries) => {
     const { take, sessions, keys } = setUp(entries, new Map([['other', {}]]))
     await take()

@@ -15,7 +15,7 @@ afterEach(() => lab.end())
 
 type Page = ReturnType<Lab['page']>
 
-/** Opens tabs of one origin, each with a library of its own. */
+/** Opens tabs of one origin, each with its own library. */
 function createTabs() {
   const id = randomUUID()
   const [local, storage] = [memoryStorage(), createKeptStorage()]
@@ -58,7 +58,7 @@ test('behavior: a tab that has loaded the library before follows another one, an
   expect(wallet.asked).toHaveLength(2)
 })
 
-test('behavior: what one tab writes leaves what another one has written as it is', async () => {
+test('behavior: the write of one tab keeps the write of another', async () => {
   const open = createTabs()
   const one = open()
   await lookAtCode(one)
@@ -101,7 +101,7 @@ test('behavior: after the wallet has ended a session, the next one of another ta
   expect(second.asked).toHaveLength(1)
 })
 
-test('behavior: what the wallet changed while only another tab was there is known to the one that comes back', async () => {
+test('behavior: a returning tab knows changes that another tab received', async () => {
   const open = createTabs()
   const one = open()
   const wallet = await connect(one)
@@ -115,7 +115,7 @@ test('behavior: what the wallet changed while only another tab was there is know
   await soon(() => one.state()).toMatchObject(current)
 })
 
-test('behavior: an answer that only another tab was there to receive is told to the one that asked', async () => {
+test('behavior: a response received by another tab reaches the requesting tab', async () => {
   let answer = (_: { result: string }) => {}
   const open = createTabs()
   const one = open()
@@ -137,7 +137,7 @@ test('behavior: an answer that only another tab was there to receive is told to 
   await expect(signing).resolves.toBe('0x1234')
 })
 
-test('behavior: a session that another tab uses is not ended as one nobody comes back to', async () => {
+test('behavior: a session in use by another tab is not ended as unused', async () => {
   const open = createTabs()
   const one = open()
   await lookAtCode(one)

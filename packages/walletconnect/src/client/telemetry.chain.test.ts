@@ -29,7 +29,7 @@ test.each([
   const { app } = await lab.paired(telemetry === undefined ? {} : { telemetry })
   const { core } = await signClientOf(app.client)
   const events = core.eventClient as typeof core.eventClient & { submit(): Promise<void> }
-  // What the library makes of a failure, and how its next start sends that.
+  // The library's record of a failure, which its next start sends.
   events.createEvent({ event: 'ERROR', type: 'failed', properties: { topic: 'a', trace: [] } } as Parameters<
     typeof events.createEvent
   >[0])

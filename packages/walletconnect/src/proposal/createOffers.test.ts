@@ -20,7 +20,7 @@ function setUp({ reuse = false } = {}) {
   const clock = {
     ...awake,
     now: () => awake.now() + slept,
-    /** The machine sleeps, and with it whatever waits. */
+    /** The machine sleeps, and all timers with it. */
     skip(ms: number) {
       slept += ms
     },
@@ -86,7 +86,7 @@ function setUp({ reuse = false } = {}) {
   }
 }
 
-test('behavior: what a wallet approves is taken, and nothing is left of what was offered', async () => {
+test('behavior: an approval opens the session and removes the other offers', async () => {
   const { clock, made, state, take } = setUp()
   const outcomes = take()
   expect(state()).toEqual({ status: 'preparing' })
@@ -113,7 +113,7 @@ test('behavior: 10 s before its end another takes its place; the first still wor
   expect(made[1]?.withdrawn).toEqual([undefined])
 })
 
-test('behavior: it goes on as long as the visitor waits, two at a time at most', async () => {
+test('behavior: offers are renewed while the visitor waits, two at most', async () => {
   const { clock, made, take } = setUp()
   take()
   await clock.advance(60 * minute)
@@ -137,7 +137,7 @@ test('behavior: where another is slow to come, the one on show stays until it is
   expect(made).toHaveLength(2)
 })
 
-test('error: what a withdrawn proposal comes to is nobody’s', async () => {
+test('error: the outcome of a withdrawn proposal is ignored', async () => {
   const { clock, made, state, take } = setUp()
   const outcomes = take()
   await clock.advance(4 * minute + 50_000)
@@ -148,7 +148,7 @@ test('error: what a withdrawn proposal comes to is nobody’s', async () => {
   expect(state()).toMatchObject({ status: 'offered', uri: 'wc:1' })
 })
 
-test('error: a refusal ends it; a second attempt begins a second later at the earliest', async () => {
+test('error: a rejection ends the offer, and the next starts after a second', async () => {
   const { clock, made, take } = setUp()
   const first = take()
   await clock.advance(0)
@@ -174,7 +174,7 @@ test('behavior: after one that came to something the next begins at once', async
   expect(made).toHaveLength(2)
 })
 
-test('error: what proposing throws ends it', async () => {
+test('error: an error of proposing ends the offer', async () => {
   const { clock, fails, take } = setUp()
   fails('down')
   const outcomes = take()
@@ -182,7 +182,7 @@ test('error: what proposing throws ends it', async () => {
   expect(outcomes).toEqual([{ thrown: 'down' }])
 })
 
-test.each([false, true])('param: reuse %s: what is offered when the visitor leaves', async (reuse) => {
+test.each([false, true])('param: reuse %s: the offer after the visitor leaves', async (reuse) => {
   const { clock, made, state, take } = setUp({ reuse })
   const controller = new AbortController()
   const outcomes = take(controller.signal)
@@ -199,7 +199,7 @@ test.each([false, true])('param: reuse %s: what is offered when the visitor leav
   expect(again).toEqual([`session of wc:${made.length - 1}`])
 })
 
-test('behavior: until when something may be approved is told, until there is nothing', async () => {
+test('behavior: the time for an approval is reported until there is no offer', async () => {
   const { clock, made, pending, take } = setUp({ reuse: true })
   const controller = new AbortController()
   take(controller.signal)
@@ -236,7 +236,7 @@ test('param: reuse true: an approval that came meanwhile is there, until the pro
   expect(made[1]?.withdrawn).toEqual([undefined])
 })
 
-test('behavior: what comes after the visitor left is taken back', async () => {
+test('behavior: an offer that arrives after the visitor left is withdrawn', async () => {
   const { clock, holds, made, take } = setUp()
   let go = () => {}
   holds(new Promise((resolve) => (go = resolve)))
@@ -251,7 +251,7 @@ test('behavior: what comes after the visitor left is taken back', async () => {
   expect(made[0]?.withdrawn).toEqual([undefined])
 })
 
-test('error: given up before it began, it offers nothing', async () => {
+test('error: an attempt aborted before its start offers nothing', async () => {
   const { clock, made, state, take } = setUp()
   const outcomes = take(AbortSignal.abort('never'))
   await clock.advance(0)
@@ -267,7 +267,7 @@ test.each([
   expect(isExpired({ expiresAt: 1_000_000 + left, now: 1_000_000 })).toBe(expected)
 })
 
-test('behavior: the time of an offer runs from when it was asked for', async () => {
+test('behavior: the lifetime of an offer starts with its request', async () => {
   const { clock, holds, state, take } = setUp()
   const begun = clock.now()
   holds(clock.sleep(60_000, new AbortController().signal))
@@ -317,7 +317,7 @@ test('error: nor is an approval lost where that other one cannot be made', async
   expect(outcomes).toEqual(['session of wc:0'])
 })
 
-test('behavior: a machine that slept renews what expired meanwhile', async () => {
+test('behavior: a machine that slept renews expired offers', async () => {
   const { clock, state, take } = setUp()
   take()
   await clock.advance(0)

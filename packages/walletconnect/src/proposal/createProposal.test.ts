@@ -24,7 +24,7 @@ test('behavior: one part per namespace, the networks in use first, nothing requi
 })
 
 test.each(Object.keys(namespaceDefaults) as Namespace[])(
-  'behavior: %s asks for its methods, and to be told of changes',
+  'behavior: %s requests its methods and events',
   (one) => {
     const { optionalNamespaces } = createProposal({ networks: [network(`${one}:1`)], active: [] })
     expect(optionalNamespaces[one]).toEqual({

@@ -24,7 +24,7 @@ const codeOf = (promise: Promise<unknown>) =>
   )
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('behavior: an approval that waits at the relay is found by who comes back after its time', async () => {
+test('behavior: an approval waiting at the relay is found after its time', async () => {
   const clock = fakeClock()
   const wallet = await lab.peer()
   const app = lab.page({ clock })
@@ -35,7 +35,7 @@ test('behavior: an approval that waits at the relay is found by who comes back a
   lab.relay.set({ mode: 'drop', clientId: await core.crypto.getClientId() })
   await wallet.kit.pair({ uri: link })
   await soon(() => wallet.topic()).not.toBe('')
-  // What is due runs first, as after a page has slept.
+  // Due timers run first, as after a page has slept.
   await clock.advance(5 * 60_000)
   lab.relay.set({ mode: 'pass' })
   app.environment.setHidden(false)
@@ -44,7 +44,7 @@ test('behavior: an approval that waits at the relay is found by who comes back a
   expect(wallet.proposals).toHaveLength(1)
 })
 
-test('behavior: what the library takes for expired is renewed, and no failure', async () => {
+test('behavior: a proposal that expires in the library is renewed', async () => {
   const app = lab.page()
   const { connected, uri } = app.pair()
   await uri
@@ -58,7 +58,7 @@ test('behavior: what the library takes for expired is renewed, and no failure', 
   expect(await codeOf(connected)).toBe('connection/cancelled')
 })
 
-test('behavior: given up at any moment, nothing is left: no socket, key, pairing or message', async () => {
+test('behavior: an attempt aborted at any moment leaves no socket, key, pairing or message', async () => {
   const app = lab.page()
   // The library is there.
   const first = app.pair()
@@ -78,7 +78,7 @@ test('behavior: given up at any moment, nothing is left: no socket, key, pairing
   await soon(() => sizeOf(app.client)).toBe(size)
 })
 
-test('behavior: what could not be proposed leaves nothing behind either, and is not proposed later', async () => {
+test('behavior: a failed proposal leaves nothing and is not sent later', async () => {
   const clock = fakeClock()
   const app = lab.page({ relayUrls: ['ws://127.0.0.1:9'], clock })
   const sizes: number[] = []
@@ -98,7 +98,7 @@ test('behavior: what could not be proposed leaves nothing behind either, and is 
   expect(new Set(sizes).size).toBe(1)
 })
 
-test('behavior: a proposal that is refused leaves no key behind', async () => {
+test('behavior: a rejected proposal leaves no key', async () => {
   const app = lab.page()
   const wallet = await lab.peer({ proposal: 'reject' })
   const sizes: number[] = []

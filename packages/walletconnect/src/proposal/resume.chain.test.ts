@@ -46,14 +46,14 @@ async function thrownAway() {
   const [local, storage] = [memoryStorage(), createKeptStorage()]
   const app = lab.page({ id, local, storage })
   const uri = await app.pair().uri
-  // What the library writes it does not wait for.
+  // The library does not wait for its writes.
   for (const name of ['proposal', 'subscription'])
     await soon(async () => (await storage.getKeys()).some((key) => key.endsWith(`//${name}`))).toBe(true)
   const left = await throwAway({ app, local, storage })
   return { ...left, uri, id, reload: () => lab.page({ id, ...left }) }
 }
 
-/** Asks a wallet that does not answer. */
+/** Sends a request to a wallet that does not respond. */
 function askAnother({ client }: Page) {
   const other = mockConnector({ id: 'other' })
   other.connects('never')
@@ -107,7 +107,7 @@ test('behavior: so it has when the wallet approves after that', async () => {
   expect(Object.keys(wallet.kit.getActiveSessions())).toEqual(await sessionsOf(app.client))
 })
 
-test('behavior: a wallet that is being asked goes first', async () => {
+test('behavior: a pending wallet takes precedence', async () => {
   const { uri, local, reload } = await thrownAway()
   lab.relay.set({ mode: 'pass' })
   const app = reload()
@@ -153,7 +153,7 @@ test('behavior: two tabs that wait for it have one session', async () => {
   expect(Object.keys(wallet.kit.getActiveSessions())).toEqual([wallet.topic()])
 })
 
-test('behavior: who heads for a wallet meanwhile is connected by what was offered before', async () => {
+test('behavior: a visitor who opens a wallet meanwhile is connected by the earlier offer', async () => {
   const { uri, local, reload } = await thrownAway()
   lab.relay.set({ mode: 'pass' })
   const app = reload()
@@ -169,7 +169,7 @@ test('behavior: who heads for a wallet meanwhile is connected by what was offere
   await app.client.signMessage({ message: 'hello' })
 })
 
-test('behavior: where nobody approves, nothing happens, and the relay is let go of in time', async () => {
+test('behavior: without an approval the relay is closed in time', async () => {
   const { local, id, storage } = await thrownAway()
   const key = Object.keys(local.entries()).find((name) => name.endsWith(':walletconnect_pending')) ?? ''
   local.write(key, JSON.stringify(Date.now() + 3_000))
@@ -184,7 +184,7 @@ test('behavior: where nobody approves, nothing happens, and the relay is let go 
   expect(app.client.events.$latest.get()?.name).toBe('INITIALIZE')
 })
 
-test('behavior: what is over is not waited for', async () => {
+test('behavior: an expired proposal is not awaited', async () => {
   const { local, id, storage } = await thrownAway()
   const key = Object.keys(local.entries()).find((name) => name.endsWith(':walletconnect_pending')) ?? ''
   local.write(key, JSON.stringify(Date.now() - 1))
@@ -211,7 +211,7 @@ test('param: client: of the app’s own sign client nothing is noted', async () 
   await client.core.relayer.transportClose()
 })
 
-test('behavior: what is taken back or taken is not pending any more', async () => {
+test('behavior: a withdrawn or approved proposal is not pending', async () => {
   const local = memoryStorage()
   const app = lab.page({ local })
   const { connected, uri } = app.pair()

@@ -22,7 +22,7 @@ test('behavior: an app is remembered, in the way the library reads it, and read 
   expect(choiceOf('shop').read()).toBeUndefined()
 })
 
-test('behavior: what another client of the page chose is left to it', () => {
+test('behavior: the choice of another client on the page stays', () => {
   const { choiceOf, stored } = setUp()
   choiceOf('shop').write(fennel)
   choiceOf('game').clear()
@@ -34,7 +34,7 @@ test('behavior: what another client of the page chose is left to it', () => {
 })
 
 test.each(['{', 'null', '5', '"text"', '{"href":"javascript:alert(1)","name":"Evil","client":"shop"}', '{}'])(
-  'error: what is stored and no choice is none, and is cleared: %s',
+  'error: an invalid stored choice is removed: %s',
   (text) => {
     const { choiceOf, stored } = setUp(memoryStorage({ [key]: text }))
     expect(choiceOf('shop').read()).toBeUndefined()

@@ -52,7 +52,7 @@ function setUp(
   }
 }
 
-test('behavior: what is known here is not asked of the wallet', async () => {
+test('behavior: a known value needs no request to the wallet', async () => {
   const { ask, sent } = setUp(approve(['eip155:1', 'eip155:10'], [one, two]), { networks: ['eip155:10'] })
   expect([await ask('eth_accounts'), await ask('eth_requestAccounts'), await ask('eth_chainId')]).toEqual([
     [one, two],
@@ -132,7 +132,7 @@ test.each<[label: string, meanwhile: (set: ReturnType<typeof setUp>) => unknown]
   ['half a minute later', ({ clock }) => clock.advance(30_001)],
   ['after another choice', ({ ask }) => ask('wallet_switchEthereumChain', [{ chainId: '0x1' }])],
   ['after the wallet went elsewhere', ({ moved }) => moved('eip155:1')],
-])('behavior: a network agreed to and approved %s moves nobody', async (_, meanwhile) => {
+])('behavior: a network approved %s switches no connection', async (_, meanwhile) => {
   const set = setUp(approve(['eip155:1'], [one], ['wallet_switchEthereumChain']))
   await set.ask('wallet_switchEthereumChain', [{ chainId: '0xa' }])
   await meanwhile(set)
@@ -187,7 +187,7 @@ test.each([
   },
 )
 
-test('behavior: a network of another namespace than EVM without an address of its own cannot be used', async () => {
+test('behavior: a network outside EVM needs its own address', async () => {
   const approval = { ...approve([main, regtest]), accounts: [{ chainId: regtest, address: 'there' }] }
   const { addresses, approved, chainId, connection } = setUp(approval, {
     namespace: 'bip122',
@@ -198,7 +198,7 @@ test('behavior: a network of another namespace than EVM without an address of it
   expect(chainId()).toBe(regtest)
 })
 
-test('behavior: what is approved is told before accounts are', () => {
+test('behavior: approvals are reported before accounts', () => {
   const { approved, connection, update } = setUp(approve(['eip155:1']))
   const heard: unknown[] = []
   connection.$accounts.listen(() => heard.push(approved()))
@@ -238,7 +238,7 @@ test('error: an approval without an account is none', () => {
   expect(addresses()).toEqual([one])
 })
 
-test('behavior: an EVM wallet is asked to switch, and other wallets follow the page', async () => {
+test('behavior: an EVM wallet is requested to switch, other wallets follow the page', async () => {
   const evm = setUp(approve(['eip155:1', 'eip155:10'], [one], ['wallet_switchEthereumChain']))
   expect(evm.connection.moveTo).toBeUndefined()
   await evm.connection.switchTo?.('eip155:10')

@@ -81,7 +81,7 @@ test.each<[label: string, namespaces: unknown]>([
   ['a namespace that is a number', { eip155: 5 }],
   ['no namespaces', undefined],
   ['a list of namespaces', [part(two)]],
-])('error: an update with %s is refused; what was approved stays, in the library too', (_, namespaces) => {
+])('error: an update with %s is rejected and keeps the approval', (_, namespaces) => {
   const { emit, now, stored, closed, session } = setUp()
   emit('session_update', { namespaces })
   expect(now()).toEqual(['eip155:1', [one]])
@@ -89,7 +89,7 @@ test.each<[label: string, namespaces: unknown]>([
   expect([closed, session?.signal.aborted]).toEqual([[], false])
 })
 
-test('error: an update without parameters is refused; what was approved last stays', () => {
+test('error: an update without parameters is rejected and keeps the last approval', () => {
   const { emit, now, stored } = setUp()
   emit('session_update', { namespaces: { eip155: part(two, [10]) } })
   emit('session_update', undefined)
@@ -100,7 +100,7 @@ test('error: an update without parameters is refused; what was approved last sta
 test.each<[label: string, namespaces: unknown]>([
   ['without accounts', { eip155: { ...part(one), accounts: [] } }],
   ['without the namespace', {}],
-])('behavior: an update %s ends the session, and the wallet is told', (_, namespaces) => {
+])('behavior: an update %s ends the session in the wallet too', (_, namespaces) => {
   const { emit, stored, closed, ended, session } = setUp()
   emit('session_update', { namespaces })
   expect([closed, ended, stored]).toEqual([['ended'], [topic], []])
@@ -110,7 +110,7 @@ test.each<[label: string, namespaces: unknown]>([
 test.each([
   ['disconnects', 'here', {}],
   ['leaves the page', 'kept', { keepPermission: true }],
-] as const)('error: the visitor who %s is not reported as the wallet', async (_, reason, options) => {
+] as const)('error: a visitor who %s is not reported as the wallet', async (_, reason, options) => {
   const { closed, session } = setUp()
   await session?.end(options)
   expect(closed).toEqual([reason])
@@ -135,7 +135,7 @@ test('behavior: an account that is none among others is left out', () => {
   expect(stored).toEqual([])
 })
 
-test('behavior: what belongs to another session changes nothing', () => {
+test('behavior: events of another session change nothing', () => {
   const { emit, now, closed } = setUp()
   emit('session_update', { namespaces: {} }, 'another')
   emit('session_event', { event: { name: 'chainChanged', data: 10 }, chainId: 'eip155:10' }, 'another')

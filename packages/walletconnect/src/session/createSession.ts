@@ -24,11 +24,11 @@ import { createSendRequest } from './createSendRequest.js'
 import { readApproval } from './readApproval.js'
 
 type Quirk = {
-  /** Accepts any network, whatever its session lists. */
+  /** Accepts any network, also outside its session. */
   readonly supportsAllNetworks?: boolean
 }
 
-/** Deviations of single wallets, by the name they give themselves, each with its source. */
+/** Deviations of single wallets, by their own name, each with its source. */
 const quirks: Readonly<Record<string, Quirk>> = {
   // It lists only the networks enabled at approval, and adds those that it is asked to switch to.
   // Contract of the wire, section 6: "true only when session.peer.metadata.name === 'MetaMask Wallet'".

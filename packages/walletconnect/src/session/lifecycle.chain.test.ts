@@ -28,7 +28,7 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 
-/** What a wallet's library checks before it sends it, sent unchecked. */
+/** Sends a value without the checks of a wallet's library. */
 async function updateUnchecked(wallet: Awaited<ReturnType<Lab['peer']>>, namespaces: unknown) {
   const { engine } = wallet.kit.engine.signClient as object as {
     engine: { sendRequest(request: object): Promise<unknown> }
@@ -132,7 +132,7 @@ test('behavior: a session the wallet ended while the page was gone is over when 
   expect(app.api.$ended.get()).toEqual({ reason: 'ended', wallet: 'Fennel' })
 })
 
-test('behavior: who ended a session is told in the modal when it opens next, and forgotten with the next session', async () => {
+test('behavior: the next modal names the wallet that ended the session', async () => {
   const { app, wallet } = await lab.paired()
   expect(app.api.$ended.get()).toBeUndefined()
   const told = () =>
@@ -154,7 +154,7 @@ test('behavior: who ended a session is told in the modal when it opens next, and
   expect(app.api.$ended.get()).toBeUndefined()
 })
 
-test('behavior: what changed while the page was gone is known when it comes back', async () => {
+test('behavior: a restored page knows changes during its absence', async () => {
   const { wallet, reload } = await left({ chains: [1, 31337] })
   await wallet.kit.updateSession({ topic: wallet.topic(), namespaces: wallet.namespaces([31337], [1]) })
   const app = reload()
@@ -195,7 +195,7 @@ async function returned() {
   return { ...kept, app, clock }
 }
 
-test('behavior: who disconnects what could not be restored in time disconnects it at the wallet', async () => {
+test('behavior: disconnecting a late session ends it in the wallet', async () => {
   const { app, clock, local, wallet } = await returned()
   await app.client.connections.disconnect()
   await soon(async () => {
@@ -205,7 +205,7 @@ test('behavior: who disconnects what could not be restored in time disconnects i
   expect(Object.keys(local.entries()).filter((key) => key.endsWith('walletconnect_topic'))).toEqual([])
 })
 
-test('behavior: who pairs another wallet leaves none at the one that could not be restored in time', async () => {
+test('behavior: pairing another wallet ends the late session in its wallet', async () => {
   const { app, clock, wallet } = await returned()
   const { connected, uri } = app.pair()
   const stop = setInterval(() => void clock.advance(500), 20)
@@ -233,7 +233,7 @@ test('behavior: where nothing can be stored, wallets are paired all the same', a
   ])
 })
 
-test('behavior: without a relay the session is restored all the same, and the visitor is told', async () => {
+test('behavior: a session is restored without a relay, with a notice', async () => {
   const { reload } = await left()
   lab.relay.set({ mode: 'drop' })
   const app = reload()
@@ -244,7 +244,7 @@ test('behavior: without a relay the session is restored all the same, and the vi
   expect(app.state()?.status).toBe('disconnected')
 })
 
-/** Disconnects without a line, which cannot tell the wallet. */
+/** Disconnects offline, so the wallet gets no message. */
 async function disconnectedOffline() {
   const id = randomUUID()
   const [local, storage] = [memoryStorage(), createKeptStorage()]
@@ -257,7 +257,7 @@ async function disconnectedOffline() {
   return { wallet, app, reload: () => lab.page({ id, local, storage }), id }
 }
 
-test('behavior: who disconnects without a relay disconnects at the wallet as soon as there is one', async () => {
+test('behavior: a disconnect without a relay reaches the wallet later', async () => {
   const { wallet, app } = await disconnectedOffline()
   lab.relay.set({ mode: 'pass' })
   await soon(() => wallet.kit.getActiveSessions()).toEqual({})
@@ -266,7 +266,7 @@ test('behavior: who disconnects without a relay disconnects at the wallet as soo
   expect(core.crypto.keychain.has(wallet.topic())).toBe(false)
 })
 
-test('behavior: who leaves before that disconnects at the wallet with the next pairing', async () => {
+test('behavior: a disconnect before a reload reaches the wallet with the next pairing', async () => {
   const { wallet, app, id, reload } = await disconnectedOffline()
   app.client.destroy()
   forgetPage(id)
@@ -287,7 +287,7 @@ test('behavior: a session that expires while the page is open is over', async ()
   expect(controller.$toasts.get()).toMatchObject([{ code: 'walletconnect/session_lost' }])
 })
 
-test('behavior: an update that takes every account away ends the session, and the wallet is told', async () => {
+test('behavior: an update without accounts ends the session in the wallet too', async () => {
   const { app, wallet } = await lab.paired({ chains: [1, 31337] })
   await updateUnchecked(wallet, { eip155: { ...wallet.namespaces([1]).eip155, accounts: [] } })
   await soon(() => app.state()?.status).toBe('disconnected')
@@ -295,7 +295,7 @@ test('behavior: an update that takes every account away ends the session, and th
   await soon(() => wallet.kit.getActiveSessions()).toEqual({})
 })
 
-test('error: an update that cannot be read is refused, and the session goes on, after a reload as well', async () => {
+test('error: a malformed update is rejected and keeps the session, also after a reload', async () => {
   const id = randomUUID()
   const [local, storage] = [memoryStorage(), createKeptStorage()]
   const { app, wallet } = await lab.paired({ chains: [1, 31337], id, local, storage })
@@ -318,12 +318,12 @@ test('error: an update that cannot be read is refused, and the session goes on, 
   expect(wallet.asked).toHaveLength(2)
 })
 
-test('behavior: mail that fills several answers of the relay is fetched whole', async () => {
+test('behavior: messages over several pages of the relay are all fetched', async () => {
   const few = await startLab({ limits: { batchLength: 3 } })
   const { app, wallet } = await few.paired({ chains: [1, 31337], defaultNetwork: 'eip155:1' })
   const topic = wallet.topic()
   const { core } = await signClientOf(app.client)
-  // The relay delivers nothing by itself any more.
+  // The relay no longer delivers automatically.
   const id = core.relayer.subscriber.topicMap.get(topic)[0]
   await core.relayer.provider.request({ method: 'irn_unsubscribe', params: { topic, id } })
   for (const chain of [1, 31337, 1, 31337, 1, 31337, 1, 31337])
@@ -338,7 +338,7 @@ test('behavior: mail that fills several answers of the relay is fetched whole', 
   await few.end()
 })
 
-test('behavior: everything twice, in one breath and later: no rejection that nobody hears', async () => {
+test('behavior: repeated messages cause no unhandled rejection', async () => {
   const requestsDelivered = () =>
     lab.events.filter((one) => one.event === 'delivered' && one.tag === 1108).length
   for (const afterMs of [0, 20]) {
@@ -347,7 +347,7 @@ test('behavior: everything twice, in one breath and later: no rejection that nob
     const topic = wallet.topic()
     const before = requestsDelivered()
     await app.client.signMessage({ message: 'hello' })
-    // What follows goes the same way behind it.
+    // Later messages follow in order.
     await soon(requestsDelivered).toBe(before + 2)
     await wallet.kit.emitSessionEvent({
       topic,
@@ -360,11 +360,11 @@ test('behavior: everything twice, in one breath and later: no rejection that nob
     await soon(() => app.state()?.status).toBe('disconnected')
     expect(wallet.asked).toHaveLength(1)
   }
-  // Time for what nobody waits for to fail.
+  // Time for background work to fail.
   await soon(() => lab.events.filter(({ event }) => event === 'delivered').length).toBeGreaterThan(20)
 })
 
-test('behavior: an answer to a request that was given up is nobody’s', async () => {
+test('behavior: a response to a cancelled request is ignored', async () => {
   let answer = (_: { result: unknown }) => {}
   const { app, wallet } = await lab.paired({ answer: () => new Promise((resolve) => (answer = resolve)) })
   const controller = new AbortController()
@@ -410,7 +410,7 @@ test('param: propose: a URI of the app’s own is offered', async () => {
   await own.core.relayer.transportClose()
 })
 
-test('behavior: on an iPhone a pairing under way is found again, and what was answered meanwhile', async () => {
+test('behavior: on an iPhone a pending pairing and its response are found again', async () => {
   vi.stubGlobal('navigator', {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1',
   })

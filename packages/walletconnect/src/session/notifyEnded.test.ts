@@ -20,7 +20,7 @@ async function setUp() {
   return { ...kit, wallet, tell, told }
 }
 
-test('behavior: where the view says so itself, nothing is said twice', async () => {
+test('behavior: a view that shows the end gets no toast', async () => {
   const { client, wallet, tell, told } = await setUp()
   await client.modal.open()
   wallet.lock()
@@ -29,7 +29,7 @@ test('behavior: where the view says so itself, nothing is said twice', async () 
   expect(told()).toEqual([])
 })
 
-test('behavior: another view of an open modal is told at once', async () => {
+test('behavior: another view of an open modal shows a toast at once', async () => {
   const { client, wallet, tell, told } = await setUp()
   await client.modal.open({ view: 'Networks' })
   wallet.lock()
@@ -37,7 +37,7 @@ test('behavior: another view of an open modal is told at once', async () => {
   expect(told()).toEqual([code])
 })
 
-test('behavior: where another wallet takes its place, that is told as well', async () => {
+test('behavior: the toast names the wallet that became active', async () => {
   const { client, wallet, tell, told } = await setUp()
   await client.connections.connect({ connectorId: 'org.fennel' })
   await client.modal.open({ view: 'Connect' })

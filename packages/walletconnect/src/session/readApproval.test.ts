@@ -67,7 +67,7 @@ test.each([
   'eip155:1 ',
   'eip155:0',
   `eip155:${'9'.repeat(20)}`,
-])('error: the network %o is refused, with its accounts', (chain) => {
+])('error: the network %o is rejected with its accounts', (chain) => {
   const { approvals, refused } = read({
     eip155: { chains: [chain, 'eip155:1'], accounts: [`${chain}:${address}`], methods: [] },
     [chain]: { accounts: [`${chain}:${address}`], methods: [] },
@@ -92,7 +92,7 @@ test('behavior: a hundred thousand parts of one namespace are bounded together',
   expect(read(Object.fromEntries(parts)).approvals.get('eip155')?.accounts).toHaveLength(100)
 })
 
-test('behavior: what is empty is told from what cannot be read', () => {
+test('behavior: an empty approval differs from a malformed one', () => {
   const isMalformed = (namespaces: unknown) => read(namespaces).isMalformed('eip155')
   const methods: string[] = []
   for (const empty of [{}, { eip155: { accounts: [], methods } }, { solana: 5 }])

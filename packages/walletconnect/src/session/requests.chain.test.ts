@@ -28,7 +28,7 @@ const clientIdOf = async (page: { client: { id: string } }) =>
   (await signClientOf(page.client)).core.crypto.getClientId()
 const textOf = (hex: unknown) => Buffer.from(String(hex).slice(2), 'hex').toString()
 
-test('behavior: a request that was given up while the relay was down is not asked when it is back', async () => {
+test('behavior: a request cancelled while the relay is down is never sent', async () => {
   const { wallet, app } = await lab.paired()
   lab.relay.set({ mode: 'drop', clientId: await clientIdOf(app) })
   await soon(() => app.api.$transport.get()).toBe('offline')
@@ -45,7 +45,7 @@ test('behavior: a request that was given up while the relay was down is not aske
   expect(wallet.asked.map(({ params }) => textOf(params[0]))).toEqual(['second'])
 })
 
-test('behavior: an answer that waits at the relay when the time is over is fetched before the request is', async () => {
+test('behavior: a response waiting at the relay is fetched before its request expires', async () => {
   const clock = fakeClock()
   const { wallet, app } = await lab.paired({ clock })
   const clientId = await clientIdOf(app)
@@ -67,7 +67,7 @@ test('behavior: an answer that waits at the relay when the time is over is fetch
   expect(wallet.asked).toHaveLength(1)
 })
 
-test('error: a relay that refuses the app is told to whoever waits for a wallet', async () => {
+test('error: a relay that rejects the app rejects waiting requests', async () => {
   const id = randomUUID()
   const [local, storage] = [memoryStorage(), createKeptStorage()]
   const { app } = await lab.paired({ id, local, storage })
@@ -91,7 +91,7 @@ test('error: a session that is gone is not shown as connected', async () => {
   expect(app.state()).toMatchObject({ status: 'disconnected', resume: { connectorId: 'walletConnect' } })
 })
 
-test('behavior: requests that are refused, given up or never answered leave nothing behind', async () => {
+test('behavior: rejected, cancelled and silent requests leave nothing behind', async () => {
   const { wallet, app } = await lab.paired({
     answer: async ({ params }) =>
       textOf(params[0]) === 'no' ? { error: { code: 5000, message: 'No.' } } : new Promise(() => undefined),

@@ -66,10 +66,10 @@ export async function createWallet({
     customStoragePrefix: randomUUID(),
     storageOptions: { database: ':memory:' },
   })
-  // Its own type leaves open whether it knows what it was given.
+  // Its own type does not include the options.
   const core = Object.assign(made, known)
   Object.assign(core.verify, { isDevEnv: true })
-  // It reports its start whatever `telemetryEnabled` says.
+  // It reports its start for any value of `telemetryEnabled`.
   core.eventClient.init = async () => {}
   const kit = await WalletKit.init({
     core,

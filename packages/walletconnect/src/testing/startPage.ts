@@ -16,7 +16,7 @@ export type Page = {
     readonly connected: ReturnType<Latchkey['connections']['connect']>
     readonly uri: Promise<string>
   }
-  /** Of the EVM namespace. */
+  /** The networks of the EVM namespace. */
   state(): ReturnType<Latchkey['connections']['$states']['get']>['eip155']
   mount(): () => void
   unmount(): void

@@ -37,7 +37,7 @@ export const getBalance = /* @__PURE__ */ defineCall({
   repeat: 'again',
   failure: 'throw',
   network: { supported: getSupportedChains, of: ({ chainId }) => chainId },
-  // The public provider API answers from a cache that knows the address only, so other networks come along.
+  // The public provider API has a cache by address only, so its response includes other networks.
   narrow: ({ balances }, { chainId }) => ({
     balances: balances.filter(
       (one) => one.quantity.decimals !== 0 && (chainId === undefined || one.chainId === chainId),

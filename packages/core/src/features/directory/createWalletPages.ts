@@ -59,7 +59,7 @@ export function createWalletPages({
   readonly signal: AbortSignal
   /** Ids that every list starts with. */
   readonly first: readonly string[]
-  /** Ids of bundled wallets. They stand in until the provider API has returned a page. */
+  /** Ids of bundled wallets, which are listed until the provider API returns a page. */
   readonly bundled: readonly string[]
   /** Returns `ids`, followed by those of `more` that the badge allows and that are not listed yet. */
   append(ids: readonly string[], more: Iterable<string>, badge: Badge): readonly string[]

@@ -25,7 +25,7 @@ const rowsOf = (prefix: string, count: number, from = 1) =>
 const ids = (wallets: readonly DirectoryWallet[]) => wallets.map(({ id }) => id)
 const query = ({ url: { searchParams } }: FakeRequest) => Object.fromEntries(searchParams)
 
-/** A provider API that answers from a list, as a real one does. */
+/** A provider API that serves a list, as a real one does. */
 function answerFrom(all: readonly WalletRow[]) {
   return (request: FakeRequest) => {
     const { page = '1', entries = '1', include, exclude, search, badge_type: badge } = query(request)
@@ -60,7 +60,7 @@ function setUp({ snapshot = [], replies, networks, ...options }: Options = {}) {
   const parsed = snapshot.flatMap((one) => parseWallet(one, { source: 'directory' }) ?? [])
   const api = client.use(directory({ snapshot: parsed }))
   const asked = () => requests.map(query).map(({ st: _, sv: __, ...rest }) => rest)
-  /** Lets answers come, and with retries what fails fail. */
+  /** Waits for responses, and for failures after their retries. */
   const settle = async (work?: Promise<unknown>, ms = 60_000) => {
     const over = { now: work === undefined }
     const watched = work?.finally(() => {
@@ -466,7 +466,7 @@ test('behavior: destroying the client aborts requests and sends no more', async 
   expect(requests).toHaveLength(2)
 })
 
-// What is shown stays.
+// Visible rows stay.
 
 test('behavior: while the modal is open shown rows keep their place; the next opening shows the new ones', async () => {
   const { api, client, settle, shown } = setUp({
@@ -860,7 +860,7 @@ test('behavior: no response loses, moves or repeats a row until a new start', as
         let before = list().wallets
         let rows: readonly string[] = []
         let anew = false
-        // What a listener throws is swallowed: it is kept here instead.
+        // An error of a listener is suppressed, so it is kept here.
         const broken: unknown[] = []
         const look = () => {
           if (anew) return

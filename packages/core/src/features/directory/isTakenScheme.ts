@@ -21,7 +21,7 @@ const taken = new RegExp(
     'discord|element|facetime|fb.*|gotomeeting|googlechat|gtalk|hangouts|imo|instagram.*|jitsi.*|kakao.*|keybase|lark',
     'line|lineauth.*|mattermost.*|messenger.*|msteams|mqq.*|qq|rocketchat|sgnl|signal.*|skype.*|slack|snapchat|snssdk.*',
     'tencent|telegram|tg|threema|tiktok|twitter|viber|wechat|weixin|webex.*|whatsapp.*|wickr|wire|zalo|zoom.*',
-    // Screens of others: who opens one is led to give the machine away.
+    // Remote control: such a link leads a visitor to hand over the machine.
     'anydesk|chromoting|citrix.*|dameware|dwservice|gotoassist.*|ica|join-me|logmein.*|meshcentral|mstsc|nomachine',
     'nx|nxs|parsec|quickassist|rdp|receiver|remotedesktop.*|remoteutilities|rustdesk|screenconnect|sc-.*|screens|spice',
     'splashtop.*|supremo|teamviewer.*|tvcontrol.*|tvsqcustomer.*|tvsqsupport.*|tvvpn.*|tvchat.*|tvfiletransfer.*|tvjoin.*',

@@ -20,7 +20,7 @@ const account = `eip155:1:${alice}`
 
 type Answer = Profile | Error | Promise<Profile>
 
-/** A connected client without a provider API, and what its name service was asked. */
+/** A connected client without a provider API, with the requests to its name service. */
 async function setUp(options: Parameters<typeof createTestClient>[0] & { answer?: Answer } = {}) {
   const { answer = { name: 'alice.eth', image: 'https://a.example/a.png' }, ...rest } = options
   const wallet = mockConnector({ id: 'a', addresses: [alice, bob] })

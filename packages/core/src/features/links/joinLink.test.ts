@@ -21,7 +21,7 @@ test.each([
   ['metamask://x', 'metamask://x/wc?uri=u'],
   ['metamask://x/', 'metamask://x/wc?uri=u'],
   ['kucoin:///wallet/walletConnect', 'kucoin:///wallet/walletConnect/wc?uri=u'],
-  // The query holds an address of its own, which goes on.
+  // The query contains a URL, which is kept.
   [
     'bybitapp://open/route?targetUrl=by://web3/walletconnect',
     'bybitapp://open/route?targetUrl=by://web3/walletconnect/wc?uri=u',

@@ -42,7 +42,7 @@ test.each<[string, DirectoryWallet | undefined, Platform, boolean, readonly stri
   expect(platformsOf({ wallet, platform, installed })).toEqual(tabs)
 })
 
-test('param: hasAdapters, without which a wallet of the browser is of no use', () => {
+test('param: hasAdapters false leaves wallets of the browser out', () => {
   for (const installed of [true, false])
     expect(platformsOf({ wallet: full, platform: desktop, installed, hasAdapters: false })).toEqual([
       'qrcode',
@@ -51,7 +51,7 @@ test('param: hasAdapters, without which a wallet of the browser is of no use', (
     ])
 })
 
-test('param: opensItself, for wallets that show the page in their app', () => {
+test('param: opensItself adds wallets that show the page in their app', () => {
   expect(platformsOf({ wallet: full, platform: phone, installed: false, opensItself: true })).toEqual([
     'mobile',
     'web',

@@ -1,6 +1,6 @@
 import type { Platform } from './Platform.js'
 
-/** Reads the operating system from the names a browser gives itself. */
+/** Reads the operating system from a browser's user agent. */
 export function readOs({
   names,
   touch,

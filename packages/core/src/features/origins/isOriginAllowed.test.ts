@@ -7,7 +7,7 @@ const exact = ['https://allowed.example']
 const wild = ['https://*.allowed.example']
 
 test.each<[string, readonly string[], boolean]>([
-  // What is meant.
+  // The allowed values.
   ['https://allowed.example', exact, true],
   ['https://app.allowed.example', wild, true],
   ['https://allowed.example', ['other.example', ...exact], true],
@@ -35,7 +35,7 @@ test.each<[string, readonly string[], boolean]>([
   ['https://example', exact, false],
   ['https://app-1.allowed.example', ['https://app-*.allowed.example'], false],
   ['https://allowedxexample', exact, false],
-  // Whatever else a URL may hold.
+  // Any other part of a URL.
   ['https://allowed.example@evil', exact, false],
   ['https://allowed.example@evil.example', exact, false],
   ['https://evil.example#allowed.example', exact, false],
@@ -71,7 +71,7 @@ test.each<[string, readonly string[], boolean]>([
   // An exact origin.
   ['https://allowed.example', ['HTTPS://Allowed.Example/'], true],
   ['https://sub.allowed.example', exact, false],
-  // What only looks like it.
+  // Values that look similar.
   ['https://evil.example?https://allowed.example', exact, false],
   ['https://evil.example\\allowed.example', exact, false],
   ['https://allowed.example:443@evil.example', exact, false],

@@ -16,7 +16,7 @@ const manyNetworks: [Network, ...Network[]] = [
   ).map(([name, id]): Network => ({ ...mockNetworks[1], id: `eip155:${id}`, name })),
 ]
 
-/** What a connected visitor sees, and the buttons. */
+/** The views of a connected visitor, and the buttons. */
 export const accountScenes = {
   account: scene({}, async (client) => {
     await connect(client)

@@ -42,7 +42,7 @@ const places = () =>
     Math.round(row.getBoundingClientRect().top),
   ])
 
-/** Until the provider API has answered. */
+/** Until the provider API has responded. */
 const answered = (api: { readonly questions: readonly unknown[] }) =>
   expect.poll(() => api.questions.length).toBeGreaterThan(0)
 

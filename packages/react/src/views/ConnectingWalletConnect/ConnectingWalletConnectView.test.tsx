@@ -91,7 +91,7 @@ const tab = (name: string) => page.getByRole('tab', { name })
 const view = ({ client }: Kit) => client.modal.$state.get().view
 const hrefOf = (element: { element(): Element }) => element.element().getAttribute('href')
 
-/** What the click on a link does to the page, without leaving it. */
+/** The effect of a click on a link, without leaving the page. */
 function watchLinks() {
   const followed: { href: string | null; prevented: boolean; stack: number }[] = []
   const note = (event: MouseEvent) => {
@@ -768,7 +768,7 @@ test('behavior: a wallet with its own browser opens this page there', async () =
   expect(followed).toMatchObject([{ href: browsing(), prevented: false }])
   await expect.element(heading('Continue in Phantom')).toBeVisible()
   expect(view(kit)).toMatchObject({ name: 'ConnectingWalletConnect', params: { walletId: phantom } })
-  // The list asks, for its other rows.
+  // The list requests its other rows.
   expect(kit.asked()).toBe(1)
   await expect.poll(() => kit.pairing.chosen.filter((chosen) => chosen !== undefined)).toEqual([])
 })
