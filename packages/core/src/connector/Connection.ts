@@ -6,7 +6,7 @@ import { defineErrors } from '../lib/defineErrors.js'
 /** The result of one approval: connections on one or more namespaces that start and end together. */
 export type Session = {
   readonly connectorId: string
-  /** The connected wallet, if the connector does not name it. Untrusted text of the wallet. */
+  /** The connected wallet, if the connector does not name it. Its name is cleaned by `cleanName`. */
   readonly wallet?: { readonly name: string; readonly icon?: string }
   readonly connections: readonly [Connection, ...Connection[]]
   /** Aborted when the wallet ends the session or `end` is called. */

@@ -17,6 +17,7 @@ export type Connector = {
   /** Stable over reloads: the rdns of an announced wallet, `injected` for `window.ethereum`. */
   readonly id: string
   readonly type: ConnectorType
+  /** Shown as it is: a name from a wallet is cleaned by `cleanName`. */
   readonly name: string
   /** https or data URL from the wallet. Untrusted: only show it in an `<img>`. */
   readonly icon?: string

@@ -6,6 +6,7 @@ import type { Connector, ConnectorType } from '../connector/Connector.js'
 import { rpcErrors } from '../errors/rpcErrors.js'
 import { toError } from '../errors/toError.js'
 import { abortable } from '../lib/abortable.js'
+import { cleanName } from '../lib/cleanName.js'
 import type { MockWalletConnect } from './mockWalletConnect.js'
 
 /** The responses of the wallet behind a mock connector. */
@@ -60,9 +61,10 @@ type Options = {
 
 const defaultAddress = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
 
-/** A connector without a wallet behind it. */
+/** Creates a connector without a wallet. As adapters do, it cleans the names that it is given. */
 export function mockConnector(options: Options): MockConnector {
-  const { id, name = id, type = 'ANNOUNCED', namespace = 'eip155' } = options
+  const { id, type = 'ANNOUNCED', namespace = 'eip155', wallet } = options
+  const name = cleanName(options.name) ?? id
   const calls: { method: string; params?: unknown }[] = []
   const accountsOf = (addresses: readonly [string, ...string[]]) => {
     const [first, ...rest] = addresses.map((address): Account => ({ namespace, address, type: 'eoa' }))
@@ -111,7 +113,7 @@ export function mockConnector(options: Options): MockConnector {
     open = controller
     return {
       connectorId: id,
-      ...(options.wallet && { wallet: options.wallet }),
+      ...(wallet && { wallet: { ...wallet, name: cleanName(wallet.name) ?? id } }),
       connections: [connection, ...siblings],
       signal: controller.signal,
       async end({ keepPermission = false } = {}) {

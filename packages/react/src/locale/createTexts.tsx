@@ -1,6 +1,5 @@
 import { Fragment, type FunctionComponent, type ReactNode, useCallback } from 'react'
 import { useLatchkeyContext } from '../client/LatchkeyContext.js'
-import { plainName } from '../client/plainName.js'
 import { fill } from './fill.js'
 
 /** English texts by key. `{name}` marks the place of a value. */
@@ -34,7 +33,7 @@ export function createTexts<const texts extends Texts>(
 }
 
 /**
- * Shows one of the texts. A value that is a string keeps its own direction. So does an untranslated text, which would
+ * Shows one of the texts. Names among the values are clean since they entered core; a value that is a string keeps its own direction. So does an untranslated text, which would
  * otherwise show its full stop first on a page that runs from right to left.
  */
 export function AnyText(props: TextProps<string> & { readonly texts: Texts }): ReactNode {
@@ -44,9 +43,7 @@ export function AnyText(props: TextProps<string> & { readonly texts: Texts }): R
   const parts = (translated ?? texts[id] ?? '').split(/\{(\w+)\}/).map((part, index) => {
     const value = index % 2 ? values[part] : part
     return (
-      <Fragment key={index}>
-        {index % 2 && typeof value === 'string' ? <bdi>{plainName(value)}</bdi> : value}
-      </Fragment>
+      <Fragment key={index}>{index % 2 && typeof value === 'string' ? <bdi>{value}</bdi> : value}</Fragment>
     )
   })
   return translated === undefined ? <bdi lang="en">{parts}</bdi> : parts
@@ -55,11 +52,5 @@ export function AnyText(props: TextProps<string> & { readonly texts: Texts }): R
 /** Returns a function that reads one of the texts as a string. */
 function useAnyMessage(texts: Texts): Message {
   const { messages } = useLatchkeyContext()
-  return useCallback(
-    (id, values = {}) => {
-      const plain = Object.entries(values).map(([name, value]) => [name, plainName(value)])
-      return fill(messages[id] ?? texts[id] ?? '', Object.fromEntries(plain))
-    },
-    [messages, texts],
-  )
+  return useCallback((id, values) => fill(messages[id] ?? texts[id] ?? '', values), [messages, texts])
 }

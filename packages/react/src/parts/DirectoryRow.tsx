@@ -1,6 +1,5 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
-import { plainName } from '../client/plainName.js'
 import { Text } from '../locale/baseTexts.js'
 import { Picture } from './Picture.js'
 import { Spinner } from './Spinner.js'
@@ -26,7 +25,7 @@ export const DirectoryRow = memo(
     readonly onPick: (wallet: DirectoryWallet) => void
   }): ReactNode {
     const { wallet, way, disabled = false, focused, onPick } = props
-    const name = plainName(wallet.name)
+    const name = wallet.name
     const preparing = way.kind === 'view' && way.preparing
     // One element with and without its link, so that it keeps the focus.
     const isLink = way.kind === 'link' || preparing

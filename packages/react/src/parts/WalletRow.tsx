@@ -1,6 +1,5 @@
 import type { Connector, Namespace } from '@latchkey/core'
 import { Fragment, type ReactNode } from 'react'
-import { plainName } from '../client/plainName.js'
 import { useNamespaces } from '../client/useNamespaces.js'
 import { Picture } from './Picture.js'
 
@@ -14,7 +13,7 @@ export function WalletRow(props: {
 }): ReactNode {
   const { connector, note, emphasis, disabled, onClick } = props
   const hasChains = useNamespaces().length > 1
-  const name = plainName(connector.name)
+  const name = connector.name
   return (
     <button
       type="button"

@@ -4,7 +4,6 @@ import { encode } from 'uqr'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { NetworkButton } from '../buttons/NetworkButton.js'
-import { plainName } from '../client/plainName.js'
 import { render, renderWith } from '../testing/render.js'
 import { imageSource } from './imageSource.js'
 import { knownIcon } from './knownNetworks.js'
@@ -70,12 +69,6 @@ test('behavior: a picture of the type `image/svg` is drawn', async () => {
   await expect
     .poll(() => document.querySelector('.lk-pic[data-kind=wallet][data-state=loaded]'))
     .not.toBeNull()
-})
-
-test('behavior: a name is one short line without control characters', () => {
-  expect(plainName('\u202EksaMateM\u202C')).toBe('ksaMateM')
-  expect(plainName('a\n\tb')).toBe('a b')
-  expect(plainName('x'.repeat(10_000))).toHaveLength(81)
 })
 
 test('behavior: hostile names and pictures stay text and boxes', async () => {

@@ -1,7 +1,6 @@
 import type { WalletConnect } from '@latchkey/core'
 import { requestLink } from '@latchkey/core/links'
 import { type ReactNode, useEffect } from 'react'
-import { plainName } from '../client/plainName.js'
 import { isPhone, platform } from '../client/platform.js'
 import { useAsync } from '../client/useAsync.js'
 import { useLatchkey } from '../client/useLatchkey.js'
@@ -106,9 +105,6 @@ export function ConnectorRequestNotice({
   const session = useStoreValue(connections.$sessions).find((one) => one.connectorId === connectorId)
   if (!connector?.walletConnect) return null
   return (
-    <RequestNotice
-      walletConnect={connector.walletConnect}
-      wallet={plainName(session?.wallet?.name ?? connector.name)}
-    />
+    <RequestNotice walletConnect={connector.walletConnect} wallet={session?.wallet?.name ?? connector.name} />
   )
 }

@@ -1,6 +1,5 @@
 import { type AccountState, formatAddress, type Namespace } from '@latchkey/core'
 import type { ReactNode } from 'react'
-import { plainName } from '../../client/plainName.js'
 import { nameOfAccount } from '../../client/useActiveAccount.js'
 import { useAsync } from '../../client/useAsync.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
@@ -56,7 +55,7 @@ function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNo
     )
   const wallet = account.connectedWalletInfo
   const explorer = explorerOf(account)
-  const walletName = plainName(wallet?.name ?? '')
+  const walletName = wallet?.name ?? ''
   return (
     <>
       <Identity account={account} address={account.address} />
@@ -122,7 +121,7 @@ function Identity(props: { readonly account: AccountState; readonly address: str
       <div>
         {name !== short && (
           <b>
-            <bdi>{plainName(name)}</bdi>
+            <bdi>{name}</bdi>
           </b>
         )}
         <button type="button" className="lk-address" title={address} onClick={copy}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { plainName } from '../../client/plainName.js'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
@@ -13,7 +12,7 @@ export function NetworkChip(): ReactNode {
   const modal = useModalController()
   const message = useMessage()
   const { network } = useActiveNetwork()
-  const name = plainName(network.name)
+  const name = network.name
   const content = (
     <>
       <NetworkPicture network={network} />

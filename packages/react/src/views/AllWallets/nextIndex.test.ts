@@ -1,9 +1,16 @@
+import { cleanName } from '@latchkey/core/adapter'
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import { expect, test } from 'vitest'
 import { nextIndex } from './nextIndex.js'
 
 const wallets = ['Amber', 'birch', 'Cedar', '\u202EBeta', 'Çelik'].map(
-  (name): DirectoryWallet => ({ id: name, name, chains: [], certified: false, source: 'directory' }),
+  (name): DirectoryWallet => ({
+    id: name,
+    name: cleanName(name) ?? '',
+    chains: [],
+    certified: false,
+    source: 'directory',
+  }),
 )
 
 test.each([

@@ -1,5 +1,4 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
-import { plainName } from '../../client/plainName.js'
 
 /** Returns the index of the row that a key leads to, or `undefined` for a key that moves nowhere. */
 export function nextIndex(move: {
@@ -28,12 +27,7 @@ export function nextIndex(move: {
       const letter = key.toLowerCase()
       for (let step = 1; step <= wallets.length; step += 1) {
         const index = (at + step) % wallets.length
-        if (
-          plainName(wallets[index]?.name ?? '')
-            .toLowerCase()
-            .startsWith(letter)
-        )
-          return index
+        if ((wallets[index]?.name ?? '').toLowerCase().startsWith(letter)) return index
       }
       return undefined
     }

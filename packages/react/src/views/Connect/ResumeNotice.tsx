@@ -1,6 +1,5 @@
 import type { Connector, EndedSession, Namespace, Resume } from '@latchkey/core'
 import { type ReactNode, useState } from 'react'
-import { plainName } from '../../client/plainName.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useNamespaces } from '../../client/useNamespaces.js'
 import { type ReadableStore, useStoreValue } from '../../client/useStoreValue.js'
@@ -68,7 +67,7 @@ export function ResumeNotice(props: {
           ) : ended?.wallet === undefined ? (
             <Text id="connect.over" />
           ) : (
-            <Text id={`connect.${ended.reason}`} values={{ wallet: plainName(ended.wallet) }} />
+            <Text id={`connect.${ended.reason}`} values={{ wallet: ended.wallet }} />
           )}
         </p>
         {connector && (

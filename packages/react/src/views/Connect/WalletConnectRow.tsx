@@ -1,6 +1,5 @@
 import type { WalletConnectConnector } from '@latchkey/core/connect'
 import type { ReactNode } from 'react'
-import { plainName } from '../../client/plainName.js'
 import { isPhone } from '../../client/platform.js'
 import { Icon } from '../../parts/Icon.js'
 import { QrMark } from '../../parts/QrMark.js'
@@ -27,7 +26,7 @@ export function WalletConnectRow(props: {
       <QrMark />
       <span>
         <b>
-          <bdi>{plainName(connector.name)}</bdi>
+          <bdi>{connector.name}</bdi>
         </b>
         <small>{note || <Text id={isPhone() ? 'connect.phoneApps' : 'connect.scan'} />}</small>
       </span>

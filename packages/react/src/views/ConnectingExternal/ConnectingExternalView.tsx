@@ -1,7 +1,6 @@
 import { connectionErrors, rpcErrors } from '@latchkey/core'
 import type { ConnectFlowState } from '@latchkey/core/connect'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { plainName } from '../../client/plainName.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
@@ -50,7 +49,7 @@ function ConnectingExternalView({ connectorId }: { readonly connectorId: string 
   const [state, setState] = useState<ConnectFlowState>(none)
   if (isAbout(now, connectorId) && now !== state) setState(now)
   const wallet = 'session' in state ? state.session.wallet : undefined
-  const name = plainName(wallet?.name ?? connector?.name ?? connectorId)
+  const name = wallet?.name ?? connector?.name ?? connectorId
 
   const prompt = useCallback(() => {
     const picked = connectors.$list.get().find(({ id }) => id === connectorId)

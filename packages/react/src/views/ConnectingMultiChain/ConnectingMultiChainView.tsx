@@ -1,6 +1,5 @@
 import { isMultiChain, mergeConnectors, type Namespace } from '@latchkey/core'
 import type { ReactNode } from 'react'
-import { plainName } from '../../client/plainName.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { pickConnector } from '../../connect/connectFlow.js'
@@ -47,7 +46,7 @@ function ConnectingMultiChainView({ connectorId }: { readonly connectorId: strin
         <WayBack />
       </EmptyState>
     )
-  const name = plainName(wallet.name)
+  const name = wallet.name
   const isOpen = (id: string) => sessions.some((session) => session.connectorId === id)
   const rows = wallet.connectors.flatMap((connector) =>
     connector.namespaces.map((namespace) => ({ connector, namespace })),
@@ -72,7 +71,7 @@ function ConnectingMultiChainView({ connectorId }: { readonly connectorId: strin
                 onClick={() => pickConnector(client, connector, namespace)}
               >
                 {/* An extension can register under another wallet's name, so each row has its own picture. */}
-                <Picture kind="wallet" icon={connector.icon} seed={plainName(connector.name)} />
+                <Picture kind="wallet" icon={connector.icon} seed={connector.name} />
                 <span>
                   <b>
                     <Text id={`namespace.${namespace}`} />
@@ -85,7 +84,7 @@ function ConnectingMultiChainView({ connectorId }: { readonly connectorId: strin
                 </span>
                 {connector.name !== wallet.name && (
                   <em>
-                    <bdi>{plainName(connector.name)}</bdi>
+                    <bdi>{connector.name}</bdi>
                   </em>
                 )}
                 <Icon name="chevron" />

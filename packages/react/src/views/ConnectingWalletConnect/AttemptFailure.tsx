@@ -1,7 +1,6 @@
 import { connectionErrors, rpcErrors } from '@latchkey/core'
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { plainName } from '../../client/plainName.js'
 import { useErrorText } from '../../locale/ErrorTexts.js'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { ErrorDetails } from '../../parts/ErrorDetails.js'
@@ -36,7 +35,7 @@ export function AttemptFailure(props: {
     else announce(message(isDeclined ? 'connecting.declined' : 'walletConnect.over'))
     focusSoon(action.current)
   }, [failed, isDeclined, announce, message, reason])
-  const name = wallet && plainName(wallet.name)
+  const name = wallet?.name
   return (
     <div ref={part} className="lk-pending" data-state={failed ? 'failed' : 'declined'}>
       <Ring badge={failed ? 'warning' : 'close'}>

@@ -1,7 +1,6 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import type { BrowseLink } from '@latchkey/core/links'
 import { type ReactNode, useEffect } from 'react'
-import { plainName } from '../../client/plainName.js'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
@@ -22,7 +21,7 @@ export function BrowsePanel(props: {
   const message = useMessage()
   const announce = useAnnounce()
   const { opening, follow } = useOpening({ opened })
-  const name = plainName(wallet.name)
+  const name = wallet.name
   const stuck = opening === 'stuck'
   const [first, ...others] = links
   useEffect(() => {

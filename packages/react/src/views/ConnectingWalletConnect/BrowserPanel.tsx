@@ -1,7 +1,6 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import { modal } from '@latchkey/core/modal'
 import type { ReactNode } from 'react'
-import { plainName } from '../../client/plainName.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { pickConnector } from '../../connect/connectFlow.js'
 import { useDirectory } from '../../directory/useDirectory.js'
@@ -14,7 +13,7 @@ export function BrowserPanel({ wallet }: { readonly wallet: DirectoryWallet }): 
   const client = useLatchkey()
   const directory = useDirectory()
   const connector = directory.installed(wallet)
-  const name = plainName(wallet.name)
+  const name = wallet.name
   return (
     <div className="lk-pending">
       <Ring>

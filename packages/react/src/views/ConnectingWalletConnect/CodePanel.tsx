@@ -1,7 +1,6 @@
 import type { WalletConnectConnector } from '@latchkey/core/connect'
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { plainName } from '../../client/plainName.js'
 import { isPhone } from '../../client/platform.js'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { Picture } from '../../parts/Picture.js'
@@ -25,7 +24,7 @@ export function CodePanel(props: {
   const { connector, wallet, attempt, retry } = props
   const message = useMessage()
   const announce = useAnnounce()
-  const name = wallet && plainName(wallet.name)
+  const name = wallet?.name
   const uri = attempt.status === 'offered' ? attempt.uri : undefined
   const shown = useRef<string>(undefined)
   useEffect(() => {

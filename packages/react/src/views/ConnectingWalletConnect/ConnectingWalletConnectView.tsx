@@ -2,7 +2,6 @@ import type { WalletConnectConnector } from '@latchkey/core/connect'
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import { pairingLinks, platformsOf, type WalletPlatform } from '@latchkey/core/links'
 import { type ReactNode, useEffect } from 'react'
-import { plainName } from '../../client/plainName.js'
 import { platform } from '../../client/platform.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
@@ -30,7 +29,7 @@ export const connectingWalletConnect = defineView({
   nameOf(client, params) {
     const walletId = params?.walletId
     const wallet = walletId === undefined ? undefined : directoryOf(client).find(walletId)
-    return wallet && plainName(wallet.name)
+    return wallet?.name
   },
   View: ConnectingWalletConnectView,
 })
@@ -157,11 +156,6 @@ function Ways(props: {
   // A wallet without a link can still scan.
   const [first, ...rest] = [...(ways.includes('qrcode') ? [] : (['qrcode'] as const)), ...ways].flatMap(tabOf)
   return (
-    first && (
-      <Tabs
-        label={message('walletConnect.ways', { wallet: plainName(wallet.name) })}
-        tabs={[first, ...rest]}
-      />
-    )
+    first && <Tabs label={message('walletConnect.ways', { wallet: wallet.name })} tabs={[first, ...rest]} />
   )
 }

@@ -1,6 +1,5 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import type { ReactNode } from 'react'
-import { plainName } from '../../client/plainName.js'
 import { useModalController } from '../../client/useModalController.js'
 import { Icon } from '../../parts/Icon.js'
 import { useCopy } from '../../parts/useCopy.js'
@@ -65,7 +64,7 @@ export function GetLink(props: {
 }): ReactNode {
   const { wallet, row = false } = props
   const modal = useModalController()
-  const text = <Text id="downloads.heading" values={{ wallet: plainName(wallet.name) }} />
+  const text = <Text id="downloads.heading" values={{ wallet: wallet.name }} />
   return (
     <button
       type="button"

@@ -2,7 +2,6 @@ import type { WalletConnectConnector } from '@latchkey/core/connect'
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import type { PairingLink } from '@latchkey/core/links'
 import { type ReactNode, useEffect } from 'react'
-import { plainName } from '../../client/plainName.js'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
@@ -35,7 +34,7 @@ export function LinkPanel(props: {
   const message = useMessage()
   const announce = useAnnounce()
   const { opening, follow } = useOpening({ opened })
-  const name = plainName(wallet.name)
+  const name = wallet.name
   const uri = attempt.status === 'offered' ? attempt.uri : undefined
   const [first, ...others] = links
   const missing = !first

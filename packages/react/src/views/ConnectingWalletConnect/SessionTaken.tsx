@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { plainName } from '../../client/plainName.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useAnnounce } from '../../parts/Announcer.js'
@@ -22,7 +21,7 @@ export function SessionTaken(props: {
   const message = useMessage()
   const announce = useAnnounce()
   const part = usePassedFocus<HTMLDivElement>()
-  const name = plainName(wallet?.name ?? connectors.get(connectorId)?.name ?? connectorId)
+  const name = wallet?.name ?? connectors.get(connectorId)?.name ?? connectorId
   const use = () => {
     connections.setActive({ connectorId })
     if (modal.$state.get().stack.some((view) => view.name === 'ProfileWallets'))

@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback } from 'react'
-import { plainName } from '../../client/plainName.js'
 import { platform } from '../../client/platform.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
@@ -61,7 +60,7 @@ function DownloadsView({ walletId }: { readonly walletId: string }): ReactNode {
       </EmptyState>
     )
 
-  const name = plainName(wallet.name)
+  const name = wallet.name
   const system = platform().os
   const all = listDownloads({ wallet, system })
   const isStore = ({ kind }: Download) => kind === 'ios' || kind === 'android'

@@ -1,7 +1,6 @@
 import { connectionErrors, type Network, rpcErrors } from '@latchkey/core'
 import { modal } from '@latchkey/core/modal'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { plainName } from '../../client/plainName.js'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useAsync } from '../../client/useAsync.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
@@ -28,7 +27,7 @@ export function NetworkList(props: {
   const connections = useStoreValue(client.connections.$states)
   const { state, run, reset } = useAsync<string>()
   const [shown] = useState(() => client.modal.$state.get().view)
-  const walletOf = ({ namespace }: Network) => plainName(accounts[namespace]?.connectedWalletInfo?.name ?? '')
+  const walletOf = ({ namespace }: Network) => accounts[namespace]?.connectedWalletInfo?.name ?? ''
   const promptsWallet = ({ id, namespace }: Network) => {
     const state = connections[namespace]
     if (state?.status !== 'connected' || state.chainId === id) return false
@@ -122,7 +121,7 @@ export function NetworkList(props: {
                 <NetworkPicture network={network} />
                 <span>
                   <b>
-                    <bdi>{plainName(network.name)}</bdi>
+                    <bdi>{network.name}</bdi>
                   </b>
                   {note && <small data-tone={failed ? 'error' : undefined}>{note}</small>}
                 </span>

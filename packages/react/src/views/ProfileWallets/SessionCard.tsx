@@ -1,6 +1,5 @@
 import { type Account, type Connection, findLabel, formatAddress, type Session } from '@latchkey/core'
 import type { ReactNode } from 'react'
-import { plainName } from '../../client/plainName.js'
 import { useAsync } from '../../client/useAsync.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useNamespaces } from '../../client/useNamespaces.js'
@@ -18,7 +17,7 @@ export function SessionCard({ session }: { readonly session: Session }): ReactNo
   const connector = useStoreValue(connectors.$list).find(({ id }) => id === session.connectorId)
   const states = useStoreValue(connections.$states)
   const { connectorId } = session
-  const name = plainName(session.wallet?.name ?? connector?.name ?? connectorId)
+  const name = session.wallet?.name ?? connector?.name ?? connectorId
   /** Distinguishes it from a wallet of the same name in another namespace. */
   const nameOn = ({ namespace }: Connection) =>
     hasChains ? `${name} · ${message(`namespace.${namespace}`)}` : name
@@ -133,7 +132,7 @@ function Accounts(props: {
               <span>
                 {nameOf(account) && (
                   <b>
-                    <bdi>{plainName(nameOf(account) ?? '')}</bdi>
+                    <bdi>{nameOf(account) ?? ''}</bdi>
                   </b>
                 )}
                 <span className="lk-mono">

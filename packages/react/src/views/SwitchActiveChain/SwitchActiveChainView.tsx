@@ -1,6 +1,5 @@
 import type { ChainId } from '@latchkey/core'
 import type { ReactNode } from 'react'
-import { plainName } from '../../client/plainName.js'
 import { useActiveAccount } from '../../client/useActiveAccount.js'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
@@ -45,8 +44,8 @@ function SwitchActiveChainView({ chainId }: { readonly chainId: ChainId }): Reac
       </EmptyState>
     )
   const { namespace } = wanted
-  const name = plainName(wanted.name)
-  const wallet = plainName(account.connectedWalletInfo?.name ?? '')
+  const name = wanted.name
+  const wallet = account.connectedWalletInfo?.name ?? ''
   return (
     <>
       <EmptyState

@@ -1,6 +1,5 @@
 import type { ChainId, Network } from '@latchkey/core'
 import type { ReactNode } from 'react'
-import { plainName } from '../../client/plainName.js'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useAsync } from '../../client/useAsync.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
@@ -60,7 +59,7 @@ function UnsupportedChainView({ chainId }: { readonly chainId?: ChainId }): Reac
           {allowed.length > 0 ? (
             <Text id="unsupported.pick" />
           ) : (
-            <Text id="unsupported.leave" values={{ wallet: plainName(wallet?.name ?? '') }} />
+            <Text id="unsupported.leave" values={{ wallet: wallet?.name ?? '' }} />
           )}
         </p>
       </div>
@@ -82,7 +81,7 @@ function UnsupportedChainView({ chainId }: { readonly chainId?: ChainId }): Reac
 function Sentence({ network, chainId }: { readonly network: Network; readonly chainId: ChainId }): ReactNode {
   const reference = chainId.slice(chainId.indexOf(':') + 1)
   // Only the placeholder for an unknown network has no currency.
-  const name = knownName(chainId) ?? (network.nativeCurrency.symbol && plainName(network.name))
+  const name = knownName(chainId) ?? (network.nativeCurrency.symbol && network.name)
   const numbered = chainId.startsWith('eip155:')
   if (name)
     return <Text id="unsupported.text" values={{ chain: numbered ? `${name} (${reference})` : name }} />
