@@ -112,10 +112,7 @@ export function createAccounts(
       $balance.set({ status: 'failed', error: toError(thrown), retryAt: context.clock.now() })
     }
   }
-  onListen($balance, () => {
-    void showBalance()
-    return () => undefined
-  })
+  onListen($balance, () => void showBalance())
 
   const update = () => {
     const states = Object.fromEntries(options.namespaces.map((namespace) => [namespace, stateOf(namespace)]))

@@ -3,7 +3,10 @@ import { atom, type WritableAtom } from 'nanostores'
 /** Creates an atom. */
 export type Atoms = <value>(initial: value) => WritableAtom<value>
 
-/** Creates atoms whose `set` does not throw if a listener throws. */
+/**
+ * Creates atoms whose `set` does not throw if a listener throws. nanostores calls the other listeners, then throws the error
+ * to the code that wrote the value.
+ */
 export function createAtoms(failed: (thrown: unknown) => void): Atoms {
   return <value>(initial: value) => {
     const $store = atom(initial)

@@ -5,21 +5,19 @@ import { onListen } from './onListen.js'
 function setUp() {
   const $store = atom(1)
   const calls: string[] = []
-  onListen($store, () => {
-    calls.push('start')
-    return () => calls.push('stop')
-  })
+  onListen($store, () => calls.push('start'))
   return { $store, calls }
 }
 
-test('behavior: starts with each listener and stops as it goes', () => {
+test('behavior: starts with each listener', () => {
   const { $store, calls } = setUp()
   const first = $store.listen(() => undefined)
   const second = $store.subscribe(() => undefined)
   expect(calls).toEqual(['start', 'start'])
   first()
   second()
-  expect(calls).toEqual(['start', 'start', 'stop', 'stop'])
+  expect($store.lc).toBe(0)
+  expect(calls).toEqual(['start', 'start'])
 })
 
 test('behavior: reading the value starts nothing', () => {
@@ -30,12 +28,12 @@ test('behavior: reading the value starts nothing', () => {
   expect(calls).toEqual([])
 })
 
-test('behavior: listeners are called as before', () => {
+test('behavior: listeners are called until they are removed', () => {
   const { $store } = setUp()
-  const heard: number[] = []
-  const stop = $store.listen((value) => heard.push(value))
+  const received: number[] = []
+  const stop = $store.listen((value) => received.push(value))
   $store.set(2)
   stop()
   $store.set(3)
-  expect(heard).toEqual([2])
+  expect(received).toEqual([2])
 })

@@ -32,7 +32,6 @@ export function attachModal(client: Latchkey): ModalController {
 export function ModalRoot(): ReactNode {
   const { client } = useLatchkeyContext()
   const [mistakes, setMistakes] = useState(0)
-  useOpeningChecks()
   developmentCheck()?.()
   useEffect(() => followFlow(client), [client])
   const onError = (thrown: unknown) => {
@@ -44,6 +43,7 @@ export function ModalRoot(): ReactNode {
     <ViewDefinitions>
       <ErrorTexts>
         <LoadAccount />
+        <OpeningChecks />
         <Boundary key={mistakes} onError={onError}>
           <Surface ahead={mistakes === 0} />
         </Boundary>
@@ -69,6 +69,12 @@ function LoadAccount(): ReactNode {
   useEffect(() => {
     if (isConnected) load('account')
   }, [isConnected, load])
+  return null
+}
+
+/** A component of its own, because its state changes after the modal has opened and must not render the modal again. */
+function OpeningChecks(): ReactNode {
+  useOpeningChecks()
   return null
 }
 

@@ -30,6 +30,8 @@ export function browsePage(request: {
   readonly wallet: DirectoryWallet
 }): readonly BrowseLink[] {
   const { client } = request
+  const here = platform()
+  if (here.os === 'desktop') return []
   const { $activeNamespace, $states } = client.networks
   const { namespace = $activeNamespace.get(), chainId = $states.get()[namespace]?.network.id } =
     flowOf(client).$intent.get()
@@ -38,7 +40,7 @@ export function browsePage(request: {
     wallet: request.wallet,
     chainId,
     page: location.href,
-    platform: platform(),
+    platform: here,
     has: (global) => global in window,
   })
 }
