@@ -74,8 +74,6 @@ export default defineConfig({
         optimizeDeps: { entries: ['bench/viewDependencies.ts', ...view] },
         test: {
           name: 'view',
-          // These wait for the browser to draw.
-          maxWorkers: 3,
           isolate: false,
           env: { LATCHKEY_LONG: isLong ? '1' : '' },
           include: view,

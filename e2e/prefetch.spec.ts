@@ -55,6 +55,8 @@ test('behavior: once the modal has opened, no view keeps the visitor waiting', a
   const asked = watchScripts(page)
   await demo.press(demo.connectButton)
   await waitForViews(page, 'connect')
+  // The opening requests the directory, with code of its own.
+  await expect.poll(() => asked.some((url) => url.includes('/calls-'))).toBe(true)
 
   const before = asked.length
   await demo.press(demo.row('All wallets'))

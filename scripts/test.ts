@@ -138,11 +138,10 @@ const inBrowser: readonly Step[] =
         { name: 'smoke projects', run: async (print) => runChecks(await smokeChecks(), print) },
       ]
 
-// The tests on chains often wait, so others run meanwhile.
-const meanwhile = [...onPackages, ...inBrowser, vitest('unit'), ...(noBrowser ? [] : [vitest('view')])]
-await lane([check], 'live')
-await Promise.all([lane(meanwhile, 'quiet'), lane([vitest('chain')], 'live')])
-await lane(notBuilt || noBrowser ? [] : [e2e], 'live')
+// The tests on chains and the stories often wait, so the other steps run beside them.
+const others = [check, ...onPackages, ...inBrowser, vitest('unit'), ...(noBrowser ? [] : [vitest('view')])]
+const onChains = [vitest('chain'), ...(notBuilt || noBrowser ? [] : [e2e])]
+await Promise.all([lane(onChains, 'live'), lane(others, 'quiet')])
 if (long && !notBuilt) await lane([script('bench'), script('load')], 'live')
 
 for (const failure of failures) console.log(`\nFAILED  ${firstLines(failure, 40)}`)
