@@ -103,7 +103,13 @@ test('behavior: an address of any of the app’s networks is accepted, with its 
 test('behavior: creating an adapter has no side effects', () => {
   const { host, logged } = fakeHost()
   const { can } = bitcoin({ networks: [bitcoinMainnet] }).create(host)
-  expect(Object.keys(can).toSorted()).toEqual(['bitcoin', 'nativeBalance', 'signMessage', 'transfer'])
+  expect(Object.keys(can).toSorted()).toEqual([
+    'bitcoin',
+    'nativeBalance',
+    'signMessage',
+    'transactionStatus',
+    'transfer',
+  ])
   expect(logged).toEqual([])
 })
 

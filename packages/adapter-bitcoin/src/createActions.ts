@@ -111,6 +111,13 @@ export function createActions({
         keep(amount)
         return amount
       }),
+    transactionStatus: ({ network, hash, signal }) =>
+      reading(async () => {
+        const transaction = await at(network).esplora.transaction(hash, signal)
+        if (transaction) return { status: transaction.confirmed ? 'confirmed' : 'pending' }
+        const by = payments.replacementOf(hash)
+        return by === undefined ? { status: 'dropped' } : { status: 'replaced', by }
+      }),
     signMessage: ({ connection, address, message, signal }) =>
       reading(async () => {
         const { signMessage } = await import('./message/signMessage.js')

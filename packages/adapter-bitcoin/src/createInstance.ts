@@ -21,6 +21,7 @@ export function createInstance({
   })
   const can: BitcoinCapabilities = {
     nativeBalance: async (request) => (await actions()).nativeBalance(request),
+    transactionStatus: async (request) => (await actions()).transactionStatus(request),
     signMessage: async (request) => (await actions()).signMessage(request),
     transfer: {
       prepare: async (request) => (await actions()).transfer.prepare(request),

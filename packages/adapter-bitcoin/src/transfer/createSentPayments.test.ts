@@ -19,6 +19,17 @@ test('behavior: a failed replacement releases its coins to the replaced transact
   expect(payments.spends(coin)).toBe(false)
 })
 
+test('behavior: the last transaction that took a coin replaces each one before', () => {
+  const payments = createSentPayments({ clock: fakeClock() })
+  payments.claim({ txid: 'old', coins: [coin] })
+  expect(payments.replacementOf('old')).toBeUndefined()
+  payments.claim({ txid: 'new', coins: [coin], replaces: 'old' })
+  payments.claim({ txid: 'newest', coins: [coin], replaces: 'new' })
+  expect(['old', 'new', 'newest'].map(payments.replacementOf)).toEqual(['newest', 'newest', undefined])
+  payments.release('newest')
+  expect(payments.replacementOf('old')).toBe('new')
+})
+
 test('behavior: an aborted payment is not joined', async () => {
   const { join } = createSentPayments({ clock: fakeClock() })
   const controller = new AbortController()

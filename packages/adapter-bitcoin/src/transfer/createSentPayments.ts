@@ -39,6 +39,8 @@ export type SentPayments = {
     readonly coins: readonly Outpoint[]
     readonly replaces?: string | undefined
   }): void
+  /** Returns the transaction that last took a coin of `txid` and may replace it. */
+  replacementOf(txid: string): string | undefined
   /** Releases the coins of a transaction that was not sent, to the transaction it was to replace. */
   release(txid: string): void
   /** Forgets the PSBT of a refused transaction. */
@@ -90,6 +92,11 @@ export function createSentPayments({ clock }: { readonly clock: Clock }): SentPa
         const before = known?.by === txid ? known.before : known
         spent.set(keyOf(coin), { by: txid, at: clock.now(), before })
       }
+    },
+    replacementOf(txid) {
+      const isReplaced = ({ before }: Spent): boolean =>
+        before !== undefined && (before.by === txid || isReplaced(before))
+      return [...spent.values()].find(isReplaced)?.by
     },
     release(txid) {
       for (const [key, { by, before }] of spent) {

@@ -10,7 +10,7 @@ import { createFakeRpc } from '../testing/createFakeRpc.js'
 import { ALICE, BOB } from '../testing/createFakeWallet.js'
 import { createMintData } from '../testing/createMintData.js'
 import { extension, tokenPrograms } from '../tokens/parseMint.js'
-import { createNativeBalance } from './createCapabilities.js'
+import { createNativeBalance, createTransactionStatus } from './createCapabilities.js'
 import { createVerifier } from './createVerifier.js'
 import { signMessage } from './signMessage.js'
 import { createTokenBalances } from './tokenBalances.js'
@@ -251,5 +251,26 @@ describe('tokenBalances', () => {
       mints: { [two]: accountOf(ALICE, new Uint8Array(82)) },
     })
     expect(await balances).toEqual([])
+  })
+})
+
+describe('transactionStatus', () => {
+  const known = (confirmationStatus: string, err: unknown = null) => ({ confirmationStatus, err })
+  test.each([
+    ['confirmed', known('confirmed'), null],
+    ['confirmed', null, known('finalized')],
+    ['failed', known('confirmed', { InstructionError: [0, 'Custom'] }), null],
+    ['pending', known('processed'), null],
+    ['dropped', null, null],
+  ])('param: %s, of %j in the last minutes and %j in the history', async (status, recent, ever) => {
+    const { rpc } = createFakeRpc({
+      getSignatureStatuses: ([, { searchTransactionHistory }]: [string[], Record<string, boolean>]) => ({
+        context: { slot: 1 },
+        value: [searchTransactionHistory ? ever : recent],
+      }),
+    })
+    const read = createTransactionStatus(rpc)
+    const request = { network: solanaDevnet, address: ALICE, hash: 'h', signal }
+    expect(await read(request)).toEqual({ status })
   })
 })

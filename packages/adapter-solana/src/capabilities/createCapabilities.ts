@@ -83,6 +83,7 @@ export function createCapabilities(request: {
     rpc: Object.assign(rpc, { behind: () => read.behind?.() ?? 0 }),
     nativeBalance: createNativeBalance(read, cache),
     tokenBalances: createTokenBalances(read),
+    transactionStatus: createTransactionStatus(read),
     requestWallet,
     signMessage,
     transfer: {
@@ -91,6 +92,25 @@ export function createCapabilities(request: {
     },
   } satisfies SolanaCapabilities
 }
+
+/** Creates the read of a transaction's status. The history is searched only for one that the last minutes do not have. */
+export const createTransactionStatus =
+  (rpc: SolanaRpc): NonNullable<Capabilities['transactionStatus']> =>
+  async ({ network, hash, signal }) => {
+    const read = async (reach: 'recent' | 'ever') =>
+      (await readStatuses({ rpc, network, signatures: [hash], reach, signal })).statuses[0]?.kind
+    const recent = await read('recent')
+    const kind = recent === 'absent' ? await read('ever') : recent
+    switch (kind) {
+      case 'confirmed':
+      case 'failed':
+        return { status: kind }
+      case 'processed':
+        return { status: 'pending' }
+      default:
+        return { status: 'dropped' }
+    }
+  }
 
 /** Creates the balance read: confirmed lamports, or the cached value from before a reload. */
 export const createNativeBalance =

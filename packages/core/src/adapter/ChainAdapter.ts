@@ -77,6 +77,15 @@ export type PreparedTransfer = Transfer & {
   readonly payload: unknown
 }
 
+/**
+ * What became of a sent transaction. `confirmed`: it is in a block and did what it should. `failed`: it is in a block, and had
+ * no effect but its fee. `replaced`: `by` is the transaction that took its nonce or its coins. `dropped`: the network does not
+ * know it. A transaction sent a moment ago may not be known yet, so its age decides.
+ */
+export type TransactionStatus =
+  | { readonly status: 'pending' | 'confirmed' | 'failed' | 'dropped' }
+  | { readonly status: 'replaced'; readonly by: string }
+
 /** Functions of a namespace. An absent one is not supported. */
 export type Capabilities = {
   readonly nativeBalance?: (request: {
@@ -111,6 +120,13 @@ export type Capabilities = {
       readonly signal?: AbortSignal | undefined
     }): Promise<{ readonly hash: string }>
   }
+  /** Reads what became of a transaction that `address` sent, by the namespace's own id of it. */
+  readonly transactionStatus?: (request: {
+    readonly network: Network
+    readonly address: string
+    readonly hash: string
+    readonly signal: AbortSignal
+  }) => Promise<TransactionStatus>
   /**
    * The name an address goes by and the https or data URL of its picture, from the namespace's own name service; each is
    * absent where there is none. The name leads back to the address.

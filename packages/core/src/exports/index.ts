@@ -11,6 +11,7 @@ export type {
   ChainAdapter,
   PreparedTransfer,
   TokenBalance,
+  TransactionStatus,
   Transfer,
 } from '../adapter/ChainAdapter.js'
 export type { Network } from '../adapter/Network.js'

@@ -1,0 +1,1 @@
+export type { Token, TokenPrice, TokensData } from '../features/tokens/Token.js'

@@ -1,0 +1,48 @@
+import type { Amount } from '../../amount/amount.js'
+import type { ChainId } from '../../caip/caip.js'
+
+/** A coin or fungible token of an account. Its texts and its picture were chosen by the token: show them as text only. */
+export type Token = {
+  readonly chainId: ChainId
+  /** Contract or mint; absent for the native coin. */
+  readonly address?: string | undefined
+  readonly name: string
+  readonly symbol: string
+  readonly amount: Amount
+  /** Price of a whole token. Absent: unknown, which is not zero. */
+  readonly price?: TokenPrice | undefined
+  /** `amount` times `price`, in US dollars, as an exact decimal string. Absent: unknown. */
+  readonly value?: string | undefined
+  /** URL of a picture: https or data. */
+  readonly icon?: string | undefined
+  /** No source has a price for it, or its name has a URL or hidden characters. Show it apart from the others. */
+  readonly unverified?: true | undefined
+}
+
+export type TokenPrice = {
+  /** US dollars, as a decimal string. */
+  readonly value: string
+  /** When it was read, in milliseconds since the epoch. */
+  readonly at: number
+  /** The operator of a sandbox has set it. It is no market price. */
+  readonly fixed?: true | undefined
+  /** Change within 24 hours, in per cent, as a decimal string with a sign for a loss. */
+  readonly change?: string | undefined
+}
+
+/** The tokens of one account on one network. */
+export type TokensData = {
+  /** The native coin first, then by value. */
+  readonly tokens: readonly Token[]
+  /**
+   * Sum of the known values in US dollars, as an exact decimal string. A token without a price makes it "at least".
+   * Absent: no value is known. On a test network it is `0`.
+   */
+  readonly total?: string | undefined
+  /** Where the list comes from. */
+  readonly source: 'wallet' | 'api' | 'chain'
+  /** Milliseconds since the epoch. */
+  readonly readAt: number
+  /** False: the source cannot list holdings, so only known tokens were read. */
+  readonly complete: boolean
+}
