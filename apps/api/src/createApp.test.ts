@@ -236,7 +236,7 @@ describe('behavior: the rate limit', () => {
     const late = await app.request(list, {}, from('192.0.2.1'))
     expect(late.status).toBe(429)
     expect(late.headers.get('retry-after')).toBe('1')
-    expect(late.headers.get('access-control-expose-headers')).toBe('Retry-After')
+    expect(late.headers.get('access-control-expose-headers')).toBe('Retry-After, Latchkey-Source')
     expect(await spend(app, `${list}&projectId=open`)).toBe(200)
     expect(await spend(app, list, {}, '192.0.2.2')).toBe(200)
   })

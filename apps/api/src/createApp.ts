@@ -164,12 +164,14 @@ const cors = (): MiddlewareHandler<AppEnv> => async (context, next) => {
     return context.body(null, 204, { 'access-control-allow-origin': '*', ...allowed })
   }
   await next()
+  const sources = context.get('sources')
+  if (sources) context.header('latchkey-source', [...sources].toSorted().join(', '))
   const origin = context.req.header('origin')
   const listed = (context.get('project')?.allowedOrigins.length ?? 0) > 0
   if (listed) context.header('vary', 'Origin')
   if (!listed || context.res.status >= 400) context.header('access-control-allow-origin', '*')
   else if (origin !== undefined) context.header('access-control-allow-origin', origin)
-  context.header('access-control-expose-headers', 'Retry-After')
+  context.header('access-control-expose-headers', 'Retry-After, Latchkey-Source')
   return undefined
 }
 
@@ -180,12 +182,14 @@ const requestLog =
     const started = now()
     await next()
     const project = context.get('project')
+    const sources = [...(context.get('sources') ?? [])]
     log({
       event: 'request',
       method: context.req.method,
       route: context.get('route') ?? 'unknown',
       status: context.res.status,
       ms: Math.round(now() - started),
+      ...(sources.length && { sources }),
       ...(project && { project: project.id }),
     })
   }

@@ -2,6 +2,8 @@ import type { Log } from './chain/ChainPorts.ts'
 import { createChainHandlers } from './chain/createChainHandlers.ts'
 import type { NetworkSettings } from './chain/NetworkSettings.ts'
 import type { PriceSource } from './chain/PriceSource.ts'
+import type { PriceSettings } from './chain/prices/createPrices.ts'
+import type { TokenList } from './chain/tokenLists/createTokenLists.ts'
 import { createApp } from './createApp.ts'
 import { seedWallets } from './directory/seedWallets.ts'
 import type { WireWallet } from './directory/WireWallet.ts'
@@ -61,8 +63,10 @@ export type ApiServerOptions = {
   readonly eventDays?: number | undefined
   /** Megabytes of events that a project may store in a day. Default 100. */
   readonly eventMegabytes?: number | undefined
-  /** Source of prices; without one, no coin has a price. */
-  readonly prices?: PriceSource | undefined
+  /** Sources of prices in their order; without one, no coin has a price. */
+  readonly prices?: PriceSource | readonly PriceSettings[] | undefined
+  /** Token lists in the Uniswap schema: URLs, or their content. Default none. */
+  readonly tokenLists?: readonly TokenList[] | undefined
   /** Gets one structured line per request and event. Default: no log. */
   readonly log?: Log | undefined
   /** Ends the start, and later the provider API. */
@@ -130,6 +134,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       locks: store.locks,
       networks: options.networks ?? [],
       prices: options.prices,
+      tokenLists: options.tokenLists,
       callOverrides: options.callOverrides,
       bytes,
       log,

@@ -1,3 +1,5 @@
+import type { PriceIds } from './prices/PriceEngine.ts'
+
 /** A network this provider API serves. */
 export type NetworkSettings = EvmSettings | SolanaSettings
 
@@ -7,6 +9,8 @@ type CommonSettings = {
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   /** JSON-RPC endpoints. When one fails, the next one gets the request. */
   readonly rpcUrls: readonly [string, ...string[]]
+  /** Names of the network in the services of prices. Default: those of well-known networks. */
+  readonly priceIds?: PriceIds
 }
 
 /** A network of the namespace eip155. */

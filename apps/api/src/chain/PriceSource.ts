@@ -1,43 +1,47 @@
-import type { Address } from 'viem'
-
 /** The price of a coin. */
 export type Price = {
   /** USD for one coin: plain decimal text. */
   readonly price: string
-  readonly name: string
-  readonly symbol: string
+  readonly name?: string | undefined
+  readonly symbol?: string | undefined
   readonly iconUrl?: string
   readonly decimals?: number
   /** Set for an invented price, as in a sandbox. */
   readonly fixed?: true
+  /** The source of the price, such as `defillama`. */
+  readonly source?: string
+}
+
+/** A coin of a network. */
+export type CoinId = {
+  /** CAIP-2. */
+  readonly chainId: string
+  /** Contract in lower case or mint; `null` for the network's own coin. */
+  readonly token: string | null
 }
 
 /** A source of prices. */
 export type PriceSource = {
-  /** Resolves with Resolves with `undefined` for a coin without a known price. `token` is in lower case, `null` for the network's own coin. */
-  price(input: {
-    /** CAIP-2. */
-    readonly chainId: string
-    readonly token: Address | null
-    readonly signal: AbortSignal
-  }): Promise<Price | undefined>
+  /**
+   * Resolves with `undefined` for a coin without a known price.
+   *
+   * @throws when no source can be read, which is not the same as an unknown price
+   */
+  price(input: CoinId & { readonly signal: AbortSignal }): Promise<Price | undefined>
 }
 
-type FixedPrice = Omit<Price, 'fixed'> & {
-  /** CAIP-2. */
-  readonly chainId: string
-  /** Contract; `null` for the network's own coin. */
-  readonly token: string | null
-}
+type FixedPrice = Omit<Price, 'fixed' | 'source'> & CoinId
 
 /** Returns prices from a table, for sandboxes and tests. Each is marked `fixed`, because no market set it. */
 export function fixedPrices(table: readonly FixedPrice[]): PriceSource {
+  const keyOf = ({ chainId, token }: CoinId) =>
+    `${chainId} ${chainId.startsWith('eip155:') ? token?.toLowerCase() : token}`
   return {
-    async price({ chainId, token }) {
-      const row = table.find((one) => one.chainId === chainId && (one.token?.toLowerCase() ?? null) === token)
+    async price({ signal: _, ...coin }) {
+      const row = table.find((one) => keyOf(one) === keyOf(coin))
       if (!row) return undefined
-      const { chainId: _, token: __, ...price } = row
-      return { ...price, fixed: true }
+      const { chainId: __, token: ___, ...price } = row
+      return { ...price, fixed: true, source: 'fixed' }
     },
   }
 }

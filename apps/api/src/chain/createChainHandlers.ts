@@ -16,8 +16,10 @@ import type { Network } from './Network.ts'
 import { isEvmNetwork, type NetworkSettings } from './NetworkSettings.ts'
 import { namespaceOf } from './namespaces/chainNamespaces.ts'
 import type { PriceSource } from './PriceSource.ts'
+import { createPrices, type PriceSettings } from './prices/createPrices.ts'
 import { createPricesHandler } from './prices/createPricesHandler.ts'
 import { createRpcHandler, weighCalls } from './rpc/createRpcHandler.ts'
+import { createTokenLists, type TokenList } from './tokenLists/createTokenLists.ts'
 import { createUpstream } from './upstream/createUpstream.ts'
 import { onEvmNetworks, orUnavailable } from './wrapHandler.ts'
 
@@ -30,7 +32,8 @@ export function createChainHandlers({
   database,
   locks,
   networks: list,
-  prices,
+  prices: priceSettings,
+  tokenLists = [],
   callOverrides,
   bytes,
   log,
@@ -42,8 +45,10 @@ export function createChainHandlers({
   readonly locks: Locks
   /** At most one for each chain id. */
   readonly networks: readonly NetworkSettings[]
-  /** Absent: no coin has a price. */
-  readonly prices?: PriceSource | undefined
+  /** In their order. Absent: no coin has a price. */
+  readonly prices?: PriceSource | readonly PriceSettings[] | undefined
+  /** Token lists: URLs, or their content. Default none. */
+  readonly tokenLists?: readonly TokenList[] | undefined
   /** Forwards calls with state or block overrides. Default false. */
   readonly callOverrides?: boolean | undefined
   /** Bounds the bytes read from nodes at once. */
@@ -57,6 +62,10 @@ export function createChainHandlers({
   sleep?(ms: number, signal: AbortSignal): Promise<void>
 }) {
   const ports: ChainPorts = { fetch, now, sleep, log }
+  const lists = createTokenLists({ lists: tokenLists, ports })
+  const prices = createPrices({ prices: priceSettings, networks: list, ports })
+  const describe = (chainId: string, token: string | null) =>
+    token === null ? nodes.get(chainId)?.settings.nativeCurrency : lists.find(chainId, token)
   const all = list.map((settings) => {
     const namespace = namespaceOf(settings)
     return { settings, namespace, upstream: createUpstream({ network: settings, namespace, ports, bytes }) }
@@ -90,15 +99,16 @@ export function createChainHandlers({
       getNameSuggestions: names.getNameSuggestions,
       getBalance: onEvmNetworks(
         isOther,
-        orUnavailable(createBalanceHandler({ database, networks, prices, ports })),
+        orUnavailable(createBalanceHandler({ database, networks, prices, lists, ports })),
       ),
       getHistory: onEvmNetworks(isOther, orUnavailable(createHistoryHandler({ database, networks }))),
-      getPrices: createPricesHandler({ prices, log }),
+      getPrices: createPricesHandler({ prices, describe, log }),
       getGasPrice: onEvmNetworks(isOther, orUnavailable(createGasPriceHandler({ upstreams, now }))),
     } satisfies Partial<Handlers>,
     async start(signal: AbortSignal): Promise<void> {
-      await Promise.all(
-        [...networks.values()].map(async ({ settings: { chainId, historyFrom }, upstream }) => {
+      await Promise.all([
+        lists.start(signal),
+        ...[...networks.values()].map(async ({ settings: { chainId, historyFrom }, upstream }) => {
           if (historyFrom === undefined) return
           const reader = createBlockReader({ upstream })
           await follow({
@@ -109,7 +119,7 @@ export function createChainHandlers({
             signal,
           })
         }),
-      )
+      ])
     },
   }
 }

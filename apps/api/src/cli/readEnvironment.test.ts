@@ -23,6 +23,8 @@ test('behavior: an empty environment means a local server in memory without proj
     port: 8787,
     host: undefined,
     networks: [],
+    prices: [],
+    tokenLists: [],
     wallets: 'bundled',
     requireProject: false,
     rateLimit: undefined,
@@ -43,6 +45,7 @@ test('behavior: every value is read', () => {
     ensUniversalResolver: address,
     historyFrom: '12345678901234567',
     tokens: [address],
+    priceIds: { defillama: 'local', coingecko: 'local', coin: 'local-ether' },
   }
   expect(
     readEnvironment({
@@ -50,6 +53,8 @@ test('behavior: every value is read', () => {
       HOST: '0.0.0.0',
       DATABASE_URL: 'postgres://me@db/latchkey',
       ...networks(full),
+      PRICES: '["defillama",{"type":"coingecko","key":"k","plan":"pro"}]',
+      TOKEN_LISTS: 'https://lists.example/all.json',
       WALLETS: 'none',
       REQUIRE_PROJECT: 'true',
       RATE_LIMIT: '60,5',
@@ -67,6 +72,8 @@ test('behavior: every value is read', () => {
     port: 0,
     host: '0.0.0.0',
     networks: [{ ...full, historyFrom: 12345678901234567n }],
+    prices: [{ type: 'defillama' }, { type: 'coingecko', key: 'k', plan: 'pro' }],
+    tokenLists: ['https://lists.example/all.json'],
     wallets: 'none',
     requireProject: true,
     rateLimit: { perMinute: 60, burst: 5 },
@@ -108,6 +115,15 @@ test.each([
     'NETWORKS must be JSON or the path of a readable file, not /nowhere/networks.json.',
   ],
   [{ NETWORKS: '[' }, 'NETWORKS is not valid JSON.'],
+  [{ PRICES: 'defillama,oracle' }, 'PRICES[1].type must be defillama, coingecko or an object'],
+  [{ PRICES: '[{"type":"coingecko","key":7}]' }, /^PRICES\[0\]\.key must be a text\.$/],
+  [{ PRICES: '[' }, 'PRICES is not valid JSON.'],
+  [
+    { TOKEN_LISTS: '/nowhere.json' },
+    'TOKEN_LISTS must name URLs and readable JSON files, not /nowhere.json.',
+  ],
+  [{ TOKEN_LISTS: 'package.json' }, 'TOKEN_LISTS[0] must be a token list with 1 to 10,000 tokens'],
+  [networks({ ...network, priceIds: { coin: '' } }), 'NETWORKS[0].priceIds.coin must be a name'],
   [networks(7), 'NETWORKS[0] must be an object, not 7.'],
   [networks({ ...network, chainId: 'eip155:01' }), 'NETWORKS[0].chainId must be a CAIP-2 id'],
   [networks({ ...network, chainId: 'solana:x' }), 'NETWORKS[0].chainId must be a CAIP-2 id'],
@@ -120,7 +136,7 @@ test.each([
   ],
   [
     networks({ ...cluster, historyFrom: 0 }),
-    'NETWORKS[0].historyFrom is unknown. Use chainId, name, nativeCurrency, rpcUrls.',
+    'NETWORKS[0].historyFrom is unknown. Use chainId, name, nativeCurrency, rpcUrls, priceIds.',
   ],
   [networks({ ...cluster, tokens: [address] }), 'NETWORKS[0].tokens is unknown.'],
   [

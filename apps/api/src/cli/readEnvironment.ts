@@ -4,6 +4,7 @@ import { InvalidSetting } from '../InvalidSetting.ts'
 import type { ApiServerOptions } from '../startApiServer.ts'
 import { readNetworks } from './readNetworks.ts'
 import { readSetting } from './readSetting.ts'
+import { readPriceSettings, readTokenLists } from './readSources.ts'
 
 const megabyte = 2 ** 20
 
@@ -63,6 +64,8 @@ const serverSchema = z.object({
   PORT: whole({ to: 65_535, usual: 8787 }),
   HOST: z.optional(z.string()),
   NETWORKS: z._default(z.string(), '[]'),
+  PRICES: z._default(z.string(), ''),
+  TOKEN_LISTS: z._default(z.string(), ''),
   WALLETS: word('bundled', 'none'),
   REQUIRE_PROJECT: word('false', 'true'),
   RATE_LIMIT: z.optional(
@@ -120,6 +123,8 @@ export function readEnvironment(environment: Environment): ApiServerOptions {
     port: settings.PORT,
     host: settings.HOST,
     networks: readNetworks(textOf(settings.NETWORKS)),
+    prices: readPriceSettings(settings.PRICES),
+    tokenLists: readTokenLists(settings.TOKEN_LISTS),
     wallets: settings.WALLETS,
     requireProject: settings.REQUIRE_PROJECT === 'true',
     rateLimit: settings.RATE_LIMIT,

@@ -18,6 +18,7 @@ const url = z.custom<string>(
   'an http or https URL',
 )
 const address = written<`0x${string}`>(/^0x[\da-f]{40}$/i, 'an address: 0x and 40 hex digits')
+const priceId = written<string>(/^[\w.-]{1,60}$/, 'a name of 1 to 60 letters, digits and hyphens')
 const block = z.pipe(
   z.custom<number | string>(
     (value) =>
@@ -42,6 +43,13 @@ const common = {
     'an object with name, symbol and decimals',
   ),
   rpcUrls: z.tuple([url], url, 'a list of one or more http or https URLs'),
+  priceIds: z.exactOptional(
+    strict({
+      defillama: z.exactOptional(priceId),
+      coingecko: z.exactOptional(priceId),
+      coin: z.exactOptional(priceId),
+    }),
+  ),
 }
 const evm = strict({
   chainId: written<EvmSettings['chainId']>(evmChainId, 'a CAIP-2 id'),

@@ -1,4 +1,6 @@
 export type { EvmSettings, NetworkSettings, SolanaSettings } from '../chain/NetworkSettings.ts'
 export type { Price, PriceSource } from '../chain/PriceSource.ts'
 export { fixedPrices } from '../chain/PriceSource.ts'
+export type { PriceSettings } from '../chain/prices/createPrices.ts'
+export type { TokenList } from '../chain/tokenLists/createTokenLists.ts'
 export { type ApiServerOptions, type RunningApiServer, startApiServer } from '../startApiServer.ts'

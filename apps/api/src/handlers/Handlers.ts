@@ -21,6 +21,8 @@ export type Caller = {
   readonly projectId: string | undefined
   /** Ends when the caller leaves or the server stops. */
   readonly signal: AbortSignal
+  /** Notes the source of the response, such as `blockbook`, for a response header and the log. */
+  noteSource?(source: string): void
   /** Absent where nothing is counted, as within one program. */
   readonly work?: Work | undefined
   /** Counts the bytes that the request makes the server hold. Absent within the process, where nothing is counted. */

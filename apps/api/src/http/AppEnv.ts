@@ -12,6 +12,8 @@ export type AppEnv = {
     project?: Project
     /** Charges the caller for what a request asks for beyond itself. */
     work?: Work
+    /** Sources of the response, such as `blockbook`. */
+    sources?: ReadonlySet<string>
     /** Counts the bytes that the request makes the server hold. */
     hold?: ByteHold
   }

@@ -35,7 +35,12 @@ export async function handleCall<name extends CallName>({
 
   const hold = context.get('hold') ?? uncounted
   const work = context.get('work')
-  const caller = { projectId: context.get('project')?.id, signal, work, hold }
+  const sources = new Set<string>()
+  const noteSource = (source: string) => {
+    sources.add(source)
+    context.set('sources', sources)
+  }
+  const caller = { projectId: context.get('project')?.id, signal, work, hold, noteSource }
   /** Counts a response by its size. Returns an error response to a caller in debt. */
   const countBytes = async (size: number) => {
     const more = countOf(size)

@@ -63,6 +63,7 @@ test('behavior: the names of the testing entry', () => {
       "createTestClient",
       "fakeClock",
       "fakeEnvironment",
+      "fakeFetch",
       "fakeRpc",
       "memoryStorage",
       "mockAdapter",

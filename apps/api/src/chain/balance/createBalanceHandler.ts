@@ -11,14 +11,17 @@ import type { Price, PriceSource } from '../PriceSource.ts'
 import { toWireNumber } from '../prices/createPricesHandler.ts'
 import { readQuantity } from '../readQuantity.ts'
 import { readAddress, readTokenId } from '../readTokenId.ts'
+import type { TokenLists } from '../tokenLists/createTokenLists.ts'
 import { countCalls } from '../upstream/countCalls.ts'
 import { findTokens } from './findTokens.ts'
 import { readCalls, readUint } from './readCalls.ts'
 
 type Balance = ApiWire<'getBalance'>['balances'][number]
 
-/** Tokens of one address on one network: the operator's first, then the requested ones, then those seen in transfers. */
-const mostTokens = 200
+/** Tokens seen in transfers of one address. */
+const mostSeen = 200
+/** Tokens of one address on one network: the operator's first, then the requested ones, those seen in transfers, and those of token lists. */
+const mostTokens = 1_000
 /** The same limit without Multicall3, where each read is one call. */
 const mostSingly = 10
 /** Requests for the amounts of one network. Tokens made to fail leave the rest unread, the operator's last. */
@@ -38,12 +41,15 @@ export function createBalanceHandler({
   database,
   networks,
   prices,
+  lists,
   ports: { now, log },
 }: {
   readonly database: Database
   /** By CAIP-2 id. */
   readonly networks: ReadonlyMap<string, Network>
   readonly prices: PriceSource | undefined
+  /** Tokens to read besides those of the network's settings, and their pictures. */
+  readonly lists?: Pick<TokenLists, 'find' | 'of'> | undefined
   readonly ports: Pick<ChainPorts, 'now' | 'log'>
 }): Handlers['getBalance'] {
   // Identical requests in flight share one result; none is kept.
@@ -67,9 +73,13 @@ export function createBalanceHandler({
   ): Promise<Balance[]> => {
     const { settings, upstream } = network
     const { chainId, multicall3, nativeCurrency } = settings
-    const seen = await findTokens({ database, chainId, address, limit: mostTokens })
+    const seen = await findTokens({ database, chainId, address, limit: mostSeen })
     const known = (settings.tokens ?? []).map((token) => token.toLowerCase() as Address)
-    const tokens = [...new Set([...known, ...forced, ...seen])].slice(0, multicall3 ? mostTokens : mostSingly)
+    const listed = (lists?.of(chainId) ?? []).map((token) => token.address as Address)
+    const tokens = [...new Set([...known, ...forced, ...seen, ...listed])].slice(
+      0,
+      multicall3 ? mostTokens : mostSingly,
+    )
 
     const calls = tokens.map((to) => ({
       to,
@@ -93,7 +103,7 @@ export function createBalanceHandler({
     const held = [...amounts.keys()]
     const metadata = await network.tokens.read({
       addresses: held,
-      keep: (token) => seen.includes(token),
+      keep: (token) => seen.includes(token) || lists?.find(chainId, token) !== undefined,
       upstream,
       signal,
     })
@@ -102,6 +112,7 @@ export function createBalanceHandler({
       coin: { readonly name: string; readonly symbol: string; readonly decimals: number },
       amount: bigint,
       price: Price | undefined,
+      icon?: string,
     ): Balance => {
       const numeric = formatAmount({ value: amount, decimals: coin.decimals })
       const value = price && multiplyDecimals(price.price, numeric, valuePlaces)
@@ -116,7 +127,7 @@ export function createBalanceHandler({
             ...(price.fixed && { fixed: price.fixed }),
           }),
         quantity: { decimals: String(coin.decimals), numeric },
-        iconUrl: price?.iconUrl,
+        iconUrl: price?.iconUrl ?? icon,
       }
     }
     const coins = held.flatMap((token) => {
@@ -131,7 +142,7 @@ export function createBalanceHandler({
     return [
       describe(nativeCurrency, native, own),
       ...coins.map(({ token, found, amount }, index) => ({
-        ...describe(found, amount, rest[index]),
+        ...describe(found, amount, rest[index], lists?.find(chainId, token)?.iconUrl),
         address: `${chainId}:${token}`,
       })),
     ]

@@ -31,6 +31,7 @@ test('behavior: a fixed table returns its prices and marks them', async () => {
     name: 'USD Coin',
     symbol: 'USDC',
     fixed: true,
+    source: 'fixed',
   })
   expect(await source.price({ ...question, token: null })).toMatchObject({ symbol: 'ETH' })
   expect(await source.price({ ...question, chainId: 'eip155:2', token: null })).toBeUndefined()

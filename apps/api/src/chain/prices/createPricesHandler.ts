@@ -1,53 +1,67 @@
 import { errorResponse } from '../../handlers/errorResponse.ts'
 import type { Handlers } from '../../handlers/Handlers.ts'
 import type { Log } from '../ChainPorts.ts'
-import type { PriceSource } from '../PriceSource.ts'
-import { readTokenId } from '../readTokenId.ts'
+import type { Price, PriceSource } from '../PriceSource.ts'
+import { readCoinId } from '../readTokenId.ts'
 
 const most = 100
 /** Prices that count as one request. */
 const perRequest = 10
 
-/** Prices of every token asked for. One without a known price is left out; without a source, all are. */
+/** Facts about a coin that its price does not bring. */
+export type DescribeCoin = (
+  chainId: string,
+  token: string | null,
+) => Partial<Pick<Price, 'name' | 'symbol' | 'iconUrl' | 'decimals'>> | undefined
+
+/**
+ * Creates the handler for prices. A token without a known price is left out; without a source, all are. A token whose price cannot be read does not
+ * affect the others.
+ */
 export function createPricesHandler({
   prices,
+  describe = () => undefined,
   log,
 }: {
   readonly prices: PriceSource | undefined
+  readonly describe?: DescribeCoin | undefined
   readonly log: Log
 }): Handlers['getPrices'] {
-  return async ({ addresses }, { signal, work }) => {
+  return async ({ addresses }, { signal, work, noteSource }) => {
     if (addresses.length > most) return errorResponse(400, `At most ${most} addresses are priced at once`)
     if (!prices) return { fungibles: [] }
     const more = Math.ceil(addresses.length / perRequest) - 1
     const late = more > 0 ? await work?.countMore(more) : undefined
     if (late) return late
     const priceOf = async (id: string) => {
-      const token = readTokenId(id)
+      const token = readCoinId(id)
       const found = token && (await prices.price({ ...token, signal }))
+      if (found?.source !== undefined) noteSource?.(found.source)
       const price = found && toWireNumber(found.price)
-      if (!found || price === undefined) return []
-      const { name, symbol, iconUrl, decimals } = found
+      if (!token || !found || price === undefined) return []
+      const known = describe(token.chainId, token.token)
+      const symbol = found.symbol ?? known?.symbol ?? '?'
+      const name = found.name ?? known?.name ?? symbol
+      const decimals = found.decimals ?? known?.decimals
       return [
         {
           address: id,
           name,
           symbol,
-          iconUrl,
+          iconUrl: found.iconUrl ?? known?.iconUrl,
           price,
           ...(decimals !== undefined && { decimals }),
           ...(found.fixed && { fixed: true as const }),
         },
       ]
     }
-    try {
-      const found = await Promise.all([...new Set(addresses)].map(priceOf))
-      return { fungibles: found.flat() }
-    } catch {
-      signal.throwIfAborted()
-      log({ level: 'warn', event: 'price_source_failed' })
+    const results = await Promise.allSettled([...new Set(addresses)].map(priceOf))
+    signal.throwIfAborted()
+    const failed = results.filter(({ status }) => status === 'rejected').length
+    if (failed) log({ level: 'warn', event: 'price_source_failed' })
+    if (failed && failed === results.length)
       return errorResponse(503, 'Prices are not available at the moment.')
-    }
+    return { fungibles: results.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])) }
   }
 }
 

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import type { ChainPorts } from '../ChainPorts.ts'
+import type { CoinId, Price } from '../PriceSource.ts'
+import { createSourceClient } from '../sources/createSourceClient.ts'
+import { keyOf, type PriceEngine, type PriceIds, readPrice } from './PriceEngine.ts'
+
+const most = 50
+/** Milliseconds. */
+const longestAge = 3_600_000
+
+const answer = z.record(z.string(), z.unknown())
+const row = z.object({ usd: z.unknown(), last_updated_at: z.optional(z.number()) })
+
+const plans = {
+  demo: { url: 'https://api.coingecko.com/api/v3', header: 'x-cg-demo-api-key' },
+  pro: { url: 'https://pro-api.coingecko.com/api/v3', header: 'x-cg-pro-api-key' },
+} as const
+
+/** Creates prices by CoinGecko. A key works with the host of its own plan only. An old price is left out. */
+export function createCoinGecko({
+  key,
+  plan = 'demo',
+  url = plans[plan].url,
+  idsOf,
+  ports,
+}: {
+  readonly key?: string | undefined
+  readonly plan?: keyof typeof plans | undefined
+  readonly url?: string | undefined
+  readonly idsOf: (chainId: string) => PriceIds | undefined
+  readonly ports: ChainPorts
+}): PriceEngine {
+  const headers = key === undefined ? {} : { [plans[plan].header]: key }
+  const client = createSourceClient({ url, headers, ports })
+  const nameOf = ({ chainId, token }: CoinId) => token ?? idsOf(chainId)?.coin
+  return {
+    name: 'coingecko',
+    most,
+    groupOf({ chainId, token }) {
+      const ids = idsOf(chainId)
+      if (token !== null) return ids?.coingecko && `/simple/token_price/${ids.coingecko}`
+      return ids?.coin && '/simple/price'
+    },
+    async read({ group, coins, signal }) {
+      const query = new URLSearchParams({
+        [group === '/simple/price' ? 'ids' : 'contract_addresses']: [
+          ...new Set(coins.flatMap((coin) => nameOf(coin) ?? [])),
+        ].join(','),
+        vs_currencies: 'usd',
+        include_last_updated_at: 'true',
+      })
+      const found = await client.read({ path: `${group}?${query}`, schema: answer, signal })
+      const prices = new Map<string, Price>()
+      for (const coin of coins) {
+        const name = nameOf(coin)
+        const result = name !== undefined && Object.hasOwn(found, name) && z.safeParse(row, found[name])
+        if (!result || !result.success) continue
+        const { usd, last_updated_at: seconds } = result.data
+        const price = readPrice(usd)
+        const isOld = seconds !== undefined && ports.now() - seconds * 1_000 > longestAge
+        if (price !== undefined && !isOld) prices.set(keyOf(coin), { price })
+      }
+      return prices
+    },
+  }
+}

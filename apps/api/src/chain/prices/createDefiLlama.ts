@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import type { ChainPorts } from '../ChainPorts.ts'
+import type { Price } from '../PriceSource.ts'
+import { createSourceClient } from '../sources/createSourceClient.ts'
+import { keyOf, type PriceEngine, type PriceIds, readPrice } from './PriceEngine.ts'
+
+/** Fewer than the 172 EVM ids that fit into one request. */
+const most = 100
+/** DefiLlama leaves prices below this out of its own sums. */
+const leastConfidence = 0.5
+/** Milliseconds. */
+const longestAge = 3_600_000
+
+const answer = z.object({ coins: z.record(z.string(), z.unknown()) })
+const row = z.object({
+  price: z.unknown(),
+  symbol: z.optional(z.string()),
+  /** Seconds since the epoch. */
+  timestamp: z.number(),
+  confidence: z.optional(z.number()),
+})
+
+/** Creates prices by the coins API of DefiLlama, which needs no key. An old or doubtful price is left out. */
+export function createDefiLlama({
+  url = 'https://coins.llama.fi',
+  idsOf,
+  ports,
+}: {
+  /** With a paid key: `https://pro-api.llama.fi/<key>/coins`. */
+  readonly url?: string | undefined
+  readonly idsOf: (chainId: string) => PriceIds | undefined
+  readonly ports: ChainPorts
+}): PriceEngine {
+  const client = createSourceClient({ url, ports })
+  const idOf = ({ chainId, token }: Parameters<PriceEngine['groupOf']>[0]) => {
+    const { defillama, coin } = idsOf(chainId) ?? {}
+    if (token !== null) return defillama && `${defillama}:${token}`
+    return coin && `coingecko:${coin}`
+  }
+  return {
+    name: 'defillama',
+    most,
+    groupOf: (coin) => (idOf(coin) ? 'coins' : undefined),
+    async read({ coins, signal }) {
+      const ids = [...new Set(coins.flatMap((coin) => idOf(coin) ?? []))]
+      const path = `/prices/current/${ids.map(encodeURIComponent).join(',')}`
+      const { coins: found } = await client.read({ path, schema: answer, signal })
+      const prices = new Map<string, Price>()
+      for (const coin of coins) {
+        const id = idOf(coin)
+        const result = id === undefined || !Object.hasOwn(found, id) ? undefined : z.safeParse(row, found[id])
+        if (!result?.success) continue
+        const { timestamp, confidence = 1, symbol } = result.data
+        const price = readPrice(result.data.price)
+        const isOld = ports.now() - timestamp * 1_000 > longestAge
+        if (price === undefined || isOld || confidence < leastConfidence) continue
+        prices.set(keyOf(coin), { price, symbol })
+      }
+      return prices
+    },
+  }
+}

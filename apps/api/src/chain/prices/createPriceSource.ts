@@ -1,0 +1,120 @@
+import { abortable } from '@latchkey/core'
+import type { ChainPorts } from '../ChainPorts.ts'
+import type { CoinId, Price, PriceSource } from '../PriceSource.ts'
+import { type Breaker, createBreaker, reasonOf } from '../sources/createBreaker.ts'
+import { sourceErrors } from '../sources/sourceErrors.ts'
+import { keyOf, type PriceEngine } from './PriceEngine.ts'
+
+/** Milliseconds that a price is kept, and the knowledge that there is none. */
+const maxAge = 60_000
+const mostKept = 50_000
+
+type Engine = PriceEngine & { readonly breaker: Breaker }
+type Outcome = { readonly price: Price | undefined } | { readonly failed: true }
+
+/**
+ * Creates a source of prices from engines in their order: the next one gets the coins that the earlier ones do not know. Questions of one
+ * tick share their requests, and questions about one coin share its answer for a minute.
+ */
+export function createPriceSource({
+  engines: list,
+  ports,
+}: {
+  readonly engines: readonly PriceEngine[]
+  readonly ports: ChainPorts
+}): PriceSource {
+  const { now, log } = ports
+  const engines = list.map((engine): Engine => ({ ...engine, breaker: createBreaker({ now }) }))
+  const kept = new Map<string, { readonly until: number; readonly price: Price | undefined }>()
+  const loading = new Map<string, Promise<Price | undefined>>()
+  // The reads end by their own time limits: a price is of use for later callers too.
+  const { signal: always } = new AbortController()
+  let next:
+    | { readonly coins: Map<string, CoinId>; readonly result: Promise<Map<string, Outcome>> }
+    | undefined
+
+  const readGroup = async (engine: Engine, group: string, coins: readonly CoinId[]) => {
+    try {
+      const prices = await engine.read({ group, coins, signal: always })
+      engine.breaker.succeeded()
+      return { coins, prices }
+    } catch (error) {
+      engine.breaker.failed(error)
+      log({ level: 'warn', event: 'source_failed', what: 'prices', source: engine.name, ...reasonOf(error) })
+      return { coins, prices: undefined }
+    }
+  }
+
+  const readAll = async (asked: ReadonlyMap<string, CoinId>) => {
+    const outcomes = new Map<string, Outcome>()
+    for (const engine of engines) {
+      const open = [...asked].filter(([key]) => !isKnown(outcomes.get(key)))
+      const groups = Map.groupBy(
+        open.map(([, coin]) => coin),
+        engine.groupOf,
+      )
+      groups.delete(undefined)
+      const isResting = engine.breaker.rest() !== undefined
+      const parts = [...groups].flatMap(([group = '', coins]) =>
+        chunksOf(coins, engine.most).map((chunk) =>
+          isResting ? Promise.resolve({ coins: chunk, prices: undefined }) : readGroup(engine, group, chunk),
+        ),
+      )
+      for (const { coins, prices } of await Promise.all(parts))
+        for (const coin of coins) {
+          const key = keyOf(coin)
+          const price = prices?.get(key)
+          if (price) outcomes.set(key, { price: { source: engine.name, ...price } })
+          else if (!prices) outcomes.set(key, { failed: true })
+        }
+    }
+    return outcomes
+  }
+
+  const ask = async (key: string, coin: CoinId): Promise<Price | undefined> => {
+    if (!next) {
+      const coins = new Map<string, CoinId>()
+      // The microtask runs after the caller has asked for all its coins.
+      next = {
+        coins,
+        result: Promise.resolve().then(() => {
+          next = undefined
+          return readAll(coins)
+        }),
+      }
+    }
+    next.coins.set(key, coin)
+    const outcome = (await next.result).get(key) ?? { price: undefined }
+    if ('failed' in outcome) throw sourceErrors.unavailable({ what: 'prices', chainId: coin.chainId })
+    kept.set(key, { until: now() + maxAge, price: outcome.price })
+    for (const oldest of kept.keys()) {
+      if (kept.size <= mostKept) break
+      kept.delete(oldest)
+    }
+    return outcome.price
+  }
+
+  return {
+    async price({ chainId, token, signal }) {
+      signal.throwIfAborted()
+      const coin = { chainId, token }
+      const key = keyOf(coin)
+      const found = kept.get(key)
+      if (found && found.until > now()) return found.price
+      kept.delete(key)
+      const under = loading.get(key) ?? ask(key, coin).finally(() => loading.delete(key))
+      loading.set(key, under)
+      // A caller that has left hears of no failure.
+      under.catch(() => undefined)
+      return abortable(under, signal)
+    },
+  }
+}
+
+const isKnown = (outcome: Outcome | undefined) => outcome !== undefined && 'price' in outcome
+
+function chunksOf<one>(list: readonly one[], size: number): readonly (readonly one[])[] {
+  const chunks: (readonly one[])[] = []
+  for (let start = 0; start < list.length; start += size) chunks.push(list.slice(start, start + size))
+  return chunks
+}

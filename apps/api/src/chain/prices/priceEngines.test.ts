@@ -1,0 +1,165 @@
+import { fakeClock, fakeFetch } from '@latchkey/core/testing'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fixedPrices } from '../PriceSource.ts'
+import { createPrices } from './createPrices.ts'
+import { readPrice } from './PriceEngine.ts'
+
+const chainId = 'eip155:1'
+const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const other = `0x${'ab'.repeat(20)}`
+const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const { signal } = new AbortController()
+const start = 1_700_000_000_000
+const seconds = start / 1_000
+const llama = (coins: Readonly<Record<string, unknown>>) => Response.json({ coins })
+const coin = (price: unknown, more = {}) => ({ price, symbol: 'USDC', timestamp: seconds, ...more })
+
+type Reply = Parameters<typeof fakeFetch>[number]
+
+/** DefiLlama, then CoinGecko, on one fetch each. */
+function open({ first, second }: { readonly first: readonly [Reply, ...Reply[]]; readonly second?: Reply }) {
+  const clock = fakeClock({ start })
+  const llamaFetch = fakeFetch(...first)
+  const geckoFetch = fakeFetch(second ?? Response.json({}))
+  const lines: Readonly<Record<string, unknown>>[] = []
+  const prices = createPrices({
+    prices: [{ type: 'defillama' }, { type: 'coingecko', key: 'secret' }],
+    networks: [],
+    ports: {
+      ...clock,
+      fetch: (input, init) =>
+        String(input).includes('llama') ? llamaFetch.fetch(input, init) : geckoFetch.fetch(input, init),
+      log: (line) => void lines.push(line),
+    },
+  })
+  const price = (token: string | null, chain = chainId) => {
+    if (!prices) throw new Error('There is no source.')
+    return prices.price({ chainId: chain, token, signal })
+  }
+  return { price, clock, lines, llama: llamaFetch.requests, gecko: geckoFetch.requests }
+}
+
+describe('prices', () => {
+  test('behavior: the questions of one tick share a request, and their answers last a minute', async () => {
+    const known = llama({
+      [`ethereum:${usdc}`]: coin(0.9995),
+      'coingecko:ethereum': coin(3000.1, { symbol: 'ETH' }),
+      [`solana:${mint}`]: coin(1e-7),
+    })
+    const { price, clock, llama: requests } = open({ first: [known] })
+    const all = () => Promise.all([price(usdc), price(null), price(mint, solana), price(usdc)])
+    const [token, native, small] = await all()
+    expect(token).toEqual({ price: '0.9995', symbol: 'USDC', source: 'defillama' })
+    expect(native).toMatchObject({ price: '3000.1' })
+    expect(small).toMatchObject({ price: '0.0000001' })
+    expect(requests.map(({ url }) => decodeURIComponent(url.pathname))).toEqual([
+      `/prices/current/ethereum:${usdc},coingecko:ethereum,solana:${mint}`,
+    ])
+    await clock.advance(59_000)
+    await all()
+    expect(requests).toHaveLength(1)
+    await clock.advance(1_000)
+    await all()
+    expect(requests).toHaveLength(2)
+  })
+
+  test.each([
+    ['is old', coin(1, { timestamp: seconds - 3_601 })],
+    ['is doubtful', coin(1, { confidence: 0.49 })],
+    ['is zero', coin(0)],
+    ['is negative', coin(-1)],
+    ['is text', coin('many')],
+    ['has no time', { price: 1 }],
+    ['is no object', 7],
+  ])('behavior: the next source prices a coin whose price %s', async (_, row) => {
+    const { price } = open({
+      first: [llama({ [`ethereum:${usdc}`]: row })],
+      second: Response.json({ [usdc]: { usd: 0.9, last_updated_at: seconds } }),
+    })
+    expect(await price(usdc)).toEqual({ price: '0.9', source: 'coingecko' })
+  })
+
+  test('behavior: CoinGecko gets the address in its platform, with the key in a header of its plan', async () => {
+    const { price, gecko } = open({ first: [llama({})], second: Response.json({ [usdc]: { usd: 1 } }) })
+    await price(usdc)
+    expect(gecko.map(({ url }) => `${url.host}${url.pathname}`)).toEqual([
+      'api.coingecko.com/api/v3/simple/token_price/ethereum',
+    ])
+    expect(gecko[0]?.url.searchParams.get('contract_addresses')).toBe(usdc)
+    expect(gecko[0]?.url.href).not.toContain('secret')
+  })
+
+  test('behavior: a coin that no source knows has no price, even a coin named like a property', async () => {
+    const { price } = open({ first: [llama({})] })
+    expect(await price(usdc)).toBeUndefined()
+    expect(await price('constructor')).toBeUndefined()
+    expect(await price(usdc, 'eip155:31337')).toBeUndefined()
+  })
+
+  test.each<[string, Reply]>([
+    ['a server error', new Response('', { status: 502 })],
+    ['HTML', new Response('<html>')],
+    ['another shape', Response.json([])],
+    ['a body without an end', new Response('x'.repeat(5 * 2 ** 20))],
+    ['no connection', new TypeError('fetch failed')],
+  ])('error: a source with %s leaves its coins to the next', async (_, reply) => {
+    const { price, lines } = open({ first: [reply], second: Response.json({ [usdc]: { usd: 1 } }) })
+    expect(await price(usdc)).toMatchObject({ price: '1', source: 'coingecko' })
+    expect(lines).toMatchObject([{ event: 'source_failed', what: 'prices', source: 'defillama' }])
+    expect(JSON.stringify(lines)).not.toContain(usdc)
+    // One that no source could look up is not the same as one without a price.
+    await expect(price(other)).rejects.toMatchObject({ code: 'source/unavailable' })
+  })
+
+  test('error: a source that hangs leaves its coins to the next', async () => {
+    const { price, clock } = open({ first: ['never'], second: Response.json({ [usdc]: { usd: 1 } }) })
+    const asked = price(usdc)
+    await clock.advance(4_000)
+    expect(await asked).toMatchObject({ source: 'coingecko' })
+  })
+
+  test('error: a source over its limit is requested again after the time it asked for', async () => {
+    const busy = new Response('', { status: 429, headers: { 'retry-after': '90' } })
+    const {
+      price,
+      clock,
+      llama: requests,
+    } = open({
+      first: [busy, llama({ [`ethereum:${usdc}`]: coin(2) })],
+      second: Response.json({ [usdc]: { usd: 1 } }),
+    })
+    expect(await price(usdc)).toMatchObject({ price: '1' })
+    await clock.advance(60_000)
+    expect(await price(usdc)).toMatchObject({ price: '1' })
+    expect(requests).toHaveLength(1)
+    await clock.advance(60_000)
+    expect(await price(usdc)).toMatchObject({ price: '2', source: 'defillama' })
+  })
+
+  test('behavior: a fixed table can be the last source', async () => {
+    const clock = fakeClock()
+    const { fetch } = fakeFetch(new TypeError('fetch failed'))
+    const prices = createPrices({
+      prices: [{ type: 'defillama' }, fixedPrices([{ chainId, token: usdc, price: '1', symbol: 'USDC' }])],
+      networks: [],
+      ports: { ...clock, fetch, log: () => undefined },
+    })
+    expect(await prices?.price({ chainId, token: usdc, signal })).toMatchObject({ price: '1', fixed: true })
+  })
+})
+
+test('behavior: a price keeps its digits as plain decimal text, and zero is none', () => {
+  fc.assert(
+    fc.property(fc.double({ min: Number.MIN_VALUE, max: 1e20, noNaN: true }), (value) => {
+      const text = readPrice(value)
+      fc.pre(text !== undefined)
+      expect(text).toMatch(/^\d{1,30}(\.\d{1,60})?$/)
+      expect(Number(text)).toBe(value)
+    }),
+  )
+  expect(
+    [0, '0', '0.0', -1, Number.NaN, Number.POSITIVE_INFINITY, '1,5', '', null, {}].map(readPrice),
+  ).toEqual(Array.from({ length: 10 }, () => undefined))
+})

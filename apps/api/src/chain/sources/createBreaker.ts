@@ -1,0 +1,57 @@
+import { isLatchkeyError, transportErrors } from '@latchkey/core'
+import { sourceErrors } from './sourceErrors.ts'
+
+/** Failures in a row that start a cooldown. */
+const threshold = 3
+/** Milliseconds. */
+const firstRest = 5_000
+const longestRest = 60_000
+const longestAsked = 600_000
+
+/** Statuses that one request can cause, so that a caller cannot put a source to rest for others. */
+const ownFault: readonly number[] = [400, 404, 413, 414, 422]
+
+/** Decides when a source may be requested. */
+export type Breaker = {
+  /** The end of the cooldown in milliseconds since the epoch; `undefined` if requests are allowed. */
+  rest(): number | undefined
+  succeeded(): void
+  failed(error: unknown): void
+}
+
+/**
+ * Creates a breaker: a source that fails three times in a row has a cooldown of 5 seconds, which doubles with each further failure
+ * up to a minute. A source that requests a time by `Retry-After` gets it at once, at most ten minutes.
+ */
+export function createBreaker({ now }: { now(): number }): Breaker {
+  let failures = 0
+  let until = 0
+  return {
+    rest: () => (until > now() ? until : undefined),
+    succeeded() {
+      failures = 0
+    },
+    failed(error) {
+      const context = Object(isLatchkeyError(error) ? error.context : undefined) as {
+        readonly status?: number
+        readonly retryAfter?: number
+      }
+      const isTooLarge = isLatchkeyError(error) && error.code === transportErrors.responseTooLarge.code
+      if (isTooLarge || ownFault.includes(context.status ?? 0)) return
+      failures += 1
+      const isAsked = context.retryAfter !== undefined
+      if (!isAsked && failures < threshold) return
+      const wait = isAsked
+        ? Math.min(context.retryAfter ?? 0, longestAsked)
+        : Math.min(firstRest * 2 ** (failures - threshold), longestRest)
+      until = Math.max(until, now() + wait)
+    },
+  }
+}
+
+/** Returns why a source failed, for the log. */
+export function reasonOf(error: unknown): { readonly reason: string; readonly status?: number } {
+  if (!isLatchkeyError(error)) return { reason: 'unexpected' }
+  const { status } = Object(error.context) as { readonly status?: number }
+  return { reason: error.code, ...(error.code === sourceErrors.http.code && { status }) }
+}

@@ -1,0 +1,93 @@
+import { fetchText, parseRetryAfter } from '@latchkey/core/rpc'
+import * as z from 'zod/mini'
+import type { ChainPorts } from '../ChainPorts.ts'
+import { sourceErrors } from './sourceErrors.ts'
+
+/** Milliseconds. */
+const requestLimit = 4_000
+/** Bytes. */
+const bodyLimit = 4 * 2 ** 20
+
+/** Requests to one engine. */
+export type SourceClient = {
+  /**
+   * Resolves with the JSON of a response that fits `schema`. Whole numbers beyond 2^53 are bigint.
+   *
+   * @throws `source/http`, `source/malformed`, `transport/timeout`, `transport/network`, `transport/response_too_large`; the
+   * signal's reason
+   */
+  read<value>(input: {
+    /** Path and query, behind the base URL. */
+    readonly path: string
+    /** Sent as JSON by POST. Absent: GET. */
+    readonly body?: unknown
+    readonly schema: z.ZodMiniType<value>
+    readonly signal: AbortSignal
+  }): Promise<value>
+}
+
+/**
+ * Creates a client of one engine. Requests go to its base URL only: a redirect is an error, because it could lead to
+ * another host with the operator's key.
+ */
+export function createSourceClient({
+  url,
+  headers = {},
+  bytes = bodyLimit,
+  ports: { fetch, now, sleep },
+}: {
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** The largest body that is read. Default 4 MB. */
+  readonly bytes?: number | undefined
+  readonly ports: Pick<ChainPorts, 'fetch' | 'now' | 'sleep'>
+}): SourceClient {
+  const base = url.replace(/\/+$/, '')
+  return {
+    async read({ path, body, schema, signal }) {
+      const { response, text } = await fetchText({
+        fetch,
+        url: base + path,
+        init: {
+          method: body === undefined ? 'GET' : 'POST',
+          headers: {
+            accept: 'application/json',
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+          redirect: 'manual',
+        },
+        ms: requestLimit,
+        bytes,
+        clock: { now, sleep },
+        signal,
+      })
+      if (!response.ok) {
+        const retryAfter = parseRetryAfter(response.headers.get('retry-after'), now())
+        throw sourceErrors.http({ status: response.status, retryAfter })
+      }
+      const result = z.safeParse(schema, parseExact(text))
+      if (!result.success) throw sourceErrors.malformed({ what: describe(result.error.issues[0]) })
+      return result.data
+    },
+  }
+}
+
+/** Parses JSON and keeps every digit of whole numbers. `undefined` for text that is not JSON, which fits no schema. */
+export function parseExact(text: string): unknown {
+  try {
+    return JSON.parse(text, keepDigits)
+  } catch {
+    return undefined
+  }
+}
+
+const keepDigits = (_: string, value: unknown, context?: { readonly source?: string }): unknown =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d{1,78}$/.test(context?.source ?? '')
+    ? BigInt(context?.source ?? 0)
+    : value
+
+/** Names the place of a mistake, never the value: it is text of others. */
+const describe = (issue: z.core.$ZodIssue | undefined) =>
+  ['response', ...(issue?.path ?? []).filter((key) => typeof key === 'string')].join('.').slice(0, 80)

@@ -1,0 +1,13 @@
+import { defineErrors } from '@latchkey/core/adapter'
+
+/** Errors between this server and the engines that its operator named. */
+export const sourceErrors = defineErrors('source', {
+  /** No source of the list responded. `retryAfter` in milliseconds, when all of them are in a cooldown. */
+  unavailable: (c: { readonly what: string; readonly chainId: string; readonly retryAfter?: number }) =>
+    `No source of ${c.what} for ${c.chainId} responds.`,
+  /** `retryAfter` in milliseconds, when the source requested it. */
+  http: (c: { readonly status: number; readonly retryAfter?: number | undefined }) =>
+    `The source responded with the HTTP status ${c.status}.`,
+  malformed: (c: { readonly what: string }) => `The source returned an invalid ${c.what}.`,
+  timeout: (c: { readonly ms: number }) => `The source did not respond in full within ${c.ms} ms.`,
+})
