@@ -335,6 +335,21 @@ describe('behavior: headers', () => {
 })
 
 describe('behavior: the log', () => {
+  test('and a header name the sources of a response', async () => {
+    const lines: unknown[] = []
+    const handlers = fakeHandlers({
+      getBalance(_, { noteSource }) {
+        for (const source of ['rpc', 'defillama', 'rpc']) noteSource?.(source)
+        return { balances: [] }
+      },
+    })
+    const app = create({ handlers, log: (line) => lines.push(line) })
+    const response = await app.request('/v1/account/x/balance?currency=usd&projectId=open')
+    expect(response.headers.get('latchkey-source')).toBe('defillama, rpc')
+    expect(lines).toMatchObject([{ event: 'request', sources: ['rpc', 'defillama'] }])
+    expect((await app.request(list)).headers.has('latchkey-source')).toBe(false)
+  })
+
   test('has one line per request, and nothing that a caller sent', async () => {
     const lines: unknown[] = []
     let time = 0

@@ -78,7 +78,7 @@ export function createTokenLists({
     of: (chainId) => [...(byChain.get(chainId)?.values() ?? [])],
     async start(signal) {
       await Promise.all(
-        lists.map((list, index) => (typeof list === 'string' ? follow(list, index, signal) : undefined)),
+        lists.flatMap((list, index) => (typeof list === 'string' ? [follow(list, index, signal)] : [])),
       )
     },
   }
