@@ -1,4 +1,4 @@
-import { createIcon, oddAnswers, oddErrors, oddIcons } from '@latchkey/testing'
+import { createIcon, oddErrors, oddIcons, oddResponses } from '@latchkey/testing'
 import type { InstalledWallet } from '@latchkey/testing/playwright'
 import type { Demo } from './fixtures/createDemo.ts'
 import { methodsOf } from './fixtures/methodsOf.ts'
@@ -75,8 +75,8 @@ test('error: every response to a request for accounts leaves an exit', async ({ 
   })
 
   await test.step('malformed accounts never connect', async () => {
-    const answers = Object.values(oddAnswers.accounts)
-    for (const answer of answers) fennel.once('eth_requestAccounts').answer(answer)
+    const answers = Object.values(oddResponses.accounts)
+    for (const answer of answers) fennel.once('eth_requestAccounts').respond(answer)
     const before = fennel.requests.length
     await demo.pick('Fennel')
     for (const [index] of answers.entries()) {
@@ -103,8 +103,8 @@ test('error: a chain id connects only where it cannot be mistaken', async ({ dem
   await demo.open()
 
   await test.step('a chain id that is garbage never connects', async () => {
-    const answers = [oddAnswers.chainId.garbage, oddAnswers.chainId.nothing]
-    for (const answer of answers) fennel.once('eth_chainId').answer(answer)
+    const answers = [oddResponses.chainId.garbage, oddResponses.chainId.nothing]
+    for (const answer of answers) fennel.once('eth_chainId').respond(answer)
     await demo.pick('Fennel')
     for (const [index] of answers.entries()) {
       await expect(demo.dialog.getByRole('heading', { name: "Couldn't connect" })).toBeVisible()
@@ -118,11 +118,11 @@ test('error: a chain id connects only where it cannot be mistaken', async ({ dem
   })
 
   for (const [what, answer] of Object.entries({
-    'decimal text': oddAnswers.chainId.decimalString,
-    'a number': oddAnswers.chainId.number,
+    'decimal text': oddResponses.chainId.decimalString,
+    'a number': oddResponses.chainId.number,
   }))
     await test.step(`a chain id that is ${what} cannot be mistaken and connects`, async () => {
-      fennel.on('eth_chainId').answer(answer)
+      fennel.on('eth_chainId').respond(answer)
       await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
       await demo.openAccount()
       await expect(demo.button('Network Latchkey Local, change')).toBeVisible()
@@ -130,7 +130,7 @@ test('error: a chain id connects only where it cannot be mistaken', async ({ dem
     })
 
   await test.step('a chain id that is wrong leads to the view for networks the app does not use', async () => {
-    fennel.on('eth_chainId').answer(oddAnswers.chainId.wrong)
+    fennel.on('eth_chainId').respond(oddResponses.chainId.wrong)
     await demo.pick('Fennel')
     await expect(demo.dialog).toHaveAccessibleName('Switch network')
     await expect(demo.dialog).toContainText('(57005)')
@@ -156,10 +156,10 @@ test('behavior: an attempt to connect ends as the wallet and the visitor have it
 
   await test.step('two clicks at once ask once', async () => {
     const before = fennel.requests.length
-    fennel.on('eth_requestAccounts').ask()
+    fennel.on('eth_requestAccounts').prompt()
     await demo.press(demo.connectButton)
     await demo.row('Fennel').dblclick()
-    await fennel.whenAsked('eth_requestAccounts')
+    await fennel.waitForPrompt('eth_requestAccounts')
     await fennel.approve()
     await expect(demo.accountOf(fennel.state.account)).toBeVisible()
     await expect(demo.dialog).toBeHidden()
@@ -170,7 +170,7 @@ test('behavior: an attempt to connect ends as the wallet and the visitor have it
 
   await test.step('a wallet that leaves while it connects is told as it is', async () => {
     await demo.pick('Fennel')
-    await fennel.whenAsked('eth_requestAccounts')
+    await fennel.waitForPrompt('eth_requestAccounts')
     await fennel.disconnect()
     await fennel.reject()
     await expect(demo.button('Try again')).toBeVisible()
@@ -183,9 +183,9 @@ test('behavior: an attempt to connect ends as the wallet and the visitor have it
   })
 
   await test.step('an approval that comes after the attempt was given up connects nobody', async () => {
-    fennel.on('eth_requestAccounts').ask()
+    fennel.on('eth_requestAccounts').prompt()
     await demo.pick('Fennel')
-    await fennel.whenAsked('eth_requestAccounts')
+    await fennel.waitForPrompt('eth_requestAccounts')
     await demo.press(demo.button('Close'))
     await expect(demo.dialog).toBeHidden()
     await fennel.approve()
@@ -232,10 +232,10 @@ test('behavior: changes in a connected wallet are followed', async ({ demo, inst
   })
 
   await test.step('a change of account while the network is being switched is followed', async () => {
-    fennel.on('wallet_switchEthereumChain').ask()
+    fennel.on('wallet_switchEthereumChain').prompt()
     await demo.openNetworks()
     await demo.press(demo.row('Latchkey Second'))
-    await fennel.whenAsked('wallet_switchEthereumChain')
+    await fennel.waitForPrompt('wallet_switchEthereumChain')
     await fennel.changeAccount(1)
     await fennel.approve()
     await expect(demo.button('Network Latchkey Second, change')).toBeVisible()

@@ -36,14 +36,14 @@ function tellJourney(): void {
     await demo.open()
 
     await test.step('an installed wallet is offered first, asked once, and shows what the chain says', async () => {
-      fennel.on('eth_requestAccounts').ask()
+      fennel.on('eth_requestAccounts').prompt()
       await demo.press(demo.connectButton)
       await expect(demo.dialog).toHaveAccessibleName('Connect wallet')
       await expect(demo.dialog.getByRole('list').first().getByRole('button').first()).toContainText('Fennel')
 
       await demo.press(demo.row('Fennel'))
       await expect(demo.dialog).toContainText('Confirm in Fennel')
-      await fennel.whenAsked('eth_requestAccounts')
+      await fennel.waitForPrompt('eth_requestAccounts')
       await expect(demo.accountButton).toBeHidden()
       await fennel.approve()
 

@@ -29,7 +29,7 @@ test('behavior: signatures are checked, and a rejection has its code', async ({
     const result = await run(page, 'Sign message')
     await expect(result).toContainText('"verified": true')
     const { outcome } = fennel.requests.find(({ method }) => method === 'personal_sign') ?? {}
-    const signature = outcome?.status === 'answered' ? outcome.value : undefined
+    const signature = outcome?.status === 'fulfilled' ? outcome.value : undefined
     if (!isHex(signature)) throw new Error('The wallet has signed nothing.')
     await expect(result).toContainText(signature)
     const message = await page.getByRole('textbox', { name: 'Message' }).inputValue()
@@ -62,7 +62,7 @@ test('behavior: signatures are checked, and a rejection has its code', async ({
     await expect(result).toContainText('"status": "success"')
 
     const { outcome } = fennel.requests.find(({ method }) => method === 'eth_sendTransaction') ?? {}
-    const hash = outcome?.status === 'answered' ? outcome.value : undefined
+    const hash = outcome?.status === 'fulfilled' ? outcome.value : undefined
     if (!isHex(hash)) throw new Error('The wallet has sent nothing.')
     const receipt = await chain.getTransactionReceipt({ hash })
     const { value, from } = await chain.getTransaction({ hash })

@@ -167,7 +167,7 @@ describe('end to end', () => {
     const { client, wallet, account, connection } = await connect({ shape: 'unisat' })
     await lab.chain.fund({ address: account.address, satoshi: 500_000n })
     const { txid: hash } = await sendTransfer(client, { to: RECIPIENT, satoshi: 1_000n })
-    wallet.on('sendTransfer').answer(hash)
+    wallet.on('sendTransfer').respond(hash)
     await expect(sendTransfer(client, { to: RECIPIENT, satoshi: 99_000n })).rejects.toMatchObject({
       code: 'bitcoin/transfer_altered',
     })
@@ -495,7 +495,7 @@ describe('sessions', () => {
     for (const shape of ['wallet-standard', 'sats-connect', 'unisat', 'okx'] as const) {
       const { client, wallet } = await connect({ shape })
       client.destroy()
-      wallet.on('connect').ask()
+      wallet.on('connect').prompt()
       const reloaded = lab.openClient()
       await reloaded.connections.reconnect()
       expect([shape, reloaded.connections.$states.get().bip122?.status]).toEqual([shape, 'connected'])
@@ -513,7 +513,7 @@ describe('sessions', () => {
       before.uninstall()
       // The page reloads while the wallet still permits it.
       const wallet = lab.openWallet({ name: before.info.name, ...options, authorized: true })
-      wallet.on('connect').ask()
+      wallet.on('connect').prompt()
       const reloaded = lab.openClient()
       await reloaded.connections.reconnect()
       expect(reloaded.connections.$states.get().bip122).toMatchObject({

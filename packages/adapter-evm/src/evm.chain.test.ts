@@ -147,7 +147,7 @@ describe('signing', () => {
 
   test('error: a malformed signature is refused', async () => {
     const { wallet, client } = await connect()
-    wallet.on('personal_sign').answer('signed!')
+    wallet.on('personal_sign').respond('signed!')
     await expect(client.signMessage({ message: 'x' })).rejects.toMatchObject({
       code: 'wallet/malformed_response',
     })
@@ -277,7 +277,7 @@ describe('viem clients', () => {
   test('error: the wallet client does not send once the account has changed', async () => {
     const { wallet, client } = await connect({ exposes: 'all' })
     const walletClient = await getWalletClient(client)
-    wallet.once('eth_chainId').answer(() => {
+    wallet.once('eth_chainId').respond(() => {
       wallet.changeAccount(1)
       return `0x${lab.sandbox.chains[0].id.toString(16)}`
     })
@@ -293,7 +293,7 @@ describe('viem clients', () => {
     await client.networks.switchTo({ chainId: lab.networks[1].id })
     await client.networks.switchTo({ chainId: lab.networks[0].id })
     const walletClient = await getWalletClient(client)
-    wallet.once('eth_chainId').answer(() => {
+    wallet.once('eth_chainId').respond(() => {
       wallet.changeChain(lab.sandbox.chains[1].id)
       return `0x${lab.sandbox.chains[0].id.toString(16)}`
     })

@@ -12,7 +12,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createTestWallet, type TestWallet, type TestWalletOptions } from './createTestWallet.js'
 import { createIcon, oddIcons } from './icons/createIcon.js'
-import { oddAnswers, oddErrors } from './oddErrors.js'
+import { oddErrors, oddResponses } from './oddErrors.js'
 import type { TestProvider } from './provider/installProvider.js'
 
 const keys = [
@@ -33,7 +33,7 @@ const added = {
 }
 
 type Call = { url: string; method: string; params: unknown }
-const answers: Record<string, unknown> = {
+const responses: Record<string, unknown> = {
   'http://localhost:1/c eth_chainId': '0x7a6b',
   eth_blockNumber: '0x10',
   eth_getTransactionCount: '0x7',
@@ -49,7 +49,7 @@ function createChain() {
     const url = new Request(input).url
     const { id, method, params } = await new Response(init?.body ?? null).json()
     calls.push({ url, method, params })
-    const result = answers[`${url} ${method}`] ?? answers[method]
+    const result = responses[`${url} ${method}`] ?? responses[method]
     const error = { code: -32601, message: `no ${method}`, data: '0x01' }
     return Response.json(
       result === undefined ? { jsonrpc: '2.0', id, error } : { jsonrpc: '2.0', id, result },
@@ -85,8 +85,8 @@ function setUp(options: Partial<TestWalletOptions> = {}) {
   for (const name of ['accountsChanged', 'chainChanged', 'connect', 'disconnect', 'message']) {
     wallet.provider.on(name, (data: unknown) => heard.push([name, data]))
   }
-  const ask = (method: string, params?: unknown) => wallet.provider.request({ method, params })
-  return { target, chain, wallet, heard, ask }
+  const request = (method: string, params?: unknown) => wallet.provider.request({ method, params })
+  return { target, chain, wallet, heard, request }
 }
 
 function announced(target: EventTarget) {
@@ -104,28 +104,28 @@ afterEach(() => {
 
 describe('quirks', () => {
   test('param: lowercaseAddresses changes responses and events', async () => {
-    const { ask, heard, wallet } = setUp({ quirks: ['lowercaseAddresses'] })
-    expect(await ask('eth_requestAccounts')).toEqual([alice.toLowerCase()])
-    expect(await ask('eth_accounts')).toEqual([alice.toLowerCase()])
-    expect(await ask('personal_sign', ['0x00', alice])).toMatch(/^0x/)
+    const { request, heard, wallet } = setUp({ quirks: ['lowercaseAddresses'] })
+    expect(await request('eth_requestAccounts')).toEqual([alice.toLowerCase()])
+    expect(await request('eth_accounts')).toEqual([alice.toLowerCase()])
+    expect(await request('personal_sign', ['0x00', alice])).toMatch(/^0x/)
     wallet.changeAccount(1)
     expect(heard.at(-1)).toEqual(['accountsChanged', [bob.toLowerCase()]])
   })
 
   test('param: fixedChains', async () => {
-    const { ask } = setUp({ quirks: ['fixedChains'] })
-    await expect(ask('wallet_switchEthereumChain', [{ chainId: '0x89' }])).rejects.toMatchObject({
+    const { request } = setUp({ quirks: ['fixedChains'] })
+    await expect(request('wallet_switchEthereumChain', [{ chainId: '0x89' }])).rejects.toMatchObject({
       code: 4901,
     })
-    await expect(ask('wallet_addEthereumChain', [{}])).rejects.toMatchObject({ code: 4200 })
-    expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])).toBe(null)
+    await expect(request('wallet_addEthereumChain', [{}])).rejects.toMatchObject({ code: 4200 })
+    expect(await request('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])).toBe(null)
   })
 
   test('param: textChainId', async () => {
-    const { ask } = setUp({ quirks: ['textChainId'] })
-    await ask('eth_requestAccounts')
+    const { request } = setUp({ quirks: ['textChainId'] })
+    await request('eth_requestAccounts')
     const sign = (chainId: unknown) =>
-      ask('eth_signTypedData_v4', [
+      request('eth_signTypedData_v4', [
         alice,
         { domain: { chainId }, types: { A: [] }, primaryType: 'A', message: {} },
       ])
@@ -223,10 +223,10 @@ describe('EIP-6963 and injection', () => {
 
 describe('accounts', () => {
   test('behavior: eth_accounts never prompts and is empty until a site is authorised', async () => {
-    const { ask, heard } = setUp()
-    expect(await ask('eth_accounts')).toEqual([])
-    expect(await ask('eth_requestAccounts')).toEqual([alice])
-    expect(await ask('eth_accounts')).toEqual([alice])
+    const { request, heard } = setUp()
+    expect(await request('eth_accounts')).toEqual([])
+    expect(await request('eth_requestAccounts')).toEqual([alice])
+    expect(await request('eth_accounts')).toEqual([alice])
     expect(heard).toEqual([
       ['connect', { chainId: '0x7a69' }],
       ['accountsChanged', [alice]],
@@ -234,10 +234,10 @@ describe('accounts', () => {
   })
 
   test('param: exposes all lists the current account first', async () => {
-    const { ask, wallet } = setUp({ exposes: 'all', authorized: true })
-    expect(await ask('eth_accounts')).toEqual([alice, bob])
+    const { request, wallet } = setUp({ exposes: 'all', authorized: true })
+    expect(await request('eth_accounts')).toEqual([alice, bob])
     wallet.changeAccount(bob)
-    expect(await ask('eth_accounts')).toEqual([bob, alice])
+    expect(await request('eth_accounts')).toEqual([bob, alice])
   })
 
   test('param: a mnemonic yields accounts', () => {
@@ -246,76 +246,78 @@ describe('accounts', () => {
   })
 
   test('behavior: account changes reach authorised sites only', async () => {
-    const { ask, wallet, heard } = setUp()
+    const { request, wallet, heard } = setUp()
     wallet.changeAccount(1)
     expect(heard).toEqual([])
-    await ask('eth_requestAccounts')
+    await request('eth_requestAccounts')
     wallet.changeAccount(alice)
     expect(heard.at(-1)).toEqual(['accountsChanged', [alice]])
   })
 
   test('behavior: a locked wallet shows nothing; asking for accounts unlocks it', async () => {
-    const { ask, wallet, heard } = setUp({ authorized: true })
+    const { request, wallet, heard } = setUp({ authorized: true })
     wallet.lock()
     expect(heard.at(-1)).toEqual(['accountsChanged', []])
-    expect(await ask('eth_accounts')).toEqual([])
-    await expect(ask('personal_sign', ['0x00', alice])).rejects.toMatchObject({ code: 4100 })
+    expect(await request('eth_accounts')).toEqual([])
+    await expect(request('personal_sign', ['0x00', alice])).rejects.toMatchObject({ code: 4100 })
     wallet.unlock()
     expect(heard.at(-1)).toEqual(['accountsChanged', [alice]])
     wallet.lock()
-    expect(await ask('eth_requestAccounts')).toEqual([alice])
+    expect(await request('eth_requestAccounts')).toEqual([alice])
     expect(wallet.state.locked).toBe(false)
   })
 
   test('behavior: permissions follow EIP-2255 and can be revoked', async () => {
-    const { ask, heard } = setUp()
-    expect(await ask('wallet_getPermissions')).toEqual([])
+    const { request, heard } = setUp()
+    expect(await request('wallet_getPermissions')).toEqual([])
     const permission = {
       invoker: 'https://dapp.example',
       parentCapability: 'eth_accounts',
       caveats: [{ type: 'restrictReturnedAccounts', value: [alice] }],
     }
-    expect(await ask('wallet_requestPermissions', [{ eth_accounts: {} }])).toEqual([permission])
-    expect(await ask('wallet_getPermissions')).toEqual([permission])
-    expect(await ask('wallet_revokePermissions', [{ eth_accounts: {} }])).toBe(null)
+    expect(await request('wallet_requestPermissions', [{ eth_accounts: {} }])).toEqual([permission])
+    expect(await request('wallet_getPermissions')).toEqual([permission])
+    expect(await request('wallet_revokePermissions', [{ eth_accounts: {} }])).toBe(null)
     expect(heard.at(-1)).toEqual(['accountsChanged', []])
-    expect(await ask('eth_accounts')).toEqual([])
-    await expect(ask('wallet_requestPermissions', [{ camera: {} }])).rejects.toMatchObject({ code: -32602 })
+    expect(await request('eth_accounts')).toEqual([])
+    await expect(request('wallet_requestPermissions', [{ camera: {} }])).rejects.toMatchObject({
+      code: -32602,
+    })
   })
 
   test('behavior: removeSite takes access away even where it is the default', async () => {
-    const { ask, wallet, heard } = setUp({ authorized: true })
+    const { request, wallet, heard } = setUp({ authorized: true })
     wallet.removeSite()
     expect(heard.at(-1)).toEqual(['accountsChanged', []])
-    expect(await ask('eth_accounts')).toEqual([])
+    expect(await request('eth_accounts')).toEqual([])
   })
 
   test('param: persist keeps access, account, chain, lock and added chains', async () => {
     const storage = new Map<string, string>()
     const first = setUp({ target: createWindow(storage), persist: true })
-    await first.ask('eth_requestAccounts')
-    await first.ask('wallet_addEthereumChain', [added])
+    await first.request('eth_requestAccounts')
+    await first.request('wallet_addEthereumChain', [added])
     first.wallet.changeAccount(1)
     const second = setUp({ target: createWindow(storage), persist: true })
-    expect(await second.ask('eth_accounts')).toEqual([bob])
-    expect(await second.ask('eth_chainId')).toBe('0x7a6b')
+    expect(await second.request('eth_accounts')).toEqual([bob])
+    expect(await second.request('eth_chainId')).toBe('0x7a6b')
     expect(second.wallet.state.chains).toHaveLength(3)
     second.wallet.lock()
-    expect(await setUp({ target: createWindow(storage), persist: true }).ask('eth_accounts')).toEqual([])
+    expect(await setUp({ target: createWindow(storage), persist: true }).request('eth_accounts')).toEqual([])
     expect([...storage.keys()]).toEqual(['testwallet:org.example.fennel'])
   })
 
   test('error: stored garbage is ignored', async () => {
     const storage = new Map([['testwallet:org.example.fennel', '{"sites":7,"chainId":"x","account":']])
-    expect(await setUp({ target: createWindow(storage), persist: true }).ask('eth_accounts')).toEqual([])
+    expect(await setUp({ target: createWindow(storage), persist: true }).request('eth_accounts')).toEqual([])
   })
 })
 
 describe('signing', () => {
   test('behavior: personal_sign signs bytes and text', async () => {
-    const { ask } = setUp({ authorized: true })
+    const { request } = setUp({ authorized: true })
     for (const message of [stringToHex('Grüezi'), 'Grüezi']) {
-      const signature = await ask('personal_sign', [message, alice.toLowerCase()])
+      const signature = await request('personal_sign', [message, alice.toLowerCase()])
       expect(signature).toMatch(/^0x[\da-f]{130}$/)
       const signed = { address: alice, message: 'Grüezi', signature: String(signature) as `0x${string}` }
       expect(await verifyMessage(signed)).toBe(true)
@@ -331,30 +333,30 @@ describe('signing', () => {
   } as const
 
   test('behavior: eth_signTypedData_v4 takes JSON with numbers as text', async () => {
-    const { ask } = setUp({ authorized: true })
+    const { request } = setUp({ authorized: true })
     const json = JSON.stringify(typedData, (_, value) => (typeof value === 'bigint' ? String(value) : value))
-    const signature = String(await ask('eth_signTypedData_v4', [alice, json])) as `0x${string}`
+    const signature = String(await request('eth_signTypedData_v4', [alice, json])) as `0x${string}`
     expect(await verifyTypedData({ ...typedData, address: alice, signature })).toBe(true)
     expect(hashTypedData(typedData)).toMatch(/^0x/)
   })
 
   test('error: typed data for another chain, or none at all, is -32602', async () => {
-    const { ask } = setUp({ authorized: true })
+    const { request } = setUp({ authorized: true })
     const other = JSON.stringify({ ...typedData, domain: { chainId: 1 }, message: { amount: '5' } })
-    await expect(ask('eth_signTypedData_v4', [alice, other])).rejects.toMatchObject({ code: -32602 })
-    await expect(ask('eth_signTypedData_v4', [alice, '{'])).rejects.toMatchObject({ code: -32602 })
+    await expect(request('eth_signTypedData_v4', [alice, other])).rejects.toMatchObject({ code: -32602 })
+    await expect(request('eth_signTypedData_v4', [alice, '{'])).rejects.toMatchObject({ code: -32602 })
   })
 
   test('error: an account that was not granted is 4100', async () => {
-    const { ask } = setUp({ authorized: true })
-    await expect(ask('personal_sign', ['0x00', bob])).rejects.toMatchObject({ code: 4100 })
-    await expect(ask('personal_sign', ['0x00'])).rejects.toMatchObject({ code: -32602 })
+    const { request } = setUp({ authorized: true })
+    await expect(request('personal_sign', ['0x00', bob])).rejects.toMatchObject({ code: 4100 })
+    await expect(request('personal_sign', ['0x00'])).rejects.toMatchObject({ code: -32602 })
   })
 
   test('behavior: eth_sendTransaction fills the gaps, signs locally and sends the raw transaction', async () => {
-    const { ask, chain } = setUp({ authorized: true })
-    const hash = await ask('eth_sendTransaction', [{ from: alice, to: bob, value: '0x1', data: '0x' }])
-    expect(hash).toBe(answers.eth_sendRawTransaction)
+    const { request, chain } = setUp({ authorized: true })
+    const hash = await request('eth_sendTransaction', [{ from: alice, to: bob, value: '0x1', data: '0x' }])
+    expect(hash).toBe(responses.eth_sendRawTransaction)
     const sent = chain.calls.find((call) => call.method === 'eth_sendRawTransaction')
     const [raw] = (sent?.params ?? []) as `0x02${string}`[]
     if (!raw) throw new Error('Nothing was sent.')
@@ -371,14 +373,16 @@ describe('signing', () => {
   })
 
   test("behavior: eth_sendTransaction keeps the page's values", async () => {
-    const { ask, chain } = setUp({ authorized: true })
-    await ask('eth_sendTransaction', [{ from: alice, to: bob, gas: '0x9000', gasPrice: '0x3', nonce: '0x1' }])
+    const { request, chain } = setUp({ authorized: true })
+    await request('eth_sendTransaction', [
+      { from: alice, to: bob, gas: '0x9000', gasPrice: '0x3', nonce: '0x1' },
+    ])
     expect(chain.calls.map((call) => call.method)).toEqual(['eth_sendRawTransaction'])
   })
 
   test('error: a transaction for another chain is -32602', async () => {
-    const { ask } = setUp({ authorized: true })
-    await expect(ask('eth_sendTransaction', [{ from: alice, chainId: '0x1' }])).rejects.toMatchObject({
+    const { request } = setUp({ authorized: true })
+    await expect(request('eth_sendTransaction', [{ from: alice, chainId: '0x1' }])).rejects.toMatchObject({
       code: -32602,
     })
   })
@@ -386,34 +390,34 @@ describe('signing', () => {
 
 describe('chains', () => {
   test('behavior: a switch between known chains reaches every site', async () => {
-    const { ask, heard, wallet } = setUp()
-    expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])).toBe(null)
+    const { request, heard, wallet } = setUp()
+    expect(await request('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])).toBe(null)
     expect(heard.at(-1)).toEqual(['chainChanged', '0x7a6a'])
-    expect(await ask('net_version')).toBe('31338')
+    expect(await request('net_version')).toBe('31338')
     wallet.changeChain(31337)
-    expect(await ask('eth_chainId')).toBe('0x7a69')
+    expect(await request('eth_chainId')).toBe('0x7a69')
   })
 
   test('error: an unknown chain is 4902, a malformed one -32602', async () => {
-    const { ask } = setUp()
-    await expect(ask('wallet_switchEthereumChain', [{ chainId: '0x1' }])).rejects.toMatchObject({
+    const { request } = setUp()
+    await expect(request('wallet_switchEthereumChain', [{ chainId: '0x1' }])).rejects.toMatchObject({
       code: 4902,
     })
     for (const params of [[{ chainId: 1 }], [{ chainId: '1' }], [{ chainId: '0x01' }], [], undefined]) {
-      await expect(ask('wallet_switchEthereumChain', params)).rejects.toMatchObject({ code: -32602 })
+      await expect(request('wallet_switchEthereumChain', params)).rejects.toMatchObject({ code: -32602 })
     }
   })
 
   test('behavior: adds a chain that its RPC confirms, and switches to it', async () => {
-    const { ask, chain } = setUp()
-    expect(await ask('wallet_addEthereumChain', [added])).toBe(null)
-    expect(await ask('eth_chainId')).toBe('0x7a6b')
-    expect(await ask('eth_blockNumber')).toBe('0x10')
+    const { request, chain } = setUp()
+    expect(await request('wallet_addEthereumChain', [added])).toBe(null)
+    expect(await request('eth_chainId')).toBe('0x7a6b')
+    expect(await request('eth_blockNumber')).toBe('0x10')
     expect(chain.calls.at(-1)?.url).toBe('http://localhost:1/c')
   })
 
   test('error: malformed and insecure chains, and those of another id, are rejected', async () => {
-    const { ask, wallet } = setUp()
+    const { request, wallet } = setUp()
     for (const change of [
       { chainId: 31339 },
       { chainName: '' },
@@ -424,7 +428,7 @@ describe('chains', () => {
       { blockExplorerUrls: ['javascript:alert(1)'] },
       { chainId: '0x7a6c' },
     ]) {
-      await expect(ask('wallet_addEthereumChain', [{ ...added, ...change }])).rejects.toMatchObject({
+      await expect(request('wallet_addEthereumChain', [{ ...added, ...change }])).rejects.toMatchObject({
         code: -32602,
       })
     }
@@ -432,39 +436,43 @@ describe('chains', () => {
   })
 
   test('error: a chain the wallet cannot reach is 4901', async () => {
-    const { ask, wallet, heard } = setUp()
+    const { request, wallet, heard } = setUp()
     wallet.changeChain(999)
     expect(heard.at(-1)).toEqual(['chainChanged', numberToHex(999)])
-    await expect(ask('eth_blockNumber')).rejects.toMatchObject({ code: 4901 })
+    await expect(request('eth_blockNumber')).rejects.toMatchObject({ code: 4901 })
   })
 })
 
 describe('other methods', () => {
   test('behavior: the response is an ordinary promise', async () => {
-    const { ask } = setUp()
+    const { request } = setUp()
     const done = vi.fn<() => void>()
-    expect(ask('net_version')).toBeInstanceOf(Promise)
-    expect(await ask('net_version').catch(() => 'caught')).toBe('31337')
-    expect(await ask('net_version').finally(done)).toBe('31337')
-    expect(await Promise.race([ask('net_version'), new Promise(() => {})])).toBe('31337')
-    expect(await Promise.all([ask('net_version'), ask('eth_accounts')])).toEqual(['31337', []])
-    expect(await ask('eth_sign').catch((error: { code: number }) => error.code)).toBe(4200)
+    expect(request('net_version')).toBeInstanceOf(Promise)
+    expect(await request('net_version').catch(() => 'caught')).toBe('31337')
+    expect(await request('net_version').finally(done)).toBe('31337')
+    expect(await Promise.race([request('net_version'), new Promise(() => {})])).toBe('31337')
+    expect(await Promise.all([request('net_version'), request('eth_accounts')])).toEqual(['31337', []])
+    expect(await request('eth_sign').catch((error: { code: number }) => error.code)).toBe(4200)
     expect(done).toHaveBeenCalledOnce()
   })
 
   test('error: codes of the node are passed on, unreachable nodes are -32603', async () => {
-    const { ask } = setUp()
-    await expect(ask('eth_foo')).rejects.toMatchObject({ code: -32601, message: 'no eth_foo', data: '0x01' })
+    const { request } = setUp()
+    await expect(request('eth_foo')).rejects.toMatchObject({
+      code: -32601,
+      message: 'no eth_foo',
+      data: '0x01',
+    })
     const down = setUp({ fetch: async () => Promise.reject(new TypeError('offline')) })
-    await expect(down.ask('eth_blockNumber')).rejects.toMatchObject({ code: -32603 })
+    await expect(down.request('eth_blockNumber')).rejects.toMatchObject({ code: -32603 })
     const html = setUp({ fetch: async () => new Response('<html>') })
-    await expect(html.ask('eth_blockNumber')).rejects.toMatchObject({ code: -32603 })
+    await expect(html.request('eth_blockNumber')).rejects.toMatchObject({ code: -32603 })
   })
 
   test('error: unsupported methods are 4200, malformed requests -32600', async () => {
-    const { ask, wallet } = setUp()
+    const { request, wallet } = setUp()
     for (const method of ['eth_sign', 'eth_subscribe', 'wallet_sendCalls', 'toString']) {
-      await expect(ask(method)).rejects.toMatchObject({ code: 4200 })
+      await expect(request(method)).rejects.toMatchObject({ code: 4200 })
     }
     await expect(wallet.provider.request({ method: 'eth_call', params: [() => 1] })).rejects.toMatchObject({
       code: -32600,
@@ -473,23 +481,23 @@ describe('other methods', () => {
 
   test('behavior: capabilities and assets', async () => {
     const capabilities = { '0x7a69': { atomic: { status: 'supported' } }, '0x1': {} }
-    const { ask } = setUp({ authorized: true, capabilities })
-    expect(await ask('wallet_getCapabilities', [alice, ['0x7a69']])).toEqual({
+    const { request } = setUp({ authorized: true, capabilities })
+    expect(await request('wallet_getCapabilities', [alice, ['0x7a69']])).toEqual({
       '0x7a69': capabilities['0x7a69'],
     })
     const asset = { type: 'ERC20', options: { address: bob, symbol: 'T', decimals: 18 } }
-    expect(await ask('wallet_watchAsset', asset)).toBe(true)
-    await expect(ask('wallet_watchAsset', [asset])).rejects.toMatchObject({ code: -32602 })
+    expect(await request('wallet_watchAsset', asset)).toBe(true)
+    await expect(request('wallet_watchAsset', [asset])).rejects.toMatchObject({ code: -32602 })
   })
 
   test('behavior: disconnect fails everything with 4900 until reconnect', async () => {
-    const { ask, wallet, heard } = setUp()
-    await ask('eth_chainId')
+    const { request, wallet, heard } = setUp()
+    await request('eth_chainId')
     expect(wallet.provider.isConnected()).toBe(true)
     wallet.disconnect()
     expect(heard.at(-1)).toMatchObject(['disconnect', { code: 4900 }])
     expect(wallet.provider.isConnected()).toBe(false)
-    await expect(ask('eth_chainId')).rejects.toMatchObject({ code: 4900 })
+    await expect(request('eth_chainId')).rejects.toMatchObject({ code: 4900 })
     wallet.reconnect()
     expect(heard.at(-1)).toEqual(['connect', { chainId: '0x7a69' }])
   })
@@ -510,75 +518,78 @@ describe('other methods', () => {
 
 describe('script', () => {
   test('behavior: rejects with 4001, for one request or for all', async () => {
-    const { ask, wallet } = setUp()
+    const { request, wallet } = setUp()
     wallet.once('eth_requestAccounts').reject()
-    await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
-    expect(await ask('eth_requestAccounts')).toEqual([alice])
+    await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
+    expect(await request('eth_requestAccounts')).toEqual([alice])
     wallet.on('*').reject('No.')
-    await expect(ask('personal_sign', ['0x00', alice])).rejects.toMatchObject({ code: 4001, message: 'No.' })
-    expect(await ask('eth_accounts')).toEqual([alice])
+    await expect(request('personal_sign', ['0x00', alice])).rejects.toMatchObject({
+      code: 4001,
+      message: 'No.',
+    })
+    expect(await request('eth_accounts')).toEqual([alice])
     wallet.reset()
-    expect(await ask('personal_sign', ['0x00', alice])).toMatch(/^0x/)
+    expect(await request('personal_sign', ['0x00', alice])).toMatch(/^0x/)
   })
 
   test('behavior: a prompt waits for a decision', async () => {
-    const { ask, wallet } = setUp({ prompts: 'manual' })
-    const first = ask('eth_requestAccounts')
-    const pending = await wallet.whenAsked('eth_requestAccounts')
+    const { request, wallet } = setUp({ prompts: 'manual' })
+    const first = request('eth_requestAccounts')
+    const pending = await wallet.waitForPrompt('eth_requestAccounts')
     expect(pending).toMatchObject({ id: 1, method: 'eth_requestAccounts', origin: 'https://dapp.example' })
-    await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
-    await expect(ask('wallet_requestPermissions', [{ eth_accounts: {} }])).rejects.toMatchObject({
+    await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
+    await expect(request('wallet_requestPermissions', [{ eth_accounts: {} }])).rejects.toMatchObject({
       code: -32002,
     })
-    expect(await ask('eth_accounts')).toEqual([])
+    expect(await request('eth_accounts')).toEqual([])
     wallet.reject()
     await expect(first).rejects.toMatchObject({ code: 4001 })
-    const second = ask('eth_requestAccounts')
-    const { id } = await wallet.whenAsked()
+    const second = request('eth_requestAccounts')
+    const { id } = await wallet.waitForPrompt()
     wallet.approve(id)
     expect(await second).toEqual([alice])
-    expect(await ask('eth_requestAccounts')).toEqual([alice])
+    expect(await request('eth_requestAccounts')).toEqual([alice])
     expect(wallet.pending).toEqual([])
     expect(() => wallet.approve()).toThrow('No such request waits')
   })
 
   test('behavior: delay() waits before the next behavior', async () => {
     vi.useFakeTimers()
-    const { ask, wallet } = setUp()
+    const { request, wallet } = setUp()
     wallet.on('eth_requestAccounts').delay(2000).reject()
-    const answer = ask('eth_requestAccounts')
-    const rejected = expect(answer).rejects.toMatchObject({ code: 4001 })
+    const pending = request('eth_requestAccounts')
+    const rejected = expect(pending).rejects.toMatchObject({ code: 4001 })
     await vi.advanceTimersByTimeAsync(1999)
     expect(wallet.requests.at(-1)?.outcome).toEqual({ status: 'open' })
-    await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
+    await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
     await vi.advanceTimersByTimeAsync(1)
     await rejected
   })
 
   test('behavior: never() does not respond', async () => {
     vi.useFakeTimers()
-    const { ask, wallet } = setUp()
+    const { request, wallet } = setUp()
     wallet.on('eth_requestAccounts').never()
     const settled = vi.fn<(data?: unknown) => void>()
-    ask('eth_requestAccounts').then(settled, settled)
+    request('eth_requestAccounts').then(settled, settled)
     await vi.advanceTimersByTimeAsync(600_000)
     expect(settled).not.toHaveBeenCalled()
     wallet.on('eth_requestAccounts').approve()
-    expect(await ask('eth_requestAccounts')).toEqual([alice])
+    expect(await request('eth_requestAccounts')).toEqual([alice])
   })
 
   test('behavior: a script responds or throws exactly its value', async () => {
-    const { ask, wallet } = setUp()
-    for (const value of Object.values(oddAnswers.accounts)) {
-      wallet.on('eth_accounts').answer(value)
-      expect(await ask('eth_accounts')).toEqual(value)
+    const { request, wallet } = setUp()
+    for (const value of Object.values(oddResponses.accounts)) {
+      wallet.on('eth_accounts').respond(value)
+      expect(await request('eth_accounts')).toEqual(value)
     }
-    wallet.on('eth_chainId').answer((request: { method: string }) => request.method)
-    expect(await ask('eth_chainId')).toBe('eth_chainId')
+    wallet.on('eth_chainId').respond((request: { method: string }) => request.method)
+    expect(await request('eth_chainId')).toBe('eth_chainId')
     for (const value of Object.values(oddErrors)) {
       wallet.on('eth_accounts').throw(value)
-      const thrown = await ask('eth_accounts').then(
-        () => 'answered',
+      const thrown = await request('eth_accounts').then(
+        () => 'settled',
         (error: unknown) => error,
       )
       expect(thrown).toEqual(value)
@@ -586,18 +597,18 @@ describe('script', () => {
   })
 
   test('behavior: faults', async () => {
-    const { ask, wallet, heard, chain } = setUp()
+    const { request, wallet, heard, chain } = setUp()
     wallet.on('*').fault()
-    expect(await ask('eth_requestAccounts')).toEqual([alice])
+    expect(await request('eth_requestAccounts')).toEqual([alice])
     wallet.reset()
-    expect(await ask('eth_accounts')).toEqual([])
+    expect(await request('eth_accounts')).toEqual([])
     wallet.on('wallet_switchEthereumChain').fault()
-    expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])).toBe(null)
-    expect(await ask('eth_chainId')).toBe('0x7a69')
+    expect(await request('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])).toBe(null)
+    expect(await request('eth_chainId')).toBe('0x7a69')
     wallet.on('eth_chainId').fault()
-    expect(await ask('eth_chainId')).toBe('0x7a6a')
+    expect(await request('eth_chainId')).toBe('0x7a6a')
     wallet.on('eth_sendTransaction').fault()
-    expect(await ask('eth_sendTransaction', [{ from: alice }])).toMatch(/^0x[\da-f]{64}$/)
+    expect(await request('eth_sendTransaction', [{ from: alice }])).toMatch(/^0x[\da-f]{64}$/)
     expect(chain.calls).toEqual([])
     expect(heard.map(([name]) => name)).toEqual(['connect'])
   })
@@ -615,11 +626,11 @@ describe('script', () => {
   })
 
   test('behavior: the record has every request with its outcome', async () => {
-    const { ask, wallet } = setUp()
-    await ask('eth_chainId')
-    await ask('personal_sign', ['0x00', alice]).catch(() => {})
+    const { request, wallet } = setUp()
+    await request('eth_chainId')
+    await request('personal_sign', ['0x00', alice]).catch(() => {})
     expect(wallet.requests).toMatchObject([
-      { id: 1, method: 'eth_chainId', outcome: { status: 'answered', value: '0x7a69' } },
+      { id: 1, method: 'eth_chainId', outcome: { status: 'fulfilled', value: '0x7a69' } },
       { id: 2, method: 'personal_sign', params: ['0x00', alice], outcome: { status: 'failed', code: 4100 } },
     ])
   })

@@ -31,8 +31,8 @@ export const oddErrors = {
   textCode: { code: 'ACTION_REJECTED', message: 'user rejected action' },
 } as const
 
-/** Malformed responses, for `on(method).answer(...)`. */
-export const oddAnswers = {
+/** Malformed responses, for `on(method).respond(...)`. */
+export const oddResponses = {
   accounts: {
     notAnArray: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     empty: [],

@@ -196,7 +196,7 @@ function scriptWallet({
   const row: WalletRow = walletRows[id]
   for (const { namespace, controls } of wallet.parts) {
     controls.reset()
-    if (asks === 'window') controls.on('*').ask()
+    if (asks === 'window') controls.on('*').prompt()
     if (namespace === 'eip155' && 'script' in row) row.script?.(controls)
   }
 }

@@ -154,7 +154,7 @@ describe.each([
     // The wallet revokes the permission after the client has dropped the session.
     await expect
       .poll(() => wallet.requests.find(({ method }) => method === 'wallet_revokePermissions')?.outcome.status)
-      .toBe('answered')
+      .toBe('fulfilled')
     await client.connections.connect({ connectorId: 'org.example.fennel' })
     await expect.poll(latest).toMatchObject({ status: 'connected' })
     await client.connections.disconnect()

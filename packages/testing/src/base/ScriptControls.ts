@@ -4,7 +4,7 @@ import type { BehaviourSetter, PendingRequest, RequestRecord } from './Behaviour
 export type Scriptable<Method extends string, How extends string = never> = {
   /**
    * What the wallet does with a method from now on. `'*'` is every method without a behaviour of its own;
-   * with `ask` and `reject` only those a real wallet shows a prompt for.
+   * with `prompt` and `reject` only those a real wallet shows a prompt for.
    */
   on(method: Method): BehaviourSetter<How>
   /** As `on`, for the next such request only. Several calls queue up. */
@@ -29,7 +29,7 @@ export type ScriptControls<
   /** Calls the listener after each change of `state`. Returns the end of it. */
   subscribe(listener: () => void): () => void
   /** Resolves with the first request (of this method) that waits for a decision, now or later. */
-  whenAsked(method?: Method): Promise<PendingRequest>
+  waitForPrompt(method?: Method): Promise<PendingRequest>
   /** Approves a waiting request, by default the oldest. Throws when there is none. */
   approve(id?: number): Done
   /** Refuses a waiting request with 4001, by default the oldest. Throws when there is none. */

@@ -9,7 +9,7 @@ export type Prompts = {
   /** Decides the request with this id, by default the oldest. Throws when it does not wait. */
   decide(parameters: { decision: 'approve' | 'reject'; id: number | undefined }): void
   /** Resolves with the first waiting request of this method, or of any. */
-  whenAsked(method: string | undefined): Promise<PendingRequest>
+  waitForPrompt(method: string | undefined): Promise<PendingRequest>
 }
 
 /** Makes the list of prompts, which it shows as `pending` in the state. */
@@ -32,7 +32,7 @@ export function createPrompts(store: WalletBaseStore): Prompts {
       store.update({ pending: store.get().pending.filter((pending) => pending.id !== id) })
       resolve(decision)
     },
-    whenAsked: (method) =>
+    waitForPrompt: (method) =>
       new Promise((resolve) => {
         const look = () => {
           const found = store

@@ -21,14 +21,14 @@ export function createResponder({
     switch (behaviour.kind) {
       case 'approve':
         return { value: await rules.perform({ request, confirm }), times: 1 }
-      case 'ask':
+      case 'prompt':
         return { value: await rules.perform({ request, confirm: () => prompts.wait(request) }), times: 1 }
       case 'reject':
         throw fail(4001, behaviour.message)
       case 'never':
         return new Promise(() => {})
-      case 'answer':
-        return { value: await behaviour.answer(request), times: 1 }
+      case 'respond':
+        return { value: await behaviour.respond(request), times: 1 }
       case 'throw':
         throw behaviour.value
       case 'fault':
@@ -50,7 +50,7 @@ export function createResponder({
     if (open.has(prompt)) throw fail(-32002, `Request of type ${request.method} already pending.`)
     const behaviour = script.take(request.method)
     // A wallet that never responds shows no prompt either, so it does not block the next request.
-    const holds = group !== undefined && (behaviour.kind === 'ask' || behaviour.delay > 0)
+    const holds = group !== undefined && (behaviour.kind === 'prompt' || behaviour.delay > 0)
     if (holds) open.add(prompt)
     try {
       if (behaviour.delay > 0) await new Promise((resolve) => setTimeout(resolve, behaviour.delay))

@@ -13,17 +13,17 @@ export function createRpc(options: { fetch?: typeof fetch | undefined }): Rpc {
   return async ({ url, method, params = [] }) => {
     id += 1
     const send = options.fetch ?? globalThis.fetch
-    const answer = await readJson({ url, send, body: JSON.stringify({ jsonrpc: '2.0', id, method, params }) })
-    if (isRecord(answer) && isRecord(answer.error)) {
-      const { code, message, data } = answer.error
+    const body = await readJson({ url, send, body: JSON.stringify({ jsonrpc: '2.0', id, method, params }) })
+    if (isRecord(body) && isRecord(body.error)) {
+      const { code, message, data } = body.error
       throw new ProviderRpcError({
         code: typeof code === 'number' ? code : -32603,
-        message: typeof message === 'string' ? message : 'The chain answered with an error.',
+        message: typeof message === 'string' ? message : 'The node returned an error.',
         data,
       })
     }
-    if (isRecord(answer) && 'result' in answer) return answer.result
-    throw new ProviderRpcError({ code: -32603, message: `${url} did not answer in JSON-RPC.` })
+    if (isRecord(body) && 'result' in body) return body.result
+    throw new ProviderRpcError({ code: -32603, message: `${url} returned no JSON-RPC response.` })
   }
 }
 
@@ -34,11 +34,11 @@ async function readJson({ url, send, body }: { url: string; send: typeof fetch; 
       headers: { 'content-type': 'application/json' },
       body,
     })
-    const answer: unknown = await response.json()
-    return answer
+    const received: unknown = await response.json()
+    return received
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new ProviderRpcError({ code: -32603, message: `${url} did not answer: ${reason}` })
+    throw new ProviderRpcError({ code: -32603, message: `No response from ${url}: ${reason}` })
   }
 }
 

@@ -29,7 +29,7 @@ export function createScript({
   // wallet, and that has to be asked for by name.
   const suits = (wanted: string, behaviour: Behaviour, method: string) => {
     if (wanted !== '*') return wanted === method
-    return (behaviour.kind !== 'ask' && behaviour.kind !== 'reject') || isPrompt(method)
+    return (behaviour.kind !== 'prompt' && behaviour.kind !== 'reject') || isPrompt(method)
   }
 
   return {
@@ -65,7 +65,7 @@ export function createScript({
       if (named) return named
       const all = standing.get('*')
       if (all && suits('*', all, method)) return all
-      return { kind: prompts === 'manual' ? 'ask' : 'approve', delay: 0 }
+      return { kind: prompts === 'manual' ? 'prompt' : 'approve', delay: 0 }
     },
   }
 }
@@ -73,17 +73,17 @@ export function createScript({
 function createSetter(put: (behaviour: Behaviour) => void, delay = 0): BehaviourSetter<string> {
   return {
     approve: () => put({ kind: 'approve', delay }),
-    ask: () => put({ kind: 'ask', delay }),
+    prompt: () => put({ kind: 'prompt', delay }),
     reject: (message = 'The person rejected the request.') => put({ kind: 'reject', message, delay }),
     delay: (milliseconds) => {
       put({ kind: 'approve', delay: milliseconds })
       return createSetter(put, milliseconds)
     },
     never: () => put({ kind: 'never', delay }),
-    answer: (value) =>
+    respond: (value) =>
       put({
-        kind: 'answer',
-        answer: (request) => (typeof value === 'function' ? value(request) : value),
+        kind: 'respond',
+        respond: (request) => (typeof value === 'function' ? value(request) : value),
         delay,
       }),
     throw: (value) => put({ kind: 'throw', value, delay }),

@@ -28,7 +28,7 @@ export function createWalletBase({
     onChange: (behaviours) => store.update({ behaviours }),
   })
   const prompts = createPrompts(store)
-  const answer = createResponder({ rules, script, prompts })
+  const respond = createResponder({ rules, script, prompts })
   let lastId = 0
 
   const settle = (id: number, outcome: RequestRecord['outcome']) => {
@@ -50,9 +50,9 @@ export function createWalletBase({
       }
       store.update({ requests: [...store.get().requests, request] })
       try {
-        const answered = await answer(request)
-        settle(id, { status: 'answered', value: answered.value })
-        return answered
+        const response = await respond(request)
+        settle(id, { status: 'fulfilled', value: response.value })
+        return response
       } catch (error) {
         const code = error instanceof ProviderRpcError ? error.code : undefined
         settle(id, { status: 'failed', code, error })
@@ -69,7 +69,7 @@ export function createWalletBase({
     on: script.on,
     once: script.once,
     reset: script.reset,
-    whenAsked: prompts.whenAsked,
+    waitForPrompt: prompts.waitForPrompt,
     approve: (id) => prompts.decide({ decision: 'approve', id }),
     reject: (id) => prompts.decide({ decision: 'reject', id }),
   }

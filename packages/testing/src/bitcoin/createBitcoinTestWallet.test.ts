@@ -80,12 +80,12 @@ function setUp(options: Partial<BitcoinTestWalletOptions> = {}) {
     return async (...params) => call(...params)
   }
   /** A provider with a method for each call. */
-  const ask = (name: string, ...params: unknown[]) => method(name)(...params)
+  const invoke = (name: string, ...params: unknown[]) => method(name)(...params)
   /** A provider with one method for all. */
   const request = async (name: string, params?: unknown): Promise<Record<string, unknown>> =>
     Object(await method('request')(name, params))
   const standard: Standard = Object(wallet.provider)
-  return { target, wallet, sent, ask, request, standard }
+  return { target, wallet, sent, invoke, request, standard }
 }
 
 /** A PSBT that spends one coin of each key to a stranger. */
@@ -155,92 +155,92 @@ describe('UniSat', () => {
     target.addEventListener('unisat#initialized', () => {
       isReady = Reflect.has(target, 'unisat')
     })
-    const { wallet, ask } = unisat({ target })
+    const { wallet, invoke } = unisat({ target })
     expect(isReady).toBe(true)
     expect(Reflect.get(target, 'unisat')).toBe(wallet.provider)
-    expect(await ask('getAccounts')).toEqual([])
-    expect(await ask('requestAccounts')).toEqual([address])
-    expect(await ask('getAccounts')).toEqual([address])
-    expect(await ask('getPublicKey')).toBe(keys.payment.publicKey)
+    expect(await invoke('getAccounts')).toEqual([])
+    expect(await invoke('requestAccounts')).toEqual([address])
+    expect(await invoke('getAccounts')).toEqual([address])
+    expect(await invoke('getPublicKey')).toBe(keys.payment.publicKey)
   })
 
   test('behavior: networks by word and by chain', async () => {
-    const { wallet, ask } = unisat()
-    await ask('requestAccounts')
+    const { wallet, invoke } = unisat()
+    await invoke('requestAccounts')
     const heard = hear(wallet.provider, ['networkChanged', 'chainChanged', 'accountsChanged'])
     const main = { enum: 'BITCOIN_MAINNET', name: 'Bitcoin Mainnet', network: 'livenet' }
-    expect(await ask('getNetwork')).toBe('regtest')
-    expect(await ask('switchChain', 'BITCOIN_MAINNET')).toEqual(main)
-    expect(await ask('getChain')).toEqual(main)
-    expect(await ask('switchNetwork', 'testnet')).toBe('testnet')
+    expect(await invoke('getNetwork')).toBe('regtest')
+    expect(await invoke('switchChain', 'BITCOIN_MAINNET')).toEqual(main)
+    expect(await invoke('getChain')).toEqual(main)
+    expect(await invoke('switchNetwork', 'testnet')).toBe('testnet')
     expect(heard.slice(0, 3)).toEqual([
       ['networkChanged', 'livenet'],
       ['chainChanged', main],
       ['accountsChanged', [createBitcoinKeys({ seed, network: 'mainnet' }).payment.address]],
     ])
-    await expect(ask('switchChain', 'FRACTAL_BITCOIN_MAINNET')).rejects.toMatchObject({ code: -32602 })
+    await expect(invoke('switchChain', 'FRACTAL_BITCOIN_MAINNET')).rejects.toMatchObject({ code: -32602 })
   })
 
   test('behavior: messages in base64, by ECDSA or BIP-322', async () => {
-    const { ask } = unisat()
-    await ask('requestAccounts')
-    const signature = await ask('signMessage', 'Hello')
+    const { invoke } = unisat()
+    await invoke('requestAccounts')
+    const signature = await invoke('signMessage', 'Hello')
     expect(isEcdsa(signature, keys.payment)).toBe(true)
     expect([31, 32]).toContain(fromBase64(String(signature))?.[0])
-    expect(isBip322(await ask('signMessage', 'Hello', 'bip322-simple'), keys.payment)).toBe(true)
+    expect(isBip322(await invoke('signMessage', 'Hello', 'bip322-simple'), keys.payment)).toBe(true)
   })
 
   test('behavior: a PSBT is finalised unless the page wants it signed only', async () => {
-    const { ask, sent } = unisat()
-    await ask('requestAccounts')
+    const { invoke, sent } = unisat()
+    await invoke('requestAccounts')
     const psbt = createPsbt([keys.payment])
-    const hex = String(await ask('signPsbt', psbt.toHex()))
+    const hex = String(await invoke('signPsbt', psbt.toHex()))
     const done = Psbt.fromHex(hex, { network }).extractTransaction(true)
-    expect(await ask('pushPsbt', hex)).toBe(done.getId())
-    expect(await ask('pushTx', { rawtx: done.toHex() })).toBe(done.getId())
+    expect(await invoke('pushPsbt', hex)).toBe(done.getId())
+    expect(await invoke('pushTx', { rawtx: done.toHex() })).toBe(done.getId())
     expect(sent).toHaveLength(2)
     for (const toSignInputs of [
       [{ index: 0, address }],
       [{ index: 0, publicKey: keys.payment.publicKey }],
       undefined,
     ]) {
-      const signed = await ask('signPsbt', psbt.toHex(), { autoFinalized: false, toSignInputs })
+      const signed = await invoke('signPsbt', psbt.toHex(), { autoFinalized: false, toSignInputs })
       expect(isSigned(Psbt.fromHex(String(signed), { network }))).toBe(true)
     }
-    const many = await ask('signPsbts', [psbt.toHex(), psbt.toHex()], [{ autoFinalized: false }])
+    const many = await invoke('signPsbts', [psbt.toHex(), psbt.toHex()], [{ autoFinalized: false }])
     expect(Object(many)).toHaveLength(2)
   })
 
   test('behavior: it sends to an address', async () => {
-    const { ask, sent } = unisat()
-    await ask('requestAccounts')
-    expect(await ask('sendBitcoin', stranger.address, 5_000, { feeRate: 3 })).toBe(sent[0]?.getId())
+    const { invoke, sent } = unisat()
+    await invoke('requestAccounts')
+    expect(await invoke('sendBitcoin', stranger.address, 5_000, { feeRate: 3 })).toBe(sent[0]?.getId())
     expect(sent[0]?.outs[0]).toEqual({ script: stranger.script, value: 5_000n })
-    expect(await ask('getBalance')).toEqual({ confirmed: 100_000, unconfirmed: 0, total: 100_000 })
+    expect(await invoke('getBalance')).toEqual({ confirmed: 100_000, unconfirmed: 0, total: 100_000 })
   })
 
   test('error: failures are plain objects with codes', async () => {
-    const { wallet, ask } = unisat()
+    const { wallet, invoke } = unisat()
     wallet.once('connect').reject()
-    const reason: unknown = await ask('requestAccounts').catch((error: unknown) => error)
+    const reason: unknown = await invoke('requestAccounts').catch((error: unknown) => error)
     expect(reason).toEqual({ code: 4001, message: refusal })
     expect(reason).not.toBeInstanceOf(Error)
-    await expect(ask('getPublicKey')).rejects.toMatchObject({ code: 4100 })
-    await ask('requestAccounts')
-    await expect(ask('signPsbt', 'zz')).rejects.toMatchObject({ code: -32602 })
-    await expect(ask('sendBitcoin', stranger.address, 0.5)).rejects.toMatchObject({ code: -32602 })
+    await expect(invoke('getPublicKey')).rejects.toMatchObject({ code: 4100 })
+    await invoke('requestAccounts')
+    await expect(invoke('signPsbt', 'zz')).rejects.toMatchObject({ code: -32602 })
+    await expect(invoke('sendBitcoin', stranger.address, 0.5)).rejects.toMatchObject({ code: -32602 })
   })
 
   test('behavior: listeners leave', async () => {
-    const { wallet, ask } = unisat()
+    const { wallet, invoke } = unisat()
     const heard: unknown[] = []
     const listener = (accounts: unknown) => heard.push(accounts)
     Reflect.get(wallet.provider, 'on')('accountsChanged', listener)
-    await ask('requestAccounts')
+    await invoke('requestAccounts')
     Reflect.get(wallet.provider, 'removeListener')('accountsChanged', listener)
-    await ask('disconnect')
+    await invoke('disconnect')
     expect(heard).toEqual([[address]])
-    expect(await ask('getAccounts')).toEqual([])
+    expect(await invoke('getAccounts')).toEqual([])
   })
 
   test('param: its likes sit elsewhere', () => {
@@ -269,7 +269,7 @@ describe('OKX', () => {
   })
 
   test('behavior: both forms of the key, and the account of today and of old in events', async () => {
-    const { wallet, ask } = okx({ payment: 'p2tr' })
+    const { wallet, invoke } = okx({ payment: 'p2tr' })
     const { payment } = createBitcoinKeys({ seed, network: 'regtest', payment: 'p2tr' })
     const info = {
       address: payment.address,
@@ -277,9 +277,9 @@ describe('OKX', () => {
       compressedPublicKey: payment.publicKey,
     }
     const heard = hear(wallet.provider, ['accountChanged', 'accountsChanged'])
-    expect(await ask('connect')).toEqual(info)
-    expect(isBip322(await ask('signMessage', 'Hello', 'bip322-simple'), payment)).toBe(true)
-    await ask('disconnect')
+    expect(await invoke('connect')).toEqual(info)
+    expect(isBip322(await invoke('signMessage', 'Hello', 'bip322-simple'), payment)).toBe(true)
+    await invoke('disconnect')
     expect(heard).toEqual([
       ['accountChanged', info],
       ['accountsChanged', [payment.address]],
@@ -289,25 +289,31 @@ describe('OKX', () => {
   })
 
   test('behavior: it sends whole bitcoin, with a note', async () => {
-    const { ask, sent } = okx()
-    await ask('connect')
+    const { invoke, sent } = okx()
+    await invoke('connect')
     const { txhash } = Object(
-      await ask('send', { from: address, to: stranger.address, value: '0.00012', memo: 'hi', satBytes: '2' }),
+      await invoke('send', {
+        from: address,
+        to: stranger.address,
+        value: '0.00012',
+        memo: 'hi',
+        satBytes: '2',
+      }),
     )
     expect(txhash).toBe(sent[0]?.getId())
     expect(sent[0]?.outs[0]?.value).toBe(12_000n)
     expect(sent[0]?.outs[1]?.script).toEqual(Uint8Array.of(0x6a, 2, 0x68, 0x69))
     for (const value of ['0', '1.000000001', '-1', 'x']) {
-      await expect(ask('send', { from: address, to: stranger.address, value })).rejects.toMatchObject({
+      await expect(invoke('send', { from: address, to: stranger.address, value })).rejects.toMatchObject({
         code: -32602,
       })
     }
   })
 
   test('behavior: PSBTs are those of UniSat, and chains are not asked for', async () => {
-    const { wallet, ask } = okx()
-    await ask('connect')
-    const signed = String(await ask('signPsbt', createPsbt([keys.payment]).toHex()))
+    const { wallet, invoke } = okx()
+    await invoke('connect')
+    const signed = String(await invoke('signPsbt', createPsbt([keys.payment]).toHex()))
     expect(Psbt.fromHex(signed, { network }).extractTransaction(true).ins).toHaveLength(1)
     expect(Reflect.has(wallet.provider, 'switchChain')).toBe(false)
   })
@@ -399,9 +405,9 @@ describe('sats-connect', () => {
     await request('wallet_connect')
     const psbt = createPsbt([keys.payment, keys.ordinals]).toBase64()
     const signInputs = { [address]: [0], [ordinals]: [1] }
-    const answer = Object((await request('signPsbt', { psbt, signInputs })).result)
-    expect(isSigned(Psbt.fromBase64(answer.psbt, { network }))).toBe(true)
-    expect(answer.txid).toBeUndefined()
+    const signed = Object((await request('signPsbt', { psbt, signInputs })).result)
+    expect(isSigned(Psbt.fromBase64(signed.psbt, { network }))).toBe(true)
+    expect(signed.txid).toBeUndefined()
     const { result } = await request('signPsbt', { psbt, signInputs, broadcast: true })
     expect(Object(result).txid).toBe(sent[0]?.getId())
     expect(sent[0]?.ins.map(({ witness }) => witness.length)).toEqual([2, 1])
@@ -479,9 +485,9 @@ describe('Leather', () => {
         },
       ],
     })
-    wallet.once('connect').ask()
+    wallet.once('connect').prompt()
     const again = request('getAddresses')
-    await wallet.whenAsked('connect')
+    await wallet.waitForPrompt('connect')
     wallet.reject()
     await expect(again).rejects.toMatchObject({ error: { code: 4001 } })
   })
@@ -599,10 +605,10 @@ describe('Wallet Standard', () => {
     const { standard, wallet } = setUp({ prompts: 'manual' })
     const silent = () => standard.features['standard:connect'].connect({ silent: true })
     expect((await silent()).accounts).toEqual([])
-    const asked = standard.features['standard:connect'].connect()
-    await wallet.whenAsked('connect')
+    const pending = standard.features['standard:connect'].connect()
+    await wallet.waitForPrompt('connect')
     wallet.approve()
-    await asked
+    await pending
     expect((await silent()).accounts).toHaveLength(2)
   })
 
@@ -631,11 +637,11 @@ describe('Wallet Standard', () => {
   test('behavior: it signs and sends', async () => {
     const { standard, sent } = setUp({ finalizes: true })
     const { accounts } = await standard.features['standard:connect'].connect()
-    const [answer] = await standard.features['bitcoin:signAndSendTransaction'].signAndSendTransaction({
+    const [result] = await standard.features['bitcoin:signAndSendTransaction'].signAndSendTransaction({
       psbt: createPsbt([keys.payment]).toBuffer(),
       inputsToSign: [{ account: accounts[0], signingIndexes: [0] }],
     })
-    expect(answer?.txId).toBe(sent[0]?.getId())
+    expect(result?.txId).toBe(sent[0]?.getId())
   })
 
   test('error: rejections and invalid inputs have a code', async () => {
@@ -673,49 +679,49 @@ describe('the script', () => {
   const shapes: readonly BitcoinShape[] = ['unisat', 'okx', 'sats-connect', 'leather', 'wallet-standard']
 
   test.each(shapes)('behavior: %s waits for a decision, which the record contains', async (shape) => {
-    const { wallet, standard, ask, request } = setUp({ shape, prompts: 'manual' })
+    const { wallet, standard, invoke, request } = setUp({ shape, prompts: 'manual' })
     const connect = {
-      unisat: () => ask('requestAccounts'),
-      okx: () => ask('connect'),
+      unisat: () => invoke('requestAccounts'),
+      okx: () => invoke('connect'),
       'sats-connect': () => request('wallet_connect'),
       leather: () => request('getAddresses'),
       'wallet-standard': () => standard.features['standard:connect'].connect(),
     }[shape]
-    const asked = connect()
-    expect(await wallet.whenAsked('connect')).toMatchObject({ origin: 'https://dapp.example' })
+    const pending = connect()
+    expect(await wallet.waitForPrompt('connect')).toMatchObject({ origin: 'https://dapp.example' })
     wallet.approve()
-    await asked
+    await pending
     expect(wallet.state.sites).toEqual({ 'https://dapp.example': 'authorized' })
-    expect(wallet.requests.at(-1)).toMatchObject({ method: 'connect', outcome: { status: 'answered' } })
+    expect(wallet.requests.at(-1)).toMatchObject({ method: 'connect', outcome: { status: 'fulfilled' } })
     expect(Object(wallet.requests.at(-1)?.params).call).toMatch(/requestAccounts|connect|getAddresses/)
   })
 
   test('behavior: a script responds, throws or never responds', async () => {
-    const { wallet, ask } = setUp({ shape: 'unisat' })
-    wallet.once('connect').answer([7])
-    expect(await ask('requestAccounts')).toEqual([7])
+    const { wallet, invoke } = setUp({ shape: 'unisat' })
+    wallet.once('connect').respond([7])
+    expect(await invoke('requestAccounts')).toEqual([7])
     wallet.once('connect').throw('closed')
-    await expect(ask('requestAccounts')).rejects.toBe('closed')
+    await expect(invoke('requestAccounts')).rejects.toBe('closed')
     wallet.once('connect').never()
-    const late = ask('requestAccounts').then(() => 'answered')
-    expect(await Promise.race([late, ask('getAccounts').then(() => 'open')])).toBe('open')
+    const late = invoke('requestAccounts').then(() => 'settled')
+    expect(await Promise.race([late, invoke('getAccounts').then(() => 'open')])).toBe('open')
     expect(wallet.requests.filter(({ outcome }) => outcome.status === 'open')).toHaveLength(1)
     wallet.on('*').reject('No.')
-    await expect(ask('requestAccounts')).rejects.toMatchObject({ code: 4001, message: 'No.' })
-    expect(await ask('getAccounts')).toEqual([])
+    await expect(invoke('requestAccounts')).rejects.toMatchObject({ code: 4001, message: 'No.' })
+    expect(await invoke('getAccounts')).toEqual([])
     wallet.reset()
-    expect(await ask('requestAccounts')).toEqual([address])
+    expect(await invoke('requestAccounts')).toEqual([address])
   })
 
   test('behavior: sites get events of lock, account, network and permission', async () => {
-    const { wallet, ask } = setUp({ shape: 'unisat' })
-    await ask('requestAccounts')
+    const { wallet, invoke } = setUp({ shape: 'unisat' })
+    await invoke('requestAccounts')
     const heard = hear(wallet.provider, ['accountsChanged', 'networkChanged', 'odd'])
     wallet.lock()
-    expect(await ask('getAccounts')).toEqual([])
+    expect(await invoke('getAccounts')).toEqual([])
     wallet.unlock()
     wallet.changeAccount(1)
-    expect(await ask('getAccounts')).toEqual([second.payment.address])
+    expect(await invoke('getAccounts')).toEqual([second.payment.address])
     expect(() => wallet.changeAccount(2)).toThrow('The wallet has no account 2.')
     wallet.changeNetwork('testnet')
     wallet.removeSite('https://dapp.example')
@@ -737,8 +743,8 @@ describe('the script', () => {
     without.wallet.changeAccount(1)
     without.wallet.changeNetwork('mainnet')
     expect(heard).toEqual([])
-    const { ask, wallet } = setUp({ shape: 'unisat', authorized: true, prompts: 'manual' })
-    expect(await ask('requestAccounts')).toEqual([address])
+    const { invoke, wallet } = setUp({ shape: 'unisat', authorized: true, prompts: 'manual' })
+    expect(await invoke('requestAccounts')).toEqual([address])
     expect(wallet.pending).toEqual([])
   })
 
@@ -766,17 +772,17 @@ describe('the script', () => {
         ...options,
       })
     const before = reload()
-    await before.ask('requestAccounts')
+    await before.invoke('requestAccounts')
     before.wallet.changeAccount(1)
     before.wallet.changeNetwork('testnet')
     expect([...kept.keys()]).toEqual(['testwallet:bitcoin:Bittern'])
     const { payment } = createBitcoinKeys({ seed, network: 'testnet', account: 1 })
-    expect(await reload().ask('getAccounts')).toEqual([payment.address])
-    expect(await reload({ accounts: 1 }).ask('getAccounts')).toEqual([
+    expect(await reload().invoke('getAccounts')).toEqual([payment.address])
+    expect(await reload({ accounts: 1 }).invoke('getAccounts')).toEqual([
       createBitcoinKeys({ seed, network: 'testnet' }).payment.address,
     ])
     kept.set('testwallet:bitcoin:Bittern', '{"network":7,"account":-1,"locked":"no","sites":3}')
-    expect(await reload().ask('getAccounts')).toEqual([])
+    expect(await reload().invoke('getAccounts')).toEqual([])
   })
 
   test('behavior: announceDelay announces the wallet late', async () => {
@@ -794,11 +800,11 @@ describe('the script', () => {
 
   test('behavior: one prompt at a time for one site', async () => {
     const { wallet, request } = setUp({ shape: 'sats-connect', prompts: 'manual' })
-    const asked = request('wallet_connect')
-    await wallet.whenAsked('connect')
+    const pending = request('wallet_connect')
+    await wallet.waitForPrompt('connect')
     expect(await request('wallet_connect')).toMatchObject({ error: { code: -32603 } })
     wallet.approve()
-    expect(await asked).toMatchObject({ result: { walletType: 'software' } })
+    expect(await pending).toMatchObject({ result: { walletType: 'software' } })
   })
 
   test('error: no window', () => {
@@ -862,26 +868,26 @@ describe('faults', () => {
   })
 
   test('behavior: a fault finalises as a right result does', async () => {
-    const { wallet, ask } = setUp({ shape: 'unisat' })
-    await ask('requestAccounts')
+    const { wallet, invoke } = setUp({ shape: 'unisat' })
+    await invoke('requestAccounts')
     for (const how of ['outputChanged', 'sighashWeakened', 'otherKey'] as const) {
       wallet.once('signPsbt').fault(how)
-      const hex = String(await ask('signPsbt', createPsbt([keys.payment]).toHex()))
+      const hex = String(await invoke('signPsbt', createPsbt([keys.payment]).toHex()))
       expect(Psbt.fromHex(hex, { network }).extractTransaction(true).ins).toHaveLength(1)
     }
   })
 
   test('behavior: messages of another key and of another text', async () => {
-    const { wallet, ask } = setUp({ shape: 'unisat' })
-    await ask('requestAccounts')
+    const { wallet, invoke } = setUp({ shape: 'unisat' })
+    await invoke('requestAccounts')
     wallet.once('signMessage').fault('otherKey')
-    expect(isEcdsa(await ask('signMessage', 'Hello'), keys.payment)).toBe(false)
+    expect(isEcdsa(await invoke('signMessage', 'Hello'), keys.payment)).toBe(false)
     wallet.once('signMessage').fault('otherMessage')
-    expect(isEcdsa(await ask('signMessage', 'Hello'), keys.payment, 'Not what you asked me to sign.')).toBe(
-      true,
-    )
+    expect(
+      isEcdsa(await invoke('signMessage', 'Hello'), keys.payment, 'Not what you asked me to sign.'),
+    ).toBe(true)
     wallet.once('signMessage').fault('encoding')
-    expect(await ask('signMessage', 'Hello')).toMatch(/^[0-9a-f]{130}$/)
+    expect(await invoke('signMessage', 'Hello')).toMatch(/^[0-9a-f]{130}$/)
   })
 
   test('behavior: accounts with another key, of another network, with a bad checksum', async () => {
@@ -902,30 +908,30 @@ describe('faults', () => {
   })
 
   test('behavior: access that is not granted, transfers that are not sent, a network it is not on', async () => {
-    const { wallet, ask, sent } = setUp({ shape: 'unisat' })
+    const { wallet, invoke, sent } = setUp({ shape: 'unisat' })
     wallet.once('connect').fault()
-    expect(await ask('requestAccounts')).toEqual([address])
-    expect(await ask('getAccounts')).toEqual([])
-    await ask('requestAccounts')
+    expect(await invoke('requestAccounts')).toEqual([address])
+    expect(await invoke('getAccounts')).toEqual([])
+    await invoke('requestAccounts')
     wallet.once('sendTransfer').fault('notSent')
-    expect(await ask('sendBitcoin', stranger.address, 1_000)).toMatch(/^[0-9a-f]{64}$/)
+    expect(await invoke('sendBitcoin', stranger.address, 1_000)).toMatch(/^[0-9a-f]{64}$/)
     expect(sent).toEqual([])
     wallet.once('switchNetwork').fault()
-    expect(await ask('switchChain', 'BITCOIN_TESTNET')).toMatchObject({ enum: 'BITCOIN_TESTNET' })
+    expect(await invoke('switchChain', 'BITCOIN_TESTNET')).toMatchObject({ enum: 'BITCOIN_TESTNET' })
     expect(wallet.state.network).toBe('regtest')
     wallet.once('network').fault('otherNetwork')
-    expect(await ask('getNetwork')).toBe('livenet')
+    expect(await invoke('getNetwork')).toBe('livenet')
   })
 })
 
 test('behavior: the page needs nothing but the source text of its part', async () => {
   const config = createInjectedApiConfig({ shape: 'unisat', network: 'regtest' })
   const target = createWindow()
-  const asked: unknown[] = []
+  const payloads: unknown[] = []
   const relay = {
     request: async (payload: unknown) => {
-      asked.push(payload)
-      return { status: 'answered', value: [address], times: 1 }
+      payloads.push(payload)
+      return { status: 'fulfilled', value: [address], times: 1 }
     },
     hello: async () => undefined,
     listen: () => () => {},
@@ -933,5 +939,5 @@ test('behavior: the page needs nothing but the source text of its part', async (
   const script = `(${installInjected.toString()})({ target, relay, config: ${JSON.stringify(config)}, createTransport: ${createPageTransport.toString()} })`
   runInNewContext(script, { target, relay, structuredClone, queueMicrotask, Event })
   expect(await Reflect.get(target, 'unisat').requestAccounts()).toEqual([address])
-  expect(asked).toEqual([{ method: 'requestAccounts', params: [] }])
+  expect(payloads).toEqual([{ method: 'requestAccounts', params: [] }])
 })

@@ -11,10 +11,10 @@ const notServed = () => new Response(null, { status: 501 })
 
 const server = setupServer(
   ...apiHandlers({ url: whole }),
-  ...apiHandlers({ url: partial, answers: { getGasPrice: notServed, getOnrampQuote: notServed } }),
+  ...apiHandlers({ url: partial, responses: { getGasPrice: notServed, getOnrampQuote: notServed } }),
   ...apiHandlers({
     url: broken,
-    answers: { getWallets: () => ({ data: [], count: -1 }), getOrigins: notServed },
+    responses: { getWallets: () => ({ data: [], count: -1 }), getOrigins: notServed },
   }),
 )
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))

@@ -14,9 +14,9 @@ test('behavior: the public names', () => {
       "createStandardIcon",
       "createTestWallet",
       "createWalletEngine",
-      "oddAnswers",
       "oddErrors",
       "oddIcons",
+      "oddResponses",
     ]
   `)
   expect(Object.keys(playwright).sort()).toMatchInlineSnapshot(`

@@ -21,6 +21,6 @@ export {
   type MultiTestWalletOptions,
 } from '../multi/createMultiTestWallet.js'
 export type { MultiWalletOptions } from '../multi/MultiWalletOptions.js'
-export { oddAnswers, oddErrors } from '../oddErrors.js'
+export { oddErrors, oddResponses } from '../oddErrors.js'
 export type { InjectionOptions } from '../provider/createInjectedConfig.js'
 export type { TestProvider, WalletTarget } from '../provider/installProvider.js'

@@ -10,7 +10,7 @@ const server = setupServer(
   ...apiHandlers({
     url,
     data: { wallets },
-    answers: {
+    responses: {
       getOrigins: () => new Response(null, { status: 404 }),
       getIdentity: ({ address }) => ({ name: `name of ${address}`, avatar: null }),
     },
@@ -32,7 +32,7 @@ test('behavior: pages go to the end of the directory', async () => {
   expect(pages.map(({ count }) => count)).toEqual([95, 95, 95, 95])
 })
 
-test('param: answers replaces single calls', async () => {
+test('param: responses replaces single calls', async () => {
   expect(await getIdentity(api, { address: 'eip155:1:a/b' })).toMatchObject({ name: 'name of eip155:1:a/b' })
   expect(await getOrigins(api)).toEqual({ allowedOrigins: [] })
 })

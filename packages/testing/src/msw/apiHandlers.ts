@@ -10,24 +10,24 @@ export type MockHandlers = {
 }
 
 /**
- * Mock Service Worker handlers for every call of the provider API, as a provider API at `url` answers them. `data` is
- * what it knows, `answers` takes single calls over.
+ * Creates Mock Service Worker handlers for every call of a provider API at `url`. `data` is its content, and `responses`
+ * replaces single calls.
  */
 export function apiHandlers({
   url,
   data,
-  answers,
+  responses,
 }: {
   readonly url: string
   readonly data?: Partial<ApiData>
-  readonly answers?: Partial<MockHandlers>
+  readonly responses?: Partial<MockHandlers>
 }): HttpHandler[] {
   const base = url.replace(/\/+$/, '')
   const all: ApiData = { ...defaultApiData(), ...data }
 
   const handle = <name extends CallName>(name: name): HttpHandler => {
     const row: Contract[name] = contract[name]
-    const respond = answers?.[name] ?? ((input: ApiInput<name>) => mockCalls[name].respond(input, all))
+    const respond = responses?.[name] ?? ((input: ApiInput<name>) => mockCalls[name].respond(input, all))
     const path = base + row.path.replace(/\{(\w+)\}/g, ':$1')
     return http[row.method === 'GET' ? 'get' : 'post'](path, async ({ request, params }) => {
       const body: unknown = row.method === 'POST' ? await request.json().catch(() => undefined) : undefined
@@ -38,10 +38,11 @@ export function apiHandlers({
           { status: 'FAILED', reasons: read.issues.map((field) => ({ field, description: 'Invalid' })) },
           { status: 400 },
         )
-      const answer = await respond(read.input)
-      if (answer instanceof Response) return answer
-      if (answer instanceof Blob) return new Response(answer, { headers: { 'content-type': answer.type } })
-      return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
+      const response = await respond(read.input)
+      if (response instanceof Response) return response
+      if (response instanceof Blob)
+        return new Response(response, { headers: { 'content-type': response.type } })
+      return response === undefined ? new Response(null, { status: 204 }) : Response.json(response)
     })
   }
 

@@ -60,7 +60,7 @@ export async function createMultiPlugin({
     async request(parameters) {
       const reply = await evmTransport.request(parameters)
       const isRevoked =
-        reply.status === 'answered' && readCall(parameters.payload).method === 'wallet_revokePermissions'
+        reply.status === 'fulfilled' && readCall(parameters.payload).method === 'wallet_revokePermissions'
       if (isRevoked)
         for (const each of [solanaEngine, bitcoinPlugin.engine]) each.removeSite(parameters.origin)
       return reply

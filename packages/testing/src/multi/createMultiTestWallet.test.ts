@@ -36,15 +36,15 @@ async function setUp(options: Partial<MultiTestWalletOptions> = {}) {
     ...options,
   })
   const { wallet } = multi
-  const ask = (id: `${string}:${string}`, ...inputs: unknown[]): Promise<never> =>
+  const callFeature = (id: `${string}:${string}`, ...inputs: unknown[]): Promise<never> =>
     Object(wallet.features[id])[id.slice(id.indexOf(':') + 1)](...inputs)
   const namespacesShown = () => [
     ...new Set(wallet.accounts.flatMap(({ chains }) => chains.map((id) => id.slice(0, id.indexOf(':'))))),
   ]
-  const connectSolana = async () => ((await ask('standard:connect')) as Accounts).accounts
+  const connectSolana = async () => ((await callFeature('standard:connect')) as Accounts).accounts
   const connectBitcoin = async () =>
-    ((await ask('bitcoin:connect', { purposes: ['payment', 'ordinals'] })) as Accounts).accounts
-  return { multi, wallet, ask, announced, registered, namespacesShown, connectSolana, connectBitcoin }
+    ((await callFeature('bitcoin:connect', { purposes: ['payment', 'ordinals'] })) as Accounts).accounts
+  return { multi, wallet, callFeature, announced, registered, namespacesShown, connectSolana, connectBitcoin }
 }
 
 test('behavior: one name by both standards, one registered wallet for two namespaces', async () => {
@@ -68,8 +68,9 @@ test('behavior: one name by both standards, one registered wallet for two namesp
 })
 
 test('behavior: each namespace is approved separately', async () => {
-  const { multi, ask, namespacesShown, connectSolana, connectBitcoin } = await setUp()
-  const silently = async () => ((await ask('standard:connect', { silent: true })) as Accounts).accounts
+  const { multi, callFeature, namespacesShown, connectSolana, connectBitcoin } = await setUp()
+  const silently = async () =>
+    ((await callFeature('standard:connect', { silent: true })) as Accounts).accounts
   expect(await silently()).toEqual([])
   await connectSolana()
   expect(namespacesShown()).toEqual(['solana'])
@@ -85,21 +86,23 @@ test('behavior: each namespace is approved separately', async () => {
 })
 
 test('behavior: ending one namespace leaves the other', async () => {
-  const { ask, namespacesShown, connectSolana, connectBitcoin } = await setUp()
+  const { callFeature, namespacesShown, connectSolana, connectBitcoin } = await setUp()
   await connectSolana()
   await connectBitcoin()
-  await ask('standard:disconnect')
+  await callFeature('standard:disconnect')
   expect(namespacesShown()).toEqual(['bitcoin'])
   await connectSolana()
-  await ask('bitcoin:disconnect')
+  await callFeature('bitcoin:disconnect')
   expect(namespacesShown()).toEqual(['solana'])
 })
 
 test('param: disconnects everything ends both', async () => {
-  const { ask, namespacesShown, connectSolana, connectBitcoin } = await setUp({ disconnects: 'everything' })
+  const { callFeature, namespacesShown, connectSolana, connectBitcoin } = await setUp({
+    disconnects: 'everything',
+  })
   await connectSolana()
   await connectBitcoin()
-  await ask('standard:disconnect')
+  await callFeature('standard:disconnect')
   expect(namespacesShown()).toEqual([])
 })
 
@@ -117,16 +120,19 @@ test.each([
 })
 
 test('behavior: every namespace signs with its own key', async () => {
-  const { multi, ask, connectSolana, connectBitcoin } = await setUp()
+  const { multi, callFeature, connectSolana, connectBitcoin } = await setUp()
   const message = new TextEncoder().encode('Hello')
 
   const [solana] = await connectSolana()
-  const [signed]: [{ signature: never }] = await ask('solana:signMessage', { account: solana, message })
+  const [signed]: [{ signature: never }] = await callFeature('solana:signMessage', {
+    account: solana,
+    message,
+  })
   const key = await getPublicKeyFromAddress(toAddress(solana?.address ?? ''))
   expect(await verifySignature(key, signed.signature, message)).toBe(true)
 
   const [bitcoin] = await connectBitcoin()
-  const [{ signature }]: [{ signature: Uint8Array }] = await ask('bitcoin:signMessage', {
+  const [{ signature }]: [{ signature: Uint8Array }] = await callFeature('bitcoin:signMessage', {
     account: bitcoin,
     message,
   })
@@ -179,10 +185,10 @@ test('behavior: persist keeps the permissions and settings of each namespace', a
   before.multi.solana.changeAccount(1)
   before.multi.evm.lock()
 
-  const { multi, ask } = await setUp({ target: target(), persist: true })
+  const { multi, callFeature } = await setUp({ target: target(), persist: true })
   expect(multi.solana.state).toMatchObject({ current: 1, sites: {} })
   expect(multi.evm.state.locked).toBe(true)
-  const { accounts }: Accounts = await ask('standard:connect', { silent: true })
+  const { accounts }: Accounts = await callFeature('standard:connect', { silent: true })
   expect(accounts.flatMap(({ chains }) => chains)).toEqual(['bitcoin:regtest', 'bitcoin:regtest'])
   const forgetful = await setUp({ target: target() })
   expect(forgetful.multi.evm.state.locked).toBe(false)

@@ -9,7 +9,7 @@ export function createBitcoinHandle({
   controls: BitcoinWalletControls<void>
   delivered: () => Promise<unknown>
 }): BitcoinWalletControls<Promise<void>> {
-  const { told, approve, reject } = createSettler({ controls, delivered })
+  const { afterDelivery, approve, reject } = createSettler({ controls, delivered })
   return {
     get state() {
       return controls.state
@@ -24,14 +24,14 @@ export function createBitcoinHandle({
     once: controls.once,
     reset: controls.reset,
     subscribe: controls.subscribe,
-    whenAsked: controls.whenAsked,
+    waitForPrompt: controls.waitForPrompt,
     approve,
     reject,
-    lock: () => told(controls.lock),
-    unlock: () => told(controls.unlock),
-    changeAccount: (account) => told(() => controls.changeAccount(account)),
-    changeNetwork: (network) => told(() => controls.changeNetwork(network)),
-    removeSite: (origin) => told(() => controls.removeSite(origin)),
-    emit: (name, data) => told(() => controls.emit(name, data)),
+    lock: () => afterDelivery(controls.lock),
+    unlock: () => afterDelivery(controls.unlock),
+    changeAccount: (account) => afterDelivery(() => controls.changeAccount(account)),
+    changeNetwork: (network) => afterDelivery(() => controls.changeNetwork(network)),
+    removeSite: (origin) => afterDelivery(() => controls.removeSite(origin)),
+    emit: (name, data) => afterDelivery(() => controls.emit(name, data)),
   }
 }

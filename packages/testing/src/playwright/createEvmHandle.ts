@@ -9,7 +9,7 @@ export function createEvmHandle({
   controls: WalletControls<void>
   delivered: () => Promise<unknown>
 }): WalletControls<Promise<void>> {
-  const { told, approve, reject } = createSettler({ controls, delivered })
+  const { afterDelivery, approve, reject } = createSettler({ controls, delivered })
   return {
     get state() {
       return controls.state
@@ -24,16 +24,16 @@ export function createEvmHandle({
     once: controls.once,
     reset: controls.reset,
     subscribe: controls.subscribe,
-    whenAsked: controls.whenAsked,
+    waitForPrompt: controls.waitForPrompt,
     approve,
     reject,
-    lock: () => told(controls.lock),
-    unlock: () => told(controls.unlock),
-    changeAccount: (choice) => told(() => controls.changeAccount(choice)),
-    changeChain: (chainId) => told(() => controls.changeChain(chainId)),
-    removeSite: (origin) => told(() => controls.removeSite(origin)),
-    disconnect: () => told(controls.disconnect),
-    reconnect: () => told(controls.reconnect),
-    emit: (name, data) => told(() => controls.emit(name, data)),
+    lock: () => afterDelivery(controls.lock),
+    unlock: () => afterDelivery(controls.unlock),
+    changeAccount: (choice) => afterDelivery(() => controls.changeAccount(choice)),
+    changeChain: (chainId) => afterDelivery(() => controls.changeChain(chainId)),
+    removeSite: (origin) => afterDelivery(() => controls.removeSite(origin)),
+    disconnect: () => afterDelivery(controls.disconnect),
+    reconnect: () => afterDelivery(controls.reconnect),
+    emit: (name, data) => afterDelivery(() => controls.emit(name, data)),
   }
 }

@@ -2,7 +2,7 @@ import type { ScriptControls } from '../base/ScriptControls.js'
 
 /** Wraps synchronous controls so that they resolve when pages have the event. */
 export type Settler = {
-  told(control: () => void): Promise<void>
+  afterDelivery(control: () => void): Promise<void>
   approve(id?: number): Promise<void>
   reject(id?: number): Promise<void>
 }
@@ -18,7 +18,7 @@ export function createSettler({
   >
   delivered: () => Promise<unknown>
 }): Settler {
-  const answered = (id: number | undefined) =>
+  const settled = (id: number | undefined) =>
     new Promise<void>((resolve) => {
       const look = () => {
         if (controls.requests.some((request) => request.id === id && request.outcome.status === 'open'))
@@ -31,11 +31,11 @@ export function createSettler({
     })
   const decide = async (control: (id?: number) => void, id = controls.pending[0]?.id) => {
     control(id)
-    await answered(id)
+    await settled(id)
     await delivered()
   }
   return {
-    async told(control) {
+    async afterDelivery(control) {
       control()
       await delivered()
     },

@@ -9,7 +9,7 @@ export function createStandardHandle({
   controls: StandardControls<void, string, string>
   delivered: () => Promise<unknown>
 }): StandardControls<Promise<void>, string, string> {
-  const { told, approve, reject } = createSettler({ controls, delivered })
+  const { afterDelivery, approve, reject } = createSettler({ controls, delivered })
   return {
     get state() {
       return controls.state
@@ -24,15 +24,15 @@ export function createStandardHandle({
     once: controls.once,
     reset: controls.reset,
     subscribe: controls.subscribe,
-    whenAsked: controls.whenAsked,
+    waitForPrompt: controls.waitForPrompt,
     approve,
     reject,
-    lock: () => told(controls.lock),
-    unlock: () => told(controls.unlock),
-    changeAccount: (choice) => told(() => controls.changeAccount(choice)),
-    changeChains: (chains) => told(() => controls.changeChains(chains)),
-    changeFeatures: (features) => told(() => controls.changeFeatures(features)),
-    removeSite: (origin) => told(() => controls.removeSite(origin)),
-    pretendAccounts: (accounts) => told(() => controls.pretendAccounts(accounts)),
+    lock: () => afterDelivery(controls.lock),
+    unlock: () => afterDelivery(controls.unlock),
+    changeAccount: (choice) => afterDelivery(() => controls.changeAccount(choice)),
+    changeChains: (chains) => afterDelivery(() => controls.changeChains(chains)),
+    changeFeatures: (features) => afterDelivery(() => controls.changeFeatures(features)),
+    removeSite: (origin) => afterDelivery(() => controls.removeSite(origin)),
+    pretendAccounts: (accounts) => afterDelivery(() => controls.pretendAccounts(accounts)),
   }
 }

@@ -46,9 +46,9 @@ function createHost() {
     })
     for (const script of scripts) run(script)
     pages.push({ frames: () => [frame] })
-    const ask = (index: number, id: `${string}:${string}`, ...inputs: unknown[]): Promise<never> =>
+    const callFeature = (index: number, id: `${string}:${string}`, ...inputs: unknown[]): Promise<never> =>
       Object(wallets[index]?.features[id])[id.slice(id.indexOf(':') + 1)](...inputs)
-    return { window, wallets, run, ask }
+    return { window, wallets, run, callFeature }
   }
   const host: WalletHost = {
     exposeBinding: async (name, callback) => void bindings.set(name, callback),
@@ -71,12 +71,14 @@ test('behavior: a Solana wallet signs in the test, and keeps access and record o
 
   const first = open('https://dapp.example')
   expect(first.wallets.map(({ name }) => name)).toEqual(['Fennel'])
-  expect(((await first.ask(0, 'standard:connect', { silent: true })) as Accounts).accounts).toEqual([])
-  const { accounts }: Accounts = await first.ask(0, 'standard:connect')
+  expect(((await first.callFeature(0, 'standard:connect', { silent: true })) as Accounts).accounts).toEqual(
+    [],
+  )
+  const { accounts }: Accounts = await first.callFeature(0, 'standard:connect')
   const [account] = accounts
   expect(first.wallets[0]?.accounts[0]).toBe(account)
   const message = new TextEncoder().encode('Hello')
-  const [{ signature }]: [{ signature: never }] = await first.ask(0, 'solana:signMessage', {
+  const [{ signature }]: [{ signature: never }] = await first.callFeature(0, 'solana:signMessage', {
     account,
     message,
   })
@@ -84,10 +86,12 @@ test('behavior: a Solana wallet signs in the test, and keeps access and record o
 
   const second = open('https://dapp.example')
   expect(second.wallets[0]?.accounts).toEqual([])
-  const restored: Accounts = await second.ask(0, 'standard:connect', { silent: true })
+  const restored: Accounts = await second.callFeature(0, 'standard:connect', { silent: true })
   expect(restored.accounts.map(({ address }) => address)).toEqual([account?.address])
   const elsewhere = open('https://other.example')
-  expect(((await elsewhere.ask(0, 'standard:connect', { silent: true })) as Accounts).accounts).toEqual([])
+  expect(
+    ((await elsewhere.callFeature(0, 'standard:connect', { silent: true })) as Accounts).accounts,
+  ).toEqual([])
   expect(fennel.requests.map(({ method, origin }) => [method, origin])).toEqual([
     ['standard:connect:silent', 'https://dapp.example'],
     ['standard:connect', 'https://dapp.example'],
@@ -101,7 +105,7 @@ test('behavior: controls resolve when every connected page has the event', async
   const { host, open } = createHost()
   const fennel = await createWallets(host).installSolana({ accounts: { seed: 'a', count: 2 } })
   const pages = [open('https://dapp.example'), open('https://dapp.example'), open('https://other.example')]
-  for (const { ask } of pages.slice(0, 2)) await ask(0, 'standard:connect')
+  for (const { callFeature } of pages.slice(0, 2)) await callFeature(0, 'standard:connect')
   const addresses = () => pages.map(({ wallets }) => wallets[0]?.accounts.map(({ address }) => address))
   const of = (index: number) => fennel.state.accounts[index]?.[0]?.address
   expect(addresses()).toEqual([[of(0)], [of(0)], []])
@@ -124,13 +128,13 @@ test('behavior: controls resolve when every connected page has the event', async
 test('error: a rejection reaches the page with its code', async () => {
   const { host, open } = createHost()
   const fennel = await createWallets(host).installSolana({ prompts: 'manual' })
-  const { ask } = open('https://dapp.example')
-  const refused = expect(ask(0, 'standard:connect')).rejects.toMatchObject({ code: 4001 })
-  await fennel.whenAsked('standard:connect')
+  const { callFeature } = open('https://dapp.example')
+  const refused = expect(callFeature(0, 'standard:connect')).rejects.toMatchObject({ code: 4001 })
+  await fennel.waitForPrompt('standard:connect')
   await fennel.reject()
   await refused
-  const approved = ask(0, 'standard:connect')
-  await fennel.whenAsked()
+  const approved = callFeature(0, 'standard:connect')
+  await fennel.waitForPrompt()
   await fennel.approve()
   expect(((await approved) as Accounts).accounts).toHaveLength(1)
 })
@@ -147,9 +151,9 @@ test('behavior: wallets of several namespaces share a page', async () => {
     inject: true,
   })
   const solana = await wallets.installSolana({ name: 'Bolt' })
-  const { run, ask } = open('https://dapp.example')
+  const { run, callFeature } = open('https://dapp.example')
   expect(await run('window.ethereum.request({ method: "eth_requestAccounts" })')).toEqual([evm.state.account])
-  await ask(0, 'standard:connect')
+  await callFeature(0, 'standard:connect')
   await evm.lock()
   expect(solana.requests).toHaveLength(1)
   expect(evm.requests).toHaveLength(1)
@@ -160,12 +164,12 @@ test('behavior: a Bitcoin wallet appears as wallets of its shape do', async () =
   const wallets = createWallets(host)
   const injected = await wallets.installBitcoin({ shape: 'unisat', network: 'regtest' })
   const standard = await wallets.installBitcoin({ name: 'Bolt', network: 'regtest' })
-  const { run, ask, wallets: registered } = open('https://dapp.example')
+  const { run, callFeature, wallets: registered } = open('https://dapp.example')
   expect(registered.map(({ name }) => name)).toEqual(['Bolt'])
   expect(await run('window.unisat.getAccounts()')).toEqual([])
   const addresses = injected.state.accounts.map(({ address }) => address)
   expect(await run('window.unisat.requestAccounts()')).toEqual(addresses.slice(0, 1))
-  const { accounts }: Accounts = await ask(0, 'bitcoin:connect', { purposes: ['payment'] })
+  const { accounts }: Accounts = await callFeature(0, 'bitcoin:connect', { purposes: ['payment'] })
   expect(accounts.map(({ address }) => address)).toEqual([standard.state.accounts[0]?.address])
   expect(registered[0]?.accounts[0]?.publicKey).toHaveLength(33)
 
@@ -186,24 +190,24 @@ test('behavior: one wallet of three namespaces has a script and a record for eac
     },
     bitcoin: { network: 'regtest' },
   })
-  const { run, ask, wallets: registered } = open('https://dapp.example')
+  const { run, callFeature, wallets: registered } = open('https://dapp.example')
   expect(registered.map(({ name }) => name)).toEqual(['Fennel'])
-  fennel.evm.once('eth_requestAccounts').ask()
+  fennel.evm.once('eth_requestAccounts').prompt()
   const refused = expect(
     run('window.ethereum.request({ method: "eth_requestAccounts" })'),
   ).rejects.toMatchObject({ code: 4001 })
-  await fennel.evm.whenAsked()
+  await fennel.evm.waitForPrompt()
   await fennel.evm.reject()
   await refused
-  await ask(0, 'standard:connect')
-  await ask(0, 'bitcoin:connect', { purposes: ['payment', 'ordinals'] })
+  await callFeature(0, 'standard:connect')
+  await callFeature(0, 'bitcoin:connect', { purposes: ['payment', 'ordinals'] })
   expect(registered[0]?.accounts).toHaveLength(3)
   await fennel.lock()
   expect(registered[0]?.accounts).toEqual([])
   await fennel.unlock()
 
   const again = open('https://dapp.example')
-  const { accounts }: Accounts = await again.ask(0, 'standard:connect', { silent: true })
+  const { accounts }: Accounts = await again.callFeature(0, 'standard:connect', { silent: true })
   expect(accounts).toHaveLength(3)
   expect(fennel.solana.requests.map(({ method }) => method)).toEqual([
     'standard:connect',

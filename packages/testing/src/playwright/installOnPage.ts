@@ -2,18 +2,18 @@ import type { PageRelay } from '../provider/createPageRelay.js'
 import type { createPageTransport } from '../provider/createPageTransport.js'
 
 /** The page's part of a wallet. Its source text is sent to pages, so its body uses nothing from outside. */
-export type PageInstaller<Config, Answer, Greeting, Message> = (parameters: {
+export type PageInstaller<Config, Result, Greeting, Message> = (parameters: {
   target: Window
   config: Config
   createTransport: typeof createPageTransport
-  relay: PageRelay<Answer, Greeting, Message>
+  relay: PageRelay<Result, Greeting, Message>
 }) => unknown
 
 /** The two names the fixture puts on a page. */
-type TestWalletWindow<Answer, Greeting, Message> = Window & {
+type TestWalletWindow<Result, Greeting, Message> = Window & {
   __testWallets?: {
     (call: { wallet: number; kind: 'hello' }): Promise<Greeting>
-    (call: { wallet: number; kind: 'request'; payload: unknown }): Promise<Answer>
+    (call: { wallet: number; kind: 'request'; payload: unknown }): Promise<Result>
   }
   __testWalletEvents?: (wallet: number, message: Message) => void
 }
@@ -22,17 +22,17 @@ type TestWalletWindow<Answer, Greeting, Message> = Window & {
  * Runs on the page: connects the page's part of a wallet to the binding that leads to the test's process. Its source
  * text is sent to the page, so it must not use anything from outside its own body.
  */
-export function installOnPage<Config, Answer, Greeting, Message>(
+export function installOnPage<Config, Result, Greeting, Message>(
   {
     install,
     createTransport,
   }: {
-    install: PageInstaller<Config, Answer, Greeting, Message>
+    install: PageInstaller<Config, Result, Greeting, Message>
     createTransport: typeof createPageTransport
   },
   { wallet, config }: { wallet: number; config: Config },
 ): void {
-  const target: TestWalletWindow<Answer, Greeting, Message> = window
+  const target: TestWalletWindow<Result, Greeting, Message> = window
   const call = target.__testWallets
   if (!call) return
   install({

@@ -14,8 +14,8 @@ const config: InjectedConfig = {
   flags: { isFennel: true },
 }
 
-function createPage(answer: (call: unknown) => unknown) {
-  const window = Object.assign(new EventTarget(), { __testWallets: async (call: unknown) => answer(call) })
+function createPage(respond: (call: unknown) => unknown) {
+  const window = Object.assign(new EventTarget(), { __testWallets: async (call: unknown) => respond(call) })
   const details: unknown[] = []
   window.addEventListener('eip6963:announceProvider', (event) => {
     if (event instanceof CustomEvent) details.push(event.detail)
@@ -29,7 +29,7 @@ test('behavior: the script needs nothing but the page and the binding', async ()
   const calls: unknown[] = []
   const { run, details } = createPage((call) => {
     calls.push(call)
-    return { status: 'answered', value: '0x1', times: 1 }
+    return { status: 'fulfilled', value: '0x1', times: 1 }
   })
   run(pageScript({ wallet: 3, config, install: installProvider }))
   expect(details).toMatchObject([{ info: config.info, provider: { isFennel: true } }])

@@ -5,14 +5,14 @@ import { installOnPage, type PageInstaller } from './installOnPage.js'
  * The script that puts the page's part of a wallet on a page before the page's own scripts run. `config` has to survive
  * JSON.
  */
-export function pageScript<Config, Answer, Greeting, Message>({
+export function pageScript<Config, Result, Greeting, Message>({
   wallet,
   config,
   install,
 }: {
   wallet: number
   config: Config
-  install: PageInstaller<Config, Answer, Greeting, Message>
+  install: PageInstaller<Config, Result, Greeting, Message>
 }): string {
   const parts = `{ install: ${install.toString()}, createTransport: ${createPageTransport.toString()} }`
   return `(${installOnPage.toString()})(${parts}, ${JSON.stringify({ wallet, config })})`

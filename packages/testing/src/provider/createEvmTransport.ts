@@ -6,11 +6,11 @@ import { type PageEvent, type Reply, toPageEvent, toReply } from './toReply.js'
  * The wallet's end of the line to pages, whatever namespace it speaks and whatever process it lives in. What passes can be
  * copied between processes.
  */
-export type WalletTransport<Answer, Greeting, Message> = {
+export type WalletTransport<Result, Greeting, Message> = {
   /** The first state of a page of this origin. */
   hello(origin: string): Greeting
   /** Answers one request of a page. Never rejects. */
-  request(parameters: { payload: unknown; origin: string }): Promise<Answer>
+  request(parameters: { payload: unknown; origin: string }): Promise<Result>
   /** Calls the listener with every message that is meant for pages. Returns the end of it. */
   listen(listener: (message: TransportMessage<Message>) => void): () => void
 }

@@ -1,21 +1,21 @@
 import type { WalletTransport } from './createEvmTransport.js'
 
 /** The line between the page's part of a wallet and the wallet. What passes can be copied between processes. */
-export type PageRelay<Answer, Greeting, Message> = {
-  request(payload: unknown): Promise<Answer>
+export type PageRelay<Result, Greeting, Message> = {
+  request(payload: unknown): Promise<Result>
   /** The first state of a page. */
   hello(): Promise<Greeting>
   listen(listener: (message: Message) => void): () => void
 }
 
 /** Connects a page of this origin with a wallet in another process. */
-export function createPageRelay<Answer, Greeting, Message>({
+export function createPageRelay<Result, Greeting, Message>({
   line,
   origin,
 }: {
-  line: WalletTransport<Answer, Greeting, Message>
+  line: WalletTransport<Result, Greeting, Message>
   origin: string
-}): PageRelay<Answer, Greeting, Message> {
+}): PageRelay<Result, Greeting, Message> {
   return {
     request: (payload) => line.request({ payload, origin }),
     hello: async () => line.hello(origin),

@@ -13,9 +13,9 @@ export type PageTransport = {
  *
  * The fixture sends the source text of this function to pages, so it must not use anything from outside its own body.
  */
-export function createPageTransport(answer: (payload: unknown) => Promise<Reply>): PageTransport {
+export function createPageTransport(respond: (payload: unknown) => Promise<Reply>): PageTransport {
   // Only a thenable can call its handlers twice, and whether it has to is known when the answer is here.
-  class Answer extends Promise<unknown> {
+  class ResponsePromise extends Promise<unknown> {
     static override get [Symbol.species]() {
       return Promise
     }
@@ -53,12 +53,12 @@ export function createPageTransport(answer: (payload: unknown) => Promise<Reply>
       const message = 'The request holds something that cannot be copied.'
       return { status: 'failed', failure: { kind: 'error', message, code: -32600 } }
     }
-    return answer(copy)
+    return respond(copy)
   }
 
   const request = (payload: unknown): Promise<unknown> => {
     const reply = send(payload)
-    return new Answer((resolve, reject) => {
+    return new ResponsePromise((resolve, reject) => {
       reply.then(
         (received) => {
           if (received.status === 'failed') return reject(toThrown(received.failure))

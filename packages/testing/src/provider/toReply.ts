@@ -2,7 +2,7 @@ import type { EngineResponse } from '../base/createResponder.js'
 import type { WalletEvent } from '../engine/createWalletStore.js'
 
 /** A result or a failure for a page, in a form that can be copied between processes. */
-export type Reply = ({ status: 'answered' } & EngineResponse) | { status: 'failed'; failure: Failure }
+export type Reply = ({ status: 'fulfilled' } & EngineResponse) | { status: 'failed'; failure: Failure }
 
 /** The thrown value: an error with its own properties, or any other value. */
 export type Failure =
@@ -20,7 +20,7 @@ export type Failure =
 /** Turns the outcome of a request into a reply. Never rejects. */
 export async function toReply(outcome: Promise<EngineResponse>): Promise<Reply> {
   try {
-    return { status: 'answered', ...(await outcome) }
+    return { status: 'fulfilled', ...(await outcome) }
   } catch (error) {
     return { status: 'failed', failure: toFailure(error) }
   }

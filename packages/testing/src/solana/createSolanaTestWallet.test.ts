@@ -77,12 +77,12 @@ async function connected(options?: SolanaTestWalletOptions) {
   const page = await setUp(options)
   const [account] = await page.connect()
   if (!account) throw new Error('No account.')
-  const ask = async (id: `${string}:${string}`, input: Prepared): Promise<Signed> => {
+  const request = async (id: `${string}:${string}`, input: Prepared): Promise<Signed> => {
     const [output]: Signed[] = await page.call(id, { account, ...input })
     if (!output) throw new Error('No output.')
     return output
   }
-  return { ...page, account, ask }
+  return { ...page, account, request }
 }
 
 function createTransfer({ from, price }: { from: string; price?: bigint }) {
@@ -240,7 +240,7 @@ describe('connecting', () => {
   test('error: a second prompt while one is open rejects with -32002', async () => {
     const { connect, fennel } = await setUp({ prompts: 'manual' })
     const first = connect()
-    await fennel.whenAsked('standard:connect')
+    await fennel.waitForPrompt('standard:connect')
     await expect(connect()).rejects.toMatchObject({ code: -32002 })
     fennel.approve()
     expect(await first).toHaveLength(1)
@@ -336,17 +336,20 @@ describe('connecting', () => {
 
 describe('signing', () => {
   test('behavior: signMessage signs the bytes as they are', async () => {
-    const { account, ask } = await connected()
+    const { account, request } = await connected()
     const message = new TextEncoder().encode('Hello, wallet')
-    const { signedMessage, signature } = await ask('solana:signMessage', { message })
+    const { signedMessage, signature } = await request('solana:signMessage', { message })
     expect(signedMessage).toEqual(message)
     expect(await isSignedBy({ address: account.address, signature, bytes: message })).toBe(true)
   })
 
   test('behavior: signTransaction changes nothing but its own signature', async () => {
-    const { account, ask } = await connected()
+    const { account, request } = await connected()
     const transaction = createTransfer({ from: account.address })
-    const { signedTransaction } = await ask('solana:signTransaction', { transaction, chain: 'solana:devnet' })
+    const { signedTransaction } = await request('solana:signTransaction', {
+      transaction,
+      chain: 'solana:devnet',
+    })
     const signed = await readSigned({ transaction: signedTransaction, by: account.address })
     expect(signed.isValid).toBe(true)
     expect(signedTransaction.slice(65)).toEqual(transaction.slice(65))
@@ -368,10 +371,10 @@ describe('signing', () => {
   })
 
   test('behavior: signAndSendTransaction sends to the node and returns the signature', async () => {
-    const { account, ask, sent } = await connected()
+    const { account, request, sent } = await connected()
     const transaction = createTransfer({ from: account.address })
     const options = { skipPreflight: true, minContextSlot: 5, commitment: 'confirmed' }
-    const { signature } = await ask('solana:signAndSendTransaction', {
+    const { signature } = await request('solana:signAndSendTransaction', {
       transaction,
       chain: 'solana:localnet',
       options,
@@ -390,10 +393,10 @@ describe('signing', () => {
   })
 
   test('error: sending needs a chain the wallet has, and a node for it', async () => {
-    const { account, ask } = await connected({ rpcUrl: { 'solana:devnet': 'http://127.0.0.1:1' } })
+    const { account, request } = await connected({ rpcUrl: { 'solana:devnet': 'http://127.0.0.1:1' } })
     const transaction = createTransfer({ from: account.address })
     const send = (chain?: string) =>
-      ask('solana:signAndSendTransaction', { transaction, ...(chain && { chain }) })
+      request('solana:signAndSendTransaction', { transaction, ...(chain && { chain }) })
     await expect(send()).rejects.toMatchObject({ code: -32602 })
     await expect(send('solana:elsewhere')).rejects.toMatchObject({ code: -32602 })
     await expect(send('solana:mainnet')).rejects.toMatchObject({ code: 4901 })
@@ -406,32 +409,34 @@ describe('signing', () => {
         id: 1,
         error: { code: -32002, message: 'Simulation failed', data: { err: 'X' } },
       })
-    const { account, ask } = await connected({ fetch: refuse })
+    const { account, request } = await connected({ fetch: refuse })
     const transaction = createTransfer({ from: account.address })
     await expect(
-      ask('solana:signAndSendTransaction', { transaction, chain: 'solana:devnet' }),
+      request('solana:signAndSendTransaction', { transaction, chain: 'solana:devnet' }),
     ).rejects.toMatchObject({ code: -32002, data: { err: 'X' } })
   })
 
   test('error: a malformed or foreign transaction is rejected before the prompt', async () => {
-    const { account, ask, fennel } = await connected({ prompts: 'manual', authorized: true })
-    await expect(ask('solana:signTransaction', { transaction: new Uint8Array([1]) })).rejects.toMatchObject({
+    const { account, request, fennel } = await connected({ prompts: 'manual', authorized: true })
+    await expect(
+      request('solana:signTransaction', { transaction: new Uint8Array([1]) }),
+    ).rejects.toMatchObject({
       code: -32602,
     })
-    await expect(ask('solana:signMessage', {})).rejects.toMatchObject({ code: -32602 })
+    await expect(request('solana:signMessage', {})).rejects.toMatchObject({ code: -32602 })
     fennel.on('solana:signTransaction').approve()
     const stranger = await generateKeyPairSigner()
     const transaction = createTransfer({ from: stranger.address })
-    await expect(ask('solana:signTransaction', { transaction })).rejects.toMatchObject({ code: -32602 })
+    await expect(request('solana:signTransaction', { transaction })).rejects.toMatchObject({ code: -32602 })
     expect(account.address).not.toBe(stranger.address)
     expect(fennel.pending).toEqual([])
   })
 
   test('error: an account the site may not use is 4100', async () => {
-    const { fennel, ask } = await connected()
+    const { fennel, request } = await connected()
     fennel.changeAccount(1)
     const message = new Uint8Array(1)
-    await expect(ask('solana:signMessage', { message })).rejects.toMatchObject({ code: 4100 })
+    await expect(request('solana:signMessage', { message })).rejects.toMatchObject({ code: 4100 })
     fennel.changeAccount(0)
     fennel.changeFeatures(['solana:signTransaction'])
     expect(fennel.state.features).toEqual(['solana:signTransaction'])
@@ -484,29 +489,29 @@ describe('signing', () => {
 
 describe('faults', () => {
   test('behavior: signMessage can sign something else, or with another key', async () => {
-    const { account, ask, fennel } = await connected()
+    const { account, request, fennel } = await connected()
     const message = new TextEncoder().encode('Hello')
     const isTrue = async () => {
-      const { signedMessage, signature } = await ask('solana:signMessage', { message })
+      const { signedMessage, signature } = await request('solana:signMessage', { message })
       return {
-        isAsked: String(signedMessage) === String(message),
+        isSameMessage: String(signedMessage) === String(message),
         isValid: await isSignedBy({ address: account.address, signature, bytes: signedMessage }),
       }
     }
     fennel.on('solana:signMessage').fault()
-    expect(await isTrue()).toEqual({ isAsked: true, isValid: false })
+    expect(await isTrue()).toEqual({ isSameMessage: true, isValid: false })
     fennel.on('solana:signMessage').fault('otherKey')
-    expect(await isTrue()).toEqual({ isAsked: true, isValid: false })
+    expect(await isTrue()).toEqual({ isSameMessage: true, isValid: false })
     fennel.on('solana:signMessage').fault('altered')
-    expect(await isTrue()).toEqual({ isAsked: false, isValid: true })
+    expect(await isTrue()).toEqual({ isSameMessage: false, isValid: true })
   })
 
   test('behavior: signTransaction can alter, raise the fee, use another key, or sign nothing', async () => {
-    const { account, ask, fennel } = await connected()
+    const { account, request, fennel } = await connected()
     const transaction = createTransfer({ from: account.address })
     const fakeFor = async (how?: 'priorityFee' | 'otherKey' | 'unsigned') => {
       fennel.once('solana:signTransaction').fault(how)
-      const { signedTransaction } = await ask('solana:signTransaction', { transaction })
+      const { signedTransaction } = await request('solana:signTransaction', { transaction })
       return readSigned({ transaction: signedTransaction, by: account.address })
     }
     const honest = await readSigned({ transaction, by: account.address })
@@ -535,10 +540,10 @@ describe('faults', () => {
   })
 
   test('behavior: a priority fee that is there is raised', async () => {
-    const { account, ask, fennel } = await connected()
+    const { account, request, fennel } = await connected()
     const transaction = createTransfer({ from: account.address, price: 500n })
     fennel.on('solana:signTransaction').fault('priorityFee')
-    const { signedTransaction } = await ask('solana:signTransaction', { transaction })
+    const { signedTransaction } = await request('solana:signTransaction', { transaction })
     const { message, isValid } = await readSigned({ transaction: signedTransaction, by: account.address })
     expect(isValid).toBe(true)
     const prices = message.instructions.flatMap(({ data }) =>
@@ -548,13 +553,13 @@ describe('faults', () => {
   })
 
   test('behavior: signAndSendTransaction can send nothing, or something else', async () => {
-    const { account, ask, fennel, sent } = await connected()
+    const { account, request, fennel, sent } = await connected()
     const input = { transaction: createTransfer({ from: account.address }), chain: 'solana:devnet' }
     fennel.once('solana:signAndSendTransaction').fault('neverSent')
-    expect((await ask('solana:signAndSendTransaction', input)).signature).toHaveLength(64)
+    expect((await request('solana:signAndSendTransaction', input)).signature).toHaveLength(64)
     expect(sent).toEqual([])
     fennel.once('solana:signAndSendTransaction').fault()
-    await ask('solana:signAndSendTransaction', input)
+    await request('solana:signAndSendTransaction', input)
     const bytes = new Uint8Array(getBase64Encoder().encode(String(sent[0]?.params[0])))
     const read = await readSigned({ transaction: bytes, by: account.address })
     expect(read.isValid).toBe(true)
@@ -583,20 +588,20 @@ describe('faults', () => {
 
 describe('script and record', () => {
   test('behavior: the script works as in the EVM wallet', async () => {
-    const { ask, fennel } = await connected()
+    const { request, fennel } = await connected()
     const message = new Uint8Array([1])
     fennel.once('solana:signMessage').reject()
-    await expect(ask('solana:signMessage', { message })).rejects.toMatchObject({ code: 4001 })
+    await expect(request('solana:signMessage', { message })).rejects.toMatchObject({ code: 4001 })
     fennel.once('solana:signMessage').throw('closed')
-    await expect(ask('solana:signMessage', { message })).rejects.toBe('closed')
-    fennel.once('solana:signMessage').answer([{ signature: 'odd' }])
-    expect(await ask('solana:signMessage', { message })).toEqual({ signature: 'odd' })
-    fennel.once('*').ask()
-    const asked = ask('solana:signMessage', { message })
-    const pending = await fennel.whenAsked('solana:signMessage')
+    await expect(request('solana:signMessage', { message })).rejects.toBe('closed')
+    fennel.once('solana:signMessage').respond([{ signature: 'odd' }])
+    expect(await request('solana:signMessage', { message })).toEqual({ signature: 'odd' })
+    fennel.once('*').prompt()
+    const response = request('solana:signMessage', { message })
+    const pending = await fennel.waitForPrompt('solana:signMessage')
     expect(pending.origin).toBe('https://dapp.example')
     fennel.reject(pending.id)
-    await expect(asked).rejects.toMatchObject({ code: 4001 })
+    await expect(response).rejects.toMatchObject({ code: 4001 })
   })
 
   test('behavior: twice settles the handlers twice and emits twice', async () => {
@@ -605,31 +610,31 @@ describe('script and record', () => {
     const settled: unknown[] = []
     await Object(wallet.features['standard:connect'])
       .connect()
-      .then((answer: unknown) => settled.push(answer))
+      .then((result: unknown) => settled.push(result))
     expect(settled).toHaveLength(2)
     expect(settled[0]).toEqual(settled[1])
     expect(heard.map(({ accounts }) => accounts?.length)).toEqual([1, 1])
   })
 
   test('behavior: the record has each request with its outcome', async () => {
-    const { account, ask, fennel } = await connected()
+    const { account, request, fennel } = await connected()
     const message = new Uint8Array([1, 2, 3])
-    await ask('solana:signMessage', { message })
+    await request('solana:signMessage', { message })
     expect(fennel.requests.at(-1)).toMatchObject({
       method: 'solana:signMessage',
       params: [{ account: { address: account.address }, message }],
-      outcome: { status: 'answered' },
+      outcome: { status: 'fulfilled' },
     })
   })
 
   test('behavior: never means never', async () => {
-    const { fennel, ask } = await connected()
+    const { fennel, request } = await connected()
     fennel.once('solana:signMessage').never()
-    const answer = await Promise.race([
-      ask('solana:signMessage', { message: new Uint8Array(1) }),
+    const result = await Promise.race([
+      request('solana:signMessage', { message: new Uint8Array(1) }),
       new Promise((resolve) => setImmediate(resolve, 'nothing yet')),
     ])
-    expect(answer).toBe('nothing yet')
+    expect(result).toBe('nothing yet')
     expect(fennel.requests.at(-1)?.outcome).toEqual({ status: 'open' })
   })
 

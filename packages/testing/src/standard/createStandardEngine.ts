@@ -78,13 +78,13 @@ export function createStandardEngine({
     store,
     prompts: options.prompts,
     rules: {
-      perform: ({ request: asked, confirm }) =>
-        find(asked.method).perform({ wallet, request: asked, confirm }),
-      fault({ request: asked, confirm, how }) {
-        const { fault, perform } = find(asked.method)
+      perform: ({ request: record, confirm }) =>
+        find(record.method).perform({ wallet, request: record, confirm }),
+      fault({ request: record, confirm, how }) {
+        const { fault, perform } = find(record.method)
         return fault
-          ? fault({ wallet, request: asked, confirm, how })
-          : perform({ wallet, request: asked, confirm })
+          ? fault({ wallet, request: record, confirm, how })
+          : perform({ wallet, request: record, confirm })
       },
       isPrompt: (method) => features[method]?.prompts ?? false,
       groupOf: (method) => (method === 'standard:connect' ? 'accounts' : undefined),

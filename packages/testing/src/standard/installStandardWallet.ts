@@ -76,11 +76,11 @@ export function installStandardWallet({
 
   const line = createTransport(async (payload) => {
     const { reply, shown } = await relay.request(payload)
-    if (reply.status === 'answered' && shown.accounts.length > 0) isConnected = true
+    if (reply.status === 'fulfilled' && shown.accounts.length > 0) isConnected = true
     show(shown)
-    const value: unknown = reply.status === 'answered' ? reply.value : undefined
+    const value: unknown = reply.status === 'fulfilled' ? reply.value : undefined
     const hasAccounts = typeof value === 'object' && value !== null && 'accounts' in value
-    if (reply.status !== 'answered' || !hasAccounts || !Array.isArray(value.accounts)) return reply
+    if (reply.status !== 'fulfilled' || !hasAccounts || !Array.isArray(value.accounts)) return reply
     if (reply.times === 2) emit({ accounts })
     // The accounts of the response are the same objects as those of the wallet.
     const own = (one: unknown) => accounts.find((known) => text(known) === text(one)) ?? one

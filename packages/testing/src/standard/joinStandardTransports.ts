@@ -31,7 +31,7 @@ export function joinStandardTransports({
       accounts: shown.flatMap(({ accounts }) => accounts),
     }
   }
-  const ask = async ({ payload, origin }: { payload: unknown; origin: string }): Promise<Reply> => {
+  const send = async ({ payload, origin }: { payload: unknown; origin: string }): Promise<Reply> => {
     const { method, params } = readCall(payload)
     const namespace = method.slice(0, method.indexOf(':'))
     const line = lines[namespace] ?? first
@@ -49,7 +49,7 @@ export function joinStandardTransports({
   return {
     hello: shownTo,
     async request(parameters) {
-      const reply = await ask(parameters)
+      const reply = await send(parameters)
       return { reply, shown: shownTo(parameters.origin) }
     },
     listen(listener) {
@@ -66,9 +66,9 @@ function joinReplies(replies: readonly { reply: Reply }[]): Reply {
   const failed = replies.find(({ reply }) => reply.status === 'failed')
   if (failed) return failed.reply
   const accounts = replies.flatMap(({ reply }): unknown[] => {
-    const value: unknown = reply.status === 'answered' ? reply.value : undefined
+    const value: unknown = reply.status === 'fulfilled' ? reply.value : undefined
     const has = typeof value === 'object' && value !== null && 'accounts' in value
     return has && Array.isArray(value.accounts) ? value.accounts : []
   })
-  return { status: 'answered', value: { accounts }, times: 1 }
+  return { status: 'fulfilled', value: { accounts }, times: 1 }
 }

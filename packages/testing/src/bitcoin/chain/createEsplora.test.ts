@@ -3,20 +3,20 @@ import { createEsplora } from './createEsplora.js'
 
 const txid = 'ab'.repeat(32)
 
-function setUp(answers: Readonly<Record<string, string | number>>) {
-  const asked: string[] = []
+function setUp(responses: Readonly<Record<string, string | number>>) {
+  const requests: string[] = []
   const send: typeof fetch = async (input, init) => {
     const { pathname } = new URL(new Request(input).url)
-    asked.push(`${init?.method ?? 'GET'} ${pathname}`)
-    const answer = answers[pathname]
-    if (answer === undefined) throw new TypeError('refused')
-    return typeof answer === 'number' ? new Response('no', { status: answer }) : new Response(answer)
+    requests.push(`${init?.method ?? 'GET'} ${pathname}`)
+    const response = responses[pathname]
+    if (response === undefined) throw new TypeError('refused')
+    return typeof response === 'number' ? new Response('no', { status: response }) : new Response(response)
   }
-  return { asked, esplora: createEsplora({ url: 'http://127.0.0.1:1/api/', send }) }
+  return { requests, esplora: createEsplora({ url: 'http://127.0.0.1:1/api/', send }) }
 }
 
 test('behavior: it reads coins and fees, and sends', async () => {
-  const { asked, esplora } = setUp({
+  const { requests, esplora } = setUp({
     '/api/address/a/utxo': JSON.stringify([{ txid, vout: 1, value: 5_000, status: { confirmed: true } }]),
     '/api/fee-estimates': '{"1":1.5}',
     [`/api/tx/${txid}/hex`]: '00\n',
@@ -26,7 +26,7 @@ test('behavior: it reads coins and fees, and sends', async () => {
   expect(await esplora.feeRate()).toBe(1500n)
   expect(await esplora.transaction(txid)).toBe('00')
   expect(await esplora.send('00')).toBe(txid)
-  expect(asked.at(-1)).toBe('POST /api/tx')
+  expect(requests.at(-1)).toBe('POST /api/tx')
 })
 
 test('behavior: a chain without estimates takes twice the relay fee', async () => {
@@ -39,8 +39,8 @@ test.each([
   ['no JSON', { '/api/address/a/utxo': '<html>', '/api/tx': '<html>' }],
   ['no list', { '/api/address/a/utxo': '{}', '/api/tx': '{}' }],
   ['a malformed coin', { '/api/address/a/utxo': '[{"txid":1}]', '/api/tx': 'ab' }],
-])('error: %s', async (_, answers) => {
-  const { esplora } = setUp(answers)
+])('error: %s', async (_, responses) => {
+  const { esplora } = setUp(responses)
   await expect(esplora.coins('a')).rejects.toMatchObject({ code: -32603 })
   await expect(esplora.send('00')).rejects.toMatchObject({ code: -32603 })
 })

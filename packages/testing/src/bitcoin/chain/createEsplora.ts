@@ -28,7 +28,7 @@ export function createEsplora({
   send?: typeof fetch | undefined
   signal?: AbortSignal | undefined
 }): Esplora {
-  const ask = async (path: string, init: RequestInit = {}): Promise<string> => {
+  const request = async (path: string, init: RequestInit = {}): Promise<string> => {
     if (url === undefined) throw failed('The wallet has no connection to its chain: give it an esploraUrl.')
     const at = `${url.replace(/[/]+$/, '')}${path}`
     let response: Response
@@ -43,20 +43,20 @@ export function createEsplora({
   }
   return {
     async coins(address) {
-      const list: unknown = readJson(await ask(`/address/${address}/utxo`))
+      const list: unknown = readJson(await request(`/address/${address}/utxo`))
       if (!Array.isArray(list)) throw failed('The chain answered with no list of coins.')
       return list.map(readCoin)
     },
     async feeRate() {
-      const estimates: unknown = readJson(await ask('/fee-estimates'))
+      const estimates: unknown = readJson(await request('/fee-estimates'))
       const rates = typeof estimates === 'object' && estimates !== null ? Object.values(estimates) : []
       const [rate]: unknown[] = rates
       // A chain without traffic has no estimates; twice the relay fee is safely accepted.
       return typeof rate === 'number' && rate > 0 ? BigInt(Math.ceil(rate * 1000)) : 2000n
     },
-    transaction: async (txid) => (await ask(`/tx/${txid}/hex`)).trim(),
+    transaction: async (txid) => (await request(`/tx/${txid}/hex`)).trim(),
     async send(transaction) {
-      const txid = (await ask('/tx', { method: 'POST', body: transaction })).trim()
+      const txid = (await request('/tx', { method: 'POST', body: transaction })).trim()
       if (!/^[0-9a-f]{64}$/.test(txid))
         throw failed(`The chain answered ${txid}, which is no transaction id.`)
       return txid

@@ -28,13 +28,13 @@ export function createBitcoinRules({
   name: string
   networkPerCall: boolean
 }): WalletRules {
-  const answer = async (request: RequestRecord, confirm: () => Promise<void>, able: BitcoinOps) => {
+  const respond = async (request: RequestRecord, confirm: () => Promise<void>, able: BitcoinOps) => {
     const { call, params } = readFields(request.params)
     const isKnown = typeof call === 'string' && Object.hasOwn(api.calls, call) && !without.includes(call)
     const known = isKnown ? api.calls[call] : undefined
     if (!known) throw new ProviderRpcError({ code: -32601, message: `There is no ${String(call)}.` })
     const { id, origin } = request
-    const value = await known.answer({
+    const value = await known.respond({
       ops: able,
       params,
       origin,
@@ -48,9 +48,9 @@ export function createBitcoinRules({
     return api.wrap({ value, id })
   }
   return {
-    perform: ({ request, confirm }) => answer(request, confirm, ops),
+    perform: ({ request, confirm }) => respond(request, confirm, ops),
     fault: ({ request, confirm, how }) =>
-      answer(request, confirm, createFaultyOps({ ops, ring: vault, esplora, how })),
+      respond(request, confirm, createFaultyOps({ ops, ring: vault, esplora, how })),
     isPrompt: (method) =>
       ['connect', 'switchNetwork', 'signMessage', 'signPsbt', 'sendTransfer'].includes(method),
     groupOf: (method) => (method === 'connect' || method === 'switchNetwork' ? method : undefined),

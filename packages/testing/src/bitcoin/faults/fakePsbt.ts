@@ -11,9 +11,9 @@ export function fakePsbt({
   ops,
   ring,
   how,
-  ...asked
+  ...request
 }: Parameters<BitcoinOps['signPsbt']>[0] & { ops: BitcoinOps; ring: BitcoinKeyring; how: string }): Psbt {
-  const { psbt } = asked
+  const { psbt } = request
   const network = ring.network()
   const { payment } = ring.keys()
   switch (how) {
@@ -26,7 +26,7 @@ export function fakePsbt({
         network,
         outputs: ([first, ...others]) => [{ script: payment.script, value: first?.value ?? 0n }, ...others],
       })
-      return ops.signPsbt({ ...asked, psbt: changed })
+      return ops.signPsbt({ ...request, psbt: changed })
     }
     case 'inputAdded': {
       const added = rebuildPsbt({ psbt, network, outputs: (outputs) => outputs })
@@ -35,25 +35,25 @@ export function fakePsbt({
         index: 0,
         witnessUtxo: { script: payment.script, value: 1000n },
       })
-      return ops.signPsbt({ ...asked, psbt: added })
+      return ops.signPsbt({ ...request, psbt: added })
     }
     case 'sighashWeakened': {
       const sighashType = Transaction.SIGHASH_NONE | Transaction.SIGHASH_ANYONECANPAY
       for (const input of psbt.data.inputs) input.sighashType = sighashType
       return ops.signPsbt({
-        ...asked,
+        ...request,
         psbt,
-        inputs: asked.inputs?.map((input) => ({ ...input, sighashTypes: undefined })),
+        inputs: request.inputs?.map((input) => ({ ...input, sighashTypes: undefined })),
       })
     }
     case 'otherKey': {
-      const inputs = findOwnInputs({ psbt, keys: ring.exposedKeys(asked.origin) })
+      const inputs = findOwnInputs({ psbt, keys: ring.exposedKeys(request.origin) })
       signInputs({ psbt, inputs, signerOf: (key) => disguise({ key, ring }) })
-      if (asked.finalize) finalizeInputs({ psbt, indexes: inputs.map(({ index }) => index) })
+      if (request.finalize) finalizeInputs({ psbt, indexes: inputs.map(({ index }) => index) })
       return psbt
     }
     default:
-      return ops.signPsbt(asked)
+      return ops.signPsbt(request)
   }
 }
 

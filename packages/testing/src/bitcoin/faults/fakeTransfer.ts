@@ -14,7 +14,7 @@ export async function fakeTransfer({
   ring,
   esplora,
   how,
-  ...asked
+  ...request
 }: Parameters<BitcoinOps['sendTransfer']>[0] & {
   ops: BitcoinOps
   ring: BitcoinKeyring
@@ -22,23 +22,23 @@ export async function fakeTransfer({
   how: string
 }): Promise<string> {
   const { payment: stranger } = ring.derive({ network: ring.network(), account: 1000 })
-  const { outputs, memo } = asked
+  const { outputs, memo } = request
   switch (how) {
     case 'recipientChanged':
       return ops.sendTransfer({
-        ...asked,
+        ...request,
         outputs: outputs.map((output) => ({ ...output, address: stranger.address })),
       })
     case 'outputAdded':
       return ops.sendTransfer({
-        ...asked,
+        ...request,
         outputs: [...outputs, { address: stranger.address, amount: SKIMMED }],
       })
     case 'feeRaised':
-      return ops.sendTransfer({ ...asked, feeRate: RAISED })
+      return ops.sendTransfer({ ...request, feeRate: RAISED })
     case 'inputForeign':
       return esplora.send(await createTransfer({ key: stranger, outputs, memo, esplora }))
     default:
-      return ops.sendTransfer(asked)
+      return ops.sendTransfer(request)
   }
 }

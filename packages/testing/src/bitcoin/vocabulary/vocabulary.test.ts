@@ -102,8 +102,8 @@ describe('signPsbt', () => {
 
   test('behavior: only named inputs are signed', async () => {
     const psbt = createPsbt([keys.payment, keys.ordinals])
-    const { psbt: answer } = await signBitcoinPsbt({ keys, psbt, signInputs: [named(keys.ordinals, 1)] })
-    const signed = Psbt.fromBase64(answer, { network })
+    const { psbt: result } = await signBitcoinPsbt({ keys, psbt, signInputs: [named(keys.ordinals, 1)] })
+    const signed = Psbt.fromBase64(result, { network })
     expect(signed.data.inputs[0]?.partialSig).toBeUndefined()
     expect(signed.validateSignaturesOfInput(1, isValid)).toBe(true)
   })
@@ -164,9 +164,9 @@ describe('what is sent', () => {
   test('behavior: a signed PSBT is sent as a finished transaction and returned unchanged', async () => {
     const { sent, access } = createChain()
     const psbt = createPsbt([keys.payment])
-    const answer = await signBitcoinPsbt({ keys, psbt, broadcast: true, ...access })
-    expect(answer.txid).toBe(sent[0]?.getId())
-    expect(Psbt.fromBase64(answer.psbt, { network }).data.inputs[0]?.partialSig).toHaveLength(1)
+    const result = await signBitcoinPsbt({ keys, psbt, broadcast: true, ...access })
+    expect(result.txid).toBe(sent[0]?.getId())
+    expect(Psbt.fromBase64(result.psbt, { network }).data.inputs[0]?.partialSig).toHaveLength(1)
   })
 
   test('error: a PSBT that lacks signatures of others is not sent', async () => {

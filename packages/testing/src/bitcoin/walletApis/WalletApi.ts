@@ -25,7 +25,7 @@ export type WalletApiRequest = {
 /** One call of an API, with its handler. */
 type WalletApiCall = {
   method: BitcoinMethod
-  answer(request: WalletApiRequest): unknown
+  respond(request: WalletApiRequest): unknown
 }
 
 /** A wallet API: names of calls, forms of responses, errors and events. */
@@ -35,7 +35,7 @@ export type WalletApi = {
   /** Puts a result into the envelope of the shape. */
   wrap(parameters: { value: unknown; id: number }): unknown
   /** How a failure reaches the page: thrown, or as a response. */
-  fail(parameters: { error: ProviderRpcError; id: number }): { kind: 'throw' | 'answer'; value: unknown }
+  fail(parameters: { error: ProviderRpcError; id: number }): { kind: 'throw' | 'respond'; value: unknown }
   /** The events of a page, by name. Sites without permission get none. */
   events: {
     accounts(parameters: EventFacts): readonly WalletApiEvent[]

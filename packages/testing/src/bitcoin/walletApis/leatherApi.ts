@@ -23,14 +23,14 @@ export const leatherApi: WalletApi = {
   calls: {
     getInfo: {
       method: 'info',
-      answer: ({ without }) => ({
+      respond: ({ without }) => ({
         version: '1.0.0',
         supportedMethods: Object.keys(leatherApi.calls).filter((method) => !without.includes(method)),
       }),
     },
     getAddresses: {
       method: 'connect',
-      async answer(request) {
+      async respond(request) {
         const { ops, params, origin, confirm } = request
         const { network } = readFields(params ?? {})
         await confirm()
@@ -42,7 +42,7 @@ export const leatherApi: WalletApi = {
     },
     signMessage: {
       method: 'signMessage',
-      async answer(request) {
+      async respond(request) {
         const { ops, params, origin, confirm } = request
         const { message, paymentType = 'p2wpkh', network } = readFields(params)
         const text = readText(message, 'message')
@@ -60,7 +60,7 @@ export const leatherApi: WalletApi = {
     },
     signPsbt: {
       method: 'signPsbt',
-      async answer(request) {
+      async respond(request) {
         const { ops, params, origin, confirm, finalizes } = request
         const { hex, signAtIndex, allowedSighash, broadcast, network } = readFields(params)
         return onNetwork(request, network, async () => {
@@ -68,15 +68,15 @@ export const leatherApi: WalletApi = {
           const inputs = nameInputs({ request, psbt, indexes: signAtIndex, sighashTypes: allowedSighash })
           await confirm()
           const signed = ops.signPsbt({ origin, psbt, inputs, finalize: finalizes })
-          const answer = { hex: ops.encode(signed.toBuffer(), 'hex') }
-          if (broadcast !== true) return answer
-          return { ...answer, txid: await ops.broadcast(toTransaction(signed)) }
+          const response = { hex: ops.encode(signed.toBuffer(), 'hex') }
+          if (broadcast !== true) return response
+          return { ...response, txid: await ops.broadcast(toTransaction(signed)) }
         })
       },
     },
     sendTransfer: {
       method: 'sendTransfer',
-      async answer(request) {
+      async respond(request) {
         const { ops, params, origin, confirm } = request
         const fields = readFields(params)
         const outputs = readList(fields.recipients ?? [fields]).map((item) => {
@@ -108,18 +108,18 @@ function codeOf(code: number): number {
   }
 }
 
-/** Answers on the network a call names, then goes back where the wallet was. */
-async function onNetwork<answer>(
+/** Responds on the network that the call names, then switches the wallet back. */
+async function onNetwork<Result>(
   { ops, networkPerCall }: WalletApiRequest,
   word: unknown,
-  answer: () => Promise<answer>,
-): Promise<answer> {
+  respond: () => Promise<Result>,
+): Promise<Result> {
   const before = ops.network()
   const move = (network: typeof before) => ops.switchNetwork({ network, confirm: async () => {} })
-  if (word === undefined) return answer()
+  if (word === undefined) return respond()
   await move(nameNetwork(word === 'devnet' || word === 'sbtcDevenv' ? 'regtest' : word))
   try {
-    return await answer()
+    return await respond()
   } finally {
     if (networkPerCall) await move(before)
   }

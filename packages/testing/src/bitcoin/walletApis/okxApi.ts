@@ -27,14 +27,14 @@ export const okxApi: WalletApi = {
     ...shared,
     connect: {
       method: 'connect',
-      async answer({ ops, origin, confirm }) {
+      async respond({ ops, origin, confirm }) {
         const [payment] = await ops.connect({ origin, confirm })
         return payment ? toInfo(payment) : null
       },
     },
     send: {
       method: 'sendTransfer',
-      async answer({ ops, params, origin, confirm }) {
+      async respond({ ops, params, origin, confirm }) {
         const { from, to, value, satBytes, memo } = readFields(readList(params)[0])
         const address = readText(from, 'from')
         const outputs = [{ address: readText(to, 'to'), amount: readBitcoin(value) }]

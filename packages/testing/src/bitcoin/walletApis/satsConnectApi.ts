@@ -25,7 +25,7 @@ export const satsConnectApi: WalletApi = {
   finalizes: false,
   wrap: ({ value, id }) => ({ jsonrpc: '2.0', id: String(id), result: value }),
   fail: ({ error: { code, message }, id }) => ({
-    kind: 'answer',
+    kind: 'respond',
     value: { jsonrpc: '2.0', id: String(id), error: { code: codeOf(code), message } },
   }),
   events: {
@@ -45,7 +45,7 @@ export const satsConnectApi: WalletApi = {
   calls: {
     getInfo: {
       method: 'info',
-      answer: ({ without }) => ({
+      respond: ({ without }) => ({
         version: '1.0.0',
         platform: 'web',
         methods: Object.keys(satsConnectApi.calls).filter((method) => !without.includes(method)),
@@ -54,7 +54,7 @@ export const satsConnectApi: WalletApi = {
     },
     wallet_connect: {
       method: 'connect',
-      async answer(request) {
+      async respond(request) {
         const { addresses, network } = readFields(request.params ?? {})
         const { confirm, ops, origin } = request
         await ops.connect({ origin, confirm })
@@ -67,14 +67,14 @@ export const satsConnectApi: WalletApi = {
     },
     wallet_getAccount: {
       method: 'accounts',
-      answer(request) {
+      respond(request) {
         firstAccount(request)
         return toConnected(request, choose(request, undefined))
       },
     },
     getAccounts: {
       method: 'connect',
-      async answer(request) {
+      async respond(request) {
         const { purposes } = readFields(request.params)
         await request.ops.connect(request)
         return choose(request, purposes).map(toAddress)
@@ -82,7 +82,7 @@ export const satsConnectApi: WalletApi = {
     },
     getAddresses: {
       method: 'connect',
-      async answer(request) {
+      async respond(request) {
         const { purposes } = readFields(request.params)
         await request.ops.connect(request)
         return {
@@ -93,24 +93,24 @@ export const satsConnectApi: WalletApi = {
     },
     wallet_requestPermissions: {
       method: 'connect',
-      async answer({ ops, origin, confirm }) {
+      async respond({ ops, origin, confirm }) {
         await ops.connect({ origin, confirm })
         return true
       },
     },
-    wallet_renouncePermissions: { method: 'disconnect', answer: disconnect },
-    wallet_disconnect: { method: 'disconnect', answer: disconnect },
-    wallet_getWalletType: { method: 'info', answer: () => 'software' },
+    wallet_renouncePermissions: { method: 'disconnect', respond: disconnect },
+    wallet_disconnect: { method: 'disconnect', respond: disconnect },
+    wallet_getWalletType: { method: 'info', respond: () => 'software' },
     wallet_getNetwork: {
       method: 'network',
-      answer(request) {
+      respond(request) {
         firstAccount(request)
         return toNetwork(request.ops.network())
       },
     },
     wallet_changeNetwork: {
       method: 'switchNetwork',
-      async answer(request) {
+      async respond(request) {
         firstAccount(request)
         const network = nameNetwork(readFields(request.params).name)
         await request.ops.switchNetwork({ network, confirm: request.confirm })
@@ -119,14 +119,14 @@ export const satsConnectApi: WalletApi = {
     },
     getBalance: {
       method: 'balance',
-      async answer(request) {
+      async respond(request) {
         const total = String(await request.ops.balance(firstAccount(request).address))
         return { confirmed: total, unconfirmed: '0', total }
       },
     },
     signMessage: {
       method: 'signMessage',
-      async answer({ ops, params, origin, confirm }) {
+      async respond({ ops, params, origin, confirm }) {
         const fields = readFields(params)
         const address = readText(fields.address, 'address')
         const message = new TextEncoder().encode(readText(fields.message, 'message'))
@@ -149,20 +149,20 @@ export const satsConnectApi: WalletApi = {
     },
     signPsbt: {
       method: 'signPsbt',
-      async answer({ ops, params, origin, confirm, finalizes }) {
+      async respond({ ops, params, origin, confirm, finalizes }) {
         const { psbt, signInputs, broadcast } = readFields(params)
-        const asked = readPsbt({ psbt, network: ops.network() })
+        const requested = readPsbt({ psbt, network: ops.network() })
         const inputs = readSignInputs(signInputs)
         await confirm()
-        const signed = ops.signPsbt({ origin, psbt: asked, inputs, finalize: finalizes })
-        const answer = { psbt: ops.encode(signed.toBuffer(), 'base64') }
-        if (broadcast !== true) return answer
-        return { ...answer, txid: await ops.broadcast(toTransaction(signed)) }
+        const signed = ops.signPsbt({ origin, psbt: requested, inputs, finalize: finalizes })
+        const response = { psbt: ops.encode(signed.toBuffer(), 'base64') }
+        if (broadcast !== true) return response
+        return { ...response, txid: await ops.broadcast(toTransaction(signed)) }
       },
     },
     sendTransfer: {
       method: 'sendTransfer',
-      async answer(request) {
+      async respond(request) {
         const { ops, params, origin, confirm } = request
         const outputs = readList(readFields(params).recipients).map((item) => {
           const { address, amount } = readFields(item)

@@ -23,7 +23,7 @@ export const standardApi: WalletApi = {
   calls: {
     'bitcoin:connect': {
       method: 'connect',
-      async answer(request) {
+      async respond(request) {
         const { ops, params, origin, confirm } = request
         const { purposes } = readFields(readList(params)[0])
         const wanted = readList(purposes)
@@ -42,7 +42,7 @@ export const standardApi: WalletApi = {
     },
     'standard:connect': {
       method: 'connect',
-      async answer(request) {
+      async respond(request) {
         const { ops, origin, confirm } = request
         const accounts = await ops.connect({ origin, confirm })
         return { accounts: accounts.map((account) => shown(request, account)) }
@@ -50,14 +50,14 @@ export const standardApi: WalletApi = {
     },
     'standard:connect:silent': {
       method: 'accounts',
-      answer: (request) => ({
+      respond: (request) => ({
         accounts: request.ops.accounts(request.origin).map((account) => shown(request, account)),
       }),
     },
-    'standard:disconnect': { method: 'disconnect', answer: ({ ops, origin }) => ops.disconnect(origin) },
+    'standard:disconnect': { method: 'disconnect', respond: ({ ops, origin }) => ops.disconnect(origin) },
     'bitcoin:signMessage': {
       method: 'signMessage',
-      async answer({ ops, params, origin, confirm }) {
+      async respond({ ops, params, origin, confirm }) {
         const inputs = readList(params).map((item) => {
           const input = readFields(item)
           return { address: readAddress(input), message: readBytes({ input, name: 'message' }) }
@@ -71,7 +71,7 @@ export const standardApi: WalletApi = {
     },
     'bitcoin:signTransaction': {
       method: 'signPsbt',
-      async answer(request) {
+      async respond(request) {
         const signed = await signAll(request)
         return signed.map((psbt) => ({
           // A wallet with the wrong encoding returns text in place of bytes.
@@ -81,7 +81,7 @@ export const standardApi: WalletApi = {
     },
     'bitcoin:signAndSendTransaction': {
       method: 'signPsbt',
-      async answer(request) {
+      async respond(request) {
         const sent: { txId: string }[] = []
         for (const psbt of await signAll(request)) {
           sent.push({ txId: await request.ops.broadcast(toTransaction(psbt)) })
@@ -97,14 +97,14 @@ function shown({ ops, without }: WalletApiRequest, account: BitcoinAccount) {
 }
 
 async function signAll({ ops, params, origin, confirm, finalizes: finalize }: WalletApiRequest) {
-  const asked = readList(params).map((item) => {
+  const requests = readList(params).map((item) => {
     const input = readFields(item)
     assertChain({ chain: input.chain, network: ops.network() })
     const psbt = readPsbt({ psbt: readBytes({ input, name: 'psbt' }), network: ops.network() })
     return { psbt, inputs: readInputs(input.inputsToSign) }
   })
   await confirm()
-  return asked.map(({ psbt, inputs }) => ops.signPsbt({ origin, psbt, inputs, finalize }))
+  return requests.map(({ psbt, inputs }) => ops.signPsbt({ origin, psbt, inputs, finalize }))
 }
 
 function readInputs(value: unknown): readonly NamedInput[] | undefined {

@@ -34,32 +34,32 @@ export const unisatApi: WalletApi = {
   calls: {
     requestAccounts: {
       method: 'connect',
-      async answer({ ops, origin, confirm }) {
+      async respond({ ops, origin, confirm }) {
         const [payment] = await ops.connect({ origin, confirm })
         return payment ? [payment.address] : []
       },
     },
     getAccounts: {
       method: 'accounts',
-      answer: ({ ops, origin }) =>
+      respond: ({ ops, origin }) =>
         ops
           .accounts(origin)
           .slice(0, 1)
           .map(({ address }) => address),
     },
-    getPublicKey: { method: 'accounts', answer: (request) => firstAccount(request).publicKey },
+    getPublicKey: { method: 'accounts', respond: (request) => firstAccount(request).publicKey },
     getBalance: {
       method: 'balance',
-      async answer(request) {
+      async respond(request) {
         const total = Number(await request.ops.balance(firstAccount(request).address))
         return { confirmed: total, unconfirmed: 0, total }
       },
     },
-    getNetwork: { method: 'network', answer: ({ ops }) => chainOf(ops.network()).network },
-    getChain: { method: 'network', answer: ({ ops }) => chainOf(ops.network()) },
+    getNetwork: { method: 'network', respond: ({ ops }) => chainOf(ops.network()).network },
+    getChain: { method: 'network', respond: ({ ops }) => chainOf(ops.network()) },
     switchNetwork: {
       method: 'switchNetwork',
-      async answer({ ops, params, confirm }) {
+      async respond({ ops, params, confirm }) {
         const network = readNetwork(params, ({ chain }) => chain.network)
         await ops.switchNetwork({ network, confirm })
         return chainOf(network).network
@@ -67,7 +67,7 @@ export const unisatApi: WalletApi = {
     },
     switchChain: {
       method: 'switchNetwork',
-      async answer({ ops, params, confirm }) {
+      async respond({ ops, params, confirm }) {
         const network = readNetwork(params, ({ chain }) => chain.enum)
         await ops.switchNetwork({ network, confirm })
         return chainOf(network)
@@ -75,7 +75,7 @@ export const unisatApi: WalletApi = {
     },
     signMessage: {
       method: 'signMessage',
-      async answer(request) {
+      async respond(request) {
         const [text, type] = readList(request.params)
         const message = new TextEncoder().encode(readText(text, 'The message'))
         await open(request)
@@ -91,7 +91,7 @@ export const unisatApi: WalletApi = {
     },
     signPsbt: {
       method: 'signPsbt',
-      async answer(request) {
+      async respond(request) {
         const [psbt, options] = readList(request.params)
         await open(request)
         return signHexPsbt({ request, psbt, options })
@@ -99,7 +99,7 @@ export const unisatApi: WalletApi = {
     },
     signPsbts: {
       method: 'signPsbt',
-      async answer(request) {
+      async respond(request) {
         const [psbts, options] = readList(request.params)
         const each = readList(options ?? [])
         await open(request)
@@ -108,18 +108,18 @@ export const unisatApi: WalletApi = {
     },
     pushPsbt: {
       method: 'broadcast',
-      answer: (request) => sendHexPsbt({ request, psbt: readList(request.params)[0] }),
+      respond: (request) => sendHexPsbt({ request, psbt: readList(request.params)[0] }),
     },
     pushTx: {
       method: 'broadcast',
-      answer({ ops, params }) {
+      respond({ ops, params }) {
         const { rawtx } = readFields(readList(params)[0])
         return ops.broadcast(readText(rawtx, 'rawtx'))
       },
     },
     sendBitcoin: {
       method: 'sendTransfer',
-      async answer(request) {
+      async respond(request) {
         const [to, satoshis, options] = readList(request.params)
         const outputs = [{ address: readText(to, 'The recipient'), amount: readAmount(satoshis) }]
         const { feeRate, memo } = readFields(options ?? {})
@@ -133,8 +133,8 @@ export const unisatApi: WalletApi = {
         })
       },
     },
-    disconnect: { method: 'disconnect', answer: ({ ops, origin }) => ops.disconnect(origin) },
-    getVersion: { method: 'info', answer: () => '1.6.0' },
+    disconnect: { method: 'disconnect', respond: ({ ops, origin }) => ops.disconnect(origin) },
+    getVersion: { method: 'info', respond: () => '1.6.0' },
   },
 }
 

@@ -39,9 +39,9 @@ function readChain(fields: Record<string, unknown>): WalletChain {
 }
 
 async function assertServes({ wallet, chain }: { wallet: WalletContext; chain: WalletChain }) {
-  const answer = await wallet.readFrom({ url: chain.rpcUrl, method: 'eth_chainId' })
-  if (Number(answer) !== chain.chainId) {
-    throw invalidParams(`${chain.rpcUrl} serves chain ${String(answer)}, not ${chain.chainId}.`)
+  const response = await wallet.readFrom({ url: chain.rpcUrl, method: 'eth_chainId' })
+  if (Number(response) !== chain.chainId) {
+    throw invalidParams(`${chain.rpcUrl} serves chain ${String(response)}, not ${chain.chainId}.`)
   }
 }
 
