@@ -11,8 +11,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  // More than there are cores: some of a story is waiting.
-  workers: 3,
+  // Each worker starts chains and servers of its own, so more of them take longer.
+  workers: 2,
   retries: 0,
   forbidOnly: isCi,
   // Node runs them as they are.
