@@ -39,7 +39,7 @@ const reactBridge = {
 
 /** What each package may import besides itself, after resolution; `bridge` files reach an optional peer as well. */
 const arrows = [
-  { name: 'core', to: npm('nanostores', 'zod') },
+  { name: 'core', to: npm('nanostores', 'valibot') },
   {
     name: 'adapter-evm',
     to: [...coreEntries, ...npm('viem', 'nanostores')],
@@ -63,7 +63,7 @@ const arrows = [
     name: 'react',
     to: [
       ...coreEntries,
-      ...npm('nanostores', 'react', 'react-dom', '@radix-ui', '@types/react', '@types/react-dom'),
+      ...npm('nanostores', 'react', 'react-dom', '@radix-ui', 'uqr', '@types/react', '@types/react-dom'),
     ],
   },
   {
@@ -197,13 +197,21 @@ module.exports = {
     {
       name: 'core-api-apart',
       comment:
-        'The provider API brings zod and is attached by the app; what loads before the first click has neither.',
+        'The provider API brings valibot and is attached by the app; what loads before the first click has neither.',
       severity: 'error',
       from: {
         path: '^packages/core/src/',
         pathNot: [core(['api', 'testing', 'features']), '^packages/core/src/exports/api[.]', tests],
       },
-      to: { path: [core(['api']), ...npm('zod')] },
+      to: { path: core(['api']) },
+    },
+    {
+      name: 'core-one-schema-file',
+      comment:
+        'api/schema.ts is the only file that imports valibot. It adds codecs and refuses arrays and Infinity.',
+      severity: 'error',
+      from: { path: '^packages/core/src/', pathNot: '^packages/core/src/api/schema[.]ts$' },
+      to: { path: '(^|node_modules/)valibot(/|$)' },
     },
     {
       name: 'core-features-load-api',
@@ -211,7 +219,7 @@ module.exports = {
       severity: 'error',
       from: { path: core(['features']), pathNot: [tests, '^packages/core/src/features/[^/]+/calls[.]ts$'] },
       to: {
-        path: [core(['api']), ...npm('zod')],
+        path: core(['api']),
         dependencyTypesNot: ['type-only', 'dynamic-import'],
       },
     },
@@ -238,7 +246,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|[.]next)/|^scripts/fixtures/' },
+    exclude: { path: '^(packages|apps|smoke)/[^/]+/(dist|[.]next)/|^scripts/fixtures/' },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     enhancedResolveOptions: {

@@ -46,16 +46,19 @@ describe('package graph', () => {
     const found = report.summary.violations.map(({ rule, from }) => `${rule.name}: ${from.split('/src/')[1]}`)
     expect(new Set(found)).toEqual(
       new Set([
+        'arrow-core: api/passesSchema.ts',
         'arrow-core: client/lost.ts',
         'arrow-react: client/reachesAdapter.ts',
         'core-known-layer: exports/index.ts',
-        'core-api-apart: client/bringsZod.ts',
+        'core-api-apart: client/loadsApi.ts',
+        'core-one-schema-file: api/passesSchema.ts',
         'core-layer-lib-caip-amount: lib/reachesUp.ts',
         'core-siblings-connection: connection/asksSibling.ts',
         'no-cycles: client/ping.ts',
         'react-known-layer: client/reachesAdapter.ts',
         'react-layer-client: client/reachesUp.ts',
         'react-siblings-hooks: hooks/asksLocale.ts',
+        'resolvable: api/passesSchema.ts',
         'resolvable: client/lost.ts',
       ]),
     )

@@ -1,6 +1,6 @@
 import { apiErrors } from './apiErrors.js'
 import type { Endpoint } from './defineCall.js'
-import * as z from './schema.js'
+import * as v from './schema.js'
 
 export type BuiltRequest = { readonly url: string; readonly method: string; readonly body?: string }
 
@@ -19,8 +19,8 @@ export function buildRequest({
   readonly host: string
   readonly common: Readonly<Record<string, string | undefined>>
 }): BuiltRequest {
-  const encode = (schema: z.Schema, value: unknown): unknown => {
-    const encoded = z.encode(schema, value)
+  const encode = (schema: v.Schema, value: unknown): unknown => {
+    const encoded = v.encode(schema, value)
     if ('issues' in encoded) throw apiErrors.invalidInput({ call, issues: encoded.issues })
     return encoded.value
   }

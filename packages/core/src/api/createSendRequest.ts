@@ -7,7 +7,7 @@ import type { Clock } from '../ports/Ports.js'
 import { apiErrors } from './apiErrors.js'
 import type { BuiltRequest } from './buildRequest.js'
 import type { Endpoint } from './defineCall.js'
-import * as z from './schema.js'
+import * as v from './schema.js'
 
 /** Milliseconds. */
 const timeLimit = 10_000
@@ -98,7 +98,7 @@ async function decode(
   }
   const json = parseJson(await blob.text())
   if (json === undefined) throw malformed('it: not JSON')
-  const decoded = z.decode(response, json)
+  const decoded = v.decode(response, json)
   if ('issues' in decoded) throw malformed(...decoded.issues)
   return { value: decoded.value, size: blob.size }
 }

@@ -1,10 +1,9 @@
 import type { LatchkeyError } from '../lib/LatchkeyError.js'
-import type * as z from './schema.js'
+import type { InferInput, InferOutput, Schema } from './schema.js'
 
 /** Where a call goes: the directory and project settings, the chain data, the event sink. */
 export type HostName = 'api' | 'chain' | 'pulse'
 
-type Schema = z.Schema
 type Body = Schema | 'image' | 'nothing'
 
 type Atom = string | number | bigint | boolean | null | undefined | Blob
@@ -21,11 +20,11 @@ type PathParams<path extends string> = path extends `${string}{${infer name}}${i
   : unknown
 
 type Input<path extends string, query extends Schema, body extends Schema> = Frozen<
-  PathParams<path> & z.output<query> & Omit<z.output<body>, 'projectId'>
+  PathParams<path> & InferOutput<query> & Omit<InferOutput<body>, 'projectId'>
 >
 
 type Output<response extends Body> = response extends Schema
-  ? Frozen<z.output<response>>
+  ? Frozen<InferOutput<response>>
   : response extends 'image'
     ? Blob
     : undefined
@@ -110,7 +109,7 @@ export type OutputOf<row> = row extends { readonly response: infer response exte
 /** Response of a server: JSON, the bytes of a picture, or nothing. */
 export type WireOf<row> = row extends { readonly response: infer response extends Body }
   ? response extends Schema
-    ? z.input<response>
+    ? InferInput<response>
     : Output<response>
   : never
 

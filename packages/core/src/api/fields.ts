@@ -1,5 +1,5 @@
 import { isImageUrl } from '../lib/isImageUrl.js'
-import * as z from './schema.js'
+import * as v from './schema.js'
 
 const parts = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?[0-3]?\d{1,2}))?$/i
 
@@ -25,11 +25,11 @@ const unitsText = /^(\d{1,78}|0x[\da-f]{1,64})$/i
 
 /** An amount in the smallest unit of its coin. */
 export const baseUnits = () =>
-  z.codec(z.string(z.regex(unitsText)), z.bigint(), { decode: BigInt, encode: String })
+  v.codec(v.pipe(v.string(), v.regex(unitsText)), v.bigint(), { decode: BigInt, encode: String })
 
 /** A list written as `a,b,c`. */
 export const commaSeparated = () =>
-  z.codec(z.string(), z.array(z.string()), {
+  v.codec(v.string(), v.array(v.string()), {
     decode: (text) => text.split(',').filter(Boolean),
     encode: (list) => list.join(','),
   })
@@ -39,60 +39,55 @@ export const commaSeparated = () =>
  * Refuses a negative one: no coin has a negative price, and a view would add it to a total.
  */
 export const decimal = () =>
-  z.pipe(
-    z.union([z.number(), z.string(z.maxLength(100))]),
-    z.transform((value: number | string, context): string => {
-      const text = toDecimal(value)
-      if (text !== undefined && !text.startsWith('-')) return text
-      context.issues.push({ code: 'custom', message: 'Not a decimal number of zero or more', input: value })
-      return z.NEVER
-    }),
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.maxLength(100))]),
+    v.transform(toDecimal),
+    v.string(),
+    v.check((text) => !text.startsWith('-')),
   )
 
 /** The URL of a picture. An unsafe one is dropped; the rest of the response stays valid. */
 export const imageUrl = () =>
-  z.pipe(
-    z.optional(z.nullable(z.string())),
-    z.transform((url: string | null | undefined): string | undefined =>
-      url && isImageUrl(url) ? url : undefined,
-    ),
+  v.pipe(
+    v.nullish(v.string()),
+    v.transform((url) => (url && isImageUrl(url) ? url : undefined)),
   )
 
 /** A currency to pay with. */
 export const paymentCurrency = () =>
-  z.object({
-    id: z.string(),
-    payment_method_limits: z.array(z.object({ id: z.string(), min: z.string(), max: z.string() })),
+  v.object({
+    id: v.string(),
+    payment_method_limits: v.array(v.object({ id: v.string(), min: v.string(), max: v.string() })),
   })
 
 /** A registered name and its addresses by coin type (SLIP-44, ENSIP-11). */
 export const profile = () =>
-  z.object({
-    name: z.string(),
-    registered_at: z.optional(z.string()),
-    updated_at: z.nullish(z.string()),
-    attributes: z.optional(z.unknown()),
-    addresses: z.record(z.string(), z.object({ address: z.string() })),
+  v.object({
+    name: v.string(),
+    registered_at: v.optional(v.string()),
+    updated_at: v.nullish(v.string()),
+    attributes: v.optional(v.unknown()),
+    addresses: v.record(v.string(), v.object({ address: v.string() })),
   })
 
 /** A currency to buy. */
 export const purchaseCurrency = () =>
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    symbol: z.string(),
-    networks: z.array(
-      z.object({
-        name: z.string(),
-        display_name: z.string(),
-        chain_id: z.string(),
-        contract_address: z.string(),
+  v.object({
+    id: v.string(),
+    name: v.string(),
+    symbol: v.string(),
+    networks: v.array(
+      v.object({
+        name: v.string(),
+        display_name: v.string(),
+        chain_id: v.string(),
+        contract_address: v.string(),
       }),
     ),
   })
 
 /** The URL of a page to open: https only, without credentials. */
-export const webUrl = () => z.string(z.refine(isWebUrl))
+export const webUrl = () => v.pipe(v.string(), v.check(isWebUrl))
 
 function isWebUrl(url: string): boolean {
   if (!url.startsWith('https://') || !URL.canParse(url)) return false
@@ -102,7 +97,10 @@ function isWebUrl(url: string): boolean {
 
 /** A whole number written in digits. */
 export const wholeNumber = () =>
-  z.codec(z.string(z.regex(/^\d{1,9}$/)), z.int(), { decode: Number, encode: String })
+  v.codec(v.pipe(v.string(), v.regex(/^\d{1,9}$/)), v.pipe(v.number(), v.safeInteger()), {
+    decode: Number,
+    encode: String,
+  })
 
 /** Returns the CAIP-2 id within a CAIP-10 id; `undefined` for any other text. */
 export const chainOf = (account: string): string | undefined => /^([^:]+:[^:]+):[^:]+$/.exec(account)?.[1]

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf } from './defineCall.js'
-import * as z from './schema.js'
+import * as v from './schema.js'
 
 /** Decodes a request on the server. Returns the input of the call, or the issues of what the client sent. */
 export function readInput<row extends Endpoint>(
@@ -10,9 +10,9 @@ export function readInput<row extends Endpoint>(
     readonly body?: unknown
   },
 ): { readonly input: InputOf<row> } | { readonly issues: readonly string[] } {
-  const query = z.decode(endpoint.query ?? z.object({}), Object.fromEntries(request.query))
+  const query = v.decode(endpoint.query ?? v.object({}), Object.fromEntries(request.query))
   if ('issues' in query) return query
-  const body = endpoint.body ? z.decode(endpoint.body, request.body) : { value: undefined }
+  const body = endpoint.body ? v.decode(endpoint.body, request.body) : { value: undefined }
   if ('issues' in body) return body
   return { input: { ...request.params, ...Object(query.value), ...Object(body.value) } }
 }

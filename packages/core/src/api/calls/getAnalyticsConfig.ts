@@ -1,5 +1,5 @@
 import { defineCall } from '../defineCall.js'
-import * as z from '../schema.js'
+import * as v from '../schema.js'
 
 /** Returns whether the project accepts analytics. After a failure: no. */
 export const getAnalyticsConfig = /* @__PURE__ */ defineCall({
@@ -7,7 +7,7 @@ export const getAnalyticsConfig = /* @__PURE__ */ defineCall({
   method: 'GET',
   host: 'api',
   path: '/getAnalyticsConfig',
-  response: z.object({ isAnalyticsEnabled: z.boolean() }),
+  response: v.object({ isAnalyticsEnabled: v.boolean() }),
   maxAge: 300_000,
   repeat: 'again',
   failure: { fallback: () => ({ isAnalyticsEnabled: false }) },

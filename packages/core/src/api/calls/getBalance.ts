@@ -1,6 +1,6 @@
 import { defineCall } from '../defineCall.js'
 import { commaSeparated, decimal, imageUrl, wholeNumber } from '../fields.js'
-import * as z from '../schema.js'
+import * as v from '../schema.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
 /** Returns the coins of an address. The coin without an `address` is the network's native coin. */
@@ -9,26 +9,26 @@ export const getBalance = /* @__PURE__ */ defineCall({
   method: 'GET',
   host: 'chain',
   path: '/v1/account/{address}/balance',
-  query: z.object({
-    currency: z.literal('usd'),
-    chainId: z.optional(z.string()),
+  query: v.object({
+    currency: v.literal('usd'),
+    chainId: v.optional(v.string()),
     /** CAIP-10 ids of tokens to read anew, eip155 only. */
-    forceUpdate: z.optional(commaSeparated()),
+    forceUpdate: v.optional(commaSeparated()),
   }),
-  response: z.object({
-    balances: z.array(
-      z.object({
-        name: z.string(),
-        symbol: z.string(),
-        chainId: z.string(),
-        address: z.optional(z.string()),
+  response: v.object({
+    balances: v.array(
+      v.object({
+        name: v.string(),
+        symbol: v.string(),
+        chainId: v.string(),
+        address: v.optional(v.string()),
         /** In the requested currency. */
-        value: z.optional(decimal()),
+        value: v.optional(decimal()),
         /** Price of one coin. Absent if it is unknown, which is not zero. */
-        price: z.optional(decimal()),
+        price: v.optional(decimal()),
         /** True for a fixed price, as in a sandbox. */
-        fixed: z.optional(z.literal(true)),
-        quantity: z.object({ decimals: wholeNumber(), numeric: decimal() }),
+        fixed: v.optional(v.literal(true)),
+        quantity: v.object({ decimals: wholeNumber(), numeric: decimal() }),
         iconUrl: imageUrl(),
       }),
     ),

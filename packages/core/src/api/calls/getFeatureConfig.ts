@@ -1,5 +1,5 @@
 import { defineCall } from '../defineCall.js'
-import * as z from '../schema.js'
+import * as v from '../schema.js'
 
 /** Returns the features set for the project; `null` if none are set, so that the app's options apply. */
 export const getFeatureConfig = /* @__PURE__ */ defineCall({
@@ -7,9 +7,9 @@ export const getFeatureConfig = /* @__PURE__ */ defineCall({
   method: 'GET',
   host: 'api',
   path: '/appkit/v1/config',
-  response: z.object({
-    features: z.nullable(
-      z.array(z.object({ id: z.string(), isEnabled: z.boolean(), config: z.nullish(z.array(z.string())) })),
+  response: v.object({
+    features: v.nullable(
+      v.array(v.object({ id: v.string(), isEnabled: v.boolean(), config: v.nullish(v.array(v.string())) })),
     ),
   }),
   maxAge: 300_000,

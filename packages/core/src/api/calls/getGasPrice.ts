@@ -1,7 +1,7 @@
 import { apiErrors } from '../apiErrors.js'
 import { defineCall } from '../defineCall.js'
 import { baseUnits } from '../fields.js'
-import * as z from '../schema.js'
+import * as v from '../schema.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
 /** Returns the gas prices of a network, in wei. */
@@ -10,8 +10,8 @@ export const getGasPrice = /* @__PURE__ */ defineCall({
   method: 'GET',
   host: 'chain',
   path: '/v1/convert/gas-price',
-  query: z.object({ chainId: z.string() }),
-  response: z.object({ standard: baseUnits(), fast: baseUnits(), instant: baseUnits() }),
+  query: v.object({ chainId: v.string() }),
+  response: v.object({ standard: baseUnits(), fast: baseUnits(), instant: baseUnits() }),
   maxAge: 0,
   repeat: 'again',
   failure: 'throw',

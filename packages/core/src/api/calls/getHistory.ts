@@ -1,27 +1,27 @@
 import { defineCall } from '../defineCall.js'
 import { decimal, imageUrl } from '../fields.js'
-import * as z from '../schema.js'
+import * as v from '../schema.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
-const text = z.nullish(z.string())
+const text = v.nullish(v.string())
 
-const transfer = z.object({
-  fungible_info: z.nullish(
-    z.object({ name: text, symbol: text, icon: z.nullish(z.object({ url: imageUrl() })) }),
+const transfer = v.object({
+  fungible_info: v.nullish(
+    v.object({ name: text, symbol: text, icon: v.nullish(v.object({ url: imageUrl() })) }),
   ),
-  nft_info: z.nullish(
-    z.object({
+  nft_info: v.nullish(
+    v.object({
       name: text,
-      content: z.nullish(z.object({ preview: z.nullish(z.object({ url: imageUrl(), content_type: text })) })),
-      flags: z.nullish(z.object({ is_spam: z.nullish(z.boolean()) })),
+      content: v.nullish(v.object({ preview: v.nullish(v.object({ url: imageUrl(), content_type: text })) })),
+      flags: v.nullish(v.object({ is_spam: v.nullish(v.boolean()) })),
     }),
   ),
   /** `in`, `out` or `self`. */
-  direction: z.string(),
-  quantity: z.object({ numeric: decimal() }),
+  direction: v.string(),
+  quantity: v.object({ numeric: decimal() }),
   /** Fiat. */
-  value: z.nullish(decimal()),
-  price: z.nullish(decimal()),
+  value: v.nullish(decimal()),
+  price: v.nullish(decimal()),
 })
 
 /** Returns a page of an address's transactions, newest first. `next` is the cursor of the next page, `null` at the end. */
@@ -30,31 +30,31 @@ export const getHistory = /* @__PURE__ */ defineCall({
   method: 'GET',
   host: 'chain',
   path: '/v1/account/{address}/history',
-  query: z.object({
-    cursor: z.optional(z.string()),
-    chainId: z.optional(z.string()),
-    onramp: z.optional(z.literal('coinbase')),
+  query: v.object({
+    cursor: v.optional(v.string()),
+    chainId: v.optional(v.string()),
+    onramp: v.optional(v.literal('coinbase')),
   }),
-  response: z.object({
-    data: z.array(
-      z.object({
-        id: z.string(),
-        metadata: z.object({
+  response: v.object({
+    data: v.array(
+      v.object({
+        id: v.string(),
+        metadata: v.object({
           /** `send`, `receive`, `trade`, `approve` and more. */
-          operationType: z.string(),
-          hash: z.string(),
+          operationType: v.string(),
+          hash: v.string(),
           /** ISO 8601. */
-          minedAt: z.string(),
-          sentFrom: z.string(),
-          sentTo: z.string(),
+          minedAt: v.string(),
+          sentFrom: v.string(),
+          sentTo: v.string(),
           /** `confirmed`, `failed` or `pending`. */
-          status: z.string(),
-          nonce: z.nullish(z.number()),
-          application: z.nullish(z.object({ name: text, iconUrl: imageUrl() })),
+          status: v.string(),
+          nonce: v.nullish(v.number()),
+          application: v.nullish(v.object({ name: text, iconUrl: imageUrl() })),
           /** CAIP-2. */
           chain: text,
         }),
-        transfers: z.nullish(z.array(transfer)),
+        transfers: v.nullish(v.array(transfer)),
       }),
     ),
     next: text,

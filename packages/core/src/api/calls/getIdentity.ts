@@ -1,6 +1,6 @@
 import { defineCall } from '../defineCall.js'
 import { imageUrl } from '../fields.js'
-import * as z from '../schema.js'
+import * as v from '../schema.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
 /** Returns the name and picture of an address. */
@@ -9,8 +9,8 @@ export const getIdentity = /* @__PURE__ */ defineCall({
   method: 'GET',
   host: 'chain',
   path: '/v1/identity/{address}',
-  query: z.object({ sender: z.optional(z.string()) }),
-  response: z.object({ name: z.nullable(z.string()), avatar: imageUrl() }),
+  query: v.object({ sender: v.optional(v.string()) }),
+  response: v.object({ name: v.nullable(v.string()), avatar: imageUrl() }),
   maxAge: 300_000,
   repeat: 'again',
   failure: 'throw',

@@ -1,5 +1,5 @@
 import { defineCall } from '../defineCall.js'
-import * as z from '../schema.js'
+import * as v from '../schema.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
 /** Returns names similar to the given one, which comes first. */
@@ -9,7 +9,7 @@ export const getNameSuggestions = /* @__PURE__ */ defineCall({
   host: 'chain',
   path: '/v1/profile/suggestions/{name}',
   fixed: { zone: 'reown.id' },
-  response: z.object({ suggestions: z.array(z.object({ name: z.string(), registered: z.boolean() })) }),
+  response: v.object({ suggestions: v.array(v.object({ name: v.string(), registered: v.boolean() })) }),
   maxAge: 0,
   repeat: 'again',
   failure: 'throw',

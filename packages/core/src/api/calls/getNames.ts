@@ -1,6 +1,6 @@
 import { defineCall } from '../defineCall.js'
 import { profile } from '../fields.js'
-import * as z from '../schema.js'
+import * as v from '../schema.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
 /** Returns the names of an address. */
@@ -9,9 +9,9 @@ export const getNames = /* @__PURE__ */ defineCall({
   method: 'GET',
   host: 'chain',
   path: '/v1/profile/reverse/{address}',
-  query: z.object({ sender: z.optional(z.string()) }),
+  query: v.object({ sender: v.optional(v.string()) }),
   fixed: { apiVersion: '2' },
-  response: z.array(profile()),
+  response: v.array(profile()),
   maxAge: 300_000,
   repeat: 'again',
   failure: 'throw',

@@ -1,6 +1,6 @@
 import { defineCall } from '../defineCall.js'
 import { paymentCurrency, purchaseCurrency } from '../fields.js'
-import * as z from '../schema.js'
+import * as v from '../schema.js'
 
 /** Returns the currencies to buy and to pay with. After a failure, a built-in list. */
 export const getOnrampOptions = /* @__PURE__ */ defineCall({
@@ -8,9 +8,9 @@ export const getOnrampOptions = /* @__PURE__ */ defineCall({
   method: 'GET',
   host: 'chain',
   path: '/v1/onramp/options',
-  response: z.object({
-    paymentCurrencies: z.array(paymentCurrency()),
-    purchaseCurrencies: z.array(purchaseCurrency()),
+  response: v.object({
+    paymentCurrencies: v.array(paymentCurrency()),
+    purchaseCurrencies: v.array(purchaseCurrency()),
   }),
   maxAge: 300_000,
   repeat: 'again',

@@ -1,8 +1,8 @@
 import { defineCall } from '../defineCall.js'
 import { decimal, paymentCurrency, purchaseCurrency } from '../fields.js'
-import * as z from '../schema.js'
+import * as v from '../schema.js'
 
-const money = () => z.object({ amount: decimal(), currency: z.string() })
+const money = () => v.object({ amount: decimal(), currency: v.string() })
 
 type Money = { amount: string; currency: string }
 type Sums = { fees: Money[]; paymentSubtotal: Money; paymentTotal: Money; purchaseAmount: Money }
@@ -17,33 +17,25 @@ export const getOnrampQuote = /* @__PURE__ */ defineCall({
   method: 'POST',
   host: 'chain',
   path: '/v1/onramp/quote',
-  body: z.object({
+  body: v.object({
     purchaseCurrency: purchaseCurrency(),
     paymentCurrency: paymentCurrency(),
     /** In the payment currency. */
-    amount: z.string(z.regex(/^\d{1,30}(\.\d{1,30})?$/)),
-    network: z.string(),
+    amount: v.pipe(v.string(), v.regex(/^\d{1,30}(\.\d{1,30})?$/)),
+    network: v.string(),
   }),
-  response: z.pipe(
-    z.object({
+  response: v.pipe(
+    v.object({
       // One document calls it `fees`, the other `networkFee`.
-      fees: z.optional(z.array(money())),
-      networkFee: z.optional(money()),
+      fees: v.optional(v.array(money())),
+      networkFee: v.optional(money()),
       paymentSubtotal: money(),
       paymentTotal: money(),
       purchaseAmount: money(),
-      quoteId: z.string(),
+      quoteId: v.string(),
     }),
-    z.transform(
-      ({
-        fees = [],
-        networkFee,
-        ...quote
-      }: Omit<Sums, 'fees'> & {
-        quoteId: string
-        fees?: Money[] | undefined
-        networkFee?: Money | undefined
-      }): OnrampQuote => ({
+    v.transform(
+      ({ fees = [], networkFee, ...quote }): OnrampQuote => ({
         ...quote,
         estimated: false,
         fees: networkFee ? [...fees, networkFee] : fees,

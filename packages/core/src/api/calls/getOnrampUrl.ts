@@ -1,6 +1,6 @@
 import { defineCall } from '../defineCall.js'
 import { webUrl } from '../fields.js'
-import * as z from '../schema.js'
+import * as v from '../schema.js'
 
 /** Returns the URL of a page that sells the currency. */
 export const getOnrampUrl = /* @__PURE__ */ defineCall({
@@ -8,21 +8,21 @@ export const getOnrampUrl = /* @__PURE__ */ defineCall({
   method: 'POST',
   host: 'chain',
   path: '/v1/generators/onrampurl',
-  body: z.object({
-    destinationWallets: z.array(
-      z.object({
-        address: z.string(),
-        blockchains: z.optional(z.array(z.string())),
-        assets: z.optional(z.array(z.string())),
+  body: v.object({
+    destinationWallets: v.array(
+      v.object({
+        address: v.string(),
+        blockchains: v.optional(v.array(v.string())),
+        assets: v.optional(v.array(v.string())),
       }),
     ),
-    defaultNetwork: z.optional(z.string()),
-    partnerUserId: z.string(),
-    defaultExperience: z.optional(z.literal('buy')),
-    presetCryptoAmount: z.optional(z.number()),
-    presetFiatAmount: z.optional(z.number()),
+    defaultNetwork: v.optional(v.string()),
+    partnerUserId: v.string(),
+    defaultExperience: v.optional(v.literal('buy')),
+    presetCryptoAmount: v.optional(v.number()),
+    presetFiatAmount: v.optional(v.number()),
   }),
-  response: z.object({ url: webUrl() }),
+  response: v.object({ url: webUrl() }),
   maxAge: 0,
   repeat: 'again',
   failure: 'throw',

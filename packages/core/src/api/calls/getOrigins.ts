@@ -1,5 +1,5 @@
 import { defineCall } from '../defineCall.js'
-import * as z from '../schema.js'
+import * as v from '../schema.js'
 
 /** Returns the origins that the project allows. An empty list, also after a failure, allows all. */
 export const getOrigins = /* @__PURE__ */ defineCall({
@@ -7,7 +7,7 @@ export const getOrigins = /* @__PURE__ */ defineCall({
   method: 'GET',
   host: 'api',
   path: '/projects/v1/origins',
-  response: z.object({ allowedOrigins: z.array(z.string()) }),
+  response: v.object({ allowedOrigins: v.array(v.string()) }),
   maxAge: 300_000,
   repeat: 'again',
   failure: { fallback: () => ({ allowedOrigins: [] }) },

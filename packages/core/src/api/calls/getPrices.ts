@@ -1,6 +1,6 @@
 import { defineCall } from '../defineCall.js'
 import { chainOf, decimal, imageUrl } from '../fields.js'
-import * as z from '../schema.js'
+import * as v from '../schema.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
 /** Returns the prices of tokens by CAIP-10 id. The public provider API prices only the first of the list. */
@@ -9,22 +9,22 @@ export const getPrices = /* @__PURE__ */ defineCall({
   method: 'POST',
   host: 'chain',
   path: '/v1/fungible/price',
-  body: z.object({
-    projectId: z.optional(z.string()),
-    currency: z.literal('usd'),
-    addresses: z.array(z.string()),
+  body: v.object({
+    projectId: v.optional(v.string()),
+    currency: v.literal('usd'),
+    addresses: v.array(v.string()),
   }),
-  response: z.object({
-    fungibles: z.array(
-      z.object({
-        address: z.optional(z.string()),
-        name: z.string(),
-        symbol: z.string(),
+  response: v.object({
+    fungibles: v.array(
+      v.object({
+        address: v.optional(v.string()),
+        name: v.string(),
+        symbol: v.string(),
         iconUrl: imageUrl(),
         price: decimal(),
-        decimals: z.optional(z.int(z.nonnegative())),
+        decimals: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
         /** True for a fixed price, as in a sandbox. */
-        fixed: z.optional(z.literal(true)),
+        fixed: v.optional(v.literal(true)),
       }),
     ),
   }),

@@ -1,5 +1,5 @@
 import { defineCall } from '../defineCall.js'
-import * as z from '../schema.js'
+import * as v from '../schema.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
 /** Returns the permissions that an account (CAIP-10) has granted to apps. Times are seconds since the epoch. */
@@ -8,17 +8,17 @@ export const getSessions = /* @__PURE__ */ defineCall({
   method: 'GET',
   host: 'chain',
   path: '/v1/sessions/{id}',
-  response: z.object({
-    pcis: z.array(
-      z.object({
-        pci: z.string(),
-        expiry: z.number(),
-        createdAt: z.number(),
-        permissions: z.array(z.unknown()),
-        policies: z.array(z.unknown()),
-        context: z.nullish(z.string()),
-        revokedAt: z.nullish(z.number()),
-        project: z.nullish(z.object({ id: z.string(), name: z.string(), url: z.nullish(z.string()) })),
+  response: v.object({
+    pcis: v.array(
+      v.object({
+        pci: v.string(),
+        expiry: v.number(),
+        createdAt: v.number(),
+        permissions: v.array(v.unknown()),
+        policies: v.array(v.unknown()),
+        context: v.nullish(v.string()),
+        revokedAt: v.nullish(v.number()),
+        project: v.nullish(v.object({ id: v.string(), name: v.string(), url: v.nullish(v.string()) })),
       }),
     ),
   }),

@@ -1,5 +1,5 @@
 import { defineCall } from '../defineCall.js'
-import * as z from '../schema.js'
+import * as v from '../schema.js'
 
 /** Returns the CAIP-2 ids of the networks that the provider API supports. */
 export const getSupportedChains = /* @__PURE__ */ defineCall({
@@ -7,7 +7,7 @@ export const getSupportedChains = /* @__PURE__ */ defineCall({
   method: 'GET',
   host: 'chain',
   path: '/v1/supported-chains',
-  response: z.object({ http: z.array(z.string()), ws: z.array(z.string()) }),
+  response: v.object({ http: v.array(v.string()), ws: v.array(v.string()) }),
   maxAge: 86_400_000,
   repeat: 'again',
   failure: 'throw',

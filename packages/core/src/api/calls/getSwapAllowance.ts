@@ -1,7 +1,7 @@
 import { apiErrors } from '../apiErrors.js'
 import { defineCall } from '../defineCall.js'
 import { baseUnits, chainOf } from '../fields.js'
-import * as z from '../schema.js'
+import * as v from '../schema.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
 /** Returns how much of a token the swap contract may spend. Both ids are CAIP-10. */
@@ -10,8 +10,8 @@ export const getSwapAllowance = /* @__PURE__ */ defineCall({
   method: 'GET',
   host: 'chain',
   path: '/v1/convert/allowance',
-  query: z.object({ tokenAddress: z.string(), userAddress: z.string() }),
-  response: z.object({ allowance: baseUnits() }),
+  query: v.object({ tokenAddress: v.string(), userAddress: v.string() }),
+  response: v.object({ allowance: baseUnits() }),
   maxAge: 0,
   repeat: 'again',
   failure: 'throw',

@@ -1,7 +1,7 @@
 import { apiErrors } from '../apiErrors.js'
 import { defineCall } from '../defineCall.js'
 import { baseUnits, chainOf } from '../fields.js'
-import * as z from '../schema.js'
+import * as v from '../schema.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
 /**
@@ -14,19 +14,19 @@ export const getSwapApproval = /* @__PURE__ */ defineCall({
   method: 'GET',
   host: 'chain',
   path: '/v1/convert/build-approve',
-  query: z.object({
-    userAddress: z.string(),
-    from: z.string(),
-    to: z.string(),
-    amount: z.optional(baseUnits()),
+  query: v.object({
+    userAddress: v.string(),
+    from: v.string(),
+    to: v.string(),
+    amount: v.optional(baseUnits()),
   }),
-  response: z.object({
-    tx: z.object({
-      from: z.string(),
-      to: z.string(),
-      data: z.string(),
+  response: v.object({
+    tx: v.object({
+      from: v.string(),
+      to: v.string(),
+      data: v.string(),
       value: baseUnits(),
-      eip155: z.optional(z.object({ gasPrice: z.optional(baseUnits()), gas: z.optional(baseUnits()) })),
+      eip155: v.optional(v.object({ gasPrice: v.optional(baseUnits()), gas: v.optional(baseUnits()) })),
     }),
   }),
   maxAge: 0,

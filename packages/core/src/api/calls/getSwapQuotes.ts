@@ -1,7 +1,7 @@
 import { apiErrors } from '../apiErrors.js'
 import { defineCall } from '../defineCall.js'
 import { baseUnits, chainOf } from '../fields.js'
-import * as z from '../schema.js'
+import * as v from '../schema.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
 /** Returns quotes for a swap. Token ids are CAIP-10. */
@@ -10,21 +10,21 @@ export const getSwapQuotes = /* @__PURE__ */ defineCall({
   method: 'GET',
   host: 'chain',
   path: '/v1/convert/quotes',
-  query: z.object({
+  query: v.object({
     amount: baseUnits(),
-    userAddress: z.string(),
-    from: z.string(),
-    to: z.string(),
-    gasPrice: z.optional(baseUnits()),
+    userAddress: v.string(),
+    from: v.string(),
+    to: v.string(),
+    gasPrice: v.optional(baseUnits()),
   }),
-  response: z.object({
-    quotes: z.array(
-      z.object({
-        id: z.nullish(z.string()),
+  response: v.object({
+    quotes: v.array(
+      v.object({
+        id: v.nullish(v.string()),
         fromAmount: baseUnits(),
-        fromAccount: z.string(),
+        fromAccount: v.string(),
         toAmount: baseUnits(),
-        toAccount: z.string(),
+        toAccount: v.string(),
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 import { apiErrors } from '../apiErrors.js'
 import { defineCall } from '../defineCall.js'
 import { imageUrl } from '../fields.js'
-import * as z from '../schema.js'
+import * as v from '../schema.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
 /** Returns the tokens that can be swapped on a network. The native coin has the address 0xeeee...eeee. */
@@ -10,17 +10,17 @@ export const getSwapTokens = /* @__PURE__ */ defineCall({
   method: 'GET',
   host: 'chain',
   path: '/v1/convert/tokens',
-  query: z.object({ chainId: z.string() }),
-  response: z.object({
-    tokens: z.array(
-      z.object({
-        name: z.string(),
-        symbol: z.string(),
+  query: v.object({ chainId: v.string() }),
+  response: v.object({
+    tokens: v.array(
+      v.object({
+        name: v.string(),
+        symbol: v.string(),
         /** CAIP-10. */
-        address: z.string(),
-        decimals: z.int(z.nonnegative()),
+        address: v.string(),
+        decimals: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
         logoUri: imageUrl(),
-        eip2612: z.optional(z.boolean()),
+        eip2612: v.optional(v.boolean()),
       }),
     ),
   }),

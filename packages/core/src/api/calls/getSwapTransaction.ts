@@ -1,7 +1,7 @@
 import { apiErrors } from '../apiErrors.js'
 import { defineCall } from '../defineCall.js'
 import { baseUnits, chainOf } from '../fields.js'
-import * as z from '../schema.js'
+import * as v from '../schema.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
 /** Returns the transaction of a swap. `amount` in the result is the amount received, not the value of the transaction. */
@@ -10,23 +10,23 @@ export const getSwapTransaction = /* @__PURE__ */ defineCall({
   method: 'POST',
   host: 'chain',
   path: '/v1/convert/build-transaction',
-  body: z.object({
-    projectId: z.optional(z.string()),
+  body: v.object({
+    projectId: v.optional(v.string()),
     amount: baseUnits(),
-    from: z.string(),
-    to: z.string(),
-    userAddress: z.string(),
+    from: v.string(),
+    to: v.string(),
+    userAddress: v.string(),
     /** Percent, whole: the public provider API refuses a fraction. */
-    eip155: z.object({ slippage: z.int(), permit: z.optional(z.string()) }),
-    disableEstimate: z.optional(z.boolean()),
+    eip155: v.object({ slippage: v.pipe(v.number(), v.safeInteger()), permit: v.optional(v.string()) }),
+    disableEstimate: v.optional(v.boolean()),
   }),
-  response: z.object({
-    tx: z.object({
-      from: z.string(),
-      to: z.string(),
-      data: z.string(),
+  response: v.object({
+    tx: v.object({
+      from: v.string(),
+      to: v.string(),
+      data: v.string(),
       amount: baseUnits(),
-      eip155: z.object({ gas: baseUnits(), gasPrice: baseUnits() }),
+      eip155: v.object({ gas: baseUnits(), gasPrice: baseUnits() }),
     }),
   }),
   maxAge: 0,

@@ -1,8 +1,8 @@
 import { defineCall } from '../defineCall.js'
 import { commaSeparated, imageUrl, wholeNumber } from '../fields.js'
-import * as z from '../schema.js'
+import * as v from '../schema.js'
 
-const text = z.nullish(z.string())
+const text = v.nullish(v.string())
 
 /** Returns a page of the wallet directory. `count` is the total over all pages of the same query. */
 export const getWallets = /* @__PURE__ */ defineCall({
@@ -10,34 +10,34 @@ export const getWallets = /* @__PURE__ */ defineCall({
   method: 'GET',
   host: 'api',
   path: '/getWallets',
-  query: z.object({
+  query: v.object({
     /** From 1. */
     page: wholeNumber(),
     entries: wholeNumber(),
     /** Wallet ids. */
-    include: z.optional(commaSeparated()),
-    exclude: z.optional(commaSeparated()),
+    include: v.optional(commaSeparated()),
+    exclude: v.optional(commaSeparated()),
     /** CAIP-2 ids. */
-    chains: z.optional(commaSeparated()),
-    search: z.optional(z.string()),
-    badge_type: z.optional(z.literal('none', 'certified')),
-    badge: z.optional(z.literal('certified')),
-    names: z.optional(commaSeparated()),
-    rdns: z.optional(commaSeparated()),
-    platform: z.optional(z.literal('ios', 'android', 'desktop')),
+    chains: v.optional(commaSeparated()),
+    search: v.optional(v.string()),
+    badge_type: v.optional(v.picklist(['none', 'certified'])),
+    badge: v.optional(v.literal('certified')),
+    names: v.optional(commaSeparated()),
+    rdns: v.optional(commaSeparated()),
+    platform: v.optional(v.picklist(['ios', 'android', 'desktop'])),
   }),
-  response: z.object({
-    data: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
+  response: v.object({
+    data: v.array(
+      v.object({
+        id: v.string(),
+        name: v.string(),
         badge_type: text,
         description: text,
-        chains: z.nullish(z.array(z.string())),
+        chains: v.nullish(v.array(v.string())),
         homepage: text,
         image_id: text,
         image_url: imageUrl(),
-        order: z.nullish(z.number()),
+        order: v.nullish(v.number()),
         link_mode: text,
         mobile_link: text,
         desktop_link: text,
@@ -46,11 +46,11 @@ export const getWallets = /* @__PURE__ */ defineCall({
         play_store: text,
         chrome_store: text,
         rdns: text,
-        injected: z.nullish(z.array(z.object({ namespace: text, injected_id: text }))),
-        supports_wc: z.nullish(z.boolean()),
+        injected: v.nullish(v.array(v.object({ namespace: text, injected_id: text }))),
+        supports_wc: v.nullish(v.boolean()),
       }),
     ),
-    count: z.int(z.nonnegative()),
+    count: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   }),
   maxAge: 300_000,
   repeat: 'again',

@@ -1,6 +1,6 @@
 import { defineCall } from '../defineCall.js'
 import { profile } from '../fields.js'
-import * as z from '../schema.js'
+import * as v from '../schema.js'
 
 /** Registers a name. The provider API refuses a message signed more than 10 s ago. */
 export const registerName = /* @__PURE__ */ defineCall({
@@ -8,13 +8,13 @@ export const registerName = /* @__PURE__ */ defineCall({
   method: 'POST',
   host: 'chain',
   path: '/v1/profile/account',
-  body: z.object({
+  body: v.object({
     /** ENSIP-11. */
-    coin_type: z.int(),
-    address: z.string(),
+    coin_type: v.pipe(v.number(), v.safeInteger()),
+    address: v.string(),
     /** JSON of name, attributes and timestamp. */
-    message: z.string(),
-    signature: z.string(),
+    message: v.string(),
+    signature: v.string(),
   }),
   response: profile(),
   maxAge: 0,

@@ -1,5 +1,5 @@
 import { defineCall } from '../defineCall.js'
-import * as z from '../schema.js'
+import * as v from '../schema.js'
 
 /** Sends one JSON-RPC request to a node of the network. */
 export const requestRpc = /* @__PURE__ */ defineCall({
@@ -7,18 +7,18 @@ export const requestRpc = /* @__PURE__ */ defineCall({
   method: 'POST',
   host: 'chain',
   path: '/v1/',
-  query: z.object({ chainId: z.string() }),
-  body: z.object({
-    jsonrpc: z.literal('2.0'),
-    id: z.union([z.number(), z.string()]),
-    method: z.string(),
-    params: z.optional(z.unknown()),
+  query: v.object({ chainId: v.string() }),
+  body: v.object({
+    jsonrpc: v.literal('2.0'),
+    id: v.union([v.number(), v.string()]),
+    method: v.string(),
+    params: v.optional(v.unknown()),
   }),
-  response: z.object({
-    jsonrpc: z.literal('2.0'),
-    id: z.nullish(z.union([z.number(), z.string()])),
-    result: z.optional(z.unknown()),
-    error: z.optional(z.object({ code: z.number(), message: z.string(), data: z.optional(z.unknown()) })),
+  response: v.object({
+    jsonrpc: v.literal('2.0'),
+    id: v.nullish(v.union([v.number(), v.string()])),
+    result: v.optional(v.unknown()),
+    error: v.optional(v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) })),
   }),
   maxAge: 0,
   repeat: 'once',

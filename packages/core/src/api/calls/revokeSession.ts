@@ -1,5 +1,5 @@
 import { defineCall } from '../defineCall.js'
-import * as z from '../schema.js'
+import * as v from '../schema.js'
 
 /** Revokes a permission. `id` is the account, CAIP-10. */
 export const revokeSession = /* @__PURE__ */ defineCall({
@@ -7,7 +7,7 @@ export const revokeSession = /* @__PURE__ */ defineCall({
   method: 'POST',
   host: 'chain',
   path: '/v1/sessions/{id}/revoke',
-  body: z.object({ pci: z.string(), signature: z.string() }),
+  body: v.object({ pci: v.string(), signature: v.string() }),
   response: 'nothing',
   maxAge: 0,
   repeat: 'once',

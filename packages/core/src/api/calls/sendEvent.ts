@@ -1,7 +1,7 @@
 import { defineCall } from '../defineCall.js'
-import * as z from '../schema.js'
+import * as v from '../schema.js'
 
-const optional = z.optional(z.string())
+const optional = v.optional(v.string())
 
 /** Reports an error or an action to the project's owner. A failure is ignored. */
 export const sendEvent = /* @__PURE__ */ defineCall({
@@ -9,19 +9,19 @@ export const sendEvent = /* @__PURE__ */ defineCall({
   method: 'POST',
   host: 'pulse',
   path: '/e',
-  body: z.object({
-    eventId: z.string(),
-    url: z.string(),
-    domain: z.string(),
+  body: v.object({
+    eventId: v.string(),
+    url: v.string(),
+    domain: v.string(),
     /** ISO 8601 for an error, milliseconds since the epoch for an action. */
-    timestamp: z.union([z.string(), z.number()]),
-    props: z.object({
-      type: z.literal('error', 'track'),
-      event: z.string(),
+    timestamp: v.union([v.string(), v.number()]),
+    props: v.object({
+      type: v.picklist(['error', 'track']),
+      event: v.string(),
       errorType: optional,
       errorMessage: optional,
       stackTrace: optional,
-      properties: z.optional(z.record(z.string(), z.unknown())),
+      properties: v.optional(v.record(v.string(), v.unknown())),
     }),
   }),
   response: 'nothing',
