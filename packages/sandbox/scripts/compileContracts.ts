@@ -48,6 +48,7 @@ const viemConstants: { multicall3Bytecode: string } = await import(
 const token = compiled({ contract: 'TestToken' })
 const nft = compiled({ contract: 'TestNft' })
 const ens = compiled({ contract: 'TestEns' })
+const odd = compiled({ contract: 'OddToken' })
 const target = new URL('../src/contracts/artifacts.generated.ts', import.meta.url)
 writeFileSync(
   target,
@@ -71,6 +72,11 @@ export const testEnsAbi = ${ens.abi} as const
 
 export const testEnsBytecode: Bytecode =
   '${ens.bytecode}'
+
+export const oddTokenAbi = ${odd.abi} as const
+
+export const oddTokenBytecode: Bytecode =
+  '${odd.bytecode}'
 
 export const multicall3Bytecode: Bytecode =
   '${viemConstants.multicall3Bytecode}'

@@ -32,6 +32,7 @@ export function describeSandbox({
         ['Test USD (TUSD), 6 decimals', contracts.usd],
         ['Test Token (TKN), 18 decimals', contracts.token],
         ['Test Collectible (TNFT), ERC-721', contracts.nft],
+        ...Object.entries(contracts.oddTokens).map(([name, address]) => [`ERC-20, ${name}`, address]),
         ['Multicall3', contracts.multicall3],
         ['ENS registry', contracts.ensRegistry],
         ['ENS resolver', contracts.ensResolver],

@@ -12,7 +12,7 @@ import {
   parseUnits,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { call } from 'viem/actions'
+import { call, waitForTransactionReceipt } from 'viem/actions'
 import {
   multicall3Bytecode,
   testNftAbi,
@@ -23,6 +23,7 @@ import {
 import type { ChainRow } from './chainRows.js'
 import { createChainClient } from './createChainClient.js'
 import { deployEns, type EnsContracts } from './deployEns.js'
+import { deployOddTokens, type OddTokens } from './deployOddTokens.js'
 import { deriveAccount } from './deriveAccount.js'
 
 const require = createRequire(import.meta.url)
@@ -40,6 +41,8 @@ export type SandboxContracts = EnsContracts & {
   token: Address
   /** ERC-721 "Test Collectible" (TNFT) with open `mint(to)`; ids 1, 2, 3... belong to the accounts in order. */
   nft: Address
+  /** ERC-20s that behave as no wallet expects. */
+  oddTokens: OddTokens
   /** Multicall3 at its usual address. */
   multicall3: Address
 }
@@ -72,13 +75,16 @@ export async function deployContracts(parameters: DeployContractsParameters): Pr
   })
   await client.setBalance({ address: deployer.address, value: parseEther('1') })
 
-  const deploy = async ({ nonce, data }: { nonce: number; data: Hex }): Promise<Address> => {
+  const transaction = ({ nonce, data }: { nonce: number; data: Hex }) => ({
+    data,
+    gas: DEPLOY_GAS,
+    maxFeePerGas: parseGwei('20'),
+    maxPriorityFeePerGas: parseGwei('1'),
+    nonce,
+  })
+  const deploy = async (deployment: { nonce: number; data: Hex }): Promise<Address> => {
     const { contractAddress } = await wallet.sendTransactionSync({
-      data,
-      gas: DEPLOY_GAS,
-      maxFeePerGas: parseGwei('20'),
-      maxPriorityFeePerGas: parseGwei('1'),
-      nonce,
+      ...transaction(deployment),
       throwOnReceiptRevert: true,
     })
     if (!contractAddress) throw new Error('A deployment always yields an address.')
@@ -103,13 +109,31 @@ export async function deployContracts(parameters: DeployContractsParameters): Pr
     deploy: (data) => deploy({ nonce: 4, data }),
     holders: chain.hasNames ? holders : [],
   })
+  const oddTokens = await deployOddTokens({
+    holders,
+    deployAll: async (all) => {
+      const hashes = await Promise.all(
+        all.map((data, index) => wallet.sendTransaction(transaction({ nonce: 5 + index, data }))),
+      )
+      return Promise.all(
+        hashes.map(async (hash) => {
+          const { contractAddress, status } = await waitForTransactionReceipt(client, {
+            hash,
+            pollingInterval: 20,
+          })
+          if (!contractAddress || status !== 'success') throw new Error('A token was not deployed.')
+          return getAddress(contractAddress)
+        }),
+      )
+    },
+  })
 
   // Running creation code without a recipient returns the code that a deployment would store.
   const { data: multicall3Code } = await call(client, { data: multicall3Bytecode })
   if (!multicall3Code) throw new Error('The creation code of Multicall3 returned nothing.')
   await client.setCode({ address: MULTICALL3_ADDRESS, bytecode: multicall3Code })
 
-  return { weth, usd, token, nft, multicall3: MULTICALL3_ADDRESS, ...ens }
+  return { weth, usd, token, nft, oddTokens, multicall3: MULTICALL3_ADDRESS, ...ens }
 }
 
 function wethBytecode(): Hex {
