@@ -17,6 +17,12 @@ export function createInstance(host: AdapterHost): AdapterInstance {
   const can: EvmCapabilities = {
     rpc: async (request) => (await read()).rpc(request),
     nativeBalance: async (request) => (await read()).nativeBalance(request),
+    tokenBalances: async (request) => (await read()).tokenBalances(request),
+    transfer: {
+      prepare: async (request) => (await read()).transfer.prepare(request),
+      submit: async (request) => (await read()).transfer.submit(request),
+    },
+    transactionStatus: async (request) => (await read()).transactionStatus(request),
     identity: async (request) => (await read()).identity(request),
     signMessage: async (request) => (await actions()).signMessage(request),
     signTypedData: async (request) => (await actions()).signTypedData(request),

@@ -17,10 +17,13 @@ test('behavior: the names of the entry, beside the shipped networks', () => {
     [
       "ProviderRpcError",
       "evm",
+      "evmErrors",
       "external",
       "getProvider",
       "getPublicClient",
       "getWalletClient",
+      "prepareTransfer",
+      "submitTransfer",
       "toEvmError",
     ]
   `)

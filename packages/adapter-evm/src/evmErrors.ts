@@ -2,12 +2,34 @@ import { defineErrors } from '@latchkey/core/adapter'
 
 type Change = { readonly expected: string; readonly actual: string }
 
-/** Requests that were not passed to the wallet, because its network or account is not the intended one. */
+/** Errors of requests that do not fit the wallet's network or account, and of transfers. */
 export const evmErrors = /* @__PURE__ */ defineErrors('evm', {
   accountChanged: (c: Change) =>
     `The request is for ${c.expected}, but the wallet uses ${c.actual}. Send the request again.`,
+  insufficientFunds: (_: object) => 'The account holds less of the native coin than the amount.',
+  insufficientFundsForFees: (_: object) => 'The account cannot pay the network fee on top of the amount.',
+  insufficientTokens: (_: object) => 'The account holds less of the token than the amount.',
+  invalidAddress: (c: { address: string }) => `${c.address} is not an address, or its checksum is wrong.`,
+  invalidAmount: (c: { reason: string }) => `The amount ${c.reason}.`,
+  maybeSent: (_: object) => 'The wallet returned no transaction hash and may have sent the transaction.',
   networkChanged: (c: Change) =>
     `The request is for ${c.expected}, but the wallet is on ${c.actual}. Switch the network, or send the request again.`,
+  preparedAltered: (c: { part: string }) => `The prepared transfer was changed: ${c.part}.`,
+  preparedOutdated: (_: object) =>
+    'The account has sent another transaction since the transfer was prepared. Prepare it again.',
+  recipientIsToken: (_: object) => 'The recipient is a token contract. Tokens sent to it would be lost.',
+  recipientIsZero: (_: object) => 'The recipient is the zero address. Coins sent to it would be lost.',
+  tokenNotFound: (c: { token: string }) => `There is no contract at ${c.token}.`,
+  tokenRefused: (_: object) => 'The token returned false: it would not move the amount.',
+  tokenUnsupported: (c: { reason: string }) => `The token ${c.reason}.`,
+  /** `changed` names the part that differs. */
+  transferAltered: (c: { hash: string; changed: string }) =>
+    `The wallet sent ${c.hash}, which differs from the transfer prepared in its ${c.changed}.`,
+  transferFailed: (c: { hash: string }) => `The transaction ${c.hash} failed. Only its fee was paid.`,
+  transferFeeRaised: (c: { hash: string }) =>
+    `The wallet sent the transaction ${c.hash} for a higher fee than the one shown.`,
+  transferUnseen: (c: { hash: string }) =>
+    `The wallet returned the transaction hash ${c.hash}, but the network does not show it yet.`,
   typedDataNetwork: (c: Change) =>
     `The typed data is for ${c.expected}, but the wallet is on ${c.actual}. Switch the network first.`,
 })

@@ -2,6 +2,7 @@
 
 export { type UseBalanceParameters, useBalance } from '../react/useBalance.js'
 export { useEnsName } from '../react/useEnsName.js'
+export { type UsePrepareTransferParameters, usePrepareTransfer } from '../react/usePrepareTransfer.js'
 export { useProvider } from '../react/useProvider.js'
 export { usePublicClient } from '../react/usePublicClient.js'
 export { type UseReadContractParameters, useReadContract } from '../react/useReadContract.js'
@@ -11,6 +12,12 @@ export {
   useSendTransaction,
 } from '../react/useSendTransaction.js'
 export { type UseSignTypedData, useSignTypedData } from '../react/useSignTypedData.js'
+export {
+  type SubmitTransferVariables,
+  type UseSubmitTransfer,
+  useSubmitTransfer,
+} from '../react/useSubmitTransfer.js'
+export { useTokenBalances } from '../react/useTokenBalances.js'
 export {
   type UseWaitForTransactionReceiptParameters,
   useWaitForTransactionReceipt,

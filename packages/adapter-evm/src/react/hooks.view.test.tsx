@@ -1,4 +1,4 @@
-import { type Capabilities, rpcErrors } from '@latchkey/core'
+import { type Capabilities, type PreparedTransfer, rpcErrors } from '@latchkey/core'
 import { createTestClient, mockConnector } from '@latchkey/core/testing'
 import { encodeAbiParameters, erc20Abi, type Hash, parseAbi } from 'viem'
 import { describe, expect, expectTypeOf, onTestFinished, test } from 'vitest'
@@ -6,9 +6,12 @@ import { renderHook as render } from '../../../react/src/testing/renderHook.js'
 import type { EvmCapabilities, EvmRpc } from '../transport/EvmRpc.js'
 import { useBalance } from './useBalance.js'
 import { useEnsName } from './useEnsName.js'
+import { usePrepareTransfer } from './usePrepareTransfer.js'
 import { useReadContract } from './useReadContract.js'
 import { useSendTransaction } from './useSendTransaction.js'
 import { useSignTypedData } from './useSignTypedData.js'
+import { useSubmitTransfer } from './useSubmitTransfer.js'
+import { useTokenBalances } from './useTokenBalances.js'
 import { useWaitForTransactionReceipt } from './useWaitForTransactionReceipt.js'
 import { useWriteContract } from './useWriteContract.js'
 
@@ -365,4 +368,60 @@ test('behavior: useSignTypedData() signs with the connected account', async () =
   expect(calls.find(({ method }) => method === 'eth_signTypedData_v4')).toMatchObject({
     params: [ALICE, expect.stringContaining('"amount":"1"')],
   })
+})
+
+describe('transfers', () => {
+  const amount = { value: 1n, decimals: 18 }
+  const transferOf = (submitted: unknown[]): NonNullable<Capabilities['transfer']> => ({
+    prepare: async ({ connection: _, signal: __, ...transfer }) =>
+      ({ ...transfer, fee: amount, costs: [], payload: {} }) satisfies PreparedTransfer,
+    submit: async ({ prepared }) => {
+      submitted.push(prepared)
+      return { hash: HASH }
+    },
+  })
+
+  test('behavior: usePrepareTransfer() prepares it from the connected account', async () => {
+    const { renderHook, connect } = setUp({ transfer: transferOf([]) })
+    const { latest, rerender } = renderHook(() => usePrepareTransfer({ to: BOB, amount }))
+    await expect.poll(() => latest().status).toBe('idle')
+    await connect()
+    await expect.poll(latest).toMatchObject({
+      status: 'success',
+      data: { from: ALICE, to: BOB, amount, network: { id: 'eip155:1' } },
+    })
+    rerender(() => usePrepareTransfer({ to: BOB, amount, token: TOKEN, chainId: 8453 }))
+    await expect.poll(() => latest().data).toMatchObject({ token: TOKEN, network: { id: 'eip155:8453' } })
+  })
+
+  test('behavior: useSubmitTransfer() submits the prepared transfer', async () => {
+    const submitted: unknown[] = []
+    const { renderHook, connect } = setUp({ transfer: transferOf(submitted) })
+    await connect()
+    const { latest } = renderHook(() => ({
+      prepared: usePrepareTransfer({ to: BOB, amount }),
+      sent: useSubmitTransfer(),
+    }))
+    await expect.poll(() => latest().prepared.status).toBe('success')
+    const { data: prepared } = latest().prepared
+    if (prepared) latest().sent.submitTransfer({ prepared })
+    await expect.poll(() => latest().sent).toMatchObject({ status: 'success', data: HASH })
+    expect(submitted).toEqual([prepared])
+  })
+})
+
+test('behavior: useTokenBalances() reads the tokens of the connected account', async () => {
+  const asked: unknown[] = []
+  const { renderHook, connect } = setUp({
+    tokenBalances: async ({ address, network, tokens }) => {
+      asked.push([address, network.id, tokens])
+      return [{ address: TOKEN, amount: { value: 1n, decimals: 6 } }]
+    },
+  })
+  const { latest, rerender } = renderHook(() => useTokenBalances({}))
+  await connect()
+  await expect.poll(() => latest().status).toBe('idle')
+  rerender(() => useTokenBalances({ tokens: [TOKEN] }))
+  await expect.poll(() => latest().data).toMatchObject([{ address: TOKEN }])
+  expect(asked).toEqual([[ALICE, 'eip155:1', [TOKEN]]])
 })

@@ -1,5 +1,6 @@
 import type { Network } from '@latchkey/core'
 import type { AdapterHost, SentTransaction } from '@latchkey/core/adapter'
+import { toBigint } from '../lib/quantity.js'
 import type { EvmRpc } from './EvmRpc.js'
 
 type Sender = { readonly from: string; readonly nonce: bigint }
@@ -43,6 +44,3 @@ export function createLook({
     return false
   }
 }
-
-const toBigint = (value: unknown): bigint | undefined =>
-  typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined

@@ -4,12 +4,14 @@ import {
   type BalanceCache,
   createBalanceCache,
   createFollower,
+  type Follower,
+  loadOnce,
 } from '@latchkey/core/adapter'
 import { createTransports, type RpcProtocol } from '@latchkey/core/rpc'
 import { parseChainId } from '../eip1193/parseChainId.js'
 import { createIdentity } from '../identity/createIdentity.js'
 import { createLook } from './createLook.js'
-import type { EvmRpc } from './EvmRpc.js'
+import type { EvmCapabilities, EvmRpc } from './EvmRpc.js'
 import { toNodeError } from './toNodeError.js'
 
 /** How the transport talks to EVM nodes. */
@@ -46,12 +48,31 @@ export function createReads(request: {
       follower.follow({ chainId: call.network.id, id: response })
     return response
   }
+  // Loaded with the first transfer or token. What it keeps of sent transactions lives as long as the client.
+  const load = loadOnce(async () => {
+    const [{ createTransfer }, { createTokenBalances }, { createTransactionStatus }] = await Promise.all([
+      import('../transfer/createTransfer.js'),
+      import('../tokens/tokenBalances.js'),
+      import('./createTransactionStatus.js'),
+    ])
+    return {
+      transfer: createTransfer({ rpc: read, clock: host.clock, onSent: follower.follow }),
+      tokenBalances: createTokenBalances({ rpc: read, log: host.log }),
+      transactionStatus: createTransactionStatus({ rpc: read }),
+    }
+  })
   return {
     rpc,
     follow: follower.follow,
+    transfer: {
+      prepare: async (request) => (await load()).transfer.prepare(request),
+      submit: async (request) => (await load()).transfer.submit(request),
+    },
+    tokenBalances: async (request) => (await load()).tokenBalances(request),
+    transactionStatus: async (request) => (await load()).transactionStatus(request),
     nativeBalance: createNativeBalance(read, cache),
     identity: createIdentity(host, read),
-  }
+  } satisfies EvmCapabilities & { follow: Follower['follow'] }
 }
 
 /** Creates the capability that reads a balance in wei at the latest block, or returns a cached one from before a reload. */

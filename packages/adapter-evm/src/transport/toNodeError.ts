@@ -16,6 +16,7 @@ const messages: readonly (readonly [
   ['intrinsicGasTooHigh', /intrinsic gas too high|gas limit reached/i],
   ['intrinsicGasTooLow', /intrinsic gas too low/i],
   ['transactionTypeNotSupported', /transaction type (not valid|not supported)/i],
+  ['underpriced', /(transaction|fee|gas price|tip)\b.*\bunderpriced|gas price (too low|below minimum)/i],
   ['tipAboveFeeCap', /(tip|max priority fee per gas) higher than (fee cap|max fee per gas)/i],
 ]
 

@@ -53,7 +53,7 @@ async function assertShown(prepared: PreparedTransfer, payload: SolanaPayload): 
   const opens = plan.kind === 'token' && plan.opensAccount
   if (paid !== rent || !isRent || (paid > 0n && !opens)) throw altered('costs')
   const arrives = await receivedOf({ plan, transfer: prepared })
-  if (received.value !== arrives || received.decimals !== amount.decimals) throw altered('received')
+  if (received?.value !== arrives || received.decimals !== amount.decimals) throw altered('received')
 }
 
 function isPayload(value: unknown): value is SolanaPayload {

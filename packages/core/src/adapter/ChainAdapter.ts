@@ -69,10 +69,19 @@ export type Transfer = {
 export type PreparedTransfer = Transfer & {
   /** The most the network takes for it, in the native coin. */
   readonly fee: Amount
-  /** Paid besides, in the native coin: `account_rent` opens the recipient's token account. */
-  readonly costs: readonly { readonly reason: 'account_rent'; readonly amount: Amount }[]
-  /** The amount that arrives, if the token keeps a part of each transfer. */
-  readonly received: Amount
+  /**
+   * Paid besides, in the native coin. `account_rent` opens the recipient's token account. `data_fee` is what a rollup charges
+   * for the transaction's data, which is known exactly only once it is in a block.
+   */
+  readonly costs: readonly {
+    readonly reason: 'account_rent' | 'data_fee'
+    readonly amount: Amount
+    readonly isEstimate?: true | undefined
+  }[]
+  /** The amount that arrives: less, if the token keeps a part of each transfer. Absent: unknown. */
+  readonly received?: Amount | undefined
+  /** A contract is at the recipient's address, which may not be able to send the amount back. */
+  readonly recipientIsContract?: true | undefined
   /** The namespace's own form of it. */
   readonly payload: unknown
 }
@@ -95,10 +104,12 @@ export type Capabilities = {
     readonly fresh?: boolean | undefined
     readonly signal: AbortSignal
   }) => Promise<ReadAmount>
-  /** Every fungible token an account holds an amount of, read from the chain. */
+  /** The fungible tokens an account holds an amount of, read from the chain. */
   readonly tokenBalances?: (request: {
     readonly address: string
     readonly network: Network
+    /** Contracts to read, for a namespace whose chains cannot list what an account holds. Others ignore it. */
+    readonly tokens?: readonly string[] | undefined
     readonly signal: AbortSignal
   }) => Promise<readonly TokenBalance[]>
   /** Sending the native coin or a token. */

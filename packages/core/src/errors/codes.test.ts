@@ -93,6 +93,7 @@ test('behavior: codes are what apps match on, so they do not change by accident'
         "node/nonce_too_low",
         "node/tip_above_fee_cap",
         "node/transaction_type_not_supported",
+        "node/underpriced",
         "node/unknown",
       ],
       "optionsErrors": [

@@ -16,5 +16,6 @@ export const nodeErrors = /* @__PURE__ */ defineErrors('node', {
   intrinsicGasTooLow: (_: Facts) => 'The gas limit is too low for the transaction.',
   transactionTypeNotSupported: (_: Facts) => 'The transaction type is not supported on this chain.',
   tipAboveFeeCap: (_: Facts) => 'The tip is higher than the fee cap.',
+  underpriced: (_: Facts) => 'The fee is too low for the node to accept the transaction.',
   unknown: (_: Facts) => 'The node reported an unknown error.',
 })

@@ -55,6 +55,7 @@ export const coreErrorTexts = {
   'node/nonce_too_low': 'This transaction was already sent.',
   'node/tip_above_fee_cap': 'The tip is higher than the network fee.',
   'node/transaction_type_not_supported': "The network doesn't support this kind of transaction.",
+  'node/underpriced': 'The network fee is too low. Try again with a higher one.',
   'node/unknown': 'The network rejected the request.',
   'options/invalid': 'Invalid App Configuration',
   'origins/not_allowed': 'Invalid App Configuration',

@@ -1,6 +1,23 @@
 /** Codes by name, without a type: nothing here may lead to an adapter. A test compares them with the adapter's. */
 export const evmErrorTexts = {
   'evm/account_changed': 'The account changed in the wallet. Nothing was sent. Try again.',
+  'evm/insufficient_funds': 'Not enough funds for this amount.',
+  'evm/insufficient_funds_for_fees': 'Not enough funds for the network fee.',
+  'evm/insufficient_tokens': 'Insufficient token balance',
+  'evm/invalid_address': "This isn't a valid address. Check it for typing errors.",
+  'evm/invalid_amount': "This amount can't be sent.",
+  'evm/maybe_sent': 'This may have been sent. Check the wallet before sending again.',
   'evm/network_changed': 'The network changed in the wallet. Nothing was sent. Try again.',
+  'evm/prepared_altered': 'The transfer changed after you reviewed it. Nothing was sent.',
+  'evm/prepared_outdated': 'You sent another transaction meanwhile. Review this one again.',
+  'evm/recipient_is_token': "The recipient is a token's contract and can't return funds.",
+  'evm/recipient_is_zero': 'No one can access funds at this address.',
+  'evm/token_not_found': "This token doesn't exist on this network.",
+  'evm/token_refused': 'The token rejected this transfer.',
+  'evm/token_unsupported': "This token can't be sent from here.",
+  'evm/transfer_altered': 'The wallet sent a different transaction. Check it in the wallet.',
+  'evm/transfer_failed': 'The transaction failed on the network.',
+  'evm/transfer_fee_raised': "Sent with a higher network fee than shown. Don't send it again.",
+  'evm/transfer_unseen': "The network doesn't show it yet. Don't send it again.",
   'evm/typed_data_network': 'This signature is for another network. Switch to it first.',
 } as const

@@ -1,0 +1,31 @@
+import type { Amount, Latchkey, PreparedTransfer } from '@latchkey/core'
+import { requireEvmNetwork } from './requireEvmNetwork.js'
+import { requireTransfer } from './requireTransfer.js'
+
+/**
+ * Prepares a transfer of the native coin or of an ERC-20 token from the active account, simulates it, and works out its fee.
+ * Does not call the wallet. Show the result to the visitor, then pass it to `submitTransfer`.
+ * @throws `connection/not_connected`, `network/not_found`, `evm/invalid_address`, `evm/invalid_amount`,
+ * `evm/insufficient_funds`, `evm/insufficient_funds_for_fees`, `evm/insufficient_tokens`, `evm/recipient_is_token`,
+ * `evm/token_refused`, `node/execution_reverted` and other errors that say what is missing.
+ */
+export async function prepareTransfer(
+  client: Latchkey,
+  {
+    chainId,
+    ...request
+  }: {
+    readonly to: string
+    /** In wei, or in the smallest unit of the token. */
+    readonly amount: Amount
+    /** Contract of an ERC-20 token. Default: the native coin. */
+    readonly token?: string | undefined
+    /** Default: the active network. */
+    readonly chainId?: number | undefined
+    readonly signal?: AbortSignal | undefined
+  },
+): Promise<PreparedTransfer> {
+  const { connection, address: from, transfer } = requireTransfer(client)
+  const network = requireEvmNetwork(client, chainId)
+  return transfer.prepare({ ...request, connection, network, from })
+}

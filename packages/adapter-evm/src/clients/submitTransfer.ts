@@ -1,0 +1,19 @@
+import type { Latchkey, PreparedTransfer } from '@latchkey/core'
+import type { Hash } from 'viem'
+import { requireTransfer } from './requireTransfer.js'
+
+/**
+ * Has the wallet sign and send a prepared transfer, reads the transaction back from the network and compares it. Resolves
+ * with the hash as soon as the network has the transaction; `useWaitForTransactionReceipt` waits for its block.
+ * @throws `connection/not_connected`, `send/account_not_found`, `wallet/wrong_chain` and `evm/prepared_outdated` before
+ * anything is sent, `rpc/user_rejected`, `node/underpriced` and other errors of the wallet, `evm/transfer_altered`,
+ * `evm/transfer_fee_raised`, `evm/transfer_failed` and `evm/transfer_unseen` with the hash of what was sent, `evm/maybe_sent`.
+ */
+export async function submitTransfer(
+  client: Latchkey,
+  request: { readonly prepared: PreparedTransfer; readonly signal?: AbortSignal | undefined },
+): Promise<Hash> {
+  const { connection, transfer } = requireTransfer(client)
+  const { hash } = await transfer.submit({ ...request, connection })
+  return hash as Hash
+}

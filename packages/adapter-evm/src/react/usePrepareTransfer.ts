@@ -1,0 +1,36 @@
+import type { Amount, PreparedTransfer } from '@latchkey/core'
+import { useConnection } from '@latchkey/react'
+import { type ReadResult, readKey, useRead } from '@latchkey/react/hooks'
+import { prepareTransfer } from '../clients/prepareTransfer.js'
+import { toEvmError } from '../toEvmError.js'
+
+export type UsePrepareTransferParameters = {
+  /** Nothing is prepared while there is none. */
+  readonly to?: string | undefined
+  /** In wei, or in the smallest unit of the token. Nothing is prepared while there is none. */
+  readonly amount?: Amount | undefined
+  /** Contract of an ERC-20 token. Default: the native coin. */
+  readonly token?: string | undefined
+  /** Default: the active network. */
+  readonly chainId?: number | undefined
+}
+
+/**
+ * Prepares a transfer from the active account: its fee, and the amount that arrives. `data` is what `submitTransfer` takes.
+ * Show it first: it is what will be sent. `refetch` prepares it again.
+ */
+export function usePrepareTransfer({
+  to,
+  amount,
+  token,
+  chainId,
+}: UsePrepareTransferParameters): ReadResult<PreparedTransfer> {
+  const connection = useConnection({ namespace: 'eip155' })
+  const { address } = connection
+  return useRead({
+    key: address && to && amount && readKey(address, connection.chainId, to, amount, token, chainId),
+    read: ({ client, signal }) =>
+      prepareTransfer(client, { to: to as string, amount: amount as Amount, token, chainId, signal }),
+    toError: toEvmError,
+  })
+}

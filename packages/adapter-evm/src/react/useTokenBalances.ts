@@ -1,0 +1,35 @@
+import { connectionErrors, requireNetwork, type TokenBalance } from '@latchkey/core'
+import { useConnection } from '@latchkey/react'
+import { type ReadResult, readKey, useRead, useReadNetwork } from '@latchkey/react/hooks'
+import { toChainId } from '../clients/requireEvmNetwork.js'
+import { toEvmError } from '../toEvmError.js'
+
+/** Reads which of some ERC-20 tokens an address holds an amount of. Not polled; `refetch` reads them again. */
+export function useTokenBalances({
+  tokens,
+  address,
+  chainId: number,
+}: {
+  /** Contracts to read: a chain cannot list what an address holds. Nothing is read while there is none. */
+  readonly tokens?: readonly string[] | undefined
+  /** Default: the connected account. Nothing is read while there is none. */
+  readonly address?: string | undefined
+  /** Default: the active network. */
+  readonly chainId?: number | undefined
+}): ReadResult<readonly TokenBalance[]> {
+  const connection = useConnection({ namespace: 'eip155' })
+  const owner = address ?? connection.address
+  const chainId = toChainId(number)
+  const known = useReadNetwork({ namespace: 'eip155', chainId })
+  return useRead({
+    key: owner && tokens && readKey(known ?? chainId, owner, tokens),
+    async read({ client, signal }) {
+      const network = known ?? requireNetwork(client, { namespace: 'eip155', chainId })
+      const { tokenBalances } = client.can('eip155')
+      if (!tokenBalances)
+        throw connectionErrors.unsupported({ capability: 'tokenBalances', namespace: 'eip155' })
+      return tokenBalances({ address: owner as string, network, tokens, signal })
+    },
+    toError: toEvmError,
+  })
+}

@@ -1,0 +1,50 @@
+import {
+  type Capabilities,
+  type ChainId,
+  type Clock,
+  isLatchkeyError,
+  type PreparedTransfer,
+  rpcErrors,
+  toError,
+} from '@latchkey/core'
+import type { EvmRpc } from '../transport/EvmRpc.js'
+import { prepareTransfer } from './prepareTransfer.js'
+import { submitTransfer } from './submitTransfer.js'
+
+/** Creates the transfer capability for the native coin and ERC-20 tokens. */
+export function createTransfer({
+  rpc,
+  clock,
+  onSent,
+}: {
+  readonly rpc: EvmRpc
+  readonly clock: Clock
+  /** Called as soon as the wallet has returned a hash. */
+  onSent(sent: { readonly chainId: ChainId; readonly id: string }): void
+}): NonNullable<Capabilities['transfer']> {
+  const sent = new WeakMap<PreparedTransfer, string>()
+  const ours = async <result>(work: Promise<result>, signal: AbortSignal | undefined): Promise<result> => {
+    try {
+      return await work
+    } catch (reason) {
+      if (signal?.aborted && !isLatchkeyError(reason)) throw rpcErrors.aborted({}, { cause: reason })
+      throw toError(reason)
+    }
+  }
+  return {
+    prepare: (request) => ours(prepareTransfer(rpc, request), request.signal),
+    submit: ({ connection, prepared, signal }) =>
+      ours(
+        submitTransfer({
+          rpc,
+          clock,
+          sent,
+          connection,
+          prepared,
+          onSent: (id) => onSent({ chainId: prepared.network.id, id }),
+          signal,
+        }),
+        signal,
+      ),
+  }
+}

@@ -1,0 +1,44 @@
+import type { PreparedTransfer } from '@latchkey/core'
+import { evmErrors } from '../evmErrors.js'
+import { type EvmPayload, encodeTransfer, feeOf } from './EvmPayload.js'
+
+/**
+ * Returns the payload of a prepared transfer after checking it against the transfer: network, recipient, amount, token, and
+ * the fee that was shown.
+ * @throws `evm/prepared_altered`
+ */
+export function parsePayload(prepared: PreparedTransfer): EvmPayload {
+  const { payload, network, fee } = prepared
+  const altered = (part: string) => evmErrors.preparedAltered({ part })
+  if (!isPayload(payload)) throw altered('payload')
+  if (payload.chainId !== network.id) throw altered('network')
+  const { call } = payload
+  const expected = readCall()
+  if (expected.to !== call.to || expected.value !== call.value || expected.data !== call.data)
+    throw altered('transfer')
+  if (fee.value !== feeOf(payload) || fee.decimals !== network.nativeCurrency.decimals) throw altered('fee')
+  return payload
+
+  function readCall() {
+    try {
+      return encodeTransfer(prepared)
+    } catch (cause) {
+      throw evmErrors.preparedAltered({ part: 'transfer' }, { cause })
+    }
+  }
+}
+
+function isPayload(value: unknown): value is EvmPayload {
+  const { chainId, call, gas, price, nonce } = Object(value) as Readonly<Record<string, unknown>>
+  const { to, value: sent, data } = Object(call) as Readonly<Record<string, unknown>>
+  const { type, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = Object(price) as Readonly<
+    Record<string, unknown>
+  >
+  const numbers =
+    type === 'legacy' ? [gasPrice] : type === 'eip1559' ? [maxFeePerGas, maxPriorityFeePerGas] : [undefined]
+  return (
+    [chainId, to, data].every((part) => typeof part === 'string') &&
+    [sent, gas, ...numbers].every((part) => typeof part === 'bigint' && part >= 0n) &&
+    (nonce === undefined || (typeof nonce === 'bigint' && nonce >= 0n))
+  )
+}

@@ -1,0 +1,133 @@
+import {
+  type Clock,
+  type Connection,
+  type LatchkeyError,
+  type PreparedTransfer,
+  rpcErrors,
+  toError,
+  walletErrors,
+} from '@latchkey/core'
+import type { Hex } from 'viem'
+import { toHexChainId } from '../capabilities/toHexChainId.js'
+import { parseChainId } from '../eip1193/parseChainId.js'
+import { evmErrors } from '../evmErrors.js'
+import { toBigint, toQuantity } from '../lib/quantity.js'
+import type { EvmRpc } from '../transport/EvmRpc.js'
+import { toNodeError } from '../transport/toNodeError.js'
+import type { EvmPayload } from './EvmPayload.js'
+import { parsePayload } from './parsePayload.js'
+import { assertAccount } from './prepareTransfer.js'
+import { readBack } from './readBack.js'
+
+/**
+ * Has the wallet sign and send a prepared transfer, then reads the transaction back from the network and compares it. The
+ * transaction has the nonce of the prepared transfer, so the network takes it once.
+ *
+ * What a contract account sends cannot be compared: its transaction calls the account, not the recipient.
+ */
+export async function submitTransfer({
+  rpc,
+  clock,
+  sent,
+  connection,
+  prepared,
+  onSent,
+  signal,
+}: {
+  readonly rpc: EvmRpc
+  readonly clock: Clock
+  /** The hashes of prepared transfers that the wallet has sent, for this client. */
+  readonly sent: WeakMap<PreparedTransfer, string>
+  readonly connection: Connection
+  readonly prepared: PreparedTransfer
+  readonly onSent: (hash: string) => void
+  readonly signal: AbortSignal | undefined
+}): Promise<{ readonly hash: string }> {
+  const payload = parsePayload(prepared)
+  const hash = sent.get(prepared) ?? (await send())
+  sent.set(prepared, hash)
+  onSent(hash)
+  if (payload.nonce !== undefined) await readBack({ rpc, clock, prepared, payload, hash, signal })
+  return { hash }
+
+  async function send(): Promise<string> {
+    await assertCurrent()
+    await assertOn({ connection, prepared, signal })
+    const method = 'eth_sendTransaction'
+    const params = [toTransaction(prepared.from, payload)]
+    const response = await connection.request({ method, params }, { signal }).catch((reason: unknown) => {
+      throw toSendError(reason)
+    })
+    if (typeof response === 'string' && /^0x[0-9a-f]{64}$/i.test(response)) return response.toLowerCase()
+    throw evmErrors.maybeSent({}, { cause: walletErrors.malformedResponse({ method }) })
+  }
+
+  /**
+   * A used nonce would replace what the account has sent since.
+   * @throws `evm/prepared_outdated`
+   */
+  async function assertCurrent(): Promise<void> {
+    if (payload.nonce === undefined) return
+    const { network, from } = prepared
+    const params = [from, 'pending']
+    const next = toBigint(await rpc({ network, method: 'eth_getTransactionCount', params, signal }))
+    if (next !== undefined && next > payload.nonce) throw evmErrors.preparedOutdated({})
+  }
+}
+
+/**
+ * Checks the wallet's account and network, and asks the wallet for the latter: not every wallet emits a change.
+ * @throws `send/account_not_found`, `wallet/wrong_chain`, `wallet/malformed_response`
+ */
+async function assertOn({
+  connection,
+  prepared: { from, network },
+  signal,
+}: {
+  readonly connection: Connection
+  readonly prepared: PreparedTransfer
+  readonly signal: AbortSignal | undefined
+}): Promise<void> {
+  const method = 'eth_chainId'
+  const reported = parseChainId(await connection.request({ method }, { signal }))
+  if (!reported) throw walletErrors.malformedResponse({ method })
+  const wrong = [reported, connection.$chainId.get()].find((chainId) => chainId !== network.id)
+  if (wrong) throw walletErrors.wrongChain({ expected: network.id, actual: wrong })
+  assertAccount(connection, from)
+}
+
+/** Returns the parameters of `eth_sendTransaction`. They name the network, so that the wallet refuses them elsewhere. */
+function toTransaction(from: string, { chainId, call, gas, price, nonce }: EvmPayload): Record<string, Hex> {
+  const { to, value, data } = call
+  return {
+    from: from as Hex,
+    to,
+    value: toQuantity(value),
+    ...(data !== '0x' && { data }),
+    chainId: toHexChainId(chainId),
+    gas: toQuantity(gas),
+    ...(nonce !== undefined && { nonce: toQuantity(nonce) }),
+    ...(price.type === 'legacy'
+      ? { gasPrice: toQuantity(price.gasPrice) }
+      : {
+          maxFeePerGas: toQuantity(price.maxFeePerGas),
+          maxPriorityFeePerGas: toQuantity(price.maxPriorityFeePerGas),
+        }),
+  }
+}
+
+/** After these the wallet may have sent the transaction. */
+const unsettled: readonly string[] = [rpcErrors.aborted.code, walletErrors.ended.code]
+
+/** Returns the node's error that the wallet passed on, at any of the places where wallets put it; else the wallet's own. */
+function toSendError(reason: unknown): LatchkeyError {
+  const error = toError(reason)
+  if (unsettled.includes(error.code)) return evmErrors.maybeSent({}, { cause: error })
+  const { cause } = error as { cause?: unknown }
+  const { data } = Object(cause) as { data?: unknown }
+  const inner = Object(data) as { originalError?: unknown; cause?: unknown }
+  const known = [cause, data, inner.originalError, inner.cause]
+    .map((each) => toNodeError(each))
+    .find(({ code }) => code.startsWith('node/'))
+  return error.code === rpcErrors.userRejected.code ? error : (known ?? error)
+}
