@@ -1,37 +1,67 @@
 import type { PriceIds } from './prices/PriceEngine.ts'
 
 /** A network this provider API serves. */
-export type NetworkSettings = EvmSettings | SolanaSettings
+export type NetworkSettings = NodeSettings | BitcoinSettings
+
+/** A network whose nodes get forwarded calls. */
+export type NodeSettings = EvmSettings | SolanaSettings
 
 /** The fields of every network. */
 type CommonSettings = {
   readonly name: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  /** JSON-RPC endpoints. When one fails, the next one gets the request. */
-  readonly rpcUrls: readonly [string, ...string[]]
   /** Names of the network in the services of prices. Default: those of well-known networks. */
   readonly priceIds?: PriceIds
+  /** Sources of balances in their order. Default: the network's own nodes. */
+  readonly balances?: readonly BalanceSettings[]
 }
+
+type NodeUrls = {
+  /** JSON-RPC endpoints. When one fails, the next one gets the request. */
+  readonly rpcUrls: readonly [string, ...string[]]
+}
+
+/** The URL of an engine and the key that it takes. */
+type EngineUrl = { readonly url: string; readonly key?: string }
+
+/** A source of balances: the network's own nodes, or an engine. */
+export type BalanceSettings =
+  | { readonly type: 'rpc' }
+  | ({ readonly type: 'blockbook' | 'blockscout' | 'esplora' } & EngineUrl)
+  /** The Graph's Token API. `network` is its own name of the network, such as `mainnet`. */
+  | ({ readonly type: 'token-api'; readonly network: string } & EngineUrl)
 
 /** A network of the namespace eip155. */
-export type EvmSettings = CommonSettings & {
-  /** CAIP-2. */
-  readonly chainId: `eip155:${number}`
-  /** Multicall3. With it, balances are read in one call. */
-  readonly multicall3?: `0x${string}`
-  /** A universal resolver of ENS. Names are read from the first network that has one. */
-  readonly ensUniversalResolver?: `0x${string}`
-  /** First block whose transfers are followed. Absent: none are. */
-  readonly historyFrom?: bigint
-  /** ERC-20 contracts that every balance includes. */
-  readonly tokens?: readonly `0x${string}`[]
-}
+export type EvmSettings = CommonSettings &
+  NodeUrls & {
+    /** CAIP-2. */
+    readonly chainId: `eip155:${number}`
+    /** Multicall3. With it, balances are read in one call. */
+    readonly multicall3?: `0x${string}`
+    /** A universal resolver of ENS. Names are read from the first network that has one. */
+    readonly ensUniversalResolver?: `0x${string}`
+    /** First block whose transfers are followed. Absent: none are. */
+    readonly historyFrom?: bigint
+    /** ERC-20 contracts that every balance includes. */
+    readonly tokens?: readonly `0x${string}`[]
+  }
 
-/** A Solana cluster. Calls are forwarded to its nodes; nothing else is read from it. */
-export type SolanaSettings = CommonSettings & {
-  /** CAIP-2: the first 32 characters of the genesis hash. */
-  readonly chainId: `solana:${string}`
+/** A Solana cluster. */
+export type SolanaSettings = CommonSettings &
+  NodeUrls & {
+    /** CAIP-2: the first 32 characters of the genesis hash. */
+    readonly chainId: `solana:${string}`
+    /** The method of the nodes' DAS API (Metaplex) for several tokens, which has their names. Absent: they serve none. */
+    readonly das?: 'getAssets' | 'getAssetBatch'
+  }
+
+/** A Bitcoin network. It has no nodes here: balances come from `balances`. */
+export type BitcoinSettings = CommonSettings & {
+  /** CAIP-2: the first 32 digits of the genesis hash. */
+  readonly chainId: `bip122:${string}`
 }
 
 export const isEvmNetwork = (settings: NetworkSettings): settings is EvmSettings =>
   settings.chainId.startsWith('eip155:')
+
+export const hasNodes = (settings: NetworkSettings): settings is NodeSettings => 'rpcUrls' in settings

@@ -3,8 +3,11 @@ import type { Handlers } from '../handlers/Handlers.ts'
 import type { BytesInFlight } from '../limits/createBytesInFlight.ts'
 import type { Database, Locks } from '../store/Store.ts'
 import { createBalanceHandler } from './balance/createBalanceHandler.ts'
+import { createRpcBalances } from './balance/createRpcBalances.ts'
 import { createTokens } from './balance/createTokens.ts'
 import type { ChainPorts, Log } from './ChainPorts.ts'
+import { createBalanceSources } from './engines/createBalanceSources.ts'
+import { createSolanaBalances } from './engines/createSolanaBalances.ts'
 import { createEns } from './ens/createEns.ts'
 import { createNameHandlers } from './ens/createNameHandlers.ts'
 import { createBlockReader } from './follower/createBlockReader.ts'
@@ -13,7 +16,7 @@ import { follow } from './follower/follow.ts'
 import { createGasPriceHandler } from './gas/createGasPriceHandler.ts'
 import { createHistoryHandler } from './history/createHistoryHandler.ts'
 import type { Network } from './Network.ts'
-import { isEvmNetwork, type NetworkSettings } from './NetworkSettings.ts'
+import { hasNodes, isEvmNetwork, type NetworkSettings } from './NetworkSettings.ts'
 import { namespaceOf } from './namespaces/chainNamespaces.ts'
 import type { PriceSource } from './PriceSource.ts'
 import { createPrices, type PriceSettings } from './prices/createPrices.ts'
@@ -65,8 +68,8 @@ export function createChainHandlers({
   const lists = createTokenLists({ lists: tokenLists, ports })
   const prices = createPrices({ prices: priceSettings, networks: list, ports })
   const describe = (chainId: string, token: string | null) =>
-    token === null ? nodes.get(chainId)?.settings.nativeCurrency : lists.find(chainId, token)
-  const all = list.map((settings) => {
+    token === null ? list.find((one) => one.chainId === chainId)?.nativeCurrency : lists.find(chainId, token)
+  const all = list.filter(hasNodes).map((settings) => {
     const namespace = namespaceOf(settings)
     return { settings, namespace, upstream: createUpstream({ network: settings, namespace, ports, bytes }) }
   })
@@ -80,7 +83,19 @@ export function createChainHandlers({
     }),
   )
   const upstreams = new Map([...networks].map(([chainId, { upstream }]) => [chainId, upstream]))
-  const isOther = (chainId: string) => nodes.has(chainId) && !networks.has(chainId)
+  const isOther = (chainId: string) => !networks.has(chainId) && list.some((one) => one.chainId === chainId)
+  const balances = new Map(
+    list.map((settings) => {
+      const own = networks.get(settings.chainId)
+      const cluster = nodes.get(settings.chainId)
+      const reader = own
+        ? createRpcBalances({ database, network: own, lists })
+        : cluster && !isEvmNetwork(cluster.settings)
+          ? createSolanaBalances({ settings: cluster.settings, upstream: cluster.upstream, lists, log })
+          : undefined
+      return [settings.chainId, createBalanceSources({ settings, own: reader, ports })] as const
+    }),
+  )
   const named = [...networks.values()].find(({ settings }) => settings.ensUniversalResolver)
   const universalResolverAddress = named?.settings.ensUniversalResolver
   const ens =
@@ -92,15 +107,12 @@ export function createChainHandlers({
   return {
     handlers: {
       requestRpc: orUnavailable(weighCalls(createRpcHandler({ nodes, callOverrides }))),
-      getSupportedChains: () => ({ http: [...nodes.keys()], ws: [] }),
+      getSupportedChains: () => ({ http: list.map(({ chainId }) => chainId), ws: [] }),
       getIdentity: orUnavailable(names.getIdentity),
       getNames: orUnavailable(names.getNames),
       getProfile: orUnavailable(names.getProfile),
       getNameSuggestions: names.getNameSuggestions,
-      getBalance: onEvmNetworks(
-        isOther,
-        orUnavailable(createBalanceHandler({ database, networks, prices, lists, ports })),
-      ),
+      getBalance: orUnavailable(createBalanceHandler({ networks: balances, prices, ports })),
       getHistory: onEvmNetworks(isOther, orUnavailable(createHistoryHandler({ database, networks }))),
       getPrices: createPricesHandler({ prices, describe, log }),
       getGasPrice: onEvmNetworks(isOther, orUnavailable(createGasPriceHandler({ upstreams, now }))),

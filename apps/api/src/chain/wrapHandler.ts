@@ -1,6 +1,7 @@
 import { isLatchkeyError } from '@latchkey/core'
 import { errorResponse } from '../handlers/errorResponse.ts'
 import type { Caller } from '../handlers/Handlers.ts'
+import { sourceErrors } from './sources/sourceErrors.ts'
 import { upstreamErrors } from './upstream/upstreamErrors.ts'
 
 /**
@@ -17,7 +18,9 @@ export function onEvmNetworks<input extends { readonly chainId?: string | undefi
       : handle(input, caller)
 }
 
-const ours: readonly string[] = Object.values(upstreamErrors).map(({ code }) => code)
+const ours: readonly string[] = [...Object.values(upstreamErrors), sourceErrors.unavailable].map(
+  ({ code }) => code,
+)
 
 /** Wraps a handler so that failures of the nodes become 503. An unknown result never appears as an empty one. */
 export function orUnavailable<input, reply>(

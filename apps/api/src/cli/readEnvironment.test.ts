@@ -91,6 +91,29 @@ test('behavior: networks of both namespaces are read', () => {
   expect(readEnvironment(networks(network, cluster)).networks).toEqual([network, cluster])
 })
 
+test('behavior: sources of each namespace are read, and a word stands for a source without settings', () => {
+  const url = 'https://engine.example.org'
+  const bitcoin = {
+    chainId: 'bip122:000000000019d6689c085ae165831e93',
+    name: 'Bitcoin',
+    nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+    balances: [{ type: 'esplora', url }],
+  }
+  const engines = [
+    { type: 'token-api', url, network: 'mainnet', key: 'k' },
+    { type: 'blockscout', url },
+  ]
+  expect(
+    readEnvironment(
+      networks({ ...network, balances: ['rpc', ...engines] }, { ...cluster, das: 'getAssets' }, bitcoin),
+    ).networks,
+  ).toEqual([
+    { ...network, balances: [{ type: 'rpc' }, ...engines] },
+    { ...cluster, das: 'getAssets' },
+    bitcoin,
+  ])
+})
+
 test.each([
   [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not "65536".'],
@@ -132,11 +155,18 @@ test.each([
   [networks({ ...cluster, chainId: `solana:${'1'.repeat(33)}` }), 'NETWORKS[0].chainId must be a CAIP-2 id'],
   [
     networks({ ...network, chainId: 'bip122:000000000019d6689c085ae165831e93' }),
-    'chainId must be a CAIP-2 id',
+    'NETWORKS[0].rpcUrls is unknown. Use chainId, name, nativeCurrency, priceIds, balances.',
+  ],
+  [networks({ ...network, chainId: 'cosmos:hub' }), 'NETWORKS[0].chainId must be a CAIP-2 id'],
+  [networks({ ...network, balances: [] }), 'NETWORKS[0].balances must be a list of sources'],
+  [networks({ ...network, balances: ['esplora'] }), 'NETWORKS[0].balances[0]'],
+  [
+    networks({ ...network, balances: [{ type: 'blockbook', url: 'ftp://secret' }] }),
+    /^NETWORKS\[0\]\.balances\[0\]\.url must be an http or https URL\.$/,
   ],
   [
     networks({ ...cluster, historyFrom: 0 }),
-    'NETWORKS[0].historyFrom is unknown. Use chainId, name, nativeCurrency, rpcUrls, priceIds.',
+    'NETWORKS[0].historyFrom is unknown. Use chainId, name, nativeCurrency, priceIds, rpcUrls, balances, das.',
   ],
   [networks({ ...cluster, tokens: [address] }), 'NETWORKS[0].tokens is unknown.'],
   [

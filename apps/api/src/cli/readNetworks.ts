@@ -1,11 +1,18 @@
 import { cleanName } from '@latchkey/core/adapter'
 import * as z from 'zod/mini'
-import type { EvmSettings, NetworkSettings, SolanaSettings } from '../chain/NetworkSettings.ts'
+import type {
+  BitcoinSettings,
+  EvmSettings,
+  NetworkSettings,
+  SolanaSettings,
+} from '../chain/NetworkSettings.ts'
 import { InvalidSetting } from '../InvalidSetting.ts'
 import { readSetting } from './readSetting.ts'
 
 const evmChainId = /^eip155:[1-9]\d{0,14}$/
 const solanaChainId = /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/
+
+const bitcoinChainId = /^bip122:[\da-f]{32}$/
 
 const written = <text extends string>(pattern: RegExp, meaning: string) =>
   z.custom<text>((value) => typeof value === 'string' && pattern.test(value), meaning)
@@ -42,7 +49,6 @@ const common = {
     },
     'an object with name, symbol and decimals',
   ),
-  rpcUrls: z.tuple([url], url, 'a list of one or more http or https URLs'),
   priceIds: z.exactOptional(
     strict({
       defillama: z.exactOptional(priceId),
@@ -51,9 +57,37 @@ const common = {
     }),
   ),
 }
+const rpcUrls = z.tuple([url], url, 'a list of one or more http or https URLs')
+const engineUrl = { url, key: z.exactOptional(z.string('a text')) }
+/** A list of sources. A word stands for an object with that type alone. */
+const sources = <
+  const schemas extends readonly [z.core.$ZodTypeDiscriminable, ...z.core.$ZodTypeDiscriminable[]],
+>(
+  ...schemas: schemas
+) => {
+  const meaning = `a list of sources`
+  return z.exactOptional(
+    z
+      .array(
+        z.pipe(
+          z.transform((value: unknown) => (typeof value === 'string' ? { type: value } : value)),
+          z.discriminatedUnion('type', schemas, 'a source that this namespace has'),
+        ),
+        meaning,
+      )
+      .check(z.minLength(1, meaning)),
+  )
+}
+const rpc = strict({ type: z.literal('rpc') })
+const blockbook = strict({ type: z.literal('blockbook'), ...engineUrl })
+const blockscout = strict({ type: z.literal('blockscout'), ...engineUrl })
+const esplora = strict({ type: z.literal('esplora'), ...engineUrl })
+const tokenApi = strict({ type: z.literal('token-api'), network: priceId, ...engineUrl })
 const evm = strict({
   chainId: written<EvmSettings['chainId']>(evmChainId, 'a CAIP-2 id'),
   ...common,
+  rpcUrls,
+  balances: sources(rpc, blockbook, blockscout, tokenApi),
   multicall3: z.exactOptional(address),
   ensUniversalResolver: z.exactOptional(address),
   historyFrom: z.exactOptional(block),
@@ -62,12 +96,22 @@ const evm = strict({
 const solana = strict({
   chainId: written<SolanaSettings['chainId']>(solanaChainId, 'a CAIP-2 id'),
   ...common,
+  rpcUrls,
+  balances: sources(rpc),
+  das: z.exactOptional(z.enum(['getAssets', 'getAssetBatch'], 'getAssets or getAssetBatch')),
+})
+const bitcoin = strict({
+  chainId: written<BitcoinSettings['chainId']>(bitcoinChainId, 'a CAIP-2 id'),
+  ...common,
+  balances: sources(blockbook, esplora),
 })
 const anyNetwork = z.object(
   {
     chainId: z.custom<string>(
-      (value) => typeof value === 'string' && (evmChainId.test(value) || solanaChainId.test(value)),
-      'a CAIP-2 id of an EVM network or a Solana cluster, such as "eip155:1" or "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"',
+      (value) =>
+        typeof value === 'string' &&
+        [evmChainId, solanaChainId, bitcoinChainId].some((one) => one.test(value)),
+      'a CAIP-2 id, such as "eip155:1", "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" or "bip122:000000000019d6689c085ae165831e93"',
     ),
   },
   'an object',
@@ -89,7 +133,8 @@ export function readNetworks(text: string): readonly NetworkSettings[] {
   const networks = rows.map((row, index): NetworkSettings => {
     const at = `NETWORKS[${index}]`
     const { chainId } = readSetting(anyNetwork, row, at)
-    return evmChainId.test(chainId) ? readSetting(evm, row, at) : readSetting(solana, row, at)
+    if (evmChainId.test(chainId)) return readSetting(evm, row, at)
+    return solanaChainId.test(chainId) ? readSetting(solana, row, at) : readSetting(bitcoin, row, at)
   })
   const twice = networks.find(({ chainId }, index) =>
     networks.slice(0, index).some((earlier) => earlier.chainId === chainId),

@@ -1,4 +1,10 @@
-export type { EvmSettings, NetworkSettings, SolanaSettings } from '../chain/NetworkSettings.ts'
+export type {
+  BalanceSettings,
+  BitcoinSettings,
+  EvmSettings,
+  NetworkSettings,
+  SolanaSettings,
+} from '../chain/NetworkSettings.ts'
 export type { Price, PriceSource } from '../chain/PriceSource.ts'
 export { fixedPrices } from '../chain/PriceSource.ts'
 export type { PriceSettings } from '../chain/prices/createPrices.ts'

@@ -8,6 +8,7 @@ import type { EvmSettings } from '../NetworkSettings.ts'
 import type { Upstream } from '../upstream/createUpstream.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 import { createBalanceHandler, multiplyDecimals } from './createBalanceHandler.ts'
+import { createRpcBalances } from './createRpcBalances.ts'
 import { createTokens } from './createTokens.ts'
 
 const chainId = 'eip155:1'
@@ -47,9 +48,16 @@ function open(settings: Partial<EvmSettings> = {}, seen: readonly Address[] = []
     ...settings,
   }
   const balance = createBalanceHandler({
-    database,
     networks: new Map([
-      [chainId, { settings: network, upstream, tokens: createTokens({ database, network, upstream }) }],
+      [
+        chainId,
+        [
+          createRpcBalances({
+            database,
+            network: { settings: network, upstream, tokens: createTokens({ database, network, upstream }) },
+          }),
+        ],
+      ],
     ]),
     prices: undefined,
     ports: { now: () => 0, log: () => undefined },

@@ -1,61 +1,45 @@
 import { formatAmount } from '@latchkey/core'
 import type { ApiWire } from '@latchkey/core/api'
-import { type Address, encodeFunctionData, erc20Abi, multicall3Abi } from 'viem'
 import { errorResponse } from '../../handlers/errorResponse.ts'
 import type { Handlers } from '../../handlers/Handlers.ts'
-import type { Database } from '../../store/Store.ts'
 import type { ChainPorts } from '../ChainPorts.ts'
 import { createShared } from '../createShared.ts'
-import type { Network } from '../Network.ts'
-import type { Price, PriceSource } from '../PriceSource.ts'
+import type { PriceSource } from '../PriceSource.ts'
 import { toWireNumber } from '../prices/createPricesHandler.ts'
-import { readQuantity } from '../readQuantity.ts'
-import { readAddress, readTokenId } from '../readTokenId.ts'
-import type { TokenLists } from '../tokenLists/createTokenLists.ts'
-import { countCalls } from '../upstream/countCalls.ts'
-import { findTokens } from './findTokens.ts'
-import { readCalls, readUint } from './readCalls.ts'
+import { isAccount, readAccount } from '../readAccount.ts'
+import { readTokenId } from '../readTokenId.ts'
+import { readFirst } from '../sources/readFirst.ts'
+import type { BalanceSource, HeldCoin } from '../sources/Source.ts'
 
 type Balance = ApiWire<'getBalance'>['balances'][number]
 
-/** Tokens seen in transfers of one address. */
-const mostSeen = 200
-/** Tokens of one address on one network: the operator's first, then the requested ones, those seen in transfers, and those of token lists. */
-const mostTokens = 1_000
-/** The same limit without Multicall3, where each read is one call. */
-const mostSingly = 10
-/** Requests for the amounts of one network. Tokens made to fail leave the rest unread, the operator's last. */
-const mostRequests = 30
 /** Requests that a network usually takes: the amounts, and the metadata of a new token. */
 const usualRequests = 2
 const mostForced = 50
 const valuePlaces = 8
 
 /**
- * Creates the handler for the coins of an address: the network's own coin, and its tokens. They may include unsolicited tokens. When one network
- * cannot be read, the whole call fails, because a list with gaps would look complete.
- *
- * A network takes at most 61 calls of a node, 41 without Multicall3, and each is counted for the caller.
+ * Creates the handler for the coins of an address: the network's own coin, and its tokens. They may include unsolicited tokens. When no source
+ * of a network can be read, the whole call fails, because a list with gaps would look complete.
  */
 export function createBalanceHandler({
-  database,
   networks,
   prices,
-  lists,
   ports: { now, log },
 }: {
-  readonly database: Database
-  /** By CAIP-2 id. */
-  readonly networks: ReadonlyMap<string, Network>
+  /** The sources of each network in their order, by CAIP-2 id. */
+  readonly networks: ReadonlyMap<string, readonly BalanceSource[]>
   readonly prices: PriceSource | undefined
-  /** Tokens to read besides those of the network's settings, and their pictures. */
-  readonly lists?: Pick<TokenLists, 'find' | 'of'> | undefined
   readonly ports: Pick<ChainPorts, 'now' | 'log'>
 }): Handlers['getBalance'] {
   // Identical requests in flight share one result; none is kept.
-  const shared = createShared<Balance[]>({ entries: 1_000, maxAge: 0, now })
+  const shared = createShared<{ readonly balances: Balance[]; readonly sources: readonly string[] }>({
+    entries: 1_000,
+    maxAge: 0,
+    now,
+  })
 
-  const priceOf = async (chainId: string, token: Address | null, signal: AbortSignal) => {
+  const priceOf = async (chainId: string, token: string | null, signal: AbortSignal) => {
     try {
       return await prices?.price({ chainId, token, signal })
     } catch {
@@ -65,122 +49,88 @@ export function createBalanceHandler({
     }
   }
 
-  const readNetwork = async (
-    network: Network,
-    address: Address,
-    forced: readonly Address[],
+  const describe = async (
+    chainId: string,
+    source: string,
+    coins: readonly HeldCoin[],
     signal: AbortSignal,
-  ): Promise<Balance[]> => {
-    const { settings, upstream } = network
-    const { chainId, multicall3, nativeCurrency } = settings
-    const seen = await findTokens({ database, chainId, address, limit: mostSeen })
-    const known = (settings.tokens ?? []).map((token) => token.toLowerCase() as Address)
-    const listed = (lists?.of(chainId) ?? []).map((token) => token.address as Address)
-    const tokens = [...new Set([...known, ...forced, ...seen, ...listed])].slice(
-      0,
-      multicall3 ? mostTokens : mostSingly,
-    )
-
-    const calls = tokens.map((to) => ({
-      to,
-      data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [address] }),
-    }))
-    const nativeCall = multicall3 && {
-      to: multicall3,
-      data: encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args: [address] }),
-    }
-    const all = nativeCall ? [nativeCall, ...calls] : calls
-    const results = await readCalls({ upstream, multicall3, calls: all, most: mostRequests, signal })
-    const native =
-      (nativeCall && readUint(results[0])) ??
-      readQuantity(await upstream.request({ method: 'eth_getBalance', params: [address, 'latest'] }, signal))
-
-    const amounts = new Map<Address, bigint>()
-    for (const [index, token] of tokens.entries()) {
-      const amount = readUint(results[nativeCall ? index + 1 : index])
-      if (amount) amounts.set(token, amount)
-    }
-    const held = [...amounts.keys()]
-    const metadata = await network.tokens.read({
-      addresses: held,
-      keep: (token) => seen.includes(token) || lists?.find(chainId, token) !== undefined,
-      upstream,
-      signal,
-    })
-
-    const describe = (
-      coin: { readonly name: string; readonly symbol: string; readonly decimals: number },
-      amount: bigint,
-      price: Price | undefined,
-      icon?: string,
-    ): Balance => {
-      const numeric = formatAmount({ value: amount, decimals: coin.decimals })
-      const value = price && multiplyDecimals(price.price, numeric, valuePlaces)
+  ) => {
+    const found = await Promise.all(coins.map(({ token }) => priceOf(chainId, token, signal)))
+    const sources = new Set([source])
+    const balances = coins.map(({ token, decimals, amount, ...coin }, index): Balance => {
+      const known = found[index]
+      const price = known?.price ?? coin.price
+      if (known?.source !== undefined) sources.add(known.source)
+      const numeric = formatAmount({ value: amount, decimals })
+      const value = price === undefined ? undefined : multiplyDecimals(price, numeric, valuePlaces)
       return {
         name: coin.name,
         symbol: coin.symbol,
         chainId,
-        ...(price &&
+        ...(price !== undefined &&
           value !== undefined && {
             value: toWireNumber(value),
-            price: toWireNumber(price.price),
-            ...(price.fixed && { fixed: price.fixed }),
+            price: toWireNumber(price),
+            ...(known?.fixed && { fixed: known.fixed }),
           }),
-        quantity: { decimals: String(coin.decimals), numeric },
-        iconUrl: price?.iconUrl ?? icon,
+        quantity: { decimals: String(decimals), numeric },
+        iconUrl: known?.iconUrl ?? coin.iconUrl,
+        ...(token !== null && { address: `${chainId}:${token}` }),
       }
-    }
-    const coins = held.flatMap((token) => {
-      const found = metadata.get(token)
-      const amount = amounts.get(token)
-      return found && amount !== undefined ? [{ token, found, amount }] : []
     })
-    const [own, ...rest] = await Promise.all([
-      priceOf(chainId, null, signal),
-      ...coins.map(({ token }) => priceOf(chainId, token, signal)),
-    ])
-    return [
-      describe(nativeCurrency, native, own),
-      ...coins.map(({ token, found, amount }, index) => ({
-        ...describe(found, amount, rest[index], lists?.find(chainId, token)?.iconUrl),
-        address: `${chainId}:${token}`,
-      })),
-    ]
+    return { balances, sources: [...sources] }
   }
 
-  return async ({ address: text, chainId, forceUpdate = [] }, { signal, work }) => {
-    const address = readAddress(text)
-    if (!address) return errorResponse(400, 'Invalid address')
-    const wanted = chainId === undefined ? undefined : networks.get(chainId)
-    if (chainId !== undefined && !wanted) return errorResponse(400, 'Unsupported chain')
+  return async ({ address: text, chainId, forceUpdate = [] }, { signal, work, noteSource }) => {
+    if (!isAccount(text)) return errorResponse(400, 'Invalid address')
+    if (chainId !== undefined && !networks.has(chainId)) return errorResponse(400, 'Unsupported chain')
     if (forceUpdate.length > mostForced)
       return errorResponse(400, `At most ${mostForced} tokens are read anew at once`)
     const forced = forceUpdate.map(readTokenId)
     if (forced.includes(undefined)) return errorResponse(400, 'forceUpdate takes CAIP-10 ids of EVM networks')
 
-    const chosen = wanted ? [wanted] : [...networks.values()]
-    const expected = usualRequests * chosen.length
-    const late = await work?.countMore(expected - 1)
+    const chosen = [...networks].flatMap(([own, sources]) => {
+      const address = readAccount(own, text)
+      return address !== undefined && (chainId ?? own) === own ? [{ own, address, sources }] : []
+    })
+    if (chainId !== undefined && !chosen.length) return errorResponse(400, 'Invalid address')
+    const served = chosen.filter(({ sources }) => sources.length)
+    if (chosen.length && !served.length)
+      return errorResponse(501, 'Balances of this network are not served.', 'chainId')
+    const late = served.length ? await work?.countMore(usualRequests * served.length - 1) : undefined
     if (late) return late
     const lists = await Promise.all(
-      chosen.map((network) => {
-        const own = network.settings.chainId
+      served.map(({ own, address, sources }) => {
         const tokens = forced.flatMap((one) => (one?.chainId === own && one.token ? [one.token] : []))
         return shared.get({
           key: [own, address, ...tokens].join(' '),
           signal,
           async load(alive) {
-            const { upstream, count } = countCalls(network.upstream)
+            let calls = 0
+            const count = (more: number) => {
+              calls += more
+            }
             try {
-              return await readNetwork({ ...network, upstream }, address, tokens, alive)
+              const query = { address, forced: tokens, count }
+              const { source, value } = await readFirst({
+                what: 'balance',
+                chainId: own,
+                sources,
+                query,
+                signal: alive,
+                now,
+                log,
+              })
+              return await describe(own, source, value, alive)
             } finally {
-              if (count() > usualRequests) await work?.charge(count() - usualRequests)
+              if (calls > usualRequests) await work?.charge(calls - usualRequests)
             }
           },
         })
       }),
     )
-    return { balances: lists.flat() }
+    for (const source of lists.flatMap(({ sources }) => sources)) noteSource?.(source)
+    return { balances: lists.flatMap(({ balances }) => balances) }
   }
 }
 

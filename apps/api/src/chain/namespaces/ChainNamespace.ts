@@ -11,6 +11,8 @@ export type ChainNamespace = {
   readonly busyCodes: readonly number[]
   /** Returns whether a method is forwarded. */
   isAllowed(method: string): boolean
+  /** Parses the results that this server reads. Absent: `JSON.parse`. Solana has amounts as numbers of 64 bits. */
+  parse?(text: string): unknown
   /** Methods whose responses may have 8 MB, such as blocks and logs; others may have 2 MB. */
   readonly longAnswers: readonly string[]
   /** Returns whether a call overrides the network's state or block. */

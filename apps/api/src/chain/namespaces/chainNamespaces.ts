@@ -1,4 +1,4 @@
-import type { NetworkSettings } from '../NetworkSettings.ts'
+import type { NodeSettings } from '../NetworkSettings.ts'
 import type { ChainNamespace } from './ChainNamespace.ts'
 import { eip155 } from './eip155.ts'
 import { solana } from './solana.ts'
@@ -7,10 +7,10 @@ type NamespaceOf<chainId> = chainId extends `${infer namespace}:${string}` ? nam
 
 /** Rules by CAIP-2 namespace. A missing namespace does not compile. */
 export const chainNamespaces: {
-  readonly [namespace in NamespaceOf<NetworkSettings['chainId']>]: ChainNamespace
+  readonly [namespace in NamespaceOf<NodeSettings['chainId']>]: ChainNamespace
 } = { eip155: eip155, solana: solana }
 
-export function namespaceOf({ chainId }: Pick<NetworkSettings, 'chainId'>): ChainNamespace {
+export function namespaceOf({ chainId }: Pick<NodeSettings, 'chainId'>): ChainNamespace {
   const [namespace] = chainId.split(':') as [keyof typeof chainNamespaces]
   return chainNamespaces[namespace]
 }

@@ -180,11 +180,33 @@ test('error: a node of another cluster is not believed', async () => {
   expect(response.status).toBe(503)
 })
 
+test('behavior: the balances are those of the chain: the coin and the tokens of both programs', async () => {
+  const [{ address }] = solana.accounts
+  const { usdc, fee } = solana.tokens
+  const response = await fetch(
+    `${api.url}/v1/account/${address}/balance?currency=usd&chainId=${solana.chainId}`,
+  )
+  expect(response.headers.get('latchkey-source')).toBe('rpc')
+  const { balances } = (await response.json()) as {
+    balances: readonly { address?: string; quantity: { numeric: string; decimals: string } }[]
+  }
+  const lamports = BigInt(String(valueOf(await requestRaw('getBalance', address, confirmed))))
+  const [native, ...tokens] = balances
+  expect(native).toMatchObject({ symbol: 'SOL', chainId: solana.chainId })
+  expect(native).not.toHaveProperty('address')
+  expect(native).not.toHaveProperty('price')
+  expect(BigInt(Math.round(Number(native?.quantity.numeric) * 1e9))).toBe(lamports)
+  for (const { mint, decimals } of [usdc, fee]) {
+    const found = tokens.find((one) => one.address === `${solana.chainId}:${mint}`)
+    expect(found?.quantity.decimals).toBe(String(decimals))
+    expect(Number(found?.quantity.numeric)).toBeGreaterThan(0)
+  }
+})
+
 test('error: calls for EVM networks only return 501', async () => {
   const { address } = solana.accounts[0]
   const status = async (path: string) => (await fetch(`${api.url}${path}`)).status
   const query = `chainId=${solana.chainId}`
-  expect(await status(`/v1/account/${address}/balance?currency=usd&${query}`)).toBe(501)
   expect(await status(`/v1/account/${address}/history?${query}`)).toBe(501)
   expect(await status(`/v1/convert/gas-price?${query}`)).toBe(501)
   expect(await (await fetch(`${api.url}/v1/identity/${address}`)).json()).toEqual({

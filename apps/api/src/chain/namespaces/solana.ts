@@ -1,3 +1,4 @@
+import { parseExact } from '../sources/createSourceClient.ts'
 import type { RpcCall } from '../upstream/RpcCall.ts'
 import type { ChainNamespace } from './ChainNamespace.ts'
 
@@ -13,6 +14,7 @@ export const solana: ChainNamespace = {
   // A node that is behind, and two codes for too many requests. Not -32007 and -32016, which callers can cause.
   busyCodes: [-32005, -32429, 429],
   isAllowed: isSolanaMethod,
+  parse: parseExact,
   longAnswers: ['getBlock'],
   checkParams: checkSolanaParams,
   send: {

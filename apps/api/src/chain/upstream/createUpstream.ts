@@ -1,6 +1,6 @@
 import { type ByteHold, type BytesInFlight, createBytesInFlight } from '../../limits/createBytesInFlight.ts'
 import type { ChainPorts } from '../ChainPorts.ts'
-import type { NetworkSettings } from '../NetworkSettings.ts'
+import type { NodeSettings } from '../NetworkSettings.ts'
 import type { ChainNamespace } from '../namespaces/ChainNamespace.ts'
 import { createEndpoint } from './createEndpoint.ts'
 import type { NodeResponse, RpcCall, RpcResponse } from './RpcCall.ts'
@@ -12,7 +12,8 @@ const mostValues = 500_000
 /** The nodes of one network. */
 export type Upstream = {
   /**
-   * What a node says, an error of its own included, parsed. Whole numbers beyond 2^53 lose digits.
+   * What a node says, an error of its own included, parsed. Whole numbers beyond 2^53 lose digits, unless the namespace has a parser
+   * that keeps them.
    *
    * @throws `upstream/unavailable`, `upstream/response_too_large`, `upstream/full`; for a transaction
    * `upstream/outcome_unknown`; the signal's reason
@@ -43,7 +44,7 @@ export function createUpstream({
   ports,
   bytes = createBytesInFlight(),
 }: {
-  readonly network: Pick<NetworkSettings, 'chainId' | 'rpcUrls'>
+  readonly network: Pick<NodeSettings, 'chainId' | 'rpcUrls'>
   readonly namespace: ChainNamespace
   readonly ports: ChainPorts
   /** Bounds the bytes read at once. */
@@ -96,9 +97,10 @@ export function createUpstream({
     try {
       const answer = await forward(call, signal, hold)
       if (answer.values > mostValues) throw upstreamErrors.responseTooLarge({ chainId })
-      if ('result' in answer) return { result: parse(answer.result) }
+      const { parse = JSON.parse } = namespace
+      if ('result' in answer) return { result: parse(answer.result.toString()) }
       const { data, ...error } = answer.error
-      return { error: { ...error, ...(data && { data: parse(data) }) } }
+      return { error: { ...error, ...(data && { data: parse(data.toString()) }) } }
     } finally {
       hold.close()
     }
@@ -115,5 +117,3 @@ export function createUpstream({
     },
   }
 }
-
-const parse = (json: Buffer): unknown => JSON.parse(json.toString())

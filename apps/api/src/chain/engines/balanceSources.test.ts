@@ -1,0 +1,454 @@
+import { type FakeRequest, fakeClock, fakeFetch } from '@latchkey/core/testing'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createBalanceHandler } from '../balance/createBalanceHandler.ts'
+import type { RpcBalances } from '../balance/createRpcBalances.ts'
+import type { BalanceSettings, NetworkSettings } from '../NetworkSettings.ts'
+import { upstreamErrors } from '../upstream/upstreamErrors.ts'
+import { orUnavailable } from '../wrapHandler.ts'
+import { createBalanceSources } from './createBalanceSources.ts'
+
+const address = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const spam = `0x${'5a'.repeat(20)}`
+const bitcoinAddress = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+const url = 'https://engine.example'
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const ethereum: NetworkSettings = {
+  chainId: 'eip155:1',
+  name: 'Ethereum',
+  nativeCurrency: ether,
+  rpcUrls: ['https://node.example'],
+}
+const bitcoin: NetworkSettings = {
+  chainId: 'bip122:000000000019d6689c085ae165831e93',
+  name: 'Bitcoin',
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+}
+type Row = Readonly<Record<string, unknown>>
+
+/** Shapes of Blockbook 0.5: integers as decimals, amounts as text. */
+const blockbook = (more: Row = {}) => ({
+  page: 1,
+  address,
+  balance: '1500000000000000000',
+  unconfirmedBalance: '0',
+  txs: 5,
+  nonce: '5',
+  tokens: [
+    {
+      type: 'ERC20',
+      standard: 'ERC20',
+      name: 'USD Coin',
+      contract: usdc,
+      symbol: 'USDC',
+      decimals: 6,
+      transfers: 2,
+      balance: '25500000',
+    },
+    { type: 'ERC721', standard: 'ERC721', name: 'Cats', contract: spam, symbol: 'CAT', ids: ['1'] },
+    { type: 'ERC20', name: 'Unread', contract: spam, symbol: 'UN', decimals: 6, transfers: 1 },
+  ],
+  ...more,
+})
+/** Shapes of Blockscout v2: all numbers are text. */
+const scoutAddress = (more: Row = {}) => ({
+  hash: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+  coin_balance: '1500000000000000000',
+  exchange_rate: '3000.5',
+  is_contract: false,
+  ...more,
+})
+const scoutToken = (more: Row = {}, value = '25500000') => ({
+  value,
+  token_id: null,
+  token: {
+    address_hash: usdc,
+    name: 'USD Coin',
+    symbol: 'USDC',
+    decimals: '6',
+    type: 'ERC-20',
+    exchange_rate: '0.9995',
+    icon_url: 'https://icons.example/usdc.png',
+    reputation: 'ok',
+    ...more,
+  },
+})
+const scoutPage = (items: readonly Row[], next: Row | null = null) => ({ items, next_page_params: next })
+const esplora = (more: Row = {}) => ({
+  address: bitcoinAddress,
+  chain_stats: {
+    tx_count: 3,
+    funded_txo_count: 2,
+    funded_txo_sum: 150_000_000,
+    spent_txo_count: 1,
+    spent_txo_sum: 50_000_000,
+  },
+  mempool_stats: {
+    tx_count: 1,
+    funded_txo_count: 1,
+    funded_txo_sum: 1_000,
+    spent_txo_count: 0,
+    spent_txo_sum: 0,
+  },
+  ...more,
+})
+
+type Answer = unknown | ((request: FakeRequest) => unknown)
+
+function open({
+  balances,
+  answers,
+  settings = ethereum,
+  own = 'down',
+}: {
+  readonly balances: readonly BalanceSettings[]
+  /** By the beginning of a path; the first that fits. `undefined` never arrives. */
+  readonly answers: Readonly<Record<string, Answer>>
+  readonly settings?: NetworkSettings
+  readonly own?: 'down' | 'up'
+}) {
+  const clock = fakeClock()
+  const { fetch, requests } = fakeFetch(async (request) => {
+    const path = request.url.pathname + request.url.search
+    const [, answer] = Object.entries(answers).find(([start]) => path.startsWith(start)) ?? []
+    const value = typeof answer === 'function' ? (answer as (one: FakeRequest) => unknown)(request) : answer
+    if (value === undefined)
+      return new Promise<Response>((_, reject) =>
+        request.signal.addEventListener('abort', () => reject(request.signal.reason)),
+      )
+    if (value instanceof Error) throw value
+    return value instanceof Response ? value.clone() : Response.json(value)
+  })
+  const lines: Row[] = []
+  const log = (line: Row) => void lines.push(line)
+  const failure = () => Promise.reject(upstreamErrors.unavailable({ chainId: settings.chainId }))
+  const token = usdc.toLowerCase()
+  const rpc: RpcBalances = {
+    name: 'rpc',
+    read: () => (own === 'up' ? Promise.resolve([{ token: null, ...ether, amount: 7n }]) : failure()),
+    readTokens: async ({ tokens }) =>
+      tokens.includes(token) ? [{ token, name: 'USD Coin', symbol: 'USDC', decimals: 6, amount: 1n }] : [],
+    readNative: () => (own === 'up' ? Promise.resolve(7n) : failure()),
+  }
+  const ports = { ...clock, fetch, log }
+  const sources = createBalanceSources({
+    settings: { ...settings, balances } as NetworkSettings,
+    own: settings.chainId.startsWith('eip155:') ? rpc : undefined,
+    ports,
+  })
+  const handle = orUnavailable(
+    createBalanceHandler({
+      networks: new Map([[settings.chainId, sources]]),
+      prices: undefined,
+      ports,
+    }),
+  )
+  const noted: string[] = []
+  const read = async (forceUpdate: string[] = [], of = address) => {
+    const result = await handle(
+      {
+        address: settings === bitcoin ? bitcoinAddress : of,
+        chainId: settings.chainId,
+        currency: 'usd',
+        forceUpdate,
+      },
+      {
+        projectId: undefined,
+        signal: new AbortController().signal,
+        noteSource: (one) => void noted.push(one),
+      },
+    )
+    return result instanceof Response ? result.status : result.balances.map(toRow)
+  }
+  return { read, clock, requests, lines, noted }
+}
+const toRow = ({
+  address: id,
+  symbol,
+  quantity,
+  price,
+}: {
+  readonly address?: string | undefined
+  readonly symbol: string
+  readonly quantity: { readonly numeric: number | string }
+  readonly price?: number | string | undefined
+}) => [id?.split(':')[2] ?? 'native', symbol, quantity.numeric, price].filter((one) => one !== undefined)
+
+const known = [
+  ['native', 'ETH', '1.5'],
+  [usdc.toLowerCase(), 'USDC', '25.5'],
+]
+
+describe('blockbook', () => {
+  const balances: readonly BalanceSettings[] = [{ type: 'blockbook', url }, { type: 'rpc' }]
+  const path = `/api/v2/address/${address}`
+
+  test('behavior: one request has the coin and its tokens, without collectibles', async () => {
+    const { read, requests, noted } = open({ balances, answers: { [path]: blockbook() } })
+    expect(await read()).toEqual(known)
+    expect(requests.map(({ url }) => url.search)).toEqual(['?details=tokenBalances'])
+    expect(noted).toEqual(['blockbook'])
+  })
+
+  test('behavior: a token to read anew comes from the chain, with the native coin', async () => {
+    const { read } = open({ balances, own: 'up', answers: { [path]: blockbook() } })
+    expect(await read([`eip155:1:${usdc}`])).toEqual([
+      ['native', 'ETH', '0.000000000000000007'],
+      [usdc.toLowerCase(), 'USDC', '0.000001'],
+    ])
+  })
+
+  test('behavior: Bitcoin has one coin', async () => {
+    const { read } = open({
+      balances: [{ type: 'blockbook', url }],
+      settings: bitcoin,
+      answers: { '/api': { address: bitcoinAddress, balance: '100000000' } },
+    })
+    expect(await read()).toEqual([['native', 'BTC', '1']])
+  })
+})
+
+describe('blockscout', () => {
+  const balances: readonly BalanceSettings[] = [{ type: 'blockscout', url, key: 'secret' }, { type: 'rpc' }]
+  const base = `/api/v2/addresses/${address}`
+  const pages = (...list: readonly unknown[]) => {
+    let index = -1
+    return () => {
+      index += 1
+      return list[index]
+    }
+  }
+
+  test.each([
+    [
+      'before version 12',
+      { fiat_value: '1.5', id: 12, items_count: 50, value: '10', apikey: 'secret', type: 'ERC-20' },
+    ],
+    ['since version 12', { fiat_value: '1.5', id: 12, value: '10' }],
+  ])('behavior: pages %s are read with the known keys of a cursor only', async (_, next) => {
+    const second = scoutToken({ address_hash: undefined, address: spam, symbol: 'OLD', exchange_rate: null })
+    const { read, requests } = open({
+      balances,
+      answers: {
+        [`${base}/tokens`]: pages(scoutPage([scoutToken()], next), scoutPage([second])),
+        [base]: scoutAddress(),
+      },
+    })
+    expect(await read()).toEqual([
+      ['native', 'ETH', '1.5', 3000.5],
+      [usdc.toLowerCase(), 'USDC', '25.5', 0.9995],
+      [spam, 'OLD', '25.5'],
+    ])
+    expect(requests.map(({ url }) => url.search)).toEqual([
+      '',
+      '?type=ERC-20',
+      '?type=ERC-20&fiat_value=1.5&id=12&value=10',
+    ])
+  })
+
+  test('behavior: rows that are scam, collectibles or without decimals are left out, not the others', async () => {
+    const items = [
+      scoutToken({ address_hash: spam, reputation: 'scam' }),
+      scoutToken({ address_hash: spam, type: 'ERC-721' }),
+      scoutToken({ address_hash: spam, decimals: null }),
+      scoutToken({ address_hash: 'javascript:' }),
+      scoutToken({ address_hash: spam }, '-1'),
+      scoutToken({ address_hash: spam, exchange_rate: '0' }, '0'),
+      scoutToken(),
+    ]
+    const { read } = open({
+      balances,
+      answers: { [`${base}/tokens`]: scoutPage(items), [base]: scoutAddress({ exchange_rate: null }) },
+    })
+    expect(await read()).toEqual([
+      ['native', 'ETH', '1.5'],
+      [usdc.toLowerCase(), 'USDC', '25.5', 0.9995],
+    ])
+  })
+
+  test('behavior: an amount that the instance does not know comes from the node, never as zero', async () => {
+    const answers = { [`${base}/tokens`]: scoutPage([]), [base]: scoutAddress({ coin_balance: null }) }
+    expect(await open({ balances, own: 'up', answers }).read()).toEqual([
+      ['native', 'ETH', '0.000000000000000007', 3000.5],
+    ])
+    expect(await open({ balances, own: 'down', answers }).read()).toBe(503)
+  })
+
+  test('behavior: a cursor that does not move ends the list', async () => {
+    const same = scoutPage([scoutToken()], { id: 1 })
+    const { read, requests } = open({
+      balances,
+      answers: { [`${base}/tokens`]: same, [base]: scoutAddress() },
+    })
+    expect(await read()).toHaveLength(2)
+    expect(requests).toHaveLength(3)
+  })
+})
+
+test('behavior: the Token API has the tokens and the node has the native coin', async () => {
+  const row = {
+    contract: usdc,
+    amount: '25500000',
+    value: 25.5,
+    name: 'USD Coin',
+    symbol: 'USDC',
+    decimals: 6,
+  }
+  const { read, requests } = open({
+    balances: [{ type: 'token-api', url, network: 'mainnet', key: 'jwt' }],
+    own: 'up',
+    answers: {
+      '/v1/evm/balances': {
+        data: [{ ...row, contract: `0x${'e'.repeat(40)}` }, row, row, { ...row, amount: 1e30 }],
+      },
+    },
+  })
+  expect(await read()).toEqual([
+    ['native', 'ETH', '0.000000000000000007'],
+    [usdc.toLowerCase(), 'USDC', '25.5'],
+  ])
+  expect(requests[0]?.url.search).toBe(`?network=mainnet&address=${address}&limit=1000&page=1`)
+})
+
+describe('esplora', () => {
+  const balances: readonly BalanceSettings[] = [{ type: 'esplora', url }]
+
+  test('behavior: the amount has unconfirmed coins', async () => {
+    const { read } = open({ balances, settings: bitcoin, answers: { '/address': esplora() } })
+    expect(await read()).toEqual([['native', 'BTC', '1.00001']])
+  })
+
+  test.each([
+    ['another address', esplora({ address: 'bc1qother' })],
+    ['more spent than funded', esplora({ mempool_stats: { funded_txo_sum: 0, spent_txo_sum: 200_000_000 } })],
+    ['a fraction', esplora({ mempool_stats: { funded_txo_sum: 0.5, spent_txo_sum: 0 } })],
+    ['text', new Response('Too many history entries', { status: 400 })],
+  ])('error: an answer with %s is 503', async (_, answer) => {
+    expect(await open({ balances, settings: bitcoin, answers: { '/address': answer } }).read()).toBe(503)
+  })
+})
+
+describe('every engine', () => {
+  const engines: readonly BalanceSettings[] = [
+    { type: 'blockbook', url },
+    { type: 'blockscout', url },
+    { type: 'token-api', url, network: 'mainnet' },
+  ]
+  const other = '0x00000000000000000000000000000000000000bb'
+  const failures: readonly (readonly [string, Answer])[] = [
+    ['a server error', new Response('', { status: 500 })],
+    ['a wrong key', new Response('{"message":"no"}', { status: 401 })],
+    ['a redirect', new Response(null, { status: 302, headers: { location: 'http://127.0.0.1/' } })],
+    ['HTML', new Response('<html>')],
+    ['nonsense', [1, 2, 3]],
+    ['too much', new Response(`{"a":"${'x'.repeat(5 * 2 ** 20)}"}`)],
+    ['no connection', new TypeError('fetch failed')],
+  ]
+
+  test.each(
+    engines.flatMap((engine) =>
+      failures.map(([name, answer]) => [engine.type, name, engine, answer] as const),
+    ),
+  )('error: after %s with %s the next source responds', async (type, _, engine, answer) => {
+    const { read, lines, noted } = open({
+      balances: [engine, { type: 'rpc' }],
+      own: 'up',
+      answers: { '/': answer },
+    })
+    expect(await read()).toEqual([['native', 'ETH', '0.000000000000000007']])
+    expect(noted).toEqual(['rpc'])
+    expect(lines).toMatchObject([{ event: 'source_failed', what: 'balance', source: type }])
+    expect(JSON.stringify(lines)).not.toContain(address)
+  })
+
+  test('error: an answer for another address is not passed on', async () => {
+    const lie = { [`/api/v2/address/${address}`]: blockbook({ address: other }) }
+    expect(await open({ balances: [{ type: 'blockbook', url }], answers: lie }).read()).toBe(503)
+  })
+
+  test('error: an engine that hangs leaves the answer to the next, and then has a cooldown', async () => {
+    const { read, clock, requests } = open({
+      balances: [{ type: 'blockbook', url }, { type: 'rpc' }],
+      own: 'up',
+      answers: { '/': undefined },
+    })
+    for (let count = 0; count < 3; count += 1) {
+      const reading = read()
+      await clock.advance(4_500)
+      expect(await reading).toHaveLength(1)
+    }
+    expect(requests).toHaveLength(3)
+    expect(await read()).toHaveLength(1)
+    expect(requests).toHaveLength(3)
+    await clock.advance(5_000)
+    const again = read()
+    await clock.advance(4_500)
+    await again
+    expect(requests).toHaveLength(4)
+  })
+
+  test('error: over the limit of the only engine the response is 503 until it may be requested', async () => {
+    const busy = new Response('', { status: 429, headers: { 'retry-after': '20' } })
+    let answer: unknown = busy
+    const { read, clock, requests } = open({
+      balances: [{ type: 'blockbook', url }],
+      answers: { '/': () => answer },
+    })
+    expect(await read()).toBe(503)
+    answer = blockbook()
+    expect(await read()).toBe(503)
+    expect(requests).toHaveLength(1)
+    await clock.advance(20_000)
+    expect(await read()).toEqual(known)
+  })
+
+  test('behavior: identical requests share one answer for ten seconds', async () => {
+    const { read, clock, requests } = open({
+      balances: [{ type: 'blockbook', url }],
+      answers: { '/': blockbook() },
+    })
+    await Promise.all([read(), read()])
+    await clock.advance(9_000)
+    await read()
+    expect(requests).toHaveLength(1)
+    await clock.advance(1_000)
+    await read()
+    expect(requests).toHaveLength(2)
+  })
+
+  test('behavior: any JSON is an answer or an error, never a crash', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...engines),
+        fc.jsonValue(),
+        fc.jsonValue(),
+        async (engine, one, two) => {
+          const wrong = {
+            ...blockbook(),
+            ...scoutAddress(),
+            items: [one],
+            data: [two],
+            tokens: [one, two],
+            next_page_params: two,
+          }
+          for (const value of [one, wrong]) {
+            const { read } = open({
+              balances: [engine, { type: 'rpc' }],
+              own: 'up',
+              answers: { '/': () => Response.json(value) },
+            })
+            expect(await read()).toEqual(expect.any(Array))
+          }
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+})
+
+test('error: a network without a source is 501, and an address of another namespace is 400', async () => {
+  const { read } = open({ balances: [], settings: { ...bitcoin }, answers: {} })
+  expect(await read([], bitcoinAddress)).toBe(501)
+  expect(await open({ balances: [{ type: 'rpc' }], answers: {} }).read([], bitcoinAddress)).toBe(400)
+})

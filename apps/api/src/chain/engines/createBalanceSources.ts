@@ -1,0 +1,95 @@
+import type { RpcBalances } from '../balance/createRpcBalances.ts'
+import type { ChainPorts } from '../ChainPorts.ts'
+import type { BalanceSettings, NetworkSettings } from '../NetworkSettings.ts'
+import { createSourceClient } from '../sources/createSourceClient.ts'
+import { guardSource } from '../sources/guardSource.ts'
+import type { BalanceQuery, BalanceSource, HeldCoin } from '../sources/Source.ts'
+import { readBlockbookBalances } from './blockbook.ts'
+import { readBlockscoutBalances } from './blockscout.ts'
+import type { Engine } from './Engine.ts'
+import { readEsploraBalance } from './esplora.ts'
+import { readTokenApiBalances } from './tokenApi.ts'
+
+type Read = (engine: Engine, address: string, signal: AbortSignal) => Promise<readonly HeldCoin[]>
+
+/**
+ * Creates the sources of balances of one network in the operator's order. `own` is what reads the network's nodes. Tokens to read
+ * anew are read from the nodes, whatever an engine says of them.
+ */
+export function createBalanceSources({
+  settings: { chainId, nativeCurrency, balances },
+  own,
+  ports,
+}: {
+  readonly settings: NetworkSettings
+  readonly own: RpcBalances | BalanceSource | undefined
+  readonly ports: ChainPorts
+}): readonly BalanceSource[] {
+  if (!balances) return own ? [own] : []
+  const rpc = own && 'readTokens' in own ? own : undefined
+  return balances.flatMap((options): readonly BalanceSource[] => {
+    if (options.type === 'rpc') return own ? [own] : []
+    const engine: Engine = {
+      client: createEngineClient(options, ports),
+      chainId,
+      nativeCurrency,
+      isSame: chainId.startsWith('eip155:')
+        ? (a, b) => a?.toLowerCase() === b
+        : (a, b) => a === b || (a?.toLowerCase() === b.toLowerCase() && /^(bc|tb|bcrt)1/i.test(b)),
+      readNative: rpc?.readNative,
+      ports,
+    }
+    const read = readerOf(options)
+    const guarded = guardSource<BalanceQuery, readonly HeldCoin[]>({
+      name: options.type,
+      keyOf: ({ address }) => address,
+      read: ({ address }, signal) => read(engine, address, signal),
+      ports,
+    })
+    return [{ ...guarded, read: (query, signal) => readFresh(guarded, rpc, query, signal) }]
+  })
+}
+
+function readerOf(options: Exclude<BalanceSettings, { readonly type: 'rpc' }>): Read {
+  switch (options.type) {
+    case 'blockbook':
+      return readBlockbookBalances
+    case 'blockscout':
+      return readBlockscoutBalances
+    case 'esplora':
+      return readEsploraBalance
+    case 'token-api':
+      return (engine, address, signal) => readTokenApiBalances(engine, options.network, address, signal)
+    default:
+      return options satisfies never
+  }
+}
+
+/** Creates the client of an engine, with the operator's key where the engine takes one. */
+export const createEngineClient = (
+  { url, key }: { readonly url: string; readonly key?: string | undefined },
+  ports: ChainPorts,
+) =>
+  createSourceClient({
+    url,
+    // Blockscout reads the first on an own instance and the second on its hosted service, as the Token API does.
+    headers: key === undefined ? {} : { 'x-api-key': key, authorization: `Bearer ${key}` },
+    ports,
+  })
+
+async function readFresh(
+  source: BalanceSource,
+  rpc: RpcBalances | undefined,
+  query: BalanceQuery,
+  signal: AbortSignal,
+): Promise<readonly HeldCoin[]> {
+  const { address, forced, count } = query
+  if (!rpc || !forced.length) return source.read(query, signal)
+  const [held, fresh, native] = await Promise.all([
+    source.read(query, signal),
+    rpc.readTokens({ address, tokens: forced, ...(count && { count }) }, signal),
+    rpc.readNative(address, signal),
+  ])
+  const kept = held.filter(({ token }) => token === null || !forced.includes(token))
+  return [...kept.map((one) => (one.token === null ? { ...one, amount: native } : one)), ...fresh]
+}

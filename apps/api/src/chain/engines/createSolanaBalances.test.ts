@@ -1,0 +1,135 @@
+import { isLatchkeyError } from '@latchkey/core'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { SolanaSettings } from '../NetworkSettings.ts'
+import type { ListedToken } from '../tokenLists/readTokenList.ts'
+import { upstreamErrors } from '../upstream/upstreamErrors.ts'
+import { createSolanaBalances, tokenPrograms } from './createSolanaBalances.ts'
+
+const owner = 'GThUX1Atko4tqhN2NaiTazWSeFWMuiUvfFnyJyUghFMJ'
+const usdc = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+const pyusd = '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo'
+const settings: SolanaSettings = {
+  chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: ['https://node.example'],
+}
+const { signal } = new AbortController()
+
+/** A token account as `getTokenAccountsByOwner` writes it with `jsonParsed`. */
+const account = (mint: string, amount: string, of = owner) => ({
+  pubkey: `account of ${mint}`,
+  account: {
+    lamports: 2_039_280,
+    data: {
+      program: 'spl-token',
+      space: 165,
+      parsed: {
+        type: 'account',
+        info: {
+          isNative: false,
+          mint,
+          owner: of,
+          state: 'initialized',
+          tokenAmount: { amount, decimals: 6, uiAmountString: '1' },
+        },
+      },
+    },
+  },
+})
+const asset = {
+  interface: 'FungibleToken',
+  id: pyusd,
+  content: {
+    metadata: { name: 'PayPal\u202e USD', symbol: 'PYUSD' },
+    links: { image: 'https://images.example/pyusd.png' },
+    files: [{ uri: 'ipfs://x', cdn_uri: 'http://10.0.0.1/x.png' }],
+  },
+}
+
+function open(
+  results: Readonly<Record<string, unknown>>,
+  { das, listed }: { readonly das?: 'getAssets'; readonly listed?: ListedToken } = {},
+) {
+  const methods: string[] = []
+  const lines: unknown[] = []
+  const source = createSolanaBalances({
+    settings: { ...settings, ...(das && { das }) },
+    upstream: {
+      requestRaw: () => Promise.reject(new Error('not asked this way')),
+      async request({ method, params }) {
+        methods.push(method)
+        const program = (params as [unknown, { programId?: string }])[1]?.programId
+        const result = results[program ?? method]
+        if (result === undefined) throw upstreamErrors.unavailable({ chainId: settings.chainId })
+        return result
+      },
+    },
+    lists: { find: (_, mint) => (mint === listed?.address ? listed : undefined) },
+    log: (line) => lines.push(line),
+  })
+  const counts: number[] = []
+  const read = () =>
+    source.read({ address: owner, forced: [], count: (calls) => void counts.push(calls) }, signal)
+  return { read, methods, lines, counts }
+}
+const held = (...accounts: readonly unknown[]) => ({
+  getBalance: { value: 18_446_744_073_709_551_615n },
+  [tokenPrograms[0]]: { value: accounts },
+  [tokenPrograms[1]]: { value: [account(pyusd, '7')] },
+})
+
+test('behavior: accounts of one mint are added, of both programs, and empty ones are left out', async () => {
+  const { read, counts } = open(held(account(usdc, '2'), account(usdc, '3'), account(owner, '0')))
+  const coins = await read()
+  expect(coins.map(({ token, amount }) => [token, amount])).toEqual([
+    [null, 18_446_744_073_709_551_615n],
+    [usdc, 5n],
+    [pyusd, 7n],
+  ])
+  expect(coins[2]).toMatchObject({ name: '2b1k…4GXo', symbol: '?' })
+  expect(counts).toEqual([3])
+})
+
+test('behavior: names come from a list, then from DAS, without what disguises them', async () => {
+  const listed = { chainId: settings.chainId, address: usdc, name: 'USD Coin', symbol: 'USDC', decimals: 6 }
+  const { read } = open(
+    { ...held(account(usdc, '5')), getAssets: [asset, null, 7] },
+    { das: 'getAssets', listed },
+  )
+  const [, first, second] = await read()
+  expect(first).toMatchObject({ name: 'USD Coin', symbol: 'USDC' })
+  expect(second).toMatchObject({
+    name: 'PayPal USD',
+    symbol: 'PYUSD',
+    iconUrl: 'https://images.example/pyusd.png',
+  })
+})
+
+test('error: without an answer of DAS the amounts are still there', async () => {
+  const { read, lines } = open(held(account(usdc, '5')), { das: 'getAssets' })
+  expect(await read()).toHaveLength(3)
+  expect(lines).toMatchObject([{ event: 'source_failed', source: 'das' }])
+})
+
+test('error: accounts of another owner and rows without sense are left out', async () => {
+  const { read } = open(held(account(usdc, '5', pyusd), account(usdc, '-5'), account('x', '5'), 7, null))
+  expect(await read()).toHaveLength(2)
+})
+
+test('error: a node that cannot be read is an error, never a balance of zero', async () => {
+  await expect(open({}).read()).rejects.toMatchObject({ code: 'upstream/unavailable' })
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue(), fc.jsonValue(), async (one, two) => {
+      const results = { getBalance: one, [tokenPrograms[0]]: two, [tokenPrograms[1]]: { value: [two] } }
+      const coins = await open(results)
+        .read()
+        .catch((error: unknown) => {
+          expect(isLatchkeyError(error)).toBe(true)
+        })
+      // Only a whole number is an amount.
+      if (coins) expect(Object(one)).toMatchObject({ value: expect.anything() })
+    }),
+  )
+})

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import type { Log } from '../ChainPorts.ts'
+import type { SolanaSettings } from '../NetworkSettings.ts'
+import { reasonOf } from '../sources/createBreaker.ts'
+import { decimals, readIcon, readNames, rows, units } from '../sources/fields.ts'
+import type { BalanceSource, HeldCoin } from '../sources/Source.ts'
+import { sourceErrors } from '../sources/sourceErrors.ts'
+import type { TokenLists } from '../tokenLists/createTokenLists.ts'
+import { countCalls } from '../upstream/countCalls.ts'
+import type { Upstream } from '../upstream/createUpstream.ts'
+
+/** The token program and Token-2022. */
+export const tokenPrograms = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+] as const
+
+/** Mints of one DAS request. */
+const mostAssets = 500
+/** Tokens of one address; the largest amounts of accounts would not say what is worth most. */
+const mostTokens = 1_000
+
+const balance = z.object({ value: units })
+const account = z.object({
+  pubkey: z.string(),
+  account: z.object({
+    data: z.object({
+      parsed: z.object({
+        info: z.object({
+          owner: z.string(),
+          mint: z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
+          tokenAmount: z.object({ amount: units, decimals }),
+        }),
+      }),
+    }),
+  }),
+})
+const accounts = z.object({ value: rows(account) })
+const asset = z.object({
+  id: z.string(),
+  content: z.object({
+    metadata: z.optional(z.object({ name: z.optional(z.unknown()), symbol: z.optional(z.unknown()) })),
+    links: z.nullish(z.object({ image: z.optional(z.unknown()) })),
+    files: z.nullish(rows(z.object({ cdn_uri: z.optional(z.unknown()) }))),
+  }),
+})
+const assets = rows(z.nullable(asset))
+
+/** Reads the token accounts of an owner, of both programs. */
+export async function readTokenAccounts(upstream: Upstream, owner: string, signal: AbortSignal) {
+  const lists = await Promise.all(
+    tokenPrograms.map(async (programId) => {
+      const params = [owner, { programId }, { encoding: 'jsonParsed', commitment: 'confirmed' }]
+      const result = await upstream.request({ method: 'getTokenAccountsByOwner', params }, signal)
+      return parse(accounts, result, 'token accounts').value
+    }),
+  )
+  return lists.flat().flatMap(({ pubkey, account: { data } }) => {
+    const { info } = data.parsed
+    return info.owner === owner ? [{ account: pubkey, mint: info.mint, ...info.tokenAmount }] : []
+  })
+}
+
+/**
+ * Creates balances by the nodes of a Solana cluster: the native coin and the token accounts of both token programs. Names come from token lists and, where
+ * the operator named a DAS server, from there; without both, a token has its mint for a name.
+ */
+export function createSolanaBalances({
+  settings: { chainId, nativeCurrency, das },
+  upstream,
+  lists,
+  log,
+}: {
+  readonly settings: SolanaSettings
+  readonly upstream: Upstream
+  readonly lists?: Pick<TokenLists, 'find'> | undefined
+  readonly log: Log
+}): BalanceSource {
+  const readAssets = async (nodes: Upstream, mints: readonly string[], signal: AbortSignal) => {
+    if (das === undefined || !mints.length) return new Map<string, z.infer<typeof asset>>()
+    try {
+      const params = { ids: mints.slice(0, mostAssets) }
+      const result = await nodes.request({ method: das, params }, signal)
+      const found = parse(assets, result, 'assets')
+      return new Map(found.flatMap((one) => (one ? [[one.id, one] as const] : [])))
+    } catch (error) {
+      signal.throwIfAborted()
+      // Without names the amounts are still right.
+      log({
+        level: 'warn',
+        event: 'source_failed',
+        what: 'names',
+        chainId,
+        source: 'das',
+        ...reasonOf(error),
+      })
+      return new Map<string, z.infer<typeof asset>>()
+    }
+  }
+
+  return {
+    name: 'rpc',
+    async read({ address, count }, signal) {
+      const { upstream: nodes, count: calls } = countCalls(upstream)
+      try {
+        const params = [address, { commitment: 'confirmed' }]
+        const [native, held] = await Promise.all([
+          nodes.request({ method: 'getBalance', params }, signal),
+          readTokenAccounts(nodes, address, signal),
+        ])
+        const amounts = new Map<string, { amount: bigint; decimals: number }>()
+        for (const { mint, amount, decimals } of held) {
+          const sum = (amounts.get(mint)?.amount ?? 0n) + amount
+          if (sum > 0n) amounts.set(mint, { amount: sum, decimals })
+        }
+        const tokens = [...amounts].slice(0, mostTokens)
+        const unnamed = tokens.flatMap(([mint]) => (lists?.find(chainId, mint) ? [] : [mint]))
+        const described = await readAssets(nodes, unnamed, signal)
+        return [
+          { token: null, ...nativeCurrency, amount: parse(balance, native, 'balance').value },
+          ...tokens.map(([token, { amount, decimals }]): HeldCoin => {
+            const listed = lists?.find(chainId, token)
+            if (listed) {
+              const { name, symbol, iconUrl } = listed
+              return { token, name, symbol, decimals, amount, iconUrl }
+            }
+            const content = described.get(token)?.content
+            const short = `${token.slice(0, 4)}…${token.slice(-4)}`
+            const names = readNames({ name: short, ...withoutEmpty(content?.metadata) })
+            const iconUrl = readIcon(content?.files?.[0]?.cdn_uri) ?? readIcon(content?.links?.image)
+            return { token, ...names, decimals, amount, iconUrl }
+          }),
+        ]
+      } finally {
+        count?.(calls())
+      }
+    },
+  }
+}
+
+const withoutEmpty = (names: Readonly<Record<string, unknown>> = {}) =>
+  Object.fromEntries(Object.entries(names).filter(([, text]) => typeof text === 'string' && text.trim()))
+
+/** Reads a node's result with a schema. */
+function parse<value>(schema: z.ZodMiniType<value>, result: unknown, what: string): value {
+  const read = z.safeParse(schema, result)
+  if (!read.success) throw sourceErrors.malformed({ what })
+  return read.data
+}

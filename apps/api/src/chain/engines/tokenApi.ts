@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { contract, decimals, readNames, rows, units } from '../sources/fields.ts'
+import type { HeldCoin } from '../sources/Source.ts'
+import { sourceErrors } from '../sources/sourceErrors.ts'
+import type { Engine } from './Engine.ts'
+
+const pageSize = 1_000
+const mostPages = 3
+
+const row = z.object({
+  contract,
+  amount: units,
+  decimals,
+  name: z.optional(z.unknown()),
+  symbol: z.optional(z.unknown()),
+})
+const page = z.object({ data: rows(row) })
+
+/**
+ * Reads balances from The Graph's Token API. Its data is of finalised blocks, so the native coin, which every transaction changes, is read from the
+ * network's own nodes.
+ */
+export async function readTokenApiBalances(
+  { client, nativeCurrency, readNative }: Engine,
+  network: string,
+  address: string,
+  signal: AbortSignal,
+): Promise<readonly HeldCoin[]> {
+  const native = await readNative?.(address, signal)
+  if (native === undefined) throw sourceErrors.malformed({ what: 'native balance' })
+  const held = new Map<string, HeldCoin>()
+  for (let number = 1; number <= mostPages; number += 1) {
+    const query = new URLSearchParams({
+      network,
+      address,
+      limit: String(pageSize),
+      page: String(number),
+    })
+    const { data } = await client.read({ path: `/v1/evm/balances?${query}`, schema: page, signal })
+    for (const { contract: token, amount, decimals, ...names } of data) {
+      // The native coin has an invented contract here.
+      if (amount && !/^0xe{40}$|^0x0{40}$/.test(token) && !held.has(token))
+        held.set(token, { token, ...readNames(names), decimals, amount })
+    }
+    if (data.length < pageSize) break
+  }
+  return [{ token: null, ...nativeCurrency, amount: native }, ...held.values()]
+}

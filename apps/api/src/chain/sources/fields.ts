@@ -1,0 +1,52 @@
+import { cleanName, isImageUrl } from '@latchkey/core/adapter'
+import * as z from 'zod/mini'
+
+const mostDecimals = 36
+
+/** An amount in base units: digits, or a whole number. Engines write both. */
+export const units = z.pipe(
+  z.custom<string | number | bigint>(
+    (value) =>
+      typeof value === 'string'
+        ? /^\d{1,78}$/.test(value)
+        : typeof value === 'bigint'
+          ? value >= 0n
+          : Number.isSafeInteger(value) && Number(value) >= 0,
+    'base units',
+  ),
+  z.transform((value: string | number | bigint) => BigInt(value)),
+)
+
+/** Decimals of a token: digits, or a whole number. */
+export const decimals = z.pipe(
+  z.union([z.string().check(z.regex(/^\d{1,2}$/)), z.int()]),
+  z.pipe(z.transform(Number), z.number().check(z.gte(0), z.lte(mostDecimals))),
+)
+
+/** A contract of an EVM network, in lower case. */
+export const contract = z.pipe(
+  z.string().check(z.regex(/^0x[\da-f]{40}$/i)),
+  z.transform((text: string) => text.toLowerCase()),
+)
+
+/** A list whose rows are read one by one, so that one wrong row does not hide the others. */
+export const rows = <value>(schema: z.ZodMiniType<value>, most = 10_000) =>
+  z.pipe(
+    z.array(z.unknown()).check(z.maxLength(most)),
+    z.transform((list: unknown[]): value[] =>
+      list.flatMap((one) => {
+        const row = z.safeParse(schema, one)
+        return row.success ? [row.data] : []
+      }),
+    ),
+  )
+
+/** Returns name and symbol as they are shown. Both are text of whoever made the token. */
+export function readNames({ name, symbol }: { readonly name?: unknown; readonly symbol?: unknown }) {
+  const label = cleanName(symbol, 16) ?? '?'
+  return { name: cleanName(name, 64) ?? label, symbol: label }
+}
+
+/** Returns the URL of a picture that may be shown; `undefined` for anything else. */
+export const readIcon = (value: unknown): string | undefined =>
+  typeof value === 'string' && isImageUrl(value) ? value : undefined
