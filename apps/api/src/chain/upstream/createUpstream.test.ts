@@ -2,7 +2,7 @@ import { fakeClock } from '@latchkey/core/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createBytesInFlight, uncounted } from '../../limits/createBytesInFlight.ts'
 import { freePort } from '../../testing/startPostgres.ts'
-import type { NetworkSettings } from '../NetworkSettings.ts'
+import type { NodeSettings } from '../NetworkSettings.ts'
 import { eip155 } from '../namespaces/eip155.ts'
 import { solana } from '../namespaces/solana.ts'
 import { startNode, type TestNode } from '../testing/startNode.ts'
@@ -39,7 +39,7 @@ function openOn(
     chainId,
     namespace,
   }: Pick<Parameters<typeof createUpstream>[0], 'namespace'> & {
-    readonly chainId: NetworkSettings['chainId']
+    readonly chainId: NodeSettings['chainId']
   },
   urls: readonly string[],
 ) {
