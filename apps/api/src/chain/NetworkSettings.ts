@@ -14,6 +14,8 @@ type CommonSettings = {
   readonly priceIds?: PriceIds
   /** Sources of balances in their order. Default: the network's own nodes. */
   readonly balances?: readonly BalanceSettings[]
+  /** Sources of history in their order. Default: the follower on EVM networks with a `historyFrom`. */
+  readonly history?: readonly HistorySettings[]
 }
 
 type NodeUrls = {
@@ -30,6 +32,12 @@ export type BalanceSettings =
   | ({ readonly type: 'blockbook' | 'blockscout' | 'esplora' } & EngineUrl)
   /** The Graph's Token API. `network` is its own name of the network, such as `mainnet`. */
   | ({ readonly type: 'token-api'; readonly network: string } & EngineUrl)
+
+/** A source of history: the follower of an EVM network, the nodes of a Solana cluster, or an engine. */
+export type HistorySettings =
+  | { readonly type: 'follower' }
+  | { readonly type: 'rpc' }
+  | ({ readonly type: 'blockbook' | 'blockscout' | 'esplora' } & EngineUrl)
 
 /** A network of the namespace eip155. */
 export type EvmSettings = CommonSettings &
@@ -55,7 +63,7 @@ export type SolanaSettings = CommonSettings &
     readonly das?: 'getAssets' | 'getAssetBatch'
   }
 
-/** A Bitcoin network. It has no nodes here: balances come from `balances`. */
+/** A Bitcoin network. It has no nodes here: balances and history come from engines. */
 export type BitcoinSettings = CommonSettings & {
   /** CAIP-2: the first 32 digits of the genesis hash. */
   readonly chainId: `bip122:${string}`

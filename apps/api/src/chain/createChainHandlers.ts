@@ -7,13 +7,16 @@ import { createRpcBalances } from './balance/createRpcBalances.ts'
 import { createTokens } from './balance/createTokens.ts'
 import type { ChainPorts, Log } from './ChainPorts.ts'
 import { createBalanceSources } from './engines/createBalanceSources.ts'
+import { createHistorySources } from './engines/createHistorySources.ts'
 import { createSolanaBalances } from './engines/createSolanaBalances.ts'
+import { createSolanaHistory } from './engines/createSolanaHistory.ts'
 import { createEns } from './ens/createEns.ts'
 import { createNameHandlers } from './ens/createNameHandlers.ts'
 import { createBlockReader } from './follower/createBlockReader.ts'
 import { createFollower } from './follower/createFollower.ts'
 import { follow } from './follower/follow.ts'
 import { createGasPriceHandler } from './gas/createGasPriceHandler.ts'
+import { createFollowerHistory } from './history/createFollowerHistory.ts'
 import { createHistoryHandler } from './history/createHistoryHandler.ts'
 import type { Network } from './Network.ts'
 import { hasNodes, isEvmNetwork, type NetworkSettings } from './NetworkSettings.ts'
@@ -84,16 +87,31 @@ export function createChainHandlers({
   )
   const upstreams = new Map([...networks].map(([chainId, { upstream }]) => [chainId, upstream]))
   const isOther = (chainId: string) => !networks.has(chainId) && list.some((one) => one.chainId === chainId)
+  /** The Solana cluster of some settings, with its nodes. */
+  const clusterOf = (chainId: string) => {
+    const found = nodes.get(chainId)
+    if (!found || isEvmNetwork(found.settings)) return undefined
+    return { settings: found.settings, upstream: found.upstream, lists, log }
+  }
   const balances = new Map(
     list.map((settings) => {
-      const own = networks.get(settings.chainId)
-      const cluster = nodes.get(settings.chainId)
-      const reader = own
-        ? createRpcBalances({ database, network: own, lists })
-        : cluster && !isEvmNetwork(cluster.settings)
-          ? createSolanaBalances({ settings: cluster.settings, upstream: cluster.upstream, lists, log })
-          : undefined
-      return [settings.chainId, createBalanceSources({ settings, own: reader, ports })] as const
+      const network = networks.get(settings.chainId)
+      const cluster = clusterOf(settings.chainId)
+      const own = network
+        ? createRpcBalances({ database, network, lists })
+        : cluster && createSolanaBalances(cluster)
+      return [settings.chainId, createBalanceSources({ settings, own, ports })] as const
+    }),
+  )
+  const histories = new Map(
+    list.map((settings) => {
+      const network = networks.get(settings.chainId)
+      const cluster = clusterOf(settings.chainId)
+      const follower =
+        network?.settings.historyFrom === undefined ? undefined : createFollowerHistory({ database, network })
+      const rpc = cluster && createSolanaHistory(cluster)
+      const sources = createHistorySources({ settings, follower, rpc, ports })
+      return [settings.chainId, { nativeCurrency: settings.nativeCurrency, sources }] as const
     }),
   )
   const named = [...networks.values()].find(({ settings }) => settings.ensUniversalResolver)
@@ -113,7 +131,7 @@ export function createChainHandlers({
       getProfile: orUnavailable(names.getProfile),
       getNameSuggestions: names.getNameSuggestions,
       getBalance: orUnavailable(createBalanceHandler({ networks: balances, prices, ports })),
-      getHistory: onEvmNetworks(isOther, orUnavailable(createHistoryHandler({ database, networks }))),
+      getHistory: orUnavailable(createHistoryHandler({ networks: histories, ports })),
       getPrices: createPricesHandler({ prices, describe, log }),
       getGasPrice: onEvmNetworks(isOther, orUnavailable(createGasPriceHandler({ upstreams, now }))),
     } satisfies Partial<Handlers>,

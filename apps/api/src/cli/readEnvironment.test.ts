@@ -98,6 +98,7 @@ test('behavior: sources of each namespace are read, and a word stands for a sour
     name: 'Bitcoin',
     nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
     balances: [{ type: 'esplora', url }],
+    history: [{ type: 'esplora', url }],
   }
   const engines = [
     { type: 'token-api', url, network: 'mainnet', key: 'k' },
@@ -105,10 +106,14 @@ test('behavior: sources of each namespace are read, and a word stands for a sour
   ]
   expect(
     readEnvironment(
-      networks({ ...network, balances: ['rpc', ...engines] }, { ...cluster, das: 'getAssets' }, bitcoin),
+      networks(
+        { ...network, balances: ['rpc', ...engines], history: ['follower', engines[1]] },
+        { ...cluster, das: 'getAssets' },
+        bitcoin,
+      ),
     ).networks,
   ).toEqual([
-    { ...network, balances: [{ type: 'rpc' }, ...engines] },
+    { ...network, balances: [{ type: 'rpc' }, ...engines], history: [{ type: 'follower' }, engines[1]] },
     { ...cluster, das: 'getAssets' },
     bitcoin,
   ])
@@ -155,7 +160,7 @@ test.each([
   [networks({ ...cluster, chainId: `solana:${'1'.repeat(33)}` }), 'NETWORKS[0].chainId must be a CAIP-2 id'],
   [
     networks({ ...network, chainId: 'bip122:000000000019d6689c085ae165831e93' }),
-    'NETWORKS[0].rpcUrls is unknown. Use chainId, name, nativeCurrency, priceIds, balances.',
+    'NETWORKS[0].rpcUrls is unknown. Use chainId, name, nativeCurrency, priceIds, balances, history.',
   ],
   [networks({ ...network, chainId: 'cosmos:hub' }), 'NETWORKS[0].chainId must be a CAIP-2 id'],
   [networks({ ...network, balances: [] }), 'NETWORKS[0].balances must be a list of sources'],
@@ -166,7 +171,7 @@ test.each([
   ],
   [
     networks({ ...cluster, historyFrom: 0 }),
-    'NETWORKS[0].historyFrom is unknown. Use chainId, name, nativeCurrency, priceIds, rpcUrls, balances, das.',
+    'NETWORKS[0].historyFrom is unknown. Use chainId, name, nativeCurrency, priceIds, rpcUrls, balances, history, das.',
   ],
   [networks({ ...cluster, tokens: [address] }), 'NETWORKS[0].tokens is unknown.'],
   [

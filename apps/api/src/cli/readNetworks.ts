@@ -79,6 +79,7 @@ const sources = <
   )
 }
 const rpc = strict({ type: z.literal('rpc') })
+const follower = strict({ type: z.literal('follower') })
 const blockbook = strict({ type: z.literal('blockbook'), ...engineUrl })
 const blockscout = strict({ type: z.literal('blockscout'), ...engineUrl })
 const esplora = strict({ type: z.literal('esplora'), ...engineUrl })
@@ -88,6 +89,7 @@ const evm = strict({
   ...common,
   rpcUrls,
   balances: sources(rpc, blockbook, blockscout, tokenApi),
+  history: sources(follower, blockbook, blockscout),
   multicall3: z.exactOptional(address),
   ensUniversalResolver: z.exactOptional(address),
   historyFrom: z.exactOptional(block),
@@ -98,12 +100,14 @@ const solana = strict({
   ...common,
   rpcUrls,
   balances: sources(rpc),
+  history: sources(rpc),
   das: z.exactOptional(z.enum(['getAssets', 'getAssetBatch'], 'getAssets or getAssetBatch')),
 })
 const bitcoin = strict({
   chainId: written<BitcoinSettings['chainId']>(bitcoinChainId, 'a CAIP-2 id'),
   ...common,
   balances: sources(blockbook, esplora),
+  history: sources(blockbook, esplora),
 })
 const anyNetwork = z.object(
   {

@@ -2,6 +2,7 @@ export type {
   BalanceSettings,
   BitcoinSettings,
   EvmSettings,
+  HistorySettings,
   NetworkSettings,
   SolanaSettings,
 } from '../chain/NetworkSettings.ts'

@@ -1,6 +1,6 @@
 import type { ChainPorts } from '../ChainPorts.ts'
 import type { NetworkSettings } from '../NetworkSettings.ts'
-import type { SourceClient } from '../sources/createSourceClient.ts'
+import { createSourceClient, type SourceClient } from '../sources/createSourceClient.ts'
 
 /** What the readers of an engine get. */
 export type Engine = {
@@ -11,5 +11,30 @@ export type Engine = {
   isSame(a: string | null | undefined, b: string): boolean
   /** Reads the amount of the native coin from the network's own nodes, where it has some. */
   readonly readNative?: ((address: string, signal: AbortSignal) => Promise<bigint>) | undefined
-  readonly ports: Pick<ChainPorts, 'now'>
+}
+
+/** Creates what the readers of an engine get. The operator's key goes into headers, never into a URL. */
+export function createEngine({
+  settings: { chainId, nativeCurrency },
+  options: { url, key },
+  readNative,
+  ports,
+}: {
+  readonly settings: Pick<NetworkSettings, 'chainId' | 'nativeCurrency'>
+  readonly options: { readonly url: string; readonly key?: string | undefined }
+  readonly readNative?: Engine['readNative']
+  readonly ports: ChainPorts
+}): Engine {
+  // Blockscout reads the first on an own instance and the second on its hosted service, as the Token API does.
+  const headers = key === undefined ? {} : { 'x-api-key': key, authorization: `Bearer ${key}` }
+  const isEvm = chainId.startsWith('eip155:')
+  return {
+    client: createSourceClient({ url, headers, ports }),
+    chainId,
+    nativeCurrency,
+    readNative,
+    // Bech32 may be in upper case; Base58 keeps its case.
+    isSame: (a, b) =>
+      a === b || (a?.toLowerCase() === b.toLowerCase() && (isEvm || /^(bc|tb|bcrt)1/i.test(b))),
+  }
 }

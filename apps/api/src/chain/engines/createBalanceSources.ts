@@ -1,12 +1,11 @@
 import type { RpcBalances } from '../balance/createRpcBalances.ts'
 import type { ChainPorts } from '../ChainPorts.ts'
 import type { BalanceSettings, NetworkSettings } from '../NetworkSettings.ts'
-import { createSourceClient } from '../sources/createSourceClient.ts'
 import { guardSource } from '../sources/guardSource.ts'
 import type { BalanceQuery, BalanceSource, HeldCoin } from '../sources/Source.ts'
 import { readBlockbookBalances } from './blockbook.ts'
 import { readBlockscoutBalances } from './blockscout.ts'
-import type { Engine } from './Engine.ts'
+import { createEngine, type Engine } from './Engine.ts'
 import { readEsploraBalance } from './esplora.ts'
 import { readTokenApiBalances } from './tokenApi.ts'
 
@@ -29,16 +28,12 @@ export function createBalanceSources({
   const rpc = own && 'readTokens' in own ? own : undefined
   return balances.flatMap((options): readonly BalanceSource[] => {
     if (options.type === 'rpc') return own ? [own] : []
-    const engine: Engine = {
-      client: createEngineClient(options, ports),
-      chainId,
-      nativeCurrency,
-      isSame: chainId.startsWith('eip155:')
-        ? (a, b) => a?.toLowerCase() === b
-        : (a, b) => a === b || (a?.toLowerCase() === b.toLowerCase() && /^(bc|tb|bcrt)1/i.test(b)),
+    const engine = createEngine({
+      settings: { chainId, nativeCurrency },
+      options,
       readNative: rpc?.readNative,
       ports,
-    }
+    })
     const read = readerOf(options)
     const guarded = guardSource<BalanceQuery, readonly HeldCoin[]>({
       name: options.type,
@@ -64,18 +59,6 @@ function readerOf(options: Exclude<BalanceSettings, { readonly type: 'rpc' }>): 
       return options satisfies never
   }
 }
-
-/** Creates the client of an engine, with the operator's key where the engine takes one. */
-export const createEngineClient = (
-  { url, key }: { readonly url: string; readonly key?: string | undefined },
-  ports: ChainPorts,
-) =>
-  createSourceClient({
-    url,
-    // Blockscout reads the first on an own instance and the second on its hosted service, as the Token API does.
-    headers: key === undefined ? {} : { 'x-api-key': key, authorization: `Bearer ${key}` },
-    ports,
-  })
 
 async function readFresh(
   source: BalanceSource,

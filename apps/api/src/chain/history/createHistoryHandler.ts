@@ -1,158 +1,148 @@
-import { formatAmount } from '@latchkey/core'
+import { formatAmount, isLatchkeyError } from '@latchkey/core'
 import type { ApiWire } from '@latchkey/core/api'
-import { and, eq, inArray } from 'drizzle-orm'
-import type { Address } from 'viem'
 import { errorResponse } from '../../handlers/errorResponse.ts'
-import type { Caller, Handlers } from '../../handlers/Handlers.ts'
-import type { Database } from '../../store/Store.ts'
-import { transfers } from '../../store/tables/chain.ts'
-import type { Token } from '../balance/createTokens.ts'
-import type { Network } from '../Network.ts'
-import { readAddress } from '../readTokenId.ts'
-import { countCalls } from '../upstream/countCalls.ts'
-import { type Found, findTransactions } from './findTransactions.ts'
-import { groupTransfers, type Transaction } from './groupTransfers.ts'
-import { readCursor, writeCursor } from './readCursor.ts'
+import type { Handlers } from '../../handlers/Handlers.ts'
+import type { ChainPorts } from '../ChainPorts.ts'
+import type { NetworkSettings } from '../NetworkSettings.ts'
+import { isAccount, readAccount } from '../readAccount.ts'
+import { readFirst } from '../sources/readFirst.ts'
+import type { Activity, HistorySource } from '../sources/Source.ts'
+import { sourceErrors } from '../sources/sourceErrors.ts'
+import { mergePages, type NetworkPage } from './mergePages.ts'
+import { type NetworkPlace, readCursor, writeCursor } from './readCursor.ts'
 
 type Wire = ApiWire<'getHistory'>['data'][number]
 
 const pageSize = 50
+const mostRounds = 3
 
 /**
- * What an address did, from the transfers that the followers stored. Networks that are not followed have no history
+ * Creates the handler for what an address did, from the sources of each network. Networks without a source have no history
  * here, which is 501 and not an empty page.
  */
 export function createHistoryHandler({
-  database,
   networks,
+  ports: { now, log },
 }: {
-  readonly database: Database
-  /** By CAIP-2 id. */
-  readonly networks: ReadonlyMap<string, Network>
-}): Handlers['getHistory'] {
-  const describe = async (
-    network: Network,
-    address: Address,
-    hashes: readonly string[],
-    { signal, work }: Caller,
-  ): Promise<readonly Wire[]> => {
-    if (!hashes.length) return []
-    const { chainId, nativeCurrency } = network.settings
-    const rows = await database
-      .select()
-      .from(transfers)
-      .where(and(eq(transfers.chainId, chainId), inArray(transfers.hash, [...hashes])))
-    const found = groupTransfers({ address, hashes, rows })
-    const moved = found.flatMap((one) =>
-      one.transfers.flatMap(({ token }) => (token ? [token as Address] : [])),
-    )
-    const { upstream, count } = countCalls(network.upstream)
-    let tokens: ReadonlyMap<string, Token>
-    try {
-      tokens = await network.tokens.read({ addresses: moved, keep: () => true, upstream, signal })
-    } finally {
-      if (count() > 0) await work?.charge(count())
+  /** The sources of each network in their order, by CAIP-2 id. */
+  readonly networks: ReadonlyMap<
+    string,
+    {
+      readonly nativeCurrency: NetworkSettings['nativeCurrency']
+      readonly sources: readonly HistorySource[]
     }
-    const coinOf = (token: string | null) => (token === null ? nativeCurrency : tokens.get(token))
+  >
+  readonly ports: Pick<ChainPorts, 'now' | 'log'>
+}): Handlers['getHistory'] {
+  const describe = (chainId: string, one: Activity): Wire => ({
+    id: `${chainId}:${one.hash}`,
+    metadata: {
+      operationType: one.operation,
+      hash: one.hash,
+      minedAt: (one.minedAt ?? new Date(now())).toISOString(),
+      sentFrom: one.from,
+      sentTo: one.to,
+      status: one.status,
+      ...(one.nonce !== undefined && { nonce: one.nonce }),
+      application: null,
+      chain: chainId,
+    },
+    transfers: one.movements.flatMap(({ token, coin, amount, direction, iconUrl, collectible }) => {
+      // Without its decimals an amount cannot be told.
+      const found = token === null ? networks.get(chainId)?.nativeCurrency : coin
+      if (!found) return []
+      const { name, symbol, decimals } = found
+      return [
+        {
+          fungible_info: collectible
+            ? null
+            : { name, symbol, icon: iconUrl === undefined ? null : { url: iconUrl } },
+          nft_info: collectible ? { name, content: null, flags: null } : null,
+          direction,
+          quantity: { numeric: formatAmount({ value: amount, decimals }) },
+          // What it was worth then is not known.
+          value: null,
+          price: null,
+        },
+      ]
+    }),
+  })
 
-    return found.map((one: Transaction) => ({
-      id: `${chainId}:${one.hash}`,
-      metadata: {
-        operationType: one.operation,
-        hash: one.hash,
-        minedAt: one.minedAt.toISOString(),
-        sentFrom: one.sentFrom,
-        sentTo: one.sentTo,
-        status: one.status,
-        nonce: Number(one.nonce),
-        application: null,
-        chain: chainId,
-      },
-      transfers: one.transfers.flatMap(({ token, direction, amount }) => {
-        // Without its decimals an amount cannot be told.
-        const coin = coinOf(token)
-        if (!coin) return []
-        return [
-          {
-            fungible_info: { name: coin.name, symbol: coin.symbol, icon: null },
-            nft_info: null,
-            direction,
-            quantity: { numeric: formatAmount({ value: amount, decimals: coin.decimals }) },
-            // What it was worth then is not known.
-            value: null,
-            price: null,
-          },
-        ]
-      }),
-    }))
-  }
-
-  return async ({ address: text, chainId, cursor: given, onramp }, caller) => {
-    const address = readAddress(text)
-    if (!address) return errorResponse(400, 'Invalid address')
+  return async ({ address: text, chainId, cursor: given, onramp }, { signal, work, noteSource }) => {
+    if (!isAccount(text)) return errorResponse(400, 'Invalid address')
     if (chainId !== undefined && !networks.has(chainId)) return errorResponse(400, 'Unsupported chain')
-    const followed = [...networks.values()].filter(
-      ({ settings }) =>
-        settings.historyFrom !== undefined && (chainId ?? settings.chainId) === settings.chainId,
-    )
-    if (!followed.length) return errorResponse(501, 'The history of this network is not kept.')
+    const chosen = [...networks].flatMap(([own, { sources }]) => {
+      const address = readAccount(own, text)
+      return address !== undefined && (chainId ?? own) === own ? [{ own, address, sources }] : []
+    })
+    if (chainId !== undefined && !chosen.length) return errorResponse(400, 'Invalid address')
+    const served = chosen.filter(({ sources }) => sources.length)
+    const [first] = served
+    if (!first) return errorResponse(501, 'The history of this network is not kept.')
     // Nothing here was bought through a seller of coins.
     if (onramp) return { data: [], next: null }
+    // Networks of one namespace read an address alike.
+    const { address } = first
     const cursor = given === undefined ? undefined : readCursor({ text: given, address, chainId })
     if (given !== undefined && !cursor) return errorResponse(400, 'Unknown cursor')
 
-    const late = followed.length > 1 ? await caller.work?.countMore(followed.length - 1) : undefined
+    const open = served.filter(({ own }) => !cursor || cursor.places.has(own))
+    const late = open.length > 1 ? await work?.countMore(open.length - 1) : undefined
     if (late) return late
-    const pages = await Promise.all(
-      followed.map(async (network) => {
-        const after = cursor?.places.get(network.settings.chainId)
-        const found = await findTransactions({
-          database,
-          chainId: network.settings.chainId,
-          address,
-          after,
-          notAfter: cursor && new Date(cursor.minedAt),
-          limit: pageSize + 1,
-        })
-        return found.map((one) => ({ ...one, network }))
-      }),
-    )
-    const all = merge(pages)
-    const page = all.slice(0, pageSize)
-    const last = page.at(-1)
-    const byNetwork = Map.groupBy(page, ({ network }) => network)
-    const described = await Promise.all(
-      [...byNetwork].map(([network, list]) =>
-        describe(
-          network,
-          address,
-          list.map(({ hash }) => hash),
-          caller,
-        ),
-      ),
-    )
-    const byId = new Map(described.flat().map((one) => [one.id, one]))
-    const data = page.flatMap(({ network, hash }) => byId.get(`${network.settings.chainId}:${hash}`) ?? [])
-    if (all.length <= pageSize || !last) return { data, next: null }
-
-    const places = new Map(cursor?.places)
-    for (const { network, block, hash } of page) places.set(network.settings.chainId, { block, hash })
-    return { data, next: writeCursor({ address, chainId, minedAt: last.minedAt.getTime(), places }) }
-  }
-}
-
-/** Several lists into one, newest first; the order within each stays. */
-function merge<one extends Found>(lists: readonly (readonly one[])[]): readonly one[] {
-  const places = lists.map(() => 0)
-  const merged: one[] = []
-  for (;;) {
-    let newest: { readonly list: number; readonly one: one } | undefined
-    for (const [list, ones] of lists.entries()) {
-      const one = ones[places[list] ?? 0]
-      if (one && (!newest || one.minedAt > newest.one.minedAt)) newest = { list, one }
+    let calls = 0
+    const count = (more: number) => {
+      calls += more
     }
-    if (!newest) return merged
-    merged.push(newest.one)
-    places[newest.list] = (places[newest.list] ?? 0) + 1
+    type Places = ReadonlyMap<string, NetworkPlace> | undefined
+    const readPage = async (
+      { own, address, sources }: (typeof open)[number],
+      at: NetworkPlace | undefined,
+    ): Promise<NetworkPage> => {
+      // A place means something to the source that wrote it only.
+      const usable = at ? sources.filter(({ name }) => name === at.source) : sources
+      if (!usable.length) throw sourceErrors.unknownPlace({})
+      const query = { address, place: at?.page, count }
+      const { source, value } = await readFirst({
+        what: 'history',
+        chainId: own,
+        sources: usable,
+        query,
+        signal,
+        now,
+        log,
+      })
+      noteSource?.(source)
+      const index = at?.last === undefined ? -1 : value.transactions.findIndex(({ hash }) => hash === at.last)
+      return {
+        chainId: own,
+        source,
+        page: at?.page,
+        last: at?.last,
+        transactions: value.transactions.slice(index + 1),
+        next: value.next,
+      }
+    }
+    const readRound = async (places: Places, most: number) => {
+      const going = open.filter(({ own }) => !places || places.has(own))
+      return mergePages(await Promise.all(going.map((one) => readPage(one, places?.get(one.own)))), most)
+    }
+    try {
+      const data: Wire[] = []
+      let places: Places = cursor?.places
+      // The end of one network's page holds the others back, so a page of several may take more rounds to fill.
+      for (let round = 0; round < (open.length > 1 ? mostRounds : 1); round += 1) {
+        const merged = await readRound(places, pageSize - data.length)
+        data.push(...merged.shown.map((one) => describe(one.chainId, one.activity)))
+        places = merged.places
+        if (!places.size || data.length >= pageSize) break
+      }
+      return { data, next: places?.size ? writeCursor({ address, chainId, places }) : null }
+    } catch (error) {
+      if (isLatchkeyError(error) && error.code === sourceErrors.unknownPlace.code)
+        return errorResponse(400, 'Unknown cursor')
+      throw error
+    } finally {
+      if (calls > 0) await work?.charge(calls)
+    }
   }
 }

@@ -1,7 +1,9 @@
-import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../store/Store.ts'
 import { transfers } from '../../store/tables/chain.ts'
-import type { Place } from './readCursor.ts'
+
+/** A transaction's place in the order of its network. */
+export type Place = { readonly block: bigint; readonly hash: string }
 
 export type Found = Place & { readonly minedAt: Date }
 
@@ -16,7 +18,6 @@ export async function findTransactions({
   chainId,
   address,
   after,
-  notAfter,
   limit,
 }: {
   readonly database: Database
@@ -25,8 +26,6 @@ export async function findTransactions({
   readonly address: string
   /** Go on behind this transaction. */
   readonly after: Place | undefined
-  /** Only what was mined by then. */
-  readonly notAfter: Date | undefined
   readonly limit: number
 }): Promise<readonly Found[]> {
   const { block, hash, minedAt, amount, succeeded } = transfers
@@ -39,7 +38,6 @@ export async function findTransactions({
           eq(transfers.chainId, chainId),
           ...side,
           after && sql`(${block}, ${hash}) < (${String(after.block)}::bigint, ${after.hash})`,
-          notAfter && lte(minedAt, notAfter),
         ),
       )
       .orderBy(desc(block), desc(hash))

@@ -1,61 +1,68 @@
 /** Where a page of history ended. */
 export type HistoryCursor = {
-  /** In lower case. */
+  /** As its namespace writes it: in lower case on EVM networks. */
   readonly address: string
   /** The network asked for; absent: all. */
   readonly chainId: string | undefined
-  /** When the last transaction shown was mined, in milliseconds since the epoch. */
-  readonly minedAt: number
-  /** The last transaction shown of each network, by CAIP-2 id. */
-  readonly places: ReadonlyMap<string, Place>
+  /** Networks with more to show, by CAIP-2 id. */
+  readonly places: ReadonlyMap<string, NetworkPlace>
 }
 
-/** A transaction's place in the order of its network. */
-export type Place = { readonly block: bigint; readonly hash: string }
+/** Where the history of one network goes on. Only the source that wrote a place can read it. */
+export type NetworkPlace = {
+  readonly source: string
+  /** The page to read, in the source's own words. Absent: the first. */
+  readonly page: string | undefined
+  /** The last transaction of that page which was shown. Absent: none. */
+  readonly last: string | undefined
+}
 
 const longest = 16_384
 /** Networks in one cursor. */
 const mostPlaces = 100
-/** The end of the year 9999: a database and a date take it. */
-const lastMoment = 253_402_300_799_999
 
-/** What `writeCursor` wrote; `undefined` for anything else, and for the cursor of another address or network. */
+/** Returns what `writeCursor` wrote; `undefined` for anything else, and for the cursor of another address or network. */
 export function readCursor({
   text,
   address,
   chainId,
 }: {
   readonly text: string
-  /** In lower case. */
   readonly address: string
   readonly chainId: string | undefined
 }): HistoryCursor | undefined {
   if (text.length > longest || !/^[\w-]+$/.test(text)) return undefined
   const parts = parse(Buffer.from(text, 'base64url').toString())
-  if (!Array.isArray(parts) || parts.length !== 5) return undefined
-  const [version, owner, chain, minedAt, list] = parts as unknown[]
-  const isOwn = version === 1 && owner === address && chain === (chainId ?? null)
-  if (!isOwn || !isMoment(minedAt) || !Array.isArray(list) || list.length > mostPlaces) return undefined
+  if (!Array.isArray(parts) || parts.length !== 4) return undefined
+  const [version, owner, chain, list] = parts as unknown[]
+  const isOwn = version === 2 && owner === address && chain === (chainId ?? null)
+  if (!isOwn || !Array.isArray(list) || list.length > mostPlaces) return undefined
   const places = list.map(readPlace)
   if (places.includes(undefined)) return undefined
-  return {
-    address,
-    chainId,
-    minedAt,
-    places: new Map(places.filter((place) => place !== undefined)),
-  }
+  return { address, chainId, places: new Map(places.filter((place) => place !== undefined)) }
 }
 
-const isMoment = (value: unknown): value is number =>
-  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= lastMoment
-
-function readPlace(value: unknown): readonly [string, Place] | undefined {
-  if (!Array.isArray(value) || value.length !== 3 || value.some((part) => typeof part !== 'string'))
-    return undefined
-  const [chain, block, hash] = value as [string, string, string]
-  const isPlace = /^eip155:\d{1,15}$/.test(chain) && /^\d{1,18}$/.test(block) && /^0x[\da-f]{64}$/.test(hash)
-  return isPlace ? [chain, { block: BigInt(block), hash }] : undefined
+function readPlace(value: unknown): readonly [string, NetworkPlace] | undefined {
+  if (!Array.isArray(value) || value.length !== 4) return undefined
+  const [chain, source, page, last] = value as unknown[]
+  const isPlace =
+    matches(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, chain) &&
+    matches(/^[a-z-]{1,20}$/, source) &&
+    (page === null || matches(/^[\x21-\x7e]{1,8000}$/, page)) &&
+    (last === null || matches(/^\w{1,100}$/, last))
+  if (!isPlace) return undefined
+  return [
+    chain as string,
+    {
+      source: source as string,
+      page: (page as string | null) ?? undefined,
+      last: (last as string | null) ?? undefined,
+    },
+  ]
 }
+
+const matches = (pattern: RegExp, value: unknown): value is string =>
+  typeof value === 'string' && pattern.test(value)
 
 function parse(text: string): unknown {
   try {
@@ -65,8 +72,13 @@ function parse(text: string): unknown {
   }
 }
 
-/** The cursor as text, opaque to callers. `readCursor` reads it. */
-export function writeCursor({ address, chainId, minedAt, places }: HistoryCursor): string {
-  const list = [...places].map(([chain, { block, hash }]) => [chain, String(block), hash])
-  return Buffer.from(JSON.stringify([1, address, chainId ?? null, minedAt, list])).toString('base64url')
+/** Returns the cursor as text, opaque to callers. `readCursor` reads it. */
+export function writeCursor({ address, chainId, places }: HistoryCursor): string {
+  const list = [...places].map(([chain, { source, page, last }]) => [
+    chain,
+    source,
+    page ?? null,
+    last ?? null,
+  ])
+  return Buffer.from(JSON.stringify([2, address, chainId ?? null, list])).toString('base64url')
 }

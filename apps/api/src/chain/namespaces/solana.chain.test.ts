@@ -20,7 +20,7 @@ beforeAll(async () => {
   api = await startApiServer({
     wallets: 'none',
     networks: [
-      { ...cluster, chainId: solana.chainId, rpcUrls: [solana.url] },
+      { ...cluster, chainId: solana.chainId, rpcUrls: [solana.url], history: [{ type: 'rpc' }] },
       // The same node under the id of another cluster.
       { ...cluster, chainId: devnet, rpcUrls: [solana.url] },
     ],
@@ -203,11 +203,60 @@ test('behavior: the balances are those of the chain: the coin and the tokens of 
   }
 })
 
+test('behavior: the history has the transfers of the owner and of its token accounts, page by page', async () => {
+  const sent = solana.accounts[3].address
+  for (const lamports of [1_000_001n, 1_000_002n])
+    await requestRaw('sendTransaction', await signTransfer({ index: 3, lamports }), { encoding: 'base64' })
+  await solana.mintTo({ mint: solana.tokens.usdc.mint, owner: sent, amount: 5_000_000n })
+  type Page = {
+    next: string | null
+    data: readonly {
+      metadata: { operationType: string; sentFrom: string; sentTo: string; status: string }
+      transfers: readonly {
+        direction: string
+        quantity: { numeric: string }
+        fungible_info: { symbol: string }
+      }[]
+    }[]
+  }
+  const read = async (address: string, cursor?: string) => {
+    const query = new URLSearchParams({ chainId: solana.chainId, ...(cursor !== undefined && { cursor }) })
+    const response = await fetch(`${api.url}/v1/account/${address}/history?${query}`)
+    expect(response.status).toBe(200)
+    return (await response.json()) as Page
+  }
+  const { data } = await read(sent)
+  const received = data.filter(({ metadata }) => metadata.operationType === 'receive')
+  const amounts = received.flatMap(({ transfers }) =>
+    transfers.map(({ quantity }) => Number(quantity.numeric)),
+  )
+  expect(amounts).toEqual(expect.arrayContaining([0.001000001, 0.001000002, 5]))
+  expect(received.every(({ metadata }) => metadata.sentTo === sent)).toBe(true)
+
+  const [{ address }] = solana.accounts
+  for (let count = 1n; count <= 30n; count += 1n)
+    await requestRaw('sendTransaction', await signTransfer({ index: 1, lamports: 1_000_100n + count }), {
+      encoding: 'base64',
+    })
+  const ids: string[] = []
+  let cursor: string | null | undefined
+  do {
+    const page = await read(address, cursor ?? undefined)
+    ids.push(...page.data.map((one) => String(Object(one).id)))
+    cursor = page.next
+  } while (cursor)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.length).toBeGreaterThan(30)
+  expect(
+    (await fetch(`${api.url}/v1/account/${address}/history?chainId=${solana.chainId}&cursor=x`)).status,
+  ).toBe(400)
+})
+
 test('error: calls for EVM networks only return 501', async () => {
   const { address } = solana.accounts[0]
   const status = async (path: string) => (await fetch(`${api.url}${path}`)).status
   const query = `chainId=${solana.chainId}`
-  expect(await status(`/v1/account/${address}/history?${query}`)).toBe(501)
+  expect(await status(`/v1/account/${address}/history?chainId=${devnet}`)).toBe(501)
   expect(await status(`/v1/convert/gas-price?${query}`)).toBe(501)
   expect(await (await fetch(`${api.url}/v1/identity/${address}`)).json()).toEqual({
     name: null,

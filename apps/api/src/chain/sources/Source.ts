@@ -34,3 +34,47 @@ export type BalanceQuery = {
 
 /** Resolves with the native coin first and then the tokens with an amount. */
 export type BalanceSource = Source<BalanceQuery, readonly HeldCoin[]>
+
+/** A coin that one transaction moved. */
+export type Movement = {
+  /** Contract in lower case or mint; `null` for the network's own coin. */
+  readonly token: string | null
+  /** Absent for the network's own coin. */
+  readonly coin?: { readonly name: string; readonly symbol: string; readonly decimals: number } | undefined
+  /** Base units. */
+  readonly amount: bigint
+  readonly direction: 'in' | 'out' | 'self'
+  readonly iconUrl?: string | undefined
+  /** Set for a collectible, whose `amount` counts pieces. */
+  readonly collectible?: true
+}
+
+/** One transaction as one address sees it. */
+export type Activity = {
+  readonly hash: string
+  /** Absent while it is pending. */
+  readonly minedAt?: Date | undefined
+  readonly status: 'confirmed' | 'failed' | 'pending'
+  /** `send`, `receive`, `trade`, `approve` and more. */
+  readonly operation: string
+  readonly from: string
+  readonly to: string
+  readonly nonce?: number | undefined
+  /** Empty when it failed. */
+  readonly movements: readonly Movement[]
+}
+
+export type HistoryQuery = {
+  /** As `readAccount` returned it. */
+  readonly address: string
+  /** Where an earlier page of the same source ended, in that source's own words. A caller may have changed it. */
+  readonly place: string | undefined
+  /** Reports calls of the operator's nodes, which the caller's limit counts. */
+  count?(calls: number): void
+}
+
+/** Transactions, newest first. `next` is absent at the end. */
+export type HistoryPage = { readonly transactions: readonly Activity[]; readonly next?: string | undefined }
+
+/** @throws `source/unknown_place` for a place that the source did not write */
+export type HistorySource = Source<HistoryQuery, HistoryPage>

@@ -10,6 +10,7 @@ const longestAsked = 600_000
 
 /** Statuses that one request can cause, so that a caller cannot put a source to rest for others. */
 const ownFault: readonly number[] = [400, 404, 413, 414, 422]
+const ownCodes: readonly string[] = [transportErrors.responseTooLarge.code, sourceErrors.unknownPlace.code]
 
 /** Decides when a source may be requested. */
 export type Breaker = {
@@ -36,8 +37,8 @@ export function createBreaker({ now }: { now(): number }): Breaker {
         readonly status?: number
         readonly retryAfter?: number
       }
-      const isTooLarge = isLatchkeyError(error) && error.code === transportErrors.responseTooLarge.code
-      if (isTooLarge || ownFault.includes(context.status ?? 0)) return
+      if (isLatchkeyError(error) && ownCodes.includes(error.code)) return
+      if (ownFault.includes(context.status ?? 0)) return
       failures += 1
       const isAsked = context.retryAfter !== undefined
       if (!isAsked && failures < threshold) return

@@ -23,6 +23,9 @@ export const decimals = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.gte(0), z.lte(mostDecimals))),
 )
 
+/** Seconds since the epoch, until the end of the year 9999: a date takes them. */
+export const seconds = z.int().check(z.gte(0), z.lte(253_402_300_799))
+
 /** A contract of an EVM network, in lower case. */
 export const contract = z.pipe(
   z.string().check(z.regex(/^0x[\da-f]{40}$/i)),

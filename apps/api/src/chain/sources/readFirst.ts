@@ -37,6 +37,7 @@ export async function readFirst<query, value>({
       return { source: name, value: await read(query, signal) }
     } catch (error) {
       signal.throwIfAborted()
+      if (isLatchkeyError(error) && error.code === sourceErrors.unknownPlace.code) throw error
       if (sources.length > 1 || breaker)
         log({ level: 'warn', event: 'source_failed', what, chainId, source: name, ...reasonOf(error) })
       last = error

@@ -9,5 +9,6 @@ export const sourceErrors = defineErrors('source', {
   http: (c: { readonly status: number; readonly retryAfter?: number | undefined }) =>
     `The source responded with the HTTP status ${c.status}.`,
   malformed: (c: { readonly what: string }) => `The source returned an invalid ${c.what}.`,
+  unknownPlace: (_: object) => 'The cursor names a place that this source did not write.',
   timeout: (c: { readonly ms: number }) => `The source did not respond in full within ${c.ms} ms.`,
 })

@@ -1,0 +1,51 @@
+import type { ChainPorts } from '../ChainPorts.ts'
+import type { HistorySettings, NetworkSettings } from '../NetworkSettings.ts'
+import { guardSource } from '../sources/guardSource.ts'
+import type { HistoryPage, HistoryQuery, HistorySource } from '../sources/Source.ts'
+import { readBlockbookHistory } from './blockbookHistory.ts'
+import { readBlockscoutHistory } from './blockscoutHistory.ts'
+import { createEngine, type Engine } from './Engine.ts'
+import { readEsploraHistory } from './esploraHistory.ts'
+
+type EngineType = Exclude<HistorySettings['type'], 'follower' | 'rpc'>
+
+const readers: {
+  readonly [type in EngineType]: (
+    engine: Engine,
+    query: HistoryQuery,
+    signal: AbortSignal,
+  ) => Promise<HistoryPage>
+} = {
+  blockbook: readBlockbookHistory,
+  blockscout: readBlockscoutHistory,
+  esplora: readEsploraHistory,
+}
+
+/** Creates the sources of history of one network in the operator's order. `follower` and `rpc` are absent where the network has none. */
+export function createHistorySources({
+  settings,
+  follower,
+  rpc,
+  ports,
+}: {
+  readonly settings: NetworkSettings
+  readonly follower: HistorySource | undefined
+  readonly rpc: HistorySource | undefined
+  readonly ports: ChainPorts
+}): readonly HistorySource[] {
+  const listed = settings.history ?? [{ type: 'follower' as const }]
+  return listed.flatMap((options): readonly HistorySource[] => {
+    if (options.type === 'follower') return follower ? [follower] : []
+    if (options.type === 'rpc') return rpc ? [rpc] : []
+    const engine = createEngine({ settings, options, ports })
+    const read = readers[options.type]
+    return [
+      guardSource<HistoryQuery, HistoryPage>({
+        name: options.type,
+        keyOf: ({ address, place = '' }) => `${address} ${place}`,
+        read: (query, signal) => read(engine, query, signal),
+        ports,
+      }),
+    ]
+  })
+}

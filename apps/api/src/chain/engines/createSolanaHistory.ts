@@ -1,0 +1,210 @@
+import * as z from 'zod/mini'
+import type { SolanaSettings } from '../NetworkSettings.ts'
+import { decimals, readNames, rows, seconds, units } from '../sources/fields.ts'
+import type { Activity, HistoryQuery, HistorySource, Movement } from '../sources/Source.ts'
+import { sourceErrors } from '../sources/sourceErrors.ts'
+import type { TokenLists } from '../tokenLists/createTokenLists.ts'
+import { countCalls } from '../upstream/countCalls.ts'
+import type { Upstream } from '../upstream/createUpstream.ts'
+import { readTokenAccounts } from './createSolanaBalances.ts'
+import { operationOf } from './describeActivity.ts'
+
+/** Signatures of one account in one request. */
+const mostSignatures = 25
+/** Transactions of a page; those of one slot stay together. */
+const pageSize = 20
+/** Token accounts whose signatures are read, besides the owner's. */
+const mostAccounts = 15
+
+const signatureText = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{64,90}$/))
+const signatures = rows(
+  z.object({
+    signature: signatureText,
+    slot: z.int(),
+    blockTime: z.nullish(seconds),
+    err: z.optional(z.unknown()),
+  }),
+)
+const tokenBalance = z.object({
+  mint: z.string(),
+  owner: z.optional(z.string()),
+  uiTokenAmount: z.object({ amount: units, decimals }),
+})
+const transaction = z.object({
+  blockTime: z.nullish(seconds),
+  meta: z.object({
+    err: z.optional(z.unknown()),
+    fee: units,
+    preBalances: z.array(units),
+    postBalances: z.array(units),
+    preTokenBalances: z.nullish(rows(tokenBalance)),
+    postTokenBalances: z.nullish(rows(tokenBalance)),
+  }),
+  transaction: z.object({
+    message: z.object({ accountKeys: z.array(z.object({ pubkey: z.string(), signer: z.boolean() })) }),
+  }),
+})
+
+type Signature = z.infer<typeof signatures>[number]
+type Place = { readonly slot: number; readonly before: ReadonlyMap<string, string> }
+
+/**
+ * Creates the history of a Solana cluster by its nodes. An incoming transfer often names only a token account, so the signatures of those are read too, merged by slot.
+ * A node without long-term storage knows a signature but not its transaction, which then has no transfers.
+ */
+export function createSolanaHistory({
+  settings: { chainId },
+  upstream,
+  lists,
+}: {
+  readonly settings: SolanaSettings
+  readonly upstream: Upstream
+  readonly lists?: Pick<TokenLists, 'find'> | undefined
+}): HistorySource {
+  const describe = async (
+    nodes: Upstream,
+    owner: string,
+    { signature, blockTime, err }: Signature,
+    signal: AbortSignal,
+  ): Promise<readonly Activity[]> => {
+    const options = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0, commitment: 'confirmed' }
+    const result = await nodes.request({ method: 'getTransaction', params: [signature, options] }, signal)
+    const isFailed = (err ?? null) !== null
+    const minedAt = typeof blockTime === 'number' ? new Date(blockTime * 1_000) : new Date(0)
+    const base = { hash: signature, minedAt, status: isFailed ? 'failed' : 'confirmed' } as const
+    if (result === null) return [{ ...base, operation: 'execute', from: owner, to: owner, movements: [] }]
+    const { meta, transaction: body } = parse(transaction, result, 'transaction')
+    const keys = body.message.accountKeys
+    const payer = keys[0]?.pubkey ?? owner
+    const isSigner = keys.some(({ pubkey, signer }) => signer && pubkey === owner)
+    const changes = changesOf(
+      meta,
+      keys.map(({ pubkey }) => pubkey),
+    )
+    const own = isFailed ? [] : (changes.get(owner) ?? [])
+    if (!own.length && !isSigner) return []
+    const movements = own.map(({ token, delta, decimals: places }): Movement => {
+      const direction = delta > 0n ? 'in' : 'out'
+      const amount = delta > 0n ? delta : -delta
+      if (token === null) return { token, amount, direction }
+      const listed = lists?.find(chainId, token)
+      const short = { name: `${token.slice(0, 4)}…${token.slice(-4)}` }
+      const coin = { ...readNames(listed ?? short), decimals: places }
+      return { token, amount, direction, coin, iconUrl: listed?.iconUrl }
+    })
+    const operation = operationOf(movements)
+    const main = own.find(({ token }) => token !== null) ?? own[0]
+    const other = [...changes].find(
+      ([of, list]) =>
+        of !== owner &&
+        list.some(({ token, delta }) => token === main?.token && delta > 0n !== (main?.delta ?? 0n) > 0n),
+    )?.[0]
+    const ends =
+      operation === 'receive'
+        ? { from: other ?? payer, to: owner }
+        : { from: operation === 'send' ? owner : payer, to: other ?? owner }
+    return [{ ...base, operation, ...ends, movements }]
+  }
+
+  const readPage = async (nodes: Upstream, { address, place }: HistoryQuery, signal: AbortSignal) => {
+    const cut = place === undefined ? undefined : readPlace(place)
+    if (place !== undefined && !cut) throw sourceErrors.unknownPlace({})
+    const tokens = await readTokenAccounts(nodes, address, signal)
+    const accounts = [address, ...tokens.slice(0, mostAccounts).map(({ account }) => account)]
+    const found = await Promise.all(
+      accounts.map(async (account) => {
+        const before = cut?.before.get(account)
+        const options = { limit: mostSignatures, commitment: 'confirmed', ...(before && { before }) }
+        const params = [account, options]
+        const result = await nodes.request({ method: 'getSignaturesForAddress', params }, signal)
+        const all = parse(signatures, result, 'signatures')
+        // What arrived since the first page is not on a later one.
+        const list = all.filter(({ slot }) => !cut || slot < cut.slot)
+        return { account, list, isFull: all.length >= mostSignatures }
+      }),
+    )
+    // A full list may continue in its last slot.
+    const open = Math.max(-1, ...found.map(({ list, isFull }) => (isFull ? (list.at(-1)?.slot ?? -1) : -1)))
+    const bySignature = new Map(found.flatMap(({ list }) => list.map((one) => [one.signature, one] as const)))
+    const all = [...bySignature.values()].toSorted((a, b) => b.slot - a.slot)
+    const closed = all.filter(({ slot }) => slot > open)
+    const list = closed.length ? closed : all
+    const lastSlot = list[Math.min(pageSize, list.length) - 1]?.slot
+    const shown = list.filter(({ slot }) => lastSlot !== undefined && slot >= lastSlot)
+    const hasMore = lastSlot !== undefined && (shown.length < all.length || found.some((one) => one.isFull))
+    const before = new Map(cut?.before)
+    for (const { account, list: own } of found) {
+      const last = own.findLast(({ slot }) => slot >= (lastSlot ?? 0))
+      if (last) before.set(account, last.signature)
+    }
+    const described = await Promise.all(shown.map((one) => describe(nodes, address, one, signal)))
+    return {
+      transactions: described.flat(),
+      ...(hasMore && { next: writePlace({ slot: lastSlot, before }) }),
+    }
+  }
+
+  return {
+    name: 'rpc',
+    async read(query, signal) {
+      const { upstream: nodes, count } = countCalls(upstream)
+      try {
+        return await readPage(nodes, query, signal)
+      } finally {
+        query.count?.(count())
+      }
+    },
+  }
+}
+
+type Change = { readonly token: string | null; readonly decimals: number; readonly delta: bigint }
+
+/** Returns the change of each owner's coins. The fee is no part of what its payer sent. */
+function changesOf(
+  meta: z.infer<typeof transaction>['meta'],
+  keys: readonly string[],
+): ReadonlyMap<string, readonly Change[]> {
+  const changes = new Map<string, Map<string | null, Change>>()
+  const add = (owner: string, token: string | null, places: number, amount: bigint) => {
+    const own = changes.get(owner) ?? new Map<string | null, Change>()
+    const delta = (own.get(token)?.delta ?? 0n) + amount
+    own.set(token, { token, decimals: places, delta })
+    changes.set(owner, own)
+  }
+  for (const [index, key] of keys.entries()) {
+    const delta = (meta.postBalances[index] ?? 0n) - (meta.preBalances[index] ?? 0n)
+    add(key, null, 9, index === 0 ? delta + meta.fee : delta)
+  }
+  for (const [sign, list] of [
+    [-1n, meta.preTokenBalances],
+    [1n, meta.postTokenBalances],
+  ] as const)
+    for (const {
+      owner,
+      mint,
+      uiTokenAmount: { amount, decimals: places },
+    } of list ?? [])
+      if (owner !== undefined) add(owner, mint, places, sign * amount)
+  return new Map(
+    [...changes].map(([owner, own]) => [owner, [...own.values()].filter(({ delta }) => delta !== 0n)]),
+  )
+}
+
+const writePlace = ({ slot, before }: Place): string =>
+  `${slot}~${[...before].map(([account, signature]) => `${account}.${signature}`).join('~')}`
+
+function readPlace(text: string): Place | undefined {
+  const [slot = '', ...pairs] = text.split('~')
+  const base58 = '[1-9A-HJ-NP-Za-km-z]'
+  const pair = new RegExp(`^(${base58}{32,44})\\.(${base58}{64,90})$`)
+  const before = pairs.map((one) => pair.exec(one)?.slice(1) as [string, string] | undefined)
+  if (!/^\d{1,15}$/.test(slot) || before.length > 2 * mostAccounts || before.includes(undefined))
+    return undefined
+  return { slot: Number(slot), before: new Map(before.filter((one) => one !== undefined)) }
+}
+
+function parse<value>(schema: z.ZodMiniType<value>, result: unknown, what: string): value {
+  const read = z.safeParse(schema, result)
+  if (!read.success) throw sourceErrors.malformed({ what })
+  return read.data
+}

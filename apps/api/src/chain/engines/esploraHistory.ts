@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { rows, seconds, units } from '../sources/fields.ts'
+import type { Activity, HistoryPage, HistoryQuery } from '../sources/Source.ts'
+import { sourceErrors } from '../sources/sourceErrors.ts'
+import { describeCoins } from './describeActivity.ts'
+import type { Engine } from './Engine.ts'
+
+/** Confirmed transactions of one page. */
+const pageSize = 25
+
+const txid = z.string().check(z.regex(/^[\da-f]{64}$/))
+const coin = z.object({ scriptpubkey_address: z.optional(z.string()), value: units })
+const transaction = z.object({
+  txid,
+  fee: units,
+  vin: z.array(z.object({ prevout: z.nullish(coin) })),
+  vout: z.array(coin),
+  status: z.object({ confirmed: z.boolean(), block_time: z.optional(seconds) }),
+})
+
+/** Reads the transactions of a Bitcoin address from Esplora or mempool. A place is the last confirmed transaction. */
+export async function readEsploraHistory(
+  { client }: Engine,
+  { address, place }: HistoryQuery,
+  signal: AbortSignal,
+): Promise<HistoryPage> {
+  if (place !== undefined && !/^[\da-f]{64}$/.test(place)) throw sourceErrors.unknownPlace({})
+  const list = await client.read({
+    path: `/address/${address}/txs${place === undefined ? '' : `/chain/${place}`}`,
+    schema: rows(transaction),
+    signal,
+  })
+  const coinOf = ({ scriptpubkey_address: of, value }: z.infer<typeof coin>) => ({ address: of, value })
+  const transactions = list.map((one): Activity => {
+    const { confirmed, block_time: time } = one.status
+    const described = describeCoins({
+      address,
+      inputs: one.vin.flatMap(({ prevout }) => (prevout ? [coinOf(prevout)] : [])),
+      outputs: one.vout.map(coinOf),
+      fee: one.fee,
+    })
+    const minedAt = confirmed && time !== undefined ? new Date(time * 1_000) : undefined
+    return { hash: one.txid, minedAt, status: confirmed ? 'confirmed' : 'pending', ...described }
+  })
+  const confirmed = list.filter(({ status }) => status.confirmed)
+  return {
+    transactions,
+    ...(confirmed.length >= pageSize && { next: confirmed.at(-1)?.txid }),
+  }
+}
