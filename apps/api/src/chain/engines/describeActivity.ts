@@ -1,6 +1,6 @@
 import type { Movement } from '../sources/Source.ts'
 
-export const zeroAddress = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
 
 /**
  * Returns what a transaction did for an address, from the coins that it moved: both directions are a trade, one is a receipt or a sending,
