@@ -12,7 +12,8 @@ import { describeError, isUnavailable } from './http/describeError.ts'
 import { handleCall } from './http/handleCall.ts'
 import { holdBytes } from './http/holdBytes.ts'
 import { withinTime } from './http/withinTime.ts'
-import { type BytesInFlight, createBytesInFlight } from './limits/createBytesInFlight.ts'
+import type { PictureProxy } from './images/createPictureProxy.ts'
+import { type BytesInFlight, createBytesInFlight, uncounted } from './limits/createBytesInFlight.ts'
 import type { Projects } from './projects/createProjects.ts'
 import type { Readiness } from './server/createReadiness.ts'
 
@@ -24,6 +25,8 @@ export type AppOptions = {
   readonly projects: Projects
   /** Whether requests can be served now. Default: always. */
   readonly readiness?: (() => Promise<Readiness>) | undefined
+  /** Serves pictures of tokens. Absent: they come from their own servers. */
+  readonly pictures?: Pick<PictureProxy, 'respond'> | undefined
   /** Rejects requests that name no project. Default false. */
   readonly requireProject?: boolean | undefined
   /** Per project and address; each call of a batch counts. Default 1,200 a minute, 400 at once. */
@@ -69,6 +72,7 @@ export function createApp({
   handlers,
   projects,
   readiness = async () => 'ready',
+  pictures,
   requireProject = false,
   rateLimit = { perMinute: 1_200, burst: 400 },
   bytes = createBytesInFlight(),
@@ -126,6 +130,23 @@ export function createApp({
           work: (until) => handleCall({ name, handlers, context, signal: until }),
         }),
     )
+  }
+  if (pictures) {
+    methods.set('/pictures/:id', ['GET'])
+    // A picture on a page names no project; its signature admits it.
+    const open = admit({ projects, requireProject: false, rateLimit, trustProxy, buckets })
+    app.get('/pictures/:id', tagged, held, open, (context) => {
+      context.set('route', '/pictures/{id}')
+      return withinTime({
+        limit: timeLimit,
+        until: [context.req.raw.signal, ...(signal ? [signal] : [])],
+        work: (until) =>
+          pictures.respond(context.req.param('id'), {
+            signal: until,
+            hold: context.get('hold') ?? uncounted,
+          }),
+      })
+    })
   }
   for (const [path, known] of methods)
     app.all(path, (context) => {

@@ -1,3 +1,4 @@
+import { systemClock } from '@latchkey/core'
 import type { Log } from './chain/ChainPorts.ts'
 import { createChainHandlers } from './chain/createChainHandlers.ts'
 import type { NetworkSettings } from './chain/NetworkSettings.ts'
@@ -12,6 +13,8 @@ import { createUnservedHandlers } from './handlers/createUnservedHandlers.ts'
 import { createBuckets, type Rate } from './http/createBuckets.ts'
 import { createSharedBuckets } from './http/createSharedBuckets.ts'
 import { describeError } from './http/describeError.ts'
+import { createPictureFetch } from './images/createPictureFetch.ts'
+import { createPictureProxy, type PictureSettings } from './images/createPictureProxy.ts'
 import { type ByteLimits, createBytesInFlight } from './limits/createBytesInFlight.ts'
 import type { WriteLimits } from './limits/createWriteGuard.ts'
 import type { ConnectionLimits } from './limits/limitConnections.ts'
@@ -67,6 +70,8 @@ export type ApiServerOptions = {
   readonly prices?: PriceSource | readonly PriceSettings[] | undefined
   /** Token lists in the Uniswap schema: URLs, or their content. Default none. */
   readonly tokenLists?: readonly TokenList[] | undefined
+  /** Serves pictures of tokens from this server. Default: pages get them from where they are. */
+  readonly pictures?: PictureSettings | undefined
   /** Gets one structured line per request and event. Default: no log. */
   readonly log?: Log | undefined
   /** Ends the start, and later the provider API. */
@@ -129,6 +134,12 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       await seedWallets({ database, wallets })
       for (const project of projectsAtStart) await storeProject({ database, project })
     }, signal)
+    const pictures =
+      options.pictures &&
+      createPictureProxy({
+        settings: options.pictures,
+        fetchPicture: createPictureFetch({ sleep: systemClock.sleep }),
+      })
     const chain = createChainHandlers({
       database,
       locks: store.locks,
@@ -136,6 +147,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       prices: options.prices,
       tokenLists: options.tokenLists,
       callOverrides: options.callOverrides,
+      pictureOf: pictures?.urlOf,
       bytes,
       log,
     })
@@ -145,6 +157,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       options.databaseUrl === undefined ? createBuckets({ now }) : createSharedBuckets({ database, now, log })
     const app = createApp({
       ...options,
+      pictures,
       handlers: {
         ...createStoredHandlers({
           database,

@@ -10,3 +10,6 @@ export type ChainPorts = {
 
 /** Takes one structured line, never with an address, a URL or a secret. */
 export type Log = (line: Readonly<Record<string, unknown>>) => void
+
+/** Returns the URL under which a page gets a picture; `undefined` for one that is not shown. */
+export type PictureOf = (picture: string) => string | undefined

@@ -1,11 +1,12 @@
 import { systemClock } from '@latchkey/core'
+import { isImageUrl } from '@latchkey/core/adapter'
 import type { Handlers } from '../handlers/Handlers.ts'
 import type { BytesInFlight } from '../limits/createBytesInFlight.ts'
 import type { Database, Locks } from '../store/Store.ts'
 import { createBalanceHandler } from './balance/createBalanceHandler.ts'
 import { createRpcBalances } from './balance/createRpcBalances.ts'
 import { createTokens } from './balance/createTokens.ts'
-import type { ChainPorts, Log } from './ChainPorts.ts'
+import type { ChainPorts, Log, PictureOf } from './ChainPorts.ts'
 import { createBalanceSources } from './engines/createBalanceSources.ts'
 import { createHistorySources } from './engines/createHistorySources.ts'
 import { createSolanaBalances } from './engines/createSolanaBalances.ts'
@@ -41,6 +42,7 @@ export function createChainHandlers({
   prices: priceSettings,
   tokenLists = [],
   callOverrides,
+  pictureOf = (picture) => (isImageUrl(picture) ? picture : undefined),
   bytes,
   log,
   fetch = (url, init) => globalThis.fetch(url, init),
@@ -55,6 +57,8 @@ export function createChainHandlers({
   readonly prices?: PriceSource | readonly PriceSettings[] | undefined
   /** Token lists: URLs, or their content. Default none. */
   readonly tokenLists?: readonly TokenList[] | undefined
+  /** Where pages get the pictures of tokens. Default: where they are. */
+  readonly pictureOf?: PictureOf | undefined
   /** Forwards calls with state or block overrides. Default false. */
   readonly callOverrides?: boolean | undefined
   /** Bounds the bytes read from nodes at once. */
@@ -130,9 +134,9 @@ export function createChainHandlers({
       getNames: orUnavailable(names.getNames),
       getProfile: orUnavailable(names.getProfile),
       getNameSuggestions: names.getNameSuggestions,
-      getBalance: orUnavailable(createBalanceHandler({ networks: balances, prices, ports })),
-      getHistory: orUnavailable(createHistoryHandler({ networks: histories, ports })),
-      getPrices: createPricesHandler({ prices, describe, log }),
+      getBalance: orUnavailable(createBalanceHandler({ networks: balances, prices, pictureOf, ports })),
+      getHistory: orUnavailable(createHistoryHandler({ networks: histories, pictureOf, ports })),
+      getPrices: createPricesHandler({ prices, describe, pictureOf, log }),
       getGasPrice: onEvmNetworks(isOther, orUnavailable(createGasPriceHandler({ upstreams, now }))),
     } satisfies Partial<Handlers>,
     async start(signal: AbortSignal): Promise<void> {

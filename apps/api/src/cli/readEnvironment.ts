@@ -58,6 +58,9 @@ const stored = {
   ),
   DATA_FOLDER: z.optional(z.string()),
 }
+const webUrl = z
+  .string()
+  .check(z.refine((text) => /^https?:\/\/\S+$/.test(text) && URL.canParse(text), 'an http or https URL'))
 const storeSchema = z.object(stored)
 const serverSchema = z.object({
   ...stored,
@@ -66,6 +69,9 @@ const serverSchema = z.object({
   NETWORKS: z._default(z.string(), '[]'),
   PRICES: z._default(z.string(), ''),
   TOKEN_LISTS: z._default(z.string(), ''),
+  PICTURE_URL: z.optional(webUrl),
+  PICTURE_KEY: z.optional(z.string().check(z.minLength(32, 'a secret of 32 characters or more'))),
+  IPFS_GATEWAY: z.optional(webUrl),
   WALLETS: word('bundled', 'none'),
   REQUIRE_PROJECT: word('false', 'true'),
   RATE_LIMIT: z.optional(
@@ -125,6 +131,7 @@ export function readEnvironment(environment: Environment): ApiServerOptions {
     networks: readNetworks(textOf(settings.NETWORKS)),
     prices: readPriceSettings(settings.PRICES),
     tokenLists: readTokenLists(settings.TOKEN_LISTS),
+    pictures: toPictures(settings),
     wallets: settings.WALLETS,
     requireProject: settings.REQUIRE_PROJECT === 'true',
     rateLimit: settings.RATE_LIMIT,
@@ -149,6 +156,17 @@ function toStore({
   if (databaseUrl !== undefined && dataFolder !== undefined)
     throw new InvalidSetting('DATABASE_URL and DATA_FOLDER exclude each other. Set one of them.')
   return { databaseUrl, dataFolder }
+}
+
+function toPictures({
+  PICTURE_URL: url,
+  PICTURE_KEY: key,
+  IPFS_GATEWAY: ipfsGateway,
+}: z.infer<typeof serverSchema>): ApiServerOptions['pictures'] {
+  if (url === undefined && key === undefined) return undefined
+  if (url === undefined || key === undefined)
+    throw new InvalidSetting('PICTURE_URL and PICTURE_KEY belong together. Set both of them.')
+  return { url, key, ipfsGateway }
 }
 
 function textOf(networks: string): string {

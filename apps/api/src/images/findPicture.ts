@@ -60,7 +60,13 @@ async function nameOf({
 }
 
 /** A picture on its way out. Whatever it holds, a browser that opens it by itself runs and loads nothing. */
-function pictureResponse({ type, bytes }: { readonly type: string; readonly bytes: Uint8Array }): Response {
+export function pictureResponse({
+  type,
+  bytes,
+}: {
+  readonly type: string
+  readonly bytes: Uint8Array
+}): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': type,

@@ -45,14 +45,18 @@ const known: readonly { readonly type: string; fits(bytes: Uint8Array): boolean 
   },
 ]
 
+/** Returns the type of a picture by its first bytes, not its name; `undefined` for no kind that browsers show. */
+export const detectPicture = (bytes: Uint8Array): string | undefined =>
+  known.find(({ fits }) => fits(bytes))?.type
+
 /**
- * Detects the type of a picture by its first bytes, not its name.
+ * Checks a picture that is to be stored.
  * @throws when it is too large or of no kind that browsers show.
  */
 export function readPicture(bytes: Uint8Array): { readonly type: string; readonly bytes: Uint8Array } {
   if (bytes.length > largestPicture)
     throw new InvalidSetting(`A picture may have ${largestPicture} bytes; this one has ${bytes.length}.`)
-  const type = known.find(({ fits }) => fits(bytes))?.type
+  const type = detectPicture(bytes)
   if (type === undefined)
     throw new InvalidSetting('The file is not a PNG, JPEG, GIF, WebP, AVIF or SVG picture.')
   return { type, bytes }

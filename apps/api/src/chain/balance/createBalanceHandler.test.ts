@@ -60,6 +60,7 @@ function open(settings: Partial<EvmSettings> = {}, seen: readonly Address[] = []
       ],
     ]),
     prices: undefined,
+    pictureOf: (picture) => picture,
     ports: { now: () => 0, log: () => undefined },
   })
   const requestRaw = (forceUpdate: readonly Address[] = []) =>

@@ -2,7 +2,7 @@ import { formatAmount } from '@latchkey/core'
 import type { ApiWire } from '@latchkey/core/api'
 import { errorResponse } from '../../handlers/errorResponse.ts'
 import type { Handlers } from '../../handlers/Handlers.ts'
-import type { ChainPorts } from '../ChainPorts.ts'
+import type { ChainPorts, PictureOf } from '../ChainPorts.ts'
 import { createShared } from '../createShared.ts'
 import type { PriceSource } from '../PriceSource.ts'
 import { toWireNumber } from '../prices/createPricesHandler.ts'
@@ -25,11 +25,13 @@ const valuePlaces = 8
 export function createBalanceHandler({
   networks,
   prices,
+  pictureOf,
   ports: { now, log },
 }: {
   /** The sources of each network in their order, by CAIP-2 id. */
   readonly networks: ReadonlyMap<string, readonly BalanceSource[]>
   readonly prices: PriceSource | undefined
+  readonly pictureOf: PictureOf
   readonly ports: Pick<ChainPorts, 'now' | 'log'>
 }): Handlers['getBalance'] {
   // Identical requests in flight share one result; none is kept.
@@ -60,6 +62,7 @@ export function createBalanceHandler({
     const balances = coins.map(({ token, decimals, amount, ...coin }, index): Balance => {
       const known = found[index]
       const price = known?.price ?? coin.price
+      const icon = known?.iconUrl ?? coin.iconUrl
       if (known?.source !== undefined) sources.add(known.source)
       const numeric = formatAmount({ value: amount, decimals })
       const value = price === undefined ? undefined : multiplyDecimals(price, numeric, valuePlaces)
@@ -74,7 +77,7 @@ export function createBalanceHandler({
             ...(known?.fixed && { fixed: known.fixed }),
           }),
         quantity: { decimals: String(decimals), numeric },
-        iconUrl: known?.iconUrl ?? coin.iconUrl,
+        iconUrl: icon === undefined ? undefined : pictureOf(icon),
         ...(token !== null && { address: `${chainId}:${token}` }),
       }
     })

@@ -141,6 +141,7 @@ function open({
     createBalanceHandler({
       networks: new Map([[settings.chainId, sources]]),
       prices: undefined,
+      pictureOf: (picture) => picture,
       ports,
     }),
   )

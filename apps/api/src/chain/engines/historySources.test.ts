@@ -60,7 +60,11 @@ function open({
   })
   const { chainId, nativeCurrency } = settings
   const handle = orUnavailable(
-    createHistoryHandler({ networks: new Map([[chainId, { nativeCurrency, sources }]]), ports }),
+    createHistoryHandler({
+      networks: new Map([[chainId, { nativeCurrency, sources }]]),
+      pictureOf: (picture) => picture,
+      ports,
+    }),
   )
   const noted: string[] = []
   const read = async (cursor?: string) => {

@@ -2,7 +2,7 @@ import { formatAmount, isLatchkeyError } from '@latchkey/core'
 import type { ApiWire } from '@latchkey/core/api'
 import { errorResponse } from '../../handlers/errorResponse.ts'
 import type { Handlers } from '../../handlers/Handlers.ts'
-import type { ChainPorts } from '../ChainPorts.ts'
+import type { ChainPorts, PictureOf } from '../ChainPorts.ts'
 import type { NetworkSettings } from '../NetworkSettings.ts'
 import { isAccount, readAccount } from '../readAccount.ts'
 import { readFirst } from '../sources/readFirst.ts'
@@ -22,6 +22,7 @@ const mostRounds = 3
  */
 export function createHistoryHandler({
   networks,
+  pictureOf,
   ports: { now, log },
 }: {
   /** The sources of each network in their order, by CAIP-2 id. */
@@ -32,6 +33,7 @@ export function createHistoryHandler({
       readonly sources: readonly HistorySource[]
     }
   >
+  readonly pictureOf: PictureOf
   readonly ports: Pick<ChainPorts, 'now' | 'log'>
 }): Handlers['getHistory'] {
   const describe = (chainId: string, one: Activity): Wire => ({
@@ -52,11 +54,10 @@ export function createHistoryHandler({
       const found = token === null ? networks.get(chainId)?.nativeCurrency : coin
       if (!found) return []
       const { name, symbol, decimals } = found
+      const url = iconUrl === undefined ? undefined : pictureOf(iconUrl)
       return [
         {
-          fungible_info: collectible
-            ? null
-            : { name, symbol, icon: iconUrl === undefined ? null : { url: iconUrl } },
+          fungible_info: collectible ? null : { name, symbol, icon: url === undefined ? null : { url } },
           nft_info: collectible ? { name, content: null, flags: null } : null,
           direction,
           quantity: { numeric: formatAmount({ value: amount, decimals }) },

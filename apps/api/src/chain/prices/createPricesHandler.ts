@@ -1,6 +1,6 @@
 import { errorResponse } from '../../handlers/errorResponse.ts'
 import type { Handlers } from '../../handlers/Handlers.ts'
-import type { Log } from '../ChainPorts.ts'
+import type { Log, PictureOf } from '../ChainPorts.ts'
 import type { Price, PriceSource } from '../PriceSource.ts'
 import { readCoinId } from '../readTokenId.ts'
 
@@ -21,10 +21,12 @@ export type DescribeCoin = (
 export function createPricesHandler({
   prices,
   describe = () => undefined,
+  pictureOf = (picture) => picture,
   log,
 }: {
   readonly prices: PriceSource | undefined
   readonly describe?: DescribeCoin | undefined
+  readonly pictureOf?: PictureOf | undefined
   readonly log: Log
 }): Handlers['getPrices'] {
   return async ({ addresses }, { signal, work, noteSource }) => {
@@ -43,12 +45,13 @@ export function createPricesHandler({
       const symbol = found.symbol ?? known?.symbol ?? '?'
       const name = found.name ?? known?.name ?? symbol
       const decimals = found.decimals ?? known?.decimals
+      const icon = found.iconUrl ?? known?.iconUrl
       return [
         {
           address: id,
           name,
           symbol,
-          iconUrl: found.iconUrl ?? known?.iconUrl,
+          iconUrl: icon === undefined ? undefined : pictureOf(icon),
           price,
           ...(decimals !== undefined && { decimals }),
           ...(found.fixed && { fixed: true as const }),

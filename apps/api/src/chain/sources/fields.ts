@@ -50,6 +50,8 @@ export function readNames({ name, symbol }: { readonly name?: unknown; readonly 
   return { name: cleanName(name, 64) ?? label, symbol: label }
 }
 
-/** Returns the URL of a picture that may be shown; `undefined` for anything else. */
+/** Returns the URL of a picture: https, data or ipfs; `undefined` for anything else. */
 export const readIcon = (value: unknown): string | undefined =>
-  typeof value === 'string' && isImageUrl(value) ? value : undefined
+  typeof value === 'string' && (isImageUrl(value) || /^ipfs:\/\/[\w.%/-]{10,500}$/.test(value))
+    ? value
+    : undefined

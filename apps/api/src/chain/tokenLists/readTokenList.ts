@@ -1,5 +1,6 @@
-import { cleanName, isImageUrl } from '@latchkey/core/adapter'
+import { cleanName } from '@latchkey/core/adapter'
 import * as z from 'zod/mini'
+import { readIcon } from '../sources/fields.ts'
 
 const mostTokens = 10_000
 const mostDecimals = 36
@@ -46,7 +47,7 @@ function readRow(value: unknown): readonly ListedToken[] {
   const name = cleanName(row.data.name, 60)
   if (!place || !symbol || !name) return []
   const { logoURI, decimals } = row.data
-  const icon = typeof logoURI === 'string' && isImageUrl(logoURI) ? logoURI : undefined
+  const icon = readIcon(logoURI)
   return [{ ...place, name, symbol, decimals, ...(icon !== undefined && { iconUrl: icon }) }]
 }
 
