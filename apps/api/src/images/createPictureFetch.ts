@@ -1,4 +1,4 @@
-import { lookup as lookUp } from 'node:dns/promises'
+import { type LookupAddress, lookup as lookUp } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { type RequestOptions, request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -27,29 +27,26 @@ export type PictureFetch = (url: string, signal: AbortSignal) => Promise<Fetched
  */
 export function createPictureFetch({
   sleep,
-  resolve = async (host) => lookUp(host, { all: true }),
+  resolve = (host, done) => lookUp(host, { all: true }, done),
   isPublic = createAddressCheck(),
   request = requestHttps,
 }: {
   sleep(ms: number, signal: AbortSignal): Promise<void>
-  /** Resolves a name. */
-  resolve?(host: string): Promise<readonly { readonly address: string; readonly family: number }[]>
+  /** Passes all addresses of a name to `done`. */
+  resolve?(host: string, done: (error: Error | null, found: readonly LookupAddress[]) => void): void
   isPublic?(address: string): boolean
   /** Starts a request. */
   request?(url: URL, options: RequestOptions): ReturnType<typeof requestHttps>
 }): PictureFetch {
   const lookup: LookupFunction = (host, options, callback) => {
-    resolve(host).then(
-      (found) => {
-        const [first] = found
-        // One reserved address is enough to refuse the name.
-        if (!first || !found.every(({ address }) => isPublic(address)))
-          callback(new Error('The name has no public address.'), '', 4)
-        else if (options.all) callback(null, [...found])
-        else callback(null, first.address, first.family)
-      },
-      (error: NodeJS.ErrnoException) => callback(error, '', 4),
-    )
+    resolve(host, (error, found) => {
+      const [first] = found ?? []
+      // One reserved address is enough to refuse the name.
+      if (error || !first || !found.every(({ address }) => isPublic(address)))
+        callback(error ?? new Error('The name has no public address.'), '', 4)
+      else if (options.all) callback(null, [...found])
+      else callback(null, first.address, first.family)
+    })
   }
 
   const open = (url: URL, signal: AbortSignal) =>

@@ -86,8 +86,13 @@ async function open(listener: RequestListener, hosts: Readonly<Record<string, re
   const connected: string[] = []
   const fetchPicture = createPictureFetch({
     sleep: clock.sleep,
-    resolve: async (host) =>
-      (hosts[host] ?? ['127.0.0.1']).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    resolve: (host, done) => {
+      const addresses = hosts[host] ?? ['127.0.0.1']
+      done(
+        null,
+        addresses.map((address) => ({ address, family: 4 })),
+      )
+    },
     // This machine stands for the public internet.
     isPublic: (address) => address === '127.0.0.1',
     request(url, options) {
