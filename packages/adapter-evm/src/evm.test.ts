@@ -19,12 +19,16 @@ test('behavior: the names of the entry, beside the shipped networks', () => {
       "evm",
       "evmErrors",
       "external",
+      "getCallsStatus",
       "getProvider",
       "getPublicClient",
       "getWalletClient",
       "prepareTransfer",
+      "sendCalls",
+      "showCallsStatus",
       "submitTransfer",
       "toEvmError",
+      "waitForCallsStatus",
     ]
   `)
 })

@@ -2,15 +2,19 @@ import { defineErrors } from '@latchkey/core/adapter'
 
 type Change = { readonly expected: string; readonly actual: string }
 
-/** Errors of requests that do not fit the wallet's network or account, and of transfers. */
+/** Errors of requests that do not fit the wallet's network or account, of transfers and of bundles of calls. */
 export const evmErrors = /* @__PURE__ */ defineErrors('evm', {
   accountChanged: (c: Change) =>
     `The request is for ${c.expected}, but the wallet uses ${c.actual}. Send the request again.`,
+  callsMissing: (_: object) => 'A bundle needs at least one call.',
+  callsPartlySent: (c: { hashes: readonly string[] }) =>
+    `Only some of the calls were sent: ${c.hashes.join(', ')}.`,
   insufficientFunds: (_: object) => 'The account holds less of the native coin than the amount.',
   insufficientFundsForFees: (_: object) => 'The account cannot pay the network fee on top of the amount.',
   insufficientTokens: (_: object) => 'The account holds less of the token than the amount.',
   invalidAddress: (c: { address: string }) => `${c.address} is not an address, or its checksum is wrong.`,
   invalidAmount: (c: { reason: string }) => `The amount ${c.reason}.`,
+  invalidHex: (c: { value: string }) => `"${c.value}" is not hexadecimal with 0x in front.`,
   maybeSent: (_: object) => 'The wallet returned no transaction hash and may have sent the transaction.',
   networkChanged: (c: Change) =>
     `The request is for ${c.expected}, but the wallet is on ${c.actual}. Switch the network, or send the request again.`,
@@ -19,6 +23,10 @@ export const evmErrors = /* @__PURE__ */ defineErrors('evm', {
     'The account has sent another transaction since the transfer was prepared. Prepare it again.',
   recipientIsToken: (_: object) => 'The recipient is a token contract. Tokens sent to it would be lost.',
   recipientIsZero: (_: object) => 'The recipient is the zero address. Coins sent to it would be lost.',
+  sizeExceedsPaddingSize: (c: { size: number; paddingSize: number }) =>
+    `Size (${c.size} bytes) exceeds padding size (${c.paddingSize} bytes).`,
+  sizeOverflow: (c: { size: number; maxSize: number }) =>
+    `Size overflow: ${c.size} bytes, at most ${c.maxSize} are allowed.`,
   tokenNotFound: (c: { token: string }) => `There is no contract at ${c.token}.`,
   tokenRefused: (_: object) => 'The token returned false: it would not move the amount.',
   tokenUnsupported: (c: { reason: string }) => `The token ${c.reason}.`,

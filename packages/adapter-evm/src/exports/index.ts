@@ -1,3 +1,8 @@
+export type { Call, CallReceipt, CallsStatus } from '../calls/Calls.js'
+export { getCallsStatus } from '../calls/getCallsStatus.js'
+export { type SendCallsParameters, sendCalls } from '../calls/sendCalls.js'
+export { showCallsStatus } from '../calls/showCallsStatus.js'
+export { waitForCallsStatus } from '../calls/waitForCallsStatus.js'
 export type { EvmWalletClient } from '../clients/createWalletClient.js'
 export { getPublicClient } from '../clients/getPublicClient.js'
 export { getWalletClient } from '../clients/getWalletClient.js'

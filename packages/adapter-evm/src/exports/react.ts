@@ -6,11 +6,13 @@ export { type UsePrepareTransferParameters, usePrepareTransfer } from '../react/
 export { useProvider } from '../react/useProvider.js'
 export { usePublicClient } from '../react/usePublicClient.js'
 export { type UseReadContractParameters, useReadContract } from '../react/useReadContract.js'
+export { type UseSendCalls, useSendCalls } from '../react/useSendCalls.js'
 export {
   type SendTransactionVariables,
   type UseSendTransaction,
   useSendTransaction,
 } from '../react/useSendTransaction.js'
+export { type UseShowCallsStatus, useShowCallsStatus } from '../react/useShowCallsStatus.js'
 export { type UseSignTypedData, useSignTypedData } from '../react/useSignTypedData.js'
 export {
   type SubmitTransferVariables,
@@ -18,6 +20,7 @@ export {
   useSubmitTransfer,
 } from '../react/useSubmitTransfer.js'
 export { useTokenBalances } from '../react/useTokenBalances.js'
+export { useWaitForCallsStatus } from '../react/useWaitForCallsStatus.js'
 export {
   type UseWaitForTransactionReceiptParameters,
   useWaitForTransactionReceipt,

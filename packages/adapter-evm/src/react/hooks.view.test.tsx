@@ -8,10 +8,13 @@ import { useBalance } from './useBalance.js'
 import { useEnsName } from './useEnsName.js'
 import { usePrepareTransfer } from './usePrepareTransfer.js'
 import { useReadContract } from './useReadContract.js'
+import { useSendCalls } from './useSendCalls.js'
 import { useSendTransaction } from './useSendTransaction.js'
+import { useShowCallsStatus } from './useShowCallsStatus.js'
 import { useSignTypedData } from './useSignTypedData.js'
 import { useSubmitTransfer } from './useSubmitTransfer.js'
 import { useTokenBalances } from './useTokenBalances.js'
+import { useWaitForCallsStatus } from './useWaitForCallsStatus.js'
 import { useWaitForTransactionReceipt } from './useWaitForTransactionReceipt.js'
 import { useWriteContract } from './useWriteContract.js'
 
@@ -424,4 +427,26 @@ test('behavior: useTokenBalances() reads the tokens of the connected account', a
   rerender(() => useTokenBalances({ tokens: [TOKEN] }))
   await expect.poll(() => latest().data).toMatchObject([{ address: TOKEN }])
   expect(asked).toEqual([[ALICE, 'eip155:1', [TOKEN]]])
+})
+
+test('behavior: a bundle is sent, waited for and shown', async () => {
+  const asked: string[] = []
+  const { renderHook, connect } = setUp({
+    requestWallet: ({ connection, call }) => connection.request(call),
+    wallet({ method }) {
+      asked.push(method)
+      return method === 'wallet_sendCalls' ? { id: 'bundle' } : { status: 200, receipts: [] }
+    },
+  })
+  await connect()
+  const { latest } = renderHook(() => {
+    const sent = useSendCalls()
+    return { sent, status: useWaitForCallsStatus({ id: sent.data?.id }), shown: useShowCallsStatus() }
+  })
+  await expect.poll(() => latest().status.status).toBe('idle')
+  latest().sent.sendCalls({ calls: [{ to: BOB, value: 1n }] })
+  await expect.poll(() => latest().status.data).toMatchObject({ status: 'success', id: 'bundle' })
+  latest().shown.showCallsStatus({ id: 'bundle' })
+  await expect.poll(() => latest().shown.status).toBe('success')
+  expect(asked).toEqual(['wallet_sendCalls', 'wallet_getCallsStatus', 'wallet_showCallsStatus'])
 })
