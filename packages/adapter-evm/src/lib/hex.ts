@@ -11,7 +11,7 @@ export function parseHex(value: unknown): Hex {
 }
 
 /** Returns the number of bytes of hexadecimal text; half a byte counts as one. */
-export const sizeOf = (hex: Hex): number => Math.ceil((hex.length - 2) / 2)
+const sizeOf = (hex: Hex): number => Math.ceil((hex.length - 2) / 2)
 
 /** @throws `evm/size_overflow` for more bytes than `maxSize`. */
 export function assertSize(hex: Hex, { maxSize }: { readonly maxSize: number }): void {
