@@ -2,7 +2,7 @@ import { type OpenRequest } from '@latchkey/core'
 import { modal } from '@latchkey/core/modal'
 import { createTestClient, mockConnector } from '@latchkey/core/testing'
 import { flushSync } from 'react-dom'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../buttons/ConnectButton.js'
 import { Announcer } from '../parts/Announcer.js'
@@ -307,13 +307,16 @@ test('behavior: 360 px wide, views move in 150 ms and the text of the header in 
   await expect.element(dialog()).toBeVisible()
   expect((dialog().element() as HTMLElement).offsetWidth).toBe(360)
   await expect.poll(() => dialog().element().getAnimations({ subtree: true })).toEqual([])
+  // Recorded as they begin, because each animation is soon over.
+  const animate = vi.spyOn(Element.prototype, 'animate')
+  onTestFinished(() => animate.mockRestore())
   client.use(modal).push({ view: 'WhatIsAWallet' })
-  const durationIn = (name: string) =>
-    document.querySelector(name)?.getAnimations()[0]?.effect?.getTiming().duration
-  // Read together, because each animation is soon over.
-  await expect
-    .poll(() => [durationIn('.lk-title'), durationIn('.lk-view[data-state="current"]')])
-    .toEqual([transitions.headerText, transitions.view])
+  const durationsIn = (selector: string) =>
+    animate.mock.results
+      .filter((_, index) => (animate.mock.contexts[index] as Element).matches(selector))
+      .map(({ value }) => (value as Animation).effect?.getTiming().duration)
+  await expect.poll(() => durationsIn('.lk-title')).toContain(transitions.headerText)
+  await expect.poll(() => durationsIn('.lk-view')).toContain(transitions.view)
   expect(getComputedStyle(document.querySelector('.lk-stage') as Element).transitionDuration).toBe('0.15s')
   expect(transitions).toEqual({ headerText: 120, view: 150, shake: 500 })
 })
