@@ -1,5 +1,5 @@
 import type { Demo } from './fixtures/createDemo.ts'
-import { readBalance } from './fixtures/familyAccounts.ts'
+import { readBalance } from './fixtures/namespaceAccounts.ts'
 import { shortAddress } from './fixtures/shortAddress.ts'
 import { expect, test } from './fixtures/test.ts'
 

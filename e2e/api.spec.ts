@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Demo } from './fixtures/createDemo.ts'
-import { readBalance } from './fixtures/familyAccounts.ts'
-import type { OddAnswer } from './fixtures/startOddApi.ts'
+import { readBalance } from './fixtures/namespaceAccounts.ts'
+import type { RespondFunction } from './fixtures/startOddApi.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const searchOf = ({ dialog }: Demo) => dialog.getByRole('searchbox', { name: 'Search wallets' })
@@ -20,37 +20,37 @@ async function closedUrl(): Promise<string> {
   return `http://127.0.0.1:${address.port}`
 }
 
-const answer =
-  (status: number, body: string | Buffer = '', type = 'application/json'): OddAnswer =>
+const respond =
+  (status: number, body: string | Buffer = '', type = 'application/json'): RespondFunction =>
   (_, response) =>
     void response.writeHead(status, { 'content-type': type }).end(body)
-const json = (value: unknown, status = 200) => answer(status, JSON.stringify(value))
+const json = (value: unknown, status = 200) => respond(status, JSON.stringify(value))
 
-type Fault = { readonly what: string; readonly answer: OddAnswer; readonly text: string }
+type Fault = { readonly what: string; readonly respond: RespondFunction; readonly text: string }
 /** Neighbours differ in their text, so that a test sees the second one arrive. */
 const faults: readonly [Fault, ...Fault[]] = [
-  { what: 'answers 403', answer: answer(403), text: 'The service rejected this app.' },
-  { what: 'answers 429', answer: answer(429), text: 'The service returned an error.' },
-  { what: 'answers 503', answer: answer(503), text: 'The service is unavailable right now.' },
-  { what: 'answers 500', answer: answer(500), text: 'The service returned an error.' },
+  { what: 'answers 403', respond: respond(403), text: 'The service rejected this app.' },
+  { what: 'answers 429', respond: respond(429), text: 'The service returned an error.' },
+  { what: 'answers 503', respond: respond(503), text: 'The service is unavailable right now.' },
+  { what: 'answers 500', respond: respond(500), text: 'The service returned an error.' },
   {
     what: 'hangs up',
-    answer: (request) => void request.socket.destroy(),
+    respond: (request) => void request.socket.destroy(),
     text: "Can't reach the service.",
   },
   {
     what: 'answers with a web page',
-    answer: answer(200, '<!doctype html><title>Hello</title>', 'text/html'),
+    respond: respond(200, '<!doctype html><title>Hello</title>', 'text/html'),
     text: 'The service sent an invalid response.',
   },
   {
     what: 'sends 10 MB',
-    answer: answer(200, Buffer.alloc(10_000_000, ' ')),
+    respond: respond(200, Buffer.alloc(10_000_000, ' ')),
     text: 'The service sent too much data.',
   },
   {
     what: 'answers in another shape',
-    answer: json({ data: { id: 1 }, count: 'many' }),
+    respond: json({ data: { id: 1 }, count: 'many' }),
     text: 'The service sent an invalid response.',
   },
 ]
@@ -110,15 +110,15 @@ test('error: a failing provider API is reported, and the wallet works', async ({
   const [first, ...others] = faults
   const fennel = await install()
   const { account } = fennel.state
-  odd.set(first.answer)
+  odd.set(first.respond)
   await demo.open({ query: { api: odd.url } })
   await test.step(`it ${first.what}`, () => meetFailure({ demo, text: first.text }))
-  for (const { what, answer, text } of others)
+  for (const { what, respond, text } of others)
     await test.step(`it ${what}`, async () => {
-      odd.set(answer)
-      const before = odd.asked.length
+      odd.set(respond)
+      const before = odd.requests.length
       await demo.press(failureOf(demo).getByRole('button', { name: 'Try again' }))
-      await expect.poll(() => odd.asked.length).toBeGreaterThan(before)
+      await expect.poll(() => odd.requests.length).toBeGreaterThan(before)
       await expect(failureOf(demo)).toContainText(text)
       await expect(demo.row('Trust Wallet')).toBeVisible()
     })
@@ -134,7 +134,7 @@ test('error: features without a provider API work while every one is blocked', a
   stack,
 }) => {
   const url = await closedUrl()
-  incidents.befriend(url)
+  incidents.allowOrigin(url)
   incidents.allow('console error', /^Failed to load resource: .*ERR_(CONNECTION_REFUSED|FAILED)/)
   await context.route(`${stack.apiUrl}/**`, (route) => route.abort())
   const fennel = await install()

@@ -1,6 +1,6 @@
 import type { FaultMode } from '@latchkey/sandbox'
 import type { Demo } from './fixtures/createDemo.ts'
-import { readBalance } from './fixtures/familyAccounts.ts'
+import { readBalance } from './fixtures/namespaceAccounts.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const faults: readonly (readonly [what: string, fault: FaultMode])[] = [

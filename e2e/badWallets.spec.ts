@@ -75,14 +75,14 @@ test('error: every response to a request for accounts leaves an exit', async ({ 
   })
 
   await test.step('malformed accounts never connect', async () => {
-    const answers = Object.values(oddResponses.accounts)
-    for (const answer of answers) fennel.once('eth_requestAccounts').respond(answer)
+    const responses = Object.values(oddResponses.accounts)
+    for (const response of responses) fennel.once('eth_requestAccounts').respond(response)
     const before = fennel.requests.length
     await demo.pick('Fennel')
-    for (const [index] of answers.entries()) {
+    for (const [index] of responses.entries()) {
       await expect(demo.dialog.getByRole('heading', { name: "Couldn't connect" })).toBeVisible()
-      const asked = methodsOf(fennel).slice(before)
-      expect(asked).toEqual(Array.from({ length: index + 1 }, () => 'eth_requestAccounts'))
+      const methods = methodsOf(fennel).slice(before)
+      expect(methods).toEqual(Array.from({ length: index + 1 }, () => 'eth_requestAccounts'))
       await expect(demo.accountButton).toBeHidden()
       await demo.press(demo.button('Try again'))
     }
@@ -103,10 +103,10 @@ test('error: a chain id connects only where it cannot be mistaken', async ({ dem
   await demo.open()
 
   await test.step('a chain id that is garbage never connects', async () => {
-    const answers = [oddResponses.chainId.garbage, oddResponses.chainId.nothing]
-    for (const answer of answers) fennel.once('eth_chainId').respond(answer)
+    const responses = [oddResponses.chainId.garbage, oddResponses.chainId.nothing]
+    for (const response of responses) fennel.once('eth_chainId').respond(response)
     await demo.pick('Fennel')
-    for (const [index] of answers.entries()) {
+    for (const [index] of responses.entries()) {
       await expect(demo.dialog.getByRole('heading', { name: "Couldn't connect" })).toBeVisible()
       expect(methodsOf(fennel).filter((method) => method === 'eth_chainId')).toHaveLength(index + 1)
       await expect(demo.accountButton).toBeHidden()
@@ -117,12 +117,12 @@ test('error: a chain id connects only where it cannot be mistaken', async ({ dem
     await leave({ demo, wallet: fennel })
   })
 
-  for (const [what, answer] of Object.entries({
+  for (const [what, response] of Object.entries({
     'decimal text': oddResponses.chainId.decimalString,
     'a number': oddResponses.chainId.number,
   }))
     await test.step(`a chain id that is ${what} cannot be mistaken and connects`, async () => {
-      fennel.on('eth_chainId').respond(answer)
+      fennel.on('eth_chainId').respond(response)
       await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
       await demo.openAccount()
       await expect(demo.button('Network Latchkey Local, change')).toBeVisible()
@@ -163,8 +163,8 @@ test('behavior: an attempt to connect ends as the wallet and the visitor have it
     await fennel.approve()
     await expect(demo.accountOf(fennel.state.account)).toBeVisible()
     await expect(demo.dialog).toBeHidden()
-    const asked = methodsOf(fennel).slice(before)
-    expect(asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+    const methods = methodsOf(fennel).slice(before)
+    expect(methods.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
     await leave({ demo, wallet: fennel })
   })
 

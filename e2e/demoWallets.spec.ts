@@ -1,6 +1,6 @@
 import { createBitcoinKeys } from '@latchkey/testing/bitcoin'
 import type { Page } from '@playwright/test'
-import { friendFamilies } from './fixtures/familyAccounts.ts'
+import { allowChains } from './fixtures/namespaceAccounts.ts'
 import { runAction } from './fixtures/runAction.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -8,7 +8,7 @@ const namespaces = 'eip155,solana,bip122'
 const seed = 'test test test test test test test test test test test junk'
 
 /** Responds to a prompt of a wallet in the page. */
-async function answer({ page, title, how }: { page: Page; title: string; how: 'Approve' | 'Reject' }) {
+async function decide({ page, title, how }: { page: Page; title: string; how: 'Approve' | 'Reject' }) {
   const dialog = page.getByRole('dialog', { name: title, exact: true })
   await dialog.getByRole('button', { name: how, exact: true }).click()
   await expect(dialog).toBeHidden()
@@ -20,7 +20,7 @@ test('behavior: the page’s wallet of all namespaces prompts for each and store
   page,
   stack,
 }) => {
-  const { solana } = friendFamilies({ stack, incidents })
+  const { solana } = allowChains({ stack, incidents })
   const [{ address }] = solana.accounts
   await demo.open({ query: { namespaces, wallets: 'fennel,teasel' } })
   await demo.press(demo.connectButton)
@@ -28,7 +28,7 @@ test('behavior: the page’s wallet of all namespaces prompts for each and store
   await expect(demo.row('Teasel')).toHaveCount(2)
   await demo.press(demo.row('Teasel').filter({ hasText: 'SOL BTC' }))
   await demo.press(demo.row('Solana'))
-  await answer({ page, title: 'Connect to this page?', how: 'Approve' })
+  await decide({ page, title: 'Connect to this page?', how: 'Approve' })
   await expect(demo.accountOf(address)).toBeVisible()
   await expect(demo.dialog).toBeHidden()
 
@@ -37,10 +37,10 @@ test('behavior: the page’s wallet of all namespaces prompts for each and store
   const result = await runAction({ page, name: 'Sign message' })
   const message = await page.getByRole('textbox', { name: 'Message' }).inputValue()
   await expect(page.getByRole('dialog', { name: 'Sign this message?' })).toContainText(message)
-  await answer({ page, title: 'Sign this message?', how: 'Approve' })
+  await decide({ page, title: 'Sign this message?', how: 'Approve' })
   await expect(result).toContainText('"verified": true')
   await runAction({ page, name: 'Sign message' })
-  await answer({ page, title: 'Sign this message?', how: 'Reject' })
+  await decide({ page, title: 'Sign this message?', how: 'Reject' })
   await expect(result).toContainText('rpc/user_rejected')
 
   const transfer = await runAction({ page, name: 'Transfer to myself' })
@@ -58,9 +58,9 @@ test('behavior: a wallet that is switched on is offered, and one that is switche
   page,
   stack,
 }) => {
-  friendFamilies({ stack, incidents })
+  allowChains({ stack, incidents })
   const { payment } = createBitcoinKeys({ seed, network: 'regtest' })
-  await demo.open({ query: { namespaces, asks: 'auto' } })
+  await demo.open({ query: { namespaces, prompts: 'auto' } })
   for (const name of ['Saffron', 'Bittern', 'UniSat Wallet']) {
     await page.getByRole('switch', { name, exact: true }).click()
     await expect(page.getByRole('article', { name: `Inside ${name}` })).toBeVisible()

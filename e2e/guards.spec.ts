@@ -41,15 +41,15 @@ test('error: each incident on a page is reported', async ({ demo, incidents, pag
   })
 
   await test.step('a request to the chain before the first touch is reported, and after it is not', async () => {
-    const ask = () =>
+    const request = () =>
       page.evaluate(async (url) => {
         const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
         await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
       }, stack.rpc.url)
-    await ask()
+    await request()
     expect(await incidents.take('early request')).toEqual([expect.stringContaining('eth_chainId')])
     await demo.press(demo.connectButton)
-    await ask()
+    await request()
     expect(await incidents.list()).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { devices } from '@playwright/test'
 import type { Demo } from './fixtures/createDemo.ts'
-import { readBalance } from './fixtures/familyAccounts.ts'
 import { methodsOf } from './fixtures/methodsOf.ts'
+import { readBalance } from './fixtures/namespaceAccounts.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const visitors = [
@@ -66,9 +66,9 @@ function tellJourney(): void {
       await expect(demo.accountOf(account)).toBeVisible()
       await demo.openAccount()
       await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
-      const asked = methodsOf(fennel).slice(before)
-      expect(asked[0]).toBe('eth_accounts')
-      expect(asked).not.toContain('eth_requestAccounts')
+      const methods = methodsOf(fennel).slice(before)
+      expect(methods[0]).toBe('eth_accounts')
+      expect(methods).not.toContain('eth_requestAccounts')
     })
 
     await test.step('the address is copied whole, and a change of account in the wallet is followed', async () => {
@@ -120,8 +120,8 @@ function tellJourney(): void {
       const balance = await readBalance({ stack, address: account, chainId: 31338 })
       await expect(demo.dialog.getByTitle(balance)).toBeVisible()
       expect(fennel.state.chainId).toBe(31338)
-      const asked = methodsOf(fennel).filter((method) => method.startsWith('wallet_'))
-      expect(asked.slice(0, 2)).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+      const methods = methodsOf(fennel).filter((method) => method.startsWith('wallet_'))
+      expect(methods.slice(0, 2)).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
       expect(fennel.requests.find(({ method }) => method === 'wallet_addEthereumChain')).toMatchObject({
         params: [
           { chainId: '0x7a6a', chainName: 'Latchkey Second', rpcUrls: [stack.sandbox.chains[1].rpcUrl] },

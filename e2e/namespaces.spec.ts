@@ -3,13 +3,13 @@ import type { InstalledMultiWallet, Wallets } from '@latchkey/testing/playwright
 import { devices, type Page } from '@playwright/test'
 import type { Demo } from './fixtures/createDemo.ts'
 import {
-  expectFamilies,
-  familySwitch,
-  friendFamilies,
+  allowChains,
+  expectNamespaces,
+  namespaceSwitch,
   readBalances,
   readLamports,
   readSatoshis,
-} from './fixtures/familyAccounts.ts'
+} from './fixtures/namespaceAccounts.ts'
 import { runAction } from './fixtures/runAction.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -18,7 +18,7 @@ import { expect, test } from './fixtures/test.ts'
 const namespaces = 'eip155,solana,bip122'
 const seed = 'test test test test test test test test test test test junk'
 
-type Chains = ReturnType<typeof friendFamilies>
+type Chains = ReturnType<typeof allowChains>
 
 /** One test wallet of all three namespaces. */
 async function installMulti({ wallets, stack, chains }: { wallets: Wallets; stack: Stack; chains: Chains }) {
@@ -96,7 +96,7 @@ test('behavior: three wallets on three namespaces show their own account, also a
   stack,
   wallets,
 }) => {
-  const chains = friendFamilies({ stack, incidents })
+  const chains = allowChains({ stack, incidents })
   const fennel = await install()
   await wallets.installSolana({
     name: 'Saffron',
@@ -132,18 +132,18 @@ test('behavior: three wallets on three namespaces show their own account, also a
   }
   const balances = await readBalances({ stack, chains, addresses })
   await demo.openAccount()
-  await expectFamilies({ demo, addresses, balances })
+  await expectNamespaces({ demo, addresses, balances })
 
   await page.reload()
   await expect(demo.accountOf(addresses.bitcoin)).toBeVisible()
   await demo.openAccount()
-  await expectFamilies({ demo, addresses, balances })
+  await expectNamespaces({ demo, addresses, balances })
 
   // Disconnects one after the other; each time the remaining ones are shown.
-  await demo.press(familySwitch(demo, 'Solana'))
+  await demo.press(namespaceSwitch(demo, 'Solana'))
   await demo.press(demo.button('Disconnect'))
-  await expect(familySwitch(demo, 'Solana')).toHaveCount(0)
-  await demo.press(familySwitch(demo, 'EVM Networks'))
+  await expect(namespaceSwitch(demo, 'Solana')).toHaveCount(0)
+  await demo.press(namespaceSwitch(demo, 'EVM Networks'))
   await demo.press(demo.button('Disconnect'))
   await expect(demo.button(/^Copy address/)).toHaveAttribute('title', addresses.bitcoin)
   await page.reload()
@@ -160,7 +160,7 @@ test('behavior: a wallet of three namespaces has a row by each standard, and sig
   stack,
   wallets,
 }) => {
-  const chains = friendFamilies({ stack, incidents })
+  const chains = allowChains({ stack, incidents })
   const { wallet, addresses } = await installMulti({ wallets, stack, chains })
   await demo.open({ query: { namespaces } })
   await demo.press(demo.connectButton)
@@ -200,7 +200,7 @@ test('behavior: a wallet of three namespaces has a row by each standard, and sig
   await expect(demo.accountOf(addresses.bitcoin)).toBeVisible()
   await demo.openAccount()
   await expect(demo.dialog.getByTitle(balances.bitcoin)).toBeVisible()
-  await demo.press(familySwitch(demo, 'Solana'))
+  await demo.press(namespaceSwitch(demo, 'Solana'))
   await expect(demo.dialog.getByTitle(balances.solana)).toBeVisible()
 })
 
@@ -212,7 +212,7 @@ test('behavior: every way to a wallet keeps the requested network', async ({
   stack,
   wallets,
 }) => {
-  const chains = friendFamilies({ stack, incidents })
+  const chains = allowChains({ stack, incidents })
   const metaMask = await install({ name: 'MetaMask', rdns: 'io.metamask' })
   const { account } = metaMask.state
   await wallets.installSolana({
@@ -311,7 +311,7 @@ test('behavior: a network of another namespace requests a wallet there and keeps
   stack,
   wallets,
 }) => {
-  const chains = friendFamilies({ stack, incidents })
+  const chains = allowChains({ stack, incidents })
   const { addresses } = await installMulti({ wallets, stack, chains })
   await demo.open({ query: { namespaces } })
   await demo.press(demo.connectButton)
@@ -324,7 +324,7 @@ test('behavior: a network of another namespace requests a wallet there and keeps
   await demo.press(demo.row('Teasel'))
   await expect(demo.accountOf(addresses.solana)).toBeVisible()
   await demo.openAccount()
-  await expect(familySwitch(demo, 'EVM Networks')).toBeVisible()
+  await expect(namespaceSwitch(demo, 'EVM Networks')).toBeVisible()
 
   // The row of its object for Solana and Bitcoin shows no choice, because the network selects the chain.
   await demo.press(demo.button(/^Network .*, change$/))
@@ -351,7 +351,7 @@ test.describe('on a phone', () => {
     page,
     stack,
   }) => {
-    friendFamilies({ stack, incidents })
+    allowChains({ stack, incidents })
     const fennel = await install()
     await demo.open({ query: { namespaces } })
     await demo.connect({ wallet: 'Fennel', address: fennel.state.account as string })

@@ -4,16 +4,16 @@ import { copyPairingLink } from './fixtures/copyPairingLink.ts'
 import type { Demo } from './fixtures/createDemo.ts'
 import type { PairingWallet } from './fixtures/createPairingWallet.ts'
 import {
-  useFamily as chooseFamily,
-  expectFamilies,
-  familySwitch,
-  familyTitles,
-  friendFamilies,
-  type PerFamily,
+  allowChains,
+  expectNamespaces,
+  namespaceSwitch,
+  namespaceTitles,
+  type PerNamespace,
   readBalances,
   readLamports,
   readSatoshis,
-} from './fixtures/familyAccounts.ts'
+  switchNamespace as switchNamespace,
+} from './fixtures/namespaceAccounts.ts'
 import { expect, test } from './fixtures/pairingTest.ts'
 import { runAction } from './fixtures/runAction.ts'
 import type { Incidents } from './fixtures/watchIncidents.ts'
@@ -40,9 +40,9 @@ function setUp({
   walletIncidents: Incidents
   account?: 0 | 1
 }) {
-  const chains = friendFamilies({ stack, incidents })
-  friendFamilies({ stack, incidents: walletIncidents })
-  const addresses: PerFamily = {
+  const chains = allowChains({ stack, incidents })
+  allowChains({ stack, incidents: walletIncidents })
+  const addresses: PerNamespace = {
     evm: stack.sandbox.accounts[account].address,
     solana: chains.solana.accounts[account].address,
     bitcoin: createBitcoinKeys({ seed, network: 'regtest', account }).payment.address,
@@ -50,7 +50,7 @@ function setUp({
   return { chains, addresses }
 }
 
-const familyOf = (wallet: PairingWallet, title: string) =>
+const accountsOf = (wallet: PairingWallet, title: string) =>
   wallet.session.getByRole('group', { name: title, exact: true })
 
 /** One approval connects all three namespaces; each shows its own account and balance, also after a reload. */
@@ -73,18 +73,18 @@ async function connectAll({
     ['Bitcoin', addresses.bitcoin],
   ] as const)
     await expect(question.getByRole('group', { name: title, exact: true })).toContainText(address)
-  await wallet.answer(proposal, 'Approve')
+  await wallet.decide(proposal, 'Approve')
   await expect(demo.accountOf(addresses.evm)).toBeVisible()
   await expect(demo.dialog).toBeHidden()
   const balances = await readBalances({ stack, chains, addresses })
   await demo.openAccount()
-  await expectFamilies({ demo, addresses, balances })
+  await expectNamespaces({ demo, addresses, balances })
 
   await Promise.all([demo.page.reload(), wallet.page.reload()])
   await expect(demo.accountOf(addresses.bitcoin)).toBeVisible()
   await expect(wallet.page.getByRole('dialog')).toBeHidden()
   await demo.openAccount()
-  await expectFamilies({ demo, addresses, balances })
+  await expectNamespaces({ demo, addresses, balances })
   await demo.page.keyboard.press('Escape')
   await expect(demo.dialog).toBeHidden()
 }
@@ -92,14 +92,14 @@ async function connectAll({
 async function signOnEach({ demo, wallet, addresses }: Parties & Pick<SetUp, 'addresses'>) {
   const { page } = demo
   const message = await page.getByRole('textbox', { name: 'Message' }).inputValue()
-  for (const family of ['evm', 'solana', 'bitcoin'] as const) {
-    await chooseFamily({ demo, family })
-    await expect(demo.accountOf(addresses[family])).toBeVisible()
+  for (const namespace of ['evm', 'solana', 'bitcoin'] as const) {
+    await switchNamespace({ demo, namespace })
+    await expect(demo.accountOf(addresses[namespace])).toBeVisible()
     const result = await runAction({ page, name: 'Sign message' })
     const question = wallet.question('Sign this message?')
     await expect(question).toContainText(message)
-    await expect(question).toContainText(addresses[family])
-    await wallet.answer('Sign this message?', 'Approve')
+    await expect(question).toContainText(addresses[namespace])
+    await wallet.decide('Sign this message?', 'Approve')
     await expect(result).toContainText('"verified": true')
   }
 }
@@ -110,7 +110,7 @@ async function sendBitcoin({ demo, wallet, chains, addresses }: Parties & SetUp)
   const question = wallet.question('Sign this transaction?')
   await expect(question).toContainText('Back to you')
   await expect(question).toContainText('Fee')
-  await wallet.answer('Sign this transaction?', 'Approve')
+  await wallet.decide('Sign this transaction?', 'Approve')
   await expect(result).toContainText('"hash"')
   const { hash } = JSON.parse((await result.textContent()) ?? '{}') as { hash?: string }
   expect(await chains.bitcoin.rpc('getmempoolentry', hash)).toMatchObject({ vsize: expect.any(Number) })
@@ -119,7 +119,7 @@ async function sendBitcoin({ demo, wallet, chains, addresses }: Parties & SetUp)
 }
 
 async function sendSolana({ demo, wallet, chains, addresses }: Parties & SetUp) {
-  await chooseFamily({ demo, family: 'solana' })
+  await switchNamespace({ demo, namespace: 'solana' })
   const before = await readLamports(chains, addresses.solana)
   const result = await runAction({ page: demo.page, name: 'Transfer to myself' })
   const question = wallet.page.getByRole('dialog', { name: /^(Send|Sign) this transaction\?$/ })
@@ -152,30 +152,30 @@ test('behavior: one approval connects three namespaces, which sign, follow the w
   })
 
   await test.step('a refusal on one namespace is told by its code, and the others go on', async () => {
-    await chooseFamily({ demo, family: 'bitcoin' })
+    await switchNamespace({ demo, namespace: 'bitcoin' })
     const result = await runAction({ page, name: 'Sign message' })
-    await wallet.answer('Sign this message?', 'Reject')
+    await wallet.decide('Sign this message?', 'Reject')
     await expect(result).toContainText('rpc/user_rejected')
-    await chooseFamily({ demo, family: 'solana' })
+    await switchNamespace({ demo, namespace: 'solana' })
     await runAction({ page, name: 'Sign message' })
-    await wallet.answer('Sign this message?', 'Approve')
+    await wallet.decide('Sign this message?', 'Approve')
     await expect(result).toContainText('"verified": true')
   })
 
   await test.step('an account chosen in the wallet is followed, and the other namespaces stay', async () => {
-    for (const family of ['solana', 'bitcoin'] as const) {
-      const choice = familyOf(wallet, familyTitles[family]).getByRole('combobox', { name: 'Account' })
+    for (const namespace of ['solana', 'bitcoin'] as const) {
+      const choice = accountsOf(wallet, namespaceTitles[namespace]).getByRole('combobox', { name: 'Account' })
       await choice.selectOption('Account 2')
-      await chooseFamily({ demo, family })
-      await expect(demo.accountOf(second[family])).toBeVisible()
+      await switchNamespace({ demo, namespace })
+      await expect(demo.accountOf(second[namespace])).toBeVisible()
     }
-    await chooseFamily({ demo, family: 'evm' })
+    await switchNamespace({ demo, namespace: 'evm' })
     await expect(demo.accountOf(addresses.evm)).toBeVisible()
   })
 
   await test.step('who disconnects one namespace ends the session, which is all of them', async () => {
     await demo.openAccount()
-    await demo.press(familySwitch(demo, 'Solana'))
+    await demo.press(namespaceSwitch(demo, 'Solana'))
     await demo.press(demo.button('Disconnect'))
     await expect(demo.connectButton).toBeVisible()
     await expect(wallet.session).toBeHidden()
@@ -189,15 +189,15 @@ test('behavior: one approval connects three namespaces, which sign, follow the w
       .question(proposal)
       .getByRole('checkbox', { name: 'Connect EVM networks', exact: true })
       .uncheck()
-    await wallet.answer(proposal, 'Approve')
+    await wallet.decide(proposal, 'Approve')
     await expect(demo.accountOf(addresses.solana).or(demo.accountOf(addresses.bitcoin))).toBeVisible()
     await expect(demo.dialog).toBeHidden()
     await demo.openAccount()
-    await expect(familySwitch(demo, 'EVM Networks')).toHaveCount(0)
-    for (const family of ['solana', 'bitcoin'] as const) {
-      await demo.press(familySwitch(demo, familyTitles[family]))
-      await expect(demo.button(/^Copy address/)).toHaveAttribute('title', addresses[family])
+    await expect(namespaceSwitch(demo, 'EVM Networks')).toHaveCount(0)
+    for (const namespace of ['solana', 'bitcoin'] as const) {
+      await demo.press(namespaceSwitch(demo, namespaceTitles[namespace]))
+      await expect(demo.button(/^Copy address/)).toHaveAttribute('title', addresses[namespace])
     }
-    await expect(familyOf(wallet, 'EVM networks')).toBeHidden()
+    await expect(accountsOf(wallet, 'EVM networks')).toBeHidden()
   })
 })

@@ -3,11 +3,11 @@ import { expect, test } from './fixtures/test.ts'
 
 /** The scripts that the page requests. */
 function watchScripts(page: Page): readonly string[] {
-  const asked: string[] = []
+  const urls: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(request.url())
+    if (request.resourceType() === 'script') urls.push(request.url())
   })
-  return asked
+  return urls
 }
 
 /** Waits until a bundle of views is loaded. */
@@ -32,16 +32,16 @@ test('behavior: reaching the button of an account fetches its view before the pr
   expect(first.filter((url) => /(connect|account)Views-/.test(url))).toEqual([])
   await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
   await page.reload()
-  const asked = watchScripts(page)
+  const urls = watchScripts(page)
   await demo.accountOf(fennel.state.account).waitFor()
   await demo.accountButton.hover()
   await waitForViews(page, 'account')
   await expect(demo.dialog).toBeHidden()
 
-  const before = asked.length
+  const before = urls.length
   await demo.openAccount()
   // The other views and the error texts are loaded after the modal has opened.
-  expect(asked.slice(before).filter((url) => !/(connectViews|core)-/.test(url))).toEqual([])
+  expect(urls.slice(before).filter((url) => !/(connectViews|core)-/.test(url))).toEqual([])
 })
 
 test('behavior: once the modal has opened, no view keeps the visitor waiting', async ({
@@ -52,18 +52,18 @@ test('behavior: once the modal has opened, no view keeps the visitor waiting', a
   const wallet = directory.wallets[462]
   if (!wallet) throw new Error('There is no such wallet.')
   await demo.open({ query: { api: directory.url } })
-  const asked = watchScripts(page)
+  const urls = watchScripts(page)
   await demo.press(demo.connectButton)
   await waitForViews(page, 'connect')
   // The opening requests the directory, with code of its own.
-  await expect.poll(() => asked.some((url) => url.includes('/calls-'))).toBe(true)
+  await expect.poll(() => urls.some((url) => url.includes('/calls-'))).toBe(true)
 
-  const before = asked.length
+  const before = urls.length
   await demo.press(demo.row('All wallets'))
   await demo.dialog.getByRole('searchbox', { name: 'Search wallets' }).fill(wallet.name)
   await demo.press(demo.row(wallet.name))
   await expect(demo.dialog.getByRole('heading', { name: `Get ${wallet.name}` })).toBeVisible()
-  expect(asked.slice(before)).toEqual([])
+  expect(urls.slice(before)).toEqual([])
 })
 
 test('param: prefetch says when the modal’s code is loaded', async ({ demo, page }) => {

@@ -11,12 +11,12 @@ test('behavior: the public relay’s defaults verify the origin and send no tele
   demo,
   incidents,
 }) => {
-  const asked: string[] = []
+  const urls: string[] = []
   const called: string[] = []
-  incidents.befriend(verifier)
+  incidents.allowOrigin(verifier)
   // The provider API beside the page does not know this project, and says so.
   incidents.allow('console error', /401|invalid key/)
-  context.on('request', (request) => asked.push(request.url()))
+  context.on('request', (request) => urls.push(request.url()))
   // Local replacements of the vendor's server and of its relay, so no request leaves this machine.
   await context.route(`${verifier}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>verify</title>' }),
@@ -36,12 +36,12 @@ test('behavior: the public relay’s defaults verify the origin and send no tele
   await demo.open({ query: { walletConnect: 'on', projectId } })
   await demo.pick('WalletConnect')
   await expect
-    .poll(() => asked.filter((url) => url.startsWith(`${verifier}/v3/attestation`)).length)
+    .poll(() => urls.filter((url) => url.startsWith(`${verifier}/v3/attestation`)).length)
     .toBeGreaterThan(0)
-  const [attestation = ''] = asked.filter((url) => url.startsWith(`${verifier}/v3/attestation`))
+  const [attestation = ''] = urls.filter((url) => url.startsWith(`${verifier}/v3/attestation`))
   expect(new URL(attestation).searchParams.get('projectId')).toBe(projectId)
   // It is requested with the proposal, and the library waits five seconds for it.
   await expect(demo.dialog.getByRole('img', { name: /QR code/ })).toBeVisible({ timeout: 15_000 })
   expect(new Set(called)).toEqual(new Set(['relay.walletconnect.org']))
-  expect(asked.filter((url) => new URL(url).hostname.startsWith('pulse.'))).toEqual([])
+  expect(urls.filter((url) => new URL(url).hostname.startsWith('pulse.'))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createPublicClient, http, isHex, verifyMessage } from 'viem'
-import { readBalance } from './fixtures/familyAccounts.ts'
+import { readBalance } from './fixtures/namespaceAccounts.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** Runs one of the page's actions; its result is where it says what came of it. */

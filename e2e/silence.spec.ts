@@ -12,12 +12,12 @@ test('behavior: an empty storage sends no request before the first click', async
 }) => {
   const fennel = await install()
   const picture = 'https://pictures.example/periwinkle.png'
-  incidents.befriend(new URL(picture).origin)
+  incidents.allowOrigin(new URL(picture).origin)
   await context.route(picture, (route) => route.fulfill({ contentType: 'image/png', body: '' }))
   await install({ name: 'Periwinkle', rdns: 'org.periwinkle', icon: picture })
-  const asked: string[] = []
+  const urls: string[] = []
   context.on('request', (request: Request) => {
-    if (new URL(request.url()).origin !== stack.origin) asked.push(request.url())
+    if (new URL(request.url()).origin !== stack.origin) urls.push(request.url())
   })
   await demo.open()
   await page.waitForLoadState('networkidle')
@@ -26,13 +26,13 @@ test('behavior: an empty storage sends no request before the first click', async
   // The dialog is rendered by now, and hidden.
   await expect(page.locator('dialog')).toContainText('Periwinkle')
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(urls).toEqual([])
   expect(stack.rpc.requests).toBe(0)
   expect(methodsOf(fennel)).toEqual([])
 
   await demo.press(demo.connectButton)
   await expect(demo.row('Fennel')).toBeVisible()
-  const paths = () => asked.map((url) => (url.startsWith(stack.apiUrl) ? new URL(url).pathname : url))
+  const paths = () => urls.map((url) => (url.startsWith(stack.apiUrl) ? new URL(url).pathname : url))
   const allowed = ['/getWallets', '/projects/v1/origins', picture].sort()
   await expect.poll(() => [...new Set(paths())].sort()).toEqual(allowed)
   await page.waitForLoadState('networkidle')
@@ -47,15 +47,15 @@ test('behavior: without a provider API, opening the modal sends no request', asy
   stack,
 }) => {
   await install()
-  const asked: string[] = []
+  const urls: string[] = []
   context.on('request', (request: Request) => {
-    if (new URL(request.url()).origin !== stack.origin) asked.push(request.url())
+    if (new URL(request.url()).origin !== stack.origin) urls.push(request.url())
   })
   await demo.open({ query: { api: 'none' } })
   await demo.press(demo.connectButton)
   await expect(demo.row('MetaMask')).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(urls).toEqual([])
 })
 
 test('behavior: a stored connection sends only the requests of restoring', async ({

@@ -30,7 +30,7 @@ async function pair({ demo, wallet, address }: { demo: Demo; wallet: PairingWall
   await demo.open({ query: { walletConnect: 'on' } })
   await wallet.open()
   await wallet.paste(await copyLink(demo))
-  await wallet.answer(proposal, 'Approve')
+  await wallet.decide(proposal, 'Approve')
   await demo.accountOf(address).waitFor()
   await expect(demo.dialog).toBeHidden()
   await expect(wallet.session).toBeVisible()
@@ -39,7 +39,7 @@ async function pair({ demo, wallet, address }: { demo: Demo; wallet: PairingWall
 /** Signs the page's message, as the wallet allows it to. */
 async function sign({ demo, wallet }: { demo: Demo; wallet: PairingWallet }) {
   const result = await run(demo, 'Sign message')
-  await wallet.answer('Sign this message?', 'Approve')
+  await wallet.decide('Sign this message?', 'Approve')
   await expect(result).toContainText('"verified": true')
 }
 
@@ -71,7 +71,7 @@ async function sendOnFirst({ demo, wallet, stack, address }: Parties & { address
   const chain = createPublicClient({ transport: http(stack.sandbox.chains[0].rpcUrl) })
   const before = await chain.getBalance({ address })
   const result = await run(demo, 'Send to myself')
-  await wallet.answer('Send this transaction?', 'Approve')
+  await wallet.decide('Send this transaction?', 'Approve')
   await expect(result).toContainText('"status": "success"')
 
   const [hash] = /0x[0-9a-f]{64}/.exec((await result.textContent()) ?? '') ?? []
@@ -88,14 +88,14 @@ async function sendOnSecond({ demo, wallet, stack, address }: Parties & { addres
   await demo.openNetworks()
   await demo.press(demo.row(other.name))
   await expect(demo.row(other.name)).toContainText('Confirm in Test wallet')
-  await wallet.answer('Switch to another network?', 'Approve')
+  await wallet.decide('Switch to another network?', 'Approve')
   await expect(wallet.session.getByRole('combobox', { name: 'Network' })).toHaveValue(other.caip2)
   await expect(demo.button(`Network ${other.name}, change`)).toBeVisible()
   await demo.page.keyboard.press('Escape')
   await expect(demo.dialog).toBeHidden()
   const result = await run(demo, 'Send to myself')
   await expect(wallet.question('Send this transaction?')).toContainText(other.name)
-  await wallet.answer('Send this transaction?', 'Approve')
+  await wallet.decide('Send this transaction?', 'Approve')
   await expect(result).toContainText('"status": "success"')
   expect(await chain.getTransactionCount({ address })).toBe(before + 1)
 }
@@ -115,7 +115,7 @@ test('behavior: a paired wallet responds to the page, and both follow each other
     await demo.pick('WalletConnect')
     await wallet.scan(await codeOf(demo).screenshot())
     await expect(wallet.question(proposal)).toContainText(stack.origin)
-    await wallet.answer(proposal, 'Approve')
+    await wallet.decide(proposal, 'Approve')
     await expect(demo.accountOf(address)).toBeVisible()
     await expect(demo.dialog).toBeHidden()
     await expect(wallet.session).toContainText(address)
@@ -126,13 +126,13 @@ test('behavior: a paired wallet responds to the page, and both follow each other
     const result = await run(demo, 'Sign message')
     const message = await demo.page.getByRole('textbox', { name: 'Message' }).inputValue()
     await expect(wallet.question('Sign this message?')).toContainText(message)
-    await wallet.answer('Sign this message?', 'Approve')
+    await wallet.decide('Sign this message?', 'Approve')
     await expect(result).toContainText('"verified": true')
   })
 
   await test.step('a refused request is told by its code, and the session goes on', async () => {
     const result = await run(demo, 'Sign message')
-    await wallet.answer('Sign this message?', 'Reject')
+    await wallet.decide('Sign this message?', 'Reject')
     await expect(result).toContainText('rpc/user_rejected')
     await sign({ demo, wallet })
   })
@@ -172,7 +172,7 @@ test('behavior: a session is ended on either side, and the next one begins by li
     const link = await copyLink(demo)
     expect(link).toMatch(isLink)
     await wallet.open({ path: `/wc?uri=${encodeURIComponent(link)}` })
-    await wallet.answer(proposal, 'Approve')
+    await wallet.decide(proposal, 'Approve')
     await expect(demo.accountOf(address)).toBeVisible()
     await expect(wallet.session).toContainText(address)
   })
@@ -189,14 +189,14 @@ test('behavior: a session is ended on either side, and the next one begins by li
 
   await test.step('a refused proposal is no failure, and the next one may be approved', async () => {
     await wallet.paste(await copyLink(demo))
-    await wallet.answer(proposal, 'Reject')
+    await wallet.decide(proposal, 'Reject')
     await expect(demo.dialog).toContainText('Request declined')
     await expect(demo.connectButton).toBeAttached()
     await expect(wallet.session).toBeHidden()
 
     await demo.press(demo.button('Try again'))
     await wallet.scan(await codeOf(demo).screenshot())
-    await wallet.answer(proposal, 'Approve')
+    await wallet.decide(proposal, 'Approve')
     await expect(demo.accountOf(address)).toBeVisible()
     await expect(demo.dialog).toBeHidden()
   })
@@ -207,7 +207,7 @@ test('behavior: a session is ended on either side, and the next one begins by li
     await expect(demo.dialog).toContainText('Test wallet ended the connection.')
     await demo.press(demo.button('Connect again'))
     await wallet.scan(await codeOf(demo).screenshot())
-    await wallet.answer(proposal, 'Approve')
+    await wallet.decide(proposal, 'Approve')
     await expect(demo.accountOf(address)).toBeVisible()
     await expect(demo.dialog).toBeHidden()
     await sign({ demo, wallet })
@@ -249,7 +249,7 @@ test('behavior: of three networks, those that the wallet did not approve are sho
   await wallet.paste(await copyLink(demo))
   const question = wallet.question(proposal)
   await question.getByRole('checkbox', { name: second.name, exact: true }).uncheck()
-  await wallet.answer(proposal, 'Approve')
+  await wallet.decide(proposal, 'Approve')
   await expect(demo.accountOf(address)).toBeVisible()
   await demo.openNetworks()
   for (const name of [second.name, 'Sepolia']) {
@@ -285,21 +285,21 @@ const faults: readonly Fault[] = [
   { name: 'the relay is restarted', meanwhile: (relay) => relay.restart({ keepMail: true }) },
 ]
 
-async function answerOnce({ demo, wallet, stack, fault }: Parties & { fault: Fault }) {
+async function respondOnce({ demo, wallet, stack, fault }: Parties & { fault: Fault }) {
   await wallet.page.getByRole('button', { name: 'Clear', exact: true }).click()
   const before = stack.relay.stats().faults
   fault.set?.(stack.relay)
   const result = await run(demo, 'Sign message')
   await expect(wallet.question('Sign this message?')).toBeVisible({ timeout: 10_000 })
   await fault.meanwhile?.(stack.relay)
-  await wallet.answer('Sign this message?', 'Approve')
+  await wallet.decide('Sign this message?', 'Approve')
   await expect(result).toContainText('"verified": true')
   if (fault.set) expect(stack.relay.stats().faults).toBeGreaterThan(before)
 
   // The line is as it was, and nothing of before comes after.
   stack.relay.set({ mode: 'pass' })
   await run(demo, 'Sign message')
-  await wallet.answer('Sign this message?', 'Reject')
+  await wallet.decide('Sign this message?', 'Reject')
   await expect(result).toContainText('rpc/user_rejected')
   await expect(wallet.activity.getByText('personal_sign', { exact: true })).toHaveCount(2)
   await expect(wallet.activity.getByText('personal_sign: approved', { exact: true })).toHaveCount(1)
@@ -320,7 +320,7 @@ test('behavior: each request gets one response over a failing relay', async ({
   await pair({ demo, wallet, address })
   for (const fault of faults)
     await test.step(`where ${fault.name}, one answer arrives to one question`, () =>
-      answerOnce({ demo, wallet, stack, fault }))
+      respondOnce({ demo, wallet, stack, fault }))
 })
 
 test('behavior: an expired QR code is renewed in its place', async ({ demo, page, stack, wallet }) => {
@@ -340,7 +340,7 @@ test('behavior: an expired QR code is renewed in its place', async ({ demo, page
   await demo.press(demo.button('Copy link'))
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe(first)
   await wallet.scan(after)
-  await wallet.answer(proposal, 'Approve')
+  await wallet.decide(proposal, 'Approve')
   await expect(demo.accountOf(address)).toBeVisible()
   await expect(wallet.session).toHaveCount(1)
 })
@@ -401,7 +401,7 @@ async function followAndEnd({ demo, other, wallet, stack }: Tabs) {
 async function followNext({ demo, other, wallet, stack }: Tabs) {
   const [{ address }] = stack.sandbox.accounts
   await wallet.paste(await copyLink(demo))
-  await wallet.answer(proposal, 'Approve')
+  await wallet.decide(proposal, 'Approve')
   for (const tab of [demo, other]) await expect(tab.accountOf(address)).toBeVisible()
 
   await other.page.bringToFront()
@@ -411,7 +411,7 @@ async function followNext({ demo, other, wallet, stack }: Tabs) {
   for (const tab of [demo, other]) await expect(tab.connectButton).toBeVisible()
 
   await wallet.paste(await copyLink(other))
-  await wallet.answer(proposal, 'Approve')
+  await wallet.decide(proposal, 'Approve')
   await expect(other.accountOf(address)).toBeVisible()
   await expect(demo.accountOf(address)).toBeVisible()
   await expect(wallet.session).toHaveCount(1)
@@ -473,7 +473,7 @@ test.describe('on a phone', () => {
   }) => {
     const [{ address }] = stack.sandbox.accounts
     const followed: string[] = []
-    incidents.befriend('https://metamask.app.link')
+    incidents.allowOrigin('https://metamask.app.link')
     // As where the system hands the link to the app: the page stays.
     await context.route('https://metamask.app.link/**', (route) => {
       followed.push(route.request().url())
@@ -495,7 +495,7 @@ test.describe('on a phone', () => {
     const uri = new URL(followed[0] ?? '').searchParams.get('uri') ?? ''
     expect(uri).toMatch(isLink)
     await wallet.open({ path: `/wc?uri=${encodeURIComponent(uri)}` })
-    await wallet.answer(proposal, 'Approve')
+    await wallet.decide(proposal, 'Approve')
     await expect(demo.accountOf(address)).toBeVisible()
     const choice = await demo.page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))
     expect(JSON.parse(choice ?? '{}')).toMatchObject({ name: 'MetaMask', href: 'https://metamask.app.link' })

@@ -170,7 +170,7 @@ async function runOn({
   const stored = await storedEvents(settings)
   const lost = restarted.events.filter((id) => !stored.has(id))
   console.log(
-    `${name}: ${restarted.rounds} restarts under load: ${restarted.answered} requests answered, ` +
+    `${name}: ${restarted.rounds} restarts under load: ${restarted.succeeded} requests answered, ` +
       `${restarted.underWay} of them under way at SIGTERM, ${restarted.refused} refused while no process was ready; ` +
       `${restarted.events.length} events acknowledged, ${lost.length} lost; ` +
       `from SIGTERM to ready ${(restarted.longestGap / 1_000).toFixed(1)} s at most`,

@@ -40,13 +40,13 @@ export async function measureChunks({
     chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
     new Set(),
   )
-  const asked = modules.map((path) => {
+  const requested = modules.map((path) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes(path)))
     if (!chunk) throw new Error(`the page loads no ${path}`)
     if (first.has(chunk.fileName)) throw new Error(`the page loads ${path} before it is needed`)
     return chunk.fileName
   })
   return chunks
-    .filter(({ fileName }) => withImports(asked, first).has(fileName) && !first.has(fileName))
+    .filter(({ fileName }) => withImports(requested, first).has(fileName) && !first.has(fileName))
     .reduce((sum, { code }) => sum + gzipBytes(code), 0)
 }

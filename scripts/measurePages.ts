@@ -11,7 +11,7 @@ export type PageBytes = {
   /** Scripts before the first click, over the plain React page. */
   readonly start: number
   /** The same for a page with all three namespaces. */
-  readonly families: number
+  readonly namespaces: number
   /** Scripts fetched by the click that opens the modal, until the wallet row is painted and the page is quiet. */
   readonly opening: number
   /** All scripts of a page with nothing but the headless core. */
@@ -79,14 +79,14 @@ export async function measurePages(): Promise<PageBytes> {
       await page.waitForLoadState('networkidle')
       return weigh()
     })
-    const families = await visit('families')
+    const namespaces = await visit('namespaces')
     const headless = await visit('headless')
     const oneCall = await visit('oneCall')
     return {
       react: react.script,
       start: latchkey.script - react.script,
       opening: latchkey.opening,
-      families: families.script - react.script,
+      namespaces: namespaces.script - react.script,
       headless: headless.script,
       oneCall: oneCall.script - headless.script,
       css: latchkey.css,

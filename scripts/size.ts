@@ -64,8 +64,8 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
   })
   return [
     row('before the first click', pages.start, budgets.pages['start']),
-    row('before the first click, three families', pages.families, budgets.pages['families']),
-    row('Solana and Bitcoin of that', pages.families - pages.start, budgets.pages['others']),
+    row('before the first click, three namespaces', pages.namespaces, budgets.pages['namespaces']),
+    row('Solana and Bitcoin of that', pages.namespaces - pages.start, budgets.pages['others']),
     row('opening the Connect view', pages.opening, budgets.pages['opening']),
     row('headless core alone', pages.headless, budgets.pages['headless']),
     row('stylesheet', pages.css, budgets.pages['css']),

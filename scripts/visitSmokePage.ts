@@ -24,12 +24,12 @@ export async function visitSmokePage({
   modal,
 }: VisitSmokePageOptions): Promise<readonly string[]> {
   const findings: string[] = []
-  let told = 0
+  let reports = 0
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
     page.on('console', (message) => {
-      if (missingProject.test(message.text())) told += 1
+      if (missingProject.test(message.text())) reports += 1
       else if (message.type() === 'warning' || message.type() === 'error')
         findings.push(`console ${message.type()}: ${message.text()}`)
     })
@@ -38,7 +38,7 @@ export async function visitSmokePage({
     await context.route(
       (url) => url.origin !== origin && url.protocol.startsWith('http'),
       async (route) => {
-        if (new URL(route.request().url()).origin === rpc) return answerRpc(route)
+        if (new URL(route.request().url()).origin === rpc) return respondToRpc(route)
         findings.push(`request to ${route.request().url()}`)
         return route.abort()
       },
@@ -57,13 +57,14 @@ export async function visitSmokePage({
     await page.getByText(/0x7a/i).first().waitFor()
     await page.reload({ waitUntil: 'networkidle' })
     await page.getByText(/0x7a/i).first().waitFor()
-    const asked = await page.evaluate(
-      () => (window as { smokeWalletAsked?: string[] }).smokeWalletAsked ?? [],
+    const methods = await page.evaluate(
+      () => (window as { smokeWalletMethods?: string[] }).smokeWalletMethods ?? [],
     )
-    if (told !== (modal === 'own' ? 0 : 1)) findings.push(`the missing project id was reported ${told} times`)
-    if (!asked.includes('eth_accounts'))
+    if (reports !== (modal === 'own' ? 0 : 1))
+      findings.push(`the missing project id was reported ${reports} times`)
+    if (!methods.includes('eth_accounts'))
       findings.push('the stored connection was not restored after a reload')
-    if (asked.includes('eth_requestAccounts')) findings.push('restoring asked the wallet to prompt')
+    if (methods.includes('eth_requestAccounts')) findings.push('restoring asked the wallet to prompt')
   } catch (error) {
     findings.push(error instanceof Error ? error.message : String(error))
   } finally {
@@ -72,26 +73,26 @@ export async function visitSmokePage({
   return findings
 }
 
-async function answerRpc(route: Route): Promise<void> {
-  const answer = ({ id, method }: { id: number; method: string }) => ({
+async function respondToRpc(route: Route): Promise<void> {
+  const respond = ({ id, method }: { id: number; method: string }) => ({
     jsonrpc: '2.0',
     id,
     result: method === 'eth_chainId' ? '0x1' : '0xde0b6b3a7640000',
   })
   const body: unknown = route.request().postDataJSON()
-  const json = Array.isArray(body) ? body.map(answer) : answer(body as { id: number; method: string })
+  const json = Array.isArray(body) ? body.map(respond) : respond(body as { id: number; method: string })
   await route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } })
 }
 
 /** Runs inside the page before it loads: a wallet that announces itself, approves at once and remembers having done so. */
 function smokeWallet(): void {
   const account = '0x7a3f0b5e1d2c4a69887766554433221100c91e04'
-  const asked: string[] = []
-  Object.assign(window, { smokeWalletAsked: asked })
+  const methods: string[] = []
+  Object.assign(window, { smokeWalletMethods: methods })
   const approved = () => localStorage.getItem('smoke-wallet') === 'approved'
   const provider = {
     async request({ method }: { method: string }): Promise<unknown> {
-      asked.push(method)
+      methods.push(method)
       if (method === 'eth_requestAccounts') localStorage.setItem('smoke-wallet', 'approved')
       if (method === 'eth_requestAccounts' || method === 'eth_accounts') return approved() ? [account] : []
       if (method === 'eth_chainId') return '0x1'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Asked } from './sendUntil.ts'
+import type { CheckedRequest } from './sendUntil.ts'
 
 export type LoadCall = {
   readonly name: string
   /** The nth request. */
-  ask(index: number): Asked
+  request(index: number): CheckedRequest
 }
 
 const perPage = 40
@@ -39,21 +39,21 @@ export function loadCalls({
   return [
     {
       name: 'wallets, page of 40',
-      ask: (index) => ({
+      request: (index) => ({
         path: directory({ page: String(1 + (index % pages)), entries: String(perPage) }),
         accepts: (text) => rows(text) === perPage && text.includes(`"count":${wallets}`),
       }),
     },
     {
       name: 'wallets, search',
-      ask: (index) => ({
+      request: (index) => ({
         path: directory({ page: '1', entries: '100', search: searched[index % searched.length] ?? '' }),
         accepts: (text) => rows(text) > 0,
       }),
     },
     {
       name: 'balance',
-      ask(index) {
+      request(index) {
         // Every other address is empty. With only ten addresses, many requests would share one response.
         const address = index % 2 === 0 ? account(index / 2) : strange(index)
         const query = new URLSearchParams({ chainId: caip2, currency: 'usd', projectId: project })
@@ -65,7 +65,7 @@ export function loadCalls({
     },
     {
       name: 'RPC proxy, one call',
-      ask: (index) => ({
+      request: (index) => ({
         path: rpc,
         body: JSON.stringify(balanceOf(account(index), index)),
         accepts: (text) => results(text) === 1,
@@ -73,7 +73,7 @@ export function loadCalls({
     },
     {
       name: 'RPC proxy, batch of 10',
-      ask: () => ({
+      request: () => ({
         path: rpc,
         body: JSON.stringify(Array.from({ length: 10 }, (_, index) => balanceOf(account(index), index))),
         accepts: (text) => results(text) === 10,

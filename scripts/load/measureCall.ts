@@ -32,7 +32,7 @@ export async function measureCall({
   let index = 0
   const next = () => {
     index += 1
-    return call.ask(index)
+    return call.request(index)
   }
   const round = async (time: number): Promise<readonly Outcome[]> => {
     const over = new AbortController()
@@ -45,12 +45,12 @@ export async function measureCall({
   }
   const warm = await round(warmUp)
   const outcomes = await round(milliseconds)
-  const answered = outcomes.filter(({ error }) => error === undefined)
-  const times = answered.map(({ sentAt, endedAt }) => endedAt - sentAt)
+  const succeeded = outcomes.filter(({ error }) => error === undefined)
+  const times = succeeded.map(({ sentAt, endedAt }) => endedAt - sentAt)
   const began = Math.min(...outcomes.slice(0, connections).map(({ sentAt }) => sentAt))
   const ended = outcomes.at(-1)?.endedAt ?? began
   return {
-    perSecond: (answered.length * 1_000) / (ended - began),
+    perSecond: (succeeded.length * 1_000) / (ended - began),
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
     errors: [...warm, ...outcomes].flatMap(({ error }) => (error === undefined ? [] : [error])),

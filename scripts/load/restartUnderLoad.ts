@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Asked, type Outcome, sendUntil } from './sendUntil.ts'
+import { type CheckedRequest, type Outcome, sendUntil } from './sendUntil.ts'
 import type { Server } from './startServer.ts'
 
 const connections = 16
@@ -13,7 +13,7 @@ export type Restarted = {
   /** Milliseconds from SIGTERM to the next `/ready`, of the slowest round. */
   readonly longestGap: number
   /** Requests with the right response. */
-  readonly answered: number
+  readonly succeeded: number
   /** Those that were open when a process got its signal. */
   readonly underWay: number
   /** Requests sent while no process was ready that were refused: the one kind that may be. */
@@ -47,9 +47,12 @@ export async function restartUnderLoad({
   readonly signal: AbortSignal
 }): Promise<Restarted> {
   const query = `projectId=${project}`
-  const read: Asked = { path: `/projects/v1/origins?${query}`, accepts: (text) => text.includes(origin) }
+  const read: CheckedRequest = {
+    path: `/projects/v1/origins?${query}`,
+    accepts: (text) => text.includes(origin),
+  }
   const ids = new Map<string | undefined, string>()
-  const event = (): Asked => {
+  const event = (): CheckedRequest => {
     const id = randomUUID()
     const body = eventBody(id)
     ids.set(body, id)
@@ -64,11 +67,11 @@ export async function restartUnderLoad({
     if (code !== 0) errors.push(`A process that was told to end did so with ${code}.`)
   }
   const served = new Set<number>()
-  const noted = (asked: Asked, connection: number): Asked => ({
-    ...asked,
+  const noted = (request: CheckedRequest, connection: number): CheckedRequest => ({
+    ...request,
     accepts(text) {
       served.add(connection)
-      return asked.accepts(text)
+      return request.accepts(text)
     },
   })
   const serve = async () => {
@@ -108,7 +111,7 @@ export async function restartUnderLoad({
   const isUnderWay = ({ sentAt, endedAt }: Outcome) =>
     gaps.some(({ from }) => sentAt < from && endedAt >= from)
   const wasRefused = ({ sentAt }: Outcome) => gaps.some(({ from, to }) => sentAt >= from && sentAt < to)
-  const answered = outcomes.filter(({ error }) => error === undefined)
+  const succeeded = outcomes.filter(({ error }) => error === undefined)
   const failed = outcomes.filter(({ error }) => error !== undefined)
   for (const outcome of failed)
     if (!wasRefused(outcome))
@@ -117,15 +120,15 @@ export async function restartUnderLoad({
           ? `Under way when the process was told to end, and not answered: ${outcome.error}`
           : `Failed while the process was ready: ${outcome.error}`,
       )
-  const underWay = answered.filter(isUnderWay).length
+  const underWay = succeeded.filter(isUnderWay).length
   if (underWay === 0) errors.push('No request was under way when a process was told to end.')
   return {
     rounds,
     longestGap: Math.max(...gaps.map(({ from, to }) => to - from)),
-    answered: answered.length,
+    succeeded: succeeded.length,
     underWay,
     refused: failed.filter(wasRefused).length,
-    events: answered.flatMap(({ asked }) => ids.get(asked.body) ?? []),
+    events: succeeded.flatMap(({ request }) => ids.get(request.body) ?? []),
     errors,
   }
 }

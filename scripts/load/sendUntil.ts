@@ -1,17 +1,17 @@
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ask, type Question } from './ask.ts'
+import { type LoadRequest, sendRequest } from './sendRequest.ts'
 
 /** A failed connection is tried again after so many milliseconds; at once would be a busy loop. */
 const pause = 10
 
-export type Asked = Question & {
+export type CheckedRequest = LoadRequest & {
   /** Returns whether the text of a 2xx response is right. */
   accepts(text: string): boolean
 }
 
 export type Outcome = {
-  readonly asked: Asked
+  readonly request: CheckedRequest
   /** Milliseconds, as `performance.now()` counts them. */
   readonly sentAt: number
   readonly endedAt: number
@@ -29,17 +29,17 @@ export async function sendUntil({
   readonly port: number
   readonly connections: number
   /** The question to send on a connection. */
-  next(connection: number): Asked
+  next(connection: number): CheckedRequest
   readonly signal: AbortSignal
 }): Promise<readonly Outcome[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const outcomes: Outcome[] = []
   const send = async (connection: number) => {
     while (!signal.aborted) {
-      const asked = next(connection)
+      const request = next(connection)
       const sentAt = performance.now()
-      const error = await fault({ agent, port, asked })
-      outcomes.push({ asked, sentAt, endedAt: performance.now(), ...(error !== undefined && { error }) })
+      const error = await fault({ agent, port, request })
+      outcomes.push({ request, sentAt, endedAt: performance.now(), ...(error !== undefined && { error }) })
       if (error !== undefined) await wait(pause)
     }
   }
@@ -54,14 +54,14 @@ export async function sendUntil({
 async function fault({
   agent,
   port,
-  asked: { path, body, accepts },
+  request: { path, body, accepts },
 }: {
   readonly agent: Agent
   readonly port: number
-  readonly asked: Asked
+  readonly request: CheckedRequest
 }): Promise<string | undefined> {
   try {
-    const { status, text } = await ask({ agent, port, path, ...(body !== undefined && { body }) })
+    const { status, text } = await sendRequest({ agent, port, path, ...(body !== undefined && { body }) })
     if (status < 200 || status > 299) return `${path}: status ${status}: ${text.slice(0, 200)}`
     return accepts(text) ? undefined : `${path}: another answer: ${text.slice(0, 200)}`
   } catch (error) {

@@ -5,7 +5,7 @@ import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../root.ts'
-import { ask } from './ask.ts'
+import { sendRequest } from './sendRequest.ts'
 
 const cli = join(root, 'apps/api/src/cli.ts')
 const longestStart = 60_000
@@ -52,7 +52,7 @@ export async function startServer({
   const agent = new Agent()
   const until = performance.now() + longestStart
   const isReady = () =>
-    ask({ agent, port, path: '/ready' }).then(
+    sendRequest({ agent, port, path: '/ready' }).then(
       ({ status }) => status === 200,
       () => false,
     )

@@ -31,19 +31,19 @@ export async function startRegistry(): Promise<Registry> {
   const documents = new Map<string, Document>()
   const server = createServer((request, response) => {
     const name = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname.slice(1))
-    const answer = (status: number, body: object) =>
+    const respond = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (request.method !== 'PUT') {
       const known = documents.get(name)
-      answer(known ? 200 : 404, known ?? { error: 'not_found' })
+      respond(known ? 200 : 404, known ?? { error: 'not_found' })
       return
     }
     readBody(request).then(
       (text) => {
         documents.set(name, JSON.parse(text) as Document)
-        answer(201, { ok: true })
+        respond(201, { ok: true })
       },
-      (error: unknown) => answer(400, { error: String(error) }),
+      (error: unknown) => respond(400, { error: String(error) }),
     )
   })
   await new Promise<void>((resolve) => server.listen({ host: '127.0.0.1', port: 0 }, resolve))

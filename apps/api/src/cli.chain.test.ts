@@ -69,9 +69,9 @@ describe('behavior: two processes on one PostgreSQL', () => {
     const file = join(folder, 'wallets.json')
     await writeFile(file, JSON.stringify(someWallets))
     expect(await run('wallets', ['import', file], databaseUrl)).toBe('5 wallets\n')
-    const answers = await Promise.all([read(first, path), read(second, path)])
-    expect(answers[0]).toEqual(answers[1])
-    expect(answers[0][1]).toMatchObject({ count: 5 })
+    const responses = await Promise.all([read(first, path), read(second, path)])
+    expect(responses[0]).toEqual(responses[1])
+    expect(responses[0][1]).toMatchObject({ count: 5 })
     const body = JSON.stringify({
       eventId: 'once',
       url: 'https://app.example.org',
@@ -79,10 +79,10 @@ describe('behavior: two processes on one PostgreSQL', () => {
       timestamp: 1,
       props: { type: 'track', event: 'MODAL_OPEN' },
     })
-    const told = await Promise.all(
+    const reports = await Promise.all(
       [first, second].map(({ url }) => fetch(`${url}/e?projectId=app`, { method: 'POST', body })),
     )
-    expect(told.map(({ status }) => status)).toEqual([200, 200])
+    expect(reports.map(({ status }) => status)).toEqual([200, 200])
   })
 
   test('the log is JSON, and holds nothing that a caller sent', async () => {

@@ -89,8 +89,8 @@ describe('behavior: the routes are those of the contract', () => {
   })
 
   test('an answer without content is an empty 200, and HEAD has the headers alone', async () => {
-    const told = await create().request('/e', post(event))
-    expect([told.status, await told.text()]).toEqual([200, ''])
+    const response = await create().request('/e', post(event))
+    expect([response.status, await response.text()]).toEqual([200, ''])
     const head = await create().request(list, { method: 'HEAD' })
     expect([head.status, await head.text(), head.headers.get('content-type')]).toEqual([
       200,
@@ -275,17 +275,17 @@ describe('behavior: the rate limit', () => {
   test('counts each call of a batch, and a batch that is not read as one', async () => {
     const handlers = fakeHandlers({ requestRpc: ({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' }) })
     const app = create({ rateLimit, handlers })
-    const ask = async (length: number, address: string) => {
+    const send = async (length: number, address: string) => {
       const bodies = Array.from({ length }, (_, id) => ({ ...rpc(1), id }))
       const response = await app.request('/v1/?chainId=eip155:1', post(bodies), from(address))
       return [response.status, response.headers.get('retry-after')]
     }
-    expect(await ask(1, '192.0.2.1')).toEqual([200, null])
-    expect(await ask(30, '192.0.2.1')).toEqual([200, null])
-    expect(await ask(1, '192.0.2.1')).toEqual([429, '30'])
-    expect(await ask(1_001, '192.0.2.2')).toEqual([200, null])
-    expect(await ask(1_000, '192.0.2.2')).toEqual([200, null])
-    expect(await ask(1, '192.0.2.2')).toEqual([429, '1000'])
+    expect(await send(1, '192.0.2.1')).toEqual([200, null])
+    expect(await send(30, '192.0.2.1')).toEqual([200, null])
+    expect(await send(1, '192.0.2.1')).toEqual([429, '30'])
+    expect(await send(1_001, '192.0.2.2')).toEqual([200, null])
+    expect(await send(1_000, '192.0.2.2')).toEqual([200, null])
+    expect(await send(1, '192.0.2.2')).toEqual([429, '1000'])
   })
 
   test('counts what an answer takes of the nodes, before and after', async () => {
@@ -297,13 +297,13 @@ describe('behavior: the rate limit', () => {
       },
     })
     const app = create({ rateLimit, handlers })
-    const ask = async () => {
+    const send = async () => {
       const body = { currency: 'usd', addresses: ['a', 'b'] }
       const response = await app.request('/v1/fungible/price', post(body), from('192.0.2.1'))
       return [response.status, response.headers.get('retry-after')]
     }
-    expect(await ask()).toEqual([200, null])
-    expect(await ask()).toEqual([429, '22'])
+    expect(await send()).toEqual([200, null])
+    expect(await send()).toEqual([429, '22'])
   })
 
   test('guessing ids of projects ends, and costs no more queries', async () => {
@@ -418,9 +418,9 @@ describe('behavior: a caller is not kept waiting', () => {
         return new Promise(() => undefined)
       },
     })
-    const asked = create({ handlers }).request(list)
+    const pending = create({ handlers }).request(list)
     await vi.advanceTimersByTimeAsync(15_000)
-    expect((await asked).status).toBe(503)
+    expect((await pending).status).toBe(503)
     expect(seen?.aborted).toBe(true)
     expect(vi.getTimerCount()).toBe(0)
   })

@@ -72,14 +72,14 @@ test('behavior: a batch has 16 MB of responses, and the other calls fail', async
   expect(status).toBe(200)
   expect(size).toBeLessThanOrEqual(16 * megabyte + length * 256)
   expect(bytes.bytes).toBeLessThanOrEqual(16 * megabyte)
-  const answers = JSON.parse((await buffer(message ?? Readable.from([]))).toString()) as {
+  const responses = JSON.parse((await buffer(message ?? Readable.from([]))).toString()) as {
     id: number
     error?: { code: number }
   }[]
-  expect(answers.map(({ id }) => id)).toEqual(Array.from({ length }, (_, id) => id))
-  const errors = answers.filter(({ error }) => error)
-  expect(errors.length).toBe(length - (answers.length - errors.length))
-  expect(answers.length - errors.length).toBeGreaterThanOrEqual(6)
+  expect(responses.map(({ id }) => id)).toEqual(Array.from({ length }, (_, id) => id))
+  const errors = responses.filter(({ error }) => error)
+  expect(errors.length).toBe(length - (responses.length - errors.length))
+  expect(responses.length - errors.length).toBeGreaterThanOrEqual(6)
   expect(errors.every(({ error }) => error?.code === -32081 || error?.code === -32082)).toBe(true)
   // Once the batch was full, no call went to the node.
   expect(node.requests.filter(({ method }) => method === 'eth_call').length).toBeLessThanOrEqual(20)
@@ -116,14 +116,14 @@ test('behavior: a connection that ends releases its bytes', async () => {
 test('behavior: bodies that never end hold no more than their address may', async () => {
   const { port, bytes } = await start({ bytes: { perAddress: megabyte } })
   const head = `POST /v1/?chainId=eip155:1 HTTP/1.1\r\nhost: x\r\ncontent-length: 520000\r\n\r\n`
-  const answers = Array.from({ length: 5 }, () => {
+  const responses = Array.from({ length: 5 }, () => {
     const socket = connect({ port, host: '127.0.0.1' })
     socket.on('error', () => undefined)
     onTestFinished(() => void socket.destroy())
     socket.write(`${head}${' '.repeat(519_000)}`)
     return once(socket, 'data').then(([data]) => String(data).slice(0, 12))
   })
-  expect(await Promise.any(answers)).toBe('HTTP/1.1 429')
+  expect(await Promise.any(responses)).toBe('HTTP/1.1 429')
   expect(bytes.bytes).toBeLessThanOrEqual(megabyte)
 })
 

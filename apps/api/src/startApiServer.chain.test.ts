@@ -13,18 +13,21 @@ test('behavior: without its database the server is healthy but not ready', async
     log: (line) => lines.push(line),
   })
   onTestFinished(api.stop)
-  const ask = async (path: string) => {
+  const request = async (path: string) => {
     const response = await fetch(`${api.url}${path}`)
     return [response.status, await response.json()] as const
   }
-  expect((await ask('/getWallets?page=1&entries=4'))[0]).toBe(200)
+  expect((await request('/getWallets?page=1&entries=4'))[0]).toBe(200)
   await postgres.stop()
   const sentence = [{ field: '', description: 'The storage cannot be reached.' }]
-  expect(await ask('/getWallets?page=1&entries=4')).toEqual([503, { status: 'FAILED', reasons: sentence }])
-  expect((await ask('/getAnalyticsConfig?projectId=shop'))[0]).toBe(503)
-  await expect.poll(() => ask('/ready')).toEqual([503, { status: 'no database' }])
-  expect((await ask('/health'))[0]).toBe(200)
-  expect((await ask('/v1/supported-chains'))[0]).toBe(200)
+  expect(await request('/getWallets?page=1&entries=4')).toEqual([
+    503,
+    { status: 'FAILED', reasons: sentence },
+  ])
+  expect((await request('/getAnalyticsConfig?projectId=shop'))[0]).toBe(503)
+  await expect.poll(() => request('/ready')).toEqual([503, { status: 'no database' }])
+  expect((await request('/health'))[0]).toBe(200)
+  expect((await request('/v1/supported-chains'))[0]).toBe(200)
   expect(JSON.stringify(lines)).not.toMatch(/select|shop|postgres:/)
   await api.stop()
 })

@@ -104,10 +104,10 @@ test('behavior: our own client reads it', async () => {
 })
 
 test('behavior: a page of the project may, another may not', async () => {
-  const ask = (origin: string) =>
+  const send = (origin: string) =>
     fetch(`${api.url}/getWallets?page=1&entries=1&projectId=app`, { headers: { origin } })
-  expect((await ask('https://app.example.org')).status).toBe(200)
-  expect((await ask('https://app.example.org.evil.example')).status).toBe(403)
+  expect((await send('https://app.example.org')).status).toBe(200)
+  expect((await send('https://app.example.org.evil.example')).status).toBe(403)
 })
 
 test('behavior: the server is ready until stop(), which may be called twice', async () => {

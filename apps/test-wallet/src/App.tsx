@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WalletNamespace } from './namespaces/WalletNamespace.ts'
-import { useAttempt } from './parts/useAttempt.ts'
+import { useAction } from './parts/useAction.ts'
 import { useWallet } from './parts/useWallet.ts'
 import { Prompts } from './prompts/Prompts.tsx'
 import { ActivitySection } from './sections/ActivitySection.tsx'
@@ -24,7 +24,7 @@ export function App({
   readonly walletNamespaces: readonly WalletNamespace[]
 }): ReactNode {
   const { wallet, state } = useWallet()
-  const { isBusy, run } = useAttempt()
+  const { isBusy, run } = useAction()
   const isOffline = state.relay === 'offline'
   return (
     <>

@@ -18,12 +18,12 @@ export async function openWallet(
 ): Promise<{ wallet: Wallet; name: string; walletNamespaces: readonly WalletNamespace[] }> {
   const { location } = page
   const config = readWalletConfig({ served: await fetchServedConfig(), search: location.search })
-  const { name, relayUrl, projectId, answers } = config
+  const { name, relayUrl, projectId, promptMode } = config
   const walletNamespaces = await createNamespaces(config)
   const chains = listChains(config)
   const kit = await startKit({ relayUrl, projectId, name, url: location.origin, storage: 'kept' })
   const memory = createPageMemory({ storage: page.localStorage, name })
-  const wallet = createWallet({ kit, walletNamespaces, chains, answers, memory })
+  const wallet = createWallet({ kit, walletNamespaces, chains, promptMode, memory })
 
   const opened = readOpenedLink(location.href)
   page.history.replaceState(null, '', opened.rest)

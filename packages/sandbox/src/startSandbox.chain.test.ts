@@ -122,7 +122,7 @@ describe('a running sandbox', () => {
   test('behavior: Multicall3 handles a batch at its usual address', async () => {
     for (const chain of sandbox.chains) {
       const client = clientOf(chain)
-      const answers = await client.multicall({
+      const responses = await client.multicall({
         multicallAddress: chain.contracts.multicall3,
         allowFailure: false,
         contracts: [
@@ -130,7 +130,7 @@ describe('a running sandbox', () => {
           { address: chain.contracts.token, abi: erc20Abi, functionName: 'decimals' },
         ],
       })
-      expect(answers).toEqual([6, 18])
+      expect(responses).toEqual([6, 18])
     }
   })
 
@@ -270,7 +270,7 @@ describe('a running sandbox', () => {
   })
 
   test('behavior: any origin may call', async () => {
-    const answer = await fetch(sandbox.chains[0].rpcUrl, {
+    const response = await fetch(sandbox.chains[0].rpcUrl, {
       method: 'OPTIONS',
       headers: {
         origin: 'http://somewhere.example',
@@ -278,7 +278,7 @@ describe('a running sandbox', () => {
         'access-control-request-headers': 'content-type',
       },
     })
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
   })
 
   test('error: a chain the sandbox does not have', async () => {

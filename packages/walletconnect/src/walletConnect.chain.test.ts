@@ -84,13 +84,13 @@ test('behavior: all networks are optional: a wallet may approve one of three', a
   expect(await codeOf(app.client.networks.switchTo({ chainId: 'eip155:1' }))).toBe(
     'network/switch_unsupported',
   )
-  expect(one.asked).toEqual([])
+  expect(one.requests).toEqual([])
 })
 
 test('behavior: a switch requests the wallet if it may, else changes the page alone', async () => {
   const { wallet, app } = await lab.paired({ chains: [1, 31337], defaultNetwork: 'eip155:1' })
   await app.client.networks.switchTo({ chainId: 'eip155:31337' })
-  expect(wallet.asked).toEqual([
+  expect(wallet.requests).toEqual([
     { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a69' }], chainId: 'eip155:1' },
   ])
   expect(app.state()).toMatchObject({ chainId: 'eip155:31337' })
@@ -101,9 +101,9 @@ test('behavior: a switch requests the wallet if it may, else changes the page al
     namespaces: wallet.namespaces([1, 31337], [0], ['personal_sign']),
   })
   await plain.app.client.networks.switchTo({ chainId: 'eip155:31337' })
-  expect(plain.wallet.asked).toEqual([])
+  expect(plain.wallet.requests).toEqual([])
   await plain.app.client.signMessage({ message: 'there' })
-  expect(plain.wallet.asked).toMatchObject([{ method: 'personal_sign', chainId: 'eip155:31337' }])
+  expect(plain.wallet.requests).toMatchObject([{ method: 'personal_sign', chainId: 'eip155:31337' }])
 })
 
 test('behavior: a client without adapters connects, signs and switches networks', async () => {
@@ -122,7 +122,7 @@ test('behavior: a client without adapters connects, signs and switches networks'
   )
   await app.client.networks.switchTo({ chainId: 'eip155:31337' })
   expect(app.client.networks.$active.get()).toMatchObject({ id: 'eip155:31337', name: 'Chain 31337' })
-  expect(wallet.asked.map(({ method }) => method)).toEqual(['personal_sign', 'wallet_switchEthereumChain'])
+  expect(wallet.requests.map(({ method }) => method)).toEqual(['personal_sign', 'wallet_switchEthereumChain'])
 })
 
 test('behavior: a network the wallet has yet to approve is in use once it has', async () => {
@@ -130,7 +130,7 @@ test('behavior: a network the wallet has yet to approve is in use once it has', 
     chains: [1, 31337],
     namespaces: (await lab.peer()).namespaces([1]),
     defaultNetwork: 'eip155:1',
-    answer: async ({ method }) => {
+    respond: async ({ method }) => {
       if (method !== 'wallet_switchEthereumChain') return undefined
       await wallet.kit.updateSession({ topic: wallet.topic(), namespaces: wallet.namespaces([1, 31337]) })
       return { result: null }
@@ -176,9 +176,9 @@ test('behavior: the wallet ends the session', async () => {
 })
 
 test('error: a request that waits is over with its session', async () => {
-  const { wallet, app } = await lab.paired({ answer: () => new Promise(() => {}) })
+  const { wallet, app } = await lab.paired({ respond: () => new Promise(() => {}) })
   const signing = codeOf(app.client.signMessage({ message: 'never' }))
-  await soon(() => wallet.asked.length).toBe(1)
+  await soon(() => wallet.requests.length).toBe(1)
   expect(app.api.$transport.get()).toBe('waiting')
   await wallet.kit.disconnectSession({ topic: wallet.topic(), reason: { code: 6000, message: 'Done.' } })
   expect(await signing).toBe('wallet/ended')
@@ -186,9 +186,9 @@ test('error: a request that waits is over with its session', async () => {
 })
 
 test('error: a request that waits while the visitor disconnects is not reported as the wallet', async () => {
-  const { wallet, app } = await lab.paired({ answer: () => new Promise(() => {}) })
+  const { wallet, app } = await lab.paired({ respond: () => new Promise(() => {}) })
   const signing = codeOf(app.client.signMessage({ message: 'never' }))
-  await soon(() => wallet.asked.length).toBe(1)
+  await soon(() => wallet.requests.length).toBe(1)
   await app.client.connections.disconnect()
   expect(await signing).toBe('connection/ended')
   expect(app.api.$transport.get()).toBe('idle')
@@ -218,18 +218,18 @@ test('behavior: the visitor stops waiting for a wallet whose process was killed'
 })
 
 test('behavior: the next request works after the visitor stopped waiting for one', async () => {
-  let answerLate = () => {}
+  let respondLate = () => {}
   const late = new Promise<undefined>((resolve) => {
-    answerLate = () => resolve(undefined)
+    respondLate = () => resolve(undefined)
   })
-  const { wallet, app } = await lab.paired({ answer: () => late })
+  const { wallet, app } = await lab.paired({ respond: () => late })
   const signing = codeOf(app.client.signMessage({ message: 'first' }))
-  await soon(() => wallet.asked.length).toBe(1)
+  await soon(() => wallet.requests.length).toBe(1)
   app.api.cancelRequests()
   expect(await signing).toBe('walletconnect/request_cancelled')
   const next = codeOf(app.client.signMessage({ message: 'second' }))
   // A wallet shows one request after the other.
-  answerLate()
+  respondLate()
   expect(await next).toBe('resolved')
 })
 
@@ -237,23 +237,23 @@ test('error: each request ends: rejected, not approved, cancelled, or expired', 
   const clock = fakeClock()
   const { wallet, app } = await lab.paired({
     clock,
-    answer: async ({ params }) => {
+    respond: async ({ params }) => {
       if (params[0] === '0xdead') return { error: { code: 5000, message: 'User rejected.' } }
       return new Promise(() => {})
     },
   })
   const connection = app.client.connections.$sessions.get()[0]?.connections[0]
-  const ask = (method: string, params: unknown, signal?: AbortSignal) =>
+  const request = (method: string, params: unknown, signal?: AbortSignal) =>
     codeOf(connection?.request({ method, params }, { signal }) ?? Promise.resolve())
-  expect(await ask('personal_sign', ['0xdead', '0x'])).toBe('rpc/user_rejected')
-  expect(await ask('eth_sign', ['0x'])).toBe('rpc/unsupported_method')
-  expect(wallet.asked).toHaveLength(1)
+  expect(await request('personal_sign', ['0xdead', '0x'])).toBe('rpc/user_rejected')
+  expect(await request('eth_sign', ['0x'])).toBe('rpc/unsupported_method')
+  expect(wallet.requests).toHaveLength(1)
   const controller = new AbortController()
-  const givenUp = ask('personal_sign', ['0x01', '0x'], controller.signal)
+  const givenUp = request('personal_sign', ['0x01', '0x'], controller.signal)
   await soon(() => app.api.$transport.get()).toBe('waiting')
   controller.abort(Object.assign(new Error('enough'), { code: 'enough' }))
   expect(await givenUp).toBe('enough')
-  const late = ask('personal_sign', ['0x02', '0x'])
+  const late = request('personal_sign', ['0x02', '0x'])
   await clock.advance(5 * 60_000)
   expect(await late).toBe('walletconnect/request_expired')
   expect(app.api.$transport.get()).toBe('idle')
@@ -292,7 +292,7 @@ test('behavior: two clients of a page pair with a wallet each', async () => {
     one.app.client.signMessage({ message: 'one' }),
     two.app.client.signMessage({ message: 'two' }),
   ])
-  expect([one.wallet.asked.length, two.wallet.asked.length]).toEqual([1, 1])
+  expect([one.wallet.requests.length, two.wallet.requests.length]).toEqual([1, 1])
   await one.app.client.connections.disconnect()
   expect([one.app.state()?.status, two.app.state()?.status]).toEqual(['disconnected', 'connected'])
 })
@@ -383,7 +383,7 @@ test('behavior: namespaces of one approval end together', async () => {
   const { wallet, app } = await lab.paired({
     others: [solanaAdapter()],
     namespaces: { ...both, solana: { ...part, chains: [oldSolana], accounts: [`${oldSolana}:0xSol`] } },
-    answer: async ({ method }) =>
+    respond: async ({ method }) =>
       method === 'solana_signMessage' ? { result: { signature: 'x' } } : undefined,
   })
   const [session] = app.client.connections.$sessions.get()
@@ -397,7 +397,7 @@ test('behavior: namespaces of one approval end together', async () => {
     method: 'solana_signMessage',
     params: { message: 'a', pubkey: 'b' },
   })
-  expect(wallet.asked).toMatchObject([{ method: 'solana_signMessage', chainId: oldSolana }])
+  expect(wallet.requests).toMatchObject([{ method: 'solana_signMessage', chainId: oldSolana }])
   await wallet.kit.updateSession({ topic: wallet.topic(), namespaces: both })
   await soon(() => app.client.connections.$states.get()).toMatchObject({
     eip155: { status: 'disconnected' },
@@ -437,7 +437,7 @@ test('behavior: of a Bitcoin wallet the addresses of the network in use are list
         accounts: [`${regtest}:${regtestAddress}`, `${main}:${mainAddress}`],
       },
     },
-    answer: async ({ method }) => (method === 'signMessage' ? { result: { signature: '00' } } : undefined),
+    respond: async ({ method }) => (method === 'signMessage' ? { result: { signature: '00' } } : undefined),
   })
   const state = () => app.client.connections.$states.get().bip122
   const seen: unknown[] = []
@@ -463,7 +463,7 @@ test('behavior: of a Bitcoin wallet the addresses of the network in use are list
     method: 'signMessage',
     params: { message: 'a', account: regtestAddress },
   })
-  expect(wallet.asked).toMatchObject([{ method: 'signMessage', chainId: regtest }])
+  expect(wallet.requests).toMatchObject([{ method: 'signMessage', chainId: regtest }])
 })
 
 test('error: accounts that are none are no approval', async () => {

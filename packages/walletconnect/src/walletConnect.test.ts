@@ -48,11 +48,11 @@ test('error: the public relay without a project id alerts the developer', async 
 
 test('param: client: a failure of the app’s own client rejects and is retried', async () => {
   const { client } = createTestClient()
-  let asked = 0
+  let requests = 0
   const api = client.use(
     walletConnect({
       client: async () => {
-        asked += 1
+        requests += 1
         throw Object.assign(new Error('No internet connection detected.'))
       },
     }),
@@ -61,7 +61,7 @@ test('param: client: a failure of the app’s own client rejects and is retried'
     expect(await codeOf(client.connections.connect({ connectorId: api.connectorId }))).toBe(
       'walletconnect/offline',
     )
-    expect(asked).toBe(tried)
+    expect(requests).toBe(tried)
   }
 })
 

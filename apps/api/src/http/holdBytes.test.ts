@@ -14,36 +14,36 @@ function open() {
     return context.text('done')
   })
   const socket = Object.assign(new EventEmitter(), { remoteAddress: '192.0.2.1', destroyed: false })
-  const ask = async () => {
+  const send = async () => {
     const outgoing = new EventEmitter()
     const { status, headers } = await app.request('/', {}, { incoming: { socket }, outgoing })
     return { status, retryAfter: headers.get('retry-after'), outgoing }
   }
-  return { bytes, socket, ask, app }
+  return { bytes, socket, send, app }
 }
 
 test('behavior: bytes are held until the response is taken', async () => {
-  const { bytes, ask } = open()
-  const { outgoing } = await ask()
+  const { bytes, send } = open()
+  const { outgoing } = await send()
   expect(bytes.bytes).toBeGreaterThan(900_000)
   outgoing.emit('close')
   expect(bytes.bytes).toBe(0)
 })
 
 test('behavior: a response that never closes ends with its connection', async () => {
-  const { bytes, ask, socket } = open()
-  await ask()
-  await ask()
-  expect(await ask()).toMatchObject({ status: 429, retryAfter: '1' })
+  const { bytes, send, socket } = open()
+  await send()
+  await send()
+  expect(await send()).toMatchObject({ status: 429, retryAfter: '1' })
   socket.emit('close')
   expect(bytes.bytes).toBe(0)
-  expect(await ask()).toMatchObject({ status: 200 })
+  expect(await send()).toMatchObject({ status: 200 })
 })
 
 test('error: a caller that left before the request was read holds nothing', async () => {
-  const { bytes, ask, socket } = open()
+  const { bytes, send, socket } = open()
   socket.destroyed = true
-  await ask()
+  await send()
   expect(bytes.bytes).toBe(0)
 })
 

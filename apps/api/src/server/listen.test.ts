@@ -5,7 +5,7 @@ import { text as textOf } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from './listen.ts'
 
-type Answer = {
+type HttpResponse = {
   readonly status: number | undefined
   readonly connection: string | undefined
   readonly text: string
@@ -16,7 +16,7 @@ function createCaller(port: number) {
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
   return (path: string) =>
-    new Promise<Answer>((resolve, reject) => {
+    new Promise<HttpResponse>((resolve, reject) => {
       request({ host: '127.0.0.1', port, path, agent }, (response) => {
         const { statusCode: status, headers } = response
         textOf(response).then((text) => resolve({ status, connection: headers.connection, text }), reject)
@@ -46,9 +46,9 @@ async function start() {
 
 test('behavior: stopping finishes open requests and rejects new ones', async () => {
   const { port, close, slow, arrived } = await start()
-  const ask = createCaller(port)
-  expect((await ask('/quick')).connection).toBe('keep-alive')
-  const waiting = ask('/slow')
+  const send = createCaller(port)
+  expect((await send('/quick')).connection).toBe('keep-alive')
+  const waiting = send('/slow')
   await arrived.promise
   const closing = close({ within: 10_000 })
   const late = connect({ port, host: '127.0.0.1' })
@@ -61,11 +61,11 @@ test('behavior: stopping finishes open requests and rejects new ones', async () 
 
 test('behavior: a request on an old connection gets a response that closes it', async () => {
   const { port, close, slow, arrived } = await start()
-  const ask = createCaller(port)
-  const [waiting] = [createCaller(port)('/slow'), await ask('/quick')]
+  const send = createCaller(port)
+  const [waiting] = [createCaller(port)('/slow'), await send('/quick')]
   await arrived.promise
   const closing = close({ within: 10_000 })
-  expect(await ask('/quick')).toMatchObject({ status: 200, connection: 'close' })
+  expect(await send('/quick')).toMatchObject({ status: 200, connection: 'close' })
   slow.resolve()
   await waiting
   await closing

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => postgres?.stop())
 
-const ask = async (databaseUrl: string, query: string) => {
+const request = async (databaseUrl: string, query: string) => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -29,7 +29,7 @@ describe('PostgreSQL', () => {
 test('behavior: processes that start at once apply every migration once', async () => {
   const databaseUrl = await postgres.createDatabase()
   const stores = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ databaseUrl })))
-  const applied = await ask(databaseUrl, 'select hash from drizzle.__drizzle_migrations')
+  const applied = await request(databaseUrl, 'select hash from drizzle.__drizzle_migrations')
   expect(new Set(applied.map(({ hash }) => hash)).size).toBe(applied.length)
   await Promise.all(stores.map((store) => store.close()))
 })
@@ -79,7 +79,7 @@ describe('behavior: locks among processes', () => {
     await expect(waiting).rejects.toThrow('enough')
     await held.release()
     await expect
-      .poll(() => ask(databaseUrl, "select 1 from pg_locks where locktype = 'advisory'"))
+      .poll(() => request(databaseUrl, "select 1 from pg_locks where locktype = 'advisory'"))
       .toEqual([])
   })
 })

@@ -26,7 +26,7 @@ const metadata = { name: 'Latchkey demo', description: 'Every option on one page
 /** Settings the client follows while it lives, or has nothing to do with: all others need a new one. */
 const liveSettings: readonly (keyof Settings)[] = [
   'wallets',
-  'asks',
+  'prompts',
   'dir',
   'locale',
   'themeMode',
@@ -73,7 +73,7 @@ export async function createDemo({ stack, page }: { stack: StackConfig; page: Wi
     try {
       const wallet = await createWallet({ id, stack })
       if (!wallet) return undefined
-      scriptWallet({ id, wallet, asks: $settings.get().asks })
+      scriptWallet({ id, wallet, prompts: $settings.get().prompts })
       return { id, wallet }
     } catch (thrown) {
       note({ source: 'page', name: `No ${walletRows[id].name}`, detail: toError(thrown).message })
@@ -155,8 +155,8 @@ export async function createDemo({ stack, page }: { stack: StackConfig; page: Wi
     )
 
     const removed = before.wallets !== settings.wallets && changeWallets()
-    if (changed.includes('asks'))
-      for (const installed of $wallets.get()) scriptWallet({ ...installed, asks: settings.asks })
+    if (changed.includes('prompts'))
+      for (const installed of $wallets.get()) scriptWallet({ ...installed, prompts: settings.prompts })
     const current = $client.get()
     if (current.status === 'ready') {
       current.client.modal.setThemeMode(settings.themeMode)
@@ -187,16 +187,16 @@ function walletsAside(before: Settings, after: Settings): readonly (keyof Settin
 function scriptWallet({
   id,
   wallet,
-  asks,
+  prompts,
 }: {
   id: WalletId
   wallet: PageWallet
-  asks: 'window' | 'auto'
+  prompts: 'window' | 'auto'
 }): void {
   const row: WalletRow = walletRows[id]
   for (const { namespace, controls } of wallet.parts) {
     controls.reset()
-    if (asks === 'window') controls.on('*').prompt()
+    if (prompts === 'window') controls.on('*').prompt()
     if (namespace === 'eip155' && 'script' in row) row.script?.(controls)
   }
 }

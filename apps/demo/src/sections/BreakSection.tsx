@@ -11,7 +11,7 @@ const words: Readonly<Record<RpcFault, string>> = {
   slow: 'is slow, 4 seconds',
   busy: 'is busy: 429, try again in 2 seconds',
   html: 'sends a web page',
-  wrong: 'answers for another chain',
+  wrong: 'responds for another chain',
 }
 
 /** Bad days of the world outside. */
@@ -55,6 +55,6 @@ function forgetEverything(page: Window): void {
 /** Returns the fault of the first chain's RPC. With a name, sets it. */
 async function rpcFault(name?: RpcFault): Promise<RpcFault> {
   const response = await fetch(`/rpc-fault/${name ?? ''}`, { method: name ? 'POST' : 'GET' })
-  const answer: unknown = response.ok ? await response.json() : undefined
-  return typeof answer === 'string' && isRpcFault(answer) ? answer : 'works'
+  const body: unknown = response.ok ? await response.json() : undefined
+  return typeof body === 'string' && isRpcFault(body) ? body : 'works'
 }

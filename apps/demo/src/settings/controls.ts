@@ -10,13 +10,13 @@ export const controls = {
     values: walletIds,
     default: ['fennel', 'teasel'],
   },
-  asks: {
+  prompts: {
     kind: 'choice',
     group: 'page',
-    label: 'When a test wallet is asked',
+    label: 'Prompts of the test wallets',
     values: ['window', 'auto'],
     default: 'window',
-    hint: '"window" shows you what it was asked; "auto" agrees at once.',
+    hint: '"window" shows each request; "auto" approves at once.',
   },
   dir: {
     kind: 'choice',

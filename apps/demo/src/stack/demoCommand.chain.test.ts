@@ -51,7 +51,7 @@ const exitOf = (child: ChildProcess) =>
         child.once('exit', (code, signal) => resolve({ code, signal })),
       )
 
-const answers = (url: string) =>
+const isReachable = (url: string) =>
   fetch(url).then(
     () => true,
     () => false,
@@ -59,7 +59,7 @@ const answers = (url: string) =>
 
 /** Every port is closed: the processes that held them are gone. */
 const expectSilence = (urls: readonly string[]) =>
-  expect.poll(async () => (await Promise.all(urls.map(answers))).includes(true)).toBe(false)
+  expect.poll(async () => (await Promise.all(urls.map(isReachable))).includes(true)).toBe(false)
 
 const demo = ['scripts/demo.ts', '--no-build', '--free-ports']
 /** Each start of the demo takes its time. The sandbox's own tests send every signal and play every launcher. */

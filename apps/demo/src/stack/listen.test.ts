@@ -9,9 +9,9 @@ const failing = (code: string) => async (port: number) => {
 test.each(['EADDRINUSE', 'PORT_IN_USE'])(
   'behavior: a taken port (%s) is reported, a free one works',
   async (code) => {
-    let told = 0
-    const started = await preferPort({ port: 4243, start: failing(code), taken: () => void (told += 1) })
-    expect([started, told]).toEqual([0, 1])
+    let reports = 0
+    const started = await preferPort({ port: 4243, start: failing(code), taken: () => void (reports += 1) })
+    expect([started, reports]).toEqual([0, 1])
   },
 )
 

@@ -38,15 +38,15 @@ export async function servePage({
   /** The faults that the page may set. */
   rpcs: readonly FaultProxy[]
 }): Promise<ServedFiles> {
-  const fault = answerRpcFault({ rpcs })
+  const fault = handleRpcFault({ rpcs })
   return serveFiles({
     folder,
     headers: { 'content-security-policy': contentSecurityPolicy },
     data: { '/stack.json': config },
     listen: (server) => listen({ server, port }),
-    answer(asked) {
-      if (!asked.path.startsWith('/rpc-fault')) return false
-      fault(asked)
+    respond(incoming) {
+      if (!incoming.path.startsWith('/rpc-fault')) return false
+      fault(incoming)
       return true
     },
   })
@@ -54,7 +54,7 @@ export async function servePage({
 
 /** Makes the answerer of `/rpc-fault/{name}`: a POST of the page itself sets what the first chain's RPC does, for
  * the page and for the provider API. */
-function answerRpcFault({ rpcs }: { rpcs: readonly FaultProxy[] }) {
+function handleRpcFault({ rpcs }: { rpcs: readonly FaultProxy[] }) {
   let current: RpcFault = 'works'
   return ({
     path,

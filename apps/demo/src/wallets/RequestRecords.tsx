@@ -15,12 +15,12 @@ export function RequestRecords({
   return (
     <details className="record">
       <summary>
-        What {name} was asked <span className="badge">{requests.length}</span>
+        Requests to {name} <span className="badge">{requests.length}</span>
       </summary>
       {requests.length === 0 ? (
         <p className="empty">Nothing yet.</p>
       ) : (
-        <ol tabIndex={0} aria-label={`What ${name} was asked`}>
+        <ol tabIndex={0} aria-label={`Requests to ${name}`}>
           {requests.toReversed().map(({ id, method, params, outcome }) => (
             <li key={id} data-outcome={outcome.status}>
               <b>{method}</b> <span>{outcome.status}</span>

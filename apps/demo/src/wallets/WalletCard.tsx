@@ -26,7 +26,7 @@ export function WalletCard({ wallet }: { readonly wallet: PageWallet }): ReactNo
           return (
             <details key={part.namespace} className="wallet-namespace">
               <summary>
-                {title} <AskedCount part={part} />
+                {title} <RequestCount part={part} />
               </summary>
               <NamespacePart name={`${name} on ${title}`} part={part} />
             </details>
@@ -37,7 +37,7 @@ export function WalletCard({ wallet }: { readonly wallet: PageWallet }): ReactNo
   )
 }
 
-function AskedCount({ part }: { readonly part: WalletPart }): ReactNode {
+function RequestCount({ part }: { readonly part: WalletPart }): ReactNode {
   const { requests } = useWalletState<WalletPart['controls']['state']>(part.controls)
   return <span className="badge">{requests.length}</span>
 }
@@ -54,13 +54,13 @@ function NamespacePart({ name, part }: { readonly name: string; readonly part: W
           {locked ? `Unlock ${name}` : `Lock ${name}`}
         </button>
         <button type="button" disabled={!isAllowed} onClick={() => controls.removeSite()}>
-          Take access away
+          Revoke access
         </button>
         <button type="button" onClick={() => controls.once('*').reject()}>
-          Refuse the next
+          Reject the next request
         </button>
         <button type="button" onClick={() => controls.once('*').delay(3_000).approve()}>
-          Slow the next
+          Delay the next request
         </button>
       </div>
       <RequestRecords name={name} part={part} />
@@ -86,7 +86,7 @@ function WaitingRequests({ name, part }: { readonly name: string; readonly part:
   const { controls } = part
   const { pending } = useWalletState<WalletPart['controls']['state']>(controls)
   return pending.map((request) => (
-    <div key={request.id} className="asked" role="group" aria-label={`${name} is asked`}>
+    <div key={request.id} className="pending-request" role="group" aria-label={`Request to ${name}`}>
       <span>{part.describe(request).title}</span>
       <button type="button" onClick={() => controls.reject(request.id)}>
         Reject

@@ -94,7 +94,7 @@ function RequestDialog({
           {body.text}
         </pre>
       )}
-      <div className="answers">
+      <div className="decisions">
         <button type="button" onClick={() => controls.reject(request.id)}>
           Reject
         </button>

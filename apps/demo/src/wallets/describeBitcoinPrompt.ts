@@ -24,9 +24,9 @@ export function describeBitcoinPrompt({
   const own = accounts.map(({ address }) => address)
   const [chainId = network] = Object.keys(bitcoinNetworks).filter((id) => bitcoinNetworks[id] === network)
   /** The same in the words of a wallet that pairs. */
-  const told = (paired: string, asked: unknown) =>
+  const describe = (paired: string, pairedParams: unknown) =>
     describeBitcoinRequest({
-      request: { method: paired, params: asked, chainId },
+      request: { method: paired, params: pairedParams, chainId },
       chains: [{ id: chainId, name: network === 'regtest' ? 'Local Bitcoin' : `Bitcoin ${network}` }],
       own,
       network,
@@ -36,7 +36,7 @@ export function describeBitcoinPrompt({
       return connectWords
     case 'signMessage': {
       const [message, protocol] = list
-      const asked = isStandard
+      const messages = isStandard
         ? list.map(fieldsOf).map((input) => ({
             address: fieldsOf(input['account'])['address'],
             message: textOfBytes(input['message']),
@@ -45,7 +45,7 @@ export function describeBitcoinPrompt({
       return together({
         does: 'Sign',
         what: 'message',
-        parts: asked.map((each) => told('signMessage', each)),
+        parts: messages.map((each) => describe('signMessage', each)),
       })
     }
     case 'signPsbt': {
@@ -56,21 +56,21 @@ export function describeBitcoinPrompt({
       return together({
         does: broadcast ? 'Send' : 'Sign',
         what: 'transaction',
-        parts: psbts.map((psbt) => told('signPsbt', { psbt: toBase64(psbt), broadcast })),
+        parts: psbts.map((psbt) => describe('signPsbt', { psbt: toBase64(psbt), broadcast })),
       })
     }
     case 'sendTransfer': {
       const [recipientAddress, satoshis, options] = list
       const { memo } = fieldsOf(options)
       const amount = typeof satoshis === 'number' ? String(satoshis) : satoshis
-      return told('sendTransfer', { account: own[0], recipientAddress, amount, memo })
+      return describe('sendTransfer', { account: own[0], recipientAddress, amount, memo })
     }
     case 'switchNetwork':
-      return { ...told(method, given), title: 'Switch to another network?' }
+      return { ...describe(method, given), title: 'Switch to another network?' }
     case 'broadcast':
-      return { ...told(method, given), title: 'Send this transaction?' }
+      return { ...describe(method, given), title: 'Send this transaction?' }
     default:
-      return { ...told(method, given), title: method }
+      return { ...describe(method, given), title: method }
   }
 }
 

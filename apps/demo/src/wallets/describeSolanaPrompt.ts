@@ -15,22 +15,29 @@ export function describeSolanaPrompt({
 }: Pick<PendingRequest, 'method' | 'params'>): RequestDescription {
   const inputs = Array.isArray(params) ? params.map(fieldsOf) : []
   /** The same in the words of a wallet that pairs. */
-  const told = (paired: string, { chain, ...asked }: Readonly<Record<string, unknown>>) =>
+  const describe = (paired: string, { chain, ...pairedParams }: Readonly<Record<string, unknown>>) =>
     describeSolanaRequest({
-      request: { method: paired, params: asked, chainId: typeof chain === 'string' ? chain : local.id },
+      request: {
+        method: paired,
+        params: pairedParams,
+        chainId: typeof chain === 'string' ? chain : local.id,
+      },
       chains: [local],
     })
   switch (method) {
     case 'standard:connect':
       return connectWords
     case 'solana:signIn':
-      return { ...told('solana_signIn', inputs[0] ?? {}), title: 'Sign in to this page?' }
+      return { ...describe('solana_signIn', inputs[0] ?? {}), title: 'Sign in to this page?' }
     case 'solana:signMessage':
       return together({
         does: 'Sign',
         what: 'message',
         parts: inputs.map(({ account, message }) =>
-          told('solana_signMessage', { pubkey: fieldsOf(account)['address'], message: inBase58(message) }),
+          describe('solana_signMessage', {
+            pubkey: fieldsOf(account)['address'],
+            message: inBase58(message),
+          }),
         ),
       })
     case 'solana:signTransaction':
@@ -41,12 +48,12 @@ export function describeSolanaPrompt({
         does: sends ? 'Send' : 'Sign',
         what: 'transaction',
         parts: inputs.map(({ chain, transaction }) =>
-          told(paired, { chain, transaction: inBase64(transaction) }),
+          describe(paired, { chain, transaction: inBase64(transaction) }),
         ),
       })
     }
     default:
-      return { ...told(method, { params }), title: method }
+      return { ...describe(method, { params }), title: method }
   }
 }
 

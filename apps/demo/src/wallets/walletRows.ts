@@ -50,7 +50,7 @@ export const walletRows = {
   },
   moss: {
     name: 'Moss',
-    about: 'Never answers a request to connect.',
+    about: 'Never responds to a connection request.',
     knows: 2,
     script: (wallet) => wallet.on('eth_requestAccounts').never(),
   },

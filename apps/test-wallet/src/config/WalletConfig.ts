@@ -1,4 +1,4 @@
-import type { Answers } from '../wallet/Answers.ts'
+import type { PromptMode } from '../wallet/PromptMode.ts'
 import type { WalletChain } from '../wallet/WalletChain.ts'
 
 /** A public key. Never one with funds. */
@@ -47,4 +47,4 @@ export type ServedConfig = {
 
 /** The configuration of the page: the served one, changed by the URL. */
 export type WalletConfig = Required<Omit<ServedConfig, 'solana' | 'bitcoin'>> &
-  Pick<ServedConfig, 'solana' | 'bitcoin'> & { readonly answers: Answers }
+  Pick<ServedConfig, 'solana' | 'bitcoin'> & { readonly promptMode: PromptMode }

@@ -13,7 +13,7 @@ test('behavior: a served configuration has defaults', () => {
     ...served,
     projectId: '0'.repeat(32),
     name: 'Test wallet',
-    answers: 'ask',
+    promptMode: 'prompt',
   })
 })
 
@@ -50,7 +50,7 @@ test('behavior: the address is enough, and wins', () => {
     relayUrl: 'ws://localhost:1',
     projectId: 'p',
     name: 'Two',
-    answers: 'reject',
+    promptMode: 'reject',
     accounts: [{ privateKey: other }],
     chains: [
       { id: 'eip155:1', name: 'One', rpcUrl: 'http://localhost:2/?a,b' },
@@ -76,7 +76,7 @@ test.each([
   ['a Bitcoin elsewhere', { ...served, bitcoin: { ...bitcoin, esploraUrl: 'https://esplora.example' } }, ''],
   ['a Bitcoin of no network', { ...served, bitcoin: { ...bitcoin, chainId: 'bip122:x' } }, ''],
   ['a Bitcoin without a seed', { ...served, bitcoin: { ...bitcoin, seed: ' ' } }, ''],
-  ['an answer that is none', served, '?auto=maybe'],
+  ['an unknown prompt mode', served, '?auto=maybe'],
 ])('error: %s', (_, file, search) => {
   expect(() => readWalletConfig({ served: file, search })).toThrow(
     expect.objectContaining({ code: 'CONFIG' }),

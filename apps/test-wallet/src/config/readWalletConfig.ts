@@ -1,5 +1,5 @@
 import { bitcoinNetworks } from '../namespaces/bitcoin/bitcoinNetworks.ts'
-import { isAnswers } from '../wallet/Answers.ts'
+import { isPromptMode } from '../wallet/PromptMode.ts'
 import type { WalletChain } from '../wallet/WalletChain.ts'
 import { WalletError } from '../wallet/WalletError.ts'
 import { readLocalUrl } from './readLocalUrl.ts'
@@ -23,7 +23,7 @@ export function readWalletConfig({ served, search }: { served: unknown; search: 
     value: query.get('relay') ?? file['relayUrl'],
     protocols: ['ws:', 'wss:'],
   })
-  const answers = query.get('auto') ?? 'ask'
+  const promptMode = query.get('auto') ?? 'prompt'
 
   if (relayUrl === undefined) throw fail('The relay has to be a ws: URL on this machine.')
   if (!isSome(accounts, isKey)) throw fail('There has to be an account, and each needs a private key.')
@@ -35,7 +35,7 @@ export function readWalletConfig({ served, search }: { served: unknown; search: 
   const bitcoin = readBitcoinConfig(file['bitcoin'])
   if (file['bitcoin'] !== undefined && !bitcoin)
     throw fail('Bitcoin needs a CAIP-2 id, an Esplora on this machine and a seed.')
-  if (!isAnswers(answers)) throw fail('auto is approve, reject or ask.')
+  if (!isPromptMode(promptMode)) throw fail('auto is approve, reject or prompt.')
   return {
     relayUrl,
     projectId: textOf(query.get('project') ?? file['projectId']) ?? '0'.repeat(32),
@@ -44,7 +44,7 @@ export function readWalletConfig({ served, search }: { served: unknown; search: 
     chains,
     ...(solana && { solana }),
     ...(bitcoin && { bitcoin }),
-    answers,
+    promptMode,
   }
 }
 

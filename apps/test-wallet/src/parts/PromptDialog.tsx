@@ -59,12 +59,12 @@ export function PromptDialog({
         )}
       </div>
       <footer>
-        <div className="answers">
+        <div className="decisions">
           <button type="button" disabled={isBusy} onClick={onReject}>
             Reject
           </button>
           <button type="button" className="primary" disabled={isBusy || !canApprove} onClick={onApprove}>
-            {isBusy ? 'Answering…' : 'Approve'}
+            {isBusy ? 'Sending…' : 'Approve'}
           </button>
         </div>
         <button type="button" className="link" onClick={onLater}>

@@ -13,13 +13,13 @@ export function Prompts(): ReactNode {
   const sent = shown.filter(({ status }) => status === 'unconfirmed')
   const open = shown.filter(({ status }) => status !== 'unconfirmed')
   const putOff = open.filter(({ id }) => later.includes(id))
-  const asking = open.filter(({ id }) => !later.includes(id))
-  const [first] = state.answers === 'ask' ? asking : []
+  const waiting = open.filter(({ id }) => !later.includes(id))
+  const [first] = state.promptMode === 'prompt' ? waiting : []
   const onLater = (id: number) => setLater([...later, id])
   return (
     <>
       {putOff.length > 0 && (
-        <Section title="Waiting for your answer">
+        <Section title="Waiting for your decision">
           <ul className="rows">
             {putOff.map((prompt) => {
               const title = titleOf(prompt)
@@ -31,10 +31,10 @@ export function Prompts(): ReactNode {
                   </span>
                   <button
                     type="button"
-                    aria-label={`Answer: ${title}`}
+                    aria-label={`Review: ${title}`}
                     onClick={() => setLater(later.filter((id) => id !== prompt.id))}
                   >
-                    Answer
+                    Review
                   </button>
                 </li>
               )
@@ -43,7 +43,7 @@ export function Prompts(): ReactNode {
         </Section>
       )}
       {sent.length > 0 && (
-        <Section title="Answered, not confirmed yet">
+        <Section title="Sent, not confirmed yet">
           <ul className="rows">
             {sent.map((prompt) => (
               <li key={prompt.id}>
@@ -60,7 +60,7 @@ export function Prompts(): ReactNode {
         <ProposalDialog
           key={first.id}
           prompt={first}
-          waiting={asking.length}
+          waiting={waiting.length}
           onLater={() => onLater(first.id)}
         />
       )}
@@ -68,7 +68,7 @@ export function Prompts(): ReactNode {
         <RequestDialog
           key={first.id}
           prompt={first}
-          waiting={asking.length}
+          waiting={waiting.length}
           onLater={() => onLater(first.id)}
         />
       )}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { PeerHead } from '../parts/PeerHead.tsx'
 import { PromptDialog } from '../parts/PromptDialog.tsx'
-import { useAttempt } from '../parts/useAttempt.ts'
+import { useAction } from '../parts/useAction.ts'
 import { useWallet } from '../parts/useWallet.ts'
 import { plainText } from '../peer/plainText.ts'
 import { defaultChoice } from '../proposal/defaultChoice.ts'
@@ -18,7 +18,7 @@ export function ProposalDialog({
   readonly onLater: () => void
 }): ReactNode {
   const { wallet } = useWallet()
-  const { error, run } = useAttempt()
+  const { error, run } = useAction()
   const { namespaces } = prompt
   const [chosen, setChosen] = useState(() => defaultChoice(namespaces))
   const hasChoice = chosen.chains.length > 0 && chosen.addresses.length > 0
@@ -26,7 +26,7 @@ export function ProposalDialog({
     <PromptDialog
       title={`Connect to ${prompt.peer.name}?`}
       waiting={waiting}
-      isBusy={prompt.status === 'answering'}
+      isBusy={prompt.status === 'responding'}
       canApprove={hasChoice}
       error={error}
       onApprove={() => run(() => wallet.approveProposal({ id: prompt.id, chosen }))}

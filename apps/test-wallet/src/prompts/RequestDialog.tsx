@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PeerHead } from '../parts/PeerHead.tsx'
 import { PromptDialog } from '../parts/PromptDialog.tsx'
-import { useAttempt } from '../parts/useAttempt.ts'
+import { useAction } from '../parts/useAction.ts'
 import { useWallet } from '../parts/useWallet.ts'
 import type { RequestPrompt } from '../wallet/WalletState.ts'
 
@@ -15,13 +15,13 @@ export function RequestDialog({
   readonly onLater: () => void
 }): ReactNode {
   const { wallet } = useWallet()
-  const { error, run } = useAttempt()
+  const { error, run } = useAction()
   const { title, facts, body } = prompt.description
   return (
     <PromptDialog
       title={title}
       waiting={waiting}
-      isBusy={prompt.status === 'answering'}
+      isBusy={prompt.status === 'responding'}
       canApprove
       error={error}
       onApprove={() => run(() => wallet.approveRequest(prompt.id))}

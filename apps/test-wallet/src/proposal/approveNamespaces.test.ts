@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { createNamespaces } from '../openWallet.ts'
 import { approveNamespaces, type Chosen } from './approveNamespaces.ts'
 import { defaultChoice } from './defaultChoice.ts'
-import type { AskedSession } from './readAskedNamespaces.ts'
 import { readProposal } from './readProposal.ts'
+import type { RequestedSession } from './readRequestedNamespaces.ts'
 
 const walletNamespaces = await createNamespaces({
   accounts: [{ privateKey: `0x${'59'.repeat(32)}` }, { privateKey: `0x${'5a'.repeat(32)}` }],
@@ -20,13 +20,13 @@ const eip155 = (ids: readonly number[], methods = ['personal_sign'], events = ['
   methods: [...methods],
   events: [...events],
 })
-const asking = (asked: Partial<AskedSession>): AskedSession => ({
+const proposalOf = (requested: Partial<RequestedSession>): RequestedSession => ({
   requiredNamespaces: {},
   optionalNamespaces: {},
-  ...asked,
+  ...requested,
 })
-const approve = (asked: Partial<AskedSession>, chosen: Chosen) =>
-  approveNamespaces({ asked: asking(asked), walletNamespaces, chosen })
+const approve = (requested: Partial<RequestedSession>, chosen: Chosen) =>
+  approveNamespaces({ requested: proposalOf(requested), walletNamespaces, chosen })
 const all: Chosen = { chains: ['eip155:1', 'eip155:10'], addresses: [one] }
 
 describe('approveNamespaces', () => {
@@ -97,8 +97,8 @@ describe('approveNamespaces', () => {
     ['a required namespace is unknown', { requiredNamespaces: { solana: eip155([]) } }, all, 5104],
     ['no chain is chosen', { optionalNamespaces: { eip155: eip155([1]) } }, { ...all, chains: [] }, 5100],
     ['nothing is asked for', {}, all, 5100],
-  ] as const)('error: %s', (_, asked, chosen, code) => {
-    expect(approve(asked, chosen)).toMatchObject({ status: 'refused', code })
+  ] as const)('error: %s', (_, requested, chosen, code) => {
+    expect(approve(requested, chosen)).toMatchObject({ status: 'refused', code })
   })
 
   test('behavior: an approval has only requested and chosen values', () => {
@@ -115,11 +115,13 @@ describe('approveNamespaces', () => {
           const chosen = { chains: picked.map((id) => `eip155:${id}`), addresses }
           const approval = approve({ requiredNamespaces: required, optionalNamespaces: optional }, chosen)
           if (approval.status === 'refused') return
-          const asked = [...required.eip155.chains, ...optional.eip155.chains]
+          const requestedChains = [...required.eip155.chains, ...optional.eip155.chains]
           const namespace = approval.namespaces['eip155']
           if (!namespace) throw new Error('Something is approved, and it is not this namespace.')
           const { chains: given = [], accounts, methods } = namespace
-          expect(given.every((chain) => asked.includes(chain) && chosen.chains.includes(chain))).toBe(true)
+          expect(
+            given.every((chain) => requestedChains.includes(chain) && chosen.chains.includes(chain)),
+          ).toBe(true)
           expect(required.eip155.chains.every((chain) => given.includes(chain))).toBe(true)
           expect(accounts).toHaveLength(given.length * addresses.length)
           expect([...required.eip155.methods].every((name) => methods.includes(name))).toBe(true)
@@ -132,7 +134,7 @@ describe('approveNamespaces', () => {
 
 test('behavior: chains the wallet does not know have no name and are not ticked', () => {
   const namespaces = readProposal({
-    asked: asking({ optionalNamespaces: { eip155: eip155([10, 137]) } }),
+    requested: proposalOf({ optionalNamespaces: { eip155: eip155([10, 137]) } }),
     walletNamespaces,
     chains,
   })

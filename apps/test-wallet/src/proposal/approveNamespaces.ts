@@ -1,6 +1,6 @@
 import type { SessionTypes } from '@walletconnect/types'
 import type { WalletNamespace } from '../namespaces/WalletNamespace.ts'
-import { type AskedSession, readAskedNamespaces } from './readAskedNamespaces.ts'
+import { type RequestedSession, readRequestedNamespaces } from './readRequestedNamespaces.ts'
 
 /** The visitor's choice. */
 export type Chosen = {
@@ -20,16 +20,16 @@ export type Approval =
  * that was not asked for; everything that is required has to be given.
  */
 export function approveNamespaces({
-  asked,
+  requested,
   walletNamespaces,
   chosen,
 }: {
-  asked: AskedSession
+  requested: RequestedSession
   walletNamespaces: readonly WalletNamespace[]
   chosen: Chosen
 }): Approval {
   const namespaces: SessionTypes.Namespaces = {}
-  for (const row of readAskedNamespaces(asked)) {
+  for (const row of readRequestedNamespaces(requested)) {
     const required = [...row.chains, ...row.methods, ...row.events].some(({ isRequired }) => isRequired)
     const walletNamespace = walletNamespaces.find(({ namespace }) => namespace === row.namespace)
     if (!walletNamespace) {

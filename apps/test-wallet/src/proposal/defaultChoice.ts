@@ -1,5 +1,5 @@
 import type { Chosen } from './approveNamespaces.ts'
-import type { AskedNamespace } from './readAskedNamespaces.ts'
+import type { RequestedNamespace } from './readRequestedNamespaces.ts'
 
 /** The request of a proposal in one namespace, with the wallet's own accounts and chains. */
 export type ProposedNamespace = {
@@ -14,8 +14,8 @@ export type ProposedNamespace = {
     readonly name?: string
     readonly isRequired: boolean
   }[]
-  readonly methods: AskedNamespace['methods']
-  readonly events: AskedNamespace['events']
+  readonly methods: RequestedNamespace['methods']
+  readonly events: RequestedNamespace['events']
 }
 
 /** The default choice: every chain the wallet knows, and the first account of each namespace. */

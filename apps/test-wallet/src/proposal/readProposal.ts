@@ -2,19 +2,19 @@ import type { WalletNamespace } from '../namespaces/WalletNamespace.ts'
 import { plainText } from '../peer/plainText.ts'
 import type { WalletChain } from '../wallet/WalletChain.ts'
 import type { ProposedNamespace } from './defaultChoice.ts'
-import { type AskedSession, readAskedNamespaces } from './readAskedNamespaces.ts'
+import { type RequestedSession, readRequestedNamespaces } from './readRequestedNamespaces.ts'
 
 /** Combines the request with the wallet's own accounts and chains. */
 export function readProposal({
-  asked,
+  requested,
   walletNamespaces,
   chains,
 }: {
-  asked: AskedSession
+  requested: RequestedSession
   walletNamespaces: readonly WalletNamespace[]
   chains: readonly WalletChain[]
 }): readonly ProposedNamespace[] {
-  return readAskedNamespaces(asked).map((row) => {
+  return readRequestedNamespaces(requested).map((row) => {
     const walletNamespace = walletNamespaces.find(({ namespace }) => namespace === row.namespace)
     return {
       ...row,

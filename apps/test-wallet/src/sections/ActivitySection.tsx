@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useWallet } from '../parts/useWallet.ts'
 import { Section } from '../shared/Section.tsx'
 
-const kinds = { in: 'asked', out: 'told', own: 'wallet', failed: 'failed' } as const
+const kinds = { in: 'received', out: 'sent', own: 'wallet', failed: 'failed' } as const
 
 /** The events, newest first. */
 export function ActivitySection(): ReactNode {
@@ -17,7 +17,7 @@ export function ActivitySection(): ReactNode {
       }
     >
       {state.log.length === 0 ? (
-        <p className="empty">What pages ask and what the wallet answers is written down here.</p>
+        <p className="empty">Requests of pages and responses of the wallet appear here.</p>
       ) : (
         <div className="log" role="log" aria-label="Activity" tabIndex={0}>
           <ol>

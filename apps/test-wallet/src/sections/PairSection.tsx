@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useAttempt } from '../parts/useAttempt.ts'
+import { useAction } from '../parts/useAction.ts'
 import { useWallet } from '../parts/useWallet.ts'
 import { readQrFile } from '../scan/readQrCode.ts'
 import { ScanDialog } from '../scan/ScanDialog.tsx'
@@ -9,7 +9,7 @@ import { Section } from '../shared/Section.tsx'
 /** The three ways to a page: its link, its QR code through the camera, its QR code in a picture. */
 export function PairSection(): ReactNode {
   const { wallet } = useWallet()
-  const { isBusy, error, run } = useAttempt()
+  const { isBusy, error, run } = useAction()
   const [text, setText] = useState('')
   const [isScanning, setScanning] = useState(false)
   const fileId = useId()

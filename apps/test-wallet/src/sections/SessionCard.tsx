@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PeerHead } from '../parts/PeerHead.tsx'
-import { useAttempt } from '../parts/useAttempt.ts'
+import { useAction } from '../parts/useAction.ts'
 import { useWallet } from '../parts/useWallet.ts'
 import { Select } from '../shared/Select.tsx'
 import type { SessionView } from '../wallet/WalletState.ts'
@@ -8,7 +8,7 @@ import type { SessionView } from '../wallet/WalletState.ts'
 /** One page, and what can be done about it from here. */
 export function SessionCard({ session }: { readonly session: SessionView }): ReactNode {
   const { wallet } = useWallet()
-  const { isBusy, error, run } = useAttempt()
+  const { isBusy, error, run } = useAction()
   const { topic, peer, connections } = session
   return (
     <li className="session" aria-label={peer.name}>

@@ -3,7 +3,7 @@ import type { WalletNamespace } from '../namespaces/WalletNamespace.ts'
 import { useWallet } from '../parts/useWallet.ts'
 import { Section } from '../shared/Section.tsx'
 import { Select } from '../shared/Select.tsx'
-import { isAnswers } from '../wallet/Answers.ts'
+import { isPromptMode } from '../wallet/PromptMode.ts'
 
 /** The wallet's accounts and chains, and its automatic responses. */
 export function WalletSection({
@@ -15,14 +15,14 @@ export function WalletSection({
   return (
     <Section title="This wallet">
       <Select
-        label="Answers"
-        value={state.answers}
+        label="Responses"
+        value={state.promptMode}
         choices={[
-          { value: 'ask', label: 'Ask me' },
+          { value: 'prompt', label: 'Show a prompt' },
           { value: 'approve', label: 'Approve everything' },
           { value: 'reject', label: 'Reject everything' },
         ]}
-        onChange={(value) => isAnswers(value) && wallet.setAnswers(value)}
+        onChange={(value) => isPromptMode(value) && wallet.setPromptMode(value)}
       />
       {walletNamespaces.map(({ namespace, title, addresses, also }) => (
         <div key={namespace} className="holding">

@@ -36,7 +36,7 @@ export async function serveFiles({
   listen,
   data,
   pages = ['/'],
-  answer = () => false,
+  respond = () => false,
 }: {
   folder: string
   /** With every file, besides its type and how long it keeps. */
@@ -48,7 +48,7 @@ export async function serveFiles({
   /** Paths at which `index.html` is. */
   pages?: readonly string[]
   /** Gets every request first; returns `true` if it responded. */
-  answer?(asked: FileRequest): boolean
+  respond?(request: FileRequest): boolean
 }): Promise<ServedFiles> {
   const base = resolve(folder)
   const send = (
@@ -68,7 +68,7 @@ export async function serveFiles({
   const server = createServer((request, response) => {
     const missing = () => void response.writeHead(404).end()
     const path = pathOf(request.url)
-    if (path !== undefined && answer({ path, request, response })) return
+    if (path !== undefined && respond({ path, request, response })) return
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
     if (path === undefined) return missing()

@@ -36,7 +36,7 @@ export async function serveTestWallet({
       code: 'NOT_BUILT',
       message: `There is no built test wallet in ${base}; run the root script "build" first.`,
     })
-  const { answers: _, ...kept } = checked(config)
+  const { promptMode: _, ...kept } = checked(config)
   return serveFiles({
     folder: base,
     headers: {

@@ -20,7 +20,7 @@ describe('readPairingUri', () => {
     ['a scheme of a wallet', `wallet://wc?uri=${encoded}`],
     ['the scheme of the protocol as a wallet', `wc://wc?uri=${encoded}`],
     ['encoded twice', `https://wallet.example/wc?uri=${encodeURIComponent(encoded)}`],
-    ['not encoded', `http://localhost:4244/wc?auto=ask&uri=${uri}`],
+    ['not encoded', `http://localhost:4244/wc?auto=prompt&uri=${uri}`],
     [
       'encoded from the question mark on',
       `wallet://wc?uri=wc:${topic}@2${encodeURIComponent(uri.slice(uri.indexOf('?')))}`,

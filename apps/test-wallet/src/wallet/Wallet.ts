@@ -1,5 +1,5 @@
 import type { Chosen } from '../proposal/approveNamespaces.ts'
-import type { Answers } from './Answers.ts'
+import type { PromptMode } from './PromptMode.ts'
 import type { WalletState } from './WalletState.ts'
 
 /** The wallet without its page. Every promise that rejects does so with a `WalletError`. */
@@ -28,7 +28,7 @@ export type Wallet = {
   /** Opens it again and takes what waited. @throws `RELAY` */
   goOnline(): Promise<void>
   /** Sets the response to prompts, pending ones included. */
-  setAnswers(answers: Answers): void
+  setPromptMode(promptMode: PromptMode): void
   note(text: string): void
   clearLog(): void
   /** Ends everything. */

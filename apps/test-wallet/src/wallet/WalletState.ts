@@ -1,11 +1,11 @@
 import type { RequestDescription } from '../namespaces/RequestDescription.ts'
 import type { Peer } from '../peer/readPeer.ts'
 import type { ProposedNamespace } from '../proposal/defaultChoice.ts'
-import type { Answers } from './Answers.ts'
+import type { PromptMode } from './PromptMode.ts'
 import type { WalletChain } from './WalletChain.ts'
 
 /** `unconfirmed`: the response was sent and not acknowledged yet. */
-export type PromptStatus = 'waiting' | 'answering' | 'unconfirmed'
+export type PromptStatus = 'waiting' | 'responding' | 'unconfirmed'
 
 /** A page that wants a session. */
 export type ProposalPrompt = {
@@ -68,7 +68,7 @@ export type LogEntry = {
 export type WalletState = {
   /** `offline`: the person took it off; `waiting`: there is no socket, or nothing to have one for. */
   readonly relay: 'connected' | 'waiting' | 'offline'
-  readonly answers: Answers
+  readonly promptMode: PromptMode
   readonly chains: readonly WalletChain[]
   /** Oldest first. */
   readonly prompts: readonly (ProposalPrompt | RequestPrompt)[]

@@ -4,15 +4,15 @@ import type { PromptStatus, ProposalPrompt, RequestPrompt, WalletState } from '.
 
 /** The prompts that wait for a decision, oldest first. */
 export type Prompts = {
-  /** `false` for one that is, or ever was, here: the relay may deliver twice. */
+  /** Returns `false` for a prompt that was added before, because the relay may deliver twice. */
   add(prompt: ProposalPrompt | RequestPrompt): boolean
   /** @throws WalletError `GONE` */
   find(id: number): ProposalPrompt | RequestPrompt
   /**
-   * Marks it while it is answered. Takes it away afterwards, or lets it wait again when that failed. Where nobody
-   * confirms the answer for a while it steps aside: the acknowledgement may be lost, and the answer have arrived.
+   * Marks the prompt while its response is sent, then removes it. A failed response makes it wait again. Without an
+   * acknowledgement it becomes unconfirmed: the response may have arrived although the acknowledgement was lost.
    */
-  answer(parameters: { id: number; run: () => Promise<void> }): Promise<void>
+  respond(parameters: { id: number; run: () => Promise<void> }): Promise<void>
   remove(matches: (prompt: ProposalPrompt | RequestPrompt) => boolean): void
 }
 
@@ -23,7 +23,7 @@ export function createPrompts({ store }: { store: Store<WalletState> }): Prompts
   const seen = new Set<number>()
   const find = (id: number) => {
     const prompt = store.get().prompts.find((one) => one.id === id)
-    if (!prompt) throw new WalletError({ code: 'GONE', message: 'The page does not ask any more.' })
+    if (!prompt) throw new WalletError({ code: 'GONE', message: 'The page withdrew its request.' })
     return prompt
   }
   const mark = ({ id, status }: { id: number; status: PromptStatus }) =>
@@ -39,10 +39,10 @@ export function createPrompts({ store }: { store: Store<WalletState> }): Prompts
       return true
     },
     find,
-    async answer({ id, run }) {
-      // A second click is none.
+    async respond({ id, run }) {
+      // Ignores a second click.
       if (find(id).status !== 'waiting') return
-      mark({ id, status: 'answering' })
+      mark({ id, status: 'responding' })
       const timer = setTimeout(() => mark({ id, status: 'unconfirmed' }), patience)
       try {
         await run()

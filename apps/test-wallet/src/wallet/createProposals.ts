@@ -50,17 +50,17 @@ export function createProposals({
         kind: 'proposal',
         id: proposal.id,
         peer,
-        namespaces: readProposal({ asked: proposal, walletNamespaces, chains: store.get().chains }),
+        namespaces: readProposal({ requested: proposal, walletNamespaces, chains: store.get().chains }),
         status: 'waiting',
       })
       if (isNew) log({ kind: 'in', text: `${peer.name} wants to connect`, detail: peer.origin })
     },
     approve: ({ id, chosen, otherwise }) =>
-      prompts.answer({
+      prompts.respond({
         id,
         run: () =>
           line.use(async () => {
-            const approval = approveNamespaces({ asked: find(id), walletNamespaces, chosen })
+            const approval = approveNamespaces({ requested: find(id), walletNamespaces, chosen })
             const { peer } = prompts.find(id)
             if (approval.status === 'refused') {
               const { code, message } = approval
@@ -87,7 +87,7 @@ export function createProposals({
           }),
       }),
     reject: (id) =>
-      prompts.answer({
+      prompts.respond({
         id,
         run: () =>
           line.use(async () => {

@@ -40,7 +40,7 @@ function setUp({
   confirmed?: Promise<void>
 } = {}) {
   const performed: string[] = []
-  const answers: unknown[] = []
+  const responses: unknown[] = []
   const walletNamespace: WalletNamespace = {
     namespace: 'eip155',
     title: 'EVM networks',
@@ -56,7 +56,7 @@ function setUp({
   }
   const store = createStore<WalletState>({
     relay: 'connected',
-    answers: 'ask',
+    promptMode: 'prompt',
     chains: [],
     prompts: [],
     sessions: [],
@@ -71,7 +71,7 @@ function setUp({
       async respondSessionRequest({ response }) {
         toLose -= 1
         if (toLose >= 0) throw new Error('lost')
-        answers.push(response)
+        responses.push(response)
         await confirmed
       },
     },
@@ -89,17 +89,17 @@ function setUp({
       disconnect: nothing,
     },
   })
-  return { requests, store, performed, answers }
+  return { requests, store, performed, responses }
 }
 
 test('behavior: a lost response is sent again without a second signature', async () => {
-  const { requests, store, performed, answers } = setUp({ lost: 1 })
+  const { requests, store, performed, responses } = setUp({ lost: 1 })
   requests.take(request)
   await expect(requests.approve(7)).rejects.toThrow('lost')
   expect(store.get().prompts).toMatchObject([{ id: 7, status: 'waiting' }])
   await requests.approve(7)
   expect(performed).toEqual(['send'])
-  expect(answers).toEqual([{ id: 7, jsonrpc: '2.0', result: 1 }])
+  expect(responses).toEqual([{ id: 7, jsonrpc: '2.0', result: 1 }])
   expect(store.get().prompts).toEqual([])
 })
 
@@ -115,11 +115,11 @@ test('behavior: a request delivered twice prompts once', async () => {
 })
 
 test('behavior: two clicks are one', async () => {
-  const { requests, performed, answers } = setUp()
+  const { requests, performed, responses } = setUp()
   requests.take(request)
   await Promise.all([requests.approve(7), requests.approve(7), requests.reject(7)])
   expect(performed).toHaveLength(1)
-  expect(answers).toHaveLength(1)
+  expect(responses).toHaveLength(1)
 })
 
 test.each<[string, boolean, unknown[]]>([
@@ -132,15 +132,15 @@ test.each<[string, boolean, unknown[]]>([
   const confirmed = new Promise<void>((resolve, reject) => {
     settle = comes ? resolve : () => reject(new Error('lost'))
   })
-  const { requests, store, performed, answers } = setUp({ confirmed })
+  const { requests, store, performed, responses } = setUp({ confirmed })
   requests.take(request)
   const approving = requests.approve(7).catch(() => undefined)
   await vi.advanceTimersByTimeAsync(2_999)
-  expect(store.get().prompts).toMatchObject([{ status: 'answering' }])
+  expect(store.get().prompts).toMatchObject([{ status: 'responding' }])
   await vi.advanceTimersByTimeAsync(1)
   expect(store.get().prompts).toMatchObject([{ status: 'unconfirmed' }])
   await Promise.all([requests.approve(7), requests.reject(7)])
-  expect([performed.length, answers.length]).toEqual([1, 1])
+  expect([performed.length, responses.length]).toEqual([1, 1])
   settle()
   await approving
   expect(store.get().prompts).toMatchObject(left)

@@ -91,16 +91,16 @@ export function createRequests({
   return {
     take({ id, topic, params: { request, chainId } }) {
       const { peer } = sessions.find(topic)
-      const asked = { method: request.method, params: request.params as unknown, chainId }
+      const described = { method: request.method, params: request.params as unknown, chainId }
       const walletNamespace = namespaceOf(chainId)
       const isNew = prompts.add({
         kind: 'request',
         id,
         topic,
         peer,
-        ...asked,
-        description: walletNamespace?.describe({ request: asked, chains: store.get().chains }) ?? {
-          title: `Answer ${request.method}?`,
+        ...described,
+        description: walletNamespace?.describe({ request: described, chains: store.get().chains }) ?? {
+          title: `Approve ${request.method}?`,
           facts: [],
         },
         isSilent: walletNamespace?.silent?.includes(request.method) ?? false,
@@ -109,7 +109,7 @@ export function createRequests({
       if (isNew) log({ kind: 'in', text: request.method, detail: `${peer.name}, ${chainId}` })
     },
     approve: (id) =>
-      prompts.answer({
+      prompts.respond({
         id,
         run: () =>
           line.use(async () => {
@@ -140,7 +140,7 @@ export function createRequests({
           }),
       }),
     reject: (id) =>
-      prompts.answer({
+      prompts.respond({
         id,
         run: () =>
           line.use(async () => {

@@ -27,9 +27,9 @@ import { listChains } from '../config/readWalletConfig.ts'
 import type { ServedConfig } from '../config/WalletConfig.ts'
 import { createNamespaces } from '../openWallet.ts'
 import { defaultChoice } from '../proposal/defaultChoice.ts'
-import type { Answers } from './Answers.ts'
 import type { Remembered } from './createPageMemory.ts'
 import { createWallet } from './createWallet.ts'
+import type { PromptMode } from './PromptMode.ts'
 import { startKit } from './startKit.ts'
 import type { Wallet } from './Wallet.ts'
 import type { ProposalPrompt, RequestPrompt } from './WalletState.ts'
@@ -73,11 +73,11 @@ async function createDapp(): Promise<Dapp> {
 }
 
 async function open({
-  answers = 'ask',
+  promptMode = 'prompt',
   knows = 2,
   others = {},
 }: {
-  answers?: Answers
+  promptMode?: PromptMode
   knows?: 1 | 2
   others?: Pick<ServedConfig, 'solana' | 'bitcoin'>
 } = {}): Promise<Wallet> {
@@ -97,7 +97,7 @@ async function open({
       chains: sandbox.chains.slice(0, knows).map(({ caip2, name, rpcUrl }) => ({ id: caip2, name, rpcUrl })),
       ...others,
     }),
-    answers,
+    promptMode,
     memory: {
       read: () => remembered,
       write: (next) => {
@@ -129,7 +129,13 @@ async function propose({ dapp, chains }: { dapp: Dapp; chains: readonly string[]
   return { uri, approved }
 }
 
-async function asked<kind extends 'proposal' | 'request'>({ wallet, kind }: { wallet: Wallet; kind: kind }) {
+async function waitForPrompt<kind extends 'proposal' | 'request'>({
+  wallet,
+  kind,
+}: {
+  wallet: Wallet
+  kind: kind
+}) {
   await expect.poll(() => wallet.get().prompts.map((one) => one.kind), { interval: 10 }).toContain(kind)
   const prompt = wallet.get().prompts.find((one) => one.kind === kind)
   return prompt as kind extends 'proposal' ? ProposalPrompt : RequestPrompt
@@ -146,8 +152,8 @@ async function connect({
   const dapp = await createDapp()
   const { uri, approved } = await propose({ dapp, chains })
   await wallet.pair(uri)
-  if (wallet.get().answers === 'ask') {
-    const prompt = await asked({ wallet, kind: 'proposal' })
+  if (wallet.get().promptMode === 'prompt') {
+    const prompt = await waitForPrompt({ wallet, kind: 'proposal' })
     await wallet.approveProposal({ id: prompt.id, chosen: defaultChoice(prompt.namespaces) })
   }
   const session = await approved
@@ -163,7 +169,7 @@ test('behavior: a proposal is shown, and the choice is approved', async () => {
   const [one, two] = sandbox.accounts
   const { uri, approved } = await propose({ dapp, chains: ['eip155:1', first, 'eip155:31338'] })
   await wallet.pair(`https://wallet.example/wc?uri=${encodeURIComponent(uri)}`)
-  const prompt = await asked({ wallet, kind: 'proposal' })
+  const prompt = await waitForPrompt({ wallet, kind: 'proposal' })
   expect(prompt.peer).toEqual({ name: 'Shop', origin: 'https://shop.example' })
   expect(prompt.namespaces[0]?.chains.map(({ id, name }) => [id, name !== undefined])).toEqual([
     ['eip155:1', false],
@@ -192,13 +198,13 @@ test('behavior: a rejected proposal fails at the page with 5000', async () => {
   const [dapp, wallet] = await Promise.all([createDapp(), open()])
   const { uri, approved } = await propose({ dapp, chains: [first] })
   await wallet.pair(uri)
-  await wallet.rejectProposal((await asked({ wallet, kind: 'proposal' })).id)
+  await wallet.rejectProposal((await waitForPrompt({ wallet, kind: 'proposal' })).id)
   await expect(approved).rejects.toMatchObject({ code: 5000 })
   expect(wallet.get()).toMatchObject({ prompts: [], sessions: [] })
 })
 
 test('behavior: messages and data are signed, and a transaction lands on the chain', async () => {
-  const wallet = await open({ answers: 'approve' })
+  const wallet = await open({ promptMode: 'approve' })
   const { request } = await connect({ wallet })
   const [{ address }, { address: to }] = sandbox.accounts
 
@@ -232,7 +238,7 @@ test('behavior: a request is described, and a rejected one fails with 5000', asy
   const refused = expect(request('personal_sign', ['0x68656c6c6f', address])).rejects.toMatchObject({
     code: 5000,
   })
-  const prompt = await asked({ wallet, kind: 'request' })
+  const prompt = await waitForPrompt({ wallet, kind: 'request' })
   expect(prompt.description).toMatchObject({
     title: 'Sign this message?',
     body: { label: 'Message', text: 'hello' },
@@ -243,7 +249,7 @@ test('behavior: a request is described, and a rejected one fails with 5000', asy
 })
 
 test('error: an unsupported request fails with its code', async () => {
-  const wallet = await open({ answers: 'approve' })
+  const wallet = await open({ promptMode: 'approve' })
   const { request } = await connect({ wallet })
   const [{ address }, { address: other }] = sandbox.accounts
   await expect(request('personal_sign', ['0x00', other])).rejects.toMatchObject({ code: 4100 })
@@ -279,7 +285,7 @@ test('behavior: a switch of network and account reaches the page', async () => {
 })
 
 test('behavior: the page switches network, and adds one the wallet did not know', async () => {
-  const wallet = await open({ answers: 'approve', knows: 1 })
+  const wallet = await open({ promptMode: 'approve', knows: 1 })
   const { dapp, topic, request } = await connect({ wallet, chains: [first] })
   const heard = vi.fn<(data: unknown) => void>()
   dapp.on('session_event', ({ params: { event } }) => heard(event.data))
@@ -298,7 +304,7 @@ test('behavior: the page switches network, and adds one the wallet did not know'
 })
 
 test('behavior: a request to an offline wallet gets one response later', async () => {
-  const wallet = await open({ answers: 'approve' })
+  const wallet = await open({ promptMode: 'approve' })
   const { topic, request } = await connect({ wallet })
   const [{ address }] = sandbox.accounts
   await wallet.goOffline()
@@ -315,7 +321,7 @@ test('behavior: a lost acknowledgement does not block the wallet', async () => {
   const wallet = await open()
   const { request } = await connect({ wallet })
   const signing = request('personal_sign', ['0x68', sandbox.accounts[0].address])
-  const { id } = await asked({ wallet, kind: 'request' })
+  const { id } = await waitForPrompt({ wallet, kind: 'request' })
   relay.set({ mode: 'drop-at', direction: 'in', tag: 1109, moment: 'after', forMs: 5_000 })
   const approving = wallet.approveRequest(id)
   approving.catch(() => {})
@@ -338,20 +344,20 @@ test('behavior: either side disconnects', async () => {
   const two = await connect({ wallet })
   const waiting = two.request('personal_sign', ['0x00', sandbox.accounts[0].address])
   waiting.catch(() => {})
-  await asked({ wallet, kind: 'request' })
+  await waitForPrompt({ wallet, kind: 'request' })
   await two.dapp.disconnect({ topic: two.topic, reason: { code: 6000, message: 'Done.' } })
   await expect.poll(() => wallet.get().sessions).toEqual([])
   expect(wallet.get().prompts).toEqual([])
 })
 
 test('behavior: an automatic wallet rejects unsupported proposals with the reason', async () => {
-  const [dapp, wallet] = await Promise.all([createDapp(), open({ answers: 'approve' })])
+  const [dapp, wallet] = await Promise.all([createDapp(), open({ promptMode: 'approve' })])
   const { uri, approved } = await propose({ dapp, chains: ['eip155:1'] })
   await wallet.pair(uri)
   await expect(approved).rejects.toMatchObject({ code: 5100 })
   expect(wallet.get().prompts).toEqual([])
 
-  wallet.setAnswers('reject')
+  wallet.setPromptMode('reject')
   const again = await propose({ dapp, chains: [first] })
   await wallet.pair(again.uri)
   await expect(again.approved).rejects.toMatchObject({ code: 5000 })
@@ -361,7 +367,7 @@ test('error: an insufficient choice keeps the proposal open', async () => {
   const [dapp, wallet] = await Promise.all([createDapp(), open()])
   const { uri, approved } = await propose({ dapp, chains: [first] })
   await wallet.pair(uri)
-  const { id, namespaces } = await asked({ wallet, kind: 'proposal' })
+  const { id, namespaces } = await waitForPrompt({ wallet, kind: 'proposal' })
   await expect(wallet.approveProposal({ id, chosen: { chains: [], addresses: [] } })).rejects.toMatchObject({
     code: 'NOT_ENOUGH',
   })
@@ -403,7 +409,7 @@ test('behavior: one session on three namespaces lists accounts without a prompt,
     },
   })
   await wallet.pair(uri)
-  const { id, namespaces } = await asked({ wallet, kind: 'proposal' })
+  const { id, namespaces } = await waitForPrompt({ wallet, kind: 'proposal' })
   await wallet.approveProposal({ id, chosen: defaultChoice(namespaces) })
   const session = await approval()
   expect(Object.values(session.namespaces).flatMap(({ accounts }) => accounts)).toEqual([
@@ -414,7 +420,7 @@ test('behavior: one session on three namespaces lists accounts without a prompt,
   const request = (chainId: string, method: string, params: unknown) =>
     dapp.request<never>({ topic: session.topic, chainId, request: { method, params } })
   const approve = async (title: string) => {
-    const prompt = await asked({ wallet, kind: 'request' })
+    const prompt = await waitForPrompt({ wallet, kind: 'request' })
     expect(prompt.description.title).toBe(title)
     await wallet.approveRequest(prompt.id)
     return prompt.description.facts

@@ -1,7 +1,6 @@
 import type { WalletNamespace } from '../namespaces/WalletNamespace.ts'
 import { defaultChoice } from '../proposal/defaultChoice.ts'
 import { type PairingUriRefusal, readPairingUri } from '../uri/readPairingUri.ts'
-import type { Answers } from './Answers.ts'
 import { createLine } from './createLine.ts'
 import { createLog } from './createLog.ts'
 import type { WalletMemory } from './createPageMemory.ts'
@@ -10,6 +9,7 @@ import { createProposals } from './createProposals.ts'
 import { createRequests } from './createRequests.ts'
 import { createSessions } from './createSessions.ts'
 import { createStore } from './createStore.ts'
+import type { PromptMode } from './PromptMode.ts'
 import type { Kit } from './startKit.ts'
 import type { Wallet } from './Wallet.ts'
 import type { WalletChain } from './WalletChain.ts'
@@ -21,14 +21,14 @@ export function createWallet({
   kit,
   walletNamespaces,
   chains,
-  answers,
+  promptMode,
   memory,
   now = Date.now,
 }: {
   kit: Kit
   walletNamespaces: readonly WalletNamespace[]
   chains: readonly WalletChain[]
-  answers: Answers
+  promptMode: PromptMode
   memory: WalletMemory
   /** In milliseconds since 1970. */
   now?: () => number
@@ -36,7 +36,7 @@ export function createWallet({
   const added = memory.read().added.filter(({ id }) => !chains.some((chain) => chain.id === id))
   const store = createStore<WalletState>({
     relay: kit.core.relayer.connected ? 'connected' : 'waiting',
-    answers,
+    promptMode,
     chains: [...chains, ...added],
     prompts: [],
     sessions: [],
@@ -60,8 +60,8 @@ export function createWallet({
   const decide = () => {
     for (const prompt of store.get().prompts) {
       const isSilent = prompt.kind === 'request' && prompt.isSilent
-      const how = isSilent ? 'approve' : store.get().answers
-      if (how === 'ask' || prompt.status !== 'waiting') continue
+      const how = isSilent ? 'approve' : store.get().promptMode
+      if (how === 'prompt' || prompt.status !== 'waiting') continue
       const deciding =
         prompt.kind === 'request'
           ? how === 'approve'
@@ -142,8 +142,8 @@ export function createWallet({
       await line.goOnline()
       decide()
     },
-    setAnswers(how) {
-      store.set({ answers: how })
+    setPromptMode(how) {
+      store.set({ promptMode: how })
       decide()
     },
     note: (text) => log({ kind: 'own', text }),

@@ -51,10 +51,10 @@ function setUp({
 }
 
 test('behavior: useBalance() reads the connected account, or the address and network it is given', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const { renderHook, connect } = setUp({
     nativeBalance: async ({ address, network, fresh }) => {
-      asked.push([address, network.id, fresh])
+      requests.push([address, network.id, fresh])
       return { value: 150_000_000n, decimals: 8, at: 0 }
     },
   })
@@ -65,9 +65,9 @@ test('behavior: useBalance() reads the connected account, or the address and net
     .poll(() => latest().data)
     .toEqual({ value: 150_000_000n, decimals: 8, symbol: 'BTC', formatted: '1.5' })
   await latest().refetch()
-  expect(asked.at(-1)).toEqual([ALICE, bitcoinTestnet.id, true])
+  expect(requests.at(-1)).toEqual([ALICE, bitcoinTestnet.id, true])
   rerender(() => useBalance({ address: BOB, chainId: bitcoinMainnet.id }))
-  await expect.poll(() => asked.at(-1)).toEqual([BOB, bitcoinMainnet.id, false])
+  await expect.poll(() => requests.at(-1)).toEqual([BOB, bitcoinMainnet.id, false])
 })
 
 describe('actions', () => {

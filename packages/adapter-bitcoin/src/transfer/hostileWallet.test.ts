@@ -211,10 +211,10 @@ describe('transactions that a wallet sends itself', () => {
       const at = left.findIndex((one) => one.kind === kind && one.value === value)
       return at >= 0 && left.splice(at, 1).length === 1
     }
-    const isAsked = strike('recipient', AMOUNT) && (!memo || strike('memo', 0n))
+    const isRequested = strike('recipient', AMOUNT) && (!memo || strike('memo', 0n))
     const isOwn = (place: Output['kind'] | undefined) => OWN.some((own) => own === place)
     const areOwn = inputs.length > 0 && inputs.every(isOwn) && left.every(({ kind }) => isOwn(kind))
-    return isAsked && areOwn && fee <= maxFee
+    return isRequested && areOwn && fee <= maxFee
   }
 
   const own = OWN.map((place) => addresses[place])

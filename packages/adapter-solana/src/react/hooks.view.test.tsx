@@ -69,11 +69,11 @@ const account = (data: Uint8Array, owner: string = tokenPrograms.token) => ({
 
 describe('useBalance', () => {
   test('behavior: reads the SOL of the connected account, and again with refetch()', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     let value = 1_500_000_000n
     const { renderHook, connect } = setUp({
       nativeBalance: async ({ address, network, fresh }) => {
-        asked.push([address, network.id, fresh])
+        requests.push([address, network.id, fresh])
         return { value, decimals: 9, at: 0 }
       },
     })
@@ -81,11 +81,11 @@ describe('useBalance', () => {
     await expect.poll(latest).toMatchObject({ status: 'idle', data: undefined, error: undefined })
     await connect()
     await expect.poll(() => latest().data).toEqual({ value, decimals: 9, symbol: 'SOL', formatted: '1.5' })
-    expect(asked.at(-1)).toEqual([ALICE, solanaDevnet.id, false])
+    expect(requests.at(-1)).toEqual([ALICE, solanaDevnet.id, false])
     value = 2n
     await latest().refetch()
     await expect.poll(() => latest().data).toMatchObject({ value: 2n })
-    expect(asked.at(-1)).toEqual([ALICE, solanaDevnet.id, true])
+    expect(requests.at(-1)).toEqual([ALICE, solanaDevnet.id, true])
   })
 
   test('param: address, token and chainId', async () => {

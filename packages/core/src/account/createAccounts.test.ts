@@ -23,10 +23,10 @@ async function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
     addresses: [alice, bob],
   })
   const reads: string[] = []
-  let answer: () => Promise<Amount> = async () => ether(BigInt(reads.length))
+  let read: () => Promise<Amount> = async () => ether(BigInt(reads.length))
   const nativeBalance: Capabilities['nativeBalance'] = ({ address, network }) => {
     reads.push(`${network.id} ${address}`)
-    return answer()
+    return read()
   }
   const test = createTestClient({ wallets: [a], can: { nativeBalance }, ...options })
   test.client.mount()
@@ -44,8 +44,8 @@ async function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
     accounts,
     reads,
     active: () => accounts.$active.get(),
-    answers: (next: () => Promise<Amount>) => {
-      answer = next
+    setRead: (next: () => Promise<Amount>) => {
+      read = next
     },
     listen,
     /** Listens for a moment. */
@@ -293,9 +293,9 @@ test('behavior: a balance that may have changed is read again past every cache',
 })
 
 test('behavior: a read that was under way when the balance changed is followed by another', async () => {
-  const { answers, balance, clock, listen, moved, reads } = await movable()
+  const { setRead, balance, clock, listen, moved, reads } = await movable()
   let late: (amount: Amount) => void = () => undefined
-  answers(
+  setRead(
     () =>
       new Promise((resolve) => {
         late = resolve
@@ -303,7 +303,7 @@ test('behavior: a read that was under way when the balance changed is followed b
   )
   await listen()
   moved()
-  answers(async () => ether(7n))
+  setRead(async () => ether(7n))
   late(ether(1n))
   await clock.advance(0)
   expect(reads).toHaveLength(2)
@@ -341,12 +341,12 @@ test('behavior: refreshBalance() works without a listener', async () => {
 })
 
 test('error: a failure is reported and repeats after 30 s at the earliest', async () => {
-  const { accounts, answers, balance, clock, listen, reads } = await setUp()
-  answers(() => Promise.reject({ code: -32005, message: 'slow down' }))
+  const { accounts, setRead, balance, clock, listen, reads } = await setUp()
+  setRead(() => Promise.reject({ code: -32005, message: 'slow down' }))
   await listen()
   await clock.advance(0)
   expect(balance()).toMatchObject({ status: 'failed', error: { code: 'rpc/limit_exceeded' } })
-  answers(async () => ether(7n))
+  setRead(async () => ether(7n))
   await clock.advance(29_999)
   await accounts.refreshBalance()
   expect(reads).toHaveLength(1)
@@ -356,17 +356,17 @@ test('error: a failure is reported and repeats after 30 s at the earliest', asyn
 })
 
 test('behavior: the last balance stays visible when a read fails', async () => {
-  const { accounts, answers, balance, clock, listen } = await setUp()
+  const { accounts, setRead, balance, clock, listen } = await setUp()
   await listen()
   await clock.advance(0)
-  answers(() => Promise.reject('down'))
+  setRead(() => Promise.reject('down'))
   await accounts.refreshBalance()
   expect(balance()).toMatchObject({ status: 'failed', data: ether(1n) })
 })
 
 test('error: a read fails after a minute without a response', async () => {
-  const { answers, balance, clock, listen } = await setUp()
-  answers(() => new Promise(() => undefined))
+  const { setRead, balance, clock, listen } = await setUp()
+  setRead(() => new Promise(() => undefined))
   await listen()
   await clock.advance(59_999)
   expect(balance().status).toBe('loading')
@@ -422,9 +422,9 @@ test('behavior: each account and network has its own cached balance', async () =
 })
 
 test('behavior: a late response for the previous account is ignored', async () => {
-  const { a, answers, balance, clock, listen } = await setUp()
+  const { a, setRead, balance, clock, listen } = await setUp()
   let late: (amount: Amount) => void = () => undefined
-  answers(
+  setRead(
     () =>
       new Promise((resolve) => {
         late = resolve
@@ -432,7 +432,7 @@ test('behavior: a late response for the previous account is ignored', async () =
   )
   await listen()
   await clock.advance(0)
-  answers(async () => ether(5n))
+  setRead(async () => ether(5n))
   a.changeAccounts([bob])
   await clock.advance(0)
   late(ether(99n))

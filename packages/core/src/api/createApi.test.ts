@@ -32,7 +32,7 @@ import type { Api } from './defineCall.js'
 const url = 'https://api.example'
 const chains = { http: ['eip155:1'], ws: [] }
 const page = { data: [], count: 0 }
-const ask = { page: 1, entries: 40 }
+const input = { page: 1, entries: 40 }
 const bad = (status: number, headers: Record<string, string> = {}) => new Response('no', { status, headers })
 const ok = (value: unknown) => Response.json(value)
 
@@ -82,7 +82,7 @@ test.each([
   [504, 'api/http', 3],
 ])('error: status %i is %s after %i tries', async (status, code, tries) => {
   const { api, requests, settle, failures } = setUp([bad(status)])
-  const { error } = (await settle(getWallets(api, ask))) as { error?: Error }
+  const { error } = (await settle(getWallets(api, input))) as { error?: Error }
   expect(error).toMatchObject({
     code,
     message: `HTTP status code: ${status}`,
@@ -103,12 +103,12 @@ test.each([
   const { api } = setUp([
     Response.json({ status: 'FAILED', reasons: [{ field: '', description }] }, { status }),
   ])
-  await expect(getWallets(api, ask)).rejects.toMatchObject({ code, context: { detail: description } })
+  await expect(getWallets(api, input)).rejects.toMatchObject({ code, context: { detail: description } })
 })
 
 test('behavior: tries are at least 1 s apart, and later ones wait longer', async () => {
   const { clock, api, requests } = setUp([bad(500), new TypeError('offline'), ok(page)])
-  const answer = getWallets(api, ask)
+  const response = getWallets(api, input)
   await clock.advance(999)
   expect(requests).toHaveLength(1)
   await clock.advance(1)
@@ -116,7 +116,7 @@ test('behavior: tries are at least 1 s apart, and later ones wait longer', async
   await clock.advance(1_999)
   expect(requests).toHaveLength(2)
   await clock.advance(1)
-  expect(await answer).toEqual(page)
+  expect(await response).toEqual(page)
 })
 
 test.each([
@@ -125,16 +125,16 @@ test.each([
 ])('behavior: Retry-After in %s is honoured', async (_, header) => {
   const start = 1_700_000_000_000
   const { clock, api, requests } = setUp([bad(429, { 'retry-after': header(start) }), ok(page)])
-  const answer = getWallets(api, ask)
+  const response = getWallets(api, input)
   await clock.advance(6_999)
   expect(requests).toHaveLength(1)
   await clock.advance(1)
-  expect(await answer).toEqual(page)
+  expect(await response).toEqual(page)
 })
 
 test('error: a long Retry-After fails at once and names the time', async () => {
   const { api, requests } = setUp([bad(503, { 'retry-after': '3600' })])
-  await expect(getWallets(api, ask)).rejects.toMatchObject({
+  await expect(getWallets(api, input)).rejects.toMatchObject({
     code: 'api/unavailable',
     context: { retryAfter: 3_600_000 },
   })
@@ -153,7 +153,7 @@ test('error: a call that must not repeat is sent once', async () => {
 
 test('error: a silent server fails after 10 s in each of three attempts', async () => {
   const { clock, api, requests } = setUp(['never'])
-  const outcome = getWallets(api, ask).catch((error: unknown) => error)
+  const outcome = getWallets(api, input).catch((error: unknown) => error)
   await clock.advance(9_999)
   expect(requests[0]?.signal.aborted).toBe(false)
   await clock.advance(1)
@@ -165,12 +165,12 @@ test('error: a silent server fails after 10 s in each of three attempts', async 
 
 test('error: a body that never ends ends after 10 s as well', async () => {
   const { settle, api } = setUp([() => new Response(new ReadableStream({}))])
-  expect(await settle(getWallets(api, ask))).toMatchObject({ error: { code: 'api/timeout' } })
+  expect(await settle(getWallets(api, input))).toMatchObject({ error: { code: 'api/timeout' } })
 })
 
 test('error: without a network', async () => {
   const { settle, api } = setUp([new TypeError('offline')])
-  expect(await settle(getWallets(api, ask))).toMatchObject({
+  expect(await settle(getWallets(api, input))).toMatchObject({
     error: { code: 'api/network', message: 'Network request failed' },
   })
 })
@@ -196,10 +196,10 @@ test('behavior: identical calls share one request, which ends when the last call
   const [first, second] = [new AbortController(), new AbortController()]
   const { clock, api, requests } = setUp(['never'])
   const both = Promise.allSettled([
-    getWallets(api, ask, { signal: first.signal }),
-    getWallets(api, ask, { signal: second.signal }),
+    getWallets(api, input, { signal: first.signal }),
+    getWallets(api, input, { signal: second.signal }),
   ])
-  void getWallets(api, { ...ask, page: 2 }).catch(() => undefined)
+  void getWallets(api, { ...input, page: 2 }).catch(() => undefined)
   await clock.advance(0)
   expect(requests).toHaveLength(2)
   first.abort()
@@ -213,11 +213,11 @@ test('behavior: identical calls share one request, which ends when the last call
 test('behavior: a call after all callers aborted sends a new request', async () => {
   const controller = new AbortController()
   const { clock, api, requests } = setUp(['never', ok(page)])
-  const left = getWallets(api, ask, { signal: controller.signal }).catch(() => undefined)
+  const left = getWallets(api, input, { signal: controller.signal }).catch(() => undefined)
   await clock.advance(0)
   controller.abort()
   await left
-  expect(await getWallets(api, ask)).toEqual(page)
+  expect(await getWallets(api, input)).toEqual(page)
   expect(requests).toHaveLength(2)
 })
 
@@ -265,10 +265,10 @@ test('behavior: a failure is not cached', async () => {
 
 test('behavior: the cache is bounded in entries', async () => {
   const { api, requests } = setUp([ok(page)])
-  for (let number = 1; number <= 201; number += 1) await getWallets(api, { ...ask, page: number })
-  await getWallets(api, { ...ask, page: 201 })
+  for (let number = 1; number <= 201; number += 1) await getWallets(api, { ...input, page: number })
+  await getWallets(api, { ...input, page: 201 })
   expect(requests).toHaveLength(201)
-  await getWallets(api, { ...ask, page: 1 })
+  await getWallets(api, { ...input, page: 1 })
   expect(requests).toHaveLength(202)
 })
 
@@ -292,7 +292,7 @@ test.each<[string, () => Response, string]>([
   ['2 MB and a byte', () => new Response(' '.repeat(2_000_001)), 'api/response_too_large'],
 ])('error: %s as a response is rejected once', async (_, reply, code) => {
   const { api, requests } = setUp([reply])
-  await expect(getWallets(api, ask)).rejects.toMatchObject({ code })
+  await expect(getWallets(api, input)).rejects.toMatchObject({ code })
   expect(requests).toHaveLength(1)
 })
 
@@ -312,7 +312,7 @@ test('error: an endless response is cut off', async () => {
       }),
     )
   const { api } = setUp([endless])
-  await expect(getWallets(api, ask)).rejects.toMatchObject({ code: 'api/response_too_large' })
+  await expect(getWallets(api, input)).rejects.toMatchObject({ code: 'api/response_too_large' })
   expect(cancelled).toBe(true)
   expect(sent).toBeLessThan(3_000_000)
 })
@@ -327,7 +327,7 @@ test.each([
 
 test('error: the error of a malformed response contains no value of it', async () => {
   const { api } = setUp([ok({ data: [{ id: 'secret', name: { secret: 1 } }], count: 'secret' })])
-  const error = await getWallets(api, ask).catch((thrown: unknown) => thrown)
+  const error = await getWallets(api, input).catch((thrown: unknown) => thrown)
   expect(String(error)).toContain('data.0.name')
   expect(String(error)).not.toContain('secret')
 })
@@ -394,9 +394,9 @@ describe('error: a network that is not served has no result, not an empty one', 
       swaps,
       (p) => getSwapTransaction(p, { ...swap, amount: 1n, eip155: { slippage: 1 } }),
     ],
-  ])('%s rejects with %s', async (call, code, ask) => {
+  ])('%s rejects with %s', async (call, code, run) => {
     const { api, requests, failures } = setUp([ok(chains)])
-    await expect(ask(api)).rejects.toMatchObject({ code })
+    await expect(run(api)).rejects.toMatchObject({ code })
     expect(requests).toHaveLength(1)
     expect(failures).toEqual([`${call} ${code}`])
   })
@@ -452,7 +452,7 @@ test('error: an unknown list of supported networks is an error, not an empty bal
 
 test('error: a hosted service without a project id is not called', async () => {
   const { api, requests } = setUp([ok(page)], { url: undefined })
-  await expect(getWallets(api, ask)).rejects.toMatchObject({
+  await expect(getWallets(api, input)).rejects.toMatchObject({
     code: 'api/project_id_missing',
     message: 'Project ID Not Configured',
   })
@@ -461,7 +461,7 @@ test('error: a hosted service without a project id is not called', async () => {
 
 test("behavior: the app's own provider API needs no project id", async () => {
   const { api, requests } = setUp([ok(page)])
-  await getWallets(api, ask)
+  await getWallets(api, input)
   expect(requests[0]?.url.href).toBe(`${url}/getWallets?page=1&entries=40&st=t&sv=v`)
 })
 
@@ -505,7 +505,7 @@ test('behavior: the log holds no address and no query', async () => {
 
 test('behavior: calls send no cookies', async () => {
   const { api, requests } = setUp([ok(page)])
-  await getWallets(api, ask)
+  await getWallets(api, input)
   expect(requests[0]?.credentials).toBe('omit')
 })
 

@@ -93,9 +93,9 @@ test('behavior: destroy() cancels the attempt under way', async () => {
   a.connects('never')
   const { client } = createTestClient({ wallets: [a] })
   client.mount()
-  const asked = client.connections.connect({ connectorId: 'a' })
+  const connecting = client.connections.connect({ connectorId: 'a' })
   client.destroy()
-  await expect(asked).rejects.toMatchObject({ code: 'connection/cancelled' })
+  await expect(connecting).rejects.toMatchObject({ code: 'connection/cancelled' })
 })
 
 test('behavior: a destroyed client does not mount again', () => {

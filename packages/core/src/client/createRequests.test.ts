@@ -66,9 +66,9 @@ test('param: signal stops waiting', async () => {
   const { client, embedded } = await setUp()
   embedded.requests('never')
   const controller = new AbortController()
-  const asked = client.request({ method: 'personal_sign', signal: controller.signal })
+  const signing = client.request({ method: 'personal_sign', signal: controller.signal })
   controller.abort()
-  await expect(asked).rejects.toMatchObject({ code: 'rpc/aborted' })
+  await expect(signing).rejects.toMatchObject({ code: 'rpc/aborted' })
 })
 
 test.each([

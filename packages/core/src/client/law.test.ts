@@ -9,7 +9,7 @@ import { createTestClient } from '../testing/createTestClient.js'
 import { type FakeClock, fakeClock } from '../testing/fakeClock.js'
 import { type MemoryStorage, memoryStorage } from '../testing/memoryStorage.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
-import { type MockAnswer, type MockConnector, mockConnector } from '../testing/mockConnector.js'
+import { type MockConnector, type MockResponse, mockConnector } from '../testing/mockConnector.js'
 import type { Latchkey } from './Client.js'
 
 /** One page after another over the same storage and the same wallets. */
@@ -161,28 +161,31 @@ const walletNamed = ({ wallets }: Real, id: string) => wallets.get(id) as MockCo
 
 const id = fc.constantFrom(...ids)
 const anyNamespace = fc.constantFrom(...tested)
-const answer = fc.constantFrom<MockAnswer[]>('approve', 'approve', 'approve', 'reject', 'never', {
+const response = fc.constantFrom<MockResponse[]>('approve', 'approve', 'approve', 'reject', 'never', {
   throw: 'a string',
 })
 
 const restoring = fc.oneof(
-  { weight: 3, arbitrary: answer },
+  { weight: 3, arbitrary: response },
   { weight: 1, arbitrary: fc.constant('locked' as const) },
 )
 
 const commands = [
-  fc.record({ id, answer, wait: fc.boolean() }).map((one) =>
-    command(`connect ${one.id} (${JSON.stringify(one.answer)}${one.wait ? ', wait' : ''})`, async (real) => {
-      walletNamed(real, one.id).connects(one.answer)
-      forget(real.client.connections.connect({ connectorId: one.id }))
-      if (one.wait) await real.clock.advance(0)
-    }),
+  fc.record({ id, response, wait: fc.boolean() }).map((one) =>
+    command(
+      `connect ${one.id} (${JSON.stringify(one.response)}${one.wait ? ', wait' : ''})`,
+      async (real) => {
+        walletNamed(real, one.id).connects(one.response)
+        forget(real.client.connections.connect({ connectorId: one.id }))
+        if (one.wait) await real.clock.advance(0)
+      },
+    ),
   ),
-  fc.tuple(restoring, restoring, restoring, restoring, restoring).map((answers) =>
-    command(`reload, the wallets restore ${JSON.stringify(answers)}`, (real) => {
+  fc.tuple(restoring, restoring, restoring, restoring, restoring).map((responses) =>
+    command(`reload, the wallets restore ${JSON.stringify(responses)}`, (real) => {
       real.willing.clear()
       for (const [index, one] of ids.entries()) {
-        const how = answers[index] ?? 'locked'
+        const how = responses[index] ?? 'locked'
         walletNamed(real, one).restores(how)
         if (how === 'approve') real.willing.add(one)
       }
@@ -253,9 +256,9 @@ const commands = [
     }),
   ),
   fc
-    .record({ id, answer: fc.constantFrom('approve', 'reject', 'never') })
+    .record({ id, response: fc.constantFrom('approve', 'reject', 'never') })
     .map((one) =>
-      command(`${one.id} ends ${one.answer}`, (real) => walletNamed(real, one.id).ends(one.answer)),
+      command(`${one.id} ends ${one.response}`, (real) => walletNamed(real, one.id).ends(one.response)),
     ),
   fc.integer({ min: 0, max: 6_000 }).map((ms) => command(`${ms} ms pass`, ({ clock }) => clock.advance(ms))),
   fc.constant(

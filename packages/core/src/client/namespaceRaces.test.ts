@@ -87,14 +87,14 @@ function setUp({
 
 test.each(['approve', 'reject'] as const)(
   'behavior: namespaces of a session that stood back for a wallet (%s) come back after it',
-  async (answer) => {
+  async (response) => {
     const { client, clock, e, states } = setUp({ storage: known(['all', 'eip155', 'solana', 'bip122']) })
-    e.connects(answer)
+    e.connects(response)
     client.mount()
     await client.connections.connect({ connectorId: 'e' }).catch(() => undefined)
     await clock.advance(10_000)
     expect(states()).toEqual({
-      eip155: answer === 'approve' ? 'connected e' : 'connected all',
+      eip155: response === 'approve' ? 'connected e' : 'connected all',
       solana: 'connected all',
       bip122: 'connected all',
     })
@@ -195,10 +195,10 @@ test('behavior: unmounted while a wallet is asked, those that stood back stay aw
   const { client, clock, e, all, states } = setUp({ storage: known(['all', 'eip155', 'solana', 'bip122']) })
   e.connects('never')
   const unmount = client.mount()
-  const asked = client.connections.connect({ connectorId: 'e' })
+  const connecting = client.connections.connect({ connectorId: 'e' })
   await clock.advance(250)
   unmount()
-  await expect(asked).rejects.toMatchObject({ code: 'connection/cancelled' })
+  await expect(connecting).rejects.toMatchObject({ code: 'connection/cancelled' })
   await clock.advance(10_000)
   expect(states()).toEqual({ eip155: 'none', solana: 'none', bip122: 'none' })
   expect(all.isOpen()).toBe(false)
@@ -222,7 +222,7 @@ test('behavior: a wallet another tab connects while one is asked here is taken u
   const approved = Promise.withResolvers<void>()
   e.connects({ wait: approved.promise })
   client.mount()
-  const asked = client.connections.connect({ connectorId: 'e' })
+  const connecting = client.connections.connect({ connectorId: 'e' })
   storage
     .otherTab()
     .write(
@@ -232,7 +232,7 @@ test('behavior: a wallet another tab connects while one is asked here is taken u
   await clock.advance(100)
   expect(states()).toEqual({ eip155: 'connecting e', solana: 'none', bip122: 'none' })
   approved.resolve()
-  await asked
+  await connecting
   await clock.advance(250)
   expect(states()).toMatchObject({ eip155: 'connected e', solana: 'connected all' })
 })

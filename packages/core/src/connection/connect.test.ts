@@ -36,7 +36,7 @@ function gate() {
   const wait = new Promise<void>((resolve) => {
     open = resolve
   })
-  return { answer: { wait }, open: () => open() }
+  return { connects: { wait }, open: () => open() }
 }
 
 const codeOf = (promise: Promise<unknown>) =>
@@ -47,10 +47,10 @@ const codeOf = (promise: Promise<unknown>) =>
 
 test('behavior: connecting, then connected with a signer, an account and a network', async () => {
   const { a, connections, events, state, status, stored } = setUp()
-  const asked = connections.connect({ connectorId: 'a' })
+  const connecting = connections.connect({ connectorId: 'a' })
   expect(state()).toEqual({ status: 'connecting', connectorId: 'a' })
   expect(connections.$pending.get()).toBe('a')
-  const session = await asked
+  const session = await connecting
   expect(state()).toMatchObject({
     status: 'connected',
     connectorId: 'a',
@@ -140,7 +140,7 @@ test('behavior: a second wallet supersedes the pending one', async () => {
 test('behavior: an approval after another wallet took the place is ended and changes nothing', async () => {
   const { a, connections, state, clock } = setUp()
   const late = gate()
-  a.connects(late.answer)
+  a.connects(late.connects)
   // A wallet that does not care for the signal.
   const first = codeOf(connections.connect({ connectorId: 'a' }))
   await connections.connect({ connectorId: 'b' })
@@ -154,10 +154,10 @@ test('behavior: an approval after another wallet took the place is ended and cha
 test('behavior: cancelling rejects, disconnects and frees the wallet for another try', async () => {
   const { a, connections, events, state } = setUp()
   a.connects('never')
-  const asked = codeOf(connections.connect({ connectorId: 'a' }))
+  const connecting = codeOf(connections.connect({ connectorId: 'a' }))
   connections.cancel()
   expect(connections.$pending.get()).toBeUndefined()
-  expect(await asked).toBe('connection/cancelled')
+  expect(await connecting).toBe('connection/cancelled')
   expect(state()).toEqual({ status: 'disconnected' })
   expect(events).toEqual([])
   a.connects('approve')
@@ -175,9 +175,9 @@ test('param: signal cancels as well', async () => {
   const { a, connections, state } = setUp()
   a.connects('never')
   const controller = new AbortController()
-  const asked = codeOf(connections.connect({ connectorId: 'a', signal: controller.signal }))
+  const connecting = codeOf(connections.connect({ connectorId: 'a', signal: controller.signal }))
   controller.abort()
-  expect(await asked).toBe('connection/cancelled')
+  expect(await connecting).toBe('connection/cancelled')
   expect(state()).toEqual({ status: 'disconnected' })
   expect(await codeOf(connections.connect({ connectorId: 'a', signal: AbortSignal.abort() }))).toBe(
     'connection/cancelled',
@@ -188,11 +188,11 @@ test('param: signal cancels as well', async () => {
 /** A wallet that responds when it is released and ignores the signal. */
 function heedless(id: string) {
   const wallet = mockConnector({ id })
-  const { answer, open } = gate()
+  const { connects, open } = gate()
   const connector: Connector = {
     ...wallet,
     async connect() {
-      await answer.wait
+      await connects.wait
       return wallet.connect({ signal: new AbortController().signal })
     },
   }
@@ -203,9 +203,9 @@ test('behavior: an approval after a cancel is ended and keeps the permission', a
   const { connector, wallet, approve } = heedless('w')
   const { client, clock } = createTestClient({ wallets: [connector] })
   client.mount()
-  const asked = codeOf(client.connections.connect({ connectorId: 'w' }))
+  const connecting = codeOf(client.connections.connect({ connectorId: 'w' }))
   client.connections.cancel()
-  expect(await asked).toBe('connection/cancelled')
+  expect(await connecting).toBe('connection/cancelled')
   approve()
   await clock.advance(0)
   expect(client.connections.$states.get()).toEqual({ eip155: { status: 'disconnected' } })
@@ -225,9 +225,9 @@ test('behavior: an approval after a cancel that cannot be ended is only logged',
   }
   const { client, clock, logs } = createTestClient({ wallets: [stubborn] })
   client.mount()
-  const asked = codeOf(client.connections.connect({ connectorId: 'w' }))
+  const connecting = codeOf(client.connections.connect({ connectorId: 'w' }))
   client.connections.cancel()
-  await asked
+  await connecting
   approve()
   await clock.advance(0)
   expect(logs.map(({ level }) => level)).toEqual(['warn'])
@@ -297,9 +297,9 @@ test('behavior: a refused second wallet leaves the first connected', async () =>
   const { a, b, connections, state } = setUp()
   await connections.connect({ connectorId: 'a' })
   b.connects('reject')
-  const asked = codeOf(connections.connect({ connectorId: 'b' }))
+  const connecting = codeOf(connections.connect({ connectorId: 'b' }))
   expect(state()).toMatchObject({ status: 'connected', connectorId: 'a' })
-  expect(await asked).toBe('rpc/user_rejected')
+  expect(await connecting).toBe('rpc/user_rejected')
   expect(state()).toMatchObject({ status: 'connected', connectorId: 'a' })
   expect(a.isOpen()).toBe(true)
 })
@@ -318,9 +318,9 @@ test('behavior: picking an open wallet cancels the pending one', async () => {
   const { b, connections, state } = setUp()
   await connections.connect({ connectorId: 'a' })
   b.connects('never')
-  const asked = codeOf(connections.connect({ connectorId: 'b' }))
+  const connecting = codeOf(connections.connect({ connectorId: 'b' }))
   await connections.connect({ connectorId: 'a' })
-  expect(await asked).toBe('connection/superseded')
+  expect(await connecting).toBe('connection/superseded')
   expect(connections.$pending.get()).toBeUndefined()
   expect(state()).toMatchObject({ status: 'connected', connectorId: 'a' })
 })

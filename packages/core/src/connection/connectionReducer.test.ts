@@ -6,8 +6,8 @@ import { type ConnectionEvent, connectionReducer } from './connectionReducer.js'
 
 const signal = new AbortController().signal
 const session = async (id: string) => mockConnector({ id }).connect({ signal })
-const answered = ({ connectorId, connections: [connection], ...rest }: Session): ConnectionEvent => ({
-  type: 'answered',
+const opened = ({ connectorId, connections: [connection], ...rest }: Session): ConnectionEvent => ({
+  type: 'opened',
   connectorId,
   session: { connectorId, connections: [connection], ...rest },
   connection,
@@ -19,29 +19,29 @@ const disconnected: ConnectionState = { status: 'disconnected' }
 const resumable: ConnectionState = { status: 'disconnected', resume }
 const connecting: ConnectionState = { status: 'connecting', connectorId: 'a' }
 const reconnecting: ConnectionState = { status: 'reconnecting', connectorId: 'a' }
-const connected = connectionReducer(disconnected, answered(await session('a')))
-const other = answered(await session('b'))
+const connected = connectionReducer(disconnected, opened(await session('a')))
+const other = opened(await session('b'))
 
 test.each<[from: ConnectionState, event: ConnectionEvent, to: ConnectionState]>([
   [disconnected, { type: 'recalled', connectorId: 'a' }, connecting],
-  [disconnected, { type: 'asked', connectorId: 'a' }, connecting],
+  [disconnected, { type: 'requested', connectorId: 'a' }, connecting],
   [disconnected, { type: 'restoring', connectorId: 'a' }, reconnecting],
   [disconnected, { type: 'failed' }, disconnected],
   [disconnected, { type: 'failed', resume }, resumable],
   [disconnected, { type: 'ended' }, disconnected],
-  [resumable, { type: 'asked', connectorId: 'a' }, connecting],
+  [resumable, { type: 'requested', connectorId: 'a' }, connecting],
   [resumable, { type: 'failed' }, disconnected],
-  [connecting, { type: 'asked', connectorId: 'b' }, { status: 'connecting', connectorId: 'b' }],
+  [connecting, { type: 'requested', connectorId: 'b' }, { status: 'connecting', connectorId: 'b' }],
   [connecting, { type: 'restoring', connectorId: 'a' }, reconnecting],
   [connecting, { type: 'failed' }, disconnected],
   [connecting, { type: 'failed', resume }, resumable],
   [connecting, { type: 'ended', resume }, resumable],
-  [reconnecting, { type: 'asked', connectorId: 'a' }, connecting],
+  [reconnecting, { type: 'requested', connectorId: 'a' }, connecting],
   [reconnecting, { type: 'restoring', connectorId: 'b' }, { status: 'reconnecting', connectorId: 'b' }],
   [reconnecting, { type: 'failed', resume }, resumable],
   // An open connection outlives other attempts.
   [connected, { type: 'recalled', connectorId: 'b' }, connected],
-  [connected, { type: 'asked', connectorId: 'b' }, connected],
+  [connected, { type: 'requested', connectorId: 'b' }, connected],
   [connected, { type: 'restoring', connectorId: 'b' }, connected],
   [connected, { type: 'failed' }, connected],
   [connected, { type: 'failed', resume }, connected],

@@ -7,10 +7,10 @@ export type ConnectionStates = Readonly<Partial<Record<Namespace, ConnectionStat
 export type ConnectionEvent =
   /** Stored as connected when the visitor left the page. */
   | { readonly type: 'recalled'; readonly connectorId: string }
-  | { readonly type: 'asked'; readonly connectorId: string }
+  | { readonly type: 'requested'; readonly connectorId: string }
   | { readonly type: 'restoring'; readonly connectorId: string }
   | {
-      readonly type: 'answered'
+      readonly type: 'opened'
       readonly connectorId: string
       readonly session: Session
       readonly connection: Connection
@@ -22,18 +22,18 @@ export type ConnectionEvent =
   | { readonly type: 'ended'; readonly resume?: Resume | undefined }
 
 /**
- * Returns one namespace's state after an event. An open connection outlives other attempts: only `answered` replaces it
+ * Returns one namespace's state after an event. An open connection outlives other attempts: only `opened` replaces it
  * and only `ended` removes it.
  */
 export function connectionReducer(state: ConnectionState, event: ConnectionEvent): ConnectionState {
-  if (state.status === 'connected' && event.type !== 'answered' && event.type !== 'ended') return state
+  if (state.status === 'connected' && event.type !== 'opened' && event.type !== 'ended') return state
   switch (event.type) {
     case 'recalled':
-    case 'asked':
+    case 'requested':
       return { status: 'connecting', connectorId: event.connectorId }
     case 'restoring':
       return { status: 'reconnecting', connectorId: event.connectorId }
-    case 'answered': {
+    case 'opened': {
       const { type: _, ...rest } = event
       return {
         status: 'connected',

@@ -20,7 +20,7 @@ export type Connections = ConnectionsApi & {
   start(scope: Scope): void
 }
 
-type Attempt = {
+type ConnectionAttempt = {
   readonly connectorId: string
   readonly requested: readonly Namespace[]
   readonly controller: AbortController
@@ -80,15 +80,15 @@ export function createConnections(
   })
 
   const $pending = atom<string | undefined>(undefined)
-  let attempt: Attempt | undefined
+  let attempt: ConnectionAttempt | undefined
 
   /** Releases a session that arrives after the signal has aborted. */
-  const receive = <session extends Session | undefined>(asked: Promise<session>, signal: AbortSignal) => {
-    asked.then(
+  const receive = <session extends Session | undefined>(request: Promise<session>, signal: AbortSignal) => {
+    request.then(
       (late) => signal.aborted && release(late),
       () => undefined,
     )
-    return abortable(asked, signal)
+    return abortable(request, signal)
   }
 
   let isMounted = false
@@ -102,7 +102,7 @@ export function createConnections(
       connectors,
       namespaces,
       known: known.list,
-      isAsked: (namespace) => attempt?.requested.includes(namespace),
+      isPrompting: (namespace) => attempt?.requested.includes(namespace),
       receive,
       release,
     })
@@ -126,7 +126,7 @@ export function createConnections(
     }
   }
 
-  const follow = (next?: Attempt) => {
+  const follow = (next?: ConnectionAttempt) => {
     attempt = next
     $pending.set(next?.connectorId)
   }
@@ -136,9 +136,9 @@ export function createConnections(
     follow()
   }
 
-  const ask = async (connector: Connector, requested: readonly Namespace[], signal: AbortSignal) => {
+  const prompt = async (connector: Connector, requested: readonly Namespace[], signal: AbortSignal) => {
     const { id: connectorId } = connector
-    for (const namespace of requested) dispatch(namespace, { type: 'asked', connectorId })
+    for (const namespace of requested) dispatch(namespace, { type: 'requested', connectorId })
     let session: Session | undefined
     try {
       // Loads while the visitor decides. If that fails, it is loaded again afterwards.
@@ -192,7 +192,7 @@ export function createConnections(
       const controller = new AbortController()
       const cancel = () => controller.abort(cancelled)
       signal?.addEventListener('abort', cancel, { once: true })
-      const promise = ask(connector, requested, controller.signal)
+      const promise = prompt(connector, requested, controller.signal)
       const mine = { connectorId, requested, controller, promise }
       follow(mine)
       // The other namespaces are restored meanwhile.
@@ -222,7 +222,7 @@ export function createConnections(
       sessions?.drop(ending)
       for (const one of namespaces)
         if (attempt?.requested.includes(one))
-          dispatch(one, { type: 'asked', connectorId: attempt.connectorId })
+          dispatch(one, { type: 'requested', connectorId: attempt.connectorId })
         else if (isMeant(idOf(one))) dispatch(one, { type: 'failed' })
       for (const row of [storageKeys.connectedSocial, ...Object.values(visitorCaches)]) store.remove(row)
       known.save($sessions.get())

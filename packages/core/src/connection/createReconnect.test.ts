@@ -112,8 +112,8 @@ test.each([
     'approval',
     250,
   ],
-] as const)('behavior: %s leaves a way to resume', async (_, answer, reason, after) => {
-  const a = wallet('a', answer)
+] as const)('behavior: %s leaves a way to resume', async (_, response, reason, after) => {
+  const a = wallet('a', response)
   const { client, clock, state } = setUp({ wallets: [a] })
   client.mount()
   await clock.advance(after - 1)
@@ -236,9 +236,9 @@ test('behavior: connecting while reconnecting goes ahead with the visitor’s wi
   client.mount()
   await clock.advance(250)
   expect(state()?.status).toBe('reconnecting')
-  const asked = connections.connect({ connectorId: 'b' })
+  const connecting = connections.connect({ connectorId: 'b' })
   expect(state()).toEqual({ status: 'connecting', connectorId: 'b' })
-  await asked
+  await connecting
   await clock.advance(20_000)
   expect(state()).toMatchObject({ status: 'connected', connectorId: 'b' })
   expect(a.isOpen()).toBe(false)

@@ -38,8 +38,8 @@ export function createReconnect(
     namespaces: readonly Namespace[]
     known(): readonly StoredConnection[]
     /** Returns true while a wallet is prompted for this namespace. That attempt takes precedence. */
-    isAsked(namespace: Namespace): boolean | undefined
-    receive(asked: Promise<Session | undefined>, signal: AbortSignal): Promise<Session | undefined>
+    isPrompting(namespace: Namespace): boolean | undefined
+    receive(request: Promise<Session | undefined>, signal: AbortSignal): Promise<Session | undefined>
     release(session: Session | undefined): undefined
   },
 ): Reconnect {
@@ -62,7 +62,7 @@ export function createReconnect(
     })
 
   const isDue = ({ connectorId, namespaces: own }: StoredConnection) =>
-    !(scope.signal.aborted || options.find(connectorId) || own.some(options.isAsked))
+    !(scope.signal.aborted || options.find(connectorId) || own.some(options.isPrompting))
 
   /** Restores one connection. Resolves with the reason if that fails. */
   const attempt = async (
@@ -125,7 +125,7 @@ export function createReconnect(
       ...turns.values(),
       ...namespaces.map(async (namespace) => {
         await turns.get(namespace)
-        if (!signal.aborted && !options.isAsked(namespace))
+        if (!signal.aborted && !options.isPrompting(namespace))
           dispatch(namespace, { type: 'failed', resume: resumes.get(namespace) })
       }),
     ])

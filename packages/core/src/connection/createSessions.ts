@@ -77,7 +77,7 @@ export function createSessions(
     if (!connection) return
     const { connectorId } = session
     dispatch(namespace, {
-      type: 'answered',
+      type: 'opened',
       connectorId,
       session,
       connection,

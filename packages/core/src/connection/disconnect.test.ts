@@ -63,10 +63,10 @@ test('behavior: disconnect() without a connection does nothing', async () => {
 
 test.each(['reject', { throw: 'stuck' }] as const)(
   'error: a wallet that fails to end (%o) is forgotten and the failure reported',
-  async (answer) => {
+  async (response) => {
     const { a, connections, events, logs, state, stored } = setUp()
     await connections.connect({ connectorId: 'a' })
-    a.ends(answer)
+    a.ends(response)
     await expect(connections.disconnect()).rejects.toMatchObject({
       code: 'connection/disconnect_failed',
       message: 'Failed to disconnect',
@@ -91,9 +91,9 @@ test('behavior: the page is disconnected before the wallet responds', async () =
 test('behavior: disconnect() cancels a pending attempt', async () => {
   const { a, connections, events, state, clock } = setUp()
   a.connects('never')
-  const asked = codeOf(connections.connect({ connectorId: 'a' }))
+  const connecting = codeOf(connections.connect({ connectorId: 'a' }))
   await connections.disconnect()
-  expect(await asked).toBe('connection/cancelled')
+  expect(await connecting).toBe('connection/cancelled')
   await clock.advance(0)
   expect(state()).toEqual({ status: 'disconnected' })
   expect(connections.$pending.get()).toBeUndefined()
@@ -105,9 +105,9 @@ test.each([{ namespace: 'eip155' }, { connectorId: 'a' }] as const)(
   async (request) => {
     const { a, connections, state } = setUp()
     a.connects('never')
-    const asked = codeOf(connections.connect({ connectorId: 'a' }))
+    const connecting = codeOf(connections.connect({ connectorId: 'a' }))
     await connections.disconnect(request)
-    expect(await asked).toBe('connection/cancelled')
+    expect(await connecting).toBe('connection/cancelled')
     expect(state()).toEqual({ status: 'disconnected' })
   },
 )
@@ -178,10 +178,10 @@ test('behavior: disconnect() stops reconnecting for good', async () => {
   const first = setUp()
   await first.connections.connect({ connectorId: 'a' })
   const slow = mockConnector({ id: 'a' })
-  let answer: () => void = () => undefined
+  let respond: () => void = () => undefined
   slow.restores({
     wait: new Promise<void>((resolve) => {
-      answer = resolve
+      respond = resolve
     }),
   })
   const { client, clock } = createTestClient({ wallets: [slow], storage: first.storage })
@@ -189,7 +189,7 @@ test('behavior: disconnect() stops reconnecting for good', async () => {
   await clock.advance(0)
   expect(client.connections.$states.get().eip155?.status).toBe('reconnecting')
   await client.connections.disconnect()
-  answer()
+  respond()
   await clock.advance(10_000)
   expect(client.connections.$states.get()).toEqual({ eip155: { status: 'disconnected' } })
   expect(slow.isOpen()).toBe(false)

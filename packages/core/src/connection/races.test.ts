@@ -61,10 +61,10 @@ test('behavior: given up by its signal in any turn, the promise, the state and t
   for (let turns = 0; turns < turnsTried; turns += 1) {
     const { a, clock, connections, state } = setUp()
     const controller = new AbortController()
-    const asked = codeOf(connections.connect({ connectorId: 'a', signal: controller.signal }))
+    const connecting = codeOf(connections.connect({ connectorId: 'a', signal: controller.signal }))
     await turn(turns)
     controller.abort()
-    const outcome = await asked
+    const outcome = await connecting
     await clock.advance(0)
     expect([outcome, state()?.status, a.isOpen()], `turn ${turns}`).toEqual(
       outcome === 'resolved'
@@ -77,11 +77,11 @@ test('behavior: given up by its signal in any turn, the promise, the state and t
 test('behavior: cancelled in any turn, what was connected by then stays so and nothing else does', async () => {
   for (let turns = 0; turns < turnsTried; turns += 1) {
     const { a, clock, connections, state } = setUp()
-    const asked = codeOf(connections.connect({ connectorId: 'a' }))
+    const connecting = codeOf(connections.connect({ connectorId: 'a' }))
     await turn(turns)
     const before = state()?.status
     connections.cancel()
-    const outcome = await asked
+    const outcome = await connecting
     await clock.advance(0)
     expect([outcome, state()?.status, a.isOpen()], `turn ${turns}`).toEqual(
       before === 'connected'
@@ -94,10 +94,10 @@ test('behavior: cancelled in any turn, what was connected by then stays so and n
 test('behavior: disconnected in any turn of connecting, nothing is left of it', async () => {
   for (let turns = 0; turns < turnsTried; turns += 1) {
     const { a, clock, connections, open, state, storage } = setUp()
-    const asked = codeOf(connections.connect({ connectorId: 'a' }))
+    const connecting = codeOf(connections.connect({ connectorId: 'a' }))
     await turn(turns)
     await connections.disconnect()
-    expect(['connection/cancelled', 'resolved']).toContain(await asked)
+    expect(['connection/cancelled', 'resolved']).toContain(await connecting)
     await clock.advance(0)
     expect([state(), open(), a.isOpen()], `turn ${turns}`).toEqual([{ status: 'disconnected' }, [], false])
     expect(connections.$pending.get()).toBeUndefined()
@@ -184,10 +184,10 @@ test('param: namespace of disconnect gives up asking another wallet of that name
   await connections.connect({ connectorId: 'a' })
   const { promise, resolve } = Promise.withResolvers<void>()
   b.connects({ wait: promise })
-  const asked = codeOf(connections.connect({ connectorId: 'b' }))
+  const connecting = codeOf(connections.connect({ connectorId: 'b' }))
   await connections.disconnect({ namespace: 'eip155' })
   resolve()
-  expect(await asked).toBe('connection/cancelled')
+  expect(await connecting).toBe('connection/cancelled')
   await clock.advance(0)
   expect(state()).toEqual({ status: 'disconnected' })
   expect([a.isOpen(), b.isOpen()]).toEqual([false, false])
@@ -230,12 +230,12 @@ test('behavior: a wallet another tab connects while it is being asked here has o
   a.restores('approve')
   const { promise, resolve } = Promise.withResolvers<void>()
   a.connects({ wait: promise })
-  const asked = connections.connect({ connectorId: 'a' })
+  const connecting = connections.connect({ connectorId: 'a' })
   storage.otherTab().write(listKey, listOf('a'))
   await clock.advance(0)
   expect(state()).toEqual({ status: 'connecting', connectorId: 'a' })
   resolve()
-  await asked
+  await connecting
   await clock.advance(20_000)
   expect(open()).toEqual(['a'])
   expect(a.calls).toEqual([{ method: 'connect' }])

@@ -7,17 +7,17 @@ const named = { id: 'a', type: 'ANNOUNCED', name: 'A', namespaces: ['eip155'], m
 
 test('behavior: connect() prompts, restore() does not', async () => {
   const session = await mockConnector({ id: 'a' }).connect({ signal })
-  const asked: boolean[] = []
+  const silents: boolean[] = []
   const connector = createConnector({
     ...named,
     open: async ({ silent }) => {
-      asked.push(silent)
+      silents.push(silent)
       return session
     },
   })
   expect(await connector.connect({ signal })).toBe(session)
   expect(await connector.restore({ signal })).toBe(session)
-  expect(asked).toEqual([false, true])
+  expect(silents).toEqual([false, true])
   expect(connector).toMatchObject({ id: 'a', type: 'ANNOUNCED', name: 'A', namespaces: ['eip155'] })
 })
 

@@ -13,7 +13,7 @@ export function createConnector({
   /** Resolves with `undefined` if the wallet shares no account. A silent request never prompts. */
   open(request: { readonly silent: boolean; readonly signal: AbortSignal }): Promise<Session | undefined>
 }): Connector {
-  const ask = async (silent: boolean, signal: AbortSignal) => {
+  const openSession = async (silent: boolean, signal: AbortSignal) => {
     try {
       return await open({ silent, signal })
     } catch (reason) {
@@ -23,10 +23,10 @@ export function createConnector({
   return {
     ...named,
     async connect({ signal }) {
-      const session = await ask(false, signal)
+      const session = await openSession(false, signal)
       if (!session) throw walletErrors.noAccounts({ method })
       return session
     },
-    restore: ({ signal }) => ask(true, signal),
+    restore: ({ signal }) => openSession(true, signal),
   }
 }

@@ -49,11 +49,11 @@ test('behavior: changes of other tabs reach the listener, a cleared storage does
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   const heard: string[] = []
   const stop = storage.watch?.((key) => heard.push(key))
-  const tell = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
-  tell('latchkey:default:connections')
-  tell(null)
+  const emit = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  emit('latchkey:default:connections')
+  emit(null)
   stop?.()
-  tell('late')
+  emit('late')
   expect(heard).toEqual(['latchkey:default:connections'])
 })
 

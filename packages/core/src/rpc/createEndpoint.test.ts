@@ -135,7 +135,7 @@ test('behavior: no cookies go to an endpoint', async () => {
 
 test('behavior: the work is linear in the responses of a batch', async () => {
   let reads = 0
-  const answers = Array.from({ length: 20_000 }, (_, index) => ({
+  const responses = Array.from({ length: 20_000 }, (_, index) => ({
     get id() {
       reads += 1
       return 20_000 - index
@@ -145,7 +145,7 @@ test('behavior: the work is linear in the responses of a batch', async () => {
   const batched = createEndpoint({
     url,
     chainId: 'eip155:1',
-    protocol: { ...protocol, parse: (text) => (text === '[]' ? answers : (JSON.parse(text) as unknown)) },
+    protocol: { ...protocol, parse: (text) => (text === '[]' ? responses : (JSON.parse(text) as unknown)) },
     clock: fakeClock(),
     fetch: async (_, init) => {
       const body = JSON.parse(String(init?.body)) as unknown

@@ -40,7 +40,7 @@ type Waiting = {
 }
 
 /** Parses a JSON-RPC 2.0 response; returns `undefined` for any other value. */
-type Answer = { readonly result: unknown } | { readonly error: unknown } | undefined
+type RpcResponse = { readonly result: unknown } | { readonly error: unknown } | undefined
 
 export function createEndpoint({
   url,
@@ -65,7 +65,7 @@ export function createEndpoint({
     calls: readonly RpcCall[],
     limit: number,
     signal: AbortSignal,
-  ): Promise<readonly Answer[]> => {
+  ): Promise<readonly RpcResponse[]> => {
     const [first] = calls
     const method = first?.method ?? ''
     const bodies = calls.map(({ method, params = [] }, id) => ({ jsonrpc: '2.0', id, method, params }))
@@ -80,8 +80,8 @@ export function createEndpoint({
       signal,
     })
     const json = parseJson(text, parse)
-    const answers = readAnswers(json, calls.length)
-    const isRpc = answers.some(Boolean)
+    const responses = readResponses(json, calls.length)
+    const isRpc = responses.some(Boolean)
     if (!response.ok && !(isRpc && response.status === 400)) {
       const error = transportErrors.http({ status: response.status })
       // An endpoint that never served this chain reports that it does not.
@@ -90,21 +90,21 @@ export function createEndpoint({
       throw error
     }
     if (!isRpc && !isRefusal(json)) throw transportErrors.malformedResponse({ method })
-    return answers
+    return responses
   }
 
-  const assertChain = (answer: Answer) =>
-    health.verify(answer && 'result' in answer ? protocol.readChainId(answer.result) : undefined)
+  const assertChain = (response: RpcResponse) =>
+    health.verify(response && 'result' in response ? protocol.readChainId(response.result) : undefined)
 
   /** Sends calls. Until the endpoint's chain is confirmed, the same request asks for it, before any result is trusted. */
-  const ask = async (calls: readonly RpcCall[], signal: AbortSignal): Promise<readonly Answer[]> => {
+  const sendCalls = async (calls: readonly RpcCall[], signal: AbortSignal): Promise<readonly RpcResponse[]> => {
     const checked = health.isTrusted() ? calls : [chainIdCall, ...calls]
-    const one = (call: RpcCall) => post([call], REQUEST_LIMIT, signal).then(([answer]) => answer)
+    const one = (call: RpcCall) => post([call], REQUEST_LIMIT, signal).then(([response]) => response)
     if (batches === 'taken' || checked.length === 1) {
-      const answers = await post(checked, REQUEST_LIMIT, signal)
-      if (answers.some(Boolean) || checked.length === 1) {
-        if (checked !== calls) assertChain(answers[0])
-        return checked === calls ? answers : answers.slice(1)
+      const responses = await post(checked, REQUEST_LIMIT, signal)
+      if (responses.some(Boolean) || checked.length === 1) {
+        if (checked !== calls) assertChain(responses[0])
+        return checked === calls ? responses : responses.slice(1)
       }
       batches = 'refused'
     }
@@ -121,15 +121,15 @@ export function createEndpoint({
     }
     for (const { signal } of waiting) signal?.addEventListener('abort', leave, { once: true })
     try {
-      const answers = await ask(
+      const responses = await sendCalls(
         waiting.map(({ call }) => call),
         attempt.signal,
       )
       for (const [index, { call, resolve, reject }] of waiting.entries()) {
-        const answer = answers[index]
-        if (!answer) reject(transportErrors.malformedResponse({ method: call.method }))
-        else if ('error' in answer) reject(protocol.toError(answer.error))
-        else resolve(answer.result)
+        const response = responses[index]
+        if (!response) reject(transportErrors.malformedResponse({ method: call.method }))
+        else if ('error' in response) reject(protocol.toError(response.error))
+        else resolve(response.result)
       }
     } catch (reason) {
       for (const { reject } of waiting) reject(toError(reason))
@@ -150,16 +150,16 @@ export function createEndpoint({
     url,
     rest: health.rest,
     request(call, signal) {
-      const answer = new Promise<unknown>((resolve, reject) => {
+      const response = new Promise<unknown>((resolve, reject) => {
         if (queue.push({ call, signal, resolve, reject }) === 1) queueMicrotask(flush)
       })
-      return signal ? abortable(answer, signal) : answer
+      return signal ? abortable(response, signal) : response
     },
     async ping(limit, signal) {
       if (health.rest()) return false
       try {
-        const [answer] = await post([chainIdCall], limit, signal)
-        assertChain(answer)
+        const [response] = await post([chainIdCall], limit, signal)
+        assertChain(response)
         return true
       } catch {
         return false
@@ -177,19 +177,19 @@ function parseJson(text: string, parse: (text: string) => unknown): unknown {
 }
 
 /** Returns the responses in the order of the calls. */
-function readAnswers(json: unknown, count: number): readonly Answer[] {
+function readResponses(json: unknown, count: number): readonly RpcResponse[] {
   const given: readonly unknown[] = Array.isArray(json) ? json : count === 1 ? [json] : []
-  const answers = given.filter(isAnswer)
-  if (count === 1) return [answers[0]]
+  const responses = given.filter(isResponse)
+  if (count === 1) return [responses[0]]
   // The first of several with one id.
-  const byId = new Map(answers.reverse().map((answer) => [answer.id, answer]))
+  const byId = new Map(responses.reverse().map((response) => [response.id, response]))
   return Array.from({ length: count }, (_, id) => byId.get(id))
 }
 
-function isAnswer(value: unknown): value is { id?: unknown } & NonNullable<Answer> {
+function isResponse(value: unknown): value is { id?: unknown } & NonNullable<RpcResponse> {
   if (typeof value !== 'object' || value === null) return false
   return 'error' in value && value.error ? true : 'result' in value
 }
 
 /** A server without batches sends one error in response to a batch. */
-const isRefusal = (json: unknown) => !Array.isArray(json) && isAnswer(json)
+const isRefusal = (json: unknown) => !Array.isArray(json) && isResponse(json)

@@ -36,7 +36,7 @@ export function fakeRpc(servers: Record<string, Behaviour>) {
           ...(server.headers && { headers: server.headers }),
         })
       case 'rpc': {
-        const answers = calls.map(({ id, method, params }) => {
+        const responses = calls.map(({ id, method, params }) => {
           const methods: Record<string, unknown> = { eth_chainId: '0x1', ...server.methods }
           const known = methods[method]
           const value: unknown = typeof known === 'function' ? known(params) : known
@@ -44,7 +44,7 @@ export function fakeRpc(servers: Record<string, Behaviour>) {
           return { jsonrpc: '2.0', id, ...(error ? { error } : { result: value ?? null }) }
         })
         // Servers may respond in any order.
-        return Response.json(Array.isArray(json) ? answers.toReversed() : answers[0])
+        return Response.json(Array.isArray(json) ? responses.toReversed() : responses[0])
       }
       default:
         return server satisfies never

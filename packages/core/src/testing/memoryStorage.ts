@@ -18,7 +18,7 @@ function createTab(entries: Map<string, string>, tabs: Set<Tab>): MemoryStorage 
   const guard = () => {
     if (failing) throw new Error('Storage is blocked.')
   }
-  const tell = (key: string) => {
+  const emit = (key: string) => {
     for (const other of tabs) if (other !== tab) for (const listener of other.listeners) listener(key)
   }
   return {
@@ -30,11 +30,11 @@ function createTab(entries: Map<string, string>, tabs: Set<Tab>): MemoryStorage 
       guard()
       if (entries.get(key) === value) return
       entries.set(key, value)
-      tell(key)
+      emit(key)
     },
     remove(key) {
       guard()
-      if (entries.delete(key)) tell(key)
+      if (entries.delete(key)) emit(key)
     },
     watch(listener) {
       tab.listeners.add(listener)

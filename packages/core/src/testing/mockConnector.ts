@@ -10,7 +10,7 @@ import { cleanName } from '../lib/cleanName.js'
 import type { MockWalletConnect } from './mockWalletConnect.js'
 
 /** The responses of the wallet behind a mock connector. */
-export type MockAnswer =
+export type MockResponse =
   | 'approve'
   | 'reject'
   | 'never'
@@ -21,13 +21,13 @@ export type MockConnector = Connector & {
   /** Calls of the connector, in order. */
   readonly calls: readonly { readonly method: string; readonly params?: unknown }[]
   /** Sets the response to `connect`. */
-  connects(answer: MockAnswer): void
+  connects(response: MockResponse): void
   /** Sets the response to `restore`; `locked` authorises nothing. */
-  restores(answer: MockAnswer | 'locked'): void
+  restores(response: MockResponse | 'locked'): void
   /** Sets the response to requests, signing and switching included. */
-  requests(answer: MockAnswer | ((call: { method: string; params?: unknown }) => unknown)): void
+  requests(response: MockResponse | ((call: { method: string; params?: unknown }) => unknown)): void
   /** Sets the response to the end of a session. */
-  ends(answer: MockAnswer): void
+  ends(response: MockResponse): void
   /** As the visitor does in the wallet. */
   changeAccounts(addresses: readonly [string, ...string[]]): void
   changeChain(chainId: ChainId): void
@@ -72,13 +72,13 @@ export function mockConnector(options: Options): MockConnector {
   }
   const $accounts = atom<readonly [Account, ...Account[]]>(accountsOf(options.addresses ?? [defaultAddress]))
   const $chainId = atom<ChainId>(options.chainId ?? `${namespace}:1`)
-  let connecting: MockAnswer = 'approve'
-  let restoring: MockAnswer | 'locked' = 'locked'
-  let requesting: MockAnswer | ((call: { method: string; params?: unknown }) => unknown) = 'approve'
-  let ending: MockAnswer = 'approve'
+  let connecting: MockResponse = 'approve'
+  let restoring: MockResponse | 'locked' = 'locked'
+  let requesting: MockResponse | ((call: { method: string; params?: unknown }) => unknown) = 'approve'
+  let ending: MockResponse = 'approve'
   let open: AbortController | undefined
 
-  const answer = async (how: MockAnswer): Promise<void> => {
+  const settle = async (how: MockResponse): Promise<void> => {
     if (how === 'approve') return
     if (how === 'reject') throw rpcErrors.userRejected({}, { rpcCode: 4001 })
     if (how === 'never') return new Promise(() => undefined)
@@ -94,7 +94,7 @@ export function mockConnector(options: Options): MockConnector {
     async request(call, { signal = new AbortController().signal } = {}) {
       calls.push(call)
       if (typeof requesting === 'function') return requesting(call)
-      await abortable(answer(requesting), signal)
+      await abortable(settle(requesting), signal)
       return '0x'
     },
   }
@@ -120,7 +120,7 @@ export function mockConnector(options: Options): MockConnector {
         controller.abort()
         if (keepPermission) return
         calls.push({ method: 'end' })
-        await answer(ending)
+        await settle(ending)
       },
     }
   }
@@ -138,14 +138,14 @@ export function mockConnector(options: Options): MockConnector {
     calls,
     async connect({ signal }) {
       calls.push({ method: 'connect' })
-      await options.walletConnect?.ask(signal)
-      await abortable(answer(connecting), signal)
+      await options.walletConnect?.prompt(signal)
+      await abortable(settle(connecting), signal)
       return createSession()
     },
     async restore({ signal }) {
       calls.push({ method: 'restore' })
       if (restoring === 'locked') return undefined
-      await abortable(answer(restoring), signal)
+      await abortable(settle(restoring), signal)
       return createSession()
     },
     connects: (how) => {

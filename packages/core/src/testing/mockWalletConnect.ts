@@ -11,7 +11,7 @@ import { abortable } from '../lib/abortable.js'
 
 export type MockWalletConnect = WalletConnect & {
   /** Resolves when the wallet approves. Its connector waits for this while it connects. */
-  ask(signal: AbortSignal): Promise<void>
+  prompt(signal: AbortSignal): Promise<void>
   /** Offers this URI to the current and later attempts; `undefined` offers none. */
   offers(uri: string | undefined): void
   /** The wallet approves or declines the current attempt. */
@@ -49,7 +49,7 @@ export function mockWalletConnect(
   let uri = options.uri
   let checks = 0
   let cancelled = 0
-  let asking: { approve(): void; refuse(thrown: unknown): void } | undefined
+  let pending: { approve(): void; refuse(thrown: unknown): void } | undefined
   const show = () =>
     $state.set(
       uri === undefined ? { status: 'preparing' } : { status: 'offered', uri, expiresAt: now() + lifetime },
@@ -65,19 +65,19 @@ export function mockWalletConnect(
       checks += 1
     },
     cancelRequests: () => void (cancelled += 1),
-    async ask(signal) {
-      let settle: typeof asking
-      const answer = new Promise<void>((approve, refuse) => {
+    async prompt(signal) {
+      let settle: typeof pending
+      const decision = new Promise<void>((approve, refuse) => {
         settle = { approve, refuse }
       })
-      asking = settle
+      pending = settle
       const left = () => $state.set({ status: 'idle' })
       signal.addEventListener('abort', left, { once: true })
       $state.set({ status: 'preparing' })
       // A real URI is never available synchronously.
-      void Promise.resolve().then(() => asking === settle && !signal.aborted && uri !== undefined && show())
+      void Promise.resolve().then(() => pending === settle && !signal.aborted && uri !== undefined && show())
       try {
-        await abortable(answer, signal)
+        await abortable(decision, signal)
         left()
       } catch (thrown) {
         const error = toError(thrown)
@@ -85,16 +85,16 @@ export function mockWalletConnect(
         throw error
       } finally {
         signal.removeEventListener('abort', left)
-        if (asking === settle) asking = undefined
+        if (pending === settle) pending = undefined
       }
     },
     offers(next) {
       uri = next
-      if (asking) show()
+      if (pending) show()
     },
-    approves: () => asking?.approve(),
-    declines: () => asking?.refuse(rpcErrors.userRejected({}, { rpcCode: 5000 })),
-    fails: (thrown) => asking?.refuse(thrown),
+    approves: () => pending?.approve(),
+    declines: () => pending?.refuse(rpcErrors.userRejected({}, { rpcCode: 5000 })),
+    fails: (thrown) => pending?.refuse(thrown),
     ended: (by) => $ended.set(by),
     leads: (link) => $link.set(link),
     turns: (status) => $transport.set(status),

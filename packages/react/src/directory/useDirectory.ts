@@ -11,24 +11,24 @@ export function useDirectory(): DirectoryApi {
   const { enableEmbedded } = client.options
 
   useEffect(() => {
-    const asking = new AbortController()
-    const { signal } = asking
-    const ask = () => {
-      asking.abort()
+    const controller = new AbortController()
+    const { signal } = controller
+    const load = () => {
+      controller.abort()
       void api.refresh()
     }
     if (enableEmbedded) {
       // An embedded modal opens with the page, which sends no request before the visitor acts.
-      addEventListener('pointerdown', ask, { signal, capture: true })
-      addEventListener('keydown', ask, { signal, capture: true })
+      addEventListener('pointerdown', load, { signal, capture: true })
+      addEventListener('keydown', load, { signal, capture: true })
     } else {
       const frame = requestAnimationFrame(() => {
-        const timer = setTimeout(ask)
+        const timer = setTimeout(load)
         signal.addEventListener('abort', () => clearTimeout(timer))
       })
       signal.addEventListener('abort', () => cancelAnimationFrame(frame))
     }
-    return () => asking.abort()
+    return () => controller.abort()
   }, [api, enableEmbedded])
 
   return api

@@ -38,9 +38,9 @@ test.each(['http://localhost:8787/i.png', 'http://127.0.0.1/i.png', 'http://[::1
 )
 
 test("behavior: an announced wallet's picture is never fetched from the visitor's machine", async () => {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   const observer = new MutationObserver(() => {
-    for (const { src } of document.querySelectorAll('img')) asked.add(src)
+    for (const { src } of document.querySelectorAll('img')) requested.add(src)
   })
   observer.observe(document, { childList: true, subtree: true })
   onTestFinished(() => observer.disconnect())
@@ -52,7 +52,7 @@ test("behavior: an announced wallet's picture is never fetched from the visitor'
   await client.modal.open()
   await expect.element(page.getByRole('button', { name: 'Fine' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Harbour House Get' })).toBeVisible()
-  expect([...asked].filter((source) => source.includes('localhost:9'))).toEqual([
+  expect([...requested].filter((source) => source.includes('localhost:9'))).toEqual([
     'http://localhost:9/listed.png',
   ])
 })

@@ -19,58 +19,58 @@ async function connect(client: Latchkey): Promise<void> {
 
 function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
   const wallet = mockConnector({ id: 'org.fennel', name: 'Fennel', addresses: [address] })
-  const asked: string[] = []
+  const requests: string[] = []
   const identity = async (request: { address: string }) => {
-    asked.push(request.address)
+    requests.push(request.address)
     return { name: 'harbour.eth', image: picture }
   }
   const requested: string[] = []
-  const answers: Readonly<Record<string, unknown>> = {
+  const responses: Readonly<Record<string, unknown>> = {
     '/projects/v1/origins': { allowedOrigins: ['https://elsewhere.example'] },
     '/getAnalyticsConfig': { isAnalyticsEnabled: true },
     '/v1/supported-chains': { http: [], ws: [] },
   }
-  const told: string[] = []
+  const logged: string[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(new Request(input).url)
     requested.push(pathname)
     if (typeof init?.body === 'string')
-      told.push((JSON.parse(init.body) as { props: { event: string } }).props.event)
-    return Response.json(answers[pathname] ?? {})
+      logged.push((JSON.parse(init.body) as { props: { event: string } }).props.event)
+    return Response.json(responses[pathname] ?? {})
   }
   const test = createTestClient({ wallets: [wallet], can: { identity }, ...options })
   test.client.use(providerApi({ fetch }))
-  return { ...test, asked, requested, told }
+  return { ...test, requests, requested, logged }
 }
 
 /** The work of an idle page. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 200))
 
 test('behavior: once the modal has been opened, the account shows its name and picture', async () => {
-  const { client, asked } = setUp()
+  const { client, requests } = setUp()
   renderWith(client, <AccountButton balance={false} />)
   await connect(client)
   await expect.element(page.getByRole('button', { name: '0x7a...c91E04' })).toBeVisible()
   await aWhile()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await client.modal.open()
   const dialog = page.getByRole('dialog', { name: 'Account' })
   await expect.element(dialog.getByText('harbour.eth')).toBeVisible()
   await expect.poll(() => dialog.element().querySelector('.lk-me img')?.getAttribute('src')).toBe(picture)
   client.modal.close()
   await expect.element(page.getByRole('button', { name: 'harbour.eth' })).toBeVisible()
-  expect(asked).toEqual([address])
+  expect(requests).toEqual([address])
 })
 
 test('behavior: an account connected in the modal has its name after it closed', async () => {
-  const { client, asked } = setUp()
+  const { client, requests } = setUp()
   renderWith(client, <AccountButton balance={false} />)
   await expect.poll(() => client.connectors.$list.get().length).toBe(1)
   await client.modal.open()
   await page.getByRole('button', { name: 'Fennel' }).click()
   await expect.element(page.getByRole('button', { name: 'harbour.eth' })).toBeVisible()
   expect(client.modal.$state.get().open).toBe(false)
-  expect(asked).toEqual([address])
+  expect(requests).toEqual([address])
 })
 
 test('behavior: a name that was looked up lately is there before anything is opened', async () => {
@@ -79,13 +79,13 @@ test('behavior: a name that was looked up lately is there before anything is ope
   const stored = JSON.stringify({
     [`eip155:1:${address}`]: { name: 'harbour.eth', at: clock.now() - 60_000 },
   })
-  const { client: later, asked } = setUp({
+  const { client: later, requests } = setUp({
     storage: memoryStorage({ 'latchkey:default:identity_cache': stored }),
   })
   renderWith(later, <AccountButton balance={false} />)
   await connect(later)
   await expect.element(page.getByRole('button', { name: 'harbour.eth' })).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test("behavior: the project's origins are requested once, when the modal opens", async () => {
@@ -188,7 +188,7 @@ test('behavior: with telemetry on, the report can be copied, and nothing is sent
 
 test('behavior: a mistake of ours closes the modal and is reported by telemetry', async () => {
   const problems = watchProblems()
-  const { client, requested, told } = setUp({
+  const { client, requested, logged } = setUp({
     api: { url: 'https://p.example' },
     features: { analytics: true, email: false },
   })
@@ -207,6 +207,6 @@ test('behavior: a mistake of ours closes the modal and is reported by telemetry'
   })
   await client.modal.open()
   await expect.poll(() => client.modal.$state.get().open).toBe(false)
-  await expect.poll(() => told).toContain('INTERNAL_SDK_ERROR')
+  await expect.poll(() => logged).toContain('INTERNAL_SDK_ERROR')
   expect(problems.length).toBeGreaterThan(0)
 })

@@ -27,7 +27,7 @@ export function mockApi(client: Latchkey, rows: readonly WalletRow[]): MockApi {
             init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
           })
         if (mode === 'refuses') return new Response(null, { status: 403 })
-        return Response.json(answer(rows, searchParams))
+        return Response.json(respond(rows, searchParams))
       },
     }),
   )
@@ -41,17 +41,17 @@ export function mockApi(client: Latchkey, rows: readonly WalletRow[]): MockApi {
   }
 }
 
-function answer(rows: readonly WalletRow[], asked: URLSearchParams) {
-  const ids = (name: string) => asked.get(name)?.split(',') ?? []
-  const wanted = asked.get('search')?.toLowerCase()
+function respond(rows: readonly WalletRow[], query: URLSearchParams) {
+  const ids = (name: string) => query.get(name)?.split(',') ?? []
+  const wanted = query.get('search')?.toLowerCase()
   const found = rows.filter(
     ({ id, name, badge_type }) =>
-      (!asked.has('include') || ids('include').includes(id)) &&
+      (!query.has('include') || ids('include').includes(id)) &&
       !ids('exclude').includes(id) &&
       (wanted === undefined || name.toLowerCase().includes(wanted)) &&
-      (asked.get('badge_type') !== 'certified' || badge_type === 'certified'),
+      (query.get('badge_type') !== 'certified' || badge_type === 'certified'),
   )
-  const entries = Number(asked.get('entries'))
-  const from = (Number(asked.get('page')) - 1) * entries
+  const entries = Number(query.get('entries'))
+  const from = (Number(query.get('page')) - 1) * entries
   return { data: found.slice(from, from + entries), count: found.length }
 }

@@ -37,10 +37,10 @@ async function findViolations(rules: axe.RunOptions): Promise<readonly string[]>
 
 /** As with high contrast on Windows, until the test ends. */
 async function forceColours(): Promise<void> {
-  const ask = (value: 'active' | 'none') =>
+  const query = (value: 'active' | 'none') =>
     cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
-  await ask('active')
-  onTestFinished(async () => void (await ask('none')))
+  await query('active')
+  onTestFinished(async () => void (await query('none')))
   expect(matchMedia('(forced-colors: active)').matches).toBe(true)
 }
 

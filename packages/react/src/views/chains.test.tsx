@@ -280,9 +280,9 @@ test('behavior: a switch reports the relay connection of its own wallet', async 
   })
   renderWith(client)
   await expect.poll(() => client.connectors.$list.get().length).toBe(2)
-  const asked = client.connections.connect({ connectorId: 'paired' })
+  const connecting = client.connections.connect({ connectorId: 'paired' })
   pairing.approves()
-  await asked
+  await connecting
   await client.connections.connect({ connectorId: 'comet' })
   expect(client.networks.$activeNamespace.get()).toBe('cosmos')
   await client.modal.open({ view: 'Networks' })

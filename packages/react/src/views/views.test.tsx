@@ -524,14 +524,14 @@ test('behavior: a row shows a switch that waits, is declined or fails', async ()
 
 test('behavior: a second press joins the switch, which goes back at its end', async () => {
   const { client, fennel } = await connected()
-  let answer = () => {}
-  fennel.requests({ wait: new Promise<void>((resolve) => (answer = resolve)) })
+  let respond = () => {}
+  fennel.requests({ wait: new Promise<void>((resolve) => (respond = resolve)) })
   await client.modal.open()
   await button('Network Ethereum, change').click()
   await button('Base').click()
   await button('Base Confirm in Fennel').click()
   expect(fennel.calls.filter(({ method }) => method === 'switch')).toHaveLength(1)
-  answer()
+  respond()
   await expect.element(button('Network Base, change')).toBeVisible()
   await expect.element(page.getByRole('status')).toHaveTextContent('Account')
 })
@@ -549,15 +549,15 @@ test('behavior: Networks goes back on the new network even if the wallet does no
 
 test('behavior: of two pressed networks, the later one counts', async () => {
   const { client, fennel } = await connected()
-  let answer = () => {}
-  fennel.requests({ wait: new Promise<void>((resolve) => (answer = resolve)) })
+  let respond = () => {}
+  fennel.requests({ wait: new Promise<void>((resolve) => (respond = resolve)) })
   await client.modal.open()
   await button('Network Ethereum, change').click()
   await button('Base').click()
   fennel.requests('never')
   await button('Sepolia').click()
   await expect.element(button('Sepolia Confirm in Fennel')).toBeVisible()
-  answer()
+  respond()
   await expect.element(button('Base', true)).toHaveAttribute('aria-current', 'true')
   await expect.element(button('Sepolia Confirm in Fennel')).toBeVisible()
 })

@@ -22,13 +22,13 @@ beforeAll(async () => {
 afterEach(() => bitcoin.faults.reset())
 afterAll(() => bitcoin.stop())
 
-async function ask(path: string, init?: RequestInit) {
+async function request(path: string, init?: RequestInit) {
   const response = await fetch(`${bitcoin.esploraUrl}${path}`, init)
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
-const read = async (path: string) => JSON.parse((await ask(path)).text)
+const read = async (path: string) => JSON.parse((await request(path)).text)
 const utxosOf = async (address: string): Promise<Utxo[]> => read(`/address/${address}/utxo`)
-const broadcast = (hex: string) => ask('/tx', { method: 'POST', body: hex })
+const broadcast = (hex: string) => request('/tx', { method: 'POST', body: hex })
 const idsOf = (list: readonly { txid: string }[]) => list.map(({ txid }) => txid)
 
 async function fundedKey(satoshi = 1_000_000n): Promise<TestKey & { utxo: Utxo }> {
@@ -53,8 +53,8 @@ describe('money', () => {
             value: Number(satoshi),
             status: {
               confirmed: true,
-              block_height: Number((await ask('/blocks/tip/height')).text),
-              block_hash: (await ask('/blocks/tip/hash')).text,
+              block_height: Number((await request('/blocks/tip/height')).text),
+              block_hash: (await request('/blocks/tip/hash')).text,
               block_time: expect.any(Number),
             },
           },
@@ -126,7 +126,10 @@ describe('a payment', () => {
       })
 
       await bitcoin.mine(1)
-      const [tip, height] = [(await ask('/blocks/tip/hash')).text, (await ask('/blocks/tip/height')).text]
+      const [tip, height] = [
+        (await request('/blocks/tip/hash')).text,
+        (await request('/blocks/tip/height')).text,
+      ]
       expect(await read(`/tx/${txid}/status`)).toEqual({
         confirmed: true,
         block_height: Number(height),
@@ -154,7 +157,7 @@ describe('a payment', () => {
     const second = await pay(other, 990_000n)
     expect(second.status).toBe(200)
     expect(await utxosOf(to)).toEqual([])
-    expect(await ask(`/tx/${first.text}`)).toMatchObject({ status: 404, text: 'Transaction not found' })
+    expect(await request(`/tx/${first.text}`)).toMatchObject({ status: 404, text: 'Transaction not found' })
     expect(await read(`/tx/${utxo.txid}/outspend/${utxo.vout}`)).toEqual({
       spent: true,
       txid: second.text,
@@ -176,12 +179,12 @@ describe('a payment', () => {
     const { text: txid } = await broadcast(hex)
     await bitcoin.mine(2)
     const { status } = await read(`/tx/${txid}`)
-    const height = Number((await ask('/blocks/tip/height')).text)
+    const height = Number((await request('/blocks/tip/height')).text)
     expect(status).toMatchObject({ confirmed: true, block_height: height - 1 })
 
     await bitcoin.rpc('invalidateblock', status.block_hash)
     expect(await read(`/tx/${txid}/status`)).toEqual({ confirmed: false })
-    expect((await ask('/blocks/tip/height')).text).toBe(String(height - 2))
+    expect((await request('/blocks/tip/height')).text).toBe(String(height - 2))
     await bitcoin.rpc('reconsiderblock', status.block_hash)
     expect(await read(`/tx/${txid}/status`)).toEqual(status)
   })
@@ -194,9 +197,9 @@ describe('a refused broadcast is status 400 with the words of the node', () => {
       { address: createTestKey().p2wpkh.address, satoshi: 293n },
       { address: p2wpkh.address, satoshi: 990_000n },
     ]
-    const answer = await broadcast(signTransaction({ from: p2wpkh, inputs: [utxo], outputs }))
+    const result = await broadcast(signTransaction({ from: p2wpkh, inputs: [utxo], outputs }))
     // Core says `dust`, Knots `dust-nonanchor`.
-    expect(answer).toMatchObject({
+    expect(result).toMatchObject({
       status: 400,
       text: expect.stringMatching(/^sendrawtransaction RPC error: {"code":-26,"message":"dust/),
     })
@@ -205,9 +208,9 @@ describe('a refused broadcast is status 400 with the words of the node', () => {
   test('error: a fee below what nodes relay', async () => {
     const { p2wpkh, utxo } = await fundedKey()
     const outputs = [{ address: p2wpkh.address, satoshi: 999_990n }]
-    const answer = await broadcast(signTransaction({ from: p2wpkh, inputs: [utxo], outputs }))
-    expect(answer.status).toBe(400)
-    expect(answer.text).toContain('min relay fee not met')
+    const result = await broadcast(signTransaction({ from: p2wpkh, inputs: [utxo], outputs }))
+    expect(result.status).toBe(400)
+    expect(result.text).toContain('min relay fee not met')
   })
 
   test('error: inputs that are not there or spent', async () => {
@@ -295,7 +298,7 @@ describe('the read API', () => {
         { ...own, value: 599_000 },
       ],
     })
-    expect((await ask(`/tx/${txid}/hex`)).text).toBe(hex)
+    expect((await request(`/tx/${txid}/hex`)).text).toBe(hex)
     expect(await read(`/tx/${txid}/outspends`)).toEqual([{ spent: false }, { spent: false }])
     expect(await read(`/address/${p2wpkh.address}/txs/mempool`)).toEqual([tx])
     expect(idsOf(await read(`/address/${p2wpkh.address}/txs`))).toEqual([txid, utxo.txid])
@@ -328,9 +331,9 @@ describe('the read API', () => {
 
   test('behavior: blocks and fees', async () => {
     await bitcoin.mine(2)
-    const tip = (await ask('/blocks/tip/hash')).text
-    const height = (await ask('/blocks/tip/height')).text
-    expect((await ask(`/block-height/${height}`)).text).toBe(tip)
+    const tip = (await request('/blocks/tip/hash')).text
+    const height = (await request('/blocks/tip/height')).text
+    expect((await request(`/block-height/${height}`)).text).toBe(tip)
     expect(await read(`/block/${tip}`)).toMatchObject({ id: tip, height: Number(height), tx_count: 1 })
     expect(await read('/fee-estimates')).toMatchObject({ 1: 3, 6: 2, 144: 1 })
     expect(await read('/v1/fees/recommended')).toEqual({
@@ -343,7 +346,7 @@ describe('the read API', () => {
   })
 
   test('behavior: the chain id is the start of the genesis hash', async () => {
-    const genesis = (await ask('/block-height/0')).text
+    const genesis = (await request('/block-height/0')).text
     expect(bitcoin.chainId).toBe(`bip122:${genesis.slice(0, 32)}`)
   })
 
@@ -360,32 +363,32 @@ describe('the read API', () => {
     ['/nowhere', 404, 'endpoint does not exist'],
     ['/tx', 404, 'endpoint does not exist'],
   ])('error: %s is %d', async (path, status, text) => {
-    expect(await ask(path)).toMatchObject({ status, text })
+    expect(await request(path)).toMatchObject({ status, text })
   })
 
   test('behavior: any origin may read and send', async () => {
-    const preflight = await ask('/tx', {
+    const preflight = await request('/tx', {
       method: 'OPTIONS',
       headers: { origin: 'http://localhost:5173', 'access-control-request-headers': 'content-type' },
     })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
     expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type')
-    expect((await ask('/fee-estimates')).headers.get('access-control-allow-origin')).toBe('*')
+    expect((await request('/fee-estimates')).headers.get('access-control-allow-origin')).toBe('*')
   })
 })
 
 describe('faults', () => {
   test('behavior: down is status 503 until pass', async () => {
     bitcoin.faults.set({ mode: 'down' })
-    expect((await ask('/blocks/tip/height')).status).toBe(503)
+    expect((await request('/blocks/tip/height')).status).toBe(503)
     bitcoin.faults.reset()
-    expect((await ask('/blocks/tip/height')).status).toBe(200)
+    expect((await request('/blocks/tip/height')).status).toBe(200)
   })
 
   test('behavior: delay responds after its milliseconds', async () => {
     bitcoin.faults.set({ mode: 'delay', ms: 1 })
-    expect((await ask('/blocks/tip/height')).status).toBe(200)
+    expect((await request('/blocks/tip/height')).status).toBe(200)
   })
 
   test('behavior: stale-utxos lists spent outputs', async () => {
@@ -398,9 +401,9 @@ describe('faults', () => {
   })
 
   test('behavior: wrong-tip claims another height', async () => {
-    const height = Number((await ask('/blocks/tip/height')).text)
+    const height = Number((await request('/blocks/tip/height')).text)
     bitcoin.faults.set({ mode: 'wrong-tip', blocks: -3 })
-    expect((await ask('/blocks/tip/height')).text).toBe(String(height - 3))
+    expect((await request('/blocks/tip/height')).text).toBe(String(height - 3))
   })
 })
 

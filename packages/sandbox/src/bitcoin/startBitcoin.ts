@@ -1,6 +1,6 @@
 import { SandboxError } from '../SandboxError.js'
 import { createFaucet, type Faucet } from './createFaucet.js'
-import type { BitcoinFault } from './esplora/answerEsplora.js'
+import type { BitcoinFault } from './esplora/handleEsplora.js'
 import { startEsplora } from './esplora/startEsplora.js'
 import type { BitcoindRpc } from './node/createBitcoindRpc.js'
 import { findBitcoind } from './node/findBitcoind.js'

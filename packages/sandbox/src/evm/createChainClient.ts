@@ -19,8 +19,8 @@ export type ChainHealth =
 export async function checkChain({ id, rpcUrl }: { id: number; rpcUrl: string }): Promise<ChainHealth> {
   try {
     const client = createChainClient({ rpcUrl })
-    const answeredId = await getChainId(client)
-    if (answeredId !== id) return { id, status: 'down', reason: `It answers as chain ${answeredId}.` }
+    const actualId = await getChainId(client)
+    if (actualId !== id) return { id, status: 'down', reason: `It answers as chain ${actualId}.` }
     return { id, status: 'up', blockNumber: await getBlockNumber(client, { cacheTime: 0 }) }
   } catch {
     return { id, status: 'down', reason: `Nothing answers at ${rpcUrl}.` }

@@ -1,4 +1,4 @@
-export type { BitcoinFault } from '../bitcoin/esplora/answerEsplora.js'
+export type { BitcoinFault } from '../bitcoin/esplora/handleEsplora.js'
 export type { BitcoindRpc, NodeRefusal } from '../bitcoin/node/createBitcoindRpc.js'
 export type { BitcoinHealth } from '../bitcoin/startBitcoin.js'
 export {

@@ -29,18 +29,18 @@ type ReplaceChainIdParameters = {
 /** Returns the response with another result of `eth_chainId` and `net_version`. */
 export function replaceChainId({ request, response, chainId }: ReplaceChainIdParameters): string {
   const calls = rpcCalls({ body: request })
-  if (!calls.some(asksForChain)) return response
-  const answers: unknown = JSON.parse(response)
-  const replace = (answer: unknown): unknown => {
-    if (typeof answer !== 'object' || answer === null || !('id' in answer)) return answer
-    const call = calls.find((each) => each.id === answer.id)
-    if (!call || !asksForChain(call)) return answer
+  if (!calls.some(readsChain)) return response
+  const body: unknown = JSON.parse(response)
+  const replace = (response: unknown): unknown => {
+    if (typeof response !== 'object' || response === null || !('id' in response)) return response
+    const call = calls.find((each) => each.id === response.id)
+    if (!call || !readsChain(call)) return response
     const result = call.method === 'eth_chainId' ? `0x${chainId.toString(16)}` : String(chainId)
-    return { ...answer, result }
+    return { ...response, result }
   }
-  return JSON.stringify(Array.isArray(answers) ? answers.map(replace) : replace(answers))
+  return JSON.stringify(Array.isArray(body) ? body.map(replace) : replace(body))
 }
 
-function asksForChain({ method }: RpcCall): boolean {
+function readsChain({ method }: RpcCall): boolean {
   return method === 'eth_chainId' || method === 'net_version'
 }

@@ -25,9 +25,9 @@ const post = (body: unknown = chainIdCall, signal?: AbortSignal) =>
   })
 
 test('behavior: pass hands on and counts requests and methods', async () => {
-  const answer = await post()
-  expect(await answer.json()).toEqual({ jsonrpc: '2.0', id: 1, result: '0x7a69' })
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  const response = await post()
+  expect(await response.json()).toEqual({ jsonrpc: '2.0', id: 1, result: '0x7a69' })
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
   await post([
     { ...chainIdCall, id: 2 },
     { ...chainIdCall, id: 3, method: 'eth_blockNumber' },
@@ -37,13 +37,13 @@ test('behavior: pass hands on and counts requests and methods', async () => {
 })
 
 test('behavior: a preflight succeeds and is not counted', async () => {
-  const answer = await fetch(proxy.url, {
+  const response = await fetch(proxy.url, {
     method: 'OPTIONS',
     headers: { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
   })
-  expect(answer.status).toBe(204)
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-  expect(answer.headers.get('access-control-allow-headers')).toBe('content-type')
+  expect(response.status).toBe(204)
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(response.headers.get('access-control-allow-headers')).toBe('content-type')
   expect(proxy.requests).toBe(0)
 })
 
@@ -63,30 +63,30 @@ test('behavior: slow forwards a request after its delay', async () => {
 test('behavior: slow holds a request while later ones pass', async () => {
   const leaving = new AbortController()
   proxy.set({ mode: 'slow', delayMs: 3_600_000 })
-  const answered = vi.fn<() => void>()
-  const held = post(chainIdCall, leaving.signal).then(answered, () => 'left')
+  const onResponse = vi.fn<() => void>()
+  const held = post(chainIdCall, leaving.signal).then(onResponse, () => 'left')
   await expect.poll(() => proxy.methods).toEqual(['eth_chainId'])
   proxy.set({ mode: 'pass' })
   expect((await post()).status).toBe(200)
-  expect(answered).not.toHaveBeenCalled()
+  expect(onResponse).not.toHaveBeenCalled()
   leaving.abort()
   expect(await held).toBe('left')
 })
 
 test('behavior: html is a page with status 200', async () => {
   proxy.set({ mode: 'html' })
-  const answer = await post()
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('text/html')
-  expect(await answer.text()).toMatch(/^<!doctype html>/)
+  const response = await post()
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/html')
+  expect(await response.text()).toMatch(/^<!doctype html>/)
 })
 
 test('behavior: status with Retry-After that a page may read', async () => {
   proxy.set({ mode: 'status', status: 429, retryAfter: 2 })
-  const answer = await post()
-  expect(answer.status).toBe(429)
-  expect(answer.headers.get('retry-after')).toBe('2')
-  expect(answer.headers.get('access-control-expose-headers')).toBe('retry-after')
+  const response = await post()
+  expect(response.status).toBe(429)
+  expect(response.headers.get('retry-after')).toBe('2')
+  expect(response.headers.get('access-control-expose-headers')).toBe('retry-after')
   proxy.set({ mode: 'status', status: 503 })
   expect((await post()).headers.get('retry-after')).toBeNull()
 })
@@ -104,8 +104,8 @@ test('behavior: wrong-chain changes the chain id alone', async () => {
 
 test('behavior: a dead target is a 502', async () => {
   const dead = await startFaultProxy({ target: 'http://127.0.0.1:1' })
-  const answer = await fetch(dead.url, { method: 'POST', body: '{}' })
-  expect(answer.status).toBe(502)
+  const response = await fetch(dead.url, { method: 'POST', body: '{}' })
+  expect(response.status).toBe(502)
   await dead.stop()
 })
 

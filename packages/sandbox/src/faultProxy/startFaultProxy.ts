@@ -59,7 +59,7 @@ export async function startFaultProxy({ target, port = 0 }: StartFaultProxyOptio
     return { status: response.status, text: await response.text() }
   }
 
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const fault = current
     if (fault.mode === 'down' && request.method === 'OPTIONS') return void request.socket.destroy()
     if (allowAnyOrigin({ request, response })) return
@@ -97,7 +97,7 @@ export async function startFaultProxy({ target, port = 0 }: StartFaultProxyOptio
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => {
+    respond(request, response).catch(() => {
       // The target ended, the caller left or the proxy stops: a gateway error if the caller is still connected.
       if (response.headersSent) response.destroy()
       else response.writeHead(502).end()

@@ -56,7 +56,7 @@ const parsers: Readonly<Record<string, (params: Params) => RelayCall>> = {
   wc_approveSession: (params) => {
     const topic = topicIn(params, 'sessionTopic')
     const ttl = ttlIn(params) ?? PAIRING_TTL_SECONDS
-    const answer = {
+    const response = {
       topic: topicIn(params, 'pairingTopic'),
       message: messageIn(params, 'sessionProposalResponse'),
       ttl,
@@ -68,7 +68,7 @@ const parsers: Readonly<Record<string, (params: Params) => RelayCall>> = {
       ttl,
       tag: SETTLEMENT_TAG,
     }
-    return { kind: 'publish', publications: [answer, settlement], subscribes: [topic] }
+    return { kind: 'publish', publications: [response, settlement], subscribes: [topic] }
   },
 }
 

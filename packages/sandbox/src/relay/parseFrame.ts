@@ -26,8 +26,8 @@ export function parseFrame(text: string): Frame {
     return { kind: 'invalid', id: id ?? 'null', reason: 'invalid_request' }
   const { method } = frame
   if (typeof method === 'string') return { kind: 'call', id, method, params: frame['params'] }
-  const isAnswer = method === undefined && ('result' in frame || 'error' in frame)
-  if (!isAnswer) return { kind: 'invalid', id, reason: 'invalid_request' }
+  const isResponse = method === undefined && ('result' in frame || 'error' in frame)
+  if (!isResponse) return { kind: 'invalid', id, reason: 'invalid_request' }
   return { kind: 'answer', id: Number(frame['id']), outcome: 'error' in frame ? 'error' : 'result' }
 }
 

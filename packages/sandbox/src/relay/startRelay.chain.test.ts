@@ -134,7 +134,7 @@ const namespaces = (...chains: number[]) => ({
 type TestWallet = {
   kit: Wallet
   /** First parameters of the requests it was asked, as often as its application heard of them. */
-  asked: string[]
+  requests: string[]
 }
 
 /** Approves chains 1 and 31337, signs everything but `REFUSED`. */
@@ -142,10 +142,10 @@ async function createWallet({ approves = true } = {}): Promise<TestWallet> {
   const kit = await WalletKit.init({ core: createCore(), metadata: metadata('wallet') })
   // It makes a logger of its own for the sign client inside.
   Object.assign(kit.engine.signClient.logger, { level: 'silent' })
-  const asked: string[] = []
-  const answer = async ({ id, topic, params }: Request) => {
+  const requests: string[] = []
+  const respond = async ({ id, topic, params }: Request) => {
     const [message] = params.request.params
-    asked.push(message)
+    requests.push(message)
     const head = { id, jsonrpc: '2.0' } as const
     const response =
       message === REFUSED
@@ -158,8 +158,8 @@ async function createWallet({ approves = true } = {}): Promise<TestWallet> {
       ? kit.approveSession({ id, namespaces: namespaces(31337, 1) })
       : kit.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } }))
   })
-  kit.on('session_request', (request) => void answer(request))
-  return { kit, asked }
+  kit.on('session_request', (request) => void respond(request))
+  return { kit, requests }
 }
 
 async function propose(dapp: Dapp) {
@@ -221,7 +221,7 @@ describe('a session', () => {
     expect(await isSigned(await sign({ dapp, session }))).toBe(true)
     await expect(sign({ dapp, session, message: REFUSED })).rejects.toMatchObject({ code: 5000 })
     await dapp.ping({ topic: session.topic })
-    expect(wallet.asked).toEqual([hex(MESSAGE), REFUSED])
+    expect(wallet.requests).toEqual([hex(MESSAGE), REFUSED])
     expect(relay.calls).toMatchObject({ wc_proposeSession: 1, wc_approveSession: 1, irn_subscribe: 2 })
   })
 
@@ -294,7 +294,7 @@ describe('a session', () => {
     )
     for (const [index, signature] of signatures.entries())
       expect(await isSigned(signature, `message ${index}`)).toBe(true)
-    expect([left, right].map(({ asked }) => asked.toSorted())).toEqual([
+    expect([left, right].map(({ requests }) => requests.toSorted())).toEqual([
       [hex('message 0'), hex('message 3')],
       [hex('message 1'), hex('message 2')],
     ])
@@ -343,10 +343,10 @@ describe('tokens', () => {
   test('behavior: a client with a rejected project gets the reason and stops retrying', async () => {
     await start({ projects: ['somebody else'] })
     const dapp = await createDapp()
-    const told = new Promise<Error>((resolve) => dapp.core.relayer.once('relayer_error', resolve))
+    const reportedError = new Promise<Error>((resolve) => dapp.core.relayer.once('relayer_error', resolve))
     // Settles when the client gives up, which is long after this test.
     propose(dapp).catch(() => {})
-    expect((await told).message).toContain('3000 (Unauthorized: unknown project)')
+    expect((await reportedError).message).toContain('3000 (Unauthorized: unknown project)')
     expect(dapp.core.relayer.transportExplicitlyClosed).toBe(true)
   })
 })
@@ -366,10 +366,10 @@ describe('faults', () => {
     await wallet.kit.core.relayer.transportClose()
     const signing = sign({ dapp, session })
     await called(1108)
-    expect(wallet.asked).toEqual([])
+    expect(wallet.requests).toEqual([])
     await wallet.kit.core.relayer.transportOpen()
     expect(await isSigned(await signing)).toBe(true)
-    expect(wallet.asked).toHaveLength(1)
+    expect(wallet.requests).toHaveLength(1)
   })
 
   test.each([
@@ -395,7 +395,7 @@ describe('faults', () => {
     await wallet.kit.pair({ uri })
     const session = await approval()
     expect(await isSigned(await sign({ dapp, session }))).toBe(true)
-    expect(wallet.asked).toHaveLength(1)
+    expect(wallet.requests).toHaveLength(1)
     expect(relay.stats().faults).toBe(1)
   })
 
@@ -419,7 +419,7 @@ describe('faults', () => {
     await wallet.kit.emitSessionEvent({ topic: session.topic, event: chainChanged, chainId: 'eip155:1' })
     await vi.waitFor(() => expect(events.filter(isDelivery(1110))).toHaveLength(2), 30_000)
     await dapp.ping({ topic: session.topic })
-    expect(wallet.asked).toHaveLength(1)
+    expect(wallet.requests).toHaveLength(1)
     expect(heard.size).toBe(1)
     expect(times).toContain([...heard.values()][0])
     expect(events.filter(isDelivery(1108))).toHaveLength(2)
@@ -433,25 +433,25 @@ describe('faults', () => {
     const second = sign({ dapp, session, message: hex('second') })
     expect(await isSigned(await first, 'first')).toBe(true)
     expect(await isSigned(await second, 'second')).toBe(true)
-    expect(wallet.asked).toEqual([hex('second'), hex('first')])
+    expect(wallet.requests).toEqual([hex('second'), hex('first')])
   })
 
   test('behavior: after stall a waiting request gets one response', async () => {
     const { dapp, wallet, session } = await setUp()
     relay.set({ mode: 'stall', clientId: await clientIdOf(dapp) })
-    const answered = vi.fn<() => void>()
+    const onResponse = vi.fn<() => void>()
     const signing = sign({ dapp, session })
-    void signing.then(answered)
+    void signing.then(onResponse)
     await wallet.kit.emitSessionEvent({
       topic: session.topic,
       event: { name: 'chainChanged', data: 1 },
       chainId: 'eip155:1',
     })
     expect(dapp.core.relayer.connected).toBe(true)
-    expect(answered).not.toHaveBeenCalled()
+    expect(onResponse).not.toHaveBeenCalled()
     relay.set({ mode: 'pass' })
     expect(await isSigned(await signing)).toBe(true)
-    expect(wallet.asked).toHaveLength(1)
+    expect(wallet.requests).toHaveLength(1)
   })
 
   test('behavior: a restart with keepMail delivers the waiting request', async () => {
@@ -462,7 +462,7 @@ describe('faults', () => {
     await relay.restart({ keepMail: true })
     await wallet.kit.core.relayer.transportOpen()
     expect(await isSigned(await signing)).toBe(true)
-    expect(wallet.asked).toHaveLength(1)
+    expect(wallet.requests).toHaveLength(1)
   })
 
   test('behavior: restart with everything lost; the session lives on', async () => {
@@ -471,6 +471,6 @@ describe('faults', () => {
     await expect.poll(() => relay.stats().subscriptions, { interval: 10 }).toBeGreaterThanOrEqual(2)
     await expect.poll(() => relay.stats().clients, { interval: 10 }).toBe(2)
     expect(await isSigned(await sign({ dapp, session }))).toBe(true)
-    expect(wallet.asked).toHaveLength(1)
+    expect(wallet.requests).toHaveLength(1)
   })
 })

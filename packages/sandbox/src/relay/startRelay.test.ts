@@ -204,8 +204,8 @@ describe('mail', () => {
     for (const message of ['a', 'b', 'c']) await publish(alice, message)
     await bob.settle()
     const [a, b] = bob.deliveries
-    if (a) bob.answer(a)
-    if (b) bob.answer(b, 'error')
+    if (a) bob.respond(a)
+    if (b) bob.respond(b, 'error')
     await bob.settle()
     // Subscribing again on the same socket repeats only what the client could not take.
     await subscribe(bob)
@@ -563,12 +563,12 @@ describe('faults', () => {
 
   test('behavior: drop-at after a call: the call was handled without a response', async () => {
     relay.set({ mode: 'drop-at', direction: 'in', tag: 1108, moment: 'after' })
-    const answered = vi.fn<() => void>()
-    void publish(alice, 'a').then(answered)
+    const onResponse = vi.fn<() => void>()
+    void publish(alice, 'a').then(onResponse)
     await alice.closed
     await bob.settle()
     expect(messagesOf(bob)).toEqual(['a'])
-    expect(answered).not.toHaveBeenCalled()
+    expect(onResponse).not.toHaveBeenCalled()
   })
 
   test('behavior: drop-at before a delivery: the message arrives after the reconnect', async () => {
@@ -623,11 +623,11 @@ describe('faults', () => {
 
   test('behavior: delay holds calls of its client alone', async () => {
     relay.set({ mode: 'delay', ms: 3_600_000, direction: 'in', clientId: alice.clientId })
-    const answered = vi.fn<() => void>()
-    void publish(alice, 'c').then(answered)
+    const onResponse = vi.fn<() => void>()
+    void publish(alice, 'c').then(onResponse)
     await bob.settle()
     expect(await publish(bob, 'd')).toMatchObject({ result: true })
-    expect(answered).not.toHaveBeenCalled()
+    expect(onResponse).not.toHaveBeenCalled()
   })
 
   test('behavior: delay responds to calls after its milliseconds', async () => {
@@ -674,14 +674,14 @@ describe('faults', () => {
 
   test('behavior: stall accepts sockets silently and handles their calls later', async () => {
     relay.set({ mode: 'stall' })
-    const answered = vi.fn<() => void>()
+    const onResponse = vi.fn<() => void>()
     const carol = await join()
-    const waiting = [subscribe(carol).then(answered), publish(alice, 'a').then(answered)]
-    const ponged = new Promise((resolve) => alice.socket.once('pong', resolve)).then(answered)
+    const waiting = [subscribe(carol).then(onResponse), publish(alice, 'a').then(onResponse)]
+    const ponged = new Promise((resolve) => alice.socket.once('pong', resolve)).then(onResponse)
     alice.socket.ping()
     // HTTP still works, which is how we know the relay had the time to answer.
     for (let count = 0; count < 3; count += 1) await fetch(`${relay.url.replace('ws', 'http')}/health`)
-    expect(answered).not.toHaveBeenCalled()
+    expect(onResponse).not.toHaveBeenCalled()
     relay.set({ mode: 'pass' })
     await Promise.all([...waiting, ponged])
     await carol.settle()
@@ -706,12 +706,12 @@ describe('faults', () => {
 
   test('behavior: stall of a tag holds its calls and deliveries, and nothing else', async () => {
     relay.set({ mode: 'stall', tag: 1108 })
-    const answered = vi.fn<() => void>()
-    const waiting = publish(alice, 'a').then(answered)
+    const onResponse = vi.fn<() => void>()
+    const waiting = publish(alice, 'a').then(onResponse)
     await publish(alice, 'b', { tag: 1110 })
     await bob.settle()
     expect(messagesOf(bob)).toEqual(['b'])
-    expect(answered).not.toHaveBeenCalled()
+    expect(onResponse).not.toHaveBeenCalled()
     relay.set({ mode: 'pass' })
     await waiting
     await bob.settle()

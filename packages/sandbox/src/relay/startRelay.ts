@@ -77,7 +77,7 @@ export async function startRelay(options: StartRelayOptions = {}): Promise<Relay
   let turn: Promise<void> = Promise.resolve()
   let stopped: Promise<void> | undefined
 
-  const server = createServer((request, response) => answer({ request, response }))
+  const server = createServer((request, response) => respond({ request, response }))
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: limits.messageBytes * 4,
@@ -216,7 +216,7 @@ function parseUrl(target = '/'): URL | undefined {
   return URL.canParse(target, 'http://relay') ? new URL(target, 'http://relay') : undefined
 }
 
-function answer({ request, response }: { request: IncomingMessage; response: ServerResponse }): void {
+function respond({ request, response }: { request: IncomingMessage; response: ServerResponse }): void {
   response.setHeader('access-control-allow-origin', '*')
   if (parseUrl(request.url)?.pathname !== '/health') return void response.writeHead(404).end()
   response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"up"}')

@@ -39,9 +39,9 @@ test('behavior: the node responds to any changed bytes', async () => {
         ['sendTransaction', { skipPreflight: true }],
       ] as const) {
         const body = { jsonrpc: '2.0', id: 1, method, params: [text, { encoding: 'base64', ...options }] }
-        const answer = await postSolana({ chain, body })
-        if (typeof answer !== 'object' || answer === null || !('error' in answer)) continue
-        const { error } = answer
+        const response = await postSolana({ chain, body })
+        if (typeof response !== 'object' || response === null || !('error' in response)) continue
+        const { error } = response
         expect(typeof error === 'object' && error !== null && 'code' in error ? error.code : error).toBeOneOf(
           [-32602, -32002, -32003],
         )

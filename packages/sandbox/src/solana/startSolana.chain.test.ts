@@ -457,8 +457,8 @@ test('error: a node that is behind reports it and has old blockhashes', async ()
   const signed = await client.sign([transfer({ to: await newAddress(), amount: 5_000_000n })])
   const slot = await client.rpc.getSlot().send()
   chain.faults.set({ mode: 'behind', slots: 120 })
-  for (const answer of [client.rpc.getHealth().send(), client.send(signed)]) {
-    const error = await failureOf(answer)
+  for (const response of [client.rpc.getHealth().send(), client.send(signed)]) {
+    const error = await failureOf(response)
     expect(
       isSolanaError(error, SOLANA_ERROR__JSON_RPC__SERVER_ERROR_NODE_UNHEALTHY) && error.context,
     ).toMatchObject({
@@ -493,13 +493,13 @@ test('behavior: the price of compute units is shown, paid, and required in full 
   ] as const) {
     const message = await client.compose([...instructions, transfer({ to, amount: 5_000_000n })])
     const encoded = getBase64Decoder().decode(compileTransaction(message).messageBytes)
-    const told = await client.rpc
+    const estimated = await client.rpc
       .getFeeForMessage(encoded as Parameters<typeof client.rpc.getFeeForMessage>[0])
       .send()
     const before = await balanceOf(client.payer.address)
     await client.send(await client.sign([...instructions, transfer({ to, amount: 5_000_000n })]))
     const paid = before - (await balanceOf(client.payer.address)) - 5_000_000n
-    expect({ told: told.value, paid }).toEqual({ told: fee, paid: fee })
+    expect({ estimated: estimated.value, paid }).toEqual({ estimated: fee, paid: fee })
   }
 
   chain.faults.set({ mode: 'busy', microLamports: 2_000n })

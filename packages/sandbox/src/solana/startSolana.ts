@@ -58,9 +58,8 @@ export async function checkSolana({ url }: { url: string }): Promise<SolanaHealt
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getSlot' }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const answer: unknown = await response.json().catch(() => undefined)
-    const slot =
-      typeof answer === 'object' && answer !== null && 'result' in answer ? answer.result : undefined
+    const body: unknown = await response.json().catch(() => undefined)
+    const slot = typeof body === 'object' && body !== null && 'result' in body ? body.result : undefined
     if (typeof slot === 'number') return { status: 'up', slot }
     return { status: 'down', reason: `What answers at ${url} is not Solana.` }
   } catch {

@@ -65,10 +65,10 @@ export function createRelay({
     if (subscriber.values.length === 0) return relayer.connected
     try {
       for (let page = 0; page < mostPages; page += 1) {
-        const answer = await bounded(fetchBound, () => subscriber.rpcBatchFetchMessages(subscriber.values))
-        if (!answer) return false
-        await relayer.handleBatchMessageEvents(answer.messages)
-        if (!answer.hasMore) break
+        const response = await bounded(fetchBound, () => subscriber.rpcBatchFetchMessages(subscriber.values))
+        if (!response) return false
+        await relayer.handleBatchMessageEvents(response.messages)
+        if (!response.hasMore) break
       }
       return true
     } catch {

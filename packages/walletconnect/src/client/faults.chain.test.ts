@@ -1,6 +1,6 @@
 import { fakeClock } from '@latchkey/core/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allAsked } from '../testing/allAsked.js'
+import { allRequests } from '../testing/allRequests.js'
 import { signClientOf } from '../testing/signClientOf.js'
 import { soon } from '../testing/soon.js'
 import { type Lab, startLab } from '../testing/startLab.js'
@@ -46,7 +46,7 @@ const cells = {
       await wallet.kit.pair({ uri: await uri })
       await connected
       lab.relay.set({ mode: 'pass' })
-      expect(await allAsked({ wallet, app })).toEqual([])
+      expect(await allRequests({ wallet, app })).toEqual([])
       expect(wallet.proposals).toHaveLength(1)
     }),
   approval: (forMs: number, moment: 'before' | 'after') =>
@@ -60,7 +60,7 @@ const cells = {
       await away(lab, app, forMs)
       await connected
       lab.relay.set({ mode: 'pass' })
-      expect(await allAsked({ wallet, app })).toEqual([])
+      expect(await allRequests({ wallet, app })).toEqual([])
       expect(wallet.proposals).toHaveLength(1)
     }),
   request: (forMs: number, moment: 'before' | 'after') =>
@@ -72,9 +72,9 @@ const cells = {
       await away(lab, app, forMs)
       await signing
       lab.relay.set({ mode: 'pass' })
-      expect(await allAsked({ wallet, app })).toEqual(['hello'])
+      expect(await allRequests({ wallet, app })).toEqual(['hello'])
     }),
-  answer: (forMs: number, moment: 'before' | 'after') =>
+  respond: (forMs: number, moment: 'before' | 'after') =>
     inLab(async (lab) => {
       const { wallet, app } = await lab.paired({ clock: patientClock })
       const clientId = await clientIdOf(app)
@@ -83,7 +83,7 @@ const cells = {
       await away(lab, app, forMs)
       await signing
       lab.relay.set({ mode: 'pass' })
-      expect(await allAsked({ wallet, app })).toEqual(['hello'])
+      expect(await allRequests({ wallet, app })).toEqual(['hello'])
     }),
 }
 
@@ -162,7 +162,7 @@ describe.concurrent('misfortunes', () => {
         messages.push(...both)
       }
       lab.relay.set({ mode: 'pass' })
-      expect((await allAsked({ wallet, app })).toSorted()).toEqual(messages.toSorted())
+      expect((await allRequests({ wallet, app })).toSorted()).toEqual(messages.toSorted())
     }))
 
   test.each([true, false])('behavior: the relay starts anew, with its mail kept: %s', (keepMail) =>

@@ -116,10 +116,10 @@ test('behavior: the replaced members of the library exist', async () => {
 })
 
 test('behavior: a request has the id of its response event', async () => {
-  const { app, wallet } = await lab.paired({ answer: () => new Promise(() => undefined) })
+  const { app, wallet } = await lab.paired({ respond: () => new Promise(() => undefined) })
   const { core, engine } = await signClientOf(app.client)
   const signing = app.client.signMessage({ message: 'hello' })
-  await expect.poll(() => wallet.asked).toHaveLength(1)
+  await expect.poll(() => wallet.requests).toHaveLength(1)
   const [pending] = core.history.pending
   expect(engine.events.listenerCount(`session_request:${pending?.request.id}`)).toBeGreaterThan(1)
   engine.events.emit(`session_request:${pending?.request.id}`, { result: '0x12' })

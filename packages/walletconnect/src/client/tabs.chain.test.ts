@@ -55,7 +55,7 @@ test('behavior: a tab that has loaded the library before follows another one, an
   await soon(() => one.state()?.status).toBe('connected')
   await sign(one)
   await sign(two)
-  expect(wallet.asked).toHaveLength(2)
+  expect(wallet.requests).toHaveLength(2)
 })
 
 test('behavior: the write of one tab keeps the write of another', async () => {
@@ -84,7 +84,7 @@ test('behavior: after another tab has left one wallet for another, this one is w
   const second = await connect(two, { name: 'Sorrel' })
   await soon(() => one.state()?.status).toBe('connected')
   await sign(one)
-  expect(second.asked).toHaveLength(1)
+  expect(second.requests).toHaveLength(1)
 })
 
 test('behavior: after the wallet has ended a session, the next one of another tab is followed', async () => {
@@ -98,7 +98,7 @@ test('behavior: after the wallet has ended a session, the next one of another ta
   const second = await connect(two, { name: 'Sorrel' })
   await soon(() => one.state()?.status).toBe('connected')
   await sign(one)
-  expect(second.asked).toHaveLength(1)
+  expect(second.requests).toHaveLength(1)
 })
 
 test('behavior: a returning tab knows changes that another tab received', async () => {
@@ -116,13 +116,13 @@ test('behavior: a returning tab knows changes that another tab received', async 
 })
 
 test('behavior: a response received by another tab reaches the requesting tab', async () => {
-  let answer = (_: { result: string }) => {}
+  let respond = (_: { result: string }) => {}
   const open = createTabs()
   const one = open()
   const wallet = await connect(one, {
-    answer: () =>
+    respond: () =>
       new Promise((resolve) => {
-        answer = resolve
+        respond = resolve
       }),
   })
   const two = open()
@@ -130,10 +130,10 @@ test('behavior: a response received by another tab reaches the requesting tab', 
   const { core } = await signClientOf(two.client)
   await soon(() => core.relayer.subscriber.topics).toContain(wallet.topic())
   const signing = sign(two)
-  await soon(() => wallet.asked.length).toBe(1)
+  await soon(() => wallet.requests.length).toBe(1)
   const { socket } = core.relayer.provider.connection as object as { socket: { close(): void } }
   socket.close()
-  answer({ result: '0x1234' })
+  respond({ result: '0x1234' })
   await expect(signing).resolves.toBe('0x1234')
 })
 

@@ -4,18 +4,18 @@ import { startLab } from '../testing/startLab.js'
 
 /** Takes the place of what would leave this machine. */
 function standIn(): readonly string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   const realFetch = globalThis.fetch
   globalThis.fetch = (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
     if (new URL(url).hostname === '127.0.0.1') return realFetch(input, init)
-    asked.push(url)
+    requests.push(url)
     return Promise.resolve(new Response('{}'))
   }
   onTestFinished(() => {
     globalThis.fetch = realFetch
   })
-  return asked
+  return requests
 }
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   [false, []],
   [true, ['pulse.walletconnect.org']],
 ])('param: telemetry: %s', async (telemetry, hosts) => {
-  const asked = standIn()
+  const requests = standIn()
   const lab = await startLab()
   onTestFinished(() => lab.end())
   const { app } = await lab.paired(telemetry === undefined ? {} : { telemetry })
@@ -34,5 +34,5 @@ test.each([
     typeof events.createEvent
   >[0])
   await events.submit()
-  expect([...new Set(asked.map((url) => new URL(url).hostname))]).toEqual(hosts)
+  expect([...new Set(requests.map((url) => new URL(url).hostname))]).toEqual(hosts)
 })

@@ -54,7 +54,7 @@ async function thrownAway() {
 }
 
 /** Sends a request to a wallet that does not respond. */
-function askAnother({ client }: Page) {
+function requestAnother({ client }: Page) {
   const other = mockConnector({ id: 'other' })
   other.connects('never')
   client.use({ id: 'other', create: ({ announce }) => announce(other) })
@@ -111,7 +111,7 @@ test('behavior: a pending wallet takes precedence', async () => {
   const { uri, local, reload } = await thrownAway()
   lab.relay.set({ mode: 'pass' })
   const app = reload()
-  const cancel = askAnother(app)
+  const cancel = requestAnother(app)
   const wallet = await lab.peer()
   await wallet.kit.pair({ uri })
   await soon(() => sessionsOf(app.client)).toHaveLength(1)
@@ -125,7 +125,7 @@ test('behavior: a page that is thrown away again before it took the session take
   const { id, uri, local, storage, reload } = await thrownAway()
   lab.relay.set({ mode: 'pass' })
   const app = reload()
-  askAnother(app)
+  requestAnother(app)
   const wallet = await lab.peer()
   await wallet.kit.pair({ uri })
   await soon(() => wallet.kit.getActiveSessions()[wallet.topic()]?.acknowledged).toBe(true)

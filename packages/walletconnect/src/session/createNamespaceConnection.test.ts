@@ -44,7 +44,7 @@ function setUp(
     ...paired,
     clock,
     sent,
-    ask: (method: string, params?: unknown) =>
+    request: (method: string, params?: unknown) =>
       connection.request({ method, params }).catch((error: { code: string }) => error.code),
     addresses: () => connection.$accounts.get().map(({ address }) => address),
     chainId: () => connection.$chainId.get(),
@@ -53,16 +53,16 @@ function setUp(
 }
 
 test('behavior: a known value needs no request to the wallet', async () => {
-  const { ask, sent } = setUp(approve(['eip155:1', 'eip155:10'], [one, two]), { networks: ['eip155:10'] })
-  expect([await ask('eth_accounts'), await ask('eth_requestAccounts'), await ask('eth_chainId')]).toEqual([
-    [one, two],
-    [one, two],
-    '0xa',
-  ])
+  const { request, sent } = setUp(approve(['eip155:1', 'eip155:10'], [one, two]), { networks: ['eip155:10'] })
+  expect([
+    await request('eth_accounts'),
+    await request('eth_requestAccounts'),
+    await request('eth_chainId'),
+  ]).toEqual([[one, two], [one, two], '0xa'])
   expect(sent).toEqual([])
-  expect(await ask('personal_sign')).toBe('answer')
+  expect(await request('personal_sign')).toBe('answer')
   expect(sent).toEqual([{ chainId: 'eip155:10', method: 'personal_sign', leavesApproved: false }])
-  expect(await ask('eth_sign')).toBe('rpc/unsupported_method')
+  expect(await request('eth_sign')).toBe('rpc/unsupported_method')
 })
 
 test('behavior: a network of the app where one is approved, whichever the wallet lists first', () => {
@@ -109,9 +109,9 @@ test.each([
   ['another network, the method not', [], '0x5', 'network/switch_unsupported', 'eip155:1', undefined],
   ['the network it is on', ['wallet_switchEthereumChain'], '0x1', null, 'eip155:1', undefined],
   ['no network', ['wallet_switchEthereumChain'], undefined, 'rpc/invalid_params', 'eip155:1', undefined],
-] as const)('behavior: a switch to %s', async (_, methods, chainId, answer, after, leavesApproved) => {
-  const { ask, chainId: current, sent } = setUp(approve(['eip155:1', 'eip155:10'], [one], methods))
-  expect(await ask('wallet_switchEthereumChain', [{ chainId }])).toBe(answer)
+] as const)('behavior: a switch to %s', async (_, methods, chainId, response, after, leavesApproved) => {
+  const { request, chainId: current, sent } = setUp(approve(['eip155:1', 'eip155:10'], [one], methods))
+  expect(await request('wallet_switchEthereumChain', [{ chainId }])).toBe(response)
   expect(current()).toBe(after)
   expect(sent).toEqual(
     leavesApproved === undefined
@@ -121,8 +121,8 @@ test.each([
 })
 
 test('behavior: a network agreed to is in use once it is approved', async () => {
-  const { ask, chainId, update } = setUp(approve(['eip155:1'], [one], ['wallet_switchEthereumChain']))
-  await ask('wallet_switchEthereumChain', [{ chainId: '0xa' }])
+  const { request, chainId, update } = setUp(approve(['eip155:1'], [one], ['wallet_switchEthereumChain']))
+  await request('wallet_switchEthereumChain', [{ chainId: '0xa' }])
   expect(chainId()).toBe('eip155:1')
   expect(update(approve(['eip155:1', 'eip155:10']))).toBe(true)
   expect(chainId()).toBe('eip155:10')
@@ -130,11 +130,11 @@ test('behavior: a network agreed to is in use once it is approved', async () => 
 
 test.each<[label: string, meanwhile: (set: ReturnType<typeof setUp>) => unknown]>([
   ['half a minute later', ({ clock }) => clock.advance(30_001)],
-  ['after another choice', ({ ask }) => ask('wallet_switchEthereumChain', [{ chainId: '0x1' }])],
+  ['after another choice', ({ request }) => request('wallet_switchEthereumChain', [{ chainId: '0x1' }])],
   ['after the wallet went elsewhere', ({ moved }) => moved('eip155:1')],
 ])('behavior: a network approved %s switches no connection', async (_, meanwhile) => {
   const set = setUp(approve(['eip155:1'], [one], ['wallet_switchEthereumChain']))
-  await set.ask('wallet_switchEthereumChain', [{ chainId: '0xa' }])
+  await set.request('wallet_switchEthereumChain', [{ chainId: '0xa' }])
   await meanwhile(set)
   set.update(approve(['eip155:1', 'eip155:10']))
   expect(set.chainId()).toBe('eip155:1')

@@ -72,7 +72,7 @@ test('behavior: however often the code of a page is loaded anew, there is one si
   expect((globalThis as Record<string, unknown>)[`_walletConnectCore_latchkey-${id}_count`]).toBe(1)
   expect(warn).not.toHaveBeenCalled()
   await pages.at(-1)?.client.signMessage({ message: 'hello' })
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.requests).toHaveLength(1)
   warn.mockRestore()
 })
 
@@ -135,16 +135,16 @@ test('behavior: a session the wallet ended while the page was gone is over when 
 test('behavior: the next modal names the wallet that ended the session', async () => {
   const { app, wallet } = await lab.paired()
   expect(app.api.$ended.get()).toBeUndefined()
-  const told = () =>
+  const notified = () =>
     app.client
       .use(modal)
       .$toasts.get()
       .map(({ code }) => code)
   await wallet.kit.disconnectSession({ topic: wallet.topic(), reason: done })
   await soon(() => app.api.$ended.get()).toEqual({ reason: 'ended', wallet: 'Fennel' })
-  expect(told()).toEqual([])
+  expect(notified()).toEqual([])
   await app.client.modal.open({ view: 'Networks' })
-  expect(told()).toEqual(['wallet/ended'])
+  expect(notified()).toEqual(['wallet/ended'])
   app.client.modal.close()
   const { connected, uri } = app.pair()
   await wallet.kit.pair({ uri: await uri })
@@ -227,7 +227,7 @@ test('behavior: where nothing can be stored, wallets are paired all the same', a
   const { connected, uri } = app.pair()
   await wallet.kit.pair({ uri: await uri })
   await connected
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.requests).toHaveLength(1)
   expect(app.logs.filter((relay) => relay.includes('Storing'))).toEqual([
     'warn: Storing a WalletConnect session failed.',
   ])
@@ -315,7 +315,7 @@ test('error: a malformed update is rejected and keeps the session, also after a 
   const again = lab.page({ id, local, storage, chains: [1, 31337] })
   await soon(() => again.state()?.status).toBe('connected')
   await again.client.signMessage({ message: 'hello' })
-  expect(wallet.asked).toHaveLength(2)
+  expect(wallet.requests).toHaveLength(2)
 })
 
 test('behavior: messages over several pages of the relay are all fetched', async () => {
@@ -358,21 +358,21 @@ test('behavior: repeated messages cause no unhandled rejection', async () => {
     await wallet.kit.extendSession({ topic })
     await wallet.kit.disconnectSession({ topic, reason: done })
     await soon(() => app.state()?.status).toBe('disconnected')
-    expect(wallet.asked).toHaveLength(1)
+    expect(wallet.requests).toHaveLength(1)
   }
   // Time for background work to fail.
   await soon(() => lab.events.filter(({ event }) => event === 'delivered').length).toBeGreaterThan(20)
 })
 
 test('behavior: a response to a cancelled request is ignored', async () => {
-  let answer = (_: { result: unknown }) => {}
-  const { app, wallet } = await lab.paired({ answer: () => new Promise((resolve) => (answer = resolve)) })
+  let respond = (_: { result: unknown }) => {}
+  const { app, wallet } = await lab.paired({ respond: () => new Promise((resolve) => (respond = resolve)) })
   const controller = new AbortController()
   const signing = codeOf(app.client.signMessage({ message: 'hello', signal: controller.signal }))
-  await soon(() => wallet.asked.length).toBe(1)
+  await soon(() => wallet.requests.length).toBe(1)
   controller.abort()
   await signing
-  answer({ result: '0x01' })
+  respond({ result: '0x01' })
   await soon(() => lab.events.filter((one) => one.event === 'acknowledged' && one.tag === 1109).length).toBe(
     1,
   )

@@ -11,48 +11,48 @@ async function setUp() {
   kit.client.mount()
   await kit.client.connections.connect({ connectorId: 'walletConnect' })
   const { toast } = kit.client.use(modal)
-  const tell = () => notifyEnded({ client: kit.client, toast, connectorId: 'walletConnect', code })
-  const told = () =>
+  const notify = () => notifyEnded({ client: kit.client, toast, connectorId: 'walletConnect', code })
+  const notified = () =>
     kit.client
       .use(modal)
       .$toasts.get()
       .map((toast) => toast.code)
-  return { ...kit, wallet, tell, told }
+  return { ...kit, wallet, notify, notified }
 }
 
 test('behavior: a view that shows the end gets no toast', async () => {
-  const { client, wallet, tell, told } = await setUp()
+  const { client, wallet, notify, notified } = await setUp()
   await client.modal.open()
   wallet.lock()
   expect(client.modal.$state.get().view.name).toBe('Connect')
-  tell()
-  expect(told()).toEqual([])
+  notify()
+  expect(notified()).toEqual([])
 })
 
 test('behavior: another view of an open modal shows a toast at once', async () => {
-  const { client, wallet, tell, told } = await setUp()
+  const { client, wallet, notify, notified } = await setUp()
   await client.modal.open({ view: 'Networks' })
   wallet.lock()
-  tell()
-  expect(told()).toEqual([code])
+  notify()
+  expect(notified()).toEqual([code])
 })
 
 test('behavior: the toast names the wallet that became active', async () => {
-  const { client, wallet, tell, told } = await setUp()
+  const { client, wallet, notify, notified } = await setUp()
   await client.connections.connect({ connectorId: 'org.fennel' })
   await client.modal.open({ view: 'Connect' })
   wallet.lock()
-  tell()
-  expect(told()).toEqual([code])
+  notify()
+  expect(notified()).toEqual([code])
 })
 
 test('behavior: closed, the modal says so when it is opened next, once', async () => {
-  const { client, wallet, tell, told } = await setUp()
+  const { client, wallet, notify, notified } = await setUp()
   wallet.lock()
-  tell()
-  expect(told()).toEqual([])
+  notify()
+  expect(notified()).toEqual([])
   await client.modal.open({ view: 'Networks' })
-  expect(told()).toEqual([code])
+  expect(notified()).toEqual([code])
   client.use(modal).push({ view: 'WhatIsANetwork' })
   expect(client.use(modal).$toasts.get()).toHaveLength(1)
   client.modal.close()
@@ -61,9 +61,9 @@ test('behavior: closed, the modal says so when it is opened next, once', async (
 })
 
 test('behavior: it is left unsaid where it does not matter any more', async () => {
-  const { client, wallet, tell, told } = await setUp()
+  const { client, wallet, notify, notified } = await setUp()
   wallet.lock()
-  tell()()
+  notify()()
   await client.modal.open({ view: 'Networks' })
-  expect(told()).toEqual([])
+  expect(notified()).toEqual([])
 })

@@ -42,7 +42,7 @@ test('behavior: a request cancelled while the relay is down is never sent', asyn
   lab.relay.set({ mode: 'pass' })
   await app.api.check()
   expect(await second).toBe('resolved')
-  expect(wallet.asked.map(({ params }) => textOf(params[0]))).toEqual(['second'])
+  expect(wallet.requests.map(({ params }) => textOf(params[0]))).toEqual(['second'])
 })
 
 test('behavior: a response waiting at the relay is fetched before its request expires', async () => {
@@ -64,7 +64,7 @@ test('behavior: a response waiting at the relay is fetched before its request ex
   lab.relay.set({ mode: 'pass' })
   app.environment.setHidden(false)
   expect(await signing).toBe('resolved')
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.requests).toHaveLength(1)
 })
 
 test('error: a relay that rejects the app rejects waiting requests', async () => {
@@ -93,7 +93,7 @@ test('error: a session that is gone is not shown as connected', async () => {
 
 test('behavior: rejected, cancelled and silent requests leave nothing behind', async () => {
   const { wallet, app } = await lab.paired({
-    answer: async ({ params }) =>
+    respond: async ({ params }) =>
       textOf(params[0]) === 'no' ? { error: { code: 5000, message: 'No.' } } : new Promise(() => undefined),
   })
   const sizes: number[] = []
@@ -107,7 +107,7 @@ test('behavior: rejected, cancelled and silent requests leave nothing behind', a
     const controller = new AbortController()
     const waiting = codeOf(app.client.signMessage({ message: 'never', signal: controller.signal }))
     await soon(() => core.history.pending.length).toBe(1)
-    if (cycle === 0) await soon(() => wallet.asked.length).toBe(5)
+    if (cycle === 0) await soon(() => wallet.requests.length).toBe(5)
     controller.abort()
     await waiting
     await soon(() => sizeOf(app.client)).toBe(sizes[0])

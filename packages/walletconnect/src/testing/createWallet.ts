@@ -8,13 +8,17 @@ type Kit = Awaited<ReturnType<typeof WalletKit.init>>
 type Request = Parameters<Parameters<Kit['on']>[1]>[0] & {
   params: { request: { method: string; params: readonly unknown[] }; chainId: string }
 }
-type Answer = { readonly result: unknown } | { readonly error: { code: number; message: string } }
+type Outcome = { readonly result: unknown } | { readonly error: { code: number; message: string } }
 
 export type Wallet = {
   readonly kit: Kit
   readonly addresses: readonly string[]
   /** Every request its application received, repeats included. */
-  readonly asked: { readonly method: string; readonly params: readonly unknown[]; readonly chainId: string }[]
+  readonly requests: {
+    readonly method: string
+    readonly params: readonly unknown[]
+    readonly chainId: string
+  }[]
   /** Namespaces of the proposals it received. */
   readonly proposals: unknown[]
   topic(): string
@@ -44,7 +48,7 @@ export async function createWallet({
   name = 'Fennel',
   icons = ['https://fennel.example/icon.png'],
   proposal = 'approve',
-  answer,
+  respond,
   namespaces: given,
 }: {
   relayUrl: string
@@ -54,7 +58,7 @@ export async function createWallet({
   icons?: string[]
   proposal?: 'approve' | 'reject' | 'ignore'
   /** Responds in place of the default behaviour. */
-  answer?: (call: { method: string; params: readonly unknown[] }) => Promise<Answer | undefined>
+  respond?: (call: { method: string; params: readonly unknown[] }) => Promise<Outcome | undefined>
   /** In place of the networks above. */
   namespaces?: ReturnType<Wallet['namespaces']>
 }): Promise<Wallet> {
@@ -86,7 +90,7 @@ export async function createWallet({
     if (method) inside[name] = (...values) => method(...values).catch(() => undefined)
   }
   const accounts = keys.map((key) => privateKeyToAccount(key))
-  const asked: Wallet['asked'] = []
+  const requests: Wallet['requests'] = []
   const proposals: unknown[] = []
   let sessionTopic = ''
 
@@ -99,7 +103,7 @@ export async function createWallet({
     },
   })
 
-  const perform = async (method: string, params: readonly unknown[]): Promise<Answer> => {
+  const perform = async (method: string, params: readonly unknown[]): Promise<Outcome> => {
     const [account] = accounts
     if (!account) throw new Error('No account.')
     if (method === 'personal_sign')
@@ -131,12 +135,12 @@ export async function createWallet({
   kit.on('session_request', (request) => {
     const { id, topic, params } = request as Request & { id: number; topic: string }
     const { method, params: values } = params.request
-    asked.push({ method, params: values, chainId: params.chainId })
-    const respond = async () => {
-      const told = (await answer?.({ method, params: values })) ?? (await perform(method, values))
-      await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...told } })
+    requests.push({ method, params: values, chainId: params.chainId })
+    const reply = async () => {
+      const outcome = (await respond?.({ method, params: values })) ?? (await perform(method, values))
+      await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...outcome } })
     }
-    respond().catch(() => {})
+    reply().catch(() => {})
   })
   const kill = async () => {
     core.heartbeat.stop()
@@ -146,7 +150,7 @@ export async function createWallet({
     kit,
     kill,
     addresses: accounts.map(({ address }) => address),
-    asked,
+    requests,
     proposals,
     topic: () => sessionTopic,
     namespaces,

@@ -35,10 +35,10 @@ export async function startLab(options: StartRelayOptions = {}): Promise<Lab> {
     events,
     peer,
     page,
-    async paired({ answer, icons, name, namespaces, proposal, ...given } = {}) {
+    async paired({ respond, icons, name, namespaces, proposal, ...given } = {}) {
       const wallet = await peer({
         ...given,
-        ...(answer && { answer }),
+        ...(respond && { respond }),
         ...(icons && { icons }),
         ...(name && { name }),
         ...(namespaces && { namespaces }),

@@ -35,7 +35,7 @@ export function createBitcoinNamespace({
         .flatMap((keys) => getBitcoinAccountAddresses({ keys }))
         .filter(({ intention }) => intention === 'ordinal')
         .map((one) => ({ label: 'ordinals', address: one.address })),
-    describe: (asked) => describeBitcoinRequest({ ...asked, own, network }),
+    describe: (input) => describeBitcoinRequest({ ...input, own, network }),
     perform: ({ addresses, request, chains }) =>
       performBitcoinRequest({
         request,

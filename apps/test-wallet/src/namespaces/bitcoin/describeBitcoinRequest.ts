@@ -61,12 +61,12 @@ export function describeBitcoinRequest({
           fact('From', fields['account']),
           fact('To', fields['recipientAddress']),
           ...(fields['memo'] === undefined ? [] : [fact('Public note', fields['memo'])]),
-          { label: 'Fee', value: 'what the network asks for at the moment' },
+          { label: 'Fee', value: "at the network's current rate" },
         ],
       }
     default:
       return {
-        title: `Answer ${plain(method)}?`,
+        title: `Approve ${plain(method)}?`,
         facts: [network],
         body: { label: 'Params', text: indented(params) },
       }

@@ -27,11 +27,11 @@ export function createEvmNamespace({ keys }: { keys: readonly [Hex, ...Hex[]] })
     events: ['accountsChanged', 'chainChanged'],
     addresses: accounts.map(({ address }) => address),
     describe: describeEvmRequest,
-    perform({ addresses, ...asked }) {
+    perform({ addresses, ...request }) {
       const approved = addresses.flatMap((address) =>
         accounts.filter((account) => account.address.toLowerCase() === address.toLowerCase()),
       )
-      return performEvmRequest({ ...asked, keys: approved.map(({ privateKey }) => privateKey) })
+      return performEvmRequest({ ...request, keys: approved.map(({ privateKey }) => privateKey) })
     },
     chainChangedData: (chainId) => Number(chainId.split(':')[1]),
   }

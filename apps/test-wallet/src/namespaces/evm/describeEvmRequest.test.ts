@@ -92,7 +92,7 @@ describe('describeEvmRequest', () => {
 
   test('behavior: everything else is shown as it came', () => {
     expect(describeIt('wallet_sendCalls', [{ version: '2.0.0' }])).toEqual({
-      title: 'Answer wallet_sendCalls?',
+      title: 'Approve wallet_sendCalls?',
       facts: [network],
       body: { label: 'Params', text: '[\n  {\n    "version": "2.0.0"\n  }\n]' },
     })

@@ -55,7 +55,7 @@ export function describeEvmRequest({
     }
     default:
       return {
-        title: `Answer ${plain(method)}?`,
+        title: `Approve ${plain(method)}?`,
         facts: [network],
         body: { label: 'Params', text: indented(params) },
       }

@@ -58,7 +58,7 @@ export function describeSolanaRequest({
     }
     default:
       return {
-        title: `Answer ${plain(method)}?`,
+        title: `Approve ${plain(method)}?`,
         facts: [network],
         body: { label: 'Params', text: indented(params) },
       }

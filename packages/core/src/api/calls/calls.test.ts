@@ -55,7 +55,7 @@ const record = {
 const { created_at: _, ...owner } = record.addresses[60]
 const profile = { ...record, addresses: { 60: owner } }
 const picture = {
-  answer: () => new Response('png', { headers: { 'content-type': 'image/png' } }),
+  response: () => new Response('png', { headers: { 'content-type': 'image/png' } }),
   output: expect.any(Blob),
 }
 
@@ -64,7 +64,7 @@ type Row = {
   /** Method, host, path and the query beside what every call carries. */
   sends: string
   body?: unknown
-  answer: unknown
+  response: unknown
   output: unknown
 }
 
@@ -82,7 +82,7 @@ const rows: { readonly [name in CallName]: Row } = {
       }),
     sends:
       'GET api /getWallets page=2&entries=40&include=a%2Cb&chains=eip155%3A1&search=m%26m&badge_type=none',
-    answer: {
+    response: {
       data: [
         {
           id: 'c57c',
@@ -127,19 +127,19 @@ const rows: { readonly [name in CallName]: Row } = {
   getOrigins: {
     call: (p) => getOrigins(p),
     sends: 'GET api /projects/v1/origins ',
-    answer: { allowedOrigins: ['https://app.example.com', 'https://*.example.org'] },
+    response: { allowedOrigins: ['https://app.example.com', 'https://*.example.org'] },
     output: { allowedOrigins: ['https://app.example.com', 'https://*.example.org'] },
   },
   getAnalyticsConfig: {
     call: (p) => getAnalyticsConfig(p),
     sends: 'GET api /getAnalyticsConfig ',
-    answer: { isAnalyticsEnabled: true },
+    response: { isAnalyticsEnabled: true },
     output: { isAnalyticsEnabled: true },
   },
   getFeatureConfig: {
     call: (p) => getFeatureConfig(p),
     sends: 'GET api /appkit/v1/config ',
-    answer: { features: [{ id: 'activity', isEnabled: true, config: null }] },
+    response: { features: [{ id: 'activity', isEnabled: true, config: null }] },
     output: { features: [{ id: 'activity', isEnabled: true, config: null }] },
   },
   sendEvent: {
@@ -159,19 +159,19 @@ const rows: { readonly [name in CallName]: Row } = {
       timestamp: '2026-06-01T10:00:00.000Z',
       props: { type: 'error', event: 'API_ERROR', errorType: 'Error', errorMessage: 'm', stackTrace: 's' },
     },
-    answer: 'ignored',
+    response: 'ignored',
     output: undefined,
   },
   getSupportedChains: {
     call: (p) => getSupportedChains(p),
     sends: 'GET chain /v1/supported-chains ',
-    answer: { http: ['eip155:1'], ws: ['eip155:1'] },
+    response: { http: ['eip155:1'], ws: ['eip155:1'] },
     output: { http: ['eip155:1'], ws: ['eip155:1'] },
   },
   getIdentity: {
     call: (p) => getIdentity(p, { address, sender: address }),
     sends: `GET chain /v1/identity/${address} sender=${address}`,
-    answer: {
+    response: {
       name: 'vitalik.eth',
       avatar: 'https://rpc.walletconnect.org/v1/avatar/example.png',
       resolvedAt: '2026-06-01T10:00:00Z',
@@ -181,7 +181,7 @@ const rows: { readonly [name in CallName]: Row } = {
   getHistory: {
     call: (p) => getHistory(p, { address, cursor: 'c=1', onramp: 'coinbase' }),
     sends: `GET chain /v1/account/${address}/history cursor=c%3D1&onramp=coinbase`,
-    answer: {
+    response: {
       data: [
         {
           id: 'tx-1',
@@ -229,7 +229,7 @@ const rows: { readonly [name in CallName]: Row } = {
   getBalance: {
     call: (p) => getBalance(p, { address, currency: 'usd', forceUpdate: [usdc] }),
     sends: `GET chain /v1/account/${address}/balance currency=usd&forceUpdate=${encodeURIComponent(usdc)}`,
-    answer: {
+    response: {
       balances: [
         {
           name: 'Ethereum',
@@ -283,7 +283,7 @@ const rows: { readonly [name in CallName]: Row } = {
   getSwapTokens: {
     call: (p) => getSwapTokens(p, { chainId: 'eip155:1' }),
     sends: 'GET chain /v1/convert/tokens chainId=eip155%3A1',
-    answer: {
+    response: {
       tokens: [{ name: 'Ether', symbol: 'ETH', address: ether, decimals: 18, logoUri: null, eip2612: false }],
     },
     output: {
@@ -296,7 +296,7 @@ const rows: { readonly [name in CallName]: Row } = {
     call: (p) =>
       getSwapQuotes(p, { amount: 10n ** 18n, userAddress: address, from: ether, to: usdc, gasPrice: 7n }),
     sends: `GET chain /v1/convert/quotes amount=1000000000000000000&userAddress=${address}&from=${encodeURIComponent(ether)}&to=${encodeURIComponent(usdc)}&gasPrice=7`,
-    answer: {
+    response: {
       quotes: [
         {
           id: null,
@@ -316,19 +316,19 @@ const rows: { readonly [name in CallName]: Row } = {
   getSwapAllowance: {
     call: (p) => getSwapAllowance(p, { tokenAddress: usdc, userAddress: account }),
     sends: `GET chain /v1/convert/allowance tokenAddress=${encodeURIComponent(usdc)}&userAddress=${escaped}`,
-    answer: { allowance: String(2n ** 256n - 1n) },
+    response: { allowance: String(2n ** 256n - 1n) },
     output: { allowance: 2n ** 256n - 1n },
   },
   getGasPrice: {
     call: (p) => getGasPrice(p, { chainId: 'eip155:1' }),
     sends: 'GET chain /v1/convert/gas-price chainId=eip155%3A1',
-    answer: { standard: '1', fast: '2', instant: '3' },
+    response: { standard: '1', fast: '2', instant: '3' },
     output: { standard: 1n, fast: 2n, instant: 3n },
   },
   getSwapApproval: {
     call: (p) => getSwapApproval(p, { userAddress: account, from: usdc, to: usdc, amount: 5n }),
     sends: `GET chain /v1/convert/build-approve userAddress=${escaped}&from=${encodeURIComponent(usdc)}&to=${encodeURIComponent(usdc)}&amount=5`,
-    answer: { tx: { from: usdc, to: usdc, data: '0x095ea7b3', value: '0x0', eip155: { gasPrice: '9' } } },
+    response: { tx: { from: usdc, to: usdc, data: '0x095ea7b3', value: '0x0', eip155: { gasPrice: '9' } } },
     output: { tx: { from: usdc, to: usdc, data: '0x095ea7b3', value: 0n, eip155: { gasPrice: 9n } } },
   },
   getSwapTransaction: {
@@ -349,7 +349,7 @@ const rows: { readonly [name in CallName]: Row } = {
       userAddress: account,
       eip155: { slippage: 1 },
     },
-    answer: {
+    response: {
       tx: {
         from: account,
         to: usdc,
@@ -372,7 +372,7 @@ const rows: { readonly [name in CallName]: Row } = {
     call: (p) => getPrices(p, { currency: 'usd', addresses: [usdc] }),
     sends: 'POST chain /v1/fungible/price ',
     body: { projectId: 'p1', currency: 'usd', addresses: [usdc] },
-    answer: {
+    response: {
       fungibles: [
         {
           address: usdc,
@@ -389,26 +389,26 @@ const rows: { readonly [name in CallName]: Row } = {
   getProfile: {
     call: (p) => getProfile(p, { name: 'satoshi.reown.id' }),
     sends: 'GET chain /v1/profile/account/satoshi.reown.id apiVersion=2',
-    answer: record,
+    response: record,
     output: profile,
   },
   getNames: {
     call: (p) => getNames(p, { address, sender: address }),
     sends: `GET chain /v1/profile/reverse/${address} apiVersion=2&sender=${address}`,
-    answer: [record],
+    response: [record],
     output: [profile],
   },
   getNameSuggestions: {
     call: (p) => getNameSuggestions(p, { name: 'sat' }),
     sends: 'GET chain /v1/profile/suggestions/sat zone=reown.id',
-    answer: { suggestions: [{ name: 'sat.reown.id', registered: true }] },
+    response: { suggestions: [{ name: 'sat.reown.id', registered: true }] },
     output: { suggestions: [{ name: 'sat.reown.id', registered: true }] },
   },
   registerName: {
     call: (p) => registerName(p, { coin_type: 2_147_483_649, address, message: '{}', signature: '0x' }),
     sends: 'POST chain /v1/profile/account ',
     body: { coin_type: 2_147_483_649, address, message: '{}', signature: '0x' },
-    answer: record,
+    response: record,
     output: profile,
   },
   getOnrampUrl: {
@@ -416,13 +416,13 @@ const rows: { readonly [name in CallName]: Row } = {
       getOnrampUrl(p, { destinationWallets: [{ address }], partnerUserId: 'u', defaultExperience: 'buy' }),
     sends: 'POST chain /v1/generators/onrampurl ',
     body: { destinationWallets: [{ address }], partnerUserId: 'u', defaultExperience: 'buy' },
-    answer: { url: 'https://buy.example.org' },
+    response: { url: 'https://buy.example.org' },
     output: { url: 'https://buy.example.org' },
   },
   getOnrampOptions: {
     call: (p) => getOnrampOptions(p),
     sends: 'GET chain /v1/onramp/options ',
-    answer: { paymentCurrencies: [], purchaseCurrencies: [] },
+    response: { paymentCurrencies: [], purchaseCurrencies: [] },
     output: { paymentCurrencies: [], purchaseCurrencies: [] },
   },
   getOnrampQuote: {
@@ -440,7 +440,7 @@ const rows: { readonly [name in CallName]: Row } = {
       amount: '100.00',
       network: 'ethereum-mainnet',
     },
-    answer: {
+    response: {
       networkFee: money,
       paymentSubtotal: money,
       paymentTotal: money,
@@ -459,7 +459,7 @@ const rows: { readonly [name in CallName]: Row } = {
   getSessions: {
     call: (p) => getSessions(p, { id: account }),
     sends: `GET chain /v1/sessions/${escaped} `,
-    answer: {
+    response: {
       pcis: [
         {
           pci: 'x',
@@ -479,7 +479,7 @@ const rows: { readonly [name in CallName]: Row } = {
     call: (p) => revokeSession(p, { id: account, pci: 'x', signature: '0x' }),
     sends: `POST chain /v1/sessions/${escaped}/revoke `,
     body: { pci: 'x', signature: '0x' },
-    answer: '',
+    response: '',
     output: undefined,
   },
   requestRpc: {
@@ -487,7 +487,7 @@ const rows: { readonly [name in CallName]: Row } = {
       requestRpc(p, { chainId: 'eip155:1', jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
     sends: 'POST chain /v1/ chainId=eip155%3A1',
     body: { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] },
-    answer: { jsonrpc: '2.0', id: 1, result: '0x1' },
+    response: { jsonrpc: '2.0', id: 1, result: '0x1' },
     output: { jsonrpc: '2.0', id: 1, result: '0x1' },
   },
 }
@@ -498,13 +498,13 @@ const hosts = {
   pulse: 'https://pulse.example',
 }
 
-function setUp(first: { call: CallName; answer: unknown }) {
+function setUp(first: { call: CallName; response: unknown }) {
   const respond = (value: unknown) =>
     typeof value === 'function' ? (value as () => Response)() : Response.json(value)
   const { fetch, requests } = fakeFetch(({ url }) =>
     url.pathname.endsWith('/supported-chains') && first.call !== 'getSupportedChains'
       ? Response.json({ http: ['eip155:1'], ws: [] })
-      : respond(first.answer),
+      : respond(first.response),
   )
   const api = createApi({
     hosts,
@@ -520,7 +520,7 @@ function setUp(first: { call: CallName; answer: unknown }) {
 test.each(Object.entries(rows))(
   'behavior: %s writes its request and parses the documented response',
   async (name, row) => {
-    const { api, requests } = setUp({ call: name as CallName, answer: row.answer })
+    const { api, requests } = setUp({ call: name as CallName, response: row.response })
     expect(await row.call(api)).toEqual(row.output)
     const request = requests.at(-1)
     const { url, method } = request ?? { url: new URL('none:') }
@@ -534,7 +534,7 @@ test.each(Object.entries(rows))(
 )
 
 test('behavior: an unregistered name is an empty list on the wire', async () => {
-  const { api } = setUp({ call: 'getProfile', answer: [] })
+  const { api } = setUp({ call: 'getProfile', response: [] })
   expect(await getProfile(api, { name: 'nobody.reown.id' })).toBeUndefined()
 })
 
@@ -563,17 +563,17 @@ test.each<[CallName, string, unknown]>([
   ['getOnrampQuote', 'networkFee.amount', { ...quoted, networkFee: negative }],
   ['getOnrampQuote', 'paymentTotal.amount', { ...quoted, paymentTotal: negative }],
   ['getGasPrice', 'fast', { standard: '1', fast: '-2', instant: '3' }],
-])('error: %s refuses a negative %s', (call, field, answer) => {
+])('error: %s refuses a negative %s', (call, field, value) => {
   const { response } = contract[call]
   if (typeof response === 'string') throw new Error(`${call} has no schema`)
-  expect(decode(response, answer)).toEqual({
+  expect(decode(response, value)).toEqual({
     issues: [expect.stringMatching(new RegExp(`\\b${field}: `))],
   })
 })
 
 test('behavior: zero is a price', () => {
-  const answer = { fungibles: [{ ...priced, price: -0 }] }
-  expect(decode(contract.getPrices.response, answer)).toMatchObject({
+  const response = { fungibles: [{ ...priced, price: -0 }] }
+  expect(decode(contract.getPrices.response, response)).toMatchObject({
     value: { fungibles: [{ price: '0' }] },
   })
 })

@@ -3,7 +3,7 @@ import type { Network } from '../../adapter/Network.js'
 import type { Namespace } from '../../caip/namespace.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { mockAdapter } from '../../testing/mockAdapter.js'
-import { type MockAnswer, mockConnector } from '../../testing/mockConnector.js'
+import { type MockResponse, mockConnector } from '../../testing/mockConnector.js'
 import { mockWalletConnect } from '../../testing/mockWalletConnect.js'
 import type { DirectoryWallet } from '../directory/DirectoryWallet.js'
 import { leaveAfterConnect } from '../modal/leaveAfterConnect.js'
@@ -133,7 +133,7 @@ test('param: an attempt ends when start() adds a uri', () => {
   expect(status()).toBe('choosing')
 })
 
-test.each<[MockAnswer, string]>([
+test.each<[MockResponse, string]>([
   ['reject', 'rpc/user_rejected'],
   [{ throw: new Error('It fell over.') }, 'rpc/unknown'],
 ])('error: a failure keeps its code until retry() prompts again: %j', async (answer, code) => {

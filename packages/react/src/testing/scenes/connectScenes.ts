@@ -10,9 +10,9 @@ export const everywhere = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be2
 const recent = { 'latchkey:default:recent': JSON.stringify(['org.fennel']) }
 
 /** The wallet's prompt, and how it ends. */
-const prompt = (answer: Parameters<MockConnector['connects']>[0]) =>
+const prompt = (response: Parameters<MockConnector['connects']>[0]) =>
   scene({}, async (client, { fennel }) => {
-    fennel.connects(answer)
+    fennel.connects(response)
     await client.modal.open({ view: 'Connect' })
     client.use(modal).push({ view: 'ConnectingExternal', params: { connectorId: 'org.fennel' } })
   })

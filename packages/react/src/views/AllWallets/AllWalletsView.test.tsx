@@ -78,22 +78,22 @@ test('behavior: scrolling reaches the end of 600, in pages of 40, with few nodes
   expect(Number(last?.getAttribute('aria-posinset'))).toBeGreaterThanOrEqual(600)
   expect(last?.querySelector('b')?.textContent).toBe(manyWallets(600).at(-1)?.name)
   expect(nodes).toBeLessThanOrEqual(400)
-  const pages = api.questions.filter((asked) => asked.get('entries') === '40')
-  expect(pages.map((asked) => asked.get('page'))).toEqual(
+  const pages = api.questions.filter((query) => query.get('entries') === '40')
+  expect(pages.map((query) => query.get('page'))).toEqual(
     Array.from({ length: 15 }, (_, index) => String(index + 1)),
   )
 })
 
 test('behavior: the next page is requested before the end, and its rows are kept free', async () => {
   const { api } = await opened()
-  const asked = () => api.questions.filter((one) => one.get('entries') === '40').length
+  const pagesRequested = () => api.questions.filter((one) => one.get('entries') === '40').length
   scroller().scrollTop = 600
-  await expect.poll(asked).toBe(1)
+  await expect.poll(pagesRequested).toBe(1)
   await expect.poll(busy).toBe('false')
   api.goes('silent')
-  const before = asked()
+  const before = pagesRequested()
   scroller().scrollTop = scroller().scrollHeight
-  await expect.poll(asked).toBeGreaterThan(before)
+  await expect.poll(pagesRequested).toBeGreaterThan(before)
   await expect.poll(() => document.querySelectorAll('.lk-run .lk-skeleton').length).toBeGreaterThan(3)
   expect(busy()).toBe('true')
   const height = scroller().scrollHeight

@@ -64,7 +64,7 @@ export function AllWalletsView(props: {
   const badges = useStoreValue(directory.$state).status !== 'local'
   // Wallets may be installed while the list is open.
   useStoreValue(client.connectors.$list)
-  const { agreed, asking, blocked, setAgreed } = useConsent()
+  const { agreed, isRequired, blocked, setAgreed } = useConsent()
   const message = useMessage()
   const announce = useAnnounce()
   const pickWallet = usePickWallet({ directory, blocked })
@@ -136,10 +136,10 @@ export function AllWalletsView(props: {
     setRetrying(failure)
     await directory.retry()
     const root = scroller.current?.closest<HTMLElement>('[data-latchkey]')
-    const asked = root?.querySelector('[data-key="retry"]:focus')
+    const retry = root?.querySelector('[data-key="retry"]:focus')
     setRetrying(undefined)
     // The button disappears, and would take the focus with it.
-    if (root && asked && directory.$list.get().status !== 'failed') focusView(root)
+    if (root && retry && directory.$list.get().status !== 'failed') focusView(root)
   }
 
   const moveInRows = (event: KeyboardEvent) => {
@@ -166,7 +166,7 @@ export function AllWalletsView(props: {
   const total = count ?? (growing ? undefined : wallets.length)
   return (
     <div className="lk-all" onKeyDown={moveInRows}>
-      {asking && <LegalConsent agreed={agreed} onChange={setAgreed} />}
+      {isRequired && <LegalConsent agreed={agreed} onChange={setAgreed} />}
       {pairs && asks && <InAppNotice links="unknown" />}
       <SearchField
         field={field}

@@ -43,7 +43,7 @@ const places = () =>
   ])
 
 /** Until the provider API has responded. */
-const answered = (api: { readonly questions: readonly unknown[] }) =>
+const settled = (api: { readonly questions: readonly unknown[] }) =>
   expect.poll(() => api.questions.length).toBeGreaterThan(0)
 
 test('behavior: directory wallets are listed under the wallets found here', async () => {
@@ -65,7 +65,7 @@ test('behavior: directory wallets are listed under the wallets found here', asyn
   ])
   const other = page.getByRole('list', { name: 'More options' })
   await expect.element(other.getByRole('button', { name: 'Harbour House Get' })).toBeVisible()
-  await answered(api)
+  await settled(api)
   await expect.element(button('All wallets 600')).toBeVisible()
   expect(problems).toEqual([])
 })
@@ -77,7 +77,7 @@ test('behavior: the directory sends no request before the modal opens', async ()
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(api.questions).toEqual([])
   await client.modal.open()
-  await answered(api)
+  await settled(api)
 })
 
 test('behavior: embedded, the directory is requested when the visitor acts', async () => {
@@ -94,7 +94,7 @@ test('behavior: embedded, the directory is requested when the visitor acts', asy
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(own.questions).toEqual([])
   await userEvent.keyboard('{Tab}')
-  await answered(own)
+  await settled(own)
   expect(api.questions).toEqual([])
 })
 
@@ -104,7 +104,7 @@ test('behavior: nothing moves when the provider API responds', async () => {
   await client.modal.open()
   await expect.element(button('MetaMask Get')).toBeVisible()
   await expect.element(button('All wallets', true)).toBeVisible()
-  await answered(api)
+  await settled(api)
   await vi.waitUntil(() => document.getAnimations().length === 0, 30_000)
   const before = places()
   api.goes('answers')
@@ -117,7 +117,7 @@ test('behavior: featured wallets only the provider API knows have their rows kep
   api.goes('silent')
   await client.modal.open()
   await expect.element(button('All wallets')).toBeVisible()
-  await answered(api)
+  await settled(api)
   await vi.waitUntil(() => document.getAnimations().length === 0, 30_000)
   const all = () => Math.round(button('All wallets').element().getBoundingClientRect().top)
   const before = all()
@@ -131,7 +131,7 @@ test('error: without a response the bundled wallets are listed, and installed on
   const { client, api, fennel } = setUp()
   api.goes('refuses')
   await client.modal.open()
-  await answered(api)
+  await settled(api)
   await expect.element(button('MetaMask Get')).toBeVisible()
   await button('Fennel').click()
   await expect.element(dialog()).not.toBeInTheDocument()

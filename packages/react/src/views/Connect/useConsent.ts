@@ -7,12 +7,12 @@ export function useConsent(): {
   readonly agreed: boolean
   readonly blocked: boolean
   /** The visitor had not agreed when this view opened, so it shows the checkbox. */
-  readonly asking: boolean
+  readonly isRequired: boolean
   readonly setAgreed: (agreed: boolean) => void
 } {
   const { features, privacyPolicyUrl, termsConditionsUrl } = useLatchkey().options
   const [agreed, setAgreed] = useRemembered('agreed', false)
   const [agreedBefore] = useState(agreed)
   const wanted = features.legalCheckbox && Boolean(termsConditionsUrl ?? privacyPolicyUrl)
-  return { agreed, blocked: wanted && !agreed, asking: wanted && !agreedBefore, setAgreed }
+  return { agreed, blocked: wanted && !agreed, isRequired: wanted && !agreedBefore, setAgreed }
 }

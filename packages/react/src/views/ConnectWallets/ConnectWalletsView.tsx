@@ -33,11 +33,11 @@ function ConnectWalletsView(props: {
   const { namespace } = props
   useStart(props)
   const { options } = useLatchkey()
-  const { agreed, asking, blocked, setAgreed } = useConsent()
+  const { agreed, isRequired, blocked, setAgreed } = useConsent()
   const pick = usePickConnector({ blocked })
   return (
     <>
-      {asking && <LegalConsent agreed={agreed} onChange={setAgreed} />}
+      {isRequired && <LegalConsent agreed={agreed} onChange={setAgreed} />}
       {options.enableWallets ? (
         <WalletList blocked={blocked} namespace={namespace} onPick={pick} />
       ) : (

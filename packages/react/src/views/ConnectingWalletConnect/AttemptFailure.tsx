@@ -8,14 +8,14 @@ import { focusSoon } from '../../parts/focusView.js'
 import { Picture } from '../../parts/Picture.js'
 import { QrMark } from '../../parts/QrMark.js'
 import { Ring } from '../../parts/Ring.js'
-import type { Attempt } from '../../walletConnect/useAttempt.js'
+import type { ConnectionAttempt } from '../../walletConnect/useConnectionAttempt.js'
 import { GetLink } from './CopyLink.js'
 import { Text, useMessage } from './texts.js'
 import { usePassedFocus } from './usePassedFocus.js'
 
 /** Says why connecting ended, and offers another try. A declined request is not shown as an error. */
 export function AttemptFailure(props: {
-  readonly attempt: Extract<Attempt, { readonly status: 'failed' | 'over' }>
+  readonly attempt: Extract<ConnectionAttempt, { readonly status: 'failed' | 'over' }>
   readonly wallet: DirectoryWallet | undefined
   readonly retry: () => void
 }): ReactNode {

@@ -8,7 +8,7 @@ import { QrCode } from '../../parts/QrCode.js'
 import { QrMark } from '../../parts/QrMark.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { RequestNotice } from '../../walletConnect/RequestNotice.js'
-import type { Attempt } from '../../walletConnect/useAttempt.js'
+import type { ConnectionAttempt } from '../../walletConnect/useConnectionAttempt.js'
 import { AttemptFailure } from './AttemptFailure.js'
 import { CopyLink, GetLink } from './CopyLink.js'
 import { Text, useMessage } from './texts.js'
@@ -18,7 +18,7 @@ export function CodePanel(props: {
   /** Absent if the app supplied the URI. */
   readonly connector: WalletConnectConnector | undefined
   readonly wallet: DirectoryWallet | undefined
-  readonly attempt: Exclude<Attempt, { readonly status: 'taken' }>
+  readonly attempt: Exclude<ConnectionAttempt, { readonly status: 'taken' }>
   readonly retry: () => void
 }): ReactNode {
   const { connector, wallet, attempt, retry } = props

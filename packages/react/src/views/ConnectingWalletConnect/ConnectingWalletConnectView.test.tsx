@@ -58,8 +58,8 @@ function setUp(
     ...options.client,
   })
   renderWith(kit.client)
-  const asked = () => elsewhere.calls.filter(({ method }) => method === 'connect').length
-  return { ...kit, pairing, fennel, elsewhere, asked }
+  const prompts = () => elsewhere.calls.filter(({ method }) => method === 'connect').length
+  return { ...kit, pairing, fennel, elsewhere, prompts }
 }
 
 type Kit = ReturnType<typeof setUp>
@@ -77,10 +77,10 @@ async function onWallet(options: Parameters<typeof setUp>[0] = {}, walletId = 'h
 
 async function paired(kit: Kit) {
   await expect.poll(() => kit.client.connectors.get('walletConnect')).toBeDefined()
-  const asked = kit.client.connections.connect({ connectorId: 'walletConnect' })
+  const connecting = kit.client.connections.connect({ connectorId: 'walletConnect' })
   await expect.poll(() => kit.pairing.$state.get().status).toBe('offered')
   kit.pairing.approves()
-  await asked
+  await connecting
 }
 
 const button = (name: string | RegExp, exact = false) => page.getByRole('button', { name, exact })
@@ -132,12 +132,12 @@ test('behavior: the row on Connect shows a QR code for any wallet, which is requ
   expect(list?.previousElementSibling?.textContent).toBe('More options')
   expect(list?.querySelector('b')?.textContent).toBe('WalletConnect')
   await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(kit.asked()).toBe(0)
+  expect(kit.prompts()).toBe(0)
   await button('WalletConnect').click()
   await expect.element(code()).toBeVisible()
   await expect.element(page.getByRole('dialog', { name: 'WalletConnect' })).toBeVisible()
   expect(view(kit).name).toBe('ConnectingWalletConnectBasic')
-  expect(kit.asked()).toBe(1)
+  expect(kit.prompts()).toBe(1)
   expect(problems).toEqual([])
 })
 
@@ -148,7 +148,7 @@ test('behavior: a directory wallet opens a view of its name, which requests one 
   await expect.element(page.getByRole('dialog', { name: 'MetaMask' })).toBeVisible()
   await expect.element(page.getByRole('img', { name: 'QR code to connect MetaMask' })).toBeVisible()
   expect(view(kit)).toMatchObject({ name: 'ConnectingWalletConnect', params: { walletId: metamask } })
-  expect(kit.asked()).toBe(1)
+  expect(kit.prompts()).toBe(1)
 })
 
 test('behavior: without WalletConnect the same row leads to the downloads', async () => {
@@ -166,7 +166,7 @@ test('behavior: leaving the view cancels the request, unless the next view shows
   kit.client.use(modal).push({ view: 'ConnectingWalletConnect' })
   await expect.element(page.getByRole('img', { name: 'QR code to connect a wallet' })).toBeVisible()
   expect(kit.client.connections.$pending.get()).toBe('walletConnect')
-  expect(kit.asked()).toBe(1)
+  expect(kit.prompts()).toBe(1)
   kit.client.use(modal).reset({ view: 'Connect' })
   expect(kit.client.connections.$pending.get()).toBeUndefined()
   expect(kit.pairing.$state.get().status).toBe('idle')
@@ -242,7 +242,7 @@ test('error: a failure shows one sentence, and Try again requests another URI', 
   await expect.element(button('Try again')).toHaveFocus()
   await button('Try again').click()
   await expect.element(code()).toBeVisible()
-  expect(kit.asked()).toBe(2)
+  expect(kit.prompts()).toBe(2)
   expect(document.activeElement).toBe(page.getByRole('dialog').element())
 })
 
@@ -283,7 +283,7 @@ test('behavior: a tab for each way, by the keys as by the pointer; the other one
   await expect.element(code()).toBeVisible()
   const stops = [...document.querySelectorAll<HTMLElement>('[role="tab"]')].map((one) => one.tabIndex)
   expect(stops).toEqual([0, -1, -1])
-  expect(kit.asked()).toBe(1)
+  expect(kit.prompts()).toBe(1)
 })
 
 test('behavior: a wallet with an extension to get has a tab that leads there', async () => {
@@ -300,17 +300,17 @@ test('behavior: an open session can be used, or ended for another', async () => 
   await paired(kit)
   await kit.client.modal.open({ view: 'ConnectingWalletConnectBasic' })
   await expect.element(heading('Trust Wallet is connected')).toBeVisible()
-  expect(kit.asked()).toBe(1)
+  expect(kit.prompts()).toBe(1)
   await button('Disconnect').click()
   await expect.element(code()).toBeVisible()
-  expect(kit.asked()).toBe(2)
+  expect(kit.prompts()).toBe(2)
 })
 
 test('behavior: ending the session for another shows progress, runs once and keeps the focus in the modal', async () => {
   const kit = setUp()
   await paired(kit)
-  let told = () => {}
-  kit.elsewhere.ends({ wait: new Promise<void>((resolve) => (told = resolve)) })
+  let report = () => {}
+  kit.elsewhere.ends({ wait: new Promise<void>((resolve) => (report = resolve)) })
   await kit.client.modal.open({ view: 'ConnectingWalletConnectBasic' })
   await expect.element(button('Disconnect')).toBeVisible()
   const texts: string[] = []
@@ -327,12 +327,12 @@ test('behavior: ending the session for another shows progress, runs once and kee
   for (const key of ['free', 'use']) document.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
   expect(kit.client.modal.$state.get().open).toBe(true)
   expect(kit.client.connections.$sessions.get()).toEqual([])
-  expect(kit.asked()).toBe(1)
+  expect(kit.prompts()).toBe(1)
   expect(document.activeElement).toBe(free)
-  told()
+  report()
   await expect.element(code()).toBeVisible()
   expect(kit.elsewhere.calls.filter(({ method }) => method === 'end')).toHaveLength(1)
-  expect(kit.asked()).toBe(2)
+  expect(kit.prompts()).toBe(2)
   expect(texts.filter((text) => text.includes('This request has ended'))).toEqual([])
   expect(document.activeElement).toBe(page.getByRole('dialog').element())
 })
@@ -344,14 +344,14 @@ test('error: a session ends here even if the wallet cannot be reached', async ()
   await kit.client.modal.open({ view: 'ConnectingWalletConnectBasic' })
   await button('Disconnect').click()
   await expect.element(code()).toBeVisible()
-  expect(kit.asked()).toBe(2)
+  expect(kit.prompts()).toBe(2)
 })
 
 test('behavior: a session that ends after the view was left requests no URI', async () => {
   const kit = setUp()
   await paired(kit)
-  let told = () => {}
-  kit.elsewhere.ends({ wait: new Promise<void>((resolve) => (told = resolve)) })
+  let report = () => {}
+  kit.elsewhere.ends({ wait: new Promise<void>((resolve) => (report = resolve)) })
   await kit.client.modal.open({ view: 'ConnectingWalletConnectBasic' })
   await button('Disconnect').click()
   await expect.element(button('Disconnecting…')).toBeVisible()
@@ -359,9 +359,9 @@ test('behavior: a session that ends after the view was left requests no URI', as
   kit.client.events.subscribe(({ name }) => void events.push(name))
   kit.client.use(modal).reset({ view: 'Connect' })
   await expect.element(button('Fennel')).toBeVisible()
-  told()
+  report()
   await expect.poll(() => events).toContain('DISCONNECT_SUCCESS')
-  expect(kit.asked()).toBe(1)
+  expect(kit.prompts()).toBe(1)
 })
 
 test('error: an app without WalletConnect says so', async () => {
@@ -380,10 +380,10 @@ test('behavior: on a phone each row is a link to the app that carries the URI', 
   const kit = setUp({ browser: 'iphone' })
   await kit.client.modal.open()
   await expect.element(button('MetaMask')).toBeVisible()
-  expect(kit.asked()).toBe(0)
+  expect(kit.prompts()).toBe(0)
   await button('WalletConnect').click()
   await expect.element(link('Rainbow', true)).toBeVisible()
-  expect(kit.asked()).toBe(1)
+  expect(kit.prompts()).toBe(1)
   const rows = [...document.querySelectorAll('[data-state="current"] .lk-run a')].map((row) => [
     row.querySelector('b')?.textContent,
     row.getAttribute('href'),
@@ -432,7 +432,7 @@ test('behavior: a row that is not a link yet leads to a view that becomes one', 
   expect(hrefOf(link('Open Harbour House'))).toBe(`https://app.harbour.example/wc?uri=${inLink}`)
   expect(document.activeElement).toBe(link('Open Harbour House').element())
   expect(document.activeElement).toBe(preparing)
-  expect(kit.asked()).toBe(1)
+  expect(kit.prompts()).toBe(1)
 })
 
 test.each([
@@ -541,7 +541,7 @@ test('behavior: the other options show a code and the downloads while the reques
   await button('Get Harbour House').click()
   expect(view(kit)).toMatchObject({ name: 'Downloads', params: { walletId: 'harbour' } })
   expect(kit.client.connections.$pending.get()).toBe('walletConnect')
-  expect(kit.asked()).toBe(1)
+  expect(kit.prompts()).toBe(1)
 })
 
 test('behavior: back from the app the view waits for the wallet, and Check now fetches the response', async () => {
@@ -683,11 +683,11 @@ test('behavior: the visitor can stop waiting for a WalletConnect wallet', async 
 
 test('behavior: a second Check now joins the first, and announces a missing response', async () => {
   const pairing = mockWalletConnect({ uri })
-  let answer = () => {}
+  let respond = () => {}
   let checks = 0
   const check = () => {
     checks += 1
-    return new Promise<void>((resolve) => (answer = resolve))
+    return new Promise<void>((resolve) => (respond = resolve))
   }
   const kit = await onWallet({ browser: 'iphone', pairing: { ...pairing, check } }, 'harbour', true)
   await expect.poll(() => document.querySelector('.lk-pending[data-state="opening"]')).not.toBeNull()
@@ -702,11 +702,11 @@ test('behavior: a second Check now joins the first, and announces a missing resp
   expect(height()).toBe(48)
   await button('Checking…').click({ force: true })
   expect(checks).toBe(1)
-  answer()
+  respond()
   await expect.element(page.getByRole('status')).toHaveTextContent('No response from the wallet yet.')
   await button('Check now').click()
   expect(checks).toBe(2)
-  expect(kit.asked()).toBe(1)
+  expect(kit.prompts()).toBe(1)
 })
 
 test("behavior: on a phone, a pending request has a link to the wallet's app", async () => {
@@ -735,10 +735,10 @@ test('behavior: until the visitor accepts the terms no row is a link and no URI 
   })
   await kit.client.modal.open({ view: 'AllWallets' })
   await expect.element(button('Rainbow', true)).toHaveAttribute('aria-disabled', 'true')
-  expect(kit.asked()).toBe(0)
+  expect(kit.prompts()).toBe(0)
   await page.getByRole('checkbox').click()
   await expect.element(link('Rainbow', true)).toBeVisible()
-  expect(kit.asked()).toBe(1)
+  expect(kit.prompts()).toBe(1)
 })
 
 test('behavior: an app that lists WalletConnect as any other connector shows the same view', async () => {
@@ -769,7 +769,7 @@ test('behavior: a wallet with its own browser opens this page there', async () =
   await expect.element(heading('Continue in Phantom')).toBeVisible()
   expect(view(kit)).toMatchObject({ name: 'ConnectingWalletConnect', params: { walletId: phantom } })
   // The list requests its other rows.
-  expect(kit.asked()).toBe(1)
+  expect(kit.prompts()).toBe(1)
   await expect.poll(() => kit.pairing.chosen.filter((chosen) => chosen !== undefined)).toEqual([])
 })
 
@@ -789,7 +789,7 @@ test('behavior: where that opens nothing there are its other links, this page to
   expect(written.mock.calls).toEqual([[location.href]])
   await button('Get Phantom').click()
   expect(view(kit)).toMatchObject({ name: 'Downloads', params: { walletId: phantom } })
-  expect(kit.asked()).toBe(0)
+  expect(kit.prompts()).toBe(0)
 })
 
 test('behavior: inside the wallet, and on a computer, there is no such link', async () => {
@@ -837,7 +837,7 @@ test('param: uri is shown as a code, and no other is requested', async () => {
   await expect.element(code()).toBeVisible()
   await button('Copy link').click()
   expect(written.mock.calls).toEqual([[own]])
-  expect([kit.asked(), kit.pairing.$state.get().status]).toEqual([0, 'idle'])
+  expect([kit.prompts(), kit.pairing.$state.get().status]).toEqual([0, 'idle'])
   kit.client.modal.close()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
@@ -862,7 +862,7 @@ test("param: uri is in the links of a phone's rows, and in the view that follows
   expect(kit.client.use(connectFlow).$intent.get().uri).toBe(own)
   await button('Copy link').last().click()
   expect(written.mock.calls).toEqual([[own]])
-  expect([kit.asked(), kit.pairing.chosen]).toEqual([0, []])
+  expect([kit.prompts(), kit.pairing.chosen]).toEqual([0, []])
 })
 
 test('param: uri needs no WalletConnect connector', async () => {

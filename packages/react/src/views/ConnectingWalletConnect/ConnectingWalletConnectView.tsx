@@ -11,7 +11,7 @@ import { EmptyState, WalletPicture, WayBack } from '../../parts/EmptyState.js'
 import { type Tab, Tabs } from '../../parts/Tabs.js'
 import { InAppNotice } from '../../walletConnect/InAppNotice.js'
 import { walletConnectTexts } from '../../walletConnect/texts.js'
-import { useAttempt } from '../../walletConnect/useAttempt.js'
+import { useConnectionAttempt } from '../../walletConnect/useConnectionAttempt.js'
 import { useWalletConnect } from '../../walletConnect/useWalletConnect.js'
 import { browsePage } from '../../walletConnect/walletLinks.js'
 import { defineView } from '../ViewDefinition.js'
@@ -91,7 +91,7 @@ function Ways(props: {
   const { connector, wallet, installed, opened, uri } = props
   const pairing = connector?.walletConnect
   const message = useMessage()
-  const { attempt, retry, free } = useAttempt({ connector, uri })
+  const { attempt, retry, free } = useConnectionAttempt({ connector, uri })
   // A link from an earlier attempt is no longer valid.
   useEffect(() => {
     if (!opened) pairing?.choose(undefined)

@@ -8,7 +8,7 @@ import { Picture } from '../../parts/Picture.js'
 import { Ring } from '../../parts/Ring.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { CheckButton, RequestNotice } from '../../walletConnect/RequestNotice.js'
-import type { Attempt } from '../../walletConnect/useAttempt.js'
+import type { ConnectionAttempt } from '../../walletConnect/useConnectionAttempt.js'
 import { AttemptFailure } from './AttemptFailure.js'
 import { CopyLink, GetLink } from './CopyLink.js'
 import { OtherWays } from './OtherWays.js'
@@ -23,7 +23,7 @@ export function LinkPanel(props: {
   /** Absent if the app supplied the URI. */
   readonly connector: WalletConnectConnector | undefined
   readonly wallet: DirectoryWallet
-  readonly attempt: Exclude<Attempt, { readonly status: 'taken' }>
+  readonly attempt: Exclude<ConnectionAttempt, { readonly status: 'taken' }>
   readonly retry: () => void
   /** The most reliable first. Without a link, the other ways are shown. A link works once the URI is known. */
   readonly links: readonly PairingLink[]

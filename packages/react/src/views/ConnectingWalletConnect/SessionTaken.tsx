@@ -4,13 +4,13 @@ import { useModalController } from '../../client/useModalController.js'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { Picture } from '../../parts/Picture.js'
 import { Ring } from '../../parts/Ring.js'
-import type { Attempt } from '../../walletConnect/useAttempt.js'
+import type { ConnectionAttempt } from '../../walletConnect/useConnectionAttempt.js'
 import { Text, useMessage } from './texts.js'
 import { usePassedFocus } from './usePassedFocus.js'
 
 /** Offers to use the open WalletConnect session, or to end it for another. There is one at a time. */
 export function SessionTaken(props: {
-  readonly attempt: Extract<Attempt, { readonly status: 'taken' }>
+  readonly attempt: Extract<ConnectionAttempt, { readonly status: 'taken' }>
   readonly onFree: () => void
 }): ReactNode {
   const { attempt, onFree } = props

@@ -38,7 +38,7 @@ function DownloadsView({ walletId }: { readonly walletId: string }): ReactNode {
   useStoreValue(directory.$state)
   useStoreValue(directory.$list)
   useStoreValue(connectors.$list)
-  const { agreed, asking, blocked, setAgreed } = useConsent()
+  const { agreed, isRequired, blocked, setAgreed } = useConsent()
   const pick = usePickConnector({ blocked })
   const wallet = directory.find(walletId)
   const onFollow = useCallback(
@@ -79,7 +79,7 @@ function DownloadsView({ walletId }: { readonly walletId: string }): ReactNode {
       </EmptyState>
       {connector && (
         <>
-          {asking && <LegalConsent agreed={agreed} onChange={setAgreed} />}
+          {isRequired && <LegalConsent agreed={agreed} onChange={setAgreed} />}
           <div className="lk-bar">
             <button
               type="button"

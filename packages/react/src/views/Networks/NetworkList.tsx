@@ -97,7 +97,7 @@ export function NetworkList(props: {
   }
 
   const connection = connections[props.networks[0]?.namespace ?? active.network.namespace]
-  const asked = connection?.status === 'connected' ? connection.connectorId : undefined
+  const prompted = connection?.status === 'connected' ? connection.connectorId : undefined
   return (
     <>
       <ul className="lk-rows">
@@ -135,7 +135,7 @@ export function NetworkList(props: {
           )
         })}
       </ul>
-      {state.status === 'pending' && <ConnectorRequestNotice connectorId={asked} />}
+      {state.status === 'pending' && <ConnectorRequestNotice connectorId={prompted} />}
     </>
   )
 }

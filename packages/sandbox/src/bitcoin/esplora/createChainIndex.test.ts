@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { SandboxError } from '../../SandboxError.js'
 import { type BitcoindRpc, NodeRefusal } from '../node/createBitcoindRpc.js'
-import { listUnspent } from './answerAddress.js'
 import { createChainIndex } from './createChainIndex.js'
+import { listUnspent } from './respondToAddress.js'
 
 type Tx = { txid: string; vin: { txid: string; vout: number }[]; vout: { address: string; value: string }[] }
 
@@ -39,7 +39,7 @@ function createFakeNode() {
       scriptPubKey: { hex: '00', type: 'pubkeyhash', address },
     })),
   })
-  const answers: Record<string, (param: unknown) => unknown> = {
+  const responses: Record<string, (param: unknown) => unknown> = {
     getbestblockhash: () => chain.at(-1)?.hash,
     getblockhash: (height) => chain[Number(height)]?.hash,
     getblockheader: (hash) => known.get(String(hash)),
@@ -57,9 +57,9 @@ function createFakeNode() {
     node.calls += 1
     await Promise.resolve()
     node.before(method)
-    const answer = answers[method]?.(params[0])
-    if (answer === undefined) throw new NodeRefusal({ method, rpcCode: -8, words: 'not there' })
-    return answer
+    const response = responses[method]?.(params[0])
+    if (response === undefined) throw new NodeRefusal({ method, rpcCode: -8, words: 'not there' })
+    return response
   }
   return { node, index: createChainIndex({ rpc }) }
 }

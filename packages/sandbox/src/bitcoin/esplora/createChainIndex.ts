@@ -91,12 +91,12 @@ export function createChainIndex({ rpc }: { rpc: BitcoindRpc }): ChainIndex {
   const readBlock = async (height: number) => {
     const hash = await hashAt(height)
     if (hash === undefined) return undefined
-    const answer = readFields(await rpc('getblock', hash, 2))
+    const response = readFields(await rpc('getblock', hash, 2))
     return {
       hash,
-      parent: answer.optionalText('previousblockhash'),
-      time: answer.integer('time'),
-      group: answer.list('tx').map(parseTransaction),
+      parent: response.optionalText('previousblockhash'),
+      time: response.integer('time'),
+      group: response.list('tx').map(parseTransaction),
     }
   }
 
@@ -122,8 +122,8 @@ export function createChainIndex({ rpc }: { rpc: BitcoindRpc }): ChainIndex {
   }
 
   const readMempool = async () => {
-    const answer = await rpc('getrawmempool')
-    const waiting = new Set(Array.isArray(answer) ? answer.map(String) : [])
+    const response = await rpc('getrawmempool')
+    const waiting = new Set(Array.isArray(response) ? response.map(String) : [])
     for (const txid of [...transactions.keys()].reverse()) {
       if (!blockOf.has(txid) && !waiting.has(txid)) remove(txid)
     }

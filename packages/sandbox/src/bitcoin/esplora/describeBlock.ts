@@ -1,5 +1,5 @@
 import { type BitcoindRpc, NodeRefusal } from '../node/createBitcoindRpc.js'
-import { type EsploraAnswer, json, text } from './EsploraAnswer.js'
+import { type EsploraResponse, json, text } from './EsploraResponse.js'
 import { readFields } from './readFields.js'
 
 /** A block in Esplora's shape. */
@@ -9,7 +9,7 @@ export async function describeBlock({
 }: {
   rpc: BitcoindRpc
   hash: string
-}): Promise<EsploraAnswer> {
+}): Promise<EsploraResponse> {
   if (!/^[0-9a-f]{64}$/i.test(hash)) return text({ status: 400, body: 'Invalid hex string' })
   try {
     const block = readFields(await rpc('getblock', hash, 1))

@@ -6,8 +6,8 @@ import { readBody } from '../../http/readBody.js'
 import { SandboxError } from '../../SandboxError.js'
 import { stringifyExactJson } from '../exact/parseExactJson.js'
 import type { BitcoindRpc } from '../node/createBitcoindRpc.js'
-import { answerEsplora, type BitcoinFault } from './answerEsplora.js'
 import { createChainIndex } from './createChainIndex.js'
+import { type BitcoinFault, handleEsplora } from './handleEsplora.js'
 
 /** Twice the hex of the largest transaction a node relays. */
 const BODY_LIMIT = 1_600_000
@@ -30,7 +30,7 @@ export async function startEsplora({ port, rpc }: { port: number; rpc: BitcoindR
   const stopping = new AbortController()
   let fault: BitcoinFault = { mode: 'pass' }
 
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const current = fault
     if (allowAnyOrigin({ request, response })) return
     const body = await readBody({ request, limit: BODY_LIMIT })
@@ -39,7 +39,7 @@ export async function startEsplora({ port, rpc }: { port: number; rpc: BitcoindR
     if (current.mode === 'delay') await sleep(current.ms, undefined, { signal: stopping.signal })
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
     const method = request.method ?? 'GET'
-    const result = await answerEsplora({ index, rpc, method, path: pathname, body, fault: current })
+    const result = await handleEsplora({ index, rpc, method, path: pathname, body, fault: current })
     const isJson = result.kind === 'json'
     response
       .writeHead(result.status, { 'content-type': isJson ? 'application/json' : 'text/plain' })
@@ -47,7 +47,7 @@ export async function startEsplora({ port, rpc }: { port: number; rpc: BitcoindR
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    respond(request, response).catch((error: unknown) => {
       // The node is gone, the caller left or everything stops.
       if (response.headersSent) response.destroy()
       else response.writeHead(500).end(error instanceof SandboxError ? error.message : 'Internal error')

@@ -69,18 +69,18 @@ export function createBitcoindRpc(parameters: CreateBitcoindRpcParameters): Bitc
         message: `The Bitcoin node did not answer ${method}.`,
         cause,
       })
-    let answer: unknown
+    let body: unknown
     try {
-      answer = parseExactJson(await post(JSON.stringify({ jsonrpc: '1.0', id: method, method, params })))
+      body = parseExactJson(await post(JSON.stringify({ jsonrpc: '1.0', id: method, method, params })))
     } catch (cause) {
       throw unreachable(cause)
     }
-    if (!isRecord(answer)) throw unreachable(undefined)
-    if (isRecord(answer['error'])) {
-      const { code, message } = answer['error']
+    if (!isRecord(body)) throw unreachable(undefined)
+    if (isRecord(body['error'])) {
+      const { code, message } = body['error']
       throw new NodeRefusal({ method, rpcCode: Number(code), words: String(message) })
     }
-    return answer['result']
+    return body['result']
   }
 }
 

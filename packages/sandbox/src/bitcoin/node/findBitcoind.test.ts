@@ -24,7 +24,7 @@ async function place(path: string, { mode = 0o755, script = '' } = {}): Promise<
 const cached = 'cache/latchkey/bitcoin-knots-trixie-x64/usr/bin/bitcoind'
 
 test('behavior: the order is executable, environment, PATH, cache', async () => {
-  const [asked, named, onPath] = [await place('asked'), await place('named'), await place('bin/bitcoind')]
+  const [requested, named, onPath] = [await place('asked'), await place('named'), await place('bin/bitcoind')]
   await place(cached)
   const find = (executable: string | undefined, environment: Record<string, string>) =>
     findBitcoind({
@@ -34,7 +34,7 @@ test('behavior: the order is executable, environment, PATH, cache', async () => 
     })
   const PATH = [join(folder, 'nowhere'), '', join(folder, 'bin')].join(delimiter)
 
-  expect(await find(asked, { LATCHKEY_BITCOIND: named, PATH })).toMatchObject({ executable: asked })
+  expect(await find(requested, { LATCHKEY_BITCOIND: named, PATH })).toMatchObject({ executable: requested })
   expect(await find(undefined, { LATCHKEY_BITCOIND: named, PATH })).toMatchObject({ executable: named })
   expect(await find(undefined, { LATCHKEY_BITCOIND: '', PATH })).toEqual({
     executable: onPath,

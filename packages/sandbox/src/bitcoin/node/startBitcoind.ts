@@ -82,7 +82,7 @@ async function waitUntilReady({ node, port, signal }: WaitParameters): Promise<s
       if (!credentials) await sleep(POLL_MS)
     }
     const rpc = createBitcoindRpc({ port, credentials, signal: enough })
-    while (!(await answers(rpc))) {
+    while (!(await isReady(rpc))) {
       enough.throwIfAborted()
       await sleep(POLL_MS)
     }
@@ -92,7 +92,7 @@ async function waitUntilReady({ node, port, signal }: WaitParameters): Promise<s
   }
 }
 
-async function answers(rpc: BitcoindRpc): Promise<boolean> {
+async function isReady(rpc: BitcoindRpc): Promise<boolean> {
   try {
     // Refused while the node warms up.
     return (await rpc('getblockcount')) === 0

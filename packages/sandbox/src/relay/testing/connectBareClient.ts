@@ -11,7 +11,7 @@ export type Delivery = {
   subscription: string
 }
 
-export type BareAnswer = { id: unknown; result?: unknown; error?: { code: number; message: string } }
+export type BareResponse = { id: unknown; result?: unknown; error?: { code: number; message: string } }
 
 /** A client of the relay without logic. */
 export type BareClient = {
@@ -20,12 +20,12 @@ export type BareClient = {
   /** The delivered messages, in order. */
   deliveries: readonly Delivery[]
   /** Responses without a call, such as those to malformed frames. */
-  strays: readonly BareAnswer[]
-  call(method: string, params?: unknown): Promise<BareAnswer>
+  strays: readonly BareResponse[]
+  call(method: string, params?: unknown): Promise<BareResponse>
   /** Sends text as it is. */
   send(text: string): void
   /** Acknowledges, with an error on request. */
-  answer(delivery: Delivery, outcome?: 'result' | 'error'): void
+  respond(delivery: Delivery, outcome?: 'result' | 'error'): void
   /** Resolves when the relay has handled everything sent before, and all it said has arrived. */
   settle(): Promise<void>
   closed: Promise<{ code: number; reason: string }>
@@ -46,11 +46,11 @@ export async function connectBareClient(parameters: ConnectBareClientParameters)
   const search = new URLSearchParams({ auth: key.sign({ audience: url }), ...query })
   const socket = new WebSocket(`${url}/?${search}`, { autoPong })
   const deliveries: Delivery[] = []
-  const strays: BareAnswer[] = []
-  const waiting = new Map<unknown, (answer: BareAnswer) => void>()
+  const strays: BareResponse[] = []
+  const waiting = new Map<unknown, (response: BareResponse) => void>()
   let lastId = 0
 
-  const answer: BareClient['answer'] = ({ id }, outcome = 'result') =>
+  const respond: BareClient['respond'] = ({ id }, outcome = 'result') =>
     socket.send(
       JSON.stringify(
         outcome === 'result'
@@ -69,7 +69,7 @@ export async function connectBareClient(parameters: ConnectBareClientParameters)
     }
     const delivery: Delivery = { id: frame.id, subscription: frame.params.id, ...frame.params.data }
     deliveries.push(delivery)
-    if (acknowledges === 'result') answer(delivery)
+    if (acknowledges === 'result') respond(delivery)
   })
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
     socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() }))
@@ -95,7 +95,7 @@ export async function connectBareClient(parameters: ConnectBareClientParameters)
     strays,
     call,
     send: (text) => socket.send(text),
-    answer,
+    respond,
     async settle() {
       // Acknowledgements went out before this call, and are read before it.
       await call('irn_unsubscribe', { topic: '0'.repeat(64) })

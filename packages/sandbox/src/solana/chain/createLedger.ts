@@ -91,11 +91,11 @@ export function createLedger({ slots, blockhashes }: { slots: Slots; blockhashes
       return [{ accountIndex, mint, owner, programId: found.programAddress, uiTokenAmount }]
     }),
   })
-  let toldSlot: bigint | undefined
-  const tellTime = () => {
+  let reportedSlot: bigint | undefined
+  const formatTime = () => {
     const slot = slots.now()
-    if (slot === toldSlot) return
-    toldSlot = slot
+    if (slot === reportedSlot) return
+    reportedSlot = slot
     const clock = svm.getClock()
     clock.slot = slot
     clock.unixTimestamp = slots.timeOf(slot)
@@ -129,7 +129,7 @@ export function createLedger({ slots, blockhashes }: { slots: Slots; blockhashes
       })
     },
     simulate({ received, signatures }) {
-      tellTime()
+      formatTime()
       if (signatures === 'verified' && !isFullySignedTransaction(received.transaction))
         return { execution: neverRun('SignatureFailure'), accountAfter: account }
       svm.withSigverify(signatures === 'verified')
@@ -152,7 +152,7 @@ export function createLedger({ slots, blockhashes }: { slots: Slots; blockhashes
     execute(received) {
       if (!isFullySignedTransaction(received.transaction))
         return { status: 'refused', failure: 'SignatureFailure' }
-      tellTime()
+      formatTime()
       const keys = keysOf(received)
       const before = balancesOf(keys)
       const result = svm.sendTransaction(received.transaction)

@@ -1,8 +1,8 @@
 import type { WebSocket } from 'ws'
 import type { LandedTransaction } from '../chain/LandedTransaction.js'
 import { accountEncoder } from '../rpc/accountEncoder.js'
-import { toJson } from '../rpc/answerCall.js'
 import { checkConfig, commitments } from '../rpc/checkConfig.js'
+import { toJson } from '../rpc/handleCall.js'
 import { inContext } from '../rpc/inContext.js'
 import { isFinalized } from '../rpc/isFinalized.js'
 import type { Methods } from '../rpc/Methods.js'
@@ -71,7 +71,7 @@ export function createSubscriptions({ node }: { node: SolanaNode }): Subscriptio
         const signature = params.signature(0)
         const config = params.object(1)
         const commitment = config.optionalChoice('commitment', commitments) ?? 'finalized'
-        const isReceivedTold = config.flag('enableReceivedNotification')
+        const isReceivedReported = config.flag('enableReceivedNotification')
         return add(({ id, notify }) => {
           const check = () => {
             const transaction = history.find(signature)
@@ -86,7 +86,7 @@ export function createSubscriptions({ node }: { node: SolanaNode }): Subscriptio
           return {
             onLanded(transaction) {
               if (transaction.signature !== signature) return
-              if (isReceivedTold)
+              if (isReceivedReported)
                 notify('signatureNotification', inContext({ node, value: 'receivedSignature' }))
               check()
             },

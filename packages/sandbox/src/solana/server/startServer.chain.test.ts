@@ -22,13 +22,13 @@ const SIGNATURE = '1'.repeat(64)
 async function openSocket(url = chain.wsUrl) {
   const socket = new WebSocket(url)
   await once(socket, 'open')
-  const ask = async (body: unknown): Promise<unknown> => {
-    const answered = once(socket, 'message')
+  const request = async (body: unknown): Promise<unknown> => {
+    const received = once(socket, 'message')
     socket.send(typeof body === 'string' ? body : JSON.stringify(body))
-    const [data]: unknown[] = await answered
+    const [data]: unknown[] = await received
     return JSON.parse(String(data))
   }
-  return { socket, ask }
+  return { socket, request }
 }
 
 /** Two consecutive free ports, which the system does not assign on demand. */
@@ -51,8 +51,8 @@ test('error: an unknown method is -32601, over both', async () => {
   const expected = { jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'Method not found' } }
   expect(await post(call('getEverything'))).toEqual(expected)
   expect(await post(call('toString'))).toEqual(expected)
-  const { socket, ask } = await openSocket()
-  expect(await ask(call('getBalance', [NOBODY]))).toEqual(expected)
+  const { socket, request } = await openSocket()
+  expect(await request(call('getBalance', [NOBODY]))).toEqual(expected)
   socket.close()
 })
 
@@ -120,7 +120,7 @@ test('behavior: u64 is written digit by digit', async () => {
 })
 
 test('behavior: any origin may call', async () => {
-  const answer = await fetch(chain.url, {
+  const response = await fetch(chain.url, {
     method: 'OPTIONS',
     headers: {
       origin: 'http://somewhere.example',
@@ -128,9 +128,9 @@ test('behavior: any origin may call', async () => {
       'access-control-request-headers': 'content-type,solana-client',
     },
   })
-  expect(answer.status).toBe(204)
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-  expect(answer.headers.get('access-control-allow-headers')).toBe('content-type,solana-client')
+  expect(response.status).toBe(204)
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(response.headers.get('access-control-allow-headers')).toBe('content-type,solana-client')
 })
 
 test('behavior: /health reports a node that is behind', async () => {
@@ -146,28 +146,31 @@ test('behavior: delay responds after its milliseconds', async () => {
 })
 
 test('behavior: delay holds a request', async () => {
-  const answered = vi.fn<() => void>()
+  const onResponse = vi.fn<() => void>()
   const leaving = new AbortController()
   chain.faults.set({ mode: 'delay', ms: 3_600_000 })
   const body = JSON.stringify(call('getHealth'))
-  const held = fetch(chain.url, { method: 'POST', body, signal: leaving.signal }).then(answered, () => 'left')
+  const held = fetch(chain.url, { method: 'POST', body, signal: leaving.signal }).then(
+    onResponse,
+    () => 'left',
+  )
   for (let round = 0; round < 20; round += 1) await fetch(`${chain.url}/health`)
-  expect(answered).not.toHaveBeenCalled()
+  expect(onResponse).not.toHaveBeenCalled()
   leaving.abort()
   expect(await held).toBe('left')
 })
 
 test('error: an unknown or ended subscription is rejected', async () => {
-  const { socket, ask } = await openSocket()
-  expect(await ask(call('accountSubscribe', ['abc']))).toMatchObject({ error: { code: -32602 } })
-  expect(await ask('{')).toMatchObject({ error: { code: -32600 } })
-  const subscribed = await ask(call('accountSubscribe', [NOBODY]))
+  const { socket, request } = await openSocket()
+  expect(await request(call('accountSubscribe', ['abc']))).toMatchObject({ error: { code: -32602 } })
+  expect(await request('{')).toMatchObject({ error: { code: -32600 } })
+  const subscribed = await request(call('accountSubscribe', [NOBODY]))
   expect(subscribed).toMatchObject({ result: expect.any(Number) })
   const id = (subscribed as { result: number }).result
   const other = await openSocket()
-  expect(await other.ask(call('accountUnsubscribe', [id]))).toMatchObject({ error: { code: -32602 } })
-  expect(await ask(call('accountUnsubscribe', [id]))).toMatchObject({ result: true })
-  expect(await ask(call('accountUnsubscribe', [id]))).toMatchObject({ error: { code: -32602 } })
+  expect(await other.request(call('accountUnsubscribe', [id]))).toMatchObject({ error: { code: -32602 } })
+  expect(await request(call('accountUnsubscribe', [id]))).toMatchObject({ result: true })
+  expect(await request(call('accountUnsubscribe', [id]))).toMatchObject({ error: { code: -32602 } })
   socket.close()
   other.socket.close()
 })
@@ -190,8 +193,8 @@ test('param: port, with WebSocket there and at the next one, as validators have 
   expect(other.url).toBe(`http://127.0.0.1:${port}`)
   expect(other.wsUrl).toBe(`ws://127.0.0.1:${port + 1}`)
   for (const url of [other.wsUrl, other.url.replace('http', 'ws')]) {
-    const { socket, ask } = await openSocket(url)
-    expect(await ask(call('slotSubscribe'))).toMatchObject({ result: expect.any(Number) })
+    const { socket, request } = await openSocket(url)
+    expect(await request(call('slotSubscribe'))).toMatchObject({ result: expect.any(Number) })
     socket.close()
   }
   await expect(startSolana({ port })).rejects.toMatchObject({ code: 'PORT_IN_USE' })

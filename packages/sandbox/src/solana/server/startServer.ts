@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { closeServer, listen } from '../../http/listen.js'
 import { SLOT_MS } from '../chain/createSlots.js'
-import { answerCall } from '../rpc/answerCall.js'
+import { handleCall } from '../rpc/handleCall.js'
 import type { Methods } from '../rpc/Methods.js'
 import type { SolanaNode } from '../SolanaNode.js'
-import { answerHttp } from './answerHttp.js'
 import { createSubscriptions } from './createSubscriptions.js'
+import { handleHttp } from './handleHttp.js'
 
 export type SolanaServer = {
   url: string
@@ -39,11 +39,11 @@ export async function startServer(parameters: {
   sockets.on('connection', (socket: WebSocket) => {
     const own = subscriptions.methodsFor(socket)
     socket.on('error', () => {})
-    socket.on('message', (data) => void answerMessage({ socket, text: String(data), methods: own }))
+    socket.on('message', (data) => void handleMessage({ socket, text: String(data), methods: own }))
   })
 
   const server = createServer((request, response) => {
-    answerHttp({
+    handleHttp({
       request,
       response,
       methods,
@@ -98,7 +98,7 @@ export async function startServer(parameters: {
   }
 }
 
-async function answerMessage({
+async function handleMessage({
   socket,
   text,
   methods,
@@ -113,6 +113,6 @@ async function answerMessage({
   } catch {
     request = undefined
   }
-  const answer = await answerCall({ request, methods })
-  if (answer !== undefined && socket.readyState === socket.OPEN) socket.send(answer)
+  const result = await handleCall({ request, methods })
+  if (result !== undefined && socket.readyState === socket.OPEN) socket.send(result)
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** Runs what may fail, one at a time, and keeps the sentence of the failure until the next one. */
-export function useAttempt(): {
+export function useAction(): {
   readonly isBusy: boolean
   readonly error: string | undefined
   readonly run: (what: () => Promise<void>) => void

@@ -1,14 +1,14 @@
 import type { BitcoindRpc } from '../node/createBitcoindRpc.js'
 import type { ChainIndex } from './createChainIndex.js'
 import { describeStatus, describeTransaction } from './describeTransaction.js'
-import { type EsploraAnswer, json, text } from './EsploraAnswer.js'
+import { type EsploraResponse, json, text } from './EsploraResponse.js'
 import type { Transaction } from './parseTransaction.js'
 import { readFields } from './readFields.js'
 
 const CHAIN_PAGE = 25
 const MEMPOOL_PAGE = 50
 
-type AnswerAddressParameters = {
+type AddressParameters = {
   index: ChainIndex
   rpc: BitcoindRpc
   address: string
@@ -18,7 +18,7 @@ type AnswerAddressParameters = {
 }
 
 /** Answers below `/address/`; undefined for a path Esplora does not have. */
-export async function answerAddress(parameters: AnswerAddressParameters): Promise<EsploraAnswer | undefined> {
+export async function respondToAddress(parameters: AddressParameters): Promise<EsploraResponse | undefined> {
   const { index, rpc, rest, utxos } = parameters
   const validation = readFields(await rpc('validateaddress', parameters.address))
   if (validation.raw('isvalid') !== true) return text({ status: 400, body: 'Invalid Bitcoin address' })

@@ -1,8 +1,8 @@
 import type { ChainIndex } from './createChainIndex.js'
 import { describeStatus, describeTransaction } from './describeTransaction.js'
-import { type EsploraAnswer, json, text } from './EsploraAnswer.js'
+import { type EsploraResponse, json, text } from './EsploraResponse.js'
 
-export type AnswerTransactionParameters = {
+export type TransactionParameters = {
   index: ChainIndex
   txid: string
   /** The rest of the path after the transaction id. */
@@ -10,7 +10,7 @@ export type AnswerTransactionParameters = {
 }
 
 /** Answers below `/tx/`; undefined for a path Esplora does not have. */
-export function answerTransaction(parameters: AnswerTransactionParameters): EsploraAnswer | undefined {
+export function respondToTransaction(parameters: TransactionParameters): EsploraResponse | undefined {
   const { index, txid, rest } = parameters
   if (!/^[0-9a-f]{64}$/i.test(txid)) return text({ status: 400, body: 'Invalid hex string' })
   const [what, which] = rest

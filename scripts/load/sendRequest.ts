@@ -2,7 +2,7 @@ import { type Agent, request } from 'node:http'
 
 const longestWait = 20_000
 
-export type Question = {
+export type LoadRequest = {
   /** With its query. */
   readonly path: string
   /** Makes it a POST. */
@@ -13,12 +13,12 @@ export type Question = {
  * Asks a server of this machine over one of the agent's connections.
  * @throws what the connection says; that the answer took over 20 s.
  */
-export function ask({
+export function sendRequest({
   agent,
   port,
   path,
   body,
-}: Question & { readonly agent: Agent; readonly port: number }): Promise<{
+}: LoadRequest & { readonly agent: Agent; readonly port: number }): Promise<{
   readonly status: number
   readonly text: string
 }> {

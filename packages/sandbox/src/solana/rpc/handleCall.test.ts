@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toJson } from './answerCall.js'
+import { toJson } from './handleCall.js'
 
 test('behavior: a value without bigint equals JSON.stringify', () => {
   fc.assert(

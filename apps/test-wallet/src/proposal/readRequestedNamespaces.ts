@@ -1,10 +1,10 @@
 import type { ProposalTypes } from '@walletconnect/types'
 
 /** The required and optional parts of a proposal, by namespace. */
-export type AskedSession = Pick<ProposalTypes.Struct, 'requiredNamespaces' | 'optionalNamespaces'>
+export type RequestedSession = Pick<ProposalTypes.Struct, 'requiredNamespaces' | 'optionalNamespaces'>
 
 /** The request of a proposal in one namespace, required and optional together. */
-export type AskedNamespace = {
+export type RequestedNamespace = {
   readonly namespace: string
   readonly chains: readonly { readonly id: string; readonly isRequired: boolean }[]
   readonly methods: readonly { readonly name: string; readonly isRequired: boolean }[]
@@ -15,13 +15,17 @@ export type AskedNamespace = {
  * Puts required and optional namespaces together, one entry per namespace. A key may be a namespace with its chains listed, or a
  * single chain (CAIP-25).
  */
-export function readAskedNamespaces({
+export function readRequestedNamespaces({
   requiredNamespaces,
   optionalNamespaces,
-}: AskedSession): readonly AskedNamespace[] {
+}: RequestedSession): readonly RequestedNamespace[] {
   const rows = [
-    ...Object.entries(requiredNamespaces).map(([key, asked]) => ({ key, asked, isRequired: true })),
-    ...Object.entries(optionalNamespaces ?? {}).map(([key, asked]) => ({ key, asked, isRequired: false })),
+    ...Object.entries(requiredNamespaces).map(([key, requested]) => ({ key, requested, isRequired: true })),
+    ...Object.entries(optionalNamespaces ?? {}).map(([key, requested]) => ({
+      key,
+      requested,
+      isRequired: false,
+    })),
   ]
   const namespaces = unique(rows.map(({ key }) => namespaceOf(key)))
   return namespaces.map((namespace) => {
@@ -35,14 +39,17 @@ export function readAskedNamespaces({
     }
     return {
       namespace,
-      chains: gather(({ key, asked }) => (key.includes(':') ? [key] : (asked.chains ?? []))).map(
+      chains: gather(({ key, requested }) => (key.includes(':') ? [key] : (requested.chains ?? []))).map(
         ({ item, isRequired }) => ({ id: item, isRequired }),
       ),
-      methods: gather(({ asked }) => asked.methods).map(({ item, isRequired }) => ({
+      methods: gather(({ requested }) => requested.methods).map(({ item, isRequired }) => ({
         name: item,
         isRequired,
       })),
-      events: gather(({ asked }) => asked.events).map(({ item, isRequired }) => ({ name: item, isRequired })),
+      events: gather(({ requested }) => requested.events).map(({ item, isRequired }) => ({
+        name: item,
+        isRequired,
+      })),
     }
   })
 }

@@ -9,24 +9,24 @@ import { flowOf, pairInView } from '../connect/connectFlow.js'
 import { useWalletConnectState } from './useWalletConnect.js'
 
 /** State that a WalletConnect view shows. */
-export type Attempt =
+export type ConnectionAttempt =
   | Exclude<WalletConnectState, { readonly status: 'idle' }>
   /** Cancelled outside of the view. */
   | { readonly status: 'over' }
   /** A session is open already. There is one at a time. */
   | { readonly status: 'taken'; readonly session: Session; readonly freeing: boolean }
 
-const preparing: Attempt = { status: 'preparing' }
-const over: Attempt = { status: 'over' }
+const preparing: ConnectionAttempt = { status: 'preparing' }
+const over: ConnectionAttempt = { status: 'over' }
 
 /** Requests a URI when the view opens, and again with `retry`. StrictMode's second mount requests none. */
-export function useAttempt(request: {
+export function useConnectionAttempt(request: {
   /** Absent if the app supplied the URI. */
   readonly connector: WalletConnectConnector | undefined
   /** Pairing URI supplied by the app. Nothing is requested, and the app connects the wallet. */
   readonly uri: string | undefined
 }): {
-  readonly attempt: Attempt
+  readonly attempt: ConnectionAttempt
   readonly retry: () => void
   /** Ends the open session, then requests a URI. */
   readonly free: () => void
@@ -47,14 +47,14 @@ export function useAttempt(request: {
   const session = ending ?? open
   const freeing = ending !== undefined
   const taken = useMemo(
-    (): Attempt | undefined => session && { status: 'taken', session, freeing },
+    (): ConnectionAttempt | undefined => session && { status: 'taken', session, freeing },
     [session, freeing],
   )
   const given = useMemo(() => (uri === undefined ? undefined : offer(uri)), [uri])
   const now = useStoreValue(client.modal.$state)
   const [view] = useState(now.view)
   const [begun, setBegun] = useState(false)
-  const [kept, setKept] = useState<Attempt>(preparing)
+  const [kept, setKept] = useState<ConnectionAttempt>(preparing)
   const begin = useCallback(() => {
     if (connector) pairInView(client)
   }, [client, connector])
@@ -86,7 +86,7 @@ export function useAttempt(request: {
   if (attempt !== kept) setKept(attempt)
   return { attempt, retry: begin, free: () => void end() }
 
-  function nextOf(): Attempt {
+  function nextOf(): ConnectionAttempt {
     // Keeps the last state while the view animates out, and between an approval and its session.
     if (!isShown || (open && isApproved)) return kept
     if (taken) return taken
@@ -97,6 +97,6 @@ export function useAttempt(request: {
 }
 
 /** Returns the state for a URI supplied by the app. Only the app knows when it expires. */
-function offer(uri: string): Attempt {
+function offer(uri: string): ConnectionAttempt {
   return isPairingUri(uri) ? { status: 'offered', uri, expiresAt: Number.POSITIVE_INFINITY } : over
 }

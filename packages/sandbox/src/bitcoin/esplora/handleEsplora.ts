@@ -1,9 +1,9 @@
 import { type BitcoindRpc, NodeRefusal } from '../node/createBitcoindRpc.js'
-import { answerAddress } from './answerAddress.js'
-import { answerTransaction } from './answerTransaction.js'
 import type { ChainIndex } from './createChainIndex.js'
 import { describeBlock } from './describeBlock.js'
-import { type EsploraAnswer, json, text } from './EsploraAnswer.js'
+import { type EsploraResponse, json, text } from './EsploraResponse.js'
+import { respondToAddress } from './respondToAddress.js'
+import { respondToTransaction } from './respondToTransaction.js'
 
 /** The behavior of the read API. Every mode allows any origin. */
 export type BitcoinFault =
@@ -22,7 +22,7 @@ export type BitcoinFault =
 const FEE_ESTIMATES = { 1: 3, 2: 3, 3: 2, 6: 2, 144: 1, 1008: 1 }
 const RECOMMENDED_FEES = { fastestFee: 3, halfHourFee: 2, hourFee: 2, economyFee: 1, minimumFee: 1 }
 
-type AnswerEsploraParameters = {
+type EsploraParameters = {
   index: ChainIndex
   rpc: BitcoindRpc
   method: string
@@ -32,7 +32,7 @@ type AnswerEsploraParameters = {
 }
 
 /** Returns the read API's response to a request. */
-export async function answerEsplora(parameters: AnswerEsploraParameters): Promise<EsploraAnswer> {
+export async function handleEsplora(parameters: EsploraParameters): Promise<EsploraResponse> {
   const { index, rpc, method, path, body, fault } = parameters
   const parts = path
     .replace(/^\/api(?=\/)/, '')
@@ -40,22 +40,22 @@ export async function answerEsplora(parameters: AnswerEsploraParameters): Promis
     .slice(1)
   if (method === 'POST' && parts.join('/') === 'tx') return broadcast({ rpc, hex: body })
   if (method !== 'GET') return notFound()
-  return (await answerRead({ index, rpc, parts, fault })) ?? notFound()
+  return (await respondToRead({ index, rpc, parts, fault })) ?? notFound()
 }
 
-type AnswerReadParameters = Pick<AnswerEsploraParameters, 'index' | 'rpc' | 'fault'> & {
+type ReadParameters = Pick<EsploraParameters, 'index' | 'rpc' | 'fault'> & {
   parts: readonly string[]
 }
 
-async function answerRead(parameters: AnswerReadParameters): Promise<EsploraAnswer | undefined> {
+async function respondToRead(parameters: ReadParameters): Promise<EsploraResponse | undefined> {
   const { index, rpc, parts, fault } = parameters
   const [first, second, ...rest] = parts
   if (first === 'address' && second !== undefined) {
     const utxos = fault.mode === 'stale-utxos' ? 'spent-too' : 'unspent'
-    return answerAddress({ index, rpc, address: second, rest, utxos })
+    return respondToAddress({ index, rpc, address: second, rest, utxos })
   }
   await index.update()
-  if (first === 'tx' && second !== undefined) return answerTransaction({ index, txid: second, rest })
+  if (first === 'tx' && second !== undefined) return respondToTransaction({ index, txid: second, rest })
   if (first === 'block-height' && second !== undefined && rest.length === 0)
     return blockHash({ rpc, height: second })
   if (first === 'block' && second !== undefined && rest.length === 0)
@@ -76,7 +76,7 @@ async function answerRead(parameters: AnswerReadParameters): Promise<EsploraAnsw
   }
 }
 
-async function blockHash({ rpc, height }: { rpc: BitcoindRpc; height: string }): Promise<EsploraAnswer> {
+async function blockHash({ rpc, height }: { rpc: BitcoindRpc; height: string }): Promise<EsploraResponse> {
   if (!/^\d{1,9}$/.test(height)) return text({ status: 400, body: 'Invalid number' })
   try {
     return text({ body: String(await rpc('getblockhash', Number(height))) })
@@ -86,12 +86,12 @@ async function blockHash({ rpc, height }: { rpc: BitcoindRpc; height: string }):
   }
 }
 
-function notFound(): EsploraAnswer {
+function notFound(): EsploraResponse {
   return text({ status: 404, body: 'endpoint does not exist' })
 }
 
 /** Hands a raw transaction in hex to the node: its id, or status 400 with the node's number and words. */
-async function broadcast({ rpc, hex }: { rpc: BitcoindRpc; hex: string }): Promise<EsploraAnswer> {
+async function broadcast({ rpc, hex }: { rpc: BitcoindRpc; hex: string }): Promise<EsploraResponse> {
   try {
     return text({ body: String(await rpc('sendrawtransaction', hex.trim())) })
   } catch (error) {
