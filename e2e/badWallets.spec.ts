@@ -154,7 +154,7 @@ test('behavior: an attempt to connect ends as the wallet and the visitor have it
     await leave({ demo, wallet: fennel })
   })
 
-  await test.step('two clicks at once ask once', async () => {
+  await test.step('two clicks at once prompt once', async () => {
     const before = fennel.requests.length
     fennel.on('eth_requestAccounts').prompt()
     await demo.press(demo.connectButton)
@@ -168,7 +168,7 @@ test('behavior: an attempt to connect ends as the wallet and the visitor have it
     await leave({ demo, wallet: fennel })
   })
 
-  await test.step('a wallet that leaves while it connects is told as it is', async () => {
+  await test.step('a wallet that disconnects while connecting is reported as disconnected', async () => {
     await demo.pick('Fennel')
     await fennel.waitForPrompt('eth_requestAccounts')
     await fennel.disconnect()
@@ -182,7 +182,7 @@ test('behavior: an attempt to connect ends as the wallet and the visitor have it
     await leave({ demo, wallet: fennel })
   })
 
-  await test.step('an approval that comes after the attempt was given up connects nobody', async () => {
+  await test.step('an approval after the attempt was cancelled does not connect', async () => {
     fennel.on('eth_requestAccounts').prompt()
     await demo.pick('Fennel')
     await fennel.waitForPrompt('eth_requestAccounts')

@@ -5,13 +5,13 @@ import { expect, test } from './fixtures/test.ts'
 test('error: each incident on a page is reported', async ({ demo, incidents, page, stack }) => {
   await demo.open()
 
-  await test.step('a rejection nobody handles is reported', async () => {
+  await test.step('an unhandled rejection is reported', async () => {
     await page.evaluate(() => void setTimeout(() => void Promise.reject(new Error('planted rejection')), 0))
     await expect.poll(() => incidents.list()).toHaveLength(1)
     expect(await incidents.take('page error')).toEqual([expect.stringContaining('planted rejection')])
   })
 
-  await test.step('an error nobody catches is reported', async () => {
+  await test.step('an uncaught error is reported', async () => {
     await page.evaluate(() => {
       setTimeout(() => {
         throw new Error('planted error')

@@ -35,7 +35,7 @@ function tellJourney(): void {
     const fennel = await install()
     await demo.open()
 
-    await test.step('an installed wallet is offered first, asked once, and shows what the chain says', async () => {
+    await test.step('an installed wallet is listed first, prompts once and shows the balance', async () => {
       fennel.on('eth_requestAccounts').prompt()
       await demo.press(demo.connectButton)
       await expect(demo.dialog).toHaveAccessibleName('Connect wallet')
@@ -145,7 +145,7 @@ function tellJourney(): void {
       expect(methodsOf(fennel).slice(before)[0]).toBe('eth_requestAccounts')
     })
 
-    await test.step('who locks the wallet and reloads is told so, and can resume', async () => {
+    await test.step('a wallet locked before a reload is reported and can resume', async () => {
       await fennel.lock()
       const before = fennel.requests.length
       await page.reload()

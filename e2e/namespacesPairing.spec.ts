@@ -151,7 +151,7 @@ test('behavior: one approval connects three namespaces, which sign, follow the w
     await test.step('Solana', () => sendSolana(all))
   })
 
-  await test.step('a refusal on one namespace is told by its code, and the others go on', async () => {
+  await test.step('a rejection on one namespace has its code and leaves the others connected', async () => {
     await switchNamespace({ demo, namespace: 'bitcoin' })
     const result = await runAction({ page, name: 'Sign message' })
     await wallet.decide('Sign this message?', 'Reject')

@@ -19,7 +19,7 @@ test('behavior: signatures are checked, and a rejection has its code', async ({
   const { account } = fennel.state
   await demo.open()
 
-  await test.step('who is not connected is told so by code', async () => {
+  await test.step('a request without a connection fails with its code', async () => {
     await expect(await run(page, 'Sign message')).toContainText('connection/not_connected')
   })
 
@@ -49,7 +49,7 @@ test('behavior: signatures are checked, and a rejection has its code', async ({
     fennel.reset()
   })
 
-  await test.step('a refused signature is told by its code', async () => {
+  await test.step('a rejected signature fails with its code', async () => {
     fennel.on('personal_sign').reject()
     await expect(await run(page, 'Sign message')).toContainText('rpc/user_rejected')
     fennel.reset()

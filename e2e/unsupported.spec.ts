@@ -7,7 +7,7 @@ test('behavior: a wallet on a network the app does not use has every way on', as
   await demo.open()
   await demo.connect({ wallet: 'Fennel', address: account })
 
-  await test.step('a wallet on a network the app does not use is told so, and can be left there', async () => {
+  await test.step('a wallet on an unsupported network is reported and can stay there', async () => {
     await fennel.changeChain(10_143)
     await expect(demo.dialog).toHaveAccessibleName('Switch network')
     await expect(demo.dialog).toContainText("on a network this app doesn't support (10143)")

@@ -130,7 +130,7 @@ test('behavior: a paired wallet responds to the page, and both follow each other
     await expect(result).toContainText('"verified": true')
   })
 
-  await test.step('a refused request is told by its code, and the session goes on', async () => {
+  await test.step('a rejected request fails with its code and the session continues', async () => {
     const result = await run(demo, 'Sign message')
     await wallet.decide('Sign this message?', 'Reject')
     await expect(result).toContainText('rpc/user_rejected')
@@ -152,7 +152,7 @@ test('behavior: a paired wallet responds to the page, and both follow each other
     await sign({ demo, wallet })
   })
 
-  await test.step('a network chosen on the page is asked for, and transactions go to it', () =>
+  await test.step('a network chosen on the page is requested and receives the transactions', () =>
     sendOnSecond({ demo, wallet, stack, address }))
 })
 
@@ -201,7 +201,7 @@ test('behavior: a session is ended on either side, and the next one begins by li
     await expect(demo.dialog).toBeHidden()
   })
 
-  await test.step('who is told by the wallet that it is over reads so, and connects again', async () => {
+  await test.step('a session ended by the wallet is reported and can be replaced', async () => {
     await demo.openAccount()
     await wallet.session.getByRole('button', { name: 'Disconnect' }).click()
     await expect(demo.dialog).toContainText('Test wallet ended the connection.')
@@ -220,7 +220,7 @@ test('behavior: a session is ended on either side, and the next one begins by li
     await expect(wallet.session).toBeHidden()
   })
 
-  await test.step('nobody is asked but the relay: neither who measures nor who vouches for origins', async () => {
+  await test.step('the page sends requests to the relay only, not to telemetry or origin checks', async () => {
     // One heart beat of the library, at which it would send what it has gathered.
     await demo.page.waitForTimeout(5_500)
     expect([...hosts].filter((host) => !['localhost', '127.0.0.1', ''].includes(host))).toEqual([])
@@ -319,7 +319,7 @@ test('behavior: each request gets one response over a failing relay', async ({
   const [{ address }] = stack.sandbox.accounts
   await pair({ demo, wallet, address })
   for (const fault of faults)
-    await test.step(`where ${fault.name}, one answer arrives to one question`, () =>
+    await test.step(`where ${fault.name}, one response arrives for one request`, () =>
       respondOnce({ demo, wallet, stack, fault }))
 })
 
@@ -432,13 +432,13 @@ test('behavior: tabs of the page share a session from start to end', async ({
   const other = createDemo({ page, origin: stack.origin, pointer: 'mouse' })
   const tabs = { demo, other, wallet, stack }
 
-  await test.step('a second tab of the page follows, asks the wallet itself, and ends it for both', async () => {
+  await test.step('a second tab restores the session, sends requests and ends it for both', async () => {
     await other.open({ query: { walletConnect: 'on' } })
     await expect(other.connectButton).toBeVisible()
     await followAndEnd(tabs)
   })
 
-  await test.step('a second tab that has shown a code before follows, asks the wallet itself, and ends it for both', async () => {
+  await test.step('a second tab that has shown a code restores the session, sends requests and ends it for both', async () => {
     // Both tabs begin anew; the first is opened once more where it pairs.
     await other.open({ query: { walletConnect: 'on' } })
     await expect(other.connectButton).toBeVisible()

@@ -15,7 +15,7 @@ const missingProject = /Project ID Not Configured\. Set /
 
 /**
  * Connects, reloads and finds the connection restored. Returns everything a developer would see in the console, every
- * request to a place nobody asked for and every step that did not happen.
+ * unexpected request and every step that did not happen.
  */
 export async function visitSmokePage({
   browser,

@@ -10,7 +10,7 @@ export type LoadCall = {
 const perPage = 40
 const searched = ['maple', 'VAULT', 'Harbor Ga', '99', 'key 1']
 
-/** What the provider API is asked under load; each question differs from the ones beside it, so that no two share an answer. */
+/** The requests under load. Neighbouring requests differ, so that no two share a cached response. */
 export function loadCalls({
   project,
   wallets,

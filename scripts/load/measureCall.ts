@@ -15,7 +15,7 @@ type Measured = {
 }
 
 /**
- * Asks one thing for so many milliseconds over 16 connections, after a second that does not count.
+ * Repeats one request for so many milliseconds over 16 connections, after a warm-up of one second.
  * @throws the signal's reason.
  */
 export async function measureCall({

@@ -17,7 +17,7 @@ async function startFake({
   readonly port: number
   /** Ends without responses to open requests. */
   readonly cuts?: boolean
-  /** Answers one request in fifty with 500. */
+  /** Responds to one request in fifty with 500. */
   readonly breaks?: boolean
   readonly code?: number
 }): Promise<Server> {

@@ -25,7 +25,7 @@ export type Restarted = {
 }
 
 /**
- * Tells the server to end and starts it again, three times, while half of 16 connections post events and half read the
+ * Stops the server and starts it again, three times, while half of 16 connections post events and half read the
  * project. Ends with no process running.
  * @throws what the start throws; the signal's reason.
  */
@@ -117,7 +117,7 @@ export async function restartUnderLoad({
     if (!wasRefused(outcome))
       errors.push(
         isUnderWay(outcome)
-          ? `Under way when the process was told to end, and not answered: ${outcome.error}`
+          ? `Under way when the process was stopped, without a response: ${outcome.error}`
           : `Failed while the process was ready: ${outcome.error}`,
       )
   const underWay = succeeded.filter(isUnderWay).length

@@ -10,8 +10,8 @@ export type LoadRequest = {
 }
 
 /**
- * Asks a server of this machine over one of the agent's connections.
- * @throws what the connection says; that the answer took over 20 s.
+ * Sends a request to a server of this machine over one of the agent's connections.
+ * @throws errors of the connection; an error after 20 s without a response.
  */
 export function sendRequest({
   agent,
@@ -33,7 +33,7 @@ export function sendRequest({
         resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
       )
     })
-    sent.setTimeout(longestWait, () => sent.destroy(new Error(`no answer within ${longestWait / 1_000} s`)))
+    sent.setTimeout(longestWait, () => sent.destroy(new Error(`no response within ${longestWait / 1_000} s`)))
     sent.on('error', reject)
     sent.end(body)
   })

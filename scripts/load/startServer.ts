@@ -14,7 +14,7 @@ export type Server = {
   readonly pid: number
   /** When `/ready` said so, as `performance.now()` counts. */
   readonly readyAt: number
-  /** Tells it to end. */
+  /** Stops it. */
   terminate(): void
   /** Its exit code, once it has ended. */
   readonly ended: Promise<number | null>

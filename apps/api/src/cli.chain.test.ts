@@ -62,7 +62,7 @@ describe('behavior: two processes on one PostgreSQL', () => {
     await expect.poll(both).toEqual([401, 401])
   })
 
-  test('an event told to both is kept once, and both list the same wallets', async () => {
+  test('an event sent to both servers is stored once', async () => {
     await run('projects', ['add', 'app'], databaseUrl)
     const path = '/getWallets?page=1&entries=40&projectId=app'
     await expect.poll(async () => (await read(first, path))[0]).toBe(200)
@@ -91,7 +91,7 @@ describe('behavior: two processes on one PostgreSQL', () => {
     expect(JSON.stringify([...first.lines, ...second.lines])).not.toMatch(/postgres:|shop=|app\.example\.org/)
   })
 
-  test('one that is told to end does, and the other goes on', async () => {
+  test('one server stops while the other continues', async () => {
     expect(await first.end('SIGTERM')).toBe(0)
     expect(first.lines.at(-1)).toMatchObject({ event: 'stopped' })
     expect((await read(second, '/ready'))[0]).toBe(200)

@@ -88,7 +88,7 @@ describe('behavior: the routes are those of the contract', () => {
     expect((await app.request('/public/getTokenImage/../../etc/passwd')).status).toBe(404)
   })
 
-  test('an answer without content is an empty 200, and HEAD has the headers alone', async () => {
+  test('a response without content is an empty 200', async () => {
     const response = await create().request('/e', post(event))
     expect([response.status, await response.text()]).toEqual([200, ''])
     const head = await create().request(list, { method: 'HEAD' })
@@ -209,7 +209,7 @@ describe('behavior: projects', () => {
     expect(await said(`${list}&projectId=shut`, 'https://a.example')).toBe('Unauthorized: origin not allowed')
   })
 
-  test('a preflight asks for no project, and is answered for every page', async () => {
+  test('a preflight needs no project', async () => {
     const projects = fakeProjects()
     const response = await create({ projects, requireProject: true }).request('/e?projectId=nobody', {
       method: 'OPTIONS',
@@ -288,7 +288,7 @@ describe('behavior: the rate limit', () => {
     expect(await send(1, '192.0.2.2')).toEqual([429, '1000'])
   })
 
-  test('counts what an answer takes of the nodes, before and after', async () => {
+  test('counts the bytes of node responses before and after a request', async () => {
     const handlers = fakeHandlers({
       async getPrices({ addresses }, { work }) {
         const late = await work?.countMore(addresses.length)
@@ -319,7 +319,7 @@ describe('behavior: the rate limit', () => {
 })
 
 describe('behavior: headers', () => {
-  test('nobody keeps what is private, runs or frames what is sent', async () => {
+  test('response headers forbid caching, running and framing private data', async () => {
     const headers = Object.fromEntries((await create().request('/v1/supported-chains')).headers)
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -410,7 +410,7 @@ describe('behavior: a caller is not kept waiting', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  test('503 after the limit, and the work is told to end', async () => {
+  test('503 after the limit aborts the work', async () => {
     let seen: AbortSignal | undefined
     const handlers = fakeHandlers({
       getWallets(_, { signal }) {

@@ -61,7 +61,8 @@ afterAll(() => api?.stop())
 
 /** A node and an indexed chain are for the tests with chains. */
 const ofStorage = (name: string) =>
-  !/ answers$| served$/.test(name) || [...fromStorage, ...later].some((call) => name.startsWith(`${call} `))
+  !/ responds$| is not served$/.test(name) ||
+  [...fromStorage, ...later].some((call) => name.startsWith(`${call} `))
 
 describe('behavior: conforms, as far as no node is needed', () => {
   const url = () => api.url

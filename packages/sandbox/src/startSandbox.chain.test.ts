@@ -299,7 +299,7 @@ test('behavior: stop releases the ports, ends health and may be called twice', a
   expect(health.chains[0]).toEqual({
     id: 31337,
     status: 'down',
-    reason: `Nothing answers at ${sandbox.chains[0].rpcUrl}.`,
+    reason: `No response from ${sandbox.chains[0].rpcUrl}.`,
   })
 })
 

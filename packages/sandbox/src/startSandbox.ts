@@ -26,7 +26,7 @@ export type SandboxChain = {
   /** CAIP-2 id, such as `eip155:31337`. */
   caip2: `eip155:${number}`
   name: string
-  /** Answers JSON-RPC over HTTP and, with `ws:`, over WebSocket; any origin is allowed. */
+  /** Serves JSON-RPC over HTTP and, with `ws:`, over WebSocket; any origin is allowed. */
   rpcUrl: string
   nativeCurrency: ChainRow['nativeCurrency']
   contracts: SandboxContracts
@@ -66,7 +66,7 @@ export type Sandbox = {
   solana: SolanaChain | undefined
   /** Requested chains that cannot run on this machine. The sandbox starts without them. */
   missing: readonly MissingChain[]
-  /** Asks every chain now. Never rejects. */
+  /** Checks every chain. Never rejects. */
   health(): Promise<SandboxHealth>
   /**
    * Sets the native balance of an address to exactly `wei`.

@@ -62,7 +62,7 @@ describe('behavior: locks among processes', () => {
     await (await next).release()
   })
 
-  test('a broken connection is a lost lock, told at once, and it can be had again', async () => {
+  test('a broken connection reports the lost lock at once', async () => {
     const held = await first.locks.hold({ name: 'blocks', signal: free() })
     const lost = new Promise((resolve) => held.lost.addEventListener('abort', resolve, { once: true }))
     await postgres.cutConnections(databaseUrl)

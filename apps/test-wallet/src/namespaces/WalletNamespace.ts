@@ -39,7 +39,7 @@ export type WalletNamespace = {
   /**
    * Performs an approved request.
    *
-   * @throws whatever the chain or the request makes it throw; `toRpcError` makes it an answer
+   * @throws errors of the chain and of the request; `toRpcError` turns them into an error response
    */
   perform(parameters: {
     request: NamespaceRequest

@@ -1,7 +1,7 @@
 /** Letters that do not show, or turn the writing direction of what follows. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
 
-/** One line of a stranger's text that can stand inside ours: nothing unseen in it, not longer than `limit` letters. */
+/** Returns untrusted text as one line without invisible characters, at most `limit` characters long. */
 export function plainText({ value, limit }: { value: unknown; limit: number }): string {
   if (typeof value !== 'string') return ''
   const line = value.replace(/\s+/gu, ' ').replace(unseen, '').trim()

@@ -96,7 +96,7 @@ describe('approveNamespaces', () => {
     ],
     ['a required namespace is unknown', { requiredNamespaces: { solana: eip155([]) } }, all, 5104],
     ['no chain is chosen', { optionalNamespaces: { eip155: eip155([1]) } }, { ...all, chains: [] }, 5100],
-    ['nothing is asked for', {}, all, 5100],
+    ['an empty request', {}, all, 5100],
   ] as const)('error: %s', (_, requested, chosen, code) => {
     expect(approve(requested, chosen)).toMatchObject({ status: 'refused', code })
   })

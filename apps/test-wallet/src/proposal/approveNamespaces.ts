@@ -16,8 +16,8 @@ export type Approval =
   | { readonly status: 'refused'; readonly code: 5100 | 5101 | 5102 | 5103 | 5104; readonly message: string }
 
 /**
- * Makes the namespaces of a session out of what was asked, what the wallet can do and what was chosen. Nothing is given
- * that was not asked for; everything that is required has to be given.
+ * Returns the namespaces of a session: the requested ones that the wallet supports and the visitor chose. Grants nothing
+ * that was not requested, and refuses if a required part is missing.
  */
 export function approveNamespaces({
   requested,
@@ -33,23 +33,23 @@ export function approveNamespaces({
     const required = [...row.chains, ...row.methods, ...row.events].some(({ isRequired }) => isRequired)
     const walletNamespace = walletNamespaces.find(({ namespace }) => namespace === row.namespace)
     if (!walletNamespace) {
-      if (required) return refused(5104, `This wallet knows nothing of ${row.namespace}.`)
+      if (required) return refused(5104, `This wallet does not support ${row.namespace}.`)
       continue
     }
     const chains = row.chains.filter(({ id }) => chosen.chains.includes(id)).map(({ id }) => id)
     const missing = row.chains.find(({ id, isRequired }) => isRequired && !chains.includes(id))
-    if (missing) return refused(5100, `The page cannot do without ${missing.id}.`)
+    if (missing) return refused(5100, `The page requires ${missing.id}.`)
     if (chains.length === 0) continue
 
     const addresses = chosen.addresses.filter((address) => walletNamespace.addresses.includes(address))
     if (addresses.length === 0) {
-      if (required) return refused(5103, 'There has to be an account.')
+      if (required) return refused(5103, 'Choose at least one account.')
       continue
     }
     const method = row.methods.find(
       ({ name, isRequired }) => isRequired && !walletNamespace.methods.includes(name),
     )
-    if (method) return refused(5101, `This wallet cannot do ${method.name}.`)
+    if (method) return refused(5101, `This wallet does not support ${method.name}.`)
     const event = row.events.find(
       ({ name, isRequired }) => isRequired && !walletNamespace.events.includes(name),
     )
@@ -64,7 +64,7 @@ export function approveNamespaces({
   }
   if (Object.keys(namespaces).length === 0)
     return chosen.addresses.length === 0
-      ? refused(5103, 'There has to be an account.')
+      ? refused(5103, 'Choose at least one account.')
       : refused(5100, 'There has to be a network.')
   return { status: 'approved', namespaces }
 }

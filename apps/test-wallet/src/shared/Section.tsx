@@ -9,7 +9,7 @@ export function Section({
 }: {
   readonly title: string
   readonly about?: ReactNode
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }): ReactNode {

@@ -160,7 +160,7 @@ test('behavior: a session on several namespaces keeps the active one', async () 
   expect(active()).toBe('solana')
 })
 
-test('behavior: a session being restored does not speak for a namespace that is asked', async () => {
+test('behavior: a session being restored does not take over a namespace with a pending prompt', async () => {
   const { client, clock, e, all, states } = setUp({ storage: known(['all', 'solana']) })
   all.restores('never')
   e.connects('never')
@@ -191,7 +191,7 @@ test('behavior: of two wallets on one namespace the one used last is active, tho
   expect(states()).toEqual({ eip155: 'connected all', solana: 'connected s', bip122: 'connected all' })
 })
 
-test('behavior: unmounted while a wallet is asked, those that stood back stay away', async () => {
+test('behavior: unmounting during a prompt leaves the superseded sessions closed', async () => {
   const { client, clock, e, all, states } = setUp({ storage: known(['all', 'eip155', 'solana', 'bip122']) })
   e.connects('never')
   const unmount = client.mount()
@@ -217,7 +217,7 @@ test('behavior: a wallet disconnected before its restore gets no request', async
   expect(states()).toEqual({ eip155: 'none', solana: 'silent', bip122: 'none' })
 })
 
-test('behavior: a wallet another tab connects while one is asked here is taken up after it', async () => {
+test('behavior: a wallet connected in another tab during a prompt is restored after it', async () => {
   const { client, clock, e, storage, states } = setUp()
   const approved = Promise.withResolvers<void>()
   e.connects({ wait: approved.promise })

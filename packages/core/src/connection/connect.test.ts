@@ -113,7 +113,7 @@ test('behavior: two clicks at once send one request and share the session', asyn
   expect(connections.$sessions.get()).toHaveLength(1)
 })
 
-test('behavior: two clicks at once on a wallet that is refused both fail, and it is told once', async () => {
+test('behavior: two clicks at once on a rejected wallet fail and report one error', async () => {
   const { a, connections, events } = setUp()
   a.connects('reject')
   const codes = await Promise.all([

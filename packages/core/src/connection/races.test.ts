@@ -154,7 +154,7 @@ test('behavior: a restored session that comes too late is ended', async () => {
   expect([state()?.status, open(), wallet.isOpen()]).toEqual(['disconnected', [], false])
 })
 
-test('behavior: a remembered wallet that comes late does not disturb the one being asked', async () => {
+test('behavior: a remembered wallet that appears late does not interrupt a pending prompt', async () => {
   const b = mockConnector({ id: 'b' })
   b.connects('never')
   const { adapter, clock, connections, state } = setUp({ wallets: [b], storage: leftWith('a') })
@@ -168,7 +168,7 @@ test('behavior: a remembered wallet that comes late does not disturb the one bei
   expect(late.calls).toEqual([])
 })
 
-test('param: connectorId of disconnect leaves the wallet being asked its state', async () => {
+test('param: connectorId of disconnect keeps the state of a prompting wallet', async () => {
   const { b, clock, connections, state } = setUp()
   await connections.connect({ connectorId: 'a' })
   b.connects('never')
@@ -225,7 +225,7 @@ test('behavior: a destroyed client restores nothing', async () => {
   expect([state()?.status, a.calls]).toEqual(['disconnected', []])
 })
 
-test('behavior: a wallet another tab connects while it is being asked here has one session', async () => {
+test('behavior: a wallet connected in another tab during its prompt has one session', async () => {
   const { a, clock, connections, open, state, storage } = setUp()
   a.restores('approve')
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -30,7 +30,7 @@ test('behavior: a wallet connected in one tab is connected in the other, without
   expect(two.wallet('a').calls).toEqual([{ method: 'restore' }])
 })
 
-test('behavior: a wallet disconnected in one tab is gone in the other, which asks the wallet nothing more', async () => {
+test('behavior: a wallet disconnected in one tab disconnects in the other without a request', async () => {
   const { clock, one, two } = setUp()
   await one.connections.connect({ connectorId: 'a' })
   await clock.advance(250)

@@ -97,7 +97,10 @@ export function createEndpoint({
     health.verify(response && 'result' in response ? protocol.readChainId(response.result) : undefined)
 
   /** Sends calls. Until the endpoint's chain is confirmed, the same request asks for it, before any result is trusted. */
-  const sendCalls = async (calls: readonly RpcCall[], signal: AbortSignal): Promise<readonly RpcResponse[]> => {
+  const sendCalls = async (
+    calls: readonly RpcCall[],
+    signal: AbortSignal,
+  ): Promise<readonly RpcResponse[]> => {
     const checked = health.isTrusted() ? calls : [chainIdCall, ...calls]
     const one = (call: RpcCall) => post([call], REQUEST_LIMIT, signal).then(([response]) => response)
     if (batches === 'taken' || checked.length === 1) {

@@ -117,7 +117,7 @@ describe('order', () => {
     ).toEqual(['a', 'b'])
   })
 
-  test('behavior: the faster of two that both answer', async () => {
+  test('behavior: the faster of two responding endpoints', async () => {
     const { clock, ranker, order } = setUp([
       ['a', 300],
       ['b', 20],

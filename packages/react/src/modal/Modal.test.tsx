@@ -375,7 +375,7 @@ test('param: enableEmbedded shows the content in place, open and without a way t
   expect(document.activeElement).toBe(document.body)
 })
 
-test('param: disableAppend leaves the dialog where it stands', async () => {
+test('param: disableAppend leaves the dialog in place', async () => {
   const { client } = setUp({ disableAppend: true })
   const { container } = renderWith(
     client,

@@ -89,7 +89,7 @@ export async function startBitcoin(options: StartBitcoinOptions = {}): Promise<B
 
 export type BitcoinHealth = { status: 'up'; height: number } | { status: 'down'; reason: string }
 
-/** Asks the node for its height. Never rejects. */
+/** Requests the node's height. Never rejects. */
 export async function checkBitcoin({ rpc }: { rpc: BitcoindRpc }): Promise<BitcoinHealth> {
   try {
     return { status: 'up', height: Number(await rpc('getblockcount')) }

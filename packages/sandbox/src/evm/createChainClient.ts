@@ -15,14 +15,14 @@ export type ChainHealth =
   | { id: number; status: 'up'; blockNumber: bigint }
   | { id: number; status: 'down'; reason: string }
 
-/** Asks a chain for its id and newest block. Never rejects. */
+/** Requests a chain's id and newest block. Never rejects. */
 export async function checkChain({ id, rpcUrl }: { id: number; rpcUrl: string }): Promise<ChainHealth> {
   try {
     const client = createChainClient({ rpcUrl })
     const actualId = await getChainId(client)
-    if (actualId !== id) return { id, status: 'down', reason: `It answers as chain ${actualId}.` }
+    if (actualId !== id) return { id, status: 'down', reason: `It responds as chain ${actualId}.` }
     return { id, status: 'up', blockNumber: await getBlockNumber(client, { cacheTime: 0 }) }
   } catch {
-    return { id, status: 'down', reason: `Nothing answers at ${rpcUrl}.` }
+    return { id, status: 'down', reason: `No response from ${rpcUrl}.` }
   }
 }

@@ -33,7 +33,7 @@ const DEPLOY_GAS = 10_000_000n
 
 /** Addresses are the same on both chains and in every run. */
 export type SandboxContracts = EnsContracts & {
-  /** Wrapped ether, 18 decimals. Nobody holds any at the start. */
+  /** Wrapped ether, 18 decimals. Its supply starts at zero. */
   weth: Address
   /** ERC-20 "Test USD" (TUSD), 6 decimals, with permit and open `mint(to, amount)`; 100,000 for each account. */
   usd: Address

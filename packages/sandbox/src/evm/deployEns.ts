@@ -21,7 +21,7 @@ export type EnsContracts = {
 
 /**
  * Puts ENS on a chain. The first holder becomes `ada.eth` with an avatar, the second `bob.eth` without one; the third
- * says that it is `ada.eth`, which it is not. Without holders nobody has a name.
+ * says that it is `ada.eth`, which it is not. Without holders there are no names.
  */
 export async function deployEns(parameters: {
   deploy(data: Hex): Promise<Address>

@@ -9,7 +9,7 @@ export type Connection = {
   isOpen: boolean
   /** Paused by a fault: nothing is read, and nothing is sent. */
   isStalled: boolean
-  /** Answered the last ping; a socket that did not is closed at the next one. */
+  /** Whether it responded to the last ping. Otherwise the next ping closes the socket. */
   isAlive: boolean
   topics: Set<string>
   /** Delivered and not acknowledged yet, by the id of the delivery. */

@@ -21,7 +21,7 @@ export type RelayFault =
   | { mode: 'drop'; clientId?: string }
   /**
    * Closes the client's socket once, at the `nth` match (default 1). `before` (the default) the call is handled or the
-   * message sent; `after` means handled but not answered, or sent but perhaps not acknowledged. For `forMs`
+   * message sent; `after` means handled without a response, or sent but perhaps not acknowledged. For `forMs`
    * milliseconds (default 0) new sockets of that client are refused; then everything passes.
    */
   | ({ mode: 'drop-at'; nth?: number; moment?: 'before' | 'after'; forMs?: number } & FaultMatch)
@@ -32,7 +32,7 @@ export type RelayFault =
   /** Holds a message until the next one for the same socket, which goes first. */
   | ({ mode: 'reorder' } & FaultScope)
   /**
-   * Takes sockets and says nothing: no answer, message, ping or pong. `sockets: 'present'` spares those opened later,
+   * Accepts sockets and sends nothing: no response, message, ping or pong. `sockets: 'present'` spares those opened later,
    * as when one connection is dead and the next one would do (default `all`). With a `tag` sockets live on, and only
    * calls and messages that carry it wait.
    */

@@ -21,7 +21,7 @@ export type Mail = {
 export type Mailboxes = {
   /**
    * Takes all publications or none, and returns those that are new: a message that already waits on its topic is
-   * accepted and forgotten, so that a client may safely repeat a call whose answer it missed.
+   * accepted and forgotten, so that a client may safely repeat a call whose response it missed.
    *
    * @throws RelayRefusal `message_too_large`, `mailbox_full`, `memory_full`
    */

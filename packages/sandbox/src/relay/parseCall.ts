@@ -75,7 +75,7 @@ const parsers: Readonly<Record<string, (params: Params) => RelayCall>> = {
 export type KnownMethod = { method: string; parse(params: unknown): RelayCall }
 
 /**
- * The method a client asked for, or nothing when there is none of that name.
+ * Returns the requested method, or nothing for an unknown name.
  *
  * @throws RelayRefusal (from `parse`) `invalid_params`
  */

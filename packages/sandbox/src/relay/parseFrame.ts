@@ -35,7 +35,7 @@ function idText({ id, text }: { id: unknown; text: string }): string | undefined
   if (typeof id === 'string') return id.length <= MAX_ID_LENGTH ? JSON.stringify(id) : undefined
   if (typeof id !== 'number') return undefined
   if (Number.isSafeInteger(id)) return String(id)
-  // Inside a JSON string a backslash would stand before the quote, so this finds members and no text that looks like one.
+  // Inside a JSON string a backslash precedes each quote, so this matches members only.
   const members = text.matchAll(/(?<!\\)"id"\s*:\s*(\d{1,40})(?=\s*[,}])/g)
   return [...members].map(([, digits]) => digits).find((digits) => Number(digits) === id)
 }

@@ -108,7 +108,7 @@ function createCore() {
   return core
 }
 
-/** Repeats a call that was not answered after 100 ms, not 15 s, and looks every 100 ms, not every 5 s. */
+/** Repeats a call without a response after 100 ms, not 15 s, and checks every 100 ms, not every 5 s. */
 async function hurry({ core }: { core: Dapp['core'] }): Promise<void> {
   const { heartbeat, relayer } = core
   Object.assign(relayer.publisher, { initialPublishTimeout: 100 })
@@ -133,7 +133,7 @@ const namespaces = (...chains: number[]) => ({
 
 type TestWallet = {
   kit: Wallet
-  /** First parameters of the requests it was asked, as often as its application heard of them. */
+  /** First parameters of the requests, once for each time the application received them. */
   requests: string[]
 }
 

@@ -679,7 +679,7 @@ describe('faults', () => {
     const waiting = [subscribe(carol).then(onResponse), publish(alice, 'a').then(onResponse)]
     const ponged = new Promise((resolve) => alice.socket.once('pong', resolve)).then(onResponse)
     alice.socket.ping()
-    // HTTP still works, which is how we know the relay had the time to answer.
+    // HTTP still works, so the relay had time to respond.
     for (let count = 0; count < 3; count += 1) await fetch(`${relay.url.replace('ws', 'http')}/health`)
     expect(onResponse).not.toHaveBeenCalled()
     relay.set({ mode: 'pass' })

@@ -11,7 +11,7 @@ import { verifyRelayToken } from './verifyRelayToken.js'
 /** Clients in Node take a socket without a ping for 35 seconds as dead. */
 const PING_INTERVAL_MS = 20_000
 const SWEEP_INTERVAL_MS = 10_000
-/** The close code by which clients that ask for it (`useOnCloseEvent`) learn that trying again is of no use. */
+/** The close code that tells clients with `useOnCloseEvent` not to retry. */
 const REFUSED_CLOSE_CODE = 3000
 
 export type StartRelayOptions = {
@@ -26,7 +26,7 @@ export type StartRelayOptions = {
   pingIntervalMs?: number
   /** Unix time in milliseconds, for tokens and the lifetime of messages. Default `Date.now`. */
   now?: () => number
-  /** Told what happens. No event holds a message. */
+  /** Receives each event. No event contains a message. */
   log?: (event: RelayLogEvent) => void
   /** Aborting while it starts rejects with the signal's reason; aborting later stops the relay. */
   signal?: AbortSignal
@@ -61,7 +61,7 @@ export type Relay = {
 
 /**
  * Starts a WalletConnect relay (protocol 2, `irn`): WebSocket JSON-RPC at any path, and `/health` over HTTP. It keeps
- * everything in memory and can be told to misbehave.
+ * everything in memory and has faults on demand.
  *
  * @throws SandboxError `PORT_IN_USE`; the signal's reason when aborted
  */

@@ -4,12 +4,12 @@ export type SolanaFault =
   | { mode: 'pass' }
   /**
    * The node lags `slots` slots (default 200) behind the cluster: slots, heights and blockhashes are that old,
-   * `getHealth` and sending with preflight answer -32005, a higher `minContextSlot` -32016. Accounts stay current.
+   * `getHealth` and sending with preflight fail with -32005, a higher `minContextSlot` -32016. Accounts stay current.
    */
   | { mode: 'behind'; slots?: number }
   /** The cluster moves past the blockhash of each transaction sent (the next `times`, default all) before it arrives. */
   | { mode: 'expire-blockhashes'; times?: number }
-  /** Transactions sent (the next `times`, default all) are answered with their signature and never land. */
+  /** Transactions sent (the next `times`, default all) get their signature as the response and never land. */
   | { mode: 'drop-sends'; times?: number }
   /** Transactions wait that many slots before a block takes them. */
   | { mode: 'land-late'; slots: number }

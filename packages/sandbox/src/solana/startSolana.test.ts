@@ -20,7 +20,7 @@ test.each(['<p>hello</p>', '{"result":"0x1"}', 'null'])('error: "%s" is not Sola
   const { url, stop } = await responding(body)
   expect(await checkSolana({ url })).toEqual({
     status: 'down',
-    reason: `What answers at ${url} is not Solana.`,
+    reason: `The server at ${url} is not Solana.`,
   })
   await stop()
 })
@@ -28,5 +28,5 @@ test.each(['<p>hello</p>', '{"result":"0x1"}', 'null'])('error: "%s" is not Sola
 test('error: no node responds', async () => {
   const { url, stop } = await responding('')
   await stop()
-  expect(await checkSolana({ url })).toEqual({ status: 'down', reason: `Nothing answers at ${url}.` })
+  expect(await checkSolana({ url })).toEqual({ status: 'down', reason: `No response from ${url}.` })
 })

@@ -4,7 +4,7 @@ import type { SolanaChain, StartSolanaOptions } from './SolanaChain.js'
 /**
  * Starts a Solana cluster of one node in this process: the real runtime (LiteSVM) with the programs of SPL behind the
  * JSON-RPC and the subscriptions of a validator. A transaction is in a block, and confirmed, when its sending is
- * answered; it is final 32 slots later. Accounts are read as they are now, whatever commitment is asked for.
+ * answered; it is final 32 slots later. Accounts are read as they are now, for any commitment.
  *
  * @throws SandboxError `PORT_IN_USE`, `BINARY_MISSING` where the runtime has no build for this machine; the signal's reason when aborted
  */
@@ -50,7 +50,7 @@ export type SolanaHealth = { status: 'up'; slot: number } | { status: 'down'; re
 
 const TIMEOUT_MS = 2_000
 
-/** Asks the node for its slot. Never rejects. */
+/** Requests the node's slot. Never rejects. */
 export async function checkSolana({ url }: { url: string }): Promise<SolanaHealth> {
   try {
     const response = await fetch(url, {
@@ -61,8 +61,8 @@ export async function checkSolana({ url }: { url: string }): Promise<SolanaHealt
     const body: unknown = await response.json().catch(() => undefined)
     const slot = typeof body === 'object' && body !== null && 'result' in body ? body.result : undefined
     if (typeof slot === 'number') return { status: 'up', slot }
-    return { status: 'down', reason: `What answers at ${url} is not Solana.` }
+    return { status: 'down', reason: `The server at ${url} is not Solana.` }
   } catch {
-    return { status: 'down', reason: `Nothing answers at ${url}.` }
+    return { status: 'down', reason: `No response from ${url}.` }
   }
 }

@@ -18,7 +18,7 @@ export function createTestKey() {
     p2tr: {
       address: known(taproot.address),
       script: known(taproot.output),
-      // BIP-86: the key without scripts is tweaked by itself.
+      // BIP-86: the key without scripts is tweaked alone.
       signer: pair.tweak(crypto.taggedHash('TapTweak', internalKey)),
       internalKey,
     },

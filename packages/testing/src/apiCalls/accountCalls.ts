@@ -42,7 +42,7 @@ export const accountCalls = {
       assert(data.length > 0, 'the sample address has a history')
       assert(
         data.every(({ metadata }) => !metadata.chain || metadata.chain === chainId),
-        'history is of the network asked for',
+        'history is of the requested network',
       )
     },
   },
@@ -87,7 +87,7 @@ export const accountCalls = {
         params: [],
       })
       const expected = `0x${BigInt(chainId.split(':')[1] ?? 0).toString(16)}`
-      assert(result === expected, `the node answers for ${chainId}`)
+      assert(result === expected, `the node responds for ${chainId}`)
     },
   },
   getSessions: {

@@ -34,13 +34,13 @@ export const directoryCalls = {
       const first = await getWallets(api, { page: 1, entries: 1 })
       assert(
         first.data.length <= 1 && first.count >= first.data.length,
-        'a page holds no more than asked for',
+        'a page holds at most the requested entries',
       )
       const [wallet] = first.data
       if (!wallet) return
       const without = await getWallets(api, { page: 1, entries: 100, exclude: [wallet.id] })
       assert(!without.data.some(({ id }) => id === wallet.id), 'an excluded wallet stays out')
-      assert(without.count === first.count - 1, 'count is the total for the question asked')
+      assert(without.count === first.count - 1, 'count is the total of the query')
       const only = await getWallets(api, { page: 1, entries: 100, include: [wallet.id] })
       assert(only.data.length === 1 && only.data[0]?.id === wallet.id, 'only included wallets are listed')
       const found = await getWallets(api, { page: 1, entries: 100, search: wallet.name.toUpperCase() })

@@ -3,8 +3,8 @@ import type { BehaviourSetter, PendingRequest, RequestRecord } from './Behaviour
 /** The script of a wallet: its behavior for each method. `How` are the faults it knows by name. */
 export type Scriptable<Method extends string, How extends string = never> = {
   /**
-   * What the wallet does with a method from now on. `'*'` is every method without a behaviour of its own;
-   * with `prompt` and `reject` only those a real wallet shows a prompt for.
+   * Scripts every later request of a method. `'*'` is every method without a behaviour of its own;
+   * with `prompt` and `reject`, only methods for which real wallets show a prompt.
    */
   on(method: Method): BehaviourSetter<How>
   /** As `on`, for the next such request only. Several calls queue up. */
@@ -15,7 +15,7 @@ export type Scriptable<Method extends string, How extends string = never> = {
 
 /**
  * Script, prompts and record of a wallet. `Done` is `void` in the page and `Promise<void>` in Playwright, where it
- * settles when every open page has heard the event.
+ * settles when every open page has received the event.
  */
 export type ScriptControls<
   Done extends void | Promise<void>,
@@ -26,12 +26,12 @@ export type ScriptControls<
   readonly requests: readonly RequestRecord[]
   /** The prompts that wait for `approve` or `reject`, oldest first. */
   readonly pending: readonly PendingRequest[]
-  /** Calls the listener after each change of `state`. Returns the end of it. */
+  /** Calls the listener after each change of `state`. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
   /** Resolves with the first request (of this method) that waits for a decision, now or later. */
   waitForPrompt(method?: Method): Promise<PendingRequest>
   /** Approves a waiting request, by default the oldest. Throws when there is none. */
   approve(id?: number): Done
-  /** Refuses a waiting request with 4001, by default the oldest. Throws when there is none. */
+  /** Rejects a waiting request with 4001, by default the oldest. Throws when there is none. */
   reject(id?: number): Done
 }

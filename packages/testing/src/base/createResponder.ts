@@ -68,7 +68,7 @@ export type EngineResponse = { value: unknown; times: 1 | 2 }
 export type WalletRules = {
   /** Performs the request. `confirm` is the prompt, which settles with the decision. */
   perform(parameters: { request: RequestRecord; confirm: () => Promise<void> }): Promise<unknown>
-  /** Answers as if it had been done. `how` names one of several faults. */
+  /** Responds as if the request had been performed. `how` names one of several faults. */
   fault(parameters: {
     request: RequestRecord
     confirm: () => Promise<void>
@@ -78,7 +78,7 @@ export type WalletRules = {
   isPrompt(method: string): boolean
   /** Methods of one group share one prompt: while it is open, another one rejects with -32002. */
   groupOf(method: string): string | undefined
-  /** Emits once more what doing this has emitted. */
+  /** Emits the events of this request again. */
   repeat(request: RequestRecord): void
   /** Throws when the wallet cannot respond to any request. */
   assertReady(): void

@@ -11,7 +11,7 @@ export type Script = {
 
 /**
  * Makes the script of one wallet. The order of precedence: `once(method)`, `once('*')`, `on(method)`,
- * `on('*')`, the default. `isPrompt` says where a person is shown something.
+ * `on('*')`, the default. `isPrompt` returns whether a method has a prompt.
  */
 export function createScript({
   prompts,
@@ -25,8 +25,8 @@ export function createScript({
   const standing = new Map<string, Behaviour>()
   let queue: { method: string; behaviour: Behaviour }[] = []
 
-  // A person can only wait with, or refuse, what a wallet shows: a refused eth_chainId would be a broken
-  // wallet, and that has to be asked for by name.
+  // A visitor can only delay or reject a request with a prompt. A wallet that rejects eth_chainId is broken, so that
+  // fault must name the method.
   const suits = (wanted: string, behaviour: Behaviour, method: string) => {
     if (wanted !== '*') return wanted === method
     return (behaviour.kind !== 'prompt' && behaviour.kind !== 'reject') || isPrompt(method)

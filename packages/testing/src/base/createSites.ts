@@ -9,7 +9,7 @@ export type SiteList = {
   otherSites: SiteAccess
 }
 
-/** The rules of access. `granted` and `revoked` give what the state has to become. */
+/** The rules of access. `granted` and `revoked` return the change of the state. */
 export type Sites = {
   isAuthorized(origin: string): boolean
   granted(origin: string): Partial<SiteList>
@@ -17,7 +17,7 @@ export type Sites = {
   revoked(origin?: string): Partial<SiteList>
 }
 
-/** Makes the rules over the list as it is when they are asked. */
+/** Creates the rules. They read the current list at each call. */
 export function createSites(list: () => SiteList): Sites {
   const decided = (origin: string, access: SiteAccess) => ({ sites: { ...list().sites, [origin]: access } })
   return {

@@ -310,7 +310,7 @@ describe('OKX', () => {
     }
   })
 
-  test('behavior: PSBTs are those of UniSat, and chains are not asked for', async () => {
+  test('behavior: PSBTs have the format of UniSat', async () => {
     const { wallet, invoke } = okx()
     await invoke('connect')
     const signed = String(await invoke('signPsbt', createPsbt([keys.payment]).toHex()))
@@ -336,7 +336,7 @@ describe('sats-connect', () => {
     expect(target.btc_providers).toEqual([{ id: 'other' }])
   })
 
-  test('behavior: addresses with purpose and type, in every way they can be asked for', async () => {
+  test('behavior: each method returns addresses with purpose and type', async () => {
     const { request } = sats()
     const rows = [
       {
@@ -838,7 +838,7 @@ describe('faults', () => {
     expect(isSigned(lie)).toBe(true)
   })
 
-  test('behavior: another coin spent along, the asked ones signed', async () => {
+  test('behavior: only the requested inputs are signed', async () => {
     const lie = await read('inputAdded')
     expect(lie.inputCount).toBe(3)
     expect([0, 1].every((index) => lie.validateSignaturesOfInput(index, isValid))).toBe(true)

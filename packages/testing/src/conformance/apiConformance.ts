@@ -7,8 +7,8 @@ export type ConformanceTest = { readonly name: string; run(): Promise<void> }
 const allCalls = Object.keys(contract) as CallName[]
 
 /**
- * Tests that a server speaks the provider API: every call in `served` answers as the contract says, every other one
- * with the status 501, and requests that make no sense with 400. Run each in the test runner of your choice.
+ * Returns tests that a server implements the provider API: each call in `served` responds by the contract, each other
+ * one with status 501, and invalid requests get 400. Run each test in your test runner.
  */
 export function apiConformance({
   url,
@@ -28,7 +28,7 @@ export function apiConformance({
   const isServed = (call: CallName) => served.includes(call)
 
   const calls = allCalls.map((call) => ({
-    name: isServed(call) ? `${call} answers` : `${call} says that it is not served`,
+    name: isServed(call) ? `${call} responds` : `${call} is not served`,
     async run() {
       const failures: string[] = []
       const api = createApi({
@@ -51,7 +51,7 @@ export function apiConformance({
       } else
         assert(
           failures.length > 0 && failures.every((code) => code === apiErrors.notImplemented.code),
-          `${call} answers ${failures.join(', ') || 'something'} instead of 501`,
+          `${call} returns ${failures.join(', ') || 'something'} instead of 501`,
         )
     },
   }))
@@ -63,7 +63,7 @@ export function apiConformance({
         `${url.replace(/\/+$/, '')}${path}${path.includes('?') ? '&' : '?'}${query}`,
         init,
       )
-      assert(status === 400, `${path} answers ${status} instead of 400`)
+      assert(status === 400, `${path} returns ${status} instead of 400`)
     },
   })
   const post = { method: 'POST', headers: { 'content-type': 'application/json' } }

@@ -25,9 +25,9 @@ export type WalletContext = {
   addChain(chain: WalletChain): void
   changeChain(chainId: number): void
   changeAccount(choice: AccountChoice): void
-  /** Asks the current chain. Throws 4901 when the wallet has no connection to it. */
+  /** Sends a request to the current chain. Throws 4901 when the wallet has no connection to it. */
   read(method: string, params?: unknown): Promise<unknown>
-  /** Asks any JSON-RPC URL. */
+  /** Sends a request to any JSON-RPC URL. */
   readFrom(parameters: { url: string; method: string }): Promise<unknown>
 }
 

@@ -14,9 +14,9 @@ export type WalletChain = {
 export type WalletKeys = readonly Hex[] | { mnemonic: string; count?: number }
 
 /**
- * What a real wallet does otherwise than most:
+ * Differences of real wallets from most others:
  * - `lowercaseAddresses` shares addresses without the capitals of EIP-55;
- * - `fixedChains` answers 4901 for a chain it does not know, and 4200 to `wallet_addEthereumChain`;
+ * - `fixedChains` fails with 4901 for an unknown chain and with 4200 for `wallet_addEthereumChain`;
  * - `textChainId` hashes typed data wrongly when the domain's `chainId` is text.
  */
 export type WalletQuirk = 'lowercaseAddresses' | 'fixedChains' | 'textChainId'

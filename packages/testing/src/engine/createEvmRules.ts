@@ -51,7 +51,7 @@ function isPrompt(method: string): boolean {
   }
 }
 
-/** Methods that share one prompt: while one is open, another of its group is answered -32002. */
+/** Methods that share one prompt: while one is open, another of its group fails with -32002. */
 function promptGroup(method: string): 'accounts' | 'chain' | undefined {
   switch (method) {
     case 'eth_requestAccounts':

@@ -16,7 +16,7 @@ import { createInitialState, type WalletMemory } from './WalletState.js'
 /** A wallet without a page. It responds to requests by its script and emits events. */
 export type WalletEngine = WalletControls<void> & {
   /**
-   * Answers one request of a page of this origin. Rejects with a `ProviderRpcError`, or with exactly what
+   * Responds to one request of a page of this origin. Rejects with a `ProviderRpcError`, or with exactly what
    * the script throws.
    */
   request(parameters: { origin: string; payload: unknown }): Promise<EngineResponse>

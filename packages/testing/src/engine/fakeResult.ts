@@ -4,8 +4,8 @@ import { listPermissions } from './methods/requestPermissions.js'
 import type { MethodHandler } from './WalletContext.js'
 
 /**
- * Answers as if the method had been carried out, without carrying it out. The answer is well formed and
- * untrue. A method there is no lie for is answered truthfully.
+ * Responds as if the method had been performed, without performing it. The result is well formed and false. A method
+ * without a fault returns the right result.
  */
 export const fakeResult: MethodHandler = async ({ wallet, request, confirm }) => {
   switch (request.method) {

@@ -31,8 +31,8 @@ export type MultiTestWallet = MultiWalletControls<void> & {
 }
 
 /**
- * Makes a wallet that announces itself under one name for EVM (EIP-6963) and, as one Wallet Standard wallet, for Solana
- * and Bitcoin. Each namespace is approved by itself. Needs `@solana/kit`, `bitcoinjs-lib`, `ecpair` and
+ * Creates a wallet that announces itself under one name for EVM (EIP-6963) and, as one Wallet Standard wallet, for Solana
+ * and Bitcoin. Each namespace is approved separately. Needs `@solana/kit`, `bitcoinjs-lib`, `ecpair` and
  * `@bitcoinerlab/secp256k1`, which it loads when it is called.
  *
  * Throws when a namespace has no account, or when there is no window to appear on.

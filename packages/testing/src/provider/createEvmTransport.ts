@@ -9,7 +9,7 @@ import { type PageEvent, type Reply, toPageEvent, toReply } from './toReply.js'
 export type WalletTransport<Result, Greeting, Message> = {
   /** The first state of a page of this origin. */
   hello(origin: string): Greeting
-  /** Answers one request of a page. Never rejects. */
+  /** Responds to one request of a page. Never rejects. */
   request(parameters: { payload: unknown; origin: string }): Promise<Result>
   /** Calls the listener with every message that is meant for pages. Returns the end of it. */
   listen(listener: (message: TransportMessage<Message>) => void): () => void

@@ -18,8 +18,8 @@ export type InjectionOptions = {
    */
   inject?: boolean | 'providers-array' | 'chooser'
   /**
-   * Answer each request for announcements before the wallets that do not, as an impostor does that takes the rdns of
-   * another wallet. In browsers only. Default: `false`.
+   * Announces before the other wallets at each request, as an impostor does that uses the rdns of another
+   * wallet. In browsers only. Default: `false`.
    */
   announceFirst?: boolean
   /** Appear this many milliseconds late, as slow extensions do. Default: 0, at once. */

@@ -14,7 +14,7 @@ export type PageTransport = {
  * The fixture sends the source text of this function to pages, so it must not use anything from outside its own body.
  */
 export function createPageTransport(respond: (payload: unknown) => Promise<Reply>): PageTransport {
-  // Only a thenable can call its handlers twice, and whether it has to is known when the answer is here.
+  // Only a thenable can call its handlers twice. The response says whether it must.
   class ResponsePromise extends Promise<unknown> {
     static override get [Symbol.species]() {
       return Promise

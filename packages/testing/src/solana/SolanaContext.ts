@@ -8,6 +8,6 @@ export type SolanaContext = {
   signerOf(account: Pick<WalletAccount, 'address'>): SolanaSigner
   /** A key that is no account of this wallet, for faults. */
   stranger: SolanaSigner
-  /** Asks the node of a chain. Throws 4901 when the wallet has none for it. */
+  /** Sends a request to the node of a chain. Throws 4901 if the wallet has no node for it. */
   read(parameters: { chain: string; method: string; params: unknown }): ReturnType<Rpc>
 }

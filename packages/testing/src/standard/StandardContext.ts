@@ -52,7 +52,7 @@ export type StandardState = WalletBaseState &
     pretended: { accounts: readonly unknown[] } | undefined
   }
 
-/** Tells that what pages are shown has changed. */
+/** Reports that the state shown to pages has changed. */
 export type StandardEvent = {
   /** Whether a page of this origin gets it. */
   reaches(origin: string): boolean

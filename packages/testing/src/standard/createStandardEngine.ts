@@ -22,7 +22,7 @@ export type ShownWallet = {
 /** A Wallet Standard wallet without a page. It responds to requests by its script and emits changes. */
 export type StandardEngine = StandardControls<void, string, string> & {
   /**
-   * Answers a call of a feature by a page of this origin. `params` is the list of inputs. Rejects with a
+   * Responds to a feature call of a page of this origin. `params` is the list of inputs. Rejects with a
    * `ProviderRpcError`, or with exactly what the script throws.
    */
   request(parameters: { method: string; params: readonly unknown[]; origin: string }): Promise<EngineResponse>

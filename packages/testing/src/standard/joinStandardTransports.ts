@@ -3,9 +3,9 @@ import type { ShownWallet } from './createStandardEngine.js'
 import { readCall, type StandardTransport } from './createStandardTransport.js'
 
 /**
- * One Wallet Standard wallet out of several namespaces, each of which is approved by itself. A feature goes to the namespace
- * whose name it begins with. Of the `standard:` ones, a loud connect and disconnect concern the first namespace only, a silent
- * connect all of them; with `everything`, disconnect does as well. `{namespace}:disconnect` ends one of the others.
+ * Joins several namespaces into one Wallet Standard wallet; each is approved separately. The prefix of a feature selects
+ * its namespace. `standard:connect` and `standard:disconnect` concern the first namespace only; a silent connect concerns
+ * all, and so does disconnect with `everything`. `{namespace}:disconnect` ends one of the others.
  */
 export function joinStandardTransports({
   lines,

@@ -57,7 +57,7 @@ function shifted({ wallet, how }: { wallet: StandardContext; how: string | undef
 }
 
 /**
- * The methods of the `standard:` namespace as script and record name them. A silent connect has a name of its own: no
- * person is asked, so a refusal that is meant for one must not be used up by it.
+ * The methods of the `standard:` namespace as script and record name them. A silent connect has its own name: it
+ * shows no prompt, so it must not use up a rejection scripted for a prompt.
  */
 export type StandardMethod = 'standard:connect' | 'standard:connect:silent' | 'standard:disconnect'

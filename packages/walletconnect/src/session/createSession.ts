@@ -30,7 +30,7 @@ type Quirk = {
 
 /** Deviations of single wallets, by their own name, each with its source. */
 const quirks: Readonly<Record<string, Quirk>> = {
-  // It lists only the networks enabled at approval, and adds those that it is asked to switch to.
+  // It lists only the networks enabled at approval, and adds those of later switch requests.
   // Contract of the wire, section 6: "true only when session.peer.metadata.name === 'MetaMask Wallet'".
   'MetaMask Wallet': { supportsAllNetworks: true },
 }

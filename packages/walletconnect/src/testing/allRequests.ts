@@ -4,8 +4,8 @@ import { signClientOf } from './signClientOf.js'
 import type { Page } from './startPage.js'
 
 /**
- * Every message the wallet was asked to sign, each as often as it was asked. Known only once nothing is on its way any
- * more: neither side has anything left to send, and one more request has gone the whole way behind all that was sent.
+ * Resolves with the message of each signing request that the wallet received, repeats included. Waits until both sides
+ * have sent everything and one more request has completed after it.
  */
 export async function allRequests({
   wallet,

@@ -10,7 +10,7 @@ const ACCOUNTS = 2
 
 /**
  * A chain of `bip122`, signing with keys that lie in the page. An account goes by its address for payments; the one for
- * ordinals is told by `getAccountAddresses`. Throws when the seed is none, or when the chain is none of Bitcoin's.
+ * ordinals is returned by `getAccountAddresses`. Throws for an invalid seed or a chain that is not Bitcoin.
  */
 export function createBitcoinNamespace({
   chainId,

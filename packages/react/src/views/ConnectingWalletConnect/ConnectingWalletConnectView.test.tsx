@@ -817,7 +817,7 @@ test('behavior: without WalletConnect, a wallet with its own browser opens the p
 const own = pairingUri(7)
 const inOwnLink = encodeURIComponent(own)
 
-test('behavior: Copy link alone stands in the middle, under the code', async () => {
+test('behavior: a single Copy link is centred under the code', async () => {
   const kit = setUp()
   await kit.client.modal.open({ view: 'ConnectingWalletConnectBasic' })
   await expect.element(code()).toBeVisible()

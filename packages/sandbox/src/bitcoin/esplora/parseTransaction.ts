@@ -32,7 +32,7 @@ export type Transaction = {
 }
 
 /**
- * A transaction as the node describes it, in a block or by itself.
+ * A transaction as the node describes it, in a block or alone.
  *
  * @throws SandboxError `NODE_UNREACHABLE` when it is not one
  */

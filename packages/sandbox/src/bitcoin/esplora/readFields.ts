@@ -12,7 +12,7 @@ export type Fields = {
 }
 
 /**
- * Reads members of an object the node answered with.
+ * Reads members of an object that the node returned.
  *
  * @throws SandboxError `NODE_UNREACHABLE` when a member is missing or of another kind
  */

@@ -17,7 +17,7 @@ type AddressParameters = {
   utxos: 'unspent' | 'spent-too'
 }
 
-/** Answers below `/address/`; undefined for a path Esplora does not have. */
+/** Returns the response of a path below `/address/`, or undefined for an unknown path. */
 export async function respondToAddress(parameters: AddressParameters): Promise<EsploraResponse | undefined> {
   const { index, rpc, rest, utxos } = parameters
   const validation = readFields(await rpc('validateaddress', parameters.address))

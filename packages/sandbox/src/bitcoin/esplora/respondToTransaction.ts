@@ -9,7 +9,7 @@ export type TransactionParameters = {
   rest: readonly string[]
 }
 
-/** Answers below `/tx/`; undefined for a path Esplora does not have. */
+/** Returns the response of a path below `/tx/`, or undefined for an unknown path. */
 export function respondToTransaction(parameters: TransactionParameters): EsploraResponse | undefined {
   const { index, txid, rest } = parameters
   if (!/^[0-9a-f]{64}$/i.test(txid)) return text({ status: 400, body: 'Invalid hex string' })

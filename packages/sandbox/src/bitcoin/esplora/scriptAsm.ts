@@ -20,7 +20,7 @@ const names: Readonly<Record<number, string>> = {
   0xb2: 'OP_CSV',
 }
 
-/** A script in words as Esplora writes them. Operations that everyday scripts do not use are told by their number. */
+/** Returns a script's assembly in Esplora's format. Rare operations appear as their number. */
 export function scriptAsm(scriptHex: string): string {
   const bytes = Buffer.from(scriptHex, 'hex')
   const words: string[] = []

@@ -22,7 +22,7 @@ const IDLE_MS = 5_000
 /**
  * Calls a method of the node. Amounts and other decimals come as strings with every digit, and may be passed as strings.
  *
- * @throws NodeRefusal when the node answers with an error; SandboxError `NODE_UNREACHABLE`
+ * @throws NodeRefusal when the node returns an error; SandboxError `NODE_UNREACHABLE`
  */
 export type BitcoindRpc = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 
@@ -66,7 +66,7 @@ export function createBitcoindRpc(parameters: CreateBitcoindRpcParameters): Bitc
     const unreachable = (cause: unknown) =>
       new SandboxError({
         code: 'NODE_UNREACHABLE',
-        message: `The Bitcoin node did not answer ${method}.`,
+        message: `The Bitcoin node sent no response to .`,
         cause,
       })
     let body: unknown

@@ -18,7 +18,7 @@ type FindBitcoindParameters = {
 }
 
 /**
- * A Bitcoin node for this machine: the one asked for, that of `LATCHKEY_BITCOIND`, the `bitcoind` on PATH, the one fetched
+ * A Bitcoin node for this machine: the requested one, that of `LATCHKEY_BITCOIND`, the `bitcoind` on PATH, the one fetched
  * earlier, or else Debian's, fetched now into the user's cache folder. Nothing is installed.
  *
  * @throws SandboxError `BINARY_MISSING` with what to do; the signal's reason when aborted

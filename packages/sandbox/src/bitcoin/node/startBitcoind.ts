@@ -20,13 +20,13 @@ export type BitcoindProcess = Pick<RunningBitcoind, 'pid' | 'folder' | 'exited' 
 
 type StartBitcoindParameters = {
   command: BitcoindCommand
-  /** Where the node may listen; asked again when somebody else was faster. Default: any free port. */
+  /** Returns a port for the node. Called again if the port is taken. Default: any free port. */
   choosePort?: () => Promise<number>
   signal?: AbortSignal | undefined
 }
 
 /**
- * Starts one regtest node on the loopback address and resolves once it answers.
+ * Starts one regtest node on the loopback address and resolves once it responds.
  *
  * @throws SandboxError `CHAIN_START_FAILED`; the signal's reason when aborted
  */

@@ -14,7 +14,7 @@ export type EncodeAccount = (account: EncodedAccount | undefined) => unknown
 /**
  * Reads `encoding` and `dataSlice` and gives the function that writes accounts so; null for one that is not there.
  *
- * @throws RpcError -32602; from the function -32600 when base58 is asked for long data
+ * @throws RpcError -32602; from the function -32600 when base58 is requested for long data
  */
 export function accountEncoder({ ledger, config }: { ledger: Ledger; config: Reader }): EncodeAccount {
   const encoding = config.optionalChoice('encoding', encodings)

@@ -2,7 +2,7 @@ import type { Methods } from './Methods.js'
 import { RpcError } from './RpcError.js'
 import { type Reader, readParams } from './readParams.js'
 
-/** Answers one JSON-RPC 2.0 call as JSON text; nothing for a notification. Never rejects. */
+/** Returns the response to one JSON-RPC 2.0 call as JSON text, or nothing for a notification. Never rejects. */
 export async function handleCall({
   request,
   methods,

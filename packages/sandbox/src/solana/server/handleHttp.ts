@@ -9,7 +9,7 @@ const MAX_BODY_BYTES = 1_000_000
 const PARSE_ERROR = '{"jsonrpc":"2.0","error":{"code":-32700,"message":"Parse error"},"id":null}'
 const EMPTY_BATCH = '{"jsonrpc":"2.0","error":{"code":-32600,"message":"Invalid request"},"id":null}'
 
-/** Answers a call or a batch of calls by POST, and `/health` by GET, from any origin. */
+/** Handles one call or a batch by POST, and `/health` by GET, from any origin. */
 export async function handleHttp(parameters: {
   request: IncomingMessage
   response: ServerResponse

@@ -17,7 +17,7 @@ export type Esplora = {
 /**
  * Reads a chain by the REST interface of Esplora.
  *
- * Every failure is -32603: no `url`, no answer, a refusal (with the node's words), an answer that is none.
+ * Every failure is -32603: no `url`, no response, an error response (with the node's text), a malformed response.
  */
 export function createEsplora({
   url,
@@ -35,16 +35,16 @@ export function createEsplora({
     try {
       response = await send(at, { ...init, ...(signal ? { signal } : {}) })
     } catch (cause) {
-      throw failed(`${at} did not answer: ${cause instanceof Error ? cause.message : String(cause)}`)
+      throw failed(`No response from ${at}: ${cause instanceof Error ? cause.message : String(cause)}`)
     }
     const text = await response.text()
-    if (!response.ok) throw failed(`${at} answered ${response.status}: ${text}`)
+    if (!response.ok) throw failed(`${at} returned ${response.status}: ${text}`)
     return text
   }
   return {
     async coins(address) {
       const list: unknown = readJson(await request(`/address/${address}/utxo`))
-      if (!Array.isArray(list)) throw failed('The chain answered with no list of coins.')
+      if (!Array.isArray(list)) throw failed('The node returned no list of coins.')
       return list.map(readCoin)
     },
     async feeRate() {
@@ -58,7 +58,7 @@ export function createEsplora({
     async send(transaction) {
       const txid = (await request('/tx', { method: 'POST', body: transaction })).trim()
       if (!/^[0-9a-f]{64}$/.test(txid))
-        throw failed(`The chain answered ${txid}, which is no transaction id.`)
+        throw failed(`The node returned ${txid}, which is not a transaction id.`)
       return txid
     },
   }
@@ -77,14 +77,14 @@ function readCoin(value: unknown): Coin {
   ) {
     return { txid: value.txid, vout: value.vout, value: BigInt(Number(value.value)) }
   }
-  throw failed('The chain answered with a malformed coin.')
+  throw failed('The node returned a malformed coin.')
 }
 
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw failed('The chain did not answer in JSON.')
+    throw failed('The node returned no JSON.')
   }
 }
 

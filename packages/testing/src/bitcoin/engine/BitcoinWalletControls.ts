@@ -30,8 +30,8 @@ export type BitcoinWalletControls<Done extends void | Promise<void>> = ScriptCon
 }
 
 /**
- * What a Bitcoin wallet can be asked, whatever the wallet's own name for it: `on('signPsbt')` is `bitcoin:signTransaction`
- * of the Wallet Standard as well. The own name is in the record, as `params.call`.
+ * The requests to a Bitcoin wallet, named alike for all wallet APIs: `on('signPsbt')` also scripts
+ * `bitcoin:signTransaction` of the Wallet Standard. The record has the API's own name in `params.call`.
  */
 export type BitcoinMethod =
   | 'connect'

@@ -1,6 +1,6 @@
 import type { BitcoinAddressType, BitcoinNetwork } from '../keys/BitcoinKey.js'
 
-/** Which wallets it resembles: how pages find it, what they ask, and how it answers, fails and tells of changes. */
+/** The wallet API it implements: discovery, requests, responses, errors and events. */
 export type BitcoinShape = 'wallet-standard' | 'sats-connect' | 'unisat' | 'okx' | 'leather'
 
 /** Everything about a Bitcoin test wallet that does not depend on the page it is put on. */
@@ -30,8 +30,8 @@ export type BitcoinWalletOptions = {
    */
   finalizes?: boolean
   /**
-   * Whether a network that a call names holds for that call alone, as in Leather: a call that names none is answered on the
-   * network of the wallet. `false` takes the wallet there. Default: `true`. Only the shape `leather` has such calls.
+   * Whether a network that a call names holds for that call alone, as in Leather: a call that names none uses the
+   * network of the wallet. `false` switches the wallet. Default: `true`. Only the shape `leather` has such calls.
    */
   networkPerCall?: boolean
   /**

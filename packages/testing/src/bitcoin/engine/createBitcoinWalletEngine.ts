@@ -19,7 +19,7 @@ import type { RememberedBitcoin } from './decodeBitcoin.js'
 /** A Bitcoin wallet without a page. It handles the requests of its shape by its script. */
 export type BitcoinWalletEngine = BitcoinWalletControls<void> & {
   /**
-   * Answers one call of a page of this origin: `{ method, params }` with the shape's own name. Rejects as wallets of this
+   * Responds to one call of a page of this origin: `{ method, params }` with the shape's own name. Rejects as wallets of this
    * shape do, or with exactly what the script throws.
    */
   request(parameters: { origin: string; payload: unknown }): Promise<EngineResponse>

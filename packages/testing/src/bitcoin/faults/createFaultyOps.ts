@@ -10,9 +10,9 @@ import { fakePsbt } from './fakePsbt.js'
 import { fakeTransfer } from './fakeTransfer.js'
 
 /**
- * What a wallet that faults in one way does for a page. What this lie has nothing to do with is done honestly. Without a
- * name it answers as if it had done it: access that is not granted, a PSBT without signatures, another message, a
- * transfer that is not sent.
+ * Creates the operations of a wallet with one fault. Operations that the fault does not concern work. Without a name
+ * each one responds as if it had been performed: access that is not granted, a PSBT without signatures, another message,
+ * a transfer that is not sent.
  */
 export function createFaultyOps({
   ops,

@@ -4,10 +4,10 @@ import { concat, toCompactSize } from '../bytes/bytes.js'
 import type { BitcoinKey } from '../keys/BitcoinKey.js'
 
 /**
- * Signs a message with ECDSA: 65 bytes, of which the first tells how to find the public key.
+ * Signs a message with ECDSA: 65 bytes, of which the first is needed to recover the public key.
  *
- * By BIP-137 that byte also tells the type of the address. With `header: 'compressed'` it is that of a compressed key
- * whatever the type, as older wallets write it, and the only one there is for Taproot.
+ * By BIP-137 that byte also names the type of the address. With `header: 'compressed'` it is that of a compressed key
+ * for every type, as older wallets write it. Taproot has no other.
  */
 export function signEcdsa({
   key,

@@ -13,10 +13,10 @@ export type InputToSign = {
 }
 
 /**
- * Signs inputs of a PSBT (BIP-174, and BIP-371 for Taproot), in place. What the input lacks and the key knows is filled
- * in: the redeem script, the internal key.
+ * Signs inputs of a PSBT (BIP-174, and BIP-371 for Taproot), in place. Adds the
+ * redeem script and the internal key if the input lacks them.
  *
- * Throws -32602 when an input does not exist, belongs to another script, or says another sighash than asked for.
+ * Throws -32602 when an input does not exist, belongs to another script, or has a sighash that was not requested.
  */
 export function signInputs({
   psbt,
@@ -37,7 +37,7 @@ export function signInputs({
     const usual = key.type === 'p2tr' ? Transaction.SIGHASH_DEFAULT : Transaction.SIGHASH_ALL
     const sighashType = input.sighashType ?? sighashTypes?.[0] ?? usual
     if (sighashTypes && !sighashTypes.includes(sighashType)) {
-      throw invalid(`Input ${index} says sighash ${sighashType}, which was not asked for.`)
+      throw invalid(`Input ${index} has sighash ${sighashType}, which was not requested.`)
     }
     if (input.sighashType === undefined && sighashType !== usual) psbt.updateInput(index, { sighashType })
     psbt.signInput(index, signerOf(key), [sighashType])

@@ -6,11 +6,11 @@ import { toTransaction } from '../signing/toTransaction.js'
 import type { ChainAccess } from './sendBitcoinTransfer.js'
 
 /**
- * `signPsbt` of the `bip122` methods: signs the named inputs, or every one of its own when none is named. The answer is
- * not finalised; with `broadcast` a finalised copy is sent and its id given.
+ * `signPsbt` of the `bip122` methods: signs the named inputs, or all of its own if none is named. The returned
+ * PSBT is not finalised. With `broadcast`, sends a finalised copy and returns its id.
  *
- * Throws a `ProviderRpcError`: -32602 for what cannot be signed as asked, 4100 for an address of somebody else, -32603
- * when the chain does not take it.
+ * Throws a `ProviderRpcError`: -32602 for a PSBT that cannot be signed as requested, 4100 for an address of another
+ * wallet, -32603 when the chain rejects the transaction.
  */
 export async function signBitcoinPsbt({
   keys,

@@ -8,9 +8,9 @@ import { readAmount, readFields, readList, readText } from './readFields.js'
 import { firstAccount, nameNetwork, type WalletApi, type WalletApiRequest } from './WalletApi.js'
 
 /**
- * Leather: one `request(method, params)`, answers in the envelope of JSON-RPC, failures rejected in the same envelope. It
- * answers each call on the network it names, and one that names none on its own, asks the person about addresses every time, signs messages by BIP-322, takes and
- * gives PSBTs in hexadecimal and not finalised, and tells of no change. It knows no `disconnect`.
+ * The API of Leather: one `request(method, params)`. Responses and rejections are JSON-RPC envelopes. Each call runs on
+ * the network it names, or on the wallet's own. It prompts for addresses every time and signs messages by BIP-322.
+ * PSBTs are hexadecimal and not finalised. It emits no events and has no `disconnect`.
  */
 export const leatherApi: WalletApi = {
   finalizes: false,

@@ -18,8 +18,8 @@ import {
 const networkNames = { mainnet: 'Mainnet', testnet: 'Testnet', regtest: 'Regtest' } as const
 
 /**
- * Providers of the sats-connect kind: one `request(method, params)`, answers in the envelope of JSON-RPC. Failures are
- * answers, not rejections. Taproot keys come without their first byte, PSBTs in base64 and not finalised.
+ * The API of sats-connect providers: one `request(method, params)`. Responses are JSON-RPC envelopes, and failures resolve
+ * with one. Taproot keys lack their first byte; PSBTs are base64 and not finalised.
  */
 export const satsConnectApi: WalletApi = {
   finalizes: false,

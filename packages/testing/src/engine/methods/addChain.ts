@@ -4,8 +4,8 @@ import type { WalletChain } from '../WalletOptions.js'
 import { firstParam, invalidParams, readChainId } from './firstParam.js'
 
 /**
- * `wallet_addEthereumChain` (EIP-3085): checks the shape, asks the first RPC URL for its chain id, then
- * adds the chain and switches to it. A chain the wallet has is only switched to.
+ * `wallet_addEthereumChain` (EIP-3085): checks the shape, requests the chain id of the first RPC URL, then
+ * adds the chain and switches to it. For a known chain it only switches.
  */
 export const addChain: MethodHandler = async ({ wallet, request, confirm }) => {
   if (wallet.options.quirks?.includes('fixedChains'))

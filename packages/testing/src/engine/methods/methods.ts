@@ -13,7 +13,7 @@ import {
 import { sendTransaction } from './sendTransaction.js'
 import { signMessage, signTypedData } from './signTypedData.js'
 
-/** `wallet_getCapabilities` (EIP-5792): params are an address and, optionally, the chains asked for. */
+/** `wallet_getCapabilities` (EIP-5792): params are an address and, optionally, the requested chains. */
 const getCapabilities: MethodHandler = async ({ wallet, request }) => {
   const [address, chainIds]: unknown[] = Array.isArray(request.params) ? request.params : []
   if (typeof address !== 'string' || !isAddress(address, { strict: false })) {

@@ -5,7 +5,7 @@ import { firstParam, invalidParams, readChainId } from './firstParam.js'
 
 /**
  * `eth_sendTransaction`: fills nonce, gas and fees from the chain, signs with the local key and sends the
- * raw transaction. Answers with its hash.
+ * raw transaction. Returns its hash.
  */
 export const sendTransaction: MethodHandler = async ({ wallet, request, confirm }) => {
   const fields = firstParam(request.params)

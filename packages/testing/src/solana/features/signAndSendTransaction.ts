@@ -8,8 +8,8 @@ import { signTransactionBytes } from '../signing/signTransactionBytes.js'
 import { readTransactions } from './readTransactions.js'
 
 /**
- * `solana:signAndSendTransaction`: signs each input and sends it to the node of the chain the input names, one after
- * the other. Answers with the signature of the fee payer, which is the transaction's id.
+ * `solana:signAndSendTransaction`: signs each input and sends it to the node of the input's chain, one after the other.
+ * Returns the signature of the fee payer, which is the transaction's id.
  */
 export function createSignAndSendTransaction(context: SolanaContext): StandardFeature {
   const { signerOf, stranger } = context

@@ -2,10 +2,10 @@ import { getBase64Decoder, isSignature } from '@solana/kit'
 import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 
 /**
- * Sends a signed wire transaction and gives its signature in base58. `options` are those of `sendTransaction` that a
+ * Sends a signed wire transaction and returns its signature in base58. `options` are those of `sendTransaction` that a
  * page may choose; `commitment` is for those who wait, so it is not passed on.
  *
- * Throws the node's own error with its code and data, -32603 when it does not answer with a signature.
+ * Throws the node's own error with its code and data, -32603 when it returns no signature.
  */
 export async function sendTransaction({
   read,
@@ -22,5 +22,5 @@ export async function sendTransaction({
     { encoding: 'base64', skipPreflight, preflightCommitment, maxRetries, minContextSlot },
   ])
   if (typeof signature === 'string' && isSignature(signature)) return signature
-  throw new ProviderRpcError({ code: -32603, message: 'The node answered with no signature.' })
+  throw new ProviderRpcError({ code: -32603, message: 'The node returned no signature.' })
 }

@@ -6,11 +6,11 @@ import { decodeText } from './signSolanaMessage.js'
 import { signSolanaTransaction } from './signSolanaTransaction.js'
 
 /**
- * `solana_signAndSendTransaction`: signs a wire transaction, base64, for this address and sends it to the node. The
- * answer is the transaction's id, base58.
+ * `solana_signAndSendTransaction`: signs a wire transaction, base64, for this address and sends it to the node.
+ * Returns the transaction's id, base58.
  *
- * Throws as `signSolanaTransaction` does; 4901 without a node, the node's own error where it refuses, -32603 where it does
- * not answer.
+ * Throws as `signSolanaTransaction` does; 4901 without a node, the node's own error if it rejects, -32603 without a
+ * response.
  */
 export async function signAndSendSolanaTransaction({
   signers,

@@ -4,11 +4,11 @@ import { signTransactionBytes } from '../signing/signTransactionBytes.js'
 import { decodeText, findSolanaSigner } from './signSolanaMessage.js'
 
 /**
- * `solana_signTransaction`: signs a wire transaction, base64, for this address. Signatures of others stay. The answer
- * has both of what wallets answer with: the address's own signature in base58, and the signed transaction in base64.
+ * `solana_signTransaction`: signs a wire transaction, base64, for this address. Other signatures stay.
+ * Returns the address's own signature in base58 and the signed transaction in base64, because wallets return either.
  *
- * Throws a `ProviderRpcError`: -32602 for what is no transaction or wants no signature of this address, 4100 for an
- * address of somebody else.
+ * Throws a `ProviderRpcError`: -32602 for an invalid transaction or one without a signature of this address, 4100 for an
+ * address of another wallet.
  */
 export async function signSolanaTransaction({
   signers,
