@@ -12,7 +12,7 @@ import {
   readBalances,
   readLamports,
   readSatoshis,
-  switchNamespace as switchNamespace,
+  switchNamespace,
 } from './fixtures/namespaceAccounts.ts'
 import { expect, test } from './fixtures/pairingTest.ts'
 import { runAction } from './fixtures/runAction.ts'

@@ -57,12 +57,12 @@ const isReachable = (url: string) =>
     () => false,
   )
 
-/** Every port is closed: the processes that held them are gone. */
+/** Expects every port to be closed, because its process has ended. */
 const expectSilence = (urls: readonly string[]) =>
   expect.poll(async () => (await Promise.all(urls.map(isReachable))).includes(true)).toBe(false)
 
 const demo = ['scripts/demo.ts', '--no-build', '--free-ports']
-/** Each start of the demo takes its time. The sandbox's own tests send every signal and play every launcher. */
+/** Each start of the demo is slow. The sandbox's own tests cover every signal and launcher. */
 const isLong = Boolean(process.env['LATCHKEY_LONG'])
 const signals = isLong ? (['SIGTERM', 'SIGINT', 'SIGHUP'] as const) : (['SIGTERM'] as const)
 
@@ -98,7 +98,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Every process below `pid`, however deep, whichever thread started it. Linux only. */
+/** Returns all descendants of `pid`. Linux only. */
 function descendantsOf(pid: number | undefined): readonly number[] {
   return readdirSync(`/proc/${pid}/task`)
     .flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' '))

@@ -1,7 +1,7 @@
 import type { PromptMode } from '../wallet/PromptMode.ts'
 import type { WalletChain } from '../wallet/WalletChain.ts'
 
-/** A public key. Never one with funds. */
+/** A private key that is public knowledge. Never use one with funds. */
 export type WalletKey = {
   /** Namespace of the key. Default `eip155`. */
   readonly namespace?: 'eip155'
@@ -9,7 +9,7 @@ export type WalletKey = {
   readonly privateKey: `0x${string}`
 }
 
-/** The Solana chain, with public keys. */
+/** The Solana chain, with keys for tests only. */
 export type SolanaConfig = {
   /** CAIP-2 id. */
   readonly chainId: `solana:${string}`
@@ -19,7 +19,7 @@ export type SolanaConfig = {
   readonly secretKeys: readonly string[]
 }
 
-/** A Bitcoin chain, with a public seed. */
+/** The Bitcoin chain, with a seed for tests only. */
 export type BitcoinConfig = {
   /** CAIP-2 id of mainnet, testnet or regtest. */
   readonly chainId: `bip122:${string}`
@@ -39,9 +39,9 @@ export type ServedConfig = {
   readonly name?: string
   readonly accounts: readonly WalletKey[]
   readonly chains: readonly WalletChain[]
-  /** Default: the wallet knows nothing of Solana. */
+  /** Default: the wallet does not support Solana. */
   readonly solana?: SolanaConfig
-  /** Default: the wallet knows nothing of Bitcoin. */
+  /** Default: the wallet does not support Bitcoin. */
   readonly bitcoin?: BitcoinConfig
 }
 

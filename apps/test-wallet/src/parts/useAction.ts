@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Runs what may fail, one at a time, and keeps the sentence of the failure until the next one. */
+/** Runs one action at a time, and keeps the message of a failure until the next run. */
 export function useAction(): {
   readonly isBusy: boolean
   readonly error: string | undefined

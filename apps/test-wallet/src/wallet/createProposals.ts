@@ -11,11 +11,11 @@ import type { Kit } from './startKit.ts'
 import { WalletError } from './WalletError.ts'
 import type { WalletState } from './WalletState.ts'
 
-/** The pages that want a session. */
+/** The session proposals of pages. */
 export type Proposals = {
-  /** Takes in what the protocol's client has; one it has taken in already is passed over. */
+  /** Adds the pending proposals of the protocol's client. Skips those already added. */
   take(proposal: ProposalTypes.Struct): void
-  /** `otherwise` says what becomes of a proposal that what was chosen does not satisfy. */
+  /** `otherwise` is the decision for a proposal that the choice does not satisfy. */
   approve(parameters: { id: number; chosen: Chosen; otherwise: 'fail' | 'reject' }): Promise<void>
   reject(id: number): Promise<void>
 }
@@ -79,7 +79,7 @@ export function createProposals({
                 .flatMap(({ chains = [] }) => chains)
                 .join(' '),
             })
-            // The page may take its time, and may be gone.
+            // The page may respond late or never.
             acknowledged().then(onSettled, () =>
               log({ kind: 'failed', text: `${peer.name} did not confirm the session` }),
             )

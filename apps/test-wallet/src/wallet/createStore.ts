@@ -1,8 +1,8 @@
-/** A value that can be followed. Suits `useSyncExternalStore`. */
+/** A value with subscribers, for `useSyncExternalStore`. */
 export type Store<value> = {
   get(): value
   set(change: Partial<value>): void
-  /** Returns the end of it. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 

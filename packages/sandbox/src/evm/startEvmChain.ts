@@ -27,7 +27,7 @@ export async function startEvmChain(parameters: StartEvmChainParameters): Promis
     signal,
   })
   try {
-    // From here on its log of calls is not used.
+    // The log of calls is not used from here on.
     await createChainClient({ rpcUrl: anvil.rpcUrl }).setLoggingEnabled(false)
     const holders = accounts.map((account) => account.address)
     const contracts = await deployContracts({ chain: row, rpcUrl: anvil.rpcUrl, mnemonic, holders })

@@ -96,10 +96,10 @@ const metadata = (name: string) => ({
 function createCore() {
   const options = settings()
   const { relayUrl, projectId } = options
-  // Says again what it was given, as the clients' types want both to be there.
+  // Repeats the options, because the clients' types require both.
   const core = Object.assign(new Core(options), { relayUrl, projectId })
   Object.assign(core.verify, { isDevEnv: true })
-  // WalletKit reports its start whatever `telemetryEnabled` says.
+  // WalletKit reports its start for any value of `telemetryEnabled`.
   core.eventClient.init = async () => {}
   endings.push(async () => {
     core.heartbeat.stop()
@@ -140,7 +140,7 @@ type TestWallet = {
 /** Approves chains 1 and 31337, signs everything but `REFUSED`. */
 async function createWallet({ approves = true } = {}): Promise<TestWallet> {
   const kit = await WalletKit.init({ core: createCore(), metadata: metadata('wallet') })
-  // It makes a logger of its own for the sign client inside.
+  // WalletKit creates a separate logger for its sign client.
   Object.assign(kit.engine.signClient.logger, { level: 'silent' })
   const requests: string[] = []
   const respond = async ({ id, topic, params }: Request) => {
@@ -411,7 +411,7 @@ describe('faults', () => {
   ])('behavior: duplicates $afterMs ms apart reach the application once', async ({ afterMs, times }) => {
     relay.set({ mode: 'duplicate', afterMs })
     const { dapp, wallet, session } = await setUp()
-    // Two deliveries in one breath both pass the client's own check; such events carry the same id.
+    // Two simultaneous deliveries both pass the client's own check. Their events have the same id.
     const heard = new Map<number, number>()
     dapp.on('session_event', ({ id }) => heard.set(id, (heard.get(id) ?? 0) + 1))
     expect(await isSigned(await sign({ dapp, session }))).toBe(true)
@@ -465,7 +465,7 @@ describe('faults', () => {
     expect(wallet.requests).toHaveLength(1)
   })
 
-  test('behavior: restart with everything lost; the session lives on', async () => {
+  test('behavior: the session survives a restart that loses all messages', async () => {
     const { dapp, wallet, session } = await setUp()
     await relay.restart()
     await expect.poll(() => relay.stats().subscriptions, { interval: 10 }).toBeGreaterThanOrEqual(2)

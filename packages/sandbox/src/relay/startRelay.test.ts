@@ -207,7 +207,7 @@ describe('mail', () => {
     if (a) bob.respond(a)
     if (b) bob.respond(b, 'error')
     await bob.settle()
-    // Subscribing again on the same socket repeats only what the client could not take.
+    // A second subscription on the same socket repeats only unacknowledged messages.
     await subscribe(bob)
     await bob.settle()
     expect(messagesOf(bob)).toEqual(['a', 'b', 'c', 'b'])
@@ -291,7 +291,7 @@ describe('limits', () => {
     expect(relay.stats().messages).toBe(1)
   })
 
-  test('error: a frame far too large closes its socket, and only that', async () => {
+  test('error: a frame over the limit closes only its socket', async () => {
     await limited({ messageBytes: 100 })
     const [client, bystander] = [await join(), await join()]
     client.send('x'.repeat(401))
@@ -545,7 +545,7 @@ describe('faults', () => {
     await join()
   })
 
-  test('behavior: drop-at before a call: it was not handled; once', async () => {
+  test('behavior: drop-at before a call drops it once', async () => {
     relay.set({ mode: 'drop-at', method: 'irn_publish', tag: 1108, nth: 2 })
     await publish(alice, 'other', { tag: 1110 })
     await publish(alice, 'first')
@@ -735,7 +735,7 @@ describe('faults', () => {
 })
 
 describe('life', () => {
-  test('behavior: /health, for any origin; elsewhere is nothing', async () => {
+  test('behavior: /health responds to any origin', async () => {
     const http = relay.url.replace('ws', 'http')
     const health = await fetch(`${http}/health`)
     expect(await health.json()).toEqual({ status: 'up' })

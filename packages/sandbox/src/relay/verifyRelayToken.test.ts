@@ -11,7 +11,7 @@ const other = createRelayKey()
 const verify = (token: string | null) => verifyRelayToken({ token, host, now: NOW })
 const signed = (claims: Record<string, unknown>) => key.sign({ audience, claims })
 
-test('behavior: a token of the key its did:key names is valid', async () => {
+test('behavior: a token signed by the key of its did:key is valid', async () => {
   expect(await verify(key.sign({ audience }))).toEqual({ status: 'valid', clientId: key.clientId })
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['expired a minute ago', { exp: SECONDS - 59 }],
   ['meant for a path and a query of the relay', { aud: `${audience}/path?x=1` }],
   ['meant for the same host over TLS', { aud: 'wss://127.0.0.1:5555' }],
-])('behavior: valid although %s', async (_, claims) => {
+])('behavior: a token is valid although %s', async (_, claims) => {
   expect((await verify(signed(claims))).status).toBe('valid')
 })
 

@@ -5,8 +5,8 @@ import { checkLink } from '@latchkey/core/links'
 const key = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 /**
- * Stores the app that requests lead back to. It is written after a wallet has approved, so that no other app is opened.
- * The choice of another client on the page is left alone.
+ * Stores the app that opens with each request. Writes it after a wallet has approved, so that no other app opens. Keeps
+ * the choice of another client on the page.
  */
 export function createDeepLinkChoice({
   clientId,

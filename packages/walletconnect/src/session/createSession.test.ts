@@ -126,7 +126,7 @@ test('behavior: a session left in the wallet is closed by a later call, once', a
   expect([closed, ended]).toEqual([['kept'], [topic]])
 })
 
-test('behavior: an account that is none among others is left out', () => {
+test('behavior: an invalid account is left out', () => {
   const { emit, now, stored } = setUp()
   emit('session_update', {
     namespaces: { eip155: { ...part(two), accounts: ['x', `eip155:1:${two}`] } },
@@ -160,11 +160,11 @@ test.each<[label: string, namespaces: unknown]>([
   ['nothing', undefined],
   ['text', 'eip155'],
   ['a namespace that is nothing', { eip155: null }],
-])('error: an approval of %s is none', (_, namespaces) => {
+])('error: an approval of %s is rejected', (_, namespaces) => {
   expect(setUp({ namespaces }).session).toBeUndefined()
 })
 
-test('law: whatever a wallet sends, nothing throws, and what is approved are addresses', () => {
+test('law: no update of a wallet throws, and each approved account is an address', () => {
   const params = fc.oneof(
     fc.anything(),
     fc.record({ namespaces: fc.anything(), event: fc.anything(), chainId: fc.anything() }),

@@ -84,7 +84,7 @@ export function createSession({
 }): Session | undefined {
   const { client } = protocol
   const { topic } = approved
-  // The wallet sent it, so its shape is not certain.
+  // The wallet sent this value, so its shape is unknown.
   const { peer }: { readonly peer?: { readonly metadata?: unknown } | null } = approved
   const { name: peerName, icons } = (peer?.metadata ?? {}) as { name?: unknown; icons?: unknown }
   const events = client.events as object as Pick<Emitter, 'on' | 'off'>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SignClient } from '@walletconnect/sign-client'
 
-/** A sign client as an app makes one for itself: none of it is replaced. */
+/** Creates a sign client as an app does, with nothing replaced. */
 export function createOwnClient({ relayUrl }: { relayUrl: string }): ReturnType<typeof SignClient.init> {
   return SignClient.init({
     relayUrl,

@@ -115,7 +115,7 @@ function read(transaction: unknown): SolanaEffects | undefined {
   }
 }
 
-/** The text of a message in base58, or what came where it is none. */
+/** Decodes a base58 message to text. Returns any other value as text. */
 function messageOf(value: unknown): { label: string; text: string } {
   try {
     const bytes = Uint8Array.from(getBase58Encoder().encode(String(value)))

@@ -4,8 +4,8 @@ import type { BitcoinKey } from '../keys/BitcoinKey.js'
 import { createSigner } from '../keys/createBitcoinKey.js'
 
 /**
- * Signs a message by BIP-322, the simple variant: the witness of the virtual transaction, without a prefix, as wallets
- * give it. `undefined` for P2PKH, which has no witness.
+ * Signs a message by the simple variant of BIP-322. Returns the witness of the virtual transaction without a prefix, as
+ * wallets do, or `undefined` for P2PKH, which has no witness.
  */
 export function signBip322({
   key,
@@ -35,15 +35,15 @@ function toWitness(items: readonly Uint8Array[]): Uint8Array {
   return concat(toCompactSize(items.length), ...parts)
 }
 
-/** The hash of a message that BIP-322 signs, tagged so that it fits nothing else. */
+/** Returns the tagged hash of a message (BIP-322). */
 export function hashBip322(message: Uint8Array): Uint8Array {
   const tag = crypto.sha256(new TextEncoder().encode('BIP0322-signed-message'))
   return crypto.sha256(concat(tag, tag, message))
 }
 
 /**
- * The transaction that is signed instead of a message (BIP-322): it spends the only output of one that cannot exist,
- * and that carries the script of the address and the hash of the message.
+ * Returns the virtual transaction that is signed in place of a message (BIP-322). Its input is the output of a second
+ * virtual transaction, which contains the address's script and the message's hash.
  */
 export function createToSign({ script, message }: { script: Uint8Array; message: Uint8Array }): Transaction {
   const toSpend = new Transaction()

@@ -16,7 +16,7 @@ type SolanaSignInInput = {
   resources?: readonly string[]
 }
 
-/** The text of Sign-In With Solana (the ABNF of EIP-4361, for Solana), without what the input does not say. */
+/** Returns the text of Sign-In With Solana (the ABNF of EIP-4361). Omits the fields that the input lacks. */
 export function createSignInMessage({
   input,
   domain,
