@@ -105,6 +105,7 @@ test('behavior: creating an adapter has no side effects', () => {
   const { can } = bitcoin({ networks: [bitcoinMainnet] }).create(host)
   expect(Object.keys(can).toSorted()).toEqual([
     'bitcoin',
+    'listsHoldings',
     'nativeBalance',
     'signMessage',
     'transactionStatus',

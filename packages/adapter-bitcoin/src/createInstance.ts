@@ -21,6 +21,7 @@ export function createInstance({
   })
   const can: BitcoinCapabilities = {
     nativeBalance: async (request) => (await actions()).nativeBalance(request),
+    listsHoldings: true,
     transactionStatus: async (request) => (await actions()).transactionStatus(request),
     signMessage: async (request) => (await actions()).signMessage(request),
     transfer: {

@@ -18,6 +18,7 @@ export function createInstance(host: AdapterHost): AdapterInstance {
     rpc: async (request) => (await ready()).rpc(request),
     nativeBalance: async (request) => (await ready()).nativeBalance(request),
     tokenBalances: async (request) => (await ready()).tokenBalances(request),
+    listsHoldings: true,
     transactionStatus: async (request) => (await ready()).transactionStatus(request),
     requestWallet: async (request) => (await ready()).requestWallet(request),
     signMessage: async (request) => (await ready()).signMessage(request),

@@ -1,4 +1,4 @@
-import type { ReadableAtom } from 'nanostores'
+import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { Capabilities } from '../adapter/ChainAdapter.js'
 import type { ReadAmount } from '../amount/amount.js'
 import type { Namespace } from '../caip/namespace.js'
@@ -32,8 +32,8 @@ export type AccountsApi = {
 }
 
 export type Accounts = AccountsApi & {
-  /** Marks balances as outdated; the shown one is read again. */
-  moved(): void
+  /** Changes when balances may have changed: those shown are read again. */
+  readonly $moves: WritableAtom<number>
 }
 
 export type Profile = { readonly name?: string | undefined; readonly image?: string | undefined }
@@ -92,11 +92,12 @@ export function createAccounts(
   const $states = atom<Readonly<Partial<Record<Namespace, AccountState>>>>({})
   const $active = atom<AccountState>(empty)
   const $balance = atom<ResourceState<ReadAmount>>({ status: 'idle' })
+  const $moves = atom(0)
 
   let balance: Balance | undefined
   const loadBalance = loadOnce(async () => {
     const module = await import('./createBalance.js')
-    balance = module.createBalance(context, { ...options, $balance })
+    balance = module.createBalance(context, { ...options, $balance, $moves })
     return balance
   })
 
@@ -130,7 +131,7 @@ export function createAccounts(
     $active,
     $balance,
     refreshBalance: () => showBalance(true),
-    moved: () => balance?.moved(),
+    $moves,
     setTab({ namespace = $activeNamespace.get(), tab }) {
       tabs.set(namespace, tab)
       update()

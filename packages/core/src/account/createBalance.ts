@@ -1,15 +1,14 @@
-import type { ReadableAtom, WritableAtom } from 'nanostores'
+import type { WritableAtom } from 'nanostores'
 import type { Capabilities } from '../adapter/ChainAdapter.js'
 import type { ReadAmount } from '../amount/amount.js'
 import type { Namespace } from '../caip/namespace.js'
-import type { ConnectionState } from '../connection/ConnectionState.js'
 import type { Context } from '../context/Context.js'
 import { visitorCaches } from '../context/storageKeys.js'
 import { toError } from '../errors/toError.js'
 import { createResources, type ResourceState } from '../lib/createResources.js'
 import { within } from '../lib/within.js'
-import type { NetworkState } from '../network/createNetworks.js'
 import { accountErrors } from './AccountState.js'
+import { type ActiveStores, type ActiveSubject, showActive } from './showActive.js'
 
 /** A native balance is fresh for this long. Milliseconds. */
 const maxAge = 30_000
@@ -20,34 +19,24 @@ const limit = 32
 /** A read without a result fails after this long, the transport's own retries included. Milliseconds. */
 const timeLimit = 60_000
 
-/** An account on a network. */
-type Subject = Pick<NetworkState, 'network' | 'supported'> & {
-  readonly id: string
-  readonly namespace: Namespace
-  readonly address: string
-}
-
 export type Balance = {
   /** Reads the balance of the active account if the cached one is stale, or in any case with `force`. Never rejects. */
   show(force?: boolean): Promise<void>
-  /** Marks balances as outdated and reads the displayed one again. */
-  moved(): void
 }
 
 /** Reads the native balance of the active account into `$balance` while something listens. */
 export function createBalance(
   { clock, environment, scope, store }: Context,
-  options: {
+  {
+    $balance,
+    can,
+    ...stores
+  }: ActiveStores & {
     $balance: WritableAtom<ResourceState<ReadAmount>>
-    $connections: ReadableAtom<Readonly<Partial<Record<Namespace, ConnectionState>>>>
-    $networks: ReadableAtom<Readonly<Partial<Record<Namespace, NetworkState>>>>
-    $activeNamespace: ReadableAtom<Namespace>
     can(namespace: Namespace): Capabilities
   },
 ): Balance {
-  const { $balance, $connections, $networks, $activeNamespace, can } = options
-
-  const balances = createResources<Subject, ReadAmount>({
+  const balances = createResources<ActiveSubject, ReadAmount>({
     maxAge,
     lockout,
     limit,
@@ -61,50 +50,11 @@ export function createBalance(
         nativeBalance({ address, network, fresh, signal }),
       )
       // The adapter stored the amount after the disconnect had removed the cache.
-      if ($connections.get()[namespace]?.status === 'disconnected') store.remove(visitorCaches.balances)
+      if (stores.$connections.get()[namespace]?.status === 'disconnected')
+        store.remove(visitorCaches.balances)
       return amount
     },
   })
 
-  const findSubject = (): Subject | undefined => {
-    const namespace = $activeNamespace.get()
-    const connection = $connections.get()[namespace]
-    const state = $networks.get()[namespace]
-    if (connection?.status !== 'connected' || !state) return undefined
-    const { address } = connection.account
-    return { id: `${state.network.id}:${address}:${state.supported}`, namespace, address, ...state }
-  }
-
-  let shown: string | undefined
-  let stopShowing: () => void = () => undefined
-
-  const show = async (force = false) => {
-    const subject = findSubject()
-    if (subject?.id !== shown) {
-      stopShowing()
-      shown = subject?.id
-      stopShowing = subject
-        ? balances.get(subject.id).subscribe((state) => $balance.set(state))
-        : () => undefined
-      if (!subject) $balance.set({ status: 'idle' })
-    }
-    if (subject && ($balance.lc > 0 || force)) await balances.load({ id: subject.id, input: subject, force })
-  }
-
-  const moved = () => {
-    balances.expire()
-    void show()
-  }
-  // The visitor may have sent a transaction in the wallet itself.
-  const returned = () => {
-    if ($balance.lc > 0 && !environment.hidden() && $balance.get().status !== 'loading') moved()
-  }
-
-  for (const $store of [$connections, $networks, $activeNamespace])
-    scope.add($store.listen(() => void show()))
-  scope.add(environment.watchVisibility(returned))
-  if (environment.watchFocus) scope.add(environment.watchFocus(returned))
-  scope.add(() => stopShowing())
-
-  return { show, moved }
+  return { show: showActive({ $state: $balance, resources: balances, environment, scope, ...stores }) }
 }

@@ -112,6 +112,8 @@ export type Capabilities = {
     readonly tokens?: readonly string[] | undefined
     readonly signal: AbortSignal
   }) => Promise<readonly TokenBalance[]>
+  /** True: the native balance and `tokenBalances` are all that an account holds. Absent: other tokens may exist. */
+  readonly listsHoldings?: true
   /** Sending the native coin or a token. */
   readonly transfer?: {
     /**

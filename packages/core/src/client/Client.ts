@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores'
 import type { AccountsApi } from '../account/createAccounts.js'
 import type { Capabilities, ChainAdapter } from '../adapter/ChainAdapter.js'
 import type { Namespace } from '../caip/namespace.js'
@@ -29,6 +30,8 @@ export type FeatureHost = Ports & {
   readonly toast: Modal['toast']
   /** Adds a wallet to the list. */
   announce(connector: Connector): void
+  /** Changes when balances may have changed, as after a transaction of this client. */
+  readonly $moves: ReadableAtom<number>
   /** Subscribes to the log. Returns the unsubscribe function. */
   onLog(listener: Log): () => void
 }

@@ -95,7 +95,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
         clientId: id,
         options: { enableEIP6963: options.enableEIP6963, enableInjected: options.enableInjected },
         $networks: networks.$states,
-        moved: accounts.moved,
+        moved: () => accounts.$moves.set(accounts.$moves.get() + 1),
         rpc: options,
       }),
     )
@@ -163,6 +163,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
             attachModal,
             toast,
             announce: connectors.announce,
+            $moves: accounts.$moves,
             onLog(listener) {
               listeners.add(listener)
               return () => listeners.delete(listener)

@@ -41,6 +41,7 @@ export const visitorCaches = {
   balances: { key: 'native_balance_cache' },
   identities: { key: 'identity_cache' },
   transactions: { key: 'pending_transactions' },
+  tokens: { key: 'portfolio_cache' },
 }
 
 /** All other stored values, with their decoders. */

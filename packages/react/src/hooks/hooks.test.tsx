@@ -15,6 +15,7 @@ import { useNetwork } from './useNetwork.js'
 import { useSignMessage } from './useSignMessage.js'
 import { useSwitchNetwork } from './useSwitchNetwork.js'
 import { useTheme } from './useTheme.js'
+import { useTokens } from './useTokens.js'
 
 /** Renders a hook; `result.current` is what it returned last. */
 function renderHook<result>(use: () => result, options: Parameters<typeof createTestClient>[0] = {}) {
@@ -288,4 +289,22 @@ test('param: namespace selects the namespace that the hooks follow', async () =>
     network: 'Ethereum',
     open: ['org.fennel'],
   })
+})
+
+test('behavior: useTokens returns the tokens of the account, and keeps them after a failure', async () => {
+  let fails = false
+  const nativeBalance = async () => {
+    if (fails) throw new Error('down')
+    return { value: 5n * 10n ** 17n, decimals: 18 }
+  }
+  const { client, now, ready } = renderHook(useTokens, { can: { nativeBalance } })
+  await ready()
+  expect(now()).toMatchObject({ status: 'idle', data: undefined, error: undefined })
+  await client.connections.connect({ connectorId: 'org.fennel' })
+  await expect.poll(() => now().status).toBe('success')
+  expect(now().data?.tokens).toMatchObject([{ symbol: 'ETH', amount: { value: 5n * 10n ** 17n } }])
+  fails = true
+  await now().refetch()
+  await expect.poll(() => now().status).toBe('error')
+  expect(now().data?.tokens).toHaveLength(1)
 })

@@ -1,0 +1,86 @@
+import type { ReadableAtom, WritableAtom } from 'nanostores'
+import type { Namespace } from '../caip/namespace.js'
+import type { ConnectionState } from '../connection/ConnectionState.js'
+import type { ResourceState, Resources } from '../lib/createResources.js'
+import type { Scope } from '../lib/scope.js'
+import type { NetworkState } from '../network/createNetworks.js'
+import type { Environment } from '../ports/Ports.js'
+
+/** The active account on its network. */
+export type ActiveSubject = Pick<NetworkState, 'network' | 'supported'> & {
+  readonly id: string
+  readonly namespace: Namespace
+  readonly address: string
+}
+
+export type ActiveStores = {
+  readonly $connections: ReadableAtom<Readonly<Partial<Record<Namespace, ConnectionState>>>>
+  readonly $networks: ReadableAtom<Readonly<Partial<Record<Namespace, NetworkState>>>>
+  readonly $activeNamespace: ReadableAtom<Namespace>
+  /** Changes when balances may have changed. */
+  readonly $moves: ReadableAtom<number>
+}
+
+/**
+ * Shows what is known of the active account on its network in `$state`. Reads it while something listens, again after a
+ * transaction and when the visitor returns to the page. Returns the function that shows it now: it reads stale data, or any
+ * with `force`, and never rejects.
+ */
+export function showActive<data>({
+  $state,
+  resources,
+  environment,
+  scope,
+  $connections,
+  $networks,
+  $activeNamespace,
+  $moves,
+}: ActiveStores & {
+  readonly $state: WritableAtom<ResourceState<data>>
+  readonly resources: Resources<ActiveSubject, data>
+  readonly environment: Environment
+  readonly scope: Scope
+}): (force?: boolean) => Promise<void> {
+  const findSubject = (): ActiveSubject | undefined => {
+    const namespace = $activeNamespace.get()
+    const connection = $connections.get()[namespace]
+    const state = $networks.get()[namespace]
+    if (connection?.status !== 'connected' || !state) return undefined
+    const { address } = connection.account
+    return { id: `${state.network.id}:${address}:${state.supported}`, namespace, address, ...state }
+  }
+
+  let shown: string | undefined
+  let stopShowing: () => void = () => undefined
+
+  const show = async (force = false) => {
+    const subject = findSubject()
+    if (subject?.id !== shown) {
+      stopShowing()
+      shown = subject?.id
+      stopShowing = subject
+        ? resources.get(subject.id).subscribe((state) => $state.set(state))
+        : () => undefined
+      if (!subject) $state.set({ status: 'idle' })
+    }
+    if (subject && ($state.lc > 0 || force)) await resources.load({ id: subject.id, input: subject, force })
+  }
+
+  const moved = () => {
+    resources.expire()
+    void show()
+  }
+  // The visitor may have sent a transaction in the wallet itself.
+  const returned = () => {
+    if ($state.lc > 0 && !environment.hidden() && $state.get().status !== 'loading') moved()
+  }
+
+  for (const $store of [$connections, $networks, $activeNamespace])
+    scope.add($store.listen(() => void show()))
+  scope.add($moves.listen(moved))
+  scope.add(environment.watchVisibility(returned))
+  if (environment.watchFocus) scope.add(environment.watchFocus(returned))
+  scope.add(() => stopShowing())
+
+  return show
+}

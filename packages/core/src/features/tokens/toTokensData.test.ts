@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mockNetworks } from '../../testing/mockAdapter.js'
+import { type FoundToken, toTokensData } from './toTokensData.js'
+
+const [ethereum, , sepolia] = mockNetworks
+const contract = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const price = (value: string) => ({ value, at: 5 })
+const usd: FoundToken = {
+  address: contract,
+  name: 'USD Coin',
+  symbol: 'USDC',
+  amount: { value: 50_000_000n, decimals: 6 },
+  price: price('1'),
+}
+const ether: FoundToken = { amount: { value: 10n ** 18n, decimals: 18 }, price: price('3000.1') }
+
+const read = (
+  found: readonly FoundToken[],
+  network: Parameters<typeof toTokensData>[0]['network'] = ethereum,
+) => toTokensData({ found, network, source: 'api', readAt: 5, complete: true })
+
+test('behavior: the total is exact', () => {
+  const { tokens, total } = read([usd, ether])
+  expect(tokens.map(({ symbol, value }) => [symbol, value])).toEqual([
+    ['ETH', '3000.1'],
+    ['USDC', '50'],
+  ])
+  expect(total).toBe('3050.1')
+})
+
+test('behavior: without any price, there is no total', () => {
+  const { tokens, total } = read([{ ...ether, price: undefined }])
+  expect(tokens[0]).not.toHaveProperty('value')
+  expect(total).toBeUndefined()
+})
+
+test('behavior: on a test network, amounts are real and worth zero', () => {
+  const { tokens, total } = read([ether, usd, { ...usd, address: '0xb', price: undefined }], sepolia)
+  expect(
+    tokens.map(({ amount, value, price, unverified }) => [amount.value, value, price, unverified]),
+  ).toEqual([
+    [10n ** 18n, '0', undefined, undefined],
+    [50_000_000n, '0', undefined, undefined],
+    [50_000_000n, '0', undefined, undefined],
+  ])
+  expect(total).toBe('0')
+})
+
+test('behavior: the rest follows the native coin by value, unpriced ones last', () => {
+  const many = [
+    { ...usd, address: '0x1', name: 'Zebra', price: undefined },
+    { ...usd, address: '0x2', name: 'Antelope', price: undefined },
+    { ...usd, address: '0x3', name: 'Small', price: price('0.01') },
+    { ...usd, address: '0x4', name: 'Large', price: price('100') },
+    { ...ether, amount: { value: 0n, decimals: 18 } },
+  ]
+  expect(read(many).tokens.map(({ name }) => name)).toEqual(['Ether', 'Large', 'Small', 'Antelope', 'Zebra'])
+})
+
+test('behavior: an empty token, a second row and a token without decimals are left out', () => {
+  const found = [
+    usd,
+    { ...usd, name: 'Again' },
+    { ...usd, address: '0xb', amount: { value: 0n, decimals: 6 } },
+    { ...usd, address: '0xc', amount: { value: 7n, decimals: 0 } },
+  ]
+  expect(read(found).tokens.map(({ name }) => name)).toEqual(['USD Coin'])
+})
+
+test.each<[string, Partial<FoundToken>, true | undefined]>([
+  ['a priced token', {}, undefined],
+  ['a token without a price', { price: undefined }, true],
+  ['a page to visit', { name: 'Visit claim-usdc.io' }, true],
+  ['an address of a page', { name: '$5000 at https://a.example' }, true],
+  ['a page with words after it', { name: 'usdc-drop.com rewards' }, true],
+  ['a path', { symbol: 't.me/usdc' }, true],
+  ['a project that is called like its page', { name: 'yearn.finance' }, undefined],
+  ['a bridged symbol', { symbol: 'USDC.e' }, undefined],
+  ['hidden characters', { symbol: 'US\u200BDC' }, true],
+  ['a right-to-left override', { name: 'USD \u202EnioC' }, true],
+  ['Cyrillic letters among Latin ones', { symbol: 'U\u0405DC' }, true],
+  ['the symbol of the native coin', { symbol: 'eth' }, true],
+  ['a name in another script', { name: '\u7a33\u5b9a\u5e01' }, undefined],
+])('behavior: %s', (_, change, unverified) => {
+  expect(read([{ ...usd, ...change }]).tokens[0]?.unverified).toBe(unverified)
+})
+
+test('behavior: an unverified token adds nothing to the total', () => {
+  const fake = { ...usd, address: '0xb', name: 'Visit claim-usdc.io', price: price('1000000') }
+  expect(read([usd, fake]).total).toBe('50')
+})
+
+test('behavior: the native coin has the words of the network', () => {
+  const [token] = read([{ ...ether, name: 'Visit a.example/x', symbol: 'SPAM' }]).tokens
+  expect(token).toMatchObject({ name: 'Ether', symbol: 'ETH' })
+  expect(token).not.toHaveProperty('unverified')
+})
+
+test('behavior: whatever a token is called, its texts are one line and short', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, symbol) => {
+      const [token] = read([{ ...usd, name, symbol, icon: name }]).tokens
+      expect(token?.name).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+      expect([...(token?.symbol ?? '')].length).toBeLessThanOrEqual(20)
+      expect(token?.symbol).not.toBe('')
+    }),
+  )
+})

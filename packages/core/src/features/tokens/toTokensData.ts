@@ -1,0 +1,102 @@
+import type { Network } from '../../adapter/Network.js'
+import type { Amount } from '../../amount/amount.js'
+import { compareDecimals, multiplyDecimal, sumDecimals } from '../../amount/decimal.js'
+import { formatAddress } from '../../amount/display.js'
+import { cleanName } from '../../lib/cleanName.js'
+import { isImageUrl } from '../../lib/isImageUrl.js'
+import type { Token, TokenPrice, TokensData } from './Token.js'
+
+/** A token as a source describes it. Its texts and its picture are not checked yet. */
+export type FoundToken = {
+  /** Absent for the native coin. */
+  readonly address?: string | undefined
+  readonly amount: Amount
+  readonly name?: unknown
+  readonly symbol?: unknown
+  readonly price?: TokenPrice | undefined
+  readonly icon?: string | undefined
+}
+
+const longestSymbol = 20
+const longestName = 64
+/** Above the decimals of any real token. */
+const mostDecimals = 36
+
+/** A scheme, a host with a path, or a host beside other words: the name advertises a page. */
+const pagePattern =
+  /:\/\/|\bwww\.|\bt\.me\b|\S\.[a-z]{2,}\/|\s\S*[a-z\d]\.[a-z]{2,}\b|[a-z\d]\.[a-z]{2,}\S*\s/iu
+const latinPattern = /\p{Script=Latin}/u
+/** Scripts with letters that look like Latin ones. */
+const lookalikePattern = /[\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}]/u
+
+/** Returns the tokens that a source found, checked, once each, without empty ones, in order, and their total. */
+export function toTokensData({
+  found,
+  network,
+  ...facts
+}: Pick<TokensData, 'source' | 'readAt' | 'complete'> & {
+  readonly found: readonly FoundToken[]
+  readonly network: Network
+}): TokensData {
+  const byAddress = new Map<string | undefined, Token>()
+  for (const one of found) {
+    const token = toToken(one, network)
+    if (!token || byAddress.has(token.address)) continue
+    if (token.address === undefined || token.amount.value > 0n) byAddress.set(token.address, token)
+  }
+  const tokens = [...byAddress.values()].sort(compare)
+  // The value of a token with a dishonest name is no part of a wealth to rely on.
+  const values = tokens.flatMap(({ value, unverified }) =>
+    value !== undefined && !unverified ? [value] : [],
+  )
+  return { tokens, ...(values.length > 0 && { total: sumDecimals(values) }), ...facts }
+}
+
+const compare = (a: Token, b: Token): number =>
+  Number(b.address === undefined) - Number(a.address === undefined) ||
+  compareDecimals(a.value ?? '0', b.value ?? '0') ||
+  a.name.localeCompare(b.name)
+
+/**
+ * Returns a token with texts that are safe to show and its exact value; `undefined` for one that is no amount of a divisible
+ * token (specification, 5: tokens without decimals are left out).
+ */
+function toToken(found: FoundToken, network: Network): Token | undefined {
+  const { address, amount, price, icon } = found
+  const { testnet, nativeCurrency } = network
+  if (amount.decimals < 1 || amount.decimals > mostDecimals || amount.value < 0n) return undefined
+  // The app's own words for its network's coin cannot be forged.
+  const texts = address === undefined ? nativeCurrency : found
+  const symbol =
+    cleanName(texts.symbol, longestSymbol) ?? (address === undefined ? '' : formatAddress(address))
+  const name = cleanName(texts.name, longestName) ?? symbol
+  const isHonest =
+    address === undefined ||
+    (![found.name, found.symbol].some(isDisguised) &&
+      symbol.toLowerCase() !== nativeCurrency.symbol.toLowerCase())
+  // The coins of a test network have no market price.
+  const value = testnet ? '0' : price && multiplyDecimal(amount, price.value)
+  const isPriced = testnet === true || price !== undefined
+  return {
+    chainId: network.id,
+    ...(address !== undefined && { address }),
+    name,
+    symbol,
+    amount,
+    ...(price && !testnet && { price }),
+    ...(value !== undefined && { value }),
+    ...(icon !== undefined && isImageUrl(icon) && { icon }),
+    ...(!((isPriced || address === undefined) && isHonest) && { unverified: true }),
+  }
+}
+
+/** Returns whether a text hides characters, mixes look-alike scripts, or advertises a page. */
+function isDisguised(text: unknown): boolean {
+  if (typeof text !== 'string') return false
+  const line = text.trim()
+  return (
+    cleanName(line, line.length + 1) !== (line.normalize() || undefined) ||
+    pagePattern.test(line) ||
+    (latinPattern.test(line) && lookalikePattern.test(line))
+  )
+}

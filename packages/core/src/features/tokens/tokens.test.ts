@@ -1,0 +1,327 @@
+import { expect, test } from 'vitest'
+import type { Capabilities } from '../../adapter/ChainAdapter.js'
+import { providerApi } from '../../api/providerApi.js'
+// Loaded here, so that no test waits for the module.
+import './calls.js'
+import type { ResourceState } from '../../lib/createResources.js'
+import { createTestClient } from '../../testing/createTestClient.js'
+import { fakeFetch } from '../../testing/fakeFetch.js'
+import { memoryStorage } from '../../testing/memoryStorage.js'
+import { mockConnector } from '../../testing/mockConnector.js'
+import type { TokensData } from './Token.js'
+import { tokens } from './tokens.js'
+
+const alice = '0xa11ce00000000000000000000000000000000001'
+const contract = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const key = 'latchkey:default:portfolio_cache'
+
+const row = (facts: object = {}) => ({
+  name: 'USD Coin',
+  symbol: 'USDC',
+  chainId: 'eip155:1',
+  address: `eip155:1:${contract}`,
+  value: 50,
+  price: 1,
+  quantity: { decimals: '6', numeric: '50' },
+  iconUrl: 'https://a.example/usdc.png',
+  ...facts,
+})
+const native = row({
+  name: 'Ether',
+  symbol: 'ETH',
+  address: undefined,
+  price: 3000.1,
+  quantity: { decimals: '18', numeric: '1' },
+})
+
+const asset = (facts: object = {}) => ({
+  address: contract,
+  balance: '0x2faf080',
+  type: 'ERC20',
+  metadata: {
+    name: 'USD Coin',
+    symbol: 'USDC',
+    decimals: 6,
+    price: 1,
+    value: 50,
+    iconUrl: 'https://a.example/u.png',
+  },
+  ...facts,
+})
+const nativeAsset = {
+  address: 'native',
+  balance: '0xde0b6b3a7640000',
+  type: 'NATIVE',
+  metadata: { name: 'Ether', symbol: 'ETH', decimals: 18, price: 3000.1, iconUrl: '' },
+}
+
+/** A provider API that serves Ethereum with `balances`. */
+const serving = (balances: readonly object[] | Error = [native, row()]) =>
+  fakeFetch(({ url }) => {
+    if (url.pathname.endsWith('/supported-chains')) return Response.json({ http: ['eip155:1'], ws: [] })
+    if (balances instanceof Error) throw balances
+    return Response.json({ balances })
+  })
+
+/** A connected client, with its requests for balances. `lists` is what the wallet responds to `wallet_getAssets`. */
+async function setUp({
+  api,
+  lists,
+  can,
+  ...options
+}: Parameters<typeof createTestClient>[0] & {
+  api?: ReturnType<typeof fakeFetch>
+  lists?: unknown
+} = {}) {
+  const wallet = mockConnector({ id: 'a', addresses: [alice] })
+  wallet.requests(({ method }) => {
+    if (method === 'wallet_getAssets') return lists
+    throw new Error('Not known.')
+  })
+  const reads: string[] = []
+  const test = createTestClient({
+    wallets: [wallet],
+    ...(api && { api: { url: 'https://p.example' } }),
+    can: {
+      nativeBalance: async () => {
+        reads.push('native')
+        return { value: 2n * 10n ** 18n, decimals: 18 }
+      },
+      ...(lists !== undefined && {
+        walletCapabilities: async () => {
+          reads.push('capabilities')
+          return { '0x1': { assetDiscovery: { supported: true } } }
+        },
+      }),
+      ...can,
+    },
+    ...options,
+  })
+  const { client } = test
+  if (api) client.use(providerApi({ fetch: api.fetch }))
+  client.mount()
+  await client.connections.connect({ connectorId: 'a' })
+  const feature = client.use(tokens)
+  const dataOf = (state: ResourceState<TokensData>) => ('data' in state ? state.data : undefined)
+  const data = () => dataOf(feature.$state.get())
+  const shown = () => data()?.tokens.map(({ symbol, amount }) => [symbol, amount.value])
+  const asked = () => api?.requests.filter(({ url }) => url.pathname.endsWith('/balance')).length ?? 0
+  return { ...test, wallet, reads, feature, data, shown, asked }
+}
+
+test('behavior: nothing is read before something listens', async () => {
+  const { feature, reads, data } = await setUp()
+  expect(reads).toEqual([])
+  feature.$state.listen(() => undefined)
+  await expect.poll(data).toBeDefined()
+  expect(reads).toEqual(['native'])
+})
+
+test('behavior: the wallet comes before the provider API', async () => {
+  const { feature, data, shown, asked } = await setUp({
+    api: serving(),
+    lists: { '0x1': [nativeAsset, asset()] },
+  })
+  await feature.refresh()
+  expect(data()).toMatchObject({ source: 'wallet', total: '3050.1', complete: true })
+  expect(shown()).toEqual([
+    ['ETH', 10n ** 18n],
+    ['USDC', 50_000_000n],
+  ])
+  expect(asked()).toBe(0)
+})
+
+test.each([
+  ['no list', {}],
+  ['no address', { '0x1': [nativeAsset, asset({ address: undefined })] }],
+  ['a number as balance', { '0x1': [asset({ balance: 5 })] }],
+  ['another type', { '0x1': [asset({ type: 'ERC721' })] }],
+  ['a name missing', { '0x1': [asset({ metadata: { symbol: 'U', decimals: 6, price: 1, iconUrl: '' } })] }],
+  ['a price as text', { '0x1': [asset({ metadata: { ...asset().metadata, price: '1' } })] }],
+])('error: a response of the wallet with %s is not accepted', async (_, lists) => {
+  const { feature, data } = await setUp({ api: serving(), lists })
+  await feature.refresh()
+  expect(data()?.source).toBe('api')
+})
+
+test('behavior: a wallet that lists no tokens gets one request', async () => {
+  const { feature, reads, wallet, client } = await setUp({ api: serving(), lists: 'nonsense' })
+  await feature.refresh()
+  await feature.refresh()
+  expect(reads).toEqual(['capabilities'])
+  expect(wallet.calls.filter(({ method }) => method === 'wallet_getAssets')).toEqual([
+    { method: 'wallet_getAssets', params: [{ account: alice, chainFilter: ['0x1'] }] },
+  ])
+  expect(client.accounts.$balance.get().status).toBe('idle')
+})
+
+test('behavior: a wallet that never responds is left for the provider API', async () => {
+  const { feature, clock, data } = await setUp({
+    api: serving(),
+    lists: {},
+    can: { walletCapabilities: () => new Promise(() => undefined) },
+  })
+  const reading = feature.refresh()
+  await clock.advance(15_000)
+  await reading
+  expect(data()?.source).toBe('api')
+})
+
+test('behavior: tokens of the provider API have no decimals lost and none of another network', async () => {
+  const api = serving([
+    native,
+    row({ quantity: { decimals: '6', numeric: '50.1234569' } }),
+    row({ chainId: 'eip155:10', address: `eip155:10:${contract}` }),
+    row({ address: `eip155:1:${alice}`, quantity: { decimals: '0', numeric: '5' } }),
+  ])
+  const { feature, data, shown } = await setUp({ api })
+  await feature.refresh()
+  expect(shown()).toEqual([
+    ['ETH', 10n ** 18n],
+    ['USDC', 50_123_456n],
+  ])
+  expect(data()?.tokens[1]).toMatchObject({ address: contract, icon: 'https://a.example/usdc.png' })
+})
+
+test('behavior: a native coin that the provider API leaves out is read from the chain', async () => {
+  const { feature, shown } = await setUp({ api: serving([row()]) })
+  await feature.refresh()
+  expect(shown()).toEqual([
+    ['ETH', 2n * 10n ** 18n],
+    ['USDC', 50_000_000n],
+  ])
+})
+
+test('error: a failing provider API is replaced by the chain, and left out for 30 s', async () => {
+  const api = serving(new Error('down'))
+  const read: (readonly string[])[] = []
+  const tokenBalances: Capabilities['tokenBalances'] = async ({ tokens = [] }) => {
+    read.push(tokens)
+    return [{ address: contract, amount: { value: 7n, decimals: 6 }, symbol: 'USDC', name: 'USD Coin' }]
+  }
+  const { feature, clock, data, shown } = await setUp({ api, can: { tokenBalances } })
+  const reading = feature.refresh()
+  await clock.advance(15_000)
+  await reading
+  expect(data()).toMatchObject({ source: 'chain', complete: false })
+  expect(data()).not.toHaveProperty('total')
+  expect(shown()).toEqual([
+    ['ETH', 2n * 10n ** 18n],
+    ['USDC', 7n],
+  ])
+  const before = api.requests.length
+  await feature.refresh()
+  expect(api.requests).toHaveLength(before)
+  // The tokens known so far are read again.
+  expect(read).toEqual([[], [contract]])
+})
+
+test('error: when every source fails, the failure stays for 30 s', async () => {
+  let reads = 0
+  const nativeBalance: Capabilities['nativeBalance'] = async () => {
+    reads += 1
+    throw new Error('down')
+  }
+  const { feature, clock } = await setUp({ can: { nativeBalance } })
+  await feature.refresh()
+  await feature.refresh()
+  expect(feature.$state.get().status).toBe('failed')
+  expect(reads).toBe(1)
+  await clock.advance(30_000)
+  await feature.refresh()
+  expect(reads).toBe(2)
+})
+
+test('error: a network that the app does not support', async () => {
+  const { feature, wallet } = await setUp()
+  wallet.changeChain('eip155:777')
+  await feature.refresh()
+  expect(feature.$state.get()).toMatchObject({
+    status: 'failed',
+    error: { code: 'account/balance_unavailable' },
+  })
+})
+
+test('behavior: within 30 s, a reload shows the stored tokens with their real age', async () => {
+  const first = await setUp({ api: serving() })
+  await first.feature.refresh()
+  const { storage, clock } = first
+  await clock.advance(20_000)
+  const api = serving()
+  const second = await setUp({ api, storage, clock })
+  second.feature.$state.listen(() => undefined)
+  await expect.poll(second.data).toEqual(first.data())
+  expect(second.asked()).toBe(0)
+  expect(second.feature.$state.get()).toMatchObject({ loadedAt: clock.now() - 20_000 })
+  await clock.advance(10_000)
+  second.feature.$state.listen(() => undefined)
+  await expect.poll(second.asked).toBe(1)
+})
+
+test.each([
+  ['no list', '{"eip155:1:0x1":{"tokens":5,"source":"api","readAt":1}}'],
+  ['a token without a chain', '{"a":{"tokens":[{"name":"a","symbol":"b"}],"source":"api","readAt":1}}'],
+  ['no JSON', '{'],
+])('error: stored tokens with %s are ignored', async (_, text) => {
+  const { feature, shown } = await setUp({ api: serving(), storage: memoryStorage({ [key]: text }) })
+  await feature.refresh()
+  expect(shown()).toHaveLength(2)
+})
+
+test('behavior: a disconnect removes what is stored, without the feature', async () => {
+  const { feature, client, storage } = await setUp({ api: serving() })
+  await feature.refresh()
+  expect(storage.entries()[key]).toContain(contract)
+  const later = createTestClient({ wallets: [mockConnector({ id: 'a' })], storage })
+  later.client.mount()
+  await later.client.connections.connect({ connectorId: 'a' })
+  await later.client.connections.disconnect()
+  expect(storage.entries()[key]).toBeUndefined()
+  client.destroy()
+})
+
+test('behavior: nothing is stored of an account that left while it was read', async () => {
+  let tell: () => void = () => undefined
+  const nativeBalance = () =>
+    new Promise<{ value: bigint; decimals: number }>((resolve) => {
+      tell = () => resolve({ value: 1n, decimals: 18 })
+    })
+  const { feature, client, storage } = await setUp({ can: { nativeBalance } })
+  const reading = feature.refresh()
+  await client.connections.disconnect()
+  tell()
+  await reading
+  expect(storage.entries()[key]).toBeUndefined()
+})
+
+test('behavior: a transaction and a return to the page read again, and nothing else does', async () => {
+  const { feature, adapter, environment, clock, asked } = await setUp({ api: serving() })
+  feature.$state.listen(() => undefined)
+  await expect.poll(asked).toBe(1)
+  await expect.poll(() => feature.$state.get().status).toBe('ready')
+  adapter.host().moved()
+  await expect.poll(asked).toBe(2)
+  await expect.poll(() => feature.$state.get().status).toBe('ready')
+  environment.setHidden(true)
+  environment.setHidden(false)
+  await expect.poll(asked).toBe(3)
+  await clock.advance(600_000)
+  expect(asked()).toBe(3)
+})
+
+test('behavior: another network shows its own tokens', async () => {
+  const { feature, wallet, shown, data } = await setUp({ api: serving() })
+  feature.$state.listen(() => undefined)
+  await expect.poll(shown).toHaveLength(2)
+  wallet.changeChain('eip155:8453')
+  await expect.poll(() => data()?.source).toBe('chain')
+  expect(shown()).toEqual([['ETH', 2n * 10n ** 18n]])
+})
+
+test('behavior: the log contains no address', async () => {
+  const { feature, logs, clock } = await setUp({ api: serving(new Error(`down for ${alice}`)), lists: 5 })
+  const reading = feature.refresh()
+  await clock.advance(15_000)
+  await reading
+  expect(JSON.stringify(logs)).not.toContain(alice)
+})
