@@ -1,3 +1,4 @@
+import { createPublicClient, erc20Abi, formatUnits, getAddress, http } from 'viem'
 import type { Demo } from './fixtures/createDemo.ts'
 import { readBalance } from './fixtures/namespaceAccounts.ts'
 import { shortAddress } from './fixtures/shortAddress.ts'
@@ -57,6 +58,30 @@ for (const [way, query] of ways)
       await expectNoName({ demo, account, balance: await readBalance({ stack, address: account }) })
     })
   })
+
+test('behavior: the account shows the tokens that it holds on the chain', async ({
+  demo,
+  install,
+  stack,
+}) => {
+  const fennel = await install()
+  const { account } = fennel.state
+  const holdings = demo.dialog.getByRole('region', { name: 'What the account holds' })
+  await demo.open()
+  await demo.connect({ wallet: 'Fennel', address: account })
+  await demo.openAccount()
+  const [{ contracts, rpcUrl }] = stack.sandbox.chains
+  const units = await createPublicClient({ transport: http(rpcUrl) }).readContract({
+    abi: erc20Abi,
+    address: contracts.usd,
+    functionName: 'balanceOf',
+    args: [getAddress(account)],
+  })
+  const amount = formatUnits(units, 6)
+  await expect(holdings.getByTitle(`${amount} TUSD`)).toBeVisible()
+  await expect(demo.dialog).toContainText('$0.00 on a test network')
+  await expect(holdings.getByRole('listitem').first()).toContainText('ETH')
+})
 
 test('behavior: ENS names the account when the provider API fails', async ({
   demo,

@@ -120,7 +120,7 @@ function tellJourney(): void {
       const balance = await readBalance({ stack, address: account, chainId: 31338 })
       await expect(demo.dialog.getByTitle(balance)).toBeVisible()
       expect(fennel.state.chainId).toBe(31338)
-      const methods = methodsOf(fennel).filter((method) => method.startsWith('wallet_'))
+      const methods = methodsOf(fennel).filter((method) => method.endsWith('EthereumChain'))
       expect(methods.slice(0, 2)).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
       expect(fennel.requests.find(({ method }) => method === 'wallet_addEthereumChain')).toMatchObject({
         params: [

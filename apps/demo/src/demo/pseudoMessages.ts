@@ -36,7 +36,7 @@ export const pseudoMessages: MessageOverrides = {
   'connecting.declinedHint': pseudo('Nothing was shared. You can try again anytime.'),
   'connecting.failed': pseudo("Couldn't connect"),
   'account.balance': pseudo('Balance'),
-  'account.testnet': pseudo('Test network, no market value'),
+  'account.testnet': pseudo('$0.00 on a test network'),
   'account.wallets': pseudo('Wallets and accounts'),
   'modal.disconnect': pseudo('Disconnect'),
   'networks.title': pseudo('Choose network'),

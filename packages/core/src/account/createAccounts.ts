@@ -23,8 +23,11 @@ export type AccountsApi = {
    * transaction of this client is in a block, and again when the visitor returns to the page. It is never polled.
    */
   readonly $balance: ReadableAtom<ResourceState<ReadAmount>>
-  /** Reads the balance without the cache. Within 30 s after a failure, that failure stays. */
-  refreshBalance(): Promise<void>
+  /**
+   * Reads the balance without the cache. Within 30 s after a failure, that failure stays. With `force: false`, it is read only
+   * if something listens and the known one is older than 30 s.
+   */
+  refreshBalance(options?: { readonly force?: boolean }): Promise<void>
   /** Selects a tab of a connected account. The tab resets to `tokens` after a disconnect. */
   setTab(request: { namespace?: Namespace; tab: AccountTab }): void
   /** Sets the name and picture of an address. A label of the app takes precedence over the name. */
@@ -130,7 +133,7 @@ export function createAccounts(
     $states,
     $active,
     $balance,
-    refreshBalance: () => showBalance(true),
+    refreshBalance: ({ force = true } = {}) => showBalance(force),
     $moves,
     setTab({ namespace = $activeNamespace.get(), tab }) {
       tabs.set(namespace, tab)

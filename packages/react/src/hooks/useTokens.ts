@@ -1,5 +1,6 @@
 import type { LatchkeyError, ResourceState } from '@latchkey/core'
 import { type TokensData, tokens } from '@latchkey/core/tokens'
+import { useCallback } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 
@@ -24,6 +25,6 @@ export function useTokens(): UseTokens {
     status: statuses[state.status],
     data: 'data' in state ? state.data : undefined,
     error: state.status === 'failed' ? state.error : undefined,
-    refetch: refresh,
+    refetch: useCallback(() => refresh(), [refresh]),
   }
 }

@@ -4,12 +4,19 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 export type Tab = { readonly key: string; readonly label: ReactNode; readonly panel: ReactNode }
 
 /** Tabs with their panels. A single one is shown without its tab. For code that is loaded after the modal has opened. */
-export function Tabs(props: { readonly label: string; readonly tabs: readonly [Tab, ...Tab[]] }): ReactNode {
-  const { label, tabs } = props
+export function Tabs(props: {
+  readonly label: string
+  readonly tabs: readonly [Tab, ...Tab[]]
+  /** Key of the selected tab. Default: the tabs keep it themselves, the first one at the start. */
+  readonly selected?: string
+  readonly onSelect?: (key: string) => void
+}): ReactNode {
+  const { label, tabs, selected } = props
   const root = useRef<HTMLDivElement>(null)
   const [dir, setDir] = useState<'ltr' | 'rtl'>('ltr')
-  const [wanted, setWanted] = useState<string>()
-  const chosen = tabs.find(({ key }) => key === wanted) ?? tabs[0]
+  const [own, setOwn] = useState<string>()
+  const setWanted = props.onSelect ?? setOwn
+  const chosen = tabs.find(({ key }) => key === (selected ?? own)) ?? tabs[0]
   const single = tabs.length === 1
   // Arrow keys follow the direction of the page, which the library does not read.
   useLayoutEffect(() => {

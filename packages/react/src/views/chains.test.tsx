@@ -171,13 +171,13 @@ test('behavior: the account shows the active chain and switches to another', asy
   const { client } = await setUp()
   for (const connectorId of ['org.fennel', 'solana:fennel']) await client.connections.connect({ connectorId })
   await client.modal.open()
-  await expect.element(page.getByText('2.01', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('2.01', { exact: false }).first()).toBeVisible()
   const namespaces = page.getByRole('group', { name: 'Active chain' })
   await expect
     .element(namespaces.getByRole('button', { name: 'Solana' }))
     .toHaveAttribute('aria-pressed', 'true')
   await namespaces.getByRole('button', { name: 'EVM Networks' }).click()
-  await expect.element(page.getByText('1.204', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('1.204', { exact: false }).first()).toBeVisible()
   expect(client.networks.$activeNamespace.get()).toBe('eip155')
 })
 
@@ -185,7 +185,7 @@ test('behavior: with one chain connected there is nothing to switch', async () =
   const { client } = await setUp()
   await client.connections.connect({ connectorId: 'org.fennel' })
   await client.modal.open()
-  await expect.element(page.getByText('1.204', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('1.204', { exact: false }).first()).toBeVisible()
   expect(page.getByRole('group', { name: 'Active chain' }).elements()).toEqual([])
 })
 

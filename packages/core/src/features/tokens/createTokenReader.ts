@@ -3,6 +3,7 @@ import type { ActiveSubject } from '../../account/showActive.js'
 import type { FeatureHost } from '../../client/Client.js'
 import type { Connection } from '../../connector/Connection.js'
 import { toError } from '../../errors/toError.js'
+import { abortable } from '../../lib/abortable.js'
 import { within } from '../../lib/within.js'
 import { readApiTokens } from './readApiTokens.js'
 import { readWalletTokens } from './readWalletTokens.js'
@@ -81,11 +82,40 @@ export function createTokenReader({
     return response?.found
   }
 
-  const readNative = async ({ subject, fresh, signal }: Read): Promise<FoundToken> => {
-    const { namespace, address, network } = subject
+  const isActive = ({ namespace, address, network }: ActiveSubject) => {
+    const { connections, networks } = client
+    const state = connections.$states.get()[namespace]
+    return (
+      networks.$activeNamespace.get() === namespace &&
+      networks.$states.get()[namespace]?.network.id === network.id &&
+      state?.status === 'connected' &&
+      state.account.address === address
+    )
+  }
+
+  const readOther = ({ subject: { namespace, address, network }, ...request }: Omit<Read, 'known'>) => {
     const { nativeBalance } = client.can(namespace)
     if (!nativeBalance) throw accountErrors.balanceUnavailable({ chainId: network.id })
-    return { amount: await nativeBalance({ address, network, fresh, signal }) }
+    return nativeBalance({ address, network, ...request })
+  }
+
+  /** Reads the balance that the client shows anyway, so that it is read once. */
+  const readNative = async ({ subject, fresh, signal }: Read): Promise<FoundToken> => {
+    const { $balance, refreshBalance } = client.accounts
+    const stop = $balance.listen(() => undefined)
+    try {
+      await abortable(refreshBalance({ force: fresh }), signal)
+      // It is the balance of the active account, which may have changed meanwhile.
+      if (!isActive(subject)) return { amount: await readOther({ subject, fresh, signal }) }
+      const state = $balance.get()
+      if (state.status === 'failed') throw state.error
+      if (!('data' in state) || !state.data)
+        throw accountErrors.balanceUnavailable({ chainId: subject.network.id })
+      const { value, decimals } = state.data
+      return { amount: { value, decimals } }
+    } finally {
+      stop()
+    }
   }
 
   /** A source may leave out a coin that it has no amount of. It is read, because it is unknown and not zero. */

@@ -98,7 +98,7 @@ function decodeToken(entry: unknown): Token | undefined {
   const { value: units, decimals } = Object(amount) as Fields<Token['amount']>
   if (!isChainId(chainId) || !isText(name) || !isText(symbol)) return undefined
   if (typeof units !== 'string' || !/^\d{1,78}$/.test(units)) return undefined
-  if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 1 || decimals > 36)
+  if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 36)
     return undefined
   const read = decodePrice(price)
   return {

@@ -64,7 +64,8 @@ const compare = (a: Token, b: Token): number =>
 function toToken(found: FoundToken, network: Network): Token | undefined {
   const { address, amount, price, icon } = found
   const { testnet, nativeCurrency } = network
-  if (amount.decimals < 1 || amount.decimals > mostDecimals || amount.value < 0n) return undefined
+  if ((amount.decimals < 1 && address !== undefined) || amount.decimals > mostDecimals || amount.value < 0n)
+    return undefined
   // The app's own words for its network's coin cannot be forged.
   const texts = address === undefined ? nativeCurrency : found
   const symbol =

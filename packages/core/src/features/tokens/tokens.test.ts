@@ -318,6 +318,24 @@ test('behavior: another network shows its own tokens', async () => {
   expect(shown()).toEqual([['ETH', 2n * 10n ** 18n]])
 })
 
+test('behavior: a network left while it was read keeps its tokens', async () => {
+  const resolvers: ((amount: { value: bigint; decimals: number }) => void)[] = []
+  const nativeBalance = () =>
+    new Promise<{ value: bigint; decimals: number }>((resolve) => void resolvers.push(resolve))
+  const { feature, wallet, shown } = await setUp({ can: { nativeBalance } })
+  feature.$state.listen(() => undefined)
+  await expect.poll(() => resolvers.length).toBe(1)
+  wallet.changeChain('eip155:8453')
+  await expect.poll(() => resolvers.length).toBe(2)
+  resolvers[1]?.({ value: 8453n, decimals: 18 })
+  await expect.poll(shown).toEqual([['ETH', 8453n]])
+  resolvers[0]?.({ value: 1n, decimals: 18 })
+  wallet.changeChain('eip155:1')
+  await expect.poll(() => resolvers.length).toBe(3)
+  resolvers[2]?.({ value: 2n, decimals: 18 })
+  await expect.poll(shown).toEqual([['ETH', 2n]])
+})
+
 test('behavior: the log contains no address', async () => {
   const { feature, logs, clock } = await setUp({ api: serving(new Error(`down for ${alice}`)), lists: 5 })
   const reading = feature.refresh()

@@ -17,8 +17,11 @@ export type TokensApi = {
    * this client is in a block, and again when the visitor returns to the page. They are never polled.
    */
   readonly $state: ReadableAtom<ResourceState<TokensData>>
-  /** Reads the tokens without the cache. Within 30 s after a failure, that failure stays. Never rejects. */
-  refresh(): Promise<void>
+  /**
+   * Reads the tokens without the cache. Within 30 s after a failure, that failure stays. With `force: false`, they are read
+   * only if something listens and the known ones are older than 30 s. Never rejects.
+   */
+  refresh(options?: { readonly force?: boolean }): Promise<void>
 }
 
 /** After a failed read, no retry for this long. Milliseconds. */
@@ -76,6 +79,6 @@ export const tokens: Feature<TokensApi> = {
       $moves,
     })
     onListen($state, () => void show())
-    return { $state, refresh: () => show(true) }
+    return { $state, refresh: ({ force = true } = {}) => show(force) }
   },
 }

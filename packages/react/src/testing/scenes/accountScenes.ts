@@ -16,6 +16,28 @@ const manyNetworks: [Network, ...Network[]] = [
   ).map(([name, id]): Network => ({ ...mockNetworks[1], id: `eip155:${id}`, name })),
 ]
 
+const asset = (symbol: string, name: string, balance: bigint, price: number, decimals = 18) => ({
+  address: `0x${[...name]
+    .map((letter) => letter.codePointAt(0)?.toString(16))
+    .join('')
+    .padEnd(40, '0')
+    .slice(0, 40)}`,
+  balance: `0x${balance.toString(16)}`,
+  type: 'ERC20',
+  metadata: { symbol, name, decimals, price, iconUrl: '' },
+})
+
+/** Tokens of every kind: priced, tiny, immense, with a long name, and three that nobody should trust. */
+const assets = [
+  { ...asset('ETH', 'Ether', 1_204_511_000_000_000_000n, 2501.37), address: 'native', type: 'NATIVE' },
+  asset('USDC', 'USD Coin', 1_150_000_000n, 1, 6),
+  asset('UNI', 'Uniswap', 1n, 9.01),
+  asset('LONG', 'A token whose name goes on and on, as nobody would ever call it', 10n ** 33n, 0.000001),
+  asset('VISIT', 'Visit claim-drop.example to claim $5000', 5000n * 10n ** 18n, 1),
+  asset('U\u0405DC', 'USD Coin', 10n ** 12n, 1, 6),
+  asset('FREE', 'No price', 10n ** 18n, 0),
+]
+
 /** The views of a connected visitor, and the buttons. */
 export const accountScenes = {
   account: scene({}, async (client) => {
@@ -41,6 +63,11 @@ export const accountScenes = {
   'account-failed': scene({ balance: () => Promise.reject(new Error('down')) }, async (client) => {
     await connect(client)
     await client.modal.open()
+  }),
+  'account-tokens': scene({ assets }, async (client) => {
+    await connect(client)
+    await client.modal.open()
+    await press('hidden-tokens')
   }),
   networks: scene({ networks: manyNetworks }, async (client) => {
     await connect(client)

@@ -63,6 +63,8 @@ export function scene(
   options: Partial<Omit<LatchkeyOptions, 'adapters' | 'ports'>> & {
     readonly networks?: [Network, ...Network[]]
     readonly balance?: () => Promise<{ value: bigint; decimals: number }>
+    /** Tokens that the wallet lists (ERC-7811). Default: it lists none. */
+    readonly assets?: readonly object[]
     readonly found?: (wallets: SceneWallets) => readonly MockConnector[]
     readonly stored?: Readonly<Record<string, string>>
     /** Wallets of the provider API. Default: the app has no provider API. */
@@ -76,6 +78,7 @@ export function scene(
     const {
       networks,
       balance = wei(1_204_511_000_000_000_000n),
+      assets,
       found,
       stored,
       served,
@@ -84,6 +87,7 @@ export function scene(
     } = options
     pretendBrowser(browser)
     const all = createWallets()
+    if (assets) all.fennel.requests(() => ({ '0x1': assets }))
     const { client } = createTestClient({
       ...rest,
       wallets: found ? found(all) : [all.fennel, all.periwinkle, all.lantern],
@@ -93,6 +97,9 @@ export function scene(
       ...(served && { api: { url: 'https://api.example' }, clock: realClock() }),
       can: {
         nativeBalance: balance,
+        ...(assets && {
+          walletCapabilities: async () => ({ '0x1': { assetDiscovery: { supported: true } } }),
+        }),
         switchNetwork: async ({ connection, network }) => {
           await connection.request({ method: 'switch' })
           all.fennel.changeChain(network.id)

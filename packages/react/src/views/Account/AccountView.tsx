@@ -2,6 +2,7 @@ import { type AccountState, formatAddress, type Namespace } from '@latchkey/core
 import type { ReactNode } from 'react'
 import { nameOfAccount } from '../../client/useActiveAccount.js'
 import { useAsync } from '../../client/useAsync.js'
+import { type Chunk, useChunk } from '../../client/useChunk.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useNamespaces } from '../../client/useNamespaces.js'
@@ -9,6 +10,7 @@ import { useStoreValue } from '../../client/useStoreValue.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
+import { SkeletonRow } from '../../parts/SkeletonRow.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { useCopy } from '../../parts/useCopy.js'
 import { defineView } from '../ViewDefinition.js'
@@ -40,6 +42,9 @@ function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNo
   const shown = useStoreValue(networks.$states)[namespace ?? active]?.network
   const shownNamespace = namespace ?? active
   const account = states[shownNamespace]
+  const isActive = shownNamespace === active && account?.address !== undefined
+  const holdings = useChunk(loadHoldings, isActive)
+  const balance = <NativeBalance />
   if (!account?.address)
     return (
       <EmptyState title={<Text id="account.gone" />} text={<Text id="account.goneText" />}>
@@ -59,7 +64,8 @@ function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNo
   return (
     <>
       <Identity account={account} address={account.address} />
-      {shownNamespace === active && <NativeBalance />}
+      {isActive &&
+        (holdings.status === 'ready' ? <holdings.module.Total>{balance}</holdings.module.Total> : balance)}
       {namespace === undefined && <NamespaceSwitch />}
       <ul className="lk-rows lk-panel">
         <li>
@@ -105,8 +111,36 @@ function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNo
           <DisconnectRow namespace={shownNamespace} />
         </li>
       </ul>
+      {isActive && <LoadedHoldings chunk={holdings} />}
     </>
   )
+}
+
+// A part of its own, which most visitors of the modal never load.
+const loadHoldings = () => import('./Holdings.js')
+
+function LoadedHoldings({ chunk }: { readonly chunk: Chunk<typeof import('./Holdings.js')> }): ReactNode {
+  switch (chunk.status) {
+    case 'ready':
+      return <chunk.module.Holdings />
+    case 'loading':
+      return (
+        <div className="lk-holdings" aria-busy="true">
+          <SkeletonRow />
+        </div>
+      )
+    case 'failed':
+      return (
+        <p className="lk-holdings lk-hint">
+          <Text id="account.notLoaded" />{' '}
+          <button type="button" className="lk-link" onClick={chunk.retry}>
+            <Text id="modal.retry" />
+          </button>
+        </p>
+      )
+    default:
+      return chunk satisfies never
+  }
 }
 
 function Identity(props: { readonly account: AccountState; readonly address: string }): ReactNode {

@@ -1,0 +1,60 @@
+import { formatNumber } from '@latchkey/core'
+import { tokens } from '@latchkey/core/tokens'
+import type { ReactNode } from 'react'
+import { useActiveNetwork } from '../../client/useActiveNetwork.js'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
+import { type Tab, Tabs } from '../../parts/Tabs.js'
+import { Text, useMessage } from './holdingsTexts.js'
+import { TokensPanel } from './TokensPanel.js'
+
+/** Shows what the account holds, in tabs. Loaded once the account is shown. */
+export function Holdings(): ReactNode {
+  const message = useMessage()
+  const { accounts } = useLatchkey()
+  const { currentTab } = useStoreValue(accounts.$active)
+  const all: readonly [Tab, ...Tab[]] = [
+    { key: 'tokens', label: <Text id="tokens.title" />, panel: <TokensPanel /> },
+  ]
+  return (
+    <section className="lk-holdings" aria-label={message('tokens.tabs')}>
+      <Tabs
+        label={message('tokens.tabs')}
+        tabs={all}
+        selected={currentTab}
+        onSelect={(tab) => accounts.setTab({ tab: tab as typeof currentTab })}
+      />
+    </section>
+  )
+}
+
+/** Shows the value of all tokens in US dollars. Without one, the balance in the network's coin. */
+export function Total({ children }: { readonly children: ReactNode }): ReactNode {
+  const state = useStoreValue(useLatchkey().use(tokens).$state)
+  const { network } = useActiveNetwork()
+  const data = 'data' in state ? state.data : undefined
+  const total = network.testnet ? undefined : data?.total
+  if (total === undefined) return children
+  const isWhole = data?.tokens.every(({ value, unverified }) => value !== undefined || unverified)
+  return (
+    <div className="lk-total">
+      <Dollars value={total} />
+      <div>{!isWhole && <Text id="tokens.atLeast" />}</div>
+    </div>
+  )
+}
+
+function Dollars({ value }: { readonly value: string }): ReactNode {
+  const message = useMessage()
+  const [whole, cents] = formatNumber(value).split('.')
+  return (
+    <p title={`$${value}`}>
+      <span className="lk-hidden">{message('tokens.total')}</span>
+      <bdi dir="ltr">
+        <small>$</small>
+        {whole}
+        <small>.{cents}</small>
+      </bdi>
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ResourceState } from '@latchkey/core'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReadableStore, useStoreValue } from '../../client/useStoreValue.js'
+import { useAnnounce } from '../../parts/Announcer.js'
+import { Text, useMessage } from './texts.js'
+
+/** A button that keeps the focus in the modal when it disappears. */
+export function Retry(props: {
+  readonly disabled: boolean
+  readonly onClick: () => Promise<void>
+}): ReactNode {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const element = button.current
+    return () => {
+      // The button disappears with the failure. The focus stays in the modal.
+      if (element?.matches(':focus')) element.closest<HTMLElement>('[data-latchkey]')?.focus()
+    }
+  }, [])
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="lk-link"
+      // A disabled button would lose the focus.
+      aria-disabled={props.disabled}
+      onClick={() => {
+        if (!props.disabled) void props.onClick()
+      }}
+    >
+      <Text id="modal.retry" />
+    </button>
+  )
+}
+
+/** Timers may fire slightly early. Milliseconds. */
+const margin = 20
+
+/** Reads a store again on request. A request that comes too early is repeated automatically once it is allowed. */
+export function useRetry(
+  $state: ReadableStore<ResourceState<unknown>>,
+  read: () => Promise<void>,
+): {
+  readonly asking: boolean
+  readonly refused: boolean
+  readonly ask: () => Promise<void>
+} {
+  const state = useStoreValue($state)
+  const message = useMessage()
+  const announce = useAnnounce()
+  const [pending, setPending] = useState(false)
+  const [early, setEarly] = useState<ResourceState<unknown>>()
+  const retryAt = state.status === 'failed' && state === early ? state.retryAt : undefined
+
+  const refresh = useCallback(async () => {
+    setPending(true)
+    await read()
+    setPending(false)
+  }, [read])
+
+  const ask = useCallback(async () => {
+    const before = $state.get()
+    await refresh()
+    const after = $state.get()
+    if (after.status !== 'failed') return
+    // The same failure object: the read was refused as too early.
+    if (after === before) setEarly(after)
+    announce(message(after === before ? 'account.refused' : 'account.unavailable'))
+  }, [$state, announce, message, refresh])
+
+  useEffect(() => {
+    if (retryAt === undefined) return
+    const timer = setTimeout(
+      () => {
+        setEarly(undefined)
+        void refresh()
+      },
+      Math.max(0, retryAt - Date.now()) + margin,
+    )
+    return () => clearTimeout(timer)
+  }, [refresh, retryAt])
+
+  return { asking: pending && state.status === 'loading', refused: retryAt !== undefined, ask }
+}

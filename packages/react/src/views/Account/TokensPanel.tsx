@@ -1,0 +1,158 @@
+import { formatAmount, formatBalance, formatNumber } from '@latchkey/core'
+import { type Token, tokens } from '@latchkey/core/tokens'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useActiveNetwork } from '../../client/useActiveNetwork.js'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
+import { Icon } from '../../parts/Icon.js'
+import { NetworkPicture } from '../../parts/NetworkPicture.js'
+import { Picture } from '../../parts/Picture.js'
+import { SkeletonRow } from '../../parts/SkeletonRow.js'
+import { Text } from './holdingsTexts.js'
+import { Retry, useRetry } from './Retry.js'
+
+/** Lists the account's tokens. Tokens without a price or with a dishonest name are behind a button. */
+export function TokensPanel(): ReactNode {
+  const client = useLatchkey()
+  const { $state, refresh } = client.use(tokens)
+  const state = useStoreValue($state)
+  const balance = useStoreValue(client.accounts.$balance)
+  // The balance, which may just have been read, is not read again for it.
+  const read = useCallback(() => refresh({ force: false }), [refresh])
+  const { asking, refused, ask } = useRetry($state, read)
+  const data = 'data' in state ? state.data : undefined
+  const failed = state.status === 'failed'
+  // The balance above says so already, and has a button.
+  const isTold = balance.status !== 'ready'
+  // Both failed, and the visitor has read the balance again. A failure alone is not repeated by itself.
+  const wasDown = useRef(false)
+  useEffect(() => {
+    if (balance.status === 'failed') wasDown.current = true
+    if (balance.status !== 'ready' || !failed || !wasDown.current) return
+    wasDown.current = false
+    void ask()
+  }, [ask, balance.status, failed])
+  const verified = data?.tokens.filter(({ unverified }) => !unverified) ?? []
+  const hidden = data?.tokens.filter(({ unverified }) => unverified) ?? []
+  return (
+    <div aria-busy={!data && !failed}>
+      <ul className="lk-rows">
+        {!data && !failed && (
+          <li>
+            <SkeletonRow />
+          </li>
+        )}
+        {verified.map((token) => (
+          <TokenRow key={token.address ?? ''} token={token} />
+        ))}
+      </ul>
+      {hidden.length > 0 && <Hidden tokens={hidden} />}
+      {data && !data.tokens.length && (
+        <p className="lk-hint">
+          <Text id="tokens.empty" />
+        </p>
+      )}
+      {data && !data.complete && (
+        <p className="lk-hint">
+          <Text id="tokens.partial" />
+        </p>
+      )}
+      {(failed || asking) && !isTold && (
+        <p className="lk-hint">
+          <Text id={refused ? 'tokens.refused' : data ? 'tokens.stale' : 'tokens.unavailable'} />{' '}
+          <Retry disabled={refused || asking} onClick={ask} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function TokenRow({ token }: { readonly token: Token }): ReactNode {
+  const { network } = useActiveNetwork()
+  const { address, name, symbol, amount, value, price, icon, unverified } = token
+  const isNative = address === undefined
+  const text = formatBalance(amount)
+  return (
+    <li className="lk-row">
+      {isNative && !icon ? (
+        <NetworkPicture network={network} />
+      ) : (
+        // The host of a picture learns of the visitor, so an unknown token gets none.
+        <Picture kind="network" icon={unverified ? undefined : icon} seed={symbol} />
+      )}
+      <span>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        {/* The native balance has its exact text above. */}
+        <small {...(!(isNative && network.testnet) && { title: `${formatAmount(amount)} ${symbol}` })}>
+          <bdi dir="ltr">
+            {text} <bdi>{symbol}</bdi>
+          </bdi>
+        </small>
+      </span>
+      {!network.testnet && (
+        <em>
+          {value === undefined ? (
+            <Text id="tokens.unpriced" />
+          ) : (
+            <bdi dir="ltr" title={`$${value}`}>
+              {toDollars(value)}
+            </bdi>
+          )}
+          {price?.change !== undefined && <Change change={price.change} />}
+        </em>
+      )}
+    </li>
+  )
+}
+
+function Change({ change }: { readonly change: string }): ReactNode {
+  const falls = change.startsWith('-')
+  const text = formatNumber(change.replace(/^-/, ''))
+  return (
+    <small data-tone={falls ? 'error' : undefined}>
+      <bdi dir="ltr">{`${falls ? '\u2212' : '+'}${text} %`}</bdi>
+    </small>
+  )
+}
+
+function Hidden(props: { readonly tokens: readonly Token[] }): ReactNode {
+  const [open, setOpen] = useState(false)
+  const count = props.tokens.length
+  return (
+    <>
+      <button
+        type="button"
+        className="lk-row"
+        data-key="hidden-tokens"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <span>
+          <small>
+            {count === 1 ? <Text id="tokens.hiddenOne" /> : <Text id="tokens.hidden" values={{ count }} />}
+          </small>
+        </span>
+        <Icon name="down" />
+      </button>
+      {open && (
+        <>
+          <p className="lk-hint">
+            <Text id="tokens.hiddenHint" />
+          </p>
+          <ul className="lk-rows">
+            {props.tokens.map((token) => (
+              <TokenRow key={token.address ?? ''} token={token} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+function toDollars(value: string): string {
+  const text = formatNumber(value)
+  return text === '0.00' && /[1-9]/.test(value) ? '<$0.01' : `$${text}`
+}

@@ -1,0 +1,114 @@
+import { createTestClient, fakeClock, mockConnector, mockNetworks } from '@latchkey/core/testing'
+import { tokens } from '@latchkey/core/tokens'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { needsNoApi } from '../../testing/needsNoApi.js'
+import { renderWith } from '../../testing/render.js'
+
+const contract = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const asset = (facts: object = {}, metadata: object = {}) => ({
+  address: contract,
+  balance: '0x448b9b80',
+  type: 'ERC20',
+  metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6, price: 1, iconUrl: '', ...metadata },
+  ...facts,
+})
+const ether = asset(
+  { address: 'native', balance: `0x${1_204_511_000_000_000_000n.toString(16)}`, type: 'NATIVE' },
+  { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2501.37 },
+)
+
+const dialog = () => page.getByRole('dialog')
+const holdings = () => dialog().getByRole('region', { name: 'What the account holds' })
+const rows = () =>
+  holdings()
+    .getByRole('listitem')
+    .elements()
+    .map((row) => row.textContent)
+
+/** The account view of a wallet that lists `assets`; without them, it lists nothing. */
+async function open({
+  assets,
+  ...options
+}: Parameters<typeof createTestClient>[0] & { assets?: readonly object[] } = {}) {
+  const fennel = mockConnector({ id: 'org.fennel', name: 'Fennel' })
+  if (assets) fennel.requests(() => ({ '0x1': assets, '0xaa36a7': assets }))
+  const supported = { assetDiscovery: { supported: true } }
+  const kit = createTestClient({
+    wallets: [fennel],
+    features: needsNoApi,
+    ...options,
+    can: {
+      nativeBalance: async () => ({ value: 1_204_511_000_000_000_000n, decimals: 18 }),
+      ...(assets && { walletCapabilities: async () => ({ '0x1': supported, '0xaa36a7': supported }) }),
+      ...options.can,
+    },
+  })
+  renderWith(kit.client)
+  await expect.poll(() => kit.client.connectors.$list.get().length).toBe(1)
+  await kit.client.connections.connect({ connectorId: 'org.fennel' })
+  await kit.client.modal.open()
+  return { ...kit, fennel }
+}
+
+test('behavior: the account shows its total value and each token with its amount and value', async () => {
+  await open({ assets: [asset(), ether] })
+  await expect.element(dialog().getByTitle('$4162.92768007')).toBeVisible()
+  expect(rows()).toEqual(['Ether1.204 ETH$3,012.92', 'USD Coin1,150.000 USDC$1,150.00'])
+  await expect.element(dialog().getByTitle('1.204511 ETH')).toBeVisible()
+})
+
+test('behavior: a token without a price makes the total a lower bound, and says so', async () => {
+  await open({ assets: [asset(), { ...ether, metadata: { ...ether.metadata, price: 0 } }] })
+  await expect.element(dialog().getByText('At least. Some tokens have no known price.')).toBeVisible()
+  expect(rows()[0]).toBe('Ether1.204 ETHNo price')
+})
+
+test('behavior: a test network has real amounts and no value', async () => {
+  const { fennel } = await open({ assets: [asset(), ether], networks: [mockNetworks[2], mockNetworks[0]] })
+  fennel.changeChain('eip155:11155111')
+  await expect.element(dialog().getByText('$0.00 on a test network')).toBeVisible()
+  await expect.poll(rows).toEqual(['Sepolia Ether1.204 ETH', 'USD Coin1,150.000 USDC'])
+})
+
+test('behavior: unverified tokens are behind a button, without their pictures', async () => {
+  const picture = { iconUrl: 'https://tracker.example/pixel.png' }
+  await open({ assets: [ether, asset({}, { ...picture, name: 'Visit claim.example now' })] })
+  const button = dialog().getByRole('button', { name: '1 hidden token' })
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+  expect(rows()).toHaveLength(1)
+  await button.click()
+  await expect.element(dialog().getByText('Visit claim.example now')).toBeVisible()
+  await expect.element(dialog().getByText(/can be scams/)).toBeVisible()
+  expect(document.querySelectorAll('img[src*="tracker"]')).toHaveLength(0)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog().getByText('Visit claim.example now')).not.toBeInTheDocument()
+})
+
+test('behavior: without a list of holdings, the view says that it shows known tokens only', async () => {
+  await open()
+  await expect.element(dialog().getByText('Only known tokens are listed.')).toBeVisible()
+})
+
+test('error: tokens that fail alone can be read again', async () => {
+  let fails = true
+  const clock = fakeClock({ start: Date.now() })
+  const tokenBalances = async () => {
+    if (fails) throw new Error('down')
+    return [
+      { address: contract, amount: { value: 7_000_000n, decimals: 6 }, symbol: 'USDC', name: 'USD Coin' },
+    ]
+  }
+  const { client } = await open({ can: { tokenBalances }, clock })
+  await expect.element(holdings().getByText('Tokens unavailable')).toBeVisible()
+  await expect.element(dialog().getByText('1.204 ETH')).toBeVisible()
+  fails = false
+  await clock.advance(30_000)
+  await holdings().getByRole('button', { name: 'Try again' }).click()
+  await expect.element(holdings().getByText('1 hidden token')).toBeVisible()
+  fails = true
+  await clock.advance(31_000)
+  await client.use(tokens).refresh()
+  await expect.element(holdings().getByText('May be out of date')).toBeVisible()
+  await expect.element(holdings().getByText('1 hidden token')).toBeVisible()
+})

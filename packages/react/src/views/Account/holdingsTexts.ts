@@ -1,0 +1,21 @@
+import { baseTexts } from '../../locale/baseTexts.js'
+import { createTexts } from '../../locale/createTexts.js'
+
+/** Texts of the account's tabs, which load with their code. */
+export const holdingsTexts = {
+  'tokens.title': 'Tokens',
+  'tokens.tabs': 'What the account holds',
+  'tokens.total': 'Total value',
+  'tokens.atLeast': 'At least. Some tokens have no known price.',
+  'tokens.unavailable': 'Tokens unavailable',
+  'tokens.stale': 'May be out of date',
+  'tokens.refused': 'Try again in 30 seconds.',
+  'tokens.unpriced': 'No price',
+  'tokens.hidden': '{count} hidden tokens',
+  'tokens.hiddenOne': '1 hidden token',
+  'tokens.hiddenHint': 'Unknown tokens can be scams. Do not follow their names or links.',
+  'tokens.partial': 'Only known tokens are listed.',
+  'tokens.empty': 'No tokens yet',
+} as const
+
+export const { Text, useMessage } = createTexts({ ...baseTexts, ...holdingsTexts })
