@@ -329,10 +329,11 @@ test('behavior: a network left while it was read keeps its tokens', async () => 
   await expect.poll(() => resolvers.length).toBe(2)
   resolvers[1]?.({ value: 8453n, decimals: 18 })
   await expect.poll(shown).toEqual([['ETH', 8453n]])
+  // The balance on display is now that of the other network.
   resolvers[0]?.({ value: 1n, decimals: 18 })
-  wallet.changeChain('eip155:1')
   await expect.poll(() => resolvers.length).toBe(3)
   resolvers[2]?.({ value: 2n, decimals: 18 })
+  wallet.changeChain('eip155:1')
   await expect.poll(shown).toEqual([['ETH', 2n]])
 })
 
