@@ -71,7 +71,7 @@ test('behavior: a clean stop has no errors and reports acknowledged events', asy
 test('error: requests under way that were cut', async () => {
   const { errors } = await restart({ cuts: true })
   expect(errors).toContainEqual(
-    expect.stringMatching(/^Under way when the process was told to end, and not answered: .*ECONNRESET$/),
+    expect.stringMatching(/^Under way when the process was stopped, without a response: .*ECONNRESET$/),
   )
 })
 
