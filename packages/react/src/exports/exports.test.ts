@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as account from './account.js'
 import * as hooks from './hooks.js'
 import * as index from './index.js'
 import * as mount from './mount.js'
@@ -28,6 +29,7 @@ test('behavior: the entries export these names', () => {
       "useTheme",
     ]
   `)
+  expect(Object.keys(account)).toEqual(['useTokens'])
   expect(Object.keys(hooks).sort()).toEqual([
     'readKey',
     'useAction',

@@ -1,0 +1,3 @@
+'use client'
+
+export { type UseTokens, useTokens } from '../hooks/useTokens.js'
