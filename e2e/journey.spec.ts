@@ -56,6 +56,8 @@ function tellJourney(): void {
       await expect(demo.button(/^Copy address/)).toHaveAttribute('title', account)
       await expect(demo.button('Network Latchkey Local, change')).toBeVisible()
       await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
+      // Its tokens come last, so nothing more is requested of the wallet.
+      await expect(demo.dialog.getByTitle(/ TUSD$/)).toBeVisible()
       fennel.reset()
     })
 
