@@ -86,3 +86,38 @@ test('behavior: a stored connection sends only the requests of restoring', async
   expect([...paths].filter((path) => !endpoints.includes(path))).toEqual([])
   expect(methodsOf(fennel).slice(before)).toEqual(['eth_accounts', 'eth_chainId'])
 })
+
+test('behavior: a connected page sends no request while it is idle for ten minutes', async ({
+  context,
+  demo,
+  install,
+  page,
+  stack,
+}) => {
+  const fennel = await install()
+  const { account } = fennel.state
+  await page.clock.install()
+  await demo.open()
+  await demo.connect({ wallet: 'Fennel', address: account })
+  await demo.openAccount()
+  await expect(demo.dialog.getByTitle(/ TUSD$/)).toBeVisible()
+  // The endpoints are compared until 30 s after the last read.
+  await page.clock.runFor('01:00')
+  await page.waitForLoadState('networkidle')
+  const urls: string[] = []
+  context.on('request', (request: Request) => urls.push(request.url()))
+  const before = fennel.requests.length
+  stack.rpc.reset()
+  const idle = async () => {
+    await page.clock.runFor('10:00')
+    await page.waitForLoadState('networkidle')
+    return { urls, calls: stack.rpc.requests, methods: methodsOf(fennel).slice(before) }
+  }
+  const nothing = { urls: [], calls: 0, methods: [] }
+  expect(await idle(), 'while it is visible').toEqual(nothing)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  expect(await idle(), 'while it is hidden').toEqual(nothing)
+})
