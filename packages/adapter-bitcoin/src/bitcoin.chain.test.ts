@@ -1,5 +1,6 @@
 import * as curve from '@bitcoinerlab/secp256k1'
 import { type Connection, type Latchkey, rpcErrors } from '@latchkey/core'
+import { activity } from '@latchkey/core/activity'
 import {
   type BitcoinAddressType,
   type BitcoinShape,
@@ -88,7 +89,16 @@ describe('end to end', () => {
     const amount = satoshi(250_000n)
     const { address: from } = account
     const prepared = await transfer.prepare({ connection, from, to: RECIPIENT, network, amount })
-    await transfer.submit({ connection, prepared })
+    const { hash } = await transfer.submit({ connection, prepared })
+    const listed = client.use(activity).$state
+    listed.listen(() => undefined)
+    await expect
+      .poll(() => listed.get())
+      .toMatchObject({
+        data: {
+          items: [{ hash, status: 'pending', transfers: [{ direction: 'out', amount: '0.0025' }] }],
+        },
+      })
     const left = 750_000n - prepared.fee.value
     await expect.poll(shown).toBe(left)
     await sendTransfer(client, { to: RECIPIENT, satoshi: 100_000n })

@@ -1,5 +1,5 @@
 import { type Capabilities, type Network, networkErrors, toError } from '@latchkey/core'
-import { type AdapterHost, createBalanceCache, createFollower } from '@latchkey/core/adapter'
+import { type AdapterHost, createBalanceCache, createFollower, type Sending } from '@latchkey/core/adapter'
 import { addressType } from './address/addressType.js'
 import { canonicalAddress } from './address/decodeAddress.js'
 import type { BitcoinActions } from './BitcoinCapabilities.js'
@@ -68,10 +68,14 @@ export function createActions({
    * Runs a payment. Clears cached balances even after a failure, since unconfirmed payments change them.
    * Rejects with an error of ours.
    */
-  const paying = async <value>({ id: chainId }: Network, pay: () => Promise<value>): Promise<value> => {
+  const paying = async <value>(
+    { id: chainId }: Network,
+    pay: () => Promise<value>,
+    sending?: Sending,
+  ): Promise<value> => {
     const follow = (facts: unknown) => {
       const { hash, txid = hash } = Object(facts) as { hash?: unknown; txid?: unknown }
-      if (typeof txid === 'string') follower.follow({ chainId, id: txid })
+      if (typeof txid === 'string') follower.follow({ chainId, id: txid, sending })
     }
     try {
       const value = await reading(pay)
@@ -131,10 +135,14 @@ export function createActions({
           return prepareTransfer({ ...request, ...at(request.network), payments })
         }),
       submit: (request) =>
-        paying(request.prepared.network, async () => {
-          const { submitTransfer } = await import('./transfer/submitTransfer.js')
-          return submitTransfer({ ...request, ...at(request.prepared.network), clock, payments })
-        }),
+        paying(
+          request.prepared.network,
+          async () => {
+            const { submitTransfer } = await import('./transfer/submitTransfer.js')
+            return submitTransfer({ ...request, ...at(request.prepared.network), clock, payments })
+          },
+          request.prepared,
+        ),
     },
     signPsbt: ({ connection, network, psbt: text, inputs, sighashTypes, broadcast, signal }) =>
       paying(network, async () => {

@@ -6,6 +6,7 @@ import {
   rpcErrors,
   type Transfer,
 } from '@latchkey/core'
+import { activity } from '@latchkey/core/activity'
 import {
   address,
   appendTransactionMessageInstruction,
@@ -328,6 +329,20 @@ describe('sending SOL', () => {
       expect(await balanceOf(from)).toBe(before - amount.value - prepared.fee.value)
     },
   )
+
+  test('behavior: the activity lists a transfer until it is confirmed', async () => {
+    const { client, send } = await connect()
+    const { $state } = client.use(activity)
+    $state.listen(() => undefined)
+    const to = await newAddress()
+    const { hash } = await send({ to, amount: sol('0.25') })
+    const listed = () => {
+      const state = $state.get()
+      return 'data' in state ? state.data?.items[0] : undefined
+    }
+    await expect.poll(listed, patient).toMatchObject({ hash, to, status: 'confirmed' })
+    expect(listed()?.transfers).toEqual([{ direction: 'out', amount: '0.25', symbol: 'SOL' }])
+  })
 
   test('behavior: everything but the fee can be sent', async () => {
     const { prepare, send, balanceOf, from } = await connectNew(1_000_000_000n)

@@ -15,6 +15,7 @@ export function fakeHost({ enableInjected = true }: { readonly enableInjected?: 
     options: { enableEIP6963: true, enableInjected },
     $networks: atom({}),
     moved: () => undefined,
+    sent: () => undefined,
     rpc: {},
   }
   return { host, clock, logged }

@@ -128,8 +128,9 @@ describe('following', () => {
     'behavior: the transaction of %s is followed',
     async (method) => {
       const { ask, followed } = await connect({ [method]: '0xab' })
-      await ask(method, {})
-      expect(followed).toEqual([[{ chainId: 'eip155:1', id: '0xab' }, undefined]])
+      await ask(method, { to: BOB, value: '0x5' })
+      const sending = { from: ALICE, to: BOB, amount: { value: 5n, decimals: 18 } }
+      expect(followed).toEqual([[{ chainId: 'eip155:1', id: '0xab', sending }, undefined]])
     },
   )
 

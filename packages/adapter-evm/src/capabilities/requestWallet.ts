@@ -1,7 +1,8 @@
 import type { Account, Capabilities, ChainId } from '@latchkey/core'
-import type { Follower } from '@latchkey/core/adapter'
+import type { Follower, Sending } from '@latchkey/core/adapter'
 import { parseChainId } from '../eip1193/parseChainId.js'
 import { evmErrors } from '../evmErrors.js'
+import { toBigint } from '../lib/quantity.js'
 import { bindTypedData } from './bindTypedData.js'
 import { toHexChainId } from './toHexChainId.js'
 
@@ -44,8 +45,17 @@ export async function requestWallet(request: Request): Promise<unknown> {
   const response = await connection.request({ method, params: [bound, ...others] }, options)
   if (method === 'wallet_sendCalls') followCalls(request, response)
   else if (method !== 'eth_signTransaction' && typeof response === 'string')
-    request.follow({ chainId, id: response })
+    request.follow({ chainId, id: response, sending: toSending(bound) })
   return response
+}
+
+function toSending({ from, to, value }: ReturnType<typeof bind>): Sending {
+  const wei = toBigint(value)
+  return {
+    from,
+    ...(typeof to === 'string' && { to }),
+    ...(wei && { amount: { value: wei, decimals: 18 } }),
+  }
 }
 
 /** Follows a bundle by the wallet's id, which only the wallet can look up (EIP-5792). */
@@ -61,13 +71,14 @@ function followCalls({ connection, chainId, follow }: Request, response: unknown
 }
 
 /** Returns a copy, so that the app cannot change it any more. */
-function bind(transaction: object, { address, chainId, connection }: Request): object {
+function bind(transaction: object, { address, chainId, connection }: Request) {
   const { from = address, chainId: value } = transaction as { from?: unknown; chainId?: unknown }
   const named = value === undefined ? chainId : (parseChainId(value) ?? `eip155:${String(value)}`)
   assertNetwork(named, chainId)
   const isShared = connection.$accounts.get().some((account) => isSame(account.address, String(from)))
   if (!isShared) throw accountChanged(String(from), address)
-  return { ...transaction, from, chainId: toHexChainId(chainId) }
+  const fields: { readonly to?: unknown; readonly value?: unknown } = transaction
+  return { ...fields, from: String(from), chainId: toHexChainId(chainId) }
 }
 
 function assertUnchanged({ connection, chainId, current }: Request): void {

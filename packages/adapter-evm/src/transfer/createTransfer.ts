@@ -1,12 +1,12 @@
 import {
   type Capabilities,
-  type ChainId,
   type Clock,
   isLatchkeyError,
   type PreparedTransfer,
   rpcErrors,
   toError,
 } from '@latchkey/core'
+import type { SentTransaction } from '@latchkey/core/adapter'
 import type { EvmRpc } from '../transport/EvmRpc.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { submitTransfer } from './submitTransfer.js'
@@ -20,7 +20,7 @@ export function createTransfer({
   readonly rpc: EvmRpc
   readonly clock: Clock
   /** Called as soon as the wallet has returned a hash. */
-  onSent(sent: { readonly chainId: ChainId; readonly id: string }): void
+  onSent(sent: SentTransaction): void
 }): NonNullable<Capabilities['transfer']> {
   const sent = new WeakMap<PreparedTransfer, string>()
   const ours = async <result>(work: Promise<result>, signal: AbortSignal | undefined): Promise<result> => {
@@ -41,7 +41,7 @@ export function createTransfer({
           sent,
           connection,
           prepared,
-          onSent: (id) => onSent({ chainId: prepared.network.id, id }),
+          onSent: (id) => onSent({ chainId: prepared.network.id, id, sending: prepared }),
           signal,
         }),
         signal,

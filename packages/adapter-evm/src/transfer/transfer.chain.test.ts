@@ -1,4 +1,5 @@
 import { type Amount, isLatchkeyError, type PreparedTransfer } from '@latchkey/core'
+import { activity } from '@latchkey/core/activity'
 import type { RequestRecord, TestWallet } from '@latchkey/testing'
 import {
   type Address,
@@ -213,6 +214,23 @@ describe('submit', () => {
     expect(await coinsOf(recipient())).toBe(receiver + amount.value)
     expect(await coinsOf(address)).toBe(sender - amount.value - paid)
     expect(paid).toBeLessThanOrEqual(prepared.fee.value)
+  })
+
+  test('behavior: the activity lists a transfer until it is confirmed', async () => {
+    const { client } = await connect()
+    await chain().setAutomine(false)
+    const { $state } = client.use(activity)
+    $state.listen(() => undefined)
+    const prepared = await prepareTransfer(client, { to: recipient(), amount: ether('1.5') })
+    const hash = await submitTransfer(client, { prepared })
+    const listed = () => {
+      const state = $state.get()
+      return 'data' in state ? state.data?.items[0] : undefined
+    }
+    await expect.poll(listed).toMatchObject({ hash, status: 'pending', to: recipient() })
+    expect(listed()?.transfers).toEqual([{ direction: 'out', amount: '1.5', symbol: 'ETH' }])
+    await chain().mine({ blocks: 1 })
+    await expect.poll(listed, { timeout: 60_000 }).toMatchObject({ hash, status: 'confirmed' })
   })
 
   test('behavior: everything but the fee can be sent', async () => {

@@ -4,6 +4,7 @@ import {
   type BalanceCache,
   createBalanceCache,
   createFollower,
+  type Sending,
 } from '@latchkey/core/adapter'
 import { readStatuses } from '../transfer/readStatuses.js'
 import { createRpc, type SolanaCapabilities, type SolanaRpc } from '../transport/createRpc.js'
@@ -47,8 +48,8 @@ export function createCapabilities(request: {
     },
   })
   follower.resume()
-  const follow = (chainId: Parameters<RequestWallet>[0]['chainId'], id: unknown) => {
-    if (typeof id === 'string') follower.follow({ chainId, id })
+  const follow = (chainId: Parameters<RequestWallet>[0]['chainId'], id: unknown, sending?: Sending) => {
+    if (typeof id === 'string') follower.follow({ chainId, id, sending })
   }
 
   const rpc: SolanaRpc = async (call) => {
@@ -56,10 +57,10 @@ export function createCapabilities(request: {
     if (call.method === 'sendTransaction') follow(call.network.id, response)
     return response
   }
-  const requestWallet: RequestWallet = async ({ connection, chainId, call, signal: ending }) => {
+  const requestWallet: RequestWallet = async ({ connection, address, chainId, call, signal: ending }) => {
     const response = await connection.request(call, { signal: ending })
     if (call.method === 'solana_signAndSendTransaction')
-      follow(chainId, (Object(response) as { signature?: unknown }).signature)
+      follow(chainId, (Object(response) as { signature?: unknown }).signature, { from: address })
     return response
   }
   const loadTransfer = async () => {
@@ -67,15 +68,16 @@ export function createCapabilities(request: {
     return createTransfer({ rpc: read, clock: host.clock, requested })
   }
   const submit: Submit = async (transfer) => {
-    const { id } = transfer.prepared.network
+    const { prepared } = transfer
+    const { id } = prepared.network
     try {
       const landed = await (await loadTransfer()).submit(transfer)
-      follow(id, landed.hash)
+      follow(id, landed.hash, prepared)
       return landed
     } catch (reason) {
       const error = toError(reason)
       // The transaction may still land.
-      follow(id, (Object(error.context) as { signature?: unknown }).signature)
+      follow(id, (Object(error.context) as { signature?: unknown }).signature, prepared)
       throw error
     }
   }

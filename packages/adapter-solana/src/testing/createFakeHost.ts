@@ -25,6 +25,7 @@ export function createFakeHost(networks: readonly [Network, ...Network[]] = [sol
     options: { enableEIP6963: true, enableInjected: true },
     $networks,
     moved: () => undefined,
+    sent: () => undefined,
     rpc: {},
   }
   return { host, clock, logged, choose: (network) => $networks.set(stateOf(network)) }

@@ -15,6 +15,7 @@ function setUp({ clock = fakeClock(), storage = memoryStorage() } = {}) {
   const looks: string[] = []
   const logged: string[] = []
   let moves = 0
+  let reports = 0
   let look = async () => false
   const host = {
     clientId: 'default',
@@ -24,6 +25,9 @@ function setUp({ clock = fakeClock(), storage = memoryStorage() } = {}) {
     log: (_: string, message: string) => void logged.push(message),
     moved: () => {
       moves += 1
+    },
+    sent: () => {
+      reports += 1
     },
   }
   const cache = createBalanceCache(host)
@@ -49,6 +53,8 @@ function setUp({ clock = fakeClock(), storage = memoryStorage() } = {}) {
     looks,
     logged,
     moves: () => moves,
+    reports: () => reports,
+    sent: () => storage.entries()['latchkey:default:sent_transactions'] ?? '[]',
     decide: (next: typeof look) => {
       look = next
     },
@@ -78,6 +84,18 @@ test('behavior: following a transaction twice sends the requests of one', async 
   follower.follow(one)
   await clock.advance(0)
   expect(looks).toEqual([one.id])
+})
+
+test('behavior: a transaction with a sender is kept for the activity, without what else the sender knows', () => {
+  const { clock, follower, reports, sent } = setUp()
+  follower.follow(one)
+  expect([reports(), sent()]).toEqual([0, '[]'])
+  const sending = { from: '0xa', to: '0xb', amount: ether, token: '0xc', payload: 'secret' }
+  follower.follow({ ...one, id: '0xtwo', sending })
+  expect(reports()).toBe(1)
+  const { payload: _, ...kept } = { ...sending, amount: { value: '5', decimals: 18 } }
+  const facts = { chainId: 'eip155:1', hash: '0xtwo', at: clock.now(), status: 'pending' }
+  expect(JSON.parse(sent())).toEqual([{ ...facts, ...kept }])
 })
 
 test('behavior: a hidden page looks up transactions once it is visible', async () => {

@@ -3,11 +3,18 @@ import type { ChainId } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
 import { createStore } from '../context/createStore.js'
 import { toError } from '../errors/toError.js'
+import { whenVisible } from '../lib/whenVisible.js'
 import type { BalanceCache } from './createBalanceCache.js'
 import { type PendingTransaction, readPending, writePending } from './pendingTransactions.js'
+import { keepSent, type Sending } from './sentTransactions.js'
 
 /** A transaction by its network and the namespace's own id. */
-export type SentTransaction = { readonly chainId: ChainId; readonly id: string }
+export type SentTransaction = {
+  readonly chainId: ChainId
+  readonly id: string
+  /** Lists it in the account's activity. Absent: its sender is unknown, or `id` is not the id of a transaction. */
+  readonly sending?: Sending | undefined
+}
 
 /** Resolves with `true` once a transaction is final. */
 type Look = (transaction: SentTransaction, signal: AbortSignal) => Promise<boolean>
@@ -32,7 +39,10 @@ export function createFollower({
   limit,
   signal,
 }: {
-  readonly host: Pick<AdapterHost, 'clientId' | 'clock' | 'environment' | 'log' | 'moved' | 'storage'>
+  readonly host: Pick<
+    AdapterHost,
+    'clientId' | 'clock' | 'environment' | 'log' | 'moved' | 'sent' | 'storage'
+  >
   readonly namespace: Namespace
   readonly cache: Pick<BalanceCache, 'clear'>
   readonly look: Look
@@ -46,24 +56,8 @@ export function createFollower({
   const { clock, environment, log } = host
   const place = { store: createStore(host), clock }
   const followed = new Set<string>()
-  const keyOf = ({ chainId, id }: SentTransaction) => `${chainId} ${id}`
-  const without = (gone: SentTransaction) => readPending(place).filter((one) => keyOf(one) !== keyOf(gone))
-
-  const shown = (ending: AbortSignal) =>
-    new Promise<void>((resolve, reject) => {
-      if (!environment.hidden()) return resolve()
-      const stop = environment.watchVisibility(() => {
-        if (environment.hidden()) return
-        stop()
-        ending.removeEventListener('abort', leave)
-        resolve()
-      })
-      const leave = () => {
-        stop()
-        reject(ending.reason)
-      }
-      ending.addEventListener('abort', leave, { once: true })
-    })
+  const keyOf = ({ chainId, id }: Pick<SentTransaction, 'chainId' | 'id'>) => `${chainId} ${id}`
+  const without = (gone: PendingTransaction) => readPending(place).filter((one) => keyOf(one) !== keyOf(gone))
 
   const isDecided = async (transaction: SentTransaction, ask: Look, ending: AbortSignal) => {
     try {
@@ -86,7 +80,7 @@ export function createFollower({
         clock.now() < transaction.until;
         wait = Math.min(wait * 1.5, pause.longest)
       ) {
-        await shown(ending)
+        await whenVisible(environment, ending)
         if (await isDecided(transaction, ask, ending)) break
         await clock.sleep(wait, ending)
       }
@@ -105,7 +99,11 @@ export function createFollower({
   return {
     follow(transaction, ask = look) {
       if (followed.has(keyOf(transaction))) return
-      const { chainId, id } = transaction
+      const { chainId, id, sending } = transaction
+      if (sending) {
+        keepSent(place, { ...sending, chainId, hash: id })
+        host.sent()
+      }
       const pending = { chainId, id, until: clock.now() + limit }
       writePending(place, [pending, ...without(pending)])
       cache.clear()

@@ -13,12 +13,25 @@ export type ActiveSubject = Pick<NetworkState, 'network' | 'supported'> & {
   readonly address: string
 }
 
-export type ActiveStores = {
+type Stores = {
   readonly $connections: ReadableAtom<Readonly<Partial<Record<Namespace, ConnectionState>>>>
   readonly $networks: ReadableAtom<Readonly<Partial<Record<Namespace, NetworkState>>>>
   readonly $activeNamespace: ReadableAtom<Namespace>
+}
+
+export type ActiveStores = Stores & {
   /** Changes when balances may have changed. */
   readonly $moves: ReadableAtom<number>
+}
+
+/** Returns the active account on its network; `undefined` if none is connected. */
+export function findActive({ $connections, $networks, $activeNamespace }: Stores): ActiveSubject | undefined {
+  const namespace = $activeNamespace.get()
+  const connection = $connections.get()[namespace]
+  const state = $networks.get()[namespace]
+  if (connection?.status !== 'connected' || !state) return undefined
+  const { address } = connection.account
+  return { id: `${state.network.id}:${address}:${state.supported}`, namespace, address, ...state }
 }
 
 /**
@@ -36,25 +49,16 @@ export function showActive<data>({
   $activeNamespace,
   $moves,
 }: ActiveStores & {
-  readonly $state: WritableAtom<ResourceState<data>>
+  readonly $state: Pick<WritableAtom<ResourceState<data>>, 'get' | 'lc' | 'set'>
   readonly resources: Resources<ActiveSubject, data>
   readonly environment: Environment
   readonly scope: Scope
 }): (force?: boolean) => Promise<void> {
-  const findSubject = (): ActiveSubject | undefined => {
-    const namespace = $activeNamespace.get()
-    const connection = $connections.get()[namespace]
-    const state = $networks.get()[namespace]
-    if (connection?.status !== 'connected' || !state) return undefined
-    const { address } = connection.account
-    return { id: `${state.network.id}:${address}:${state.supported}`, namespace, address, ...state }
-  }
-
   let shown: string | undefined
   let stopShowing: () => void = () => undefined
 
   const show = async (force = false) => {
-    const subject = findSubject()
+    const subject = findActive({ $connections, $networks, $activeNamespace })
     if (subject?.id !== shown) {
       stopShowing()
       shown = subject?.id

@@ -32,6 +32,8 @@ export type FeatureHost = Ports & {
   announce(connector: Connector): void
   /** Changes when balances may have changed, as after a transaction of this client. */
   readonly $moves: ReadableAtom<number>
+  /** Changes when an adapter has stored a transaction of this client, as soon as it is sent. */
+  readonly $sent: ReadableAtom<number>
   /** Subscribes to the log. Returns the unsubscribe function. */
   onLog(listener: Log): () => void
 }

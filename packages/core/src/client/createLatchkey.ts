@@ -56,6 +56,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
   const adapters = new Map(options.adapters.map((adapter) => [adapter.namespace, adapter]))
   const namespaces = adapters.size ? [...adapters.keys()] : allNamespaces
   const instances = new Map<Namespace, AdapterInstance>()
+  const $sent = atom(0)
   const can = (namespace: Namespace): Capabilities => instances.get(namespace)?.can ?? {}
 
   const connectors = createConnectors(context, {
@@ -96,6 +97,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
         options: { enableEIP6963: options.enableEIP6963, enableInjected: options.enableInjected },
         $networks: networks.$states,
         moved: () => accounts.$moves.set(accounts.$moves.get() + 1),
+        sent: () => $sent.set($sent.get() + 1),
         rpc: options,
       }),
     )
@@ -164,6 +166,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
             toast,
             announce: connectors.announce,
             $moves: accounts.$moves,
+            $sent,
             onLog(listener) {
               listeners.add(listener)
               return () => listeners.delete(listener)

@@ -41,6 +41,7 @@ export const visitorCaches = {
   balances: { key: 'native_balance_cache' },
   identities: { key: 'identity_cache' },
   transactions: { key: 'pending_transactions' },
+  sent: { key: 'sent_transactions' },
   tokens: { key: 'portfolio_cache' },
 }
 

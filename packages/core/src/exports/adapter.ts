@@ -1,5 +1,6 @@
 export { type BalanceCache, createBalanceCache } from '../account/createBalanceCache.js'
 export { createFollower, type Follower, type SentTransaction } from '../account/createFollower.js'
+export type { Sending } from '../account/sentTransactions.js'
 export type { AdapterHost, AdapterInstance, Discovery } from '../adapter/ChainAdapter.js'
 export { checkNetworks } from '../adapter/checkNetworks.js'
 export { createLifetime, type EndedBy } from '../connection/createLifetime.js'

@@ -3,6 +3,7 @@ import type { Amount } from '../../amount/amount.js'
 import { compareDecimals, multiplyDecimal, sumDecimals } from '../../amount/decimal.js'
 import { formatAddress } from '../../amount/display.js'
 import { cleanName } from '../../lib/cleanName.js'
+import { isDisguised } from '../../lib/isDisguised.js'
 import { isImageUrl } from '../../lib/isImageUrl.js'
 import type { Token, TokenPrice, TokensData } from './Token.js'
 
@@ -21,13 +22,6 @@ const longestSymbol = 20
 const longestName = 64
 /** Above the decimals of any real token. */
 const mostDecimals = 36
-
-/** A scheme, a host with a path, or a host beside other words: the name advertises a page. */
-const pagePattern =
-  /:\/\/|\bwww\.|\bt\.me\b|\S\.[a-z]{2,}\/|\s\S*[a-z\d]\.[a-z]{2,}\b|[a-z\d]\.[a-z]{2,}\S*\s/iu
-const latinPattern = /\p{Script=Latin}/u
-/** Scripts with letters that look like Latin ones. */
-const lookalikePattern = /[\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}]/u
 
 /** Returns the tokens that a source found, checked, once each, without empty ones, in order, and their total. */
 export function toTokensData({
@@ -89,15 +83,4 @@ function toToken(found: FoundToken, network: Network): Token | undefined {
     ...(icon !== undefined && isImageUrl(icon) && { icon }),
     ...(!((isPriced || address === undefined) && isHonest) && { unverified: true }),
   }
-}
-
-/** Returns whether a text hides characters, mixes look-alike scripts, or advertises a page. */
-function isDisguised(text: unknown): boolean {
-  if (typeof text !== 'string') return false
-  const line = text.trim()
-  return (
-    cleanName(line, line.length + 1) !== (line.normalize() || undefined) ||
-    pagePattern.test(line) ||
-    (latinPattern.test(line) && lookalikePattern.test(line))
-  )
 }

@@ -1,0 +1,81 @@
+import type { SentRecord } from '../../account/sentTransactions.js'
+import type { ChainId } from '../../caip/caip.js'
+import type { LatchkeyError } from '../../lib/LatchkeyError.js'
+
+/** What a transaction did, as a provider API describes it. Any other word counts as `execute`. */
+export type ActivityKind =
+  | 'send'
+  | 'receive'
+  | 'trade'
+  | 'approve'
+  | 'mint'
+  | 'burn'
+  | 'claim'
+  | 'deposit'
+  | 'withdraw'
+  | 'stake'
+  | 'unstake'
+  | 'borrow'
+  | 'repay'
+  | 'deploy'
+  | 'execute'
+
+/** A coin, token or collectible that a transaction moved. Its texts and picture were chosen by it: show them as text only. */
+export type ActivityTransfer = {
+  readonly direction: 'in' | 'out' | 'self'
+  /** Exact decimal string in whole units. For a collectible: the count. */
+  readonly amount: string
+  /** Absent: the source does not name it. */
+  readonly symbol?: string | undefined
+  readonly name?: string | undefined
+  /** URL of a picture: https or data. */
+  readonly icon?: string | undefined
+  /** US dollars at that time, as an exact decimal string. Absent: unknown. */
+  readonly value?: string | undefined
+  readonly isCollectible?: true | undefined
+}
+
+/** A transaction of the account. */
+export type ActivityItem = {
+  /** CAIP-2 network id and transaction id. */
+  readonly id: string
+  readonly chainId: ChainId
+  readonly hash: string
+  readonly kind: ActivityKind
+  readonly status: SentRecord['status']
+  /** Id of the transaction that took its place. */
+  readonly replacedBy?: string | undefined
+  /** When it was put into a block, or else sent, in milliseconds since the epoch. */
+  readonly at: number
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** Out before in. Empty: nothing moved, or it is unknown. */
+  readonly transfers: readonly ActivityTransfer[]
+  /** Its page at the network's block explorer. */
+  readonly explorerUrl?: string | undefined
+  /** Sent by this client. */
+  readonly isOwn?: true | undefined
+  /**
+   * It looks like an attempt to have its address or a page visited: nothing moved in a transfer that the account did not send,
+   * an address that imitates one the account has paid, or a name that hides characters or advertises a page. Show it apart, and
+   * let nothing of it be copied.
+   */
+  readonly suspicious?: true | undefined
+}
+
+/** The transactions of one account on one network. */
+export type ActivityData = {
+  /** Newest first, once each. */
+  readonly items: readonly ActivityItem[]
+  /**
+   * Where they come from. `client`: no source has the history of this network, so only transactions sent by this client are
+   * listed, and the rest is unknown.
+   */
+  readonly source: 'api' | 'client'
+  /** Older transactions. `none`: there are no more. */
+  readonly more:
+    | { readonly status: 'none' | 'ready' | 'loading' }
+    | { readonly status: 'failed'; readonly error: LatchkeyError }
+  /** When the newest ones were read, in milliseconds since the epoch. */
+  readonly readAt: number
+}

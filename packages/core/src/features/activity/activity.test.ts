@@ -1,0 +1,412 @@
+import { expect, test } from 'vitest'
+import type { Capabilities, TransactionStatus } from '../../adapter/ChainAdapter.js'
+import { providerApi } from '../../api/providerApi.js'
+// Loaded here, so that no test waits for the module.
+import './calls.js'
+import { createTestClient } from '../../testing/createTestClient.js'
+import { fakeClock } from '../../testing/fakeClock.js'
+import { fakeFetch } from '../../testing/fakeFetch.js'
+import { memoryStorage } from '../../testing/memoryStorage.js'
+import { mockConnector } from '../../testing/mockConnector.js'
+import { activity } from './activity.js'
+
+const alice = '0xa11ce00000000000000000000000000000000001'
+const bob = '0xb0b0000000000000000000000000000000000002'
+const key = 'latchkey:default:sent_transactions'
+const start = Date.parse('2026-11-20T12:00:00Z')
+const hashOf = (index: number) => `0x${String(index).padStart(64, '0')}`
+
+/** The transaction of the provider API that is `index` hours old. */
+const wire = (index: number, metadata: object = {}, transfers: readonly object[] = [ether]) => ({
+  id: `eip155:1:${hashOf(index)}`,
+  metadata: {
+    operationType: 'send',
+    hash: hashOf(index),
+    minedAt: new Date(start - index * 3_600_000).toISOString(),
+    sentFrom: alice,
+    sentTo: bob,
+    status: 'confirmed',
+    chain: 'eip155:1',
+    ...metadata,
+  },
+  transfers,
+})
+const ether = {
+  fungible_info: { name: 'Ether', symbol: 'ETH' },
+  direction: 'out',
+  quantity: { numeric: '1.5' },
+}
+
+type Row = ReturnType<typeof wire>
+
+/** A provider API that keeps the history of Ethereum, in pages of two. `fail` replaces the response. */
+function serving(rows: readonly Row[]) {
+  const served = { rows, fail: undefined as Response | Error | undefined }
+  const api = fakeFetch(({ url }) => {
+    if (url.pathname.endsWith('/supported-chains'))
+      return Response.json({ http: ['eip155:1', 'eip155:11155111'], ws: [] })
+    if (served.fail instanceof Error) throw served.fail
+    if (served.fail) return served.fail.clone()
+    const at = Number(url.searchParams.get('cursor') ?? 0)
+    const data = served.rows.slice(at, at + 2)
+    return Response.json({ data, next: at + 2 < served.rows.length ? String(at + 2) : null })
+  })
+  return { ...api, served }
+}
+
+/** A connected client. `status` is what the network knows of its transactions. */
+async function setUp({
+  api,
+  status = { status: 'pending' },
+  can,
+  clock = fakeClock({ start }),
+  ...options
+}: Parameters<typeof createTestClient>[0] & {
+  api?: ReturnType<typeof serving>
+  status?: TransactionStatus
+} = {}) {
+  const looks: string[] = []
+  const network = { status }
+  const transactionStatus: Capabilities['transactionStatus'] = async ({ hash }) => {
+    looks.push(hash)
+    return network.status
+  }
+  const wallet = mockConnector({ id: 'a', addresses: [alice] })
+  const test = createTestClient({
+    wallets: [wallet],
+    ...(api && { api: { url: 'https://p.example' } }),
+    can: { transactionStatus, ...can },
+    clock,
+    ...options,
+  })
+  const { client } = test
+  if (api) client.use(providerApi({ fetch: api.fetch }))
+  client.mount()
+  await client.connections.connect({ connectorId: 'a' })
+  const feature = client.use(activity)
+  const data = () => {
+    const state = feature.$state.get()
+    return 'data' in state ? state.data : undefined
+  }
+  return {
+    ...test,
+    wallet,
+    feature,
+    data,
+    looks,
+    network,
+    items: () => data()?.items.map(({ hash, status }) => [Number(hash), status]),
+    asked: () => api?.requests.filter(({ url }) => url.pathname.endsWith('/history')).length ?? 0,
+    listen: () => feature.$state.listen(() => undefined),
+    send: (index: number, facts: object = {}) =>
+      feature.add({
+        chainId: 'eip155:1',
+        hash: hashOf(index),
+        from: alice,
+        to: bob,
+        amount: { value: 10n ** 17n, decimals: 18 },
+        ...facts,
+      }),
+  }
+}
+
+test('behavior: nothing is read before something listens', async () => {
+  const { asked, items, listen } = await setUp({ api: serving([wire(1)]) })
+  expect(asked()).toBe(0)
+  listen()
+  await expect.poll(items).toEqual([[1, 'confirmed']])
+  expect(asked()).toBe(1)
+})
+
+test('behavior: a transaction has its facts, its exact amount and its page at the explorer', async () => {
+  const { data, feature } = await setUp({ api: serving([wire(1)]) })
+  await feature.refresh()
+  expect(data()).toMatchObject({ source: 'api', more: { status: 'none' } })
+  expect(data()?.items[0]).toEqual({
+    id: `eip155:1:${hashOf(1)}`,
+    chainId: 'eip155:1',
+    hash: hashOf(1),
+    kind: 'send',
+    status: 'confirmed',
+    at: start - 3_600_000,
+    from: alice,
+    to: bob,
+    transfers: [{ direction: 'out', amount: '1.5', symbol: 'ETH', name: 'Ether' }],
+    explorerUrl: `https://explorer.example/tx/${hashOf(1)}`,
+  })
+})
+
+test('behavior: older pages follow by the cursor, each transaction once', async () => {
+  const api = serving([wire(1), wire(2), wire(2), wire(3), wire(4)])
+  const { asked, data, feature, items } = await setUp({ api })
+  await feature.refresh()
+  expect(data()?.more).toEqual({ status: 'ready' })
+  const first = feature.loadMore()
+  expect(data()?.more).toEqual({ status: 'loading' })
+  await Promise.all([first, feature.loadMore()])
+  await feature.loadMore()
+  expect(items()?.map(([index]) => index)).toEqual([1, 2, 3, 4])
+  expect(data()?.more).toEqual({ status: 'none' })
+  await feature.loadMore()
+  expect(asked()).toBe(3)
+})
+
+test('behavior: a refresh keeps the older pages', async () => {
+  const api = serving([wire(1), wire(2), wire(3), wire(4)])
+  const { feature, items } = await setUp({ api })
+  await feature.refresh()
+  await feature.loadMore()
+  api.served.rows = [wire(0), ...api.served.rows]
+  await feature.refresh()
+  expect(items()?.map(([index]) => index)).toEqual([0, 1, 2, 3, 4])
+})
+
+test('behavior: after a gap the older pages are read anew', async () => {
+  const api = serving([wire(8), wire(9)])
+  const { data, feature, items } = await setUp({ api })
+  await feature.refresh()
+  api.served.rows = [wire(1), wire(2), wire(3), ...api.served.rows]
+  await feature.refresh()
+  expect(items()?.map(([index]) => index)).toEqual([1, 2])
+  expect(data()?.more).toEqual({ status: 'ready' })
+})
+
+test('error: a page that fails can be read again', async () => {
+  const api = serving([wire(1), wire(2), wire(3)])
+  const { data, feature, items } = await setUp({ api })
+  await feature.refresh()
+  api.served.fail = new Response('', { status: 418 })
+  await feature.loadMore()
+  expect(data()?.more).toMatchObject({ status: 'failed', error: { code: 'api/http' } })
+  api.served.fail = undefined
+  await feature.loadMore()
+  expect(items()).toHaveLength(3)
+})
+
+test('error: a failed history has its error, and can be read again at once', async () => {
+  const api = serving([wire(1)])
+  const { feature, items } = await setUp({ api })
+  api.served.fail = new Response('', { status: 418 })
+  await feature.refresh()
+  expect(feature.$state.get()).toMatchObject({ status: 'failed', error: { code: 'api/http' } })
+  expect(items()).toBeUndefined()
+  api.served.fail = undefined
+  await feature.refresh()
+  expect(items()).toEqual([[1, 'confirmed']])
+})
+
+test.each([
+  ['another network', wire(2, { chain: 'eip155:10' })],
+  ['spam alone', wire(2, {}, [{ ...ether, nft_info: { flags: { is_spam: true } } }])],
+  ['no readable time', wire(2, { minedAt: 'soon' })],
+  ['an id that is none', wire(2, { hash: 'a b' })],
+])('behavior: a transaction of the provider API with %s is left out', async (_, row) => {
+  const { feature, items } = await setUp({ api: serving([wire(1), row]) })
+  await feature.refresh()
+  expect(items()).toEqual([[1, 'confirmed']])
+})
+
+test.each([
+  ['no provider API', undefined],
+  ['a provider API that keeps no history of the network', new Response('', { status: 501 })],
+])('behavior: with %s, transactions sent here are all that is listed', async (_, fail) => {
+  const api = serving([])
+  api.served.fail = fail
+  const { data, feature, items, send } = await setUp(fail ? { api } : {})
+  send(1)
+  await feature.refresh()
+  expect(data()).toMatchObject({ source: 'client', more: { status: 'none' } })
+  expect(items()).toEqual([[1, 'pending']])
+})
+
+test('behavior: a transaction sent here appears at once and survives a reload', async () => {
+  const first = await setUp({ api: serving([wire(1)]) })
+  first.listen()
+  await expect.poll(first.items).toHaveLength(1)
+  first.send(7, { token: bob, symbol: 'USDC', amount: { value: 1_234_567n, decimals: 6 } })
+  expect(first.data()?.items[0]).toMatchObject({
+    hash: hashOf(7),
+    status: 'pending',
+    isOwn: true,
+    transfers: [{ direction: 'out', amount: '1.234567', symbol: 'USDC' }],
+  })
+  const { storage, clock } = first
+  first.client.destroy()
+  const later = await setUp({ api: serving([wire(1)]), storage, clock })
+  later.listen()
+  await expect.poll(later.items).toEqual([
+    [7, 'pending'],
+    [1, 'confirmed'],
+  ])
+})
+
+test('behavior: transactions of adapters are listed, and a second report adds what it knows', async () => {
+  const { adapter, data, listen, send, storage } = await setUp()
+  listen()
+  await expect.poll(data).toBeDefined()
+  storage.write(
+    key,
+    JSON.stringify([{ chainId: 'eip155:1', hash: hashOf(3), from: alice, at: 5, status: 'pending' }]),
+  )
+  adapter.host().sent()
+  expect(data()?.items[0]).toMatchObject({ kind: 'execute', transfers: [] })
+  send(3)
+  expect(data()?.items).toHaveLength(1)
+  expect(data()?.items[0]).toMatchObject({ kind: 'send', at: 5, to: bob })
+})
+
+test('behavior: each account and network has its own transactions', async () => {
+  const { feature, items, send, wallet } = await setUp()
+  send(1)
+  send(2, { chainId: 'eip155:8453' })
+  send(3, { from: bob })
+  send(4, { from: alice.toUpperCase().replace('X', 'x') })
+  await feature.refresh()
+  expect(items()?.map(([index]) => index)).toEqual([4, 1])
+  wallet.changeChain('eip155:8453')
+  await feature.refresh()
+  expect(items()?.map(([index]) => index)).toEqual([2])
+})
+
+test('behavior: 99 transactions are kept', async () => {
+  const { feature, items, send } = await setUp()
+  for (let index = 0; index < 101; index += 1) send(index)
+  await feature.refresh()
+  expect(items()).toHaveLength(99)
+})
+
+test('behavior: a disconnect removes them, without the feature', async () => {
+  const { client, send, storage } = await setUp()
+  send(1)
+  client.destroy()
+  const later = createTestClient({ wallets: [mockConnector({ id: 'a' })], storage })
+  later.client.mount()
+  await later.client.connections.connect({ connectorId: 'a' })
+  expect(storage.entries()[key]).toContain(hashOf(1))
+  await later.client.connections.disconnect()
+  expect(storage.entries()[key]).toBeUndefined()
+})
+
+test('behavior: a pending transaction is looked up with growing pauses until it is in a block', async () => {
+  const { clock, items, listen, looks, network, send } = await setUp()
+  listen()
+  send(1)
+  await expect.poll(() => looks.length).toBe(1)
+  await clock.advance(2_000 + 3_000)
+  expect(looks).toHaveLength(3)
+  network.status = { status: 'confirmed' }
+  await clock.advance(4_500)
+  expect(items()).toEqual([[1, 'confirmed']])
+  await clock.advance(3_600_000)
+  expect(looks).toHaveLength(4)
+})
+
+test('behavior: a hidden page and one that shows no activity send no request', async () => {
+  const { clock, environment, listen, looks, send } = await setUp()
+  send(1)
+  await clock.advance(60_000)
+  expect(looks).toHaveLength(0)
+  const unlisten = listen()
+  await expect.poll(() => looks.length).toBe(1)
+  environment.setHidden(true)
+  await clock.advance(3_600_000)
+  expect(looks).toHaveLength(1)
+  environment.setHidden(false)
+  await expect.poll(() => looks.length).toBe(2)
+  unlisten()
+  await clock.advance(3_600_000)
+  expect(looks).toHaveLength(2)
+})
+
+test('behavior: a transaction that moves balances is looked up at once', async () => {
+  const { adapter, asked, clock, items, listen, looks, network, send } = await setUp({ api: serving([]) })
+  listen()
+  send(1)
+  await expect.poll(() => looks.length).toBe(1)
+  await clock.advance(120_000)
+  const before = asked()
+  network.status = { status: 'failed' }
+  adapter.host().moved()
+  await expect.poll(items).toEqual([[1, 'failed']])
+  await expect.poll(asked).toBe(before + 1)
+})
+
+test('behavior: a transaction the network does not know is pending for ten minutes, then dropped', async () => {
+  const { clock, items, listen, send } = await setUp({ status: { status: 'dropped' } })
+  listen()
+  send(1)
+  await clock.advance(9 * 60_000)
+  expect(items()).toEqual([[1, 'pending']])
+  await clock.advance(2 * 60_000)
+  expect(items()).toEqual([[1, 'dropped']])
+})
+
+test('behavior: a replaced transaction names the one that took its place', async () => {
+  const { data, listen, send } = await setUp({ status: { status: 'replaced', by: hashOf(9) } })
+  listen()
+  send(1)
+  await expect.poll(() => data()?.items[0]).toMatchObject({ status: 'replaced', replacedBy: hashOf(9) })
+})
+
+test('behavior: the history settles a transaction that the network could not', async () => {
+  const { data, feature, send, storage } = await setUp({
+    api: serving([wire(1)]),
+    can: { transactionStatus: () => Promise.reject(new Error(`down for ${alice}`)) },
+  })
+  send(1)
+  await feature.refresh()
+  expect(data()?.items).toHaveLength(1)
+  expect(data()?.items[0]).toMatchObject({ status: 'confirmed', isOwn: true })
+  expect(storage.entries()[key]).toContain('"confirmed"')
+})
+
+test('behavior: a transaction sent here waits for the older pages it belongs to', async () => {
+  const { feature, items, send } = await setUp({
+    api: serving([wire(1), wire(2), wire(3)]),
+    status: { status: 'confirmed' },
+    clock: fakeClock({ start: start - 24 * 3_600_000 }),
+  })
+  feature.$state.listen(() => undefined)
+  send(5)
+  await expect.poll(items).toEqual([
+    [1, 'confirmed'],
+    [2, 'confirmed'],
+  ])
+  await feature.loadMore()
+  expect(items()?.map(([index]) => index)).toEqual([1, 2, 3, 5])
+})
+
+test.each([
+  ['no list', '{}'],
+  ['no id', '[{"chainId":"eip155:1","from":"a","at":1,"status":"pending"}]'],
+  ['another status', `[{"chainId":"eip155:1","hash":"a","from":"${alice}","at":1,"status":"odd"}]`],
+  ['no JSON', '['],
+])('error: stored transactions with %s are ignored', async (_, text) => {
+  const { feature, items } = await setUp({ storage: memoryStorage({ [key]: text }) })
+  await feature.refresh()
+  expect(items()).toEqual([])
+})
+
+test('behavior: a transaction of another tab appears', async () => {
+  const { feature, items, storage } = await setUp()
+  await feature.refresh()
+  storage
+    .otherTab()
+    .write(
+      key,
+      JSON.stringify([{ chainId: 'eip155:1', hash: hashOf(4), from: alice, at: 1, status: 'pending' }]),
+    )
+  expect(items()).toEqual([[4, 'pending']])
+})
+
+test('behavior: the log contains no address', async () => {
+  const { clock, feature, logs, send } = await setUp({
+    api: serving([]),
+    can: { transactionStatus: () => Promise.reject(new Error(`down for ${alice}`)) },
+  })
+  feature.$state.listen(() => undefined)
+  send(1)
+  await clock.advance(60_000)
+  expect(logs.length).toBeGreaterThan(0)
+  expect(JSON.stringify(logs)).not.toContain(alice)
+})

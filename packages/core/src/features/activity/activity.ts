@@ -1,0 +1,202 @@
+import type { ReadableAtom } from 'nanostores'
+import { keepSent, readSent, type Sending, settleSent, watchSent } from '../../account/sentTransactions.js'
+import { type ActiveSubject, findActive, showActive } from '../../account/showActive.js'
+import type { ChainId } from '../../caip/caip.js'
+import type { Feature, FeatureHost } from '../../client/Client.js'
+import { createStore } from '../../context/createStore.js'
+import { toError } from '../../errors/toError.js'
+import { createResources, type ResourceState, type Resources } from '../../lib/createResources.js'
+import { onListen } from '../../lib/onListen.js'
+import { within } from '../../lib/within.js'
+import type { ActivityData, ActivityItem } from './ActivityItem.js'
+import { composeActivity } from './composeActivity.js'
+import { createSettling } from './createSettling.js'
+import { readHistory } from './readHistory.js'
+
+export type ActivityApi = {
+  /**
+   * Transactions of the active account on the active network. They are read while something listens, again once a transaction
+   * of this client is in a block, and again when the visitor returns to the page. Only pending transactions of this client are
+   * looked up again and again, with growing pauses, while something listens and the page is visible.
+   */
+  readonly $state: ReadableAtom<ResourceState<ActivityData>>
+  /** Reads the page of older transactions. A failure is in `more` of the data. Never rejects. */
+  loadMore(): Promise<void>
+  /**
+   * Reads the newest transactions without the cache. With `force: false`, only if something listens and the known ones are
+   * older than 15 s. Never rejects.
+   */
+  refresh(options?: { readonly force?: boolean }): Promise<void>
+  /**
+   * Lists a transaction that was just sent, until the history has it. Adapters add the transactions they send themselves; a
+   * second call for one only adds what was not known of it. It is kept over a reload, 99 in all, until a disconnect.
+   */
+  add(sent: Sending & { readonly chainId: ChainId; readonly hash: string }): void
+}
+
+/** The history of one account on one network, as far as it was read. */
+type History = {
+  items: readonly ActivityItem[]
+  /** Cursor of the next page. */
+  next: string | undefined
+  more: ActivityData['more']
+  readonly source: ActivityData['source']
+  readonly readAt: number
+}
+
+/** A history is used for this long (specification of the provider API: 15 s). Milliseconds. */
+const maxAge = 15_000
+/** Cached accounts on networks. */
+const limit = 32
+/** A read without a result fails after this long. Milliseconds. */
+const timeLimit = 60_000
+
+/** Adds the transactions of the active account: `client.use(activity)`. */
+export const activity: Feature<ActivityApi> = { id: 'activity', create: createActivity }
+
+function createActivity(host: FeatureHost): ActivityApi {
+  const { client, clock, environment, log, scope, storage, atom, $moves, $sent } = host
+  const { connections, networks } = client
+  const place = { store: createStore({ storage, clientId: client.id, log }), clock }
+  const stores = {
+    $connections: connections.$states,
+    $networks: networks.$states,
+    $activeNamespace: networks.$activeNamespace,
+  }
+  const $state = atom<ResourceState<ActivityData>>({ status: 'idle' })
+  let known: ResourceState<History> = { status: 'idle' }
+
+  const read = (subject: ActiveSubject, request: { readonly fresh: boolean; readonly cursor?: string }) =>
+    within({ ms: timeLimit, sleep: clock.sleep, signal: scope.signal }, (signal) =>
+      readHistory({ client, address: subject.address, network: subject.network, signal, ...request }),
+    )
+
+  const resources: Resources<ActiveSubject, History> = createResources<ActiveSubject, History>({
+    maxAge,
+    lockout: 0,
+    limit,
+    now: clock.now,
+    toError,
+    async read(subject, fresh) {
+      const page = subject.supported ? await read(subject, { fresh }) : undefined
+      const readAt = clock.now()
+      if (!page) return { items: [], next: undefined, more: { status: 'none' }, source: 'client', readAt }
+      const state = resources.get(subject.id).get()
+      const before = 'data' in state ? state.data : undefined
+      const joined = before && joinPages(page.items, before)
+      const next = joined ? joined.next : page.next
+      const more: ActivityData['more'] = { status: next === undefined ? 'none' : 'ready' }
+      return { items: joined?.items ?? page.items, next, more, source: 'api', readAt }
+    },
+  })
+
+  const toData = (history: History | undefined, { address, network }: ActiveSubject): ActivityData => {
+    const { items = [], more = { status: 'none' }, source = 'client', readAt = clock.now() } = history ?? {}
+    const hasOlder = more.status !== 'none'
+    const sent = readSent(place)
+    return {
+      items: composeActivity({ history: items, sent, address, network, hasOlder }),
+      source,
+      more,
+      readAt,
+    }
+  }
+
+  /** Shows what is known: the history, with what was sent here. */
+  const update = () => {
+    const subject = findActive(stores)
+    if (!subject || known.status === 'idle') return $state.set({ status: 'idle' })
+    if (known.status === 'ready') return $state.set({ ...known, data: toData(known.data, subject) })
+    const { data: history, ...state } = known
+    const data = toData(history, subject)
+    // While nothing was read yet, an empty list is not known to be empty.
+    $state.set(history || data.items.length > 0 ? { ...state, data } : state)
+  }
+
+  /** The history may know what became of a transaction first. */
+  const learn = ({ items }: History) => {
+    const pending = readSent(place).filter(({ status }) => status === 'pending' || status === 'dropped')
+    for (const { chainId, hash } of pending) {
+      const status = items.find((item) => item.chainId === chainId && item.hash === hash)?.status
+      if (status === 'confirmed' || status === 'failed') settleSent(place, { chainId, hash, status })
+    }
+  }
+
+  const isWanted = () => $state.lc > 0
+  const settle = createSettling({ host, store: place.store, isWanted, settled: update })
+  const followSent = () => {
+    update()
+    void settle()
+  }
+
+  const show = showActive({
+    $state: {
+      get lc() {
+        return $state.lc
+      },
+      get: () => known,
+      set(state) {
+        known = state
+        if (state.status === 'ready') learn(state.data)
+        update()
+      },
+    },
+    resources,
+    environment,
+    scope,
+    ...stores,
+    $moves,
+  })
+  onListen($state, () => {
+    void show()
+    void settle()
+  })
+  for (const $changes of [$sent, $moves]) scope.add($changes.listen(followSent))
+  scope.add(watchSent(place, followSent))
+
+  return {
+    $state,
+    async loadMore() {
+      const subject = findActive(stores)
+      const history = 'data' in known ? known.data : undefined
+      if (!subject || history?.next === undefined || history.more.status === 'loading') return
+      const { next } = history
+      history.more = { status: 'loading' }
+      update()
+      try {
+        const page = await read(subject, { fresh: false, cursor: next })
+        const listed = new Set(history.items.map(({ id }) => id))
+        history.items = [...history.items, ...(page?.items ?? []).filter(({ id }) => !listed.has(id))]
+        history.next = page?.next
+        history.more = { status: page?.next === undefined ? 'none' : 'ready' }
+      } catch (thrown) {
+        history.more = { status: 'failed', error: toError(thrown) }
+      }
+      update()
+    },
+    refresh({ force = true } = {}) {
+      void settle()
+      return show(force)
+    },
+    add(sent) {
+      keepSent(place, sent)
+      followSent()
+    },
+  }
+}
+
+/**
+ * Returns a page of the newest transactions with the older ones that were read before. `undefined` if transactions between them
+ * may be missing.
+ */
+function joinPages(
+  page: readonly ActivityItem[],
+  before: History,
+): Pick<History, 'items' | 'next'> | undefined {
+  const last = page.at(-1)
+  const index = last ? before.items.findIndex(({ id }) => id === last.id) : -1
+  if (index < 0) return undefined
+  const listed = new Set(page.map(({ id }) => id))
+  const older = before.items.slice(index + 1).filter(({ id }) => !listed.has(id))
+  return { items: [...page, ...older], next: before.next }
+}

@@ -1,0 +1,114 @@
+import type { SentRecord } from '../../account/sentTransactions.js'
+import type { Network } from '../../adapter/Network.js'
+import { transactionUrl } from '../../adapter/transactionUrl.js'
+import { formatAmount } from '../../amount/amount.js'
+import { formatAddress } from '../../amount/display.js'
+import { isSameAddress, looksAlike } from '../../caip/looksAlike.js'
+import { cleanName } from '../../lib/cleanName.js'
+import type { ActivityItem } from './ActivityItem.js'
+
+/**
+ * Returns what an account did, newest first and once each: the transactions of its history, and those that this client sent and
+ * the history does not have yet. Marks what looks like an attempt to deceive.
+ */
+export function composeActivity({
+  history,
+  sent,
+  address,
+  network,
+  hasOlder,
+}: {
+  /** Newest first, as far as it is known. */
+  readonly history: readonly ActivityItem[]
+  /** Transactions of this client, of any account and network. */
+  readonly sent: readonly SentRecord[]
+  readonly address: string
+  readonly network: Network
+  /** The history has older transactions. One of this client that is older still waits for them, so that no row moves. */
+  readonly hasOlder: boolean
+}): readonly ActivityItem[] {
+  const own = sent.filter(
+    ({ chainId, from }) => chainId === network.id && isSameAddress(network.namespace, from, address),
+  )
+  const byHash = new Map(own.map((record) => [record.hash, record]))
+  const items = new Map<string, ActivityItem>()
+  for (const item of history) {
+    const record = byHash.get(item.hash)
+    if (!items.has(item.id)) items.set(item.id, record ? withRecord(item, record) : item)
+  }
+  const oldest = hasOlder ? (history.at(-1)?.at ?? 0) : 0
+  for (const record of own) {
+    const item = fromRecord(record, network)
+    if (!items.has(item.id) && (item.at >= oldest || item.status === 'pending')) items.set(item.id, item)
+  }
+  const all = [...items.values()].sort((a, b) => b.at - a.at)
+  return markSuspicious(all, { address, network, own })
+}
+
+/** A source may be slower than the chain to know that a transaction is in a block. */
+const withRecord = (item: ActivityItem, { status }: SentRecord): ActivityItem => ({
+  ...item,
+  isOwn: true,
+  ...(item.status === 'pending' && (status === 'confirmed' || status === 'failed') && { status }),
+})
+
+function fromRecord(record: SentRecord, network: Network): ActivityItem {
+  const { chainId, hash, from, to, amount, token, status, replacedBy, at } = record
+  const symbol =
+    token === undefined
+      ? network.nativeCurrency.symbol
+      : (cleanName(record.symbol, 20) ?? formatAddress(token))
+  return {
+    id: `${chainId}:${hash}`,
+    chainId,
+    hash,
+    kind: amount ? 'send' : 'execute',
+    status,
+    ...(replacedBy !== undefined && { replacedBy }),
+    at,
+    from,
+    ...(to !== undefined && { to }),
+    transfers: amount ? [{ direction: 'out', amount: formatAmount(amount), symbol }] : [],
+    explorerUrl: transactionUrl(network, hash),
+    isOwn: true,
+  }
+}
+
+/** Nothing moved of what it names: such a transfer only leaves an address in the history, and anyone can make one. */
+const isEmpty = ({ transfers }: ActivityItem) =>
+  transfers.length > 0 && transfers.every(({ amount }) => !/[1-9]/.test(amount))
+
+/**
+ * Marks transactions that the account did not choose: empty ones, and those with an address that imitates its own or one that it
+ * paid before. `items` are the newest first.
+ */
+function markSuspicious(
+  items: readonly ActivityItem[],
+  {
+    address,
+    network: { namespace },
+    own,
+  }: { readonly address: string; readonly network: Network; readonly own: readonly SentRecord[] },
+): readonly ActivityItem[] {
+  const isSame = (one: string, other: string) => isSameAddress(namespace, one, other)
+  /** Addresses that may be imitated, from when on. */
+  const known = [
+    { to: address, at: 0 },
+    ...own.flatMap(({ to, at }) => (to === undefined ? [] : [{ to, at }])),
+  ]
+  const imitates = (other: string | undefined, now: number) =>
+    other !== undefined &&
+    !known.some(({ to }) => isSame(to, other)) &&
+    known.some(({ to, at }) => at <= now && looksAlike(namespace, to, other))
+  return items
+    .toReversed()
+    .map((item): ActivityItem => {
+      const { at, from, kind, isOwn, to, transfers } = item
+      if (isOwn) return item
+      if (item.suspicious || isEmpty(item) || imitates(from, at) || imitates(to, at))
+        return { ...item, suspicious: true }
+      if (kind === 'send' && to !== undefined && transfers.length > 0) known.push({ to, at })
+      return item
+    })
+    .reverse()
+}

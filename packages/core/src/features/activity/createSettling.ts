@@ -1,0 +1,86 @@
+import { readSent, type SentRecord, settleSent } from '../../account/sentTransactions.js'
+import { isNamespace } from '../../caip/namespace.js'
+import type { FeatureHost } from '../../client/Client.js'
+import type { Store } from '../../context/createStore.js'
+import { toError } from '../../errors/toError.js'
+import { whenVisible } from '../../lib/whenVisible.js'
+import { within } from '../../lib/within.js'
+
+/** Milliseconds between look-ups of pending transactions. Each pause is 1.5 times the one before. */
+const pause = { first: 2_000, longest: 60_000 }
+/** A network that does not know a transaction may not know it yet, until it is this old. Milliseconds. */
+const unknownFor = 10 * 60_000
+/** A look-up without a result is left after this long. Milliseconds. */
+const timeLimit = 30_000
+
+/**
+ * Creates the function that looks up what became of this client's pending transactions: now, and with growing pauses while
+ * `isWanted`. A hidden page sends no request. A further call looks again at once.
+ */
+export function createSettling({
+  host: { client, clock, environment, log, scope },
+  store,
+  isWanted,
+  settled,
+}: {
+  readonly host: Pick<FeatureHost, 'client' | 'clock' | 'environment' | 'log' | 'scope'>
+  readonly store: Store
+  isWanted(): boolean
+  /** Called once what became of a transaction is stored. */
+  settled(): void
+}): () => Promise<void> {
+  const { signal } = scope
+  let wait = pause.first
+  let sleeping: AbortController | undefined
+  let isRunning = false
+  scope.add(() => sleeping?.abort())
+
+  const look = async ({ chainId, from, hash }: SentRecord) => {
+    const [namespace] = chainId.split(':')
+    const state = isNamespace(namespace) ? client.networks.$states.get()[namespace] : undefined
+    const network = [state?.network, ...(state?.requestedNetworks ?? [])].find((one) => one?.id === chainId)
+    const { transactionStatus } = network ? client.can(network.namespace) : {}
+    if (!network || !transactionStatus) return undefined
+    try {
+      return await within({ ms: timeLimit, sleep: clock.sleep, signal }, (ending) =>
+        transactionStatus({ network, address: from, hash, signal: ending }),
+      )
+    } catch (thrown) {
+      // A node that fails now may respond later.
+      log('debug', 'Activity: a transaction could not be looked up.', toError(thrown).code)
+      return undefined
+    }
+  }
+
+  const settle = async (record: SentRecord) => {
+    const found = await look(record)
+    if (signal.aborted || !found || found.status === 'pending') return
+    if (found.status === 'dropped' && clock.now() - record.at < unknownFor) return
+    const replacedBy = found.status === 'replaced' ? found.by : undefined
+    settleSent({ store }, { ...record, status: found.status, replacedBy })
+    settled()
+  }
+
+  return async () => {
+    wait = pause.first
+    sleeping?.abort()
+    if (isRunning) return
+    isRunning = true
+    try {
+      for (;;) {
+        await whenVisible(environment, signal)
+        const pending = readSent({ store }).filter(({ status }) => status === 'pending')
+        if (!pending.length || !isWanted()) return
+        await Promise.all(pending.map(settle))
+        sleeping = new AbortController()
+        // A further call ends the pause.
+        await clock.sleep(wait, sleeping.signal).catch(() => undefined)
+        wait = Math.min(wait * 1.5, pause.longest)
+      }
+    } catch {
+      // The client ended. What is stored is looked up on the next page.
+    } finally {
+      isRunning = false
+    }
+  }
+}

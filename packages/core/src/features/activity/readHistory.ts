@@ -1,0 +1,41 @@
+import type { Network } from '../../adapter/Network.js'
+import type { Latchkey } from '../../client/Client.js'
+import { isLatchkeyError } from '../../lib/LatchkeyError.js'
+import type { ActivityItem } from './ActivityItem.js'
+import { toActivityItem } from './toActivityItem.js'
+
+export type HistoryPage = { readonly items: readonly ActivityItem[]; readonly next: string | undefined }
+
+/**
+ * Reads a page of an account's history from the provider API. Resolves with `undefined` if the app has none, or if it keeps no
+ * history of the network. Rejects with its error.
+ */
+export async function readHistory(request: {
+  readonly client: Latchkey
+  readonly address: string
+  readonly network: Network
+  /** `next` of the page before. */
+  readonly cursor?: string | undefined
+  /** Skip the cache of the page. */
+  readonly fresh: boolean
+  readonly signal: AbortSignal
+}): Promise<HistoryPage | undefined> {
+  const { client, address, network, cursor, fresh, signal } = request
+  const { id: chainId } = network
+  if (!client.options.api) return undefined
+  const { getHistory, getSupportedChains, providerApi } = await import('./calls.js')
+  const api = client.use(providerApi())
+  const { http } = await getSupportedChains(api, {}, { signal })
+  if (!http.includes(chainId)) return undefined
+  try {
+    const { data, next } = await getHistory(
+      api,
+      { address, chainId, ...(cursor !== undefined && { cursor }) },
+      { signal, cache: fresh ? 'reload' : 'default' },
+    )
+    return { items: data.flatMap((one) => toActivityItem(one, network) ?? []), next: next ?? undefined }
+  } catch (thrown) {
+    if (isLatchkeyError(thrown) && thrown.code === 'api/not_implemented') return undefined
+    throw thrown
+  }
+}
