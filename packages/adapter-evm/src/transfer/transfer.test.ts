@@ -202,7 +202,9 @@ describe('submit', () => {
     expect(outcome).toEqual({})
     await clock.advance(2_000)
     expect(outcome.error).toMatchObject({ code: 'evm/transfer_unseen', context: { hash: HASH } })
-    expect(sent).toEqual([{ chainId: mainnet.id, id: HASH }])
+    expect(sent).toMatchObject([
+      { chainId: mainnet.id, id: HASH, sending: { to: BOB, amount: { value: 5n } } },
+    ])
   })
 
   test('behavior: a node that fails for a while does not decide', async () => {

@@ -1,8 +1,10 @@
 import type { Connector, Network } from '@latchkey/core'
+import { activity } from '@latchkey/core/activity'
 import { connectFlow } from '@latchkey/core/connect'
 import { createTestClient, mockAdapter, mockConnector } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
 import { renderWith } from '../testing/render.js'
+import { useActivity } from './useActivity.js'
 import { useBalance } from './useBalance.js'
 import { useConnect } from './useConnect.js'
 import { useConnection } from './useConnection.js'
@@ -307,4 +309,18 @@ test('behavior: useTokens returns the tokens of the account, and keeps them afte
   await now().refetch()
   await expect.poll(() => now().status).toBe('error')
   expect(now().data?.tokens).toHaveLength(1)
+})
+
+test('behavior: useActivity returns the transactions of the account', async () => {
+  const { client, now, ready } = renderHook(useActivity)
+  await ready()
+  expect(now()).toMatchObject({ status: 'idle', data: undefined, error: undefined })
+  await client.connections.connect({ connectorId: 'org.fennel' })
+  await expect.poll(() => now().status).toBe('success')
+  const { address = '' } = client.accounts.$active.get()
+  client.use(activity).add({ chainId: 'eip155:1', hash: '0x1', from: address })
+  await expect.poll(() => now().data?.items).toMatchObject([{ hash: '0x1', status: 'pending' }])
+  await now().refetch()
+  await now().loadMore()
+  expect(now().data).toMatchObject({ source: 'client', more: { status: 'none' } })
 })

@@ -1,0 +1,36 @@
+import type { LatchkeyError, ResourceState } from '@latchkey/core'
+import { type ActivityData, activity } from '@latchkey/core/activity'
+import { useCallback } from 'react'
+import { useLatchkey } from '../client/useLatchkey.js'
+import { useStoreValue } from '../client/useStoreValue.js'
+
+export type UseActivity = {
+  /** `idle`: no account is connected. */
+  readonly status: 'idle' | 'pending' | 'success' | 'error'
+  /** Kept while newer transactions are loading, and after a failure. `readAt` is its age. */
+  readonly data: ActivityData | undefined
+  readonly error: LatchkeyError | undefined
+  /** Reads the newest transactions again. Never rejects. */
+  readonly refetch: () => Promise<void>
+  /** Reads the next page of older transactions. A failure is in `data.more`. Never rejects. */
+  readonly loadMore: () => Promise<void>
+}
+
+const idle: ResourceState<ActivityData> = { status: 'idle' }
+const statuses = { idle: 'idle', loading: 'pending', ready: 'success', failed: 'error' } as const
+
+/**
+ * Returns the transactions of the active account. They are read while a component uses this hook. Only pending ones of this
+ * client are looked up again.
+ */
+export function useActivity(): UseActivity {
+  const { $state, loadMore, refresh } = useLatchkey().use(activity)
+  const state = useStoreValue($state, idle)
+  return {
+    status: statuses[state.status],
+    data: 'data' in state ? state.data : undefined,
+    error: state.status === 'failed' ? state.error : undefined,
+    refetch: useCallback(() => refresh(), [refresh]),
+    loadMore,
+  }
+}
