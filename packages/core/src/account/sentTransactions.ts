@@ -87,7 +87,7 @@ export function settleSent(
 
 type Id = Pick<SentRecord, 'chainId' | 'hash'>
 
-export const isSameTransaction = (a: Id, b: Id): boolean => a.chainId === b.chainId && a.hash === b.hash
+const isSameTransaction = (a: Id, b: Id): boolean => a.chainId === b.chainId && a.hash === b.hash
 
 function write(store: Store, records: readonly SentRecord[]): void {
   const stored = records.slice(0, limit).map(({ amount, ...one }) => ({

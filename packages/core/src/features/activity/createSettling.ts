@@ -3,8 +3,8 @@ import { isNamespace } from '../../caip/namespace.js'
 import type { FeatureHost } from '../../client/Client.js'
 import type { Store } from '../../context/createStore.js'
 import { toError } from '../../errors/toError.js'
-import { whenVisible } from '../../lib/whenVisible.js'
 import { within } from '../../lib/within.js'
+import { whenVisible } from '../../ports/whenVisible.js'
 
 /** Milliseconds between look-ups of pending transactions. Each pause is 1.5 times the one before. */
 const pause = { first: 2_000, longest: 60_000 }

@@ -1,4 +1,4 @@
-import type { Environment } from '../ports/Ports.js'
+import type { Environment } from './Ports.js'
 
 /** Resolves at once on a visible page, else when it is shown. Rejects with the signal's reason if it aborts first. */
 export function whenVisible(environment: Environment, signal: AbortSignal): Promise<void> {
