@@ -69,6 +69,7 @@ function describeConformance({
           ensUniversalResolver: chain.contracts.ensUniversalResolver,
           historyFrom: 0n,
           tokens: [chain.contracts.usd],
+          collections: [chain.contracts.nft],
         },
       ],
     })

@@ -2,6 +2,7 @@ import { systemClock } from '@latchkey/core'
 import type { Log } from './chain/ChainPorts.ts'
 import { createChainHandlers } from './chain/createChainHandlers.ts'
 import type { NetworkSettings } from './chain/NetworkSettings.ts'
+import { longestMetadata } from './chain/nfts/createMetadata.ts'
 import type { PriceSource } from './chain/PriceSource.ts'
 import type { PriceSettings } from './chain/prices/createPrices.ts'
 import type { TokenList } from './chain/tokenLists/createTokenLists.ts'
@@ -15,6 +16,8 @@ import { createSharedBuckets } from './http/createSharedBuckets.ts'
 import { describeError } from './http/describeError.ts'
 import { createPictureFetch } from './images/createPictureFetch.ts'
 import { createPictureProxy, type PictureSettings } from './images/createPictureProxy.ts'
+import { createPublicFetch } from './images/createPublicFetch.ts'
+import { toHttps } from './images/toHttps.ts'
 import { type ByteLimits, createBytesInFlight } from './limits/createBytesInFlight.ts'
 import type { WriteLimits } from './limits/createWriteGuard.ts'
 import type { ConnectionLimits } from './limits/limitConnections.ts'
@@ -140,6 +143,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
         settings: options.pictures,
         fetchPicture: createPictureFetch({ sleep: systemClock.sleep }),
       })
+    const fetchPublic = createPublicFetch({ sleep: systemClock.sleep })
     const chain = createChainHandlers({
       database,
       locks: store.locks,
@@ -148,6 +152,11 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       tokenLists: options.tokenLists,
       callOverrides: options.callOverrides,
       pictureOf: pictures?.urlOf,
+      async fetchMetadata(from, until) {
+        const url = toHttps(from, options.pictures?.ipfsGateway)
+        if (url === undefined) return undefined
+        return fetchPublic({ url, accept: 'application/json', most: longestMetadata, signal: until })
+      },
       bytes,
       log,
     })

@@ -49,6 +49,8 @@ const token = compiled({ contract: 'TestToken' })
 const nft = compiled({ contract: 'TestNft' })
 const ens = compiled({ contract: 'TestEns' })
 const odd = compiled({ contract: 'OddToken' })
+const oddNft = compiled({ contract: 'OddNft' })
+const items = compiled({ contract: 'TestItems' })
 const target = new URL('../src/contracts/artifacts.generated.ts', import.meta.url)
 writeFileSync(
   target,
@@ -77,6 +79,16 @@ export const oddTokenAbi = ${odd.abi} as const
 
 export const oddTokenBytecode: Bytecode =
   '${odd.bytecode}'
+
+export const oddNftAbi = ${oddNft.abi} as const
+
+export const oddNftBytecode: Bytecode =
+  '${oddNft.bytecode}'
+
+export const testItemsAbi = ${items.abi} as const
+
+export const testItemsBytecode: Bytecode =
+  '${items.bytecode}'
 
 export const multicall3Bytecode: Bytecode =
   '${viemConstants.multicall3Bytecode}'

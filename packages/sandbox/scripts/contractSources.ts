@@ -15,7 +15,14 @@ export type ContractSources = {
 /** Reads what the committed artefacts are compiled from, without compiling. */
 export function contractSources(): ContractSources {
   const files: Record<string, string> = {}
-  for (const name of ['OddToken.sol', 'TestEns.sol', 'TestNft.sol', 'TestToken.sol']) {
+  for (const name of [
+    'OddNft.sol',
+    'OddToken.sol',
+    'TestEns.sol',
+    'TestItems.sol',
+    'TestNft.sol',
+    'TestToken.sol',
+  ]) {
     files[name] = readFileSync(new URL(`../src/contracts/${name}`, import.meta.url), 'utf8')
   }
   const compilerSettings = {

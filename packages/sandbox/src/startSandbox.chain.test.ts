@@ -70,8 +70,10 @@ describe('a running sandbox', () => {
         "ensResolver": "0x1Eb971F79A95AEAC97b4dc95D5Ce5a25b08B8c1a",
         "ensReverseRegistrar": "0x8BC9fe7DbDDD23844D432cdC2BF4F65E9e2119aC",
         "ensUniversalResolver": "0x6F4820027605435b65E41BBBbbB973c68Da1c5bb",
+        "items": "0x8c26D4eA573762853b8B2b617D31C9D938F53253",
         "multicall3": "0xcA11bde05977b3631167028862bE2a173976CA11",
         "nft": "0x0b5291cC0ea41B1B32159F063eF2e66C0dB12117",
+        "oddNft": "0x77c78fCB3CC1077471A0CAa147e29B0CEAdc6Be2",
         "oddTokens": {
           "balanceReverts": "0x0A6F5ED3a71eb8199784A4B8F5590394BA3E18c5",
           "burnsGas": "0x3D190fc6fCc4abE0AC13fA5255556C107a6605f5",
@@ -117,6 +119,27 @@ describe('a running sandbox', () => {
       name: 'Test Collectible #2',
       image: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
     })
+  })
+
+  test('behavior: the first account holds hostile collectibles and both kinds of items', async () => {
+    const [chain] = sandbox.chains
+    const client = clientOf(chain)
+    const holder = sandbox.accounts[0].address
+    const abi = parseAbi([
+      'function balanceOf(address owner) view returns (uint256)',
+      'function balanceOf(address owner, uint256 id) view returns (uint256)',
+      'function tokenURI(uint256 id) view returns (string)',
+    ])
+    const odd = { address: chain.contracts.oddNft, abi } as const
+    expect(await client.readContract({ ...odd, functionName: 'balanceOf', args: [holder] })).toBe(9n)
+    const huge = await client.readContract({ ...odd, functionName: 'tokenURI', args: [1n] })
+    expect(huge.length).toBeGreaterThan(400_000)
+    await expect(client.readContract({ ...odd, functionName: 'tokenURI', args: [8n] })).rejects.toThrow(
+      'No metadata here',
+    )
+    const items = { address: chain.contracts.items, abi, functionName: 'balanceOf' } as const
+    expect(await client.readContract({ ...items, args: [holder, 1n] })).toBe(3n)
+    expect(await client.readContract({ ...items, args: [holder, 2n] })).toBe(1n)
   })
 
   test('behavior: Multicall3 handles a batch at its usual address', async () => {

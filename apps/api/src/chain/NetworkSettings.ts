@@ -16,6 +16,8 @@ type CommonSettings = {
   readonly balances?: readonly BalanceSettings[]
   /** Sources of history in their order. Default: the follower on EVM networks with a `historyFrom`. */
   readonly history?: readonly HistorySettings[]
+  /** Sources of NFTs in their order. Default: the network's own nodes. */
+  readonly nfts?: readonly NftSettings[]
 }
 
 type NodeUrls = {
@@ -39,6 +41,9 @@ export type HistorySettings =
   | { readonly type: 'rpc' }
   | ({ readonly type: 'blockbook' | 'blockscout' | 'esplora' } & EngineUrl)
 
+/** A source of NFTs: the network's own nodes, or an engine. */
+export type NftSettings = { readonly type: 'rpc' } | ({ readonly type: 'blockscout' } & EngineUrl)
+
 /** A network of the namespace eip155. */
 export type EvmSettings = CommonSettings &
   NodeUrls & {
@@ -52,6 +57,8 @@ export type EvmSettings = CommonSettings &
     readonly historyFrom?: bigint
     /** ERC-20 contracts that every balance includes. */
     readonly tokens?: readonly `0x${string}`[]
+    /** ERC-721 and ERC-1155 contracts whose NFTs are read from the nodes. */
+    readonly collections?: readonly `0x${string}`[]
   }
 
 /** A Solana cluster. */
@@ -59,7 +66,7 @@ export type SolanaSettings = CommonSettings &
   NodeUrls & {
     /** CAIP-2: the first 32 characters of the genesis hash. */
     readonly chainId: `solana:${string}`
-    /** The method of the nodes' DAS API (Metaplex) for several tokens, which has their names. Absent: they serve none. */
+    /** The method of the nodes' DAS API (Metaplex) for several tokens, which has their names. Absent: they serve none, so NFTs are not listed. */
     readonly das?: 'getAssets' | 'getAssetBatch'
   }
 

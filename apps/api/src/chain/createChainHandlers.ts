@@ -9,8 +9,10 @@ import { createTokens } from './balance/createTokens.ts'
 import type { ChainPorts, Log, PictureOf } from './ChainPorts.ts'
 import { createBalanceSources } from './engines/createBalanceSources.ts'
 import { createHistorySources } from './engines/createHistorySources.ts'
+import { createNftSources } from './engines/createNftSources.ts'
 import { createSolanaBalances } from './engines/createSolanaBalances.ts'
 import { createSolanaHistory } from './engines/createSolanaHistory.ts'
+import { createSolanaNfts } from './engines/createSolanaNfts.ts'
 import { createEns } from './ens/createEns.ts'
 import { createNameHandlers } from './ens/createNameHandlers.ts'
 import { createBlockReader } from './follower/createBlockReader.ts'
@@ -22,6 +24,9 @@ import { createHistoryHandler } from './history/createHistoryHandler.ts'
 import type { Network } from './Network.ts'
 import { hasNodes, isEvmNetwork, type NetworkSettings } from './NetworkSettings.ts'
 import { namespaceOf } from './namespaces/chainNamespaces.ts'
+import { createMetadata, type MetadataFetch } from './nfts/createMetadata.ts'
+import { createNftsHandler } from './nfts/createNftsHandler.ts'
+import { createRpcNfts } from './nfts/createRpcNfts.ts'
 import type { PriceSource } from './PriceSource.ts'
 import { createPrices, type PriceSettings } from './prices/createPrices.ts'
 import { createPricesHandler } from './prices/createPricesHandler.ts'
@@ -42,7 +47,8 @@ export function createChainHandlers({
   prices: priceSettings,
   tokenLists = [],
   callOverrides,
-  pictureOf = (picture) => (isImageUrl(picture) ? picture : undefined),
+  pictureOf: proxied,
+  fetchMetadata,
   bytes,
   log,
   fetch = (url, init) => globalThis.fetch(url, init),
@@ -57,8 +63,10 @@ export function createChainHandlers({
   readonly prices?: PriceSource | readonly PriceSettings[] | undefined
   /** Token lists: URLs, or their content. Default none. */
   readonly tokenLists?: readonly TokenList[] | undefined
-  /** Where pages get the pictures of tokens. Default: where they are. */
+  /** Where pages get pictures. Default: those of tokens from where they are; of NFTs only those with a data URL. */
   readonly pictureOf?: PictureOf | undefined
+  /** Gets the metadata of NFTs. Default: only metadata with a data URI is read. */
+  readonly fetchMetadata?: MetadataFetch | undefined
   /** Forwards calls with state or block overrides. Default false. */
   readonly callOverrides?: boolean | undefined
   /** Bounds the bytes read from nodes at once. */
@@ -72,6 +80,7 @@ export function createChainHandlers({
   sleep?(ms: number, signal: AbortSignal): Promise<void>
 }) {
   const ports: ChainPorts = { fetch, now, sleep, log }
+  const pictureOf = proxied ?? ((picture) => (isImageUrl(picture) ? picture : undefined))
   const lists = createTokenLists({ lists: tokenLists, ports })
   const prices = createPrices({ prices: priceSettings, networks: list, ports })
   const describe = (chainId: string, token: string | null) =>
@@ -118,6 +127,17 @@ export function createChainHandlers({
       return [settings.chainId, { nativeCurrency: settings.nativeCurrency, sources }] as const
     }),
   )
+  const metadata = createMetadata({ fetchMetadata, ports })
+  const nfts = new Map(
+    list.map((settings) => {
+      const network = networks.get(settings.chainId)
+      const cluster = clusterOf(settings.chainId)
+      const own = network
+        ? createRpcNfts({ ...network, metadata, log })
+        : cluster && createSolanaNfts(cluster)
+      return [settings.chainId, createNftSources({ settings, own, ports })] as const
+    }),
+  )
   const named = [...networks.values()].find(({ settings }) => settings.ensUniversalResolver)
   const universalResolverAddress = named?.settings.ensUniversalResolver
   const ens =
@@ -136,6 +156,14 @@ export function createChainHandlers({
       getNameSuggestions: names.getNameSuggestions,
       getBalance: orUnavailable(createBalanceHandler({ networks: balances, prices, pictureOf, ports })),
       getHistory: orUnavailable(createHistoryHandler({ networks: histories, pictureOf, ports })),
+      getNfts: orUnavailable(
+        createNftsHandler({
+          networks: nfts,
+          // Anyone can send an NFT, so without the proxy its picture would tell its host of the visitor.
+          pictureOf: proxied ?? ((picture) => (picture.startsWith('data:') ? pictureOf(picture) : undefined)),
+          ports,
+        }),
+      ),
       getPrices: createPricesHandler({ prices, describe, pictureOf, log }),
       getGasPrice: onEvmNetworks(isOther, orUnavailable(createGasPriceHandler({ upstreams, now }))),
     } satisfies Partial<Handlers>,

@@ -90,10 +90,12 @@ const evm = strict({
   rpcUrls,
   balances: sources(rpc, blockbook, blockscout, tokenApi),
   history: sources(follower, blockbook, blockscout),
+  nfts: sources(rpc, blockscout),
   multicall3: z.exactOptional(address),
   ensUniversalResolver: z.exactOptional(address),
   historyFrom: z.exactOptional(block),
   tokens: z.exactOptional(z.array(address, 'a list of addresses: 0x and 40 hex digits each')),
+  collections: z.exactOptional(z.array(address, 'a list of addresses: 0x and 40 hex digits each')),
 })
 const solana = strict({
   chainId: written<SolanaSettings['chainId']>(solanaChainId, 'a CAIP-2 id'),
@@ -101,6 +103,7 @@ const solana = strict({
   rpcUrls,
   balances: sources(rpc),
   history: sources(rpc),
+  nfts: sources(rpc),
   das: z.exactOptional(z.enum(['getAssets', 'getAssetBatch'], 'getAssets or getAssetBatch')),
 })
 const bitcoin = strict({

@@ -4,6 +4,7 @@ import { errorResponse, fullResponse } from '../handlers/errorResponse.ts'
 import type { ByteHold } from '../limits/createBytesInFlight.ts'
 import type { PictureFetch } from './createPictureFetch.ts'
 import { pictureResponse } from './findPicture.ts'
+import { toHttps } from './toHttps.ts'
 
 /** Fetches under way at once. */
 const mostAtOnce = 32
@@ -37,17 +38,10 @@ export function createPictureProxy({
   const sign = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16)
   let open = 0
 
-  const toHttps = (picture: string): string | undefined => {
-    const [, path] = /^ipfs:\/\/(?:ipfs\/)?([\w.%/-]{10,500})$/.exec(picture) ?? []
-    if (path === undefined) return picture.startsWith('https://') && isImageUrl(picture) ? picture : undefined
-    if (ipfsGateway === undefined || path.split('/').includes('..')) return undefined
-    return `${ipfsGateway.replace(/\/+$/, '')}/ipfs/${path}`
-  }
-
   return {
     urlOf(picture) {
       if (picture.startsWith('data:')) return isImageUrl(picture) ? picture : undefined
-      const source = toHttps(picture)
+      const source = toHttps(picture, ipfsGateway)
       if (source === undefined || source.length > longestUrl) return undefined
       const text = Buffer.from(source).toString('base64url')
       return `${base}/pictures/${sign(source).toString('base64url')}.${text}`

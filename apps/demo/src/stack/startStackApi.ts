@@ -28,6 +28,7 @@ export function startStackApi({
       multicall3: contracts.multicall3,
       historyFrom: 0n,
       tokens: [contracts.usd, contracts.token],
+      collections: [contracts.nft, contracts.items, contracts.oddNft],
     }) as const
   const clusters = solana ? [networkOf(solana)] : []
   return startApiServer({

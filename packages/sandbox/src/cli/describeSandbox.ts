@@ -32,6 +32,8 @@ export function describeSandbox({
         ['Test USD (TUSD), 6 decimals', contracts.usd],
         ['Test Token (TKN), 18 decimals', contracts.token],
         ['Test Collectible (TNFT), ERC-721', contracts.nft],
+        ['Test Items, ERC-1155', contracts.items],
+        ['Odd Collectible (ODD), ERC-721 with hostile metadata', contracts.oddNft],
         ...Object.entries(contracts.oddTokens).map(([name, address]) => [`ERC-20, ${name}`, address]),
         ['Multicall3', contracts.multicall3],
         ['ENS registry', contracts.ensRegistry],

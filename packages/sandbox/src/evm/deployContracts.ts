@@ -15,6 +15,10 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { call, waitForTransactionReceipt } from 'viem/actions'
 import {
   multicall3Bytecode,
+  oddNftAbi,
+  oddNftBytecode,
+  testItemsAbi,
+  testItemsBytecode,
   testNftAbi,
   testNftBytecode,
   testTokenAbi,
@@ -41,6 +45,14 @@ export type SandboxContracts = EnsContracts & {
   token: Address
   /** ERC-721 "Test Collectible" (TNFT) with open `mint(to)`; ids 1, 2, 3... belong to the accounts in order. */
   nft: Address
+  /** ERC-1155 "Test Items" with open `mint(to, id, amount)`; each account holds three of id 1 and one of id 2. */
+  items: Address
+  /**
+   * ERC-721 "Odd Collectible" (ODD) with hostile metadata; the first account holds all. By id: 1 is huge, 2 has HTML as its
+   * picture, 3 a picture and 4 metadata at a private address, 5 a loop of redirects, 6 no JSON, 7 a name that advertises a
+   * page, 8 reverts, and 9 has its metadata at a host that exists in tests only.
+   */
+  oddNft: Address
   /** ERC-20s that behave as no wallet expects. */
   oddTokens: OddTokens
   /** Multicall3 at its usual address. */
@@ -109,31 +121,41 @@ export async function deployContracts(parameters: DeployContractsParameters): Pr
     deploy: (data) => deploy({ nonce: 4, data }),
     holders: chain.hasNames ? holders : [],
   })
-  const oddTokens = await deployOddTokens({
-    holders,
-    deployAll: async (all) => {
-      const hashes = await Promise.all(
-        all.map((data, index) => wallet.sendTransaction(transaction({ nonce: 5 + index, data }))),
-      )
-      return Promise.all(
-        hashes.map(async (hash) => {
-          const { contractAddress, status } = await waitForTransactionReceipt(client, {
-            hash,
-            pollingInterval: 20,
-          })
-          if (!contractAddress || status !== 'success') throw new Error('A token was not deployed.')
-          return getAddress(contractAddress)
-        }),
-      )
-    },
-  })
+  let next = 5
+  const deployAll = async (all: readonly Hex[]): Promise<readonly Address[]> => {
+    const hashes = await Promise.all(
+      all.map((data) => {
+        const nonce = next
+        next += 1
+        return wallet.sendTransaction(transaction({ nonce, data }))
+      }),
+    )
+    return Promise.all(
+      hashes.map(async (hash) => {
+        const { contractAddress, status } = await waitForTransactionReceipt(client, {
+          hash,
+          pollingInterval: 20,
+        })
+        if (!contractAddress || status !== 'success') throw new Error('A contract was not deployed.')
+        return getAddress(contractAddress)
+      }),
+    )
+  }
+  const oddTokens = await deployOddTokens({ holders, deployAll })
+  const [first] = holders
+  if (!first) throw new Error('The sandbox has no account.')
+  const [items, oddNft] = await deployAll([
+    encodeDeployData({ abi: testItemsAbi, bytecode: testItemsBytecode, args: [holders] }),
+    encodeDeployData({ abi: oddNftAbi, bytecode: oddNftBytecode, args: [first] }),
+  ])
+  if (!items || !oddNft) throw new Error('A deployment always yields an address.')
 
   // Running creation code without a recipient returns the code that a deployment would store.
   const { data: multicall3Code } = await call(client, { data: multicall3Bytecode })
   if (!multicall3Code) throw new Error('The creation code of Multicall3 returned nothing.')
   await client.setCode({ address: MULTICALL3_ADDRESS, bytecode: multicall3Code })
 
-  return { weth, usd, token, nft, oddTokens, multicall3: MULTICALL3_ADDRESS, ...ens }
+  return { weth, usd, token, nft, items, oddNft, oddTokens, multicall3: MULTICALL3_ADDRESS, ...ens }
 }
 
 function wethBytecode(): Hex {

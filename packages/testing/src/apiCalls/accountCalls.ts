@@ -3,6 +3,7 @@ import {
   getGasPrice,
   getHistory,
   getIdentity,
+  getNfts,
   getPrices,
   getSessions,
   getSupportedChains,
@@ -12,6 +13,7 @@ import {
 import { assert, errorResponse, type MockCalls } from './MockCall.js'
 
 const historyPage = 50
+const nftsPage = 24
 const gas = '12000000000'
 
 /** Networks, and what an account has and has permitted on them. */
@@ -55,6 +57,23 @@ export const accountCalls = {
     async check(api, { address, chainId }) {
       const { balances } = await getBalance(api, { address, chainId, currency: 'usd' })
       assert(balances.length > 0, 'the sample address has a balance')
+    },
+  },
+  getNfts: {
+    respond({ address, chainId, cursor = '0' }, data) {
+      const all = (data.nfts[address] ?? []).filter((one) => one.chainId === chainId)
+      const from = Number(cursor)
+      if (!Number.isSafeInteger(from) || from < 0) return errorResponse(400, 'Unknown cursor')
+      const to = from + nftsPage
+      return { data: all.slice(from, to), next: to < all.length ? String(to) : null }
+    },
+    async check(api, { address, chainId }) {
+      const { data } = await getNfts(api, { address, chainId })
+      assert(data.length > 0, 'the sample address has an NFT')
+      assert(
+        data.every((one) => one.chainId === chainId && one.amount > 0n),
+        'NFTs are of the requested network',
+      )
     },
   },
   getPrices: {

@@ -13,6 +13,7 @@ export type ApiData = {
   readonly identities: Readonly<Record<string, ApiWire<'getIdentity'>>>
   readonly balances: Readonly<Record<string, ApiWire<'getBalance'>['balances']>>
   readonly history: Readonly<Record<string, readonly Transaction[]>>
+  readonly nfts: Readonly<Record<string, ApiWire<'getNfts'>['data']>>
   readonly prices: ApiWire<'getPrices'>['fungibles']
   readonly tokens: ApiWire<'getSwapTokens'>['tokens']
   readonly names: Readonly<Record<string, ApiWire<'registerName'>>>
@@ -22,7 +23,7 @@ const person = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const usdc = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const ether = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** A small world: two wallets, one person with three coins (one without a price), one transfer and one name. */
+/** A small world: two wallets, one person with three coins (one without a price), one NFT, one transfer and one name. */
 export function defaultApiData(): ApiData {
   return {
     wallets: [
@@ -110,6 +111,21 @@ export function defaultApiData(): ApiData {
               price: 1,
             },
           ],
+        },
+      ],
+    },
+    nfts: {
+      [person]: [
+        {
+          chainId: 'eip155:1',
+          address: 'eip155:1:0x2222222222222222222222222222222222222222',
+          tokenId: '7',
+          standard: 'erc721',
+          amount: '1',
+          name: 'Example #7',
+          description: 'A sample.',
+          collection: { name: 'Examples' },
+          iconUrl: 'https://example.org/7.png',
         },
       ],
     },

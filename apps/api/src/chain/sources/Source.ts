@@ -78,3 +78,29 @@ export type HistoryPage = { readonly transactions: readonly Activity[]; readonly
 
 /** @throws `source/unknown_place` for a place that the source did not write */
 export type HistorySource = Source<HistoryQuery, HistoryPage>
+
+/** An NFT that an address owns. Its texts are cleaned; the picture is as the source wrote it. */
+export type HeldNft = {
+  /** Contract in lower case or mint. */
+  readonly token: string
+  /** Absent for a Solana asset, which its mint identifies. */
+  readonly tokenId?: bigint | undefined
+  readonly standard: 'erc721' | 'erc1155' | 'metaplex'
+  /** Pieces. */
+  readonly amount: bigint
+  readonly collection?: string | undefined
+} & NftMetadata
+
+/** What the metadata of an NFT says. Whoever made the NFT wrote it. */
+export type NftMetadata = {
+  readonly name?: string | undefined
+  readonly description?: string | undefined
+  /** URL: https, data or ipfs. */
+  readonly picture?: string | undefined
+}
+
+/** The NFTs of one page. `next` is absent at the end. */
+export type NftPage = { readonly nfts: readonly HeldNft[]; readonly next?: string | undefined }
+
+/** @throws `source/unknown_place` for a place that the source did not write */
+export type NftSource = Source<HistoryQuery, NftPage>

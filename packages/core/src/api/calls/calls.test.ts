@@ -16,6 +16,7 @@ import {
   getIdentity,
   getNameSuggestions,
   getNames,
+  getNfts,
   getOnrampOptions,
   getOnrampQuote,
   getOnrampUrl,
@@ -177,6 +178,42 @@ const rows: { readonly [name in CallName]: Row } = {
       resolvedAt: '2026-06-01T10:00:00Z',
     },
     output: { name: 'vitalik.eth', avatar: 'https://rpc.walletconnect.org/v1/avatar/example.png' },
+  },
+  getNfts: {
+    call: (p) => getNfts(p, { address, chainId: 'eip155:1', cursor: 'c=1' }),
+    sends: `GET chain /v1/account/${address}/nfts chainId=eip155%3A1&cursor=c%3D1`,
+    response: {
+      data: [
+        {
+          chainId: 'eip155:1',
+          address: usdc,
+          tokenId: '1',
+          standard: 'erc1155',
+          amount: '3',
+          name: 'Item #1',
+          description: 'One of three.',
+          collection: { name: 'Items' },
+          iconUrl: 'javascript:alert(1)',
+        },
+      ],
+      next: 'page-2',
+    },
+    output: {
+      next: 'page-2',
+      data: [
+        {
+          chainId: 'eip155:1',
+          address: usdc,
+          tokenId: '1',
+          standard: 'erc1155',
+          amount: 3n,
+          name: 'Item #1',
+          description: 'One of three.',
+          collection: { name: 'Items' },
+          iconUrl: undefined,
+        },
+      ],
+    },
   },
   getHistory: {
     call: (p) => getHistory(p, { address, cursor: 'c=1', onramp: 'coinbase' }),

@@ -1,0 +1,31 @@
+import type { ChainPorts } from '../ChainPorts.ts'
+import type { NetworkSettings } from '../NetworkSettings.ts'
+import { guardSource } from '../sources/guardSource.ts'
+import type { HistoryQuery, NftPage, NftSource } from '../sources/Source.ts'
+import { readBlockscoutNfts } from './blockscoutNfts.ts'
+import { createEngine } from './Engine.ts'
+
+/** Creates the sources of NFTs of one network in the operator's order. `own` is what reads the network's nodes. */
+export function createNftSources({
+  settings,
+  own,
+  ports,
+}: {
+  readonly settings: NetworkSettings
+  readonly own: NftSource | undefined
+  readonly ports: ChainPorts
+}): readonly NftSource[] {
+  const listed = settings.nfts ?? [{ type: 'rpc' as const }]
+  return listed.flatMap((options): readonly NftSource[] => {
+    if (options.type === 'rpc') return own ? [own] : []
+    const engine = createEngine({ settings, options, ports })
+    return [
+      guardSource<HistoryQuery, NftPage>({
+        name: options.type,
+        keyOf: ({ address, place = '' }) => `${address} ${place}`,
+        read: (query, signal) => readBlockscoutNfts(engine, query, signal),
+        ports,
+      }),
+    ]
+  })
+}

@@ -1,0 +1,107 @@
+import { within } from '@latchkey/core/adapter'
+import type { ChainPorts } from '../ChainPorts.ts'
+import { createShared } from '../createShared.ts'
+import type { NftMetadata } from '../sources/Source.ts'
+import { readMetadata, toIpfs } from './readMetadata.ts'
+
+/** The longest metadata, in bytes of a file or characters of a URI. */
+export const longestMetadata = 2 ** 18
+/** Milliseconds that one page waits for all its metadata. */
+const pageLimit = 3_000
+/** Milliseconds that metadata is kept; that there is none as well, so that a host is not asked again at once. */
+const maxAge = 600_000
+const mostKept = 2_000
+/** Requests under way at once, of all callers. */
+const mostAtOnce = 32
+
+/** Resolves with the bytes of an https or ipfs URL, `undefined` if there are none within `longestMetadata`. */
+export type MetadataFetch = (url: string, signal: AbortSignal) => Promise<Uint8Array | undefined>
+
+export type NftUri = { readonly uri: string; readonly tokenId: bigint }
+
+/** Metadata of NFTs by their URIs. */
+export type Metadata = {
+  /** Resolves with the metadata of each URI in order; `undefined` for one that is not known in time. */
+  read(
+    uris: readonly (NftUri | undefined)[],
+    signal: AbortSignal,
+  ): Promise<readonly (NftMetadata | undefined)[]>
+}
+
+/**
+ * Creates the read of metadata: JSON in the URI itself, or a file that `fetchMetadata` gets. In both, `{id}` stands for the id
+ * in 64 hex digits (ERC-1155).
+ */
+export function createMetadata({
+  fetchMetadata,
+  ports: { now, sleep },
+}: {
+  readonly fetchMetadata: MetadataFetch | undefined
+  readonly ports: Pick<ChainPorts, 'now' | 'sleep'>
+}): Metadata {
+  const kept = createShared<NftMetadata | undefined>({ entries: mostKept, maxAge, now })
+  let open = 0
+
+  const readOne = async ({ uri, tokenId }: NftUri, signal: AbortSignal) => {
+    if (uri.length > longestMetadata) return undefined
+    const id = tokenId.toString(16).padStart(64, '0')
+    const own = readOwnText(uri)
+    if (own !== undefined) return parse(own, id)
+    const url = toIpfs(uri) ?? uri.trim()
+    if (!fetchMetadata || open >= mostAtOnce) return undefined
+    open += 1
+    try {
+      return await kept.get({
+        key: `${url} ${id}`,
+        signal,
+        async load(alive) {
+          const bytes = await fetchMetadata(url.replaceAll('{id}', id), alive)
+          return bytes && parse(new TextDecoder().decode(bytes), id)
+        },
+      })
+    } finally {
+      open -= 1
+    }
+  }
+
+  return {
+    async read(uris, signal) {
+      const found: (NftMetadata | undefined)[] = uris.map(() => undefined)
+      try {
+        await within({ ms: pageLimit, sleep, signal }, (until) =>
+          Promise.all(
+            uris.map(async (one, index) => {
+              if (one) found[index] = await readOne(one, until)
+            }),
+          ),
+        )
+      } catch {
+        // Late metadata is left out. The fetch itself rejects with the signal's reason only.
+        signal.throwIfAborted()
+      }
+      return found
+    },
+  }
+}
+
+/** Returns the JSON text that a URI holds itself. */
+function readOwnText(uri: string): string | undefined {
+  if (/^\s*\{/.test(uri)) return uri
+  const [, params, body = ''] = /^data:([^,]{0,100}),(.*)$/is.exec(uri) ?? []
+  if (params === undefined) return undefined
+  if (/;base64$/i.test(params)) return Buffer.from(body, 'base64').toString()
+  try {
+    return decodeURIComponent(body)
+  } catch {
+    // Contracts write JSON without escaping its percent signs.
+    return body
+  }
+}
+
+function parse(text: string, id: string): NftMetadata | undefined {
+  try {
+    return readMetadata(JSON.parse(text.replaceAll('{id}', id)))
+  } catch {
+    return undefined
+  }
+}

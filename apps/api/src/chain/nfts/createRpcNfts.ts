@@ -1,0 +1,138 @@
+import { cleanName } from '@latchkey/core/adapter'
+import { type Address, decodeAbiParameters, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { readLabel } from '../balance/createTokens.ts'
+import { readCalls, readUint } from '../balance/readCalls.ts'
+import type { ChainPorts } from '../ChainPorts.ts'
+import type { EvmSettings } from '../NetworkSettings.ts'
+import type { HeldNft, NftSource } from '../sources/Source.ts'
+import { sourceErrors } from '../sources/sourceErrors.ts'
+import { countCalls } from '../upstream/countCalls.ts'
+import type { Upstream } from '../upstream/createUpstream.ts'
+import { longestMetadata, type Metadata } from './createMetadata.ts'
+import { type Candidate, findCandidates } from './findCandidates.ts'
+
+const abi = parseAbi([
+  'function ownerOf(uint256 id) view returns (address)',
+  'function balanceOf(address owner, uint256 id) view returns (uint256)',
+  'function tokenURI(uint256 id) view returns (string)',
+  'function uri(uint256 id) view returns (string)',
+  'function name() view returns (string)',
+])
+
+/** NFTs whose owner is read together. A page has fewer than twice as many. */
+const chunk = 24
+/** Chunks of one page. An account that gave all away gets an empty page with a successor. */
+const mostChunks = 8
+/** Requests for one chunk. Contracts made to fail leave the rest of it out. */
+const mostRequests = 60
+
+type Held = Candidate & { readonly amount: bigint }
+
+/**
+ * Creates NFTs by the nodes of an EVM network: of the contracts that the operator named, those that the address received, if the contract
+ * says that it owns them still.
+ */
+export function createRpcNfts({
+  settings: { chainId, multicall3, collections: list = [], historyFrom = 0n },
+  upstream,
+  metadata,
+  log,
+}: {
+  readonly settings: EvmSettings
+  readonly upstream: Upstream
+  readonly metadata: Metadata
+  readonly log: ChainPorts['log']
+}): NftSource | undefined {
+  const collections = list.map((one) => one.toLowerCase() as Address)
+  if (!collections.length) return undefined
+
+  const readHeld = async (
+    nodes: Upstream,
+    owner: Address,
+    candidates: readonly Candidate[],
+    signal: AbortSignal,
+  ): Promise<readonly Held[]> => {
+    const calls = candidates.map(({ token, tokenId, standard }) => ({
+      to: token,
+      data:
+        standard === 'erc721'
+          ? encodeFunctionData({ abi, functionName: 'ownerOf', args: [tokenId] })
+          : encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner, tokenId] }),
+    }))
+    const results = await readCalls({ upstream: nodes, multicall3, calls, most: mostRequests, signal })
+    return candidates.flatMap((one, index): Held[] => {
+      const word = readUint(results[index])
+      const amount = one.standard === 'erc721' ? (word === BigInt(owner) ? 1n : 0n) : (word ?? 0n)
+      return amount > 0n ? [{ ...one, amount }] : []
+    })
+  }
+
+  const describe = async (
+    nodes: Upstream,
+    held: readonly Held[],
+    signal: AbortSignal,
+  ): Promise<readonly HeldNft[]> => {
+    const contracts = [...new Set(held.map(({ token }) => token))]
+    const calls = [
+      ...contracts.map((to) => ({ to, data: encodeFunctionData({ abi, functionName: 'name' }) })),
+      ...held.map(({ token: to, tokenId, standard }) => ({
+        to,
+        data: encodeFunctionData({
+          abi,
+          functionName: standard === 'erc721' ? 'tokenURI' : 'uri',
+          args: [tokenId],
+        }),
+      })),
+    ]
+    const results = await readCalls({ upstream: nodes, multicall3, calls, most: mostRequests, signal })
+    const names = new Map(contracts.map((one, index) => [one, cleanName(readLabel(results[index]), 64)]))
+    const uris = held.map(({ tokenId }, index) => {
+      const uri = readUri(results[contracts.length + index])
+      return uri === undefined ? undefined : { uri, tokenId }
+    })
+    const described = await metadata.read(uris, signal)
+    const missing = described.filter((one) => !one).length
+    if (missing) log({ level: 'info', event: 'nft_metadata_missing', chainId, count: missing })
+    return held.map((one, index) => ({ ...one, ...described[index], collection: names.get(one.token) }))
+  }
+
+  return {
+    name: 'rpc',
+    async read({ address: text, place = '0', count }, signal) {
+      if (!/^\d{1,5}$/.test(place)) throw sourceErrors.unknownPlace({})
+      const address = text as Address
+      const { upstream: nodes, count: calls } = countCalls(upstream)
+      try {
+        const candidates = await findCandidates({
+          upstream: nodes,
+          collections,
+          address,
+          fromBlock: historyFrom,
+          signal,
+        })
+        let index = Number(place)
+        const held: Held[] = []
+        for (let round = 0; round < mostChunks && held.length < chunk; round += 1) {
+          const some = candidates.slice(index, index + chunk)
+          if (!some.length) break
+          held.push(...(await readHeld(nodes, address, some, signal)))
+          index += some.length
+        }
+        const nfts = await describe(nodes, held, signal)
+        return { nfts, ...(index < candidates.length && { next: String(index) }) }
+      } finally {
+        count?.(calls())
+      }
+    },
+  }
+}
+
+/** Returns the text of a call's result. */
+function readUri(data: Hex | undefined): string | undefined {
+  if (!data || data.length > 2 * longestMetadata + 300) return undefined
+  try {
+    return decodeAbiParameters([{ type: 'string' }], data)[0]
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,106 @@
+import { type Address, decodeAbiParameters, type Hex, pad, toEventSelector, toHex } from 'viem'
+import type { Upstream } from '../upstream/createUpstream.ts'
+import { upstreamErrors } from '../upstream/upstreamErrors.ts'
+
+const transfer = toEventSelector('Transfer(address,address,uint256)')
+const single = toEventSelector('TransferSingle(address,address,address,uint256,uint256)')
+const batch = toEventSelector('TransferBatch(address,address,address,uint256[],uint256[])')
+
+/** The latest; an account with more has a history of its own. */
+const mostCandidates = 5_000
+
+/** An NFT that an address received once. */
+export type Candidate = {
+  /** In lower case. */
+  readonly token: Address
+  readonly tokenId: bigint
+  readonly standard: 'erc721' | 'erc1155'
+}
+
+/**
+ * Finds the NFTs of some contracts that an address ever received, the latest first, in the events of ERC-721 and ERC-1155.
+ *
+ * @throws `upstream/unavailable`, `upstream/refused`, `upstream/malformed`; the signal's reason
+ */
+export async function findCandidates({
+  upstream,
+  collections,
+  address,
+  fromBlock,
+  signal,
+}: {
+  readonly upstream: Upstream
+  readonly collections: readonly Address[]
+  readonly address: Address
+  readonly fromBlock: bigint
+  readonly signal: AbortSignal
+}): Promise<readonly Candidate[]> {
+  const recipient = pad(address)
+  const read = async (topics: readonly unknown[]) => {
+    const filter = { address: collections, fromBlock: toHex(fromBlock), toBlock: 'latest', topics }
+    const result = await upstream.request({ method: 'eth_getLogs', params: [filter] }, signal)
+    if (!Array.isArray(result)) throw upstreamErrors.malformed({ what: 'list of logs' })
+    return result.flatMap(readLog)
+  }
+  const logs = await Promise.all([
+    read([transfer, null, recipient]),
+    read([[single, batch], null, null, recipient]),
+  ])
+  const found = new Map<string, Candidate>()
+  for (const log of logs.flat().toSorted(byTime)) {
+    // A node may ignore the filter; what it returns decides nothing.
+    if (!collections.includes(log.token)) continue
+    for (const candidate of candidatesOf(log)) {
+      const key = `${candidate.token} ${candidate.tokenId}`
+      if (!found.has(key) && found.size < mostCandidates) found.set(key, candidate)
+    }
+  }
+  return [...found.values()]
+}
+
+type Log = {
+  readonly token: Address
+  readonly topics: readonly string[]
+  readonly data: Hex
+  readonly block: number
+  readonly index: number
+}
+
+const byTime = (a: Log, b: Log) => b.block - a.block || b.index - a.index
+
+function readLog(value: unknown): readonly Log[] {
+  const { address, topics, data, blockNumber, logIndex } = Object(value) as Readonly<Record<string, unknown>>
+  const isLog =
+    typeof address === 'string' &&
+    Array.isArray(topics) &&
+    typeof data === 'string' &&
+    /^0x([\da-f]{2})*$/i.test(data)
+  if (!isLog) return []
+  return [
+    {
+      token: address.toLowerCase() as Address,
+      topics: topics.map(String),
+      data: data as Hex,
+      block: Number(blockNumber),
+      index: Number(logIndex),
+    },
+  ]
+}
+
+function candidatesOf({ token, topics, data }: Log): readonly Candidate[] {
+  const [topic, , , last = ''] = topics
+  if (topic === transfer)
+    // An ERC-20 has the same event with three topics.
+    return /^0x[\da-f]{64}$/i.test(last) ? [{ token, tokenId: BigInt(last), standard: 'erc721' }] : []
+  try {
+    if (topic === single) {
+      const [tokenId] = decodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], data)
+      return [{ token, tokenId, standard: 'erc1155' }]
+    }
+    const [ids] = decodeAbiParameters([{ type: 'uint256[]' }, { type: 'uint256[]' }], data)
+    return ids.map((tokenId) => ({ token, tokenId, standard: 'erc1155' }))
+  } catch {
+    // An event of a contract that is no ERC-1155.
+    return []
+  }
+}

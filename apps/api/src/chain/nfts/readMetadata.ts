@@ -1,0 +1,38 @@
+import { cleanName } from '@latchkey/core/adapter'
+import { readIcon } from '../sources/fields.ts'
+import type { NftMetadata } from '../sources/Source.ts'
+
+const longestName = 64
+const longestDescription = 500
+
+/** Returns what metadata in the schemas of ERC-721, ERC-1155 and Metaplex says, cleaned. An unusable member is left out. */
+export function readMetadata(value: unknown): NftMetadata {
+  const { name, description, image, image_url, image_data } = Object(value) as Readonly<
+    Record<string, unknown>
+  >
+  return {
+    name: cleanName(name, longestName),
+    description: cleanName(description, longestDescription),
+    picture: readPicture(image) ?? readPicture(image_url) ?? readSvg(image_data),
+  }
+}
+
+/** Returns the URL of a picture. The forms of IPFS in use become `ipfs://`. */
+export function readPicture(value: unknown): string | undefined {
+  return typeof value === 'string' ? readIcon(toIpfs(value) ?? value.trim()) : undefined
+}
+
+const cid = '(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|baf[a-z2-7]{20,100})'
+const ipfsForm = new RegExp(`^(?:ipfs://(?:ipfs/)?|/?ipfs/)?(${cid}(?:/.{0,400})?)$`, 's')
+
+/** Returns the `ipfs://` URL for a CID in one of the forms in use; `undefined` for any other text. */
+export function toIpfs(text: string): string | undefined {
+  const path = ipfsForm.exec(text.trim())?.[1]
+  return path === undefined ? undefined : `ipfs://${path.replaceAll(' ', '%20')}`
+}
+
+/** Returns a picture that the metadata has in itself. */
+const readSvg = (value: unknown) =>
+  typeof value === 'string' && /^\s*<svg[\s>]/.test(value)
+    ? readIcon(`data:image/svg+xml;base64,${Buffer.from(value).toString('base64')}`)
+    : undefined
