@@ -46,6 +46,8 @@ test('behavior: every value is read', () => {
     ensUniversalResolver: address,
     historyFrom: '12345678901234567',
     tokens: [address],
+    collections: [address],
+    nfts: [{ type: 'rpc' }, { type: 'blockscout', url: 'https://blockscout.example' }],
     priceIds: { defillama: 'local', coingecko: 'local', coin: 'local-ether' },
   }
   expect(
@@ -182,7 +184,7 @@ test.each([
   ],
   [
     networks({ ...cluster, historyFrom: 0 }),
-    'NETWORKS[0].historyFrom is unknown. Use chainId, name, nativeCurrency, priceIds, rpcUrls, balances, history, das.',
+    'NETWORKS[0].historyFrom is unknown. Use chainId, name, nativeCurrency, priceIds, rpcUrls, balances, history, nfts, das.',
   ],
   [networks({ ...cluster, tokens: [address] }), 'NETWORKS[0].tokens is unknown.'],
   [

@@ -7,7 +7,7 @@ const latinPattern = /\p{Script=Latin}/u
 /** Scripts with letters that look like Latin ones. */
 const lookalikePattern = /[\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}]/u
 
-/** Returns whether a token's name or symbol hides characters, mixes look-alike scripts, or advertises a page. */
+/** Returns whether a text hides characters, mixes look-alike scripts, or advertises a page. */
 export function isDisguised(text: unknown): boolean {
   if (typeof text !== 'string') return false
   const line = text.trim()

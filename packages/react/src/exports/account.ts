@@ -1,4 +1,5 @@
 'use client'
 
 export { type UseActivity, useActivity } from '../hooks/useActivity.js'
+export { type UseNfts, useNfts } from '../hooks/useNfts.js'
 export { type UseTokens, useTokens } from '../hooks/useTokens.js'

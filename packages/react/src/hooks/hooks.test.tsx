@@ -14,6 +14,7 @@ import { useDisconnect } from './useDisconnect.js'
 import { useEvents } from './useEvents.js'
 import { useModal } from './useModal.js'
 import { useNetwork } from './useNetwork.js'
+import { useNfts } from './useNfts.js'
 import { useSignMessage } from './useSignMessage.js'
 import { useSwitchNetwork } from './useSwitchNetwork.js'
 import { useTheme } from './useTheme.js'
@@ -323,4 +324,30 @@ test('behavior: useActivity returns the transactions of the account', async () =
   await now().refetch()
   await now().loadMore()
   expect(now().data).toMatchObject({ source: 'client', more: { status: 'none' } })
+})
+
+test('behavior: useNfts returns the NFTs of the account, or why there are none', async () => {
+  const asset = {
+    address: '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d',
+    balance: '0x1',
+    type: 'ERC721',
+    metadata: { name: 'Apes', tokenId: '0x7' },
+  }
+  let listed: readonly object[] = []
+  const supported = { assetDiscovery: { supported: true } }
+  const { client, fennel, clock, now, ready } = renderHook(useNfts, {
+    can: { walletCapabilities: async () => ({ '0x1': supported }) },
+  })
+  fennel.requests(() => ({ '0x1': listed }))
+  await ready()
+  expect(now()).toMatchObject({ status: 'idle', data: undefined, error: undefined })
+  await client.connections.connect({ connectorId: 'org.fennel' })
+  await expect.poll(() => now().error?.code).toBe('nfts/unavailable')
+  listed = [asset]
+  await clock.advance(30_000)
+  await now().refetch()
+  await expect.poll(() => now().status).toBe('success')
+  expect(now().data).toMatchObject({ source: 'wallet', hasMore: false, nfts: [{ collection: 'Apes' }] })
+  await now().loadMore()
+  expect(now().data?.nfts).toHaveLength(1)
 })

@@ -1,39 +1,23 @@
-import type { Capabilities } from '../../adapter/ChainAdapter.js'
-import type { Network } from '../../adapter/Network.js'
+import { readWalletAssets, type WalletAssetsRequest } from '../../account/readWalletAssets.js'
 import { toDecimal } from '../../amount/decimal.js'
-import type { Connection } from '../../connector/Connection.js'
 import type { FoundToken } from './toTokensData.js'
 
-const method = 'wallet_getAssets'
 const balancePattern = /^0x[\da-f]{1,64}$/i
 const addressPattern = /^0x[\da-f]{40}$/i
-const mostAssets = 1_000
 
 /**
- * Reads an account's tokens from its wallet (ERC-7811), if the wallet has the capability `assetDiscovery` on the network
- * (EIP-5792). Resolves with `undefined` if it has not, or if one asset of its response is not whole: a list with gaps would
+ * Reads an account's tokens from its wallet. Resolves with `undefined` if the wallet lists none, or if one asset of its response is not whole: a list with gaps would
  * look complete. Rejects with the wallet's error.
  */
 export async function readWalletTokens(
-  request: {
-    readonly connection: Connection
-    readonly address: string
-    readonly network: Network
-    readonly signal: AbortSignal
+  request: WalletAssetsRequest & {
     /** Milliseconds since the epoch, the age of the wallet's prices. */
     readonly now: number
-  } & Required<Pick<Capabilities, 'walletCapabilities'>>,
+  },
 ): Promise<readonly FoundToken[] | undefined> {
-  const { connection, address, network, signal, now, walletCapabilities } = request
-  const chain = `0x${BigInt(network.id.slice(network.id.indexOf(':') + 1)).toString(16)}`
-  if (connection.supports?.(method) === false) return undefined
-  const capabilities = await walletCapabilities({ connection, address, signal })
-  const { assetDiscovery } = (Object(capabilities[chain]) ?? {}) as { assetDiscovery?: unknown }
-  if ((Object(assetDiscovery) as { supported?: unknown }).supported !== true) return undefined
-  const params = [{ account: address, chainFilter: [chain] }]
-  const response = await connection.request({ method, params }, { signal })
-  const assets = (Object(response) as Readonly<Record<string, unknown>>)[chain]
-  if (!Array.isArray(assets) || assets.length > mostAssets) return undefined
+  const { now, ...rest } = request
+  const assets = await readWalletAssets(rest)
+  if (!assets) return undefined
   const found = assets.map((asset) => toFound(asset, now))
   return found.every((one) => one !== undefined) ? found : undefined
 }

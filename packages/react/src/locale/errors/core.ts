@@ -11,6 +11,7 @@ import type {
   walletErrors,
 } from '@latchkey/core'
 import type { apiErrors } from '@latchkey/core/api'
+import type { nftsErrors } from '@latchkey/core/nfts'
 import type { originsErrors } from '@latchkey/core/origins'
 
 /** Every error code of core that a visitor can meet, but `rpc/unknown`, which is always loaded. */
@@ -19,6 +20,7 @@ type CoreCode = Exclude<
   | ErrorCode<typeof caipErrors>
   | ErrorCode<typeof connectionErrors>
   | ErrorCode<typeof networkErrors>
+  | ErrorCode<typeof nftsErrors>
   | ErrorCode<typeof nodeErrors>
   | ErrorCode<typeof optionsErrors>
   | ErrorCode<typeof originsErrors>
@@ -44,6 +46,7 @@ export const coreErrorTexts = {
   'network/last': 'An app needs at least one network per chain.',
   'network/not_found': 'Network Not Found',
   'network/switch_unsupported': 'Switch networks in your wallet.',
+  'nfts/unavailable': "NFTs aren't available on this network.",
   'node/execution_reverted': 'This transaction would fail.',
   'node/fee_cap_too_high': 'The network fee is set too high.',
   'node/fee_cap_too_low': 'The network fee is too low right now.',
