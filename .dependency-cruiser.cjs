@@ -20,7 +20,7 @@ const reactRows = [
   ['locale', 'hooks'],
   ['parts'],
   ['directory', 'connect'],
-  ['walletConnect'],
+  ['walletConnect', 'send'],
   ['views'],
   ['modal'],
   ['buttons'],

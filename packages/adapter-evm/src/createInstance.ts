@@ -24,6 +24,7 @@ export function createInstance(host: AdapterHost): AdapterInstance {
     },
     transactionStatus: async (request) => (await read()).transactionStatus(request),
     identity: async (request) => (await read()).identity(request),
+    resolveName: async (request) => (await read()).resolveName(request),
     signMessage: async (request) => (await actions()).signMessage(request),
     signTypedData: async (request) => (await actions()).signTypedData(request),
     async requestWallet(request) {

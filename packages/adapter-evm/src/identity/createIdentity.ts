@@ -16,6 +16,18 @@ export const createIdentity =
     return readEns({ ...ens, rpc, address: `0x${address.slice(-40).toLowerCase()}`, signal })
   }
 
+/** Creates the capability that reads the address of an ENS name. The network of ENS answers, whichever is in use. */
+export const createResolveName =
+  ({ $networks }: Pick<AdapterHost, '$networks'>, rpc: EvmRpc): NonNullable<Capabilities['resolveName']> =>
+  async ({ name, signal }) => {
+    const ens = findEns($networks.get().eip155?.requestedNetworks ?? [])
+    if (!ens) return undefined
+    const { resolveEns } = await abortable(import('./readEns.js'), signal).catch((reason: unknown) => {
+      throw toError(reason)
+    })
+    return resolveEns({ ...ens, rpc, name, signal })
+  }
+
 /**
  * Returns the first network with a resolver. A testnet gives any name to anyone, so it counts only when all networks are
  * testnets.

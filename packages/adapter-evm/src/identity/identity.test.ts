@@ -19,7 +19,7 @@ import { ALICE, BOB } from '../testing/createFakeProvider.js'
 
 import type { EvmRpc } from '../transport/EvmRpc.js'
 import { findEns } from './createIdentity.js'
-import { parseImage, parseName, readEns } from './readEns.js'
+import { parseImage, parseName, readEns, resolveEns } from './readEns.js'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -71,8 +71,32 @@ function pretend({ name = 'ada.eth', owner = ALICE, avatar = '', instead }: Says
       encodeFunctionResult({ abi, functionName: 'resolveWithGateways', result })
     )
   }
-  return { asked, read: () => readEns({ rpc, network: mainnet, resolver, address, signal }) }
+  const ens = { rpc, network: mainnet, resolver, signal }
+  return {
+    asked,
+    read: () => readEns({ ...ens, address }),
+    resolve: (given = name) => resolveEns({ ...ens, name: given }),
+  }
 }
+
+describe('addresses', () => {
+  test('behavior: a name has the address of its record', async () => {
+    await expect(pretend({ owner: BOB }).resolve()).resolves.toBe(BOB)
+  })
+
+  test('behavior: a name is normalized before it is looked up', async () => {
+    await expect(pretend({ owner: BOB }).resolve('ADA.eth')).resolves.toBe(BOB)
+  })
+
+  test.each<[string, Says, string | undefined]>([
+    ['an empty record', { owner: zeroAddress }, undefined],
+    ['a resolver that is missing', { instead: () => '0x' }, undefined],
+    ['a response that is no address', { instead: () => `0x${'ff'.repeat(64)}` }, undefined],
+    ['a name that cannot be normalized', {}, 'a b.eth'],
+  ])('error: %s has none', async (_, says, name) => {
+    await expect(pretend(says).resolve(name)).resolves.toBeUndefined()
+  })
+})
 
 describe('names', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { isLatchkeyError, type Network, nodeErrors, transportErrors } from '@latchkey/core'
-import { decodeFunctionResult, encodeFunctionData, type Hex, isHex, namehash, toHex } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, getAddress, type Hex, isHex, namehash, toHex } from 'viem'
 import { normalize, packetToBytes } from 'viem/ens'
 import type { EvmRpc } from '../transport/EvmRpc.js'
 
@@ -35,22 +35,10 @@ const abi = [
   { ...view, name: 'text', inputs: [bytes32, text], outputs: [text] },
 ] as const
 
-/**
- * Reads the ENS name and picture of an address in lower case. A malformed response of a contract counts as none. The name
- * has to resolve back to the address.
- * @throws errors of the transport, `transport/malformed_response` among them
- */
-export async function readEns({
-  rpc,
-  network,
-  resolver,
-  address: owner,
-  signal,
-}: Ens & {
-  readonly rpc: EvmRpc
-  readonly address: Hex
-  readonly signal: AbortSignal
-}): Promise<{ readonly name?: string; readonly image?: string }> {
+type EnsRequest = Ens & { readonly rpc: EvmRpc; readonly signal: AbortSignal }
+
+/** Creates the two calls of a universal resolver. A malformed response of a contract counts as none. */
+function createCalls({ rpc, network, resolver, signal }: EnsRequest) {
   const call = async <value>(data: Hex, read: (response: Hex) => value): Promise<value | undefined> => {
     const method = 'eth_call'
     const response = await rpc({ network, method, params: [{ to: resolver, data }, 'latest'], signal }).catch(
@@ -73,7 +61,55 @@ export async function readEns({
       (resolved) =>
         read(decodeFunctionResult({ abi, functionName: 'resolveWithGateways', data: resolved })[0]),
     )
+  return {
+    call,
+    /** Reads the address of a name, in lower case. */
+    addressOf: (name: string) =>
+      resolve(
+        toHex(packetToBytes(name)),
+        encodeFunctionData({ abi, functionName: 'addr', args: [namehash(name)] }),
+        (data) => decodeFunctionResult({ abi, functionName: 'addr', data }).toLowerCase(),
+      ),
+    pictureOf: (name: string) =>
+      resolve(
+        toHex(packetToBytes(name)),
+        encodeFunctionData({ abi, functionName: 'text', args: [namehash(name), 'avatar'] }),
+        (data) => parseImage(decodeFunctionResult({ abi, functionName: 'text', data })),
+      ),
+  }
+}
 
+const nobody = '0x0000000000000000000000000000000000000000'
+
+/**
+ * Reads the address of an ENS name. Returns `undefined` for one that is not registered or has no address. A name in another
+ * form is normalized (ENSIP-15).
+ * @throws errors of the transport, `transport/malformed_response` among them
+ */
+export async function resolveEns({
+  name,
+  ...request
+}: EnsRequest & { readonly name: string }): Promise<string | undefined> {
+  let normalized: string
+  try {
+    normalized = normalize(name)
+  } catch {
+    return undefined
+  }
+  if (normalized.length > LONGEST_NAME) return undefined
+  const resolved = await createCalls(request).addressOf(normalized)
+  return resolved === undefined || resolved === nobody ? undefined : getAddress(resolved)
+}
+
+/**
+ * Reads the ENS name and picture of an address in lower case. The name has to resolve back to the address.
+ * @throws errors of the transport, `transport/malformed_response` among them
+ */
+export async function readEns({
+  address: owner,
+  ...request
+}: EnsRequest & { readonly address: Hex }): Promise<{ readonly name?: string; readonly image?: string }> {
+  const { call, addressOf, pictureOf } = createCalls(request)
   const reverse = encodeFunctionData({
     abi,
     functionName: 'reverseWithGateways',
@@ -84,17 +120,8 @@ export async function readEns({
   )
   if (name === undefined) return {}
 
-  const dns = toHex(packetToBytes(name))
-  const node = namehash(name)
   // The transport sends calls made together as one batch.
-  const [resolved, image] = await Promise.all([
-    resolve(dns, encodeFunctionData({ abi, functionName: 'addr', args: [node] }), (data) =>
-      decodeFunctionResult({ abi, functionName: 'addr', data }).toLowerCase(),
-    ),
-    resolve(dns, encodeFunctionData({ abi, functionName: 'text', args: [node, 'avatar'] }), (data) =>
-      parseImage(decodeFunctionResult({ abi, functionName: 'text', data })),
-    ),
-  ])
+  const [resolved, image] = await Promise.all([addressOf(name), pictureOf(name)])
   if (resolved !== owner) return {}
   return { name, ...(image !== undefined && { image }) }
 }

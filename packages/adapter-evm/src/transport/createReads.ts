@@ -9,7 +9,7 @@ import {
 } from '@latchkey/core/adapter'
 import { createTransports, type RpcProtocol } from '@latchkey/core/rpc'
 import { parseChainId } from '../eip1193/parseChainId.js'
-import { createIdentity } from '../identity/createIdentity.js'
+import { createIdentity, createResolveName } from '../identity/createIdentity.js'
 import { createLook } from './createLook.js'
 import type { EvmCapabilities, EvmRpc } from './EvmRpc.js'
 import { toNodeError } from './toNodeError.js'
@@ -72,6 +72,7 @@ export function createReads(request: {
     transactionStatus: async (request) => (await load()).transactionStatus(request),
     nativeBalance: createNativeBalance(read, cache),
     identity: createIdentity(host, read),
+    resolveName: createResolveName(host, read),
   } satisfies EvmCapabilities & { follow: Follower['follow'] }
 }
 

@@ -120,7 +120,8 @@ export type Capabilities = {
   readonly transfer?: {
     /**
      * Works out what a transfer costs, without asking the wallet. Rejects with an error of ours that says what is
-     * missing: funds, fees, a recipient of this network.
+     * missing: funds, fees, a recipient of this network. An error for lack of the native coin may carry the facts
+     * `available` and `fee`, decimal strings in the smallest unit: what can be spent, and the fee of spending it all.
      */
     prepare(
       request: Transfer & { readonly connection: Connection; readonly signal?: AbortSignal | undefined },
@@ -150,6 +151,12 @@ export type Capabilities = {
     readonly address: string
     readonly signal: AbortSignal
   }) => Promise<{ readonly name?: string; readonly image?: string }>
+  /** Returns the address of a name from the namespace's own name service; `undefined` if it is not registered. */
+  readonly resolveName?: (request: {
+    readonly name: string
+    readonly network: Network
+    readonly signal: AbortSignal
+  }) => Promise<string | undefined>
   /**
    * Passes an app's request to the active wallet, for the account and network in use when the app sent it. Absent:
    * requests go to the connection as they are.

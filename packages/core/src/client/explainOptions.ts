@@ -85,6 +85,7 @@ export function explainOptions(given: unknown): void {
   }
   if (options['adapters'] !== undefined) explainAdapters(options['adapters'] as readonly unknown[])
   explainRpcUrls(Object(options['customRpcUrls']) as object)
+  explainActions(Object(options['features']))
   for (const name of Object.keys(Object(options['features']) as object))
     if (!featureNames.includes(name))
       throw optionsErrors.invalid({
@@ -95,6 +96,19 @@ export function explainOptions(given: unknown): void {
   for (const connector of connectors)
     if (typeof connector === 'function' || isFeature(connector))
       throw wrong('connectors', `holds ${show(connector)}, not a connector`, hintOf(connector))
+}
+
+/** The two features that are on, off, or on with a part of their own. */
+function explainActions(features: Readonly<Record<string, unknown>>): void {
+  for (const [name, part] of [
+    ['send', 'bip122'],
+    ['receive', 'uri'],
+  ] as const) {
+    const value = features[name]
+    if (value === undefined || typeof value === 'boolean') continue
+    if (typeof Object(value)[part] === 'boolean') continue
+    throw optionsErrors.invalid({ option: 'features', reason: `cannot take "${name}"` })
+  }
 }
 
 function explainKind(option: keyof LatchkeyOptions, value: unknown): void {

@@ -11,11 +11,13 @@ export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 /** Feature flags of the specification with its defaults. Those that change nothing yet are accepted and say so. */
 export type Features = {
-  /** No effect yet, as `onramp`, `receive`, `send`: the wallet's own actions are not built. */
+  /** No effect yet, as `onramp`: neither is built. */
   readonly swaps: boolean
   readonly onramp: boolean
-  readonly receive: boolean
-  readonly send: boolean
+  /** Shows the visitor's own address, to receive. `uri`: its QR code asks for a payment (EIP-681, Solana Pay, BIP-21). */
+  readonly receive: boolean | { readonly uri: boolean }
+  /** Sends the native coin and tokens, where the namespace can. `bip122: false` leaves out Bitcoin. */
+  readonly send: boolean | { readonly bip122: boolean }
   /**
    * Email logins are not built yet. While this is on and the app has a provider API, the first opening of the modal checks
    * the page against the project's allowed origins, and raises an alert if the page is not one of them.
@@ -38,7 +40,7 @@ export type Features = {
   readonly pay: boolean
   /** No effect yet: a wallet is the only way to connect. */
   readonly connectMethodsOrder?: readonly ConnectMethod[]
-  /** No effect yet: the wallet's own actions are not built. */
+  /** Order of the actions of an account. Those left out are not shown. */
   readonly walletFeaturesOrder: readonly WalletFeature[]
   /**
    * Groups of the connect list, as one list in this order; groups left out follow in the specification's. Default none:

@@ -134,6 +134,9 @@ test.each<[option: string, reason: RegExp, given: object]>([
   ['features', /"swap"/, { features: { swap: true } }],
   ['features', /"swaps"/, { features: { swaps: 'yes' } }],
   ['features', /"swaps"/, { features: { swaps: null } }],
+  ['features', /"send"/, { features: { send: 'yes' } }],
+  ['features', /"send"/, { features: { send: { bip122: 1 } } }],
+  ['features', /"receive"/, { features: { receive: {} } }],
   ['features', /"walletFeaturesOrder"/, { features: { walletFeaturesOrder: 'send' } }],
   ...[
     'debug',

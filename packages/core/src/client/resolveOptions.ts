@@ -79,7 +79,7 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
   for (const [key, value] of Object.entries(features))
     check(
       'features',
-      key === 'connectMethodsOrder' || typeof value === typeof defaultFeatures[key as keyof Features],
+      Object(value) === value || typeof value === typeof defaultFeatures[key as keyof Features],
       `cannot take "${key}"`,
     )
   const legal = options.termsConditionsUrl ?? options.privacyPolicyUrl

@@ -5,6 +5,9 @@ import type { ConnectorType } from '../connector/Connector.js'
 /** A mistake in the app's setup. The message catalogue has its text under `code`. */
 export type Alert = { readonly code: string; readonly context?: unknown; readonly message: string }
 
+/** `amount` is an exact decimal string in whole units; `token` is its symbol. */
+type Sent = { isSmartAccount: boolean; network: ChainId; token: string; amount: string }
+
 type Events = {
   ALERT: Alert
   INITIALIZE: { namespaces: readonly Namespace[] }
@@ -19,6 +22,12 @@ type Events = {
   /** `client.request` refused a method. */
   METHOD_NOT_ALLOWED: { method: string }
   SWITCH_NETWORK: { network: ChainId }
+  OPEN_SEND: { isSmartAccount: boolean; network: ChainId }
+  SEND_INITIATED: Sent
+  SEND_SUCCESS: Sent & { hash: string }
+  SEND_ERROR: Sent & { code: string }
+  /** The visitor declined in the wallet. */
+  SEND_REJECTED: Sent & { code: string }
   CLICK_WALLET_HELP: undefined
   CLICK_NETWORK_HELP: undefined
   CLICK_NETWORKS: undefined

@@ -1,6 +1,7 @@
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { Context } from '../context/Context.js'
-import type { OpenRequest, Stack, View } from './views.js'
+import { rpcErrors } from '../errors/rpcErrors.js'
+import type { OpenAliasRequest, OpenRequest, OpenSendRequest, Stack, View } from './views.js'
 
 /** A short message over the view. The interface has its text under `code`. */
 export type Toast = {
@@ -23,6 +24,9 @@ export type ModalState = {
   readonly refusals: number
 }
 
+/** Any argument of `open`. */
+export type AnyOpenRequest = OpenRequest | OpenAliasRequest | { readonly view?: undefined }
+
 export type ModalApi = {
   /** Closed until the modal's code is loaded. Embedded, it is always open. */
   readonly $state: ReadableAtom<ModalState>
@@ -33,13 +37,19 @@ export type ModalApi = {
    * else Connect. While the modal is open, a named view goes on top of the stack. A view that does not exist is not
    * shown; it is reported as an alert, `options/invalid`.
    */
-  open(request?: OpenRequest | { readonly view?: undefined }): Promise<void>
+  readonly open: {
+    /** Resolves with the transaction's hash. @throws `rpc/aborted` when the visitor leaves without sending. */
+    (request: OpenSendRequest): Promise<{ readonly hash: string }>
+    (request?: AnyOpenRequest): Promise<void>
+  }
   /** Refused, with a shake, while something holds the modal open; `force` closes it even then. */
   close(options?: { force?: boolean }): void
 }
 
 /** The functions that the modal's code provides when it is loaded. */
-export type ModalControls = Pick<ModalApi, 'open' | 'close'> & { toast(toast: Omit<Toast, 'id'>): void }
+export type ModalControls = Pick<ModalApi, 'open' | 'close'> & {
+  toast(toast: Omit<Toast, 'id'>): void
+}
 
 export type Modal = ModalApi & {
   /** Hands over to the modal's code, which runs the calls of `open` that waited. */
@@ -47,6 +57,8 @@ export type Modal = ModalApi & {
   /** Shows a message in the modal, if its code is loaded. */
   toast(toast: Omit<Toast, 'id'>): void
 }
+
+type OpenControls = { open(request?: AnyOpenRequest): Promise<never> }
 
 /** Keeps the modal's state, and calls of `open` until the modal's code is loaded. */
 export function createModal({ atom, scope }: Context, options: { embedded: boolean }): Modal {
@@ -71,12 +83,18 @@ export function createModal({ atom, scope }: Context, options: { embedded: boole
   return {
     $state,
     $waiting,
-    open(request) {
-      if (controls) return controls.open(request)
-      return new Promise((resolve) => {
-        calls.push(() => resolve(controls?.open(request)))
-        $waiting.set(true)
-      })
+    open(request?: AnyOpenRequest) {
+      const start = () => (controls as OpenControls | undefined)?.open(request)
+      return (
+        start() ??
+        new Promise<never>((resolve, reject) => {
+          calls.push(() => {
+            if (!controls && request?.view?.endsWith('Send')) reject(rpcErrors.aborted({}))
+            resolve(start() as Promise<never>)
+          })
+          $waiting.set(true)
+        })
+      )
     },
     close(given) {
       if (controls) controls.close(given)

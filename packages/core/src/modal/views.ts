@@ -29,6 +29,25 @@ export type Views = {
   ConnectingWalletConnectBasic: { readonly uri?: string } | undefined
   /** `tab`: the one to select. */
   Account: { readonly namespace?: Namespace; readonly tab?: AccountTab } | undefined
+  /**
+   * Sends the native coin or a token. `assetAddress`: contract or mint, or `native`. `amount`: decimal text in whole units.
+   * `to`: an address or a name.
+   */
+  Send:
+    | {
+        readonly namespace?: Namespace
+        readonly chainId?: ChainId
+        readonly assetAddress?: string
+        readonly amount?: string
+        readonly to?: string
+      }
+    | undefined
+  SendSelectToken: undefined
+  /** The transfer as it will be sent, to confirm. */
+  SendPreview: undefined
+  SendDone: undefined
+  /** The visitor's own address, as text and QR code. */
+  Receive: undefined
   ProfileWallets: undefined
   Networks: undefined
   /** The visitor chose a network whose namespace has no connected wallet. */
@@ -54,6 +73,11 @@ export const viewBundles = {
   ConnectingWalletConnectBasic: 'connect',
   WhatIsAWallet: 'connect',
   Account: 'account',
+  Send: 'account',
+  SendSelectToken: 'account',
+  SendPreview: 'account',
+  SendDone: 'account',
+  Receive: 'account',
   ProfileWallets: 'account',
   Networks: 'account',
   SwitchActiveChain: 'account',
@@ -67,12 +91,29 @@ export type View = {
   readonly [name in ViewName]: { readonly name: name; readonly params: Views[name] }
 }[ViewName]
 
+/** Other names of views, which `open` accepts as well. */
+type Aliases = {
+  readonly WalletSend: Views['Send']
+  readonly WalletSendSelectToken: Views['SendSelectToken']
+  readonly WalletSendPreview: Views['SendPreview']
+  readonly WalletSendConfirmed: Views['SendDone']
+  readonly WalletReceive: Views['Receive']
+}
+
+type Request<views> = {
+  readonly [name in keyof views]: undefined extends views[name]
+    ? { readonly view: name; readonly params?: views[name] }
+    : { readonly view: name; readonly params: views[name] }
+}[keyof views]
+
 /** Request for `open`: a view, with its parameters if it has any. */
-export type OpenRequest = {
-  readonly [name in ViewName]: undefined extends Views[name]
-    ? { readonly view: name; readonly params?: Views[name] }
-    : { readonly view: name; readonly params: Views[name] }
-}[ViewName]
+export type OpenRequest = Request<Views>
+
+/** Request for `open` with another name of a view. */
+export type OpenAliasRequest = Request<Aliases>
+
+/** Request for a view that yields a result. */
+export type OpenSendRequest = Request<Pick<Views & Aliases, 'Send' | 'WalletSend'>>
 
 /** The views in order, the one shown last. Never empty. */
 export type Stack = readonly [View, ...View[]]

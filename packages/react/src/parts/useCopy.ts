@@ -10,6 +10,8 @@ const shownFor = 2_000
 export function useCopy(
   text: string | (() => Promise<string>),
   announcement?: string,
+  /** Rejects if the clipboard holds another text. */
+  check?: (text: string) => Promise<void>,
 ): {
   readonly state: CopyState
   readonly copy: () => void
@@ -28,7 +30,7 @@ export function useCopy(
   return {
     state,
     copy() {
-      write(text).then(
+      write(text, check).then(
         () => settle('copied'),
         () => settle('failed'),
       )
@@ -36,7 +38,12 @@ export function useCopy(
   }
 }
 
-/** Rejects if the clipboard is missing (insecure page) or refused (frame without the permission). */
-async function write(text: string | (() => Promise<string>)): Promise<void> {
-  await navigator.clipboard.writeText(typeof text === 'string' ? text : await text())
+/** Rejects if the clipboard is missing (insecure page) or refused (frame without the permission), and if the check does. */
+async function write(
+  text: string | (() => Promise<string>),
+  check?: (text: string) => Promise<void>,
+): Promise<void> {
+  const given = typeof text === 'string' ? text : await text()
+  await navigator.clipboard.writeText(given)
+  await check?.(given)
 }

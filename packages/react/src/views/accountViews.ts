@@ -1,6 +1,11 @@
 import { account } from './Account/AccountView.js'
 import { networks } from './Networks/NetworksView.js'
 import { profileWallets } from './ProfileWallets/ProfileWalletsView.js'
+import { receive } from './Receive/ReceiveView.js'
+import { sendForm } from './Send/SendView.js'
+import { sendDone } from './SendDone/SendDoneView.js'
+import { sendPreview } from './SendPreview/SendPreviewView.js'
+import { sendSelectToken } from './SendSelectToken/SendSelectTokenView.js'
 import { switchActiveChain } from './SwitchActiveChain/SwitchActiveChainView.js'
 import { unsupportedChain } from './UnsupportedChain/UnsupportedChainView.js'
 import type { ViewTable } from './ViewDefinition.js'
@@ -10,6 +15,11 @@ import { whatIsANetwork } from './WhatIsANetwork/WhatIsANetworkView.js'
 export const accountViews = {
   Account: account,
   ProfileWallets: profileWallets,
+  Send: sendForm,
+  SendSelectToken: sendSelectToken,
+  SendPreview: sendPreview,
+  SendDone: sendDone,
+  Receive: receive,
   Networks: networks,
   SwitchActiveChain: switchActiveChain,
   UnsupportedChain: unsupportedChain,

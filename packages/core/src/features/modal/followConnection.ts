@@ -1,5 +1,4 @@
 import type { FeatureHost } from '../../client/Client.js'
-import type { ViewName } from '../../modal/views.js'
 import { entryView } from './entryView.js'
 import type { ModalController } from './ModalController.js'
 
@@ -42,7 +41,7 @@ function showUnsupportedChain({ client: { networks }, controller, scope }: React
 }
 
 /** Views that have nothing to show without a connection. */
-const connectedViews: readonly ViewName[] = ['Account', 'ProfileWallets', 'UnsupportedChain']
+const connectedViews = /^(Account|Profile|Receive|Send|Unsupported)/
 
 /**
  * When the last connection ends, leaves a view that needs one: to Connect if the wallet ended it, so that the visitor
@@ -53,8 +52,7 @@ function leaveAfterDisconnect({ client: { connections }, controller, scope }: Re
     connections.$states.listen((states) => {
       const { open, view } = controller.$state.get()
       const all = Object.values(states)
-      if (!open || !connectedViews.includes(view.name) || all.some(({ status }) => status === 'connected'))
-        return
+      if (!open || !connectedViews.test(view.name) || all.some(({ status }) => status === 'connected')) return
       if (all.some((state) => state.status === 'disconnected' && state.resume))
         controller.reset({ view: 'Connect' })
       else controller.close({ force: true })

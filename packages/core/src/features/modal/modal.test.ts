@@ -365,3 +365,30 @@ test('behavior: the types demand what a view needs', () => {
 function viewToRequest({ name, params }: View): OpenRequest {
   return { view: name, params } as OpenRequest
 }
+
+test('behavior: open() of Send resolves with the hash, under its other name as well', async () => {
+  const { client, state, connect } = setUp()
+  await connect()
+  const sent = client.modal.open({ view: 'WalletSend', params: { to: '0xaa' } })
+  expect(state().view).toEqual({ name: 'Send', params: { to: '0xaa' } })
+  await import('./awaitSend.js')
+  const facts = { isSmartAccount: false, network: 'eip155:1', token: 'ETH', amount: '1' } as const
+  client.events.emit('SEND_INITIATED', facts)
+  client.modal.close()
+  client.events.emit('SEND_SUCCESS', { ...facts, hash: '0xhash' })
+  await expect(sent).resolves.toEqual({ hash: '0xhash' })
+})
+
+test('error: open() of Send rejects when the visitor leaves', async () => {
+  const { client } = setUp()
+  const sent = client.modal.open({ view: 'Send' })
+  client.modal.close()
+  await expect(sent).rejects.toMatchObject({ code: 'rpc/aborted' })
+})
+
+test('error: open() of Send rejects when it is closed before the code is loaded', async () => {
+  const { client } = createTestClient({ modalCode: 'waited for' })
+  const sent = client.modal.open({ view: 'Send' })
+  client.modal.close()
+  await expect(sent).rejects.toMatchObject({ code: 'rpc/aborted' })
+})

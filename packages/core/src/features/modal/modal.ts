@@ -1,8 +1,15 @@
 import type { WritableAtom } from 'nanostores'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { optionsErrors } from '../../errors/optionsErrors.js'
-import type { Direction, ModalState } from '../../modal/createModal.js'
-import { type OpenRequest, type Stack, type View, viewBundles } from '../../modal/views.js'
+import { rpcErrors } from '../../errors/rpcErrors.js'
+import type { AnyOpenRequest, Direction, ModalState } from '../../modal/createModal.js'
+import {
+  type OpenAliasRequest,
+  type OpenRequest,
+  type Stack,
+  type View,
+  viewBundles,
+} from '../../modal/views.js'
 import { createNotices } from './createNotices.js'
 import { entryView } from './entryView.js'
 import { followConnection } from './followConnection.js'
@@ -70,12 +77,17 @@ function createController(host: FeatureHost, $state: WritableAtom<ModalState>): 
     ...createNotices(host),
     alert: host.alert,
     $state,
-    async open(request) {
-      if (request?.view !== undefined) controller.push(request)
-      else if (!$state.get().open) {
+    async open(request?: AnyOpenRequest): Promise<never> {
+      if (request?.view !== undefined) {
+        const wanted = canonical(request)
+        controller.push(wanted)
+        if (wanted.view === 'Send')
+          return (await import('./awaitSend.js')).awaitSend(host, { $state, error: rpcErrors.aborted({}) })
+      } else if (!$state.get().open) {
         reportNoWallets(host)
         show(entryStack(), 'none')
       }
+      return undefined as never
     },
     close({ force = false } = {}) {
       const state = $state.get()
@@ -129,6 +141,12 @@ function reportNoWallets({ alert, client: { adapters, connectors } }: FeatureHos
   if (adapters.size > 0 || connectors.$list.get().length > 0) return
   const reason = 'is empty. Add an adapter, or client.use(walletConnect()) of @latchkey/walletconnect'
   alert(optionsErrors.invalid({ option: 'adapters', reason }))
+}
+
+/** Returns the request with our name of the view. */
+function canonical({ view, params }: OpenRequest | OpenAliasRequest): OpenRequest {
+  const name = view.replace(/^Wallet/, '').replace('Confirmed', 'Done')
+  return { view: name, params } as OpenRequest
 }
 
 export function viewOf(request: OpenRequest): View {

@@ -17,6 +17,12 @@ const fields: {
   DISCONNECT_ERROR: ['connectorId', 'code'],
   METHOD_NOT_ALLOWED: ['method'],
   SWITCH_NETWORK: ['network'],
+  // The amount and the hash would tell who the visitor is.
+  OPEN_SEND: ['isSmartAccount', 'network'],
+  SEND_INITIATED: ['isSmartAccount', 'network', 'token'],
+  SEND_SUCCESS: ['isSmartAccount', 'network', 'token'],
+  SEND_ERROR: ['isSmartAccount', 'network', 'token', 'code'],
+  SEND_REJECTED: ['isSmartAccount', 'network', 'token', 'code'],
   CLICK_WALLET_HELP: [],
   CLICK_NETWORK_HELP: [],
   CLICK_NETWORKS: [],

@@ -7,6 +7,7 @@ import type {
   nodeErrors,
   optionsErrors,
   rpcErrors,
+  sendErrors,
   transportErrors,
   walletErrors,
 } from '@latchkey/core'
@@ -26,6 +27,7 @@ type CoreCode = Exclude<
   | ErrorCode<typeof originsErrors>
   | ErrorCode<typeof apiErrors>
   | ErrorCode<typeof rpcErrors>
+  | ErrorCode<typeof sendErrors>
   | ErrorCode<typeof transportErrors>
   | ErrorCode<typeof walletErrors>,
   'rpc/unknown'
@@ -108,6 +110,17 @@ export const coreErrorTexts = {
   'rpc/upgrade_rejected': 'The account upgrade was declined.',
   'rpc/user_rejected': 'You declined the request.',
   'rpc/version_not_supported': "The wallet couldn't read this request.",
+  'send/account_not_found': 'Could not find an Account to execute with this Action.',
+  'send/amount_and_receiver_required': 'An amount and receiver address are required',
+  'send/balance_unknown': 'Your balance is unknown. Enter an amount.',
+  'send/insufficient_funds': 'The amount is more than your balance.',
+  'send/invalid_amount': 'Enter an amount above zero, with a point for decimals.',
+  'send/invalid_recipient': 'This is not an address of this network.',
+  'send/name_not_found': 'No address is registered for this name.',
+  'send/not_reviewed': 'Review the transfer first.',
+  'send/token_not_found': 'You hold none of this token on this network.',
+  'send/token_required': 'A token is required',
+  'send/unsupported_chain': 'Unsupported chain',
   'transport/response_too_large': 'The network service sent too much data. Try again later.',
   'transport/http': 'The network service returned an error.',
   'transport/malformed_response': 'The network service sent an invalid response.',

@@ -28,7 +28,7 @@ const asset = (symbol: string, name: string, balance: bigint, price: number, dec
 })
 
 /** Tokens of every kind: priced, tiny, immense, with a long name, and three that nobody should trust. */
-const assets = [
+export const assets = [
   { ...asset('ETH', 'Ether', 1_204_511_000_000_000_000n, 2501.37), address: 'native', type: 'NATIVE' },
   asset('USDC', 'USD Coin', 1_150_000_000n, 1, 6),
   asset('UNI', 'Uniswap', 1n, 9.01),

@@ -1,4 +1,4 @@
-import type { Latchkey, LatchkeyOptions, Network, OpenRequest } from '@latchkey/core'
+import type { Capabilities, Latchkey, LatchkeyOptions, Network, OpenRequest } from '@latchkey/core'
 import { modal } from '@latchkey/core/modal'
 import {
   createTestClient,
@@ -69,6 +69,8 @@ export function scene(
     readonly stored?: Readonly<Record<string, string>>
     /** Wallets of the provider API. Default: the app has no provider API. */
     readonly served?: ReturnType<typeof manyWallets>
+    /** Further capabilities of the adapter. */
+    readonly can?: Capabilities
     /** Browser that shows the page. */
     readonly browser?: keyof typeof userAgents
   },
@@ -83,6 +85,7 @@ export function scene(
       stored,
       served,
       browser,
+      can,
       ...rest
     } = options
     pretendBrowser(browser)
@@ -94,7 +97,9 @@ export function scene(
       ...(networks && { networks }),
       features: { ...rest.features, ...(!served && needsNoApi) },
       ...(stored && { storage: memoryStorage(stored) }),
-      ...(served && { api: { url: 'https://api.example' }, clock: realClock() }),
+      ...(served && { api: { url: 'https://api.example' } }),
+      // Both wait for a pause in typing.
+      ...((served || can?.resolveName) && { clock: realClock() }),
       can: {
         nativeBalance: balance,
         ...(assets && {
@@ -104,6 +109,7 @@ export function scene(
           await connection.request({ method: 'switch' })
           all.fennel.changeChain(network.id)
         },
+        ...can,
       },
     })
     const api = mockApi(client, served ?? [])

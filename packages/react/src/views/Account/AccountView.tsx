@@ -7,6 +7,7 @@ import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useNamespaces } from '../../client/useNamespaces.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
+import { checkClipboard } from '../../parts/checkClipboard.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
@@ -14,6 +15,7 @@ import { SkeletonRow } from '../../parts/SkeletonRow.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { useCopy } from '../../parts/useCopy.js'
 import { defineView } from '../ViewDefinition.js'
+import { Actions } from './Actions.js'
 import { NativeBalance } from './NativeBalance.js'
 import { NetworkChip } from './NetworkChip.js'
 import { accountTexts, Text, useMessage } from './texts.js'
@@ -66,6 +68,7 @@ function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNo
       <Identity account={account} address={account.address} />
       {isActive &&
         (holdings.status === 'ready' ? <holdings.module.Total>{balance}</holdings.module.Total> : balance)}
+      {isActive && <Actions />}
       {namespace === undefined && <NamespaceSwitch />}
       <ul className="lk-rows lk-panel">
         <li>
@@ -146,7 +149,7 @@ function LoadedHoldings({ chunk }: { readonly chunk: Chunk<typeof import('./Hold
 function Identity(props: { readonly account: AccountState; readonly address: string }): ReactNode {
   const { account, address } = props
   const message = useMessage()
-  const { state, copy } = useCopy(address, message('account.copied'))
+  const { state, copy } = useCopy(address, message('account.copied'), checkClipboard)
   const name = nameOfAccount(account)
   const short = formatAddress(address)
   return (

@@ -4,10 +4,10 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
+import { formatDollars } from '../../parts/formatDollars.js'
 import { Icon } from '../../parts/Icon.js'
-import { NetworkPicture } from '../../parts/NetworkPicture.js'
-import { Picture } from '../../parts/Picture.js'
 import { SkeletonRow } from '../../parts/SkeletonRow.js'
+import { TokenPicture } from '../../parts/TokenPicture.js'
 import { Text } from './holdingsTexts.js'
 import { Retry, useRetry } from './Retry.js'
 
@@ -69,17 +69,12 @@ export function TokensPanel(): ReactNode {
 
 function TokenRow({ token }: { readonly token: Token }): ReactNode {
   const { network } = useActiveNetwork()
-  const { address, name, symbol, amount, value, price, icon, unverified } = token
+  const { address, name, symbol, amount, value, price } = token
   const isNative = address === undefined
   const text = formatBalance(amount)
   return (
     <li className="lk-row">
-      {isNative && !icon ? (
-        <NetworkPicture network={network} />
-      ) : (
-        // The host of a picture learns of the visitor, so an unknown token gets none.
-        <Picture kind="network" icon={unverified ? undefined : icon} seed={symbol} />
-      )}
+      <TokenPicture token={token} />
       <span>
         <b>
           <bdi>{name}</bdi>
@@ -97,7 +92,7 @@ function TokenRow({ token }: { readonly token: Token }): ReactNode {
             <Text id="tokens.unpriced" />
           ) : (
             <bdi dir="ltr" title={`$${value}`}>
-              {toDollars(value)}
+              {formatDollars(value)}
             </bdi>
           )}
           {price?.change !== undefined && <Change change={price.change} />}
@@ -150,9 +145,4 @@ function Hidden(props: { readonly tokens: readonly Token[] }): ReactNode {
       )}
     </>
   )
-}
-
-function toDollars(value: string): string {
-  const text = formatNumber(value)
-  return text === '0.00' && /[1-9]/.test(value) ? '<$0.01' : `$${text}`
 }

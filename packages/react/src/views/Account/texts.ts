@@ -16,6 +16,8 @@ export const accountTexts = {
   'account.networks': 'Network {network}, change',
   'account.explorer': 'View on {explorer}',
   'account.wallets': 'Wallets and accounts',
+  'account.receive': 'Receive',
+  'account.send': 'Send',
   'account.gone': 'No account connected',
   'account.connect': 'Connect wallet',
   'account.goneText': 'Connect a wallet to see its account here.',

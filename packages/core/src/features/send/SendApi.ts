@@ -1,0 +1,153 @@
+import type { ReadableAtom } from 'nanostores'
+import type { PreparedTransfer } from '../../adapter/ChainAdapter.js'
+import type { Network } from '../../adapter/Network.js'
+import type { Amount } from '../../amount/amount.js'
+import type { LatchkeyError } from '../../lib/LatchkeyError.js'
+import type { Token } from '../tokens/Token.js'
+
+/** The native coin, or a token, as `client.use(tokens)` lists them. */
+export type SendToken = Pick<Token, 'address' | 'name' | 'symbol' | 'price' | 'icon' | 'unverified'> & {
+  /** What the account held of it when it was listed. Without `value`: unknown. */
+  readonly amount: { readonly value?: bigint | undefined; readonly decimals: number }
+}
+
+/** Missing or wrong in the form, in the order in which the visitor is told. */
+export type SendProblem =
+  | 'token_missing'
+  | 'amount_missing'
+  | 'recipient_missing'
+  | 'recipient_pending'
+  | 'recipient_invalid'
+  | 'name_not_found'
+  | 'insufficient_funds'
+  | 'amount_invalid'
+
+export type SendForm = {
+  readonly token: SendToken | undefined
+  /** What the account holds of the token. Absent: unknown. */
+  readonly balance?: Amount | undefined
+  /** The text the visitor typed: an address, or a name. */
+  readonly recipient: string
+  /** Address of a name, once it is found. */
+  readonly resolved?: string | undefined
+  /** Decimal text in whole units: `1.5`. */
+  readonly amount: string
+  /** The amount is all there is. It is worked out again on review, because the fee may change. */
+  readonly isMax: boolean
+}
+
+export type SendWarning =
+  /** Nothing was sent there from this browser before. */
+  | { readonly kind: 'first_time' }
+  /** Begins and ends as `known`, an address the visitor uses, and differs between. */
+  | { readonly kind: 'look_alike'; readonly known: string }
+  | { readonly kind: 'own_address' }
+  /** The recipient is the token's own contract or mint. Tokens sent there are usually lost. */
+  | { readonly kind: 'token_contract' }
+  | { readonly kind: 'contract' }
+
+/** A transfer as it will be sent. Frozen: what is shown of it is what is sent. */
+export type SendReview = {
+  readonly account: string
+  readonly network: Network
+  readonly token: SendToken
+  /** Address of the recipient. */
+  readonly to: string
+  /** The name that led to the address, as typed. */
+  readonly name?: string | undefined
+  readonly amount: Amount
+  /** The most the network takes for it, in the native coin. */
+  readonly fee: Amount
+  /** Paid besides, in the native coin. */
+  readonly costs: PreparedTransfer['costs']
+  /** The amount that arrives. Less than `amount` if the token keeps a part of each transfer. Absent: unknown. */
+  readonly received?: Amount | undefined
+  readonly warnings: readonly SendWarning[]
+}
+
+export type SendState =
+  | {
+      readonly status: 'form'
+      readonly form: SendForm
+      readonly problem: SendProblem | undefined
+      /** The largest amount is being worked out. */
+      readonly isFindingMax?: boolean
+      /** The transfer could not be prepared, or a name or a token not be found. */
+      readonly error?: LatchkeyError | undefined
+      /** Changed while the visitor was about to send. A changed account or network has emptied the form. */
+      readonly changed?: 'account' | 'network' | 'balance' | undefined
+    }
+  | { readonly status: 'preparing'; readonly form: SendForm }
+  | {
+      readonly status: 'review'
+      readonly form: SendForm
+      readonly review: SendReview
+      /** The visitor declined it in the wallet. */
+      readonly rejected?: boolean
+    }
+  | { readonly status: 'submitting'; readonly form: SendForm; readonly review: SendReview }
+  | {
+      readonly status: 'done'
+      readonly review: SendReview
+      readonly hash: string
+      /** The transaction at the network's block explorer. */
+      readonly explorerUrl?: string | undefined
+    }
+  | {
+      readonly status: 'failed'
+      readonly form: SendForm
+      readonly review: SendReview
+      readonly error: LatchkeyError
+    }
+
+/** Fields of the form to begin with. */
+export type SendStart = {
+  /** A string is the contract or mint of a token to find. Default: the native coin. */
+  readonly token?: SendToken | string | undefined
+  /** Decimal text in whole units. */
+  readonly amount?: string | undefined
+  /** Address or name of the recipient. */
+  readonly to?: string | undefined
+  /** Why the form could not be filled in as it should. */
+  readonly error?: LatchkeyError | undefined
+}
+
+/** State machine of sending the native coin or a token, for any interface to render: `client.use(send)`. */
+export type SendApi = {
+  readonly $state: ReadableAtom<SendState>
+  /** Addresses the visitor has sent to from this browser on the active namespace, newest first. */
+  recents(): readonly string[]
+  /**
+   * Finds a token that the account holds by its contract or mint, also one that `client.use(tokens)` does not list. Resolves
+   * with `undefined` if the account holds none of it. Rejects with the error of the read.
+   */
+  findToken(address: string): Promise<Token | undefined>
+  /**
+   * Empties the form, then fills in what is given. From now on until `stop`, what the account holds is read. Does nothing while
+   * a wallet is prompting.
+   */
+  start(fields?: SendStart): void
+  /** Empties the form and reads nothing more. Does nothing while a wallet is prompting. */
+  stop(): void
+  /** Changes fields of the form. A name is looked up half a second after the last change. */
+  set(fields: { readonly token?: SendToken; readonly recipient?: string; readonly amount?: string }): void
+  /**
+   * Sets the largest amount that can be sent. For the native coin it leaves exactly what the network takes. Never rejects:
+   * a failure is in `error`.
+   */
+  setMax(): Promise<void>
+  /**
+   * Works out what the transfer costs, without asking the wallet. A change of the account, the network or the balance drops
+   * the review.
+   * @throws `send/amount_and_receiver_required`, `send/token_required`, `send/unsupported_chain`,
+   * `send/invalid_recipient`, `send/name_not_found`, `send/invalid_amount`, `send/insufficient_funds`, and errors of the adapter
+   */
+  review(): Promise<SendReview>
+  /** Goes back to the form, with its fields. Does nothing while a wallet is prompting. */
+  edit(): void
+  /**
+   * Has the wallet sign the reviewed transfer, and sends it. A second call joins the first.
+   * @throws `send/not_reviewed`, `rpc/user_rejected` and errors of the adapter
+   */
+  submit(): Promise<{ readonly hash: string }>
+}

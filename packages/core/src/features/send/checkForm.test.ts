@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatAmount, parseAmount } from '../../amount/amount.js'
+import { checkForm, readAmount } from './checkForm.js'
+import type { SendForm } from './SendApi.js'
+
+const ether = { name: 'Ether', symbol: 'ETH', amount: { decimals: 18 } }
+const full: SendForm = {
+  token: ether,
+  balance: parseAmount('1', 18),
+  recipient: '0xaa',
+  amount: '1',
+  isMax: false,
+}
+const known = {
+  isAddress: (text: string) => text.startsWith('0x'),
+  name: 'none',
+} as const
+
+test.each<[string, Partial<SendForm>, string | undefined]>([
+  ['no token', { token: undefined, amount: '' }, 'token_missing'],
+  ['no amount', { amount: ' ', recipient: '' }, 'amount_missing'],
+  ['no recipient', { recipient: ' ', amount: 'x' }, 'recipient_missing'],
+  ['no address', { recipient: 'bc1q', amount: 'x' }, 'recipient_invalid'],
+  ['a name with its address', { recipient: 'harbour.eth', resolved: '0xaa' }, undefined],
+  ['no number', { amount: '1,5' }, 'amount_invalid'],
+  ['zero', { amount: '0.00' }, 'amount_invalid'],
+  ['one decimal too many', { amount: '0.0000000000000000001' }, 'amount_invalid'],
+  ['one unit too much', { amount: '1.000000000000000001' }, 'insufficient_funds'],
+  ['all there is', {}, undefined],
+])('param: a form with %s', (_, change, problem) => {
+  expect(checkForm({ ...full, ...change }, known)).toBe(problem)
+})
+
+test('behavior: a name is pending, then found or missing', () => {
+  const form = { ...full, recipient: 'harbour.eth' }
+  expect(checkForm(form, { ...known, name: 'pending' })).toBe('recipient_pending')
+  expect(checkForm(form, { ...known, name: 'missing' })).toBe('name_not_found')
+})
+
+test('behavior: an unknown balance refuses no amount', () => {
+  expect(checkForm({ ...full, amount: '5', balance: undefined }, known)).toBeUndefined()
+})
+
+test.each([
+  ['.5', '0.5'],
+  ['5.', '5'],
+  [' 007.50 ', '7.5'],
+])('param: the amount %j is %s', (text, amount) => {
+  const read = readAmount(text, 18)
+  expect(read && formatAmount(read)).toBe(amount)
+})
+
+test.each(['', '.', '-1', '+1', '1e3', '1 000', '0x10', '１', 'NaN', '1.2.3'])(
+  'error: %j is no amount',
+  (text) => expect(readAmount(text, 18)).toBeUndefined(),
+)
+
+test('behavior: an amount in the smallest unit is what its text says, for every number of decimals', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: 2n ** 256n }), fc.nat(30), (value, decimals) => {
+      expect(readAmount(formatAmount({ value, decimals }), decimals)).toEqual({ value, decimals })
+    }),
+  )
+})

@@ -1,0 +1,50 @@
+import type { Amount } from '../../amount/amount.js'
+import { isSameAddress } from '../../caip/looksAlike.js'
+import type { Latchkey } from '../../client/Client.js'
+import { tokens } from '../tokens/tokens.js'
+import type { SendForm, SendToken } from './SendApi.js'
+import { sendPlace } from './sendPlace.js'
+
+export type Balances = {
+  /** Returns what the account holds of the form's token; `undefined` if it is unknown. */
+  of(form: SendForm): Amount | undefined
+  /** Returns the balances that have to cover a transfer: of the native coin, and of the form's token. */
+  all(form: SendForm): readonly (bigint | undefined)[]
+  /** Has the balances read. Returns the function that stops it. */
+  listen(listener: () => void): () => void
+}
+
+/** Creates the part of sending that knows what the active account holds. */
+export function createBalances(client: Latchkey): Balances {
+  const { $balance } = client.accounts
+  const holdings = client.use(tokens)
+
+  const ofNative = (): Amount | undefined => {
+    const state = $balance.get()
+    return 'data' in state ? state.data : undefined
+  }
+  const ofToken = (token: SendToken): Amount | undefined => {
+    const state = holdings.$state.get()
+    const network = sendPlace(client)?.network
+    const all = 'data' in state ? (state.data?.tokens ?? []) : []
+    // The list is newer than the token in the form, if it has the token.
+    const listed = all.find(
+      ({ address = '', amount, chainId }) =>
+        network?.id === chainId &&
+        amount.decimals === token.amount.decimals &&
+        isSameAddress(network.namespace, address, token.address ?? ''),
+    )
+    const { value, decimals } = listed?.amount ?? token.amount
+    return value === undefined ? undefined : { value, decimals }
+  }
+  const of = ({ token }: SendForm) => (token?.address === undefined ? ofNative() : ofToken(token))
+
+  return {
+    of,
+    all: (form) => [ofNative()?.value, of(form)?.value],
+    listen(listener) {
+      const unlisten = [$balance, holdings.$state].map(($store) => $store.listen(listener))
+      return () => unlisten.forEach((stop) => stop())
+    },
+  }
+}

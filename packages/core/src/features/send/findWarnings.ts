@@ -1,0 +1,30 @@
+import { isSameAddress, looksAlike } from '../../caip/looksAlike.js'
+import type { Namespace } from '../../caip/namespace.js'
+import type { SendWarning } from './SendApi.js'
+
+/** Returns what the visitor should know before sending to an address. The gravest comes first. */
+export function findWarnings(request: {
+  readonly namespace: Namespace
+  readonly to: string
+  /** Contract or mint of the token. */
+  readonly token: string | undefined
+  /** Addresses of the visitor's wallets. */
+  readonly own: readonly string[]
+  /** Addresses that the visitor has sent to. */
+  readonly recents: readonly string[]
+  /** The adapter found code at the address. */
+  readonly isContract: boolean
+}): readonly SendWarning[] {
+  const { namespace, to, token, own, recents, isContract } = request
+  const isIt = (address: string) => isSameAddress(namespace, address, to)
+  const known = [...own, ...recents].find((address) => looksAlike(namespace, address, to))
+  const isOwn = own.some(isIt)
+  const isKnown = recents.some(isIt)
+  const warnings: SendWarning[] = []
+  if (token !== undefined && isIt(token)) warnings.push({ kind: 'token_contract' })
+  if (known !== undefined && !isOwn && !isKnown) warnings.push({ kind: 'look_alike', known })
+  if (isOwn) warnings.push({ kind: 'own_address' })
+  else if (!isKnown) warnings.push({ kind: 'first_time' })
+  if (isContract) warnings.push({ kind: 'contract' })
+  return warnings
+}

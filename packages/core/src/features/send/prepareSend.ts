@@ -1,0 +1,70 @@
+import type { PreparedTransfer } from '../../adapter/ChainAdapter.js'
+import type { Amount } from '../../amount/amount.js'
+import type { Latchkey } from '../../client/Client.js'
+import { sendErrors } from '../../errors/sendErrors.js'
+import { findMax } from './findMax.js'
+import { findWarnings } from './findWarnings.js'
+import type { SendForm, SendReview, SendToken } from './SendApi.js'
+import type { SendPlace } from './sendPlace.js'
+
+type PrepareRequest = {
+  readonly client: Latchkey
+  readonly place: SendPlace
+  readonly token: SendToken
+  readonly to: string
+  /** `max`: all there is. */
+  readonly amount: Amount | 'max'
+  /** What the account holds of the token. Absent: unknown. */
+  readonly balance: Amount | undefined
+  readonly signal: AbortSignal
+}
+
+/**
+ * Prepares a transfer with the adapter. The largest amount is the balance of a token, and what the fee leaves of the native
+ * coin.
+ * @throws `send/unsupported_chain`, `send/balance_unknown`, and errors of the adapter
+ */
+export async function prepareSend(request: PrepareRequest): Promise<PreparedTransfer> {
+  const { place, token, to, amount, signal } = request
+  const { account: from, connection, network, transfer } = place
+  if (!transfer) throw sendErrors.unsupportedChain({ chainId: network.id })
+  const prepare = (value: Amount) =>
+    transfer.prepare({ from, to, network, amount: value, token: token.address, connection, signal })
+  if (amount !== 'max') return prepare(amount)
+  const balance = request.balance ?? (await readBalance(request))
+  if (token.address !== undefined) return prepare(balance)
+  const { decimals } = balance
+  return findMax({ balance: balance.value, prepare: (value) => prepare({ value, decimals }) })
+}
+
+async function readBalance({ client, place, token, signal }: PrepareRequest): Promise<Amount> {
+  const { account: address, network } = place
+  const { nativeBalance } = client.can(network.namespace)
+  if (token.address !== undefined || !nativeBalance) throw sendErrors.balanceUnknown({})
+  return nativeBalance({ address, network, fresh: true, signal })
+}
+
+/** Returns what the visitor reviews of a prepared transfer. */
+export function toReview(
+  transfer: PreparedTransfer,
+  given: {
+    readonly place: SendPlace
+    readonly form: SendForm
+    readonly token: SendToken
+    /** Addresses that the visitor has sent to. */
+    readonly recents: readonly string[]
+  },
+): SendReview {
+  const { place, form, token, recents } = given
+  const { from, to, network, amount, fee, costs, received } = transfer
+  const warnings = findWarnings({
+    namespace: network.namespace,
+    to,
+    token: token.address,
+    own: place.own,
+    recents,
+    isContract: transfer.recipientIsContract === true,
+  })
+  const name = form.resolved === undefined ? undefined : form.recipient.trim()
+  return Object.freeze({ account: from, network, token, to, name, amount, fee, costs, received, warnings })
+}

@@ -1,0 +1,95 @@
+import type { Network } from '../../adapter/Network.js'
+import type { FeatureHost, Latchkey } from '../../client/Client.js'
+import { toError } from '../../errors/toError.js'
+import type { LatchkeyError } from '../../lib/LatchkeyError.js'
+import type { SendPlace } from './sendPlace.js'
+
+/** A name is looked up this long after the last key (specification, 9). Milliseconds. */
+const debounce = 500
+
+/** The longest name of any supported name service. Characters. */
+const longest = 255
+
+/** Returns true for a text that could be a name: two parts or more, joined by dots. */
+export const isName = (text: string): boolean =>
+  text.length <= longest && /^[^\s./]+(\.[^\s./]+)+$/u.test(text)
+
+/**
+ * Returns the address of a name, from the namespace's own name service, else from the names registered at the provider API.
+ * Returns `undefined` for a name that nobody has registered. Never guesses: a source that fails rejects, so that the name
+ * of another owner in the next source is not taken for it.
+ */
+async function resolveName({
+  client,
+  network,
+  name,
+  signal,
+}: {
+  readonly client: Latchkey
+  readonly network: Network
+  readonly name: string
+  readonly signal: AbortSignal
+}): Promise<string | undefined> {
+  const adapter = client.adapters.get(network.namespace)
+  const isAddress = (value: string | undefined): value is string =>
+    value !== undefined && adapter?.isAddress(value) === true
+  const own = await client.can(network.namespace).resolveName?.({ name, network, signal })
+  if (isAddress(own)) return own
+  // Names are registered on EVM networks only (specification, 9).
+  if (!client.options.api || network.namespace !== 'eip155') return undefined
+  const { getProfile, getSupportedChains, providerApi } = await import('./calls.js')
+  const api = client.use(providerApi())
+  const { http } = await getSupportedChains(api, {}, { signal })
+  if (!http.includes(network.id)) return undefined
+  const profile = await getProfile(api, { name }, { signal, chainId: network.id })
+  return Object.values(profile?.addresses ?? {})
+    .map(({ address }) => address)
+    .find(isAddress)
+}
+
+export type NameLookUp = {
+  /** `missing`: nobody has registered the name, or its service failed. */
+  status(): 'none' | 'pending' | 'missing'
+  /** Looks up a text that could be a name. A newer call discards the older result. */
+  start(recipient: string, place: SendPlace | undefined): void
+  stop(): void
+}
+
+/** Creates the look-up of the name in the form, which passes its result to `done`. */
+export function createNameLookUp(
+  { client, clock }: Pick<FeatureHost, 'client' | 'clock'>,
+  done: (result: { readonly resolved?: string | undefined; readonly error?: LatchkeyError }) => void,
+): NameLookUp {
+  let work = new AbortController()
+  let status: 'none' | 'pending' | 'missing' = 'none'
+  const run = async (name: string, { network }: SendPlace) => {
+    work = new AbortController()
+    const { signal } = work
+    try {
+      await clock.sleep(debounce, signal)
+      const resolved = await resolveName({ client, network, name, signal })
+      if (signal.aborted) return
+      status = resolved === undefined ? 'missing' : 'none'
+      done({ resolved })
+    } catch (thrown) {
+      if (signal.aborted) return
+      status = 'missing'
+      done({ error: toError(thrown) })
+    }
+  }
+  const stop = () => {
+    work.abort()
+    status = 'none'
+  }
+  return {
+    status: () => status,
+    stop,
+    start(recipient, place) {
+      stop()
+      const text = recipient.trim()
+      if (!place || !isName(text) || place.isAddress(text)) return
+      status = 'pending'
+      void run(text, place)
+    },
+  }
+}

@@ -1,0 +1,390 @@
+import { expect, test } from 'vitest'
+import type { Capabilities, PreparedTransfer } from '../../adapter/ChainAdapter.js'
+import { parseAmount } from '../../amount/amount.js'
+import { rpcErrors } from '../../errors/rpcErrors.js'
+import { createTestClient } from '../../testing/createTestClient.js'
+import { memoryStorage } from '../../testing/memoryStorage.js'
+import { mockConnector } from '../../testing/mockConnector.js'
+import { offersSend } from './offersSend.js'
+import { send } from './send.js'
+
+const alice = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
+const other = '0x19d2C4aF7B3E6890bD51c07aE2f4983bC6D05A71'
+const friend = '0x52b8C0f19E447d2A6b1c88e041Dd03f95a7EC2b4'
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const fee = 21_000n
+
+type Transfer = NonNullable<Capabilities['transfer']>
+const sentKey = 'latchkey:default:sent_transactions'
+
+/** A connected client whose adapter takes a fee of 21,000 wei. */
+async function setUp({
+  submit = async () => ({ hash: '0xhash' }),
+  prepare,
+  can = {},
+  ...options
+}: {
+  submit?: Transfer['submit']
+  prepare?: (transfer: PreparedTransfer) => Promise<PreparedTransfer>
+  can?: Capabilities
+} & Omit<NonNullable<Parameters<typeof createTestClient>[0]>, 'can' | 'wallets'> = {}) {
+  const wallet = mockConnector({ id: 'fennel', addresses: [alice, other] })
+  const requests: { prepared: PreparedTransfer[]; submitted: PreparedTransfer[] } = {
+    prepared: [],
+    submitted: [],
+  }
+  let balance = parseAmount('1', 18)
+  const kit = createTestClient({
+    ...options,
+    wallets: [wallet],
+    can: {
+      nativeBalance: async () => balance,
+      transfer: {
+        async prepare({ connection: _, signal: __, ...transfer }) {
+          const total = transfer.token === undefined ? transfer.amount.value : 0n
+          if (total + fee > balance.value) throw rpcErrors.invalidInput({})
+          const ready = Object.freeze({
+            ...transfer,
+            fee: { value: fee, decimals: 18 },
+            costs: [],
+            received: transfer.amount,
+            payload: {},
+          })
+          requests.prepared.push(ready)
+          return prepare ? prepare(ready) : ready
+        },
+        submit: (request) => {
+          requests.submitted.push(request.prepared)
+          return submit(request)
+        },
+      },
+      switchNetwork: async ({ network }) => wallet.changeChain(network.id),
+      ...can,
+    },
+  })
+  const { client } = kit
+  const events: { name: string; properties: unknown }[] = []
+  client.events.subscribe(
+    ({ name, properties }) => name.includes('SEND') && events.push({ name, properties }),
+  )
+  client.mount()
+  await client.connections.connect({ connectorId: 'fennel' })
+  const flow = client.use(send)
+  flow.start()
+  await expect.poll(() => client.accounts.$balance.get().status).toBe('ready')
+  return {
+    ...kit,
+    wallet,
+    flow,
+    events,
+    requests,
+    state: () => flow.$state.get(),
+    pay: (text: string) => {
+      balance = parseAmount(text, 18)
+      return client.accounts.refreshBalance()
+    },
+  }
+}
+
+const fields = { amount: '0.25', recipient: friend }
+
+test('behavior: a transfer is reviewed, signed once and done', async () => {
+  const { flow, events, requests, state } = await setUp()
+  flow.set(fields)
+  expect(state()).toMatchObject({ status: 'form', problem: undefined })
+  const review = await flow.review()
+  expect(state()).toMatchObject({ status: 'review', review })
+  expect(review).toMatchObject({
+    account: alice,
+    network: { id: 'eip155:1' },
+    token: { symbol: 'ETH' },
+    to: friend,
+    amount: parseAmount('0.25', 18),
+    fee: { value: fee },
+    warnings: [{ kind: 'first_time' }],
+  })
+  expect(Object.isFrozen(review)).toBe(true)
+  const [first, second] = [flow.submit(), flow.submit()]
+  expect(state().status).toBe('submitting')
+  await expect(Promise.all([first, second])).resolves.toEqual([{ hash: '0xhash' }, { hash: '0xhash' }])
+  expect(requests.submitted).toEqual(requests.prepared)
+  expect(requests.submitted).toHaveLength(1)
+  expect(state()).toMatchObject({
+    status: 'done',
+    hash: '0xhash',
+    explorerUrl: 'https://explorer.example/tx/0xhash',
+  })
+  const facts = { isSmartAccount: false, network: 'eip155:1', token: 'ETH', amount: '0.25' }
+  expect(events).toEqual([
+    { name: 'OPEN_SEND', properties: { isSmartAccount: false, network: 'eip155:1' } },
+    { name: 'SEND_INITIATED', properties: facts },
+    { name: 'SEND_SUCCESS', properties: { ...facts, hash: '0xhash' } },
+  ])
+  expect(flow.recents()).toEqual([friend])
+})
+
+test.each([
+  ['send/amount_and_receiver_required', { amount: '' }],
+  ['send/amount_and_receiver_required', { recipient: ' ' }],
+  ['send/invalid_recipient', { recipient: 'bc1q' }],
+  ['send/name_not_found', { recipient: 'harbour.eth' }],
+  ['send/invalid_amount', { amount: '1,5' }],
+  ['send/insufficient_funds', { amount: '1.000000000000000001' }],
+] as const)('error: %s', async (code, change) => {
+  const { flow, requests, state } = await setUp()
+  flow.set({ ...fields, ...change })
+  await expect(flow.review()).rejects.toMatchObject({ code })
+  expect(state()).toMatchObject({ status: 'form', error: { code } })
+  expect(requests.prepared).toEqual([])
+})
+
+test('error: without an account there is no token', async () => {
+  const { client } = createTestClient()
+  const flow = client.use(send)
+  await expect(flow.review()).rejects.toMatchObject({ code: 'send/token_required' })
+})
+
+test('error: a namespace that cannot transfer is unsupported', async () => {
+  const { flow } = await setUp({ features: { send: false } })
+  flow.set(fields)
+  await expect(flow.review()).rejects.toMatchObject({ code: 'send/unsupported_chain' })
+})
+
+test.each([
+  [true, 'bip122', true],
+  [false, 'solana', false],
+  [{ bip122: false }, 'bip122', false],
+  [{ bip122: false }, 'solana', true],
+] as const)('param: with features.send %j, sending on %s is offered: %s', (option, namespace, offered) => {
+  const { client } = createTestClient({ features: { send: option } })
+  const able = { ...client, can: () => ({ transfer: {} as Transfer }) }
+  expect(offersSend(able, namespace)).toBe(offered)
+})
+
+test('behavior: Max leaves exactly the fee', async () => {
+  const { flow, state } = await setUp()
+  flow.set({ recipient: friend })
+  await flow.setMax()
+  expect(state()).toMatchObject({
+    form: { amount: '0.999999999999979', isMax: true },
+    problem: undefined,
+  })
+  const { amount } = await flow.review()
+  expect(amount.value + fee).toBe(10n ** 18n)
+})
+
+test('behavior: Max of a token is its balance', async () => {
+  const { flow, requests, state } = await setUp()
+  const amount = parseAmount('2.5', 6)
+  flow.set({
+    token: { address: usdc, name: 'USD Coin', symbol: 'USDC', amount },
+    recipient: friend,
+  })
+  await flow.setMax()
+  expect(state()).toMatchObject({ form: { amount: '2.5' } })
+  await flow.review()
+  expect(requests.prepared.at(-1)).toMatchObject({ token: usdc, amount })
+})
+
+test('behavior: a typed amount is no longer the largest', async () => {
+  const { flow, state } = await setUp()
+  await flow.setMax()
+  flow.set({ amount: '0.5' })
+  expect(state()).toMatchObject({ form: { amount: '0.5', isMax: false } })
+})
+
+test('behavior: a declined request is quiet, and the review stays', async () => {
+  const { flow, events, state } = await setUp({
+    submit: () => Promise.reject(rpcErrors.userRejected({}, { rpcCode: 4001 })),
+  })
+  flow.set(fields)
+  await flow.review()
+  await expect(flow.submit()).rejects.toMatchObject({ code: 'rpc/user_rejected' })
+  expect(state()).toMatchObject({ status: 'review', rejected: true })
+  expect(events.at(-1)).toMatchObject({ name: 'SEND_REJECTED' })
+  expect(flow.recents()).toEqual([])
+})
+
+test('error: a failure keeps the form to try again', async () => {
+  const { flow, events, state } = await setUp({ submit: () => Promise.reject(new Error('It fell over.')) })
+  flow.set(fields)
+  await flow.review()
+  await expect(flow.submit()).rejects.toMatchObject({ code: 'rpc/unknown' })
+  expect(state()).toMatchObject({ status: 'failed', error: { code: 'rpc/unknown' } })
+  expect(events.at(-1)).toMatchObject({ name: 'SEND_ERROR', properties: { code: 'rpc/unknown' } })
+  flow.edit()
+  expect(state()).toMatchObject({ status: 'form', form: { amount: '0.25', recipient: friend } })
+})
+
+test('error: nothing is sent without a review', async () => {
+  const { flow, requests } = await setUp()
+  flow.set(fields)
+  await expect(flow.submit()).rejects.toMatchObject({ code: 'send/not_reviewed' })
+  expect(requests.submitted).toEqual([])
+})
+
+test.each([
+  ['account', ({ wallet }: Awaited<ReturnType<typeof setUp>>) => wallet.changeAccounts([other, alice])],
+  ['network', ({ wallet }: Awaited<ReturnType<typeof setUp>>) => wallet.changeChain('eip155:8453')],
+] as const)('behavior: a changed %s empties the form and drops the review', async (changed, change) => {
+  const kit = await setUp()
+  kit.flow.set(fields)
+  await kit.flow.review()
+  change(kit)
+  expect(kit.state()).toMatchObject({ status: 'form', changed, form: { amount: '', recipient: '' } })
+  await expect(kit.flow.submit()).rejects.toMatchObject({ code: 'send/not_reviewed' })
+})
+
+test('behavior: a changed balance drops the review and keeps the form', async () => {
+  const { flow, pay, state } = await setUp()
+  flow.set(fields)
+  await flow.review()
+  await pay('1')
+  expect(state().status).toBe('review')
+  await pay('0.5')
+  expect(state()).toMatchObject({ status: 'form', changed: 'balance', form: fields })
+})
+
+test('behavior: a change while the transfer is prepared drops the result', async () => {
+  const answered = Promise.withResolvers<void>()
+  const { flow, state, wallet } = await setUp({
+    prepare: async (ready) => {
+      await answered.promise
+      return ready
+    },
+  })
+  flow.set(fields)
+  const reviewing = flow.review()
+  wallet.changeChain('eip155:8453')
+  answered.resolve()
+  await expect(reviewing).rejects.toMatchObject({ code: 'rpc/aborted' })
+  expect(state()).toMatchObject({ status: 'form', changed: 'network' })
+})
+
+test('behavior: a change while the wallet prompts leaves what it signs', async () => {
+  const answered = Promise.withResolvers<{ hash: string }>()
+  const { flow, state, wallet } = await setUp({ submit: () => answered.promise })
+  flow.set(fields)
+  await flow.review()
+  const sending = flow.submit()
+  wallet.changeAccounts([other, alice])
+  flow.start()
+  flow.stop()
+  expect(state()).toMatchObject({ status: 'submitting', review: { account: alice } })
+  answered.resolve({ hash: '0xhash' })
+  await sending
+  expect(state()).toMatchObject({ status: 'done', hash: '0xhash' })
+})
+
+test('behavior: a name is looked up half a second after the last key', async () => {
+  const asked: string[] = []
+  const { clock, flow, state } = await setUp({
+    can: {
+      resolveName: async ({ name }) => {
+        asked.push(name)
+        return name === 'harbour.eth' ? friend : undefined
+      },
+    },
+  })
+  flow.set({ amount: '0.1', recipient: 'harbour.et' })
+  flow.set({ recipient: 'harbour.eth' })
+  expect(state()).toMatchObject({ problem: 'recipient_pending' })
+  await clock.advance(500)
+  await expect.poll(state).toMatchObject({ problem: undefined, form: { resolved: friend } })
+  expect(asked).toEqual(['harbour.eth'])
+  expect(await flow.review()).toMatchObject({ to: friend, name: 'harbour.eth' })
+  flow.edit()
+  flow.set({ recipient: 'nobody.eth' })
+  expect(state()).not.toHaveProperty('form.resolved', friend)
+  await clock.advance(500)
+  await expect.poll(state).toMatchObject({ problem: 'name_not_found' })
+})
+
+test('behavior: a name service that fails finds no address', async () => {
+  const { clock, flow, state } = await setUp({
+    can: { resolveName: () => Promise.reject(new Error('down')) },
+  })
+  flow.set({ amount: '0.1', recipient: 'harbour.eth' })
+  await clock.advance(500)
+  await expect.poll(state).toMatchObject({ problem: 'name_not_found', error: { code: 'rpc/unknown' } })
+})
+
+test('behavior: a token that is not listed is read from the chain, with clean texts', async () => {
+  const read: unknown[] = []
+  const { flow } = await setUp({
+    can: {
+      async tokenBalances({ tokens = [] }) {
+        read.push(tokens)
+        return tokens.map((address) => ({
+          address,
+          amount: parseAmount('1', 6),
+          symbol: '\u202EUSDC',
+          name: 'USD\nCoin',
+        }))
+      },
+    },
+  })
+  expect(await flow.findToken(usdc.toLowerCase())).toMatchObject({
+    symbol: 'USDC',
+    name: 'USD Coin',
+    unverified: true,
+  })
+  expect(read).toEqual([[], [usdc.toLowerCase()]])
+})
+
+test('behavior: a listed token is not read again', async () => {
+  let reads = 0
+  const { flow, state } = await setUp({
+    can: {
+      listsHoldings: true,
+      async tokenBalances() {
+        reads += 1
+        return [{ address: usdc, amount: parseAmount('2.5', 6), symbol: 'USDC' }]
+      },
+    },
+  })
+  const token = await flow.findToken(usdc)
+  expect(await flow.findToken(friend)).toBeUndefined()
+  expect(reads).toBe(1)
+  flow.set({ ...fields, token: { symbol: '', name: '', ...token, amount: { decimals: 6 } } })
+  expect(state()).toMatchObject({ form: { balance: parseAmount('2.5', 6) }, problem: undefined })
+})
+
+test('error: a failed list of tokens is no empty list', async () => {
+  const { flow } = await setUp({ can: { tokenBalances: () => Promise.reject(new Error('down')) } })
+  await expect(flow.findToken(usdc)).rejects.toMatchObject({ code: 'rpc/unknown' })
+})
+
+test('behavior: a disconnect removes the recipients', async () => {
+  const { client, flow, storage, state } = await setUp()
+  flow.set(fields)
+  await flow.review()
+  await flow.submit()
+  await client.connections.disconnect()
+  expect(storage.entries()[sentKey]).toBeUndefined()
+  expect(state()).toMatchObject({ status: 'done' })
+})
+
+test('behavior: recipients are those who got an amount, once each, the latest five', async () => {
+  const sentTo = (to: string, facts: object = {}) => ({
+    chainId: 'eip155:1',
+    hash: `0x${to.length}`,
+    from: alice,
+    to,
+    amount: { value: '1', decimals: 18 },
+    at: 1,
+    status: 'confirmed',
+    ...facts,
+  })
+  const many = [...'abcdef'].map((letter) => sentTo(`0x${letter.repeat(40)}`))
+  const stored = [
+    sentTo(friend),
+    sentTo(friend.toLowerCase()),
+    sentTo(other, { amount: { value: '0', decimals: 18 } }),
+    sentTo(usdc, { amount: undefined }),
+    sentTo('bc1q', { chainId: 'bip122:000000000019d6689c085ae165831e93' }),
+    ...many,
+  ]
+  const { flow } = await setUp({ storage: memoryStorage({ [sentKey]: JSON.stringify(stored) }) })
+  expect(flow.recents()).toEqual([friend, ...many.slice(0, 4).map(({ to }) => to)])
+})

@@ -1,0 +1,292 @@
+import { keepSent, readSent } from '../../account/sentTransactions.js'
+import type { PreparedTransfer } from '../../adapter/ChainAdapter.js'
+import { type Amount, formatAmount } from '../../amount/amount.js'
+import { isSameAddress } from '../../caip/looksAlike.js'
+import type { Namespace } from '../../caip/namespace.js'
+import type { Feature, FeatureHost } from '../../client/Client.js'
+import { createStore } from '../../context/createStore.js'
+import { sendErrors } from '../../errors/sendErrors.js'
+import { toError } from '../../errors/toError.js'
+import type { LatchkeyError } from '../../lib/LatchkeyError.js'
+import { checkForm, readAmount, recipientOf } from './checkForm.js'
+import { createBalances } from './createBalances.js'
+import { findToken } from './findToken.js'
+import { prepareSend, toReview } from './prepareSend.js'
+import { createNameLookUp, isName } from './resolveName.js'
+import type { SendApi, SendForm, SendReview, SendState, SendToken } from './SendApi.js'
+import { nativeToken, sendPlace } from './sendPlace.js'
+
+/** Adds sending to a client: `client.use(send)`. */
+export const send: Feature<SendApi> = { id: 'send', create: createSend }
+
+/** Addresses offered again. */
+const mostRecents = 5
+
+type FormState = Extract<SendState, { readonly status: 'form' }>
+
+function createSend(host: FeatureHost): SendApi {
+  const { atom, client, clock, log, scope, storage } = host
+  const { accounts, events, networks } = client
+  const sent = { store: createStore({ storage, clientId: client.id, log }), clock }
+  const here = () => sendPlace(client)
+  const balances = createBalances(client)
+  const nativeHere = () => {
+    const at = here()
+    return at && nativeToken(at)
+  }
+  const empty = (): SendForm => ({ token: nativeHere(), recipient: '', amount: '', isMax: false })
+
+  /** Current preparation. Results of earlier ones are dropped. */
+  let work = new AbortController()
+  let prepared: PreparedTransfer | undefined
+  let submitting: Promise<{ readonly hash: string }> | undefined
+  /** Where the form was filled in. */
+  let place = here()
+  /** Balances of the native coin and of the token when the transfer was prepared. */
+  let reviewed: readonly (bigint | undefined)[] = []
+  let unlisten: (() => void) | undefined
+  /** Contract or mint of a token that is being looked for. */
+  let wanted: string | undefined
+
+  const begin = (): AbortSignal => {
+    work.abort()
+    work = new AbortController()
+    prepared = undefined
+    return work.signal
+  }
+  const isAddress = (text: string) => here()?.isAddress(text) === true
+  const names = createNameLookUp(host, ({ resolved, error }) =>
+    $state.set(toForm({ ...formOf(), resolved }, error && { error })),
+  )
+
+  const toForm = (fields: SendForm, rest: Partial<FormState> = {}): FormState => {
+    const form = { ...fields, balance: balances.of(fields) }
+    return { ...rest, status: 'form', form, problem: checkForm(form, { isAddress, name: names.status() }) }
+  }
+
+  const $state = atom<SendState>(toForm(empty()))
+  const formOf = (): SendForm => {
+    const state = $state.get()
+    return 'form' in state ? state.form : empty()
+  }
+
+  /** Returns what can be prepared. Throws what is missing. */
+  const complete = (form: SendForm) => {
+    const { token } = form
+    const recipient = form.recipient.trim()
+    if (!token) throw sendErrors.tokenRequired({})
+    if (!form.amount.trim() || !recipient) throw sendErrors.amountAndReceiverRequired({})
+    const at = here()
+    if (!at) throw sendErrors.accountNotFound({})
+    if (!at.transfer) throw sendErrors.unsupportedChain({ chainId: at.network.id })
+    const to = recipientOf(form, isAddress)
+    if (to === undefined)
+      throw isName(recipient)
+        ? sendErrors.nameNotFound({ name: recipient })
+        : sendErrors.invalidRecipient({ recipient })
+    const amount = readAmount(form.amount, token.amount.decimals)
+    if (!amount) throw sendErrors.invalidAmount({ amount: form.amount.trim() })
+    const balance = balances.of(form)
+    if (balance && amount.value > balance.value) throw sendErrors.insufficientFunds({})
+    return { client, place: at, token, to, balance, amount: form.isMax ? ('max' as const) : amount }
+  }
+
+  /**
+   * Returns the addresses that the visitor has sent to. No other address of the history, which a stranger could have put
+   * there.
+   */
+  const recipients = (namespace: Namespace): readonly string[] =>
+    readSent(sent)
+      .flatMap(({ amount, chainId, to }) =>
+        chainId.startsWith(`${namespace}:`) && amount && amount.value > 0n && to !== undefined ? [to] : [],
+      )
+      .filter((one, index, all) => all.findIndex((other) => isSameAddress(namespace, one, other)) === index)
+
+  const find = (address: string) =>
+    findToken({ client, place: here(), address, now: clock.now, signal: scope.signal })
+
+  /** Finds the token that the form begins with, unless the visitor chooses another one meanwhile. */
+  const choose = async (address: string): Promise<void> => {
+    const found = await find(address).then(
+      (token) => (token ? { token } : { error: sendErrors.tokenNotFound({ token: address }) }),
+      (error: LatchkeyError) => ({ error }),
+    )
+    if (wanted !== address || $state.get().status !== 'form') return
+    wanted = undefined
+    if ('token' in found) $state.set(toForm({ ...formOf(), token: found.token }))
+    else $state.set(toForm(formOf(), found))
+  }
+
+  const review = async (): Promise<SendReview> => {
+    const form = formOf()
+    let signal: AbortSignal | undefined
+    try {
+      const request = complete(form)
+      signal = begin()
+      $state.set({ status: 'preparing', form })
+      const transfer = await prepareSend({ ...request, signal })
+      signal.throwIfAborted()
+      prepared = transfer
+      reviewed = balances.all(form)
+      const { token } = request
+      const known = recipients(transfer.network.namespace)
+      const review = toReview(transfer, { place: request.place, form, token, recents: known })
+      $state.set({ status: 'review', form: { ...form, amount: formatAmount(transfer.amount) }, review })
+      return review
+    } catch (thrown) {
+      const error = toError(thrown)
+      if (!signal?.aborted) $state.set(toForm(form, { error }))
+      throw error
+    }
+  }
+
+  const submit = async (): Promise<{ readonly hash: string }> => {
+    const state = $state.get()
+    const at = here()
+    const transfer = prepared
+    if (state.status !== 'review' || !transfer || !at?.transfer) throw sendErrors.notReviewed({})
+    const { form, review } = state
+    const { network, token, amount } = review
+    const facts = {
+      isSmartAccount: at.isSmartAccount,
+      network: network.id,
+      token: token.symbol,
+      amount: formatAmount(amount),
+    }
+    $state.set({ status: 'submitting', form, review })
+    events.emit('SEND_INITIATED', facts)
+    try {
+      const { connection } = at
+      const { hash } = await at.transfer.submit({ connection, prepared: transfer, signal: scope.signal })
+      prepared = undefined
+      // After a disconnect, the visitor's caches stay empty.
+      if (here()) keepSent(sent, { ...transfer, chainId: network.id, hash })
+      const explorer = network.blockExplorer?.url.replace(/\/$/, '')
+      $state.set({ status: 'done', review, hash, explorerUrl: explorer && `${explorer}/tx/${hash}` })
+      events.emit('SEND_SUCCESS', { ...facts, hash })
+      return { hash }
+    } catch (thrown) {
+      const error = toError(thrown)
+      const { code } = error
+      if (code === 'rpc/user_rejected' || code === 'rpc/aborted')
+        $state.set({ status: 'review', form, review, rejected: code === 'rpc/user_rejected' })
+      else $state.set({ status: 'failed', form, review, error })
+      if (code !== 'rpc/aborted')
+        events.emit(code === 'rpc/user_rejected' ? 'SEND_REJECTED' : 'SEND_ERROR', { ...facts, code })
+      follow()
+      throw error
+    }
+  }
+
+  /** Empties the form when the account or the network has changed, and says so if something was entered. */
+  const follow = () => {
+    const { status } = $state.get()
+    const now = here()
+    const isSame = place?.account === now?.account && place?.network.id === now?.network.id
+    // What a wallet was asked to sign is frozen, and a sent transfer stays sent.
+    if (isSame || status === 'submitting' || status === 'done') return
+    const changed = place?.account === now?.account ? ('network' as const) : ('account' as const)
+    const { recipient, amount } = formOf()
+    const isTold = place !== undefined && now !== undefined && recipient + amount !== ''
+    place = now
+    begin()
+    names.stop()
+    wanted = undefined
+    $state.set(toForm(empty(), isTold ? { changed } : {}))
+  }
+
+  /** Drops a review when a balance changes that has to cover the amount or the fee. */
+  const followBalance = () => {
+    const state = $state.get()
+    if (state.status === 'form') $state.set(toForm(state.form, state))
+    if (state.status !== 'review') return
+    const now = balances.all(state.form)
+    const isChanged = now.some((value, index) => ![undefined, value].includes(reviewed[index]))
+    reviewed = now
+    if (!isChanged) return
+    begin()
+    $state.set(toForm(state.form, { changed: 'balance' }))
+  }
+
+  for (const $store of [accounts.$states, networks.$states, networks.$activeNamespace])
+    scope.add($store.listen(follow))
+  scope.add(() => {
+    work.abort()
+    names.stop()
+    unlisten?.()
+  })
+
+  return {
+    $state,
+    recents: () => recipients(networks.$activeNamespace.get()).slice(0, mostRecents),
+    findToken: find,
+    start({ token, amount = '', to = '', error } = {}) {
+      if ($state.get().status === 'submitting') return
+      begin()
+      place = here()
+      names.start(to, place)
+      wanted = typeof token === 'string' ? token : undefined
+      const first = wanted === undefined ? ((token as SendToken | undefined) ?? nativeHere()) : undefined
+      $state.set(toForm({ token: first, amount, recipient: to, isMax: false }, error && { error }))
+      if (wanted !== undefined) void choose(wanted)
+      // What the account holds is read while the visitor is sending.
+      unlisten ??= balances.listen(followBalance)
+      if (place) events.emit('OPEN_SEND', { isSmartAccount: place.isSmartAccount, network: place.network.id })
+    },
+    stop() {
+      if ($state.get().status === 'submitting') return
+      begin()
+      names.stop()
+      wanted = undefined
+      unlisten?.()
+      unlisten = undefined
+      $state.set(toForm(empty()))
+    },
+    set(fields) {
+      const state = $state.get()
+      if (state.status !== 'form') return
+      begin()
+      if (fields.token) wanted = undefined
+      const { resolved, ...before } = state.form
+      const isNew = fields.recipient !== undefined && fields.recipient !== before.recipient
+      if (fields.recipient !== undefined && isNew) names.start(fields.recipient, here())
+      const isMax = before.isMax && fields.amount === undefined && fields.token === undefined
+      $state.set(toForm({ ...before, ...fields, ...(!isNew && { resolved }), isMax }))
+    },
+    async setMax() {
+      const state = $state.get()
+      const at = here()
+      const token = state.status === 'form' && state.form.token
+      if (!token || !at) return
+      const { form } = state
+      const signal = begin()
+      const fill = ({ amount }: { readonly amount: Amount }) =>
+        $state.set(toForm({ ...formOf(), amount: formatAmount(amount), isMax: true }))
+      const balance = balances.of(form)
+      if (token.address !== undefined && balance) return fill({ amount: balance })
+      $state.set(toForm(form, { isFindingMax: true }))
+      // Without a recipient, the fee is that of a transfer to oneself. The review works it out again.
+      const to = recipientOf(form, isAddress) ?? at.account
+      try {
+        const transfer = await prepareSend({ client, place: at, token, to, amount: 'max', balance, signal })
+        if (!signal.aborted) fill(transfer)
+      } catch (thrown) {
+        if (!signal.aborted) $state.set(toForm(formOf(), { error: toError(thrown) }))
+      }
+    },
+    review,
+    edit() {
+      const state = $state.get()
+      if (state.status === 'submitting' || state.status === 'form') return
+      begin()
+      $state.set(toForm(state.status === 'done' ? empty() : state.form))
+      follow()
+    },
+    submit() {
+      submitting ??= submit().finally(() => {
+        submitting = undefined
+      })
+      return submitting
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Latchkey, Namespace } from '@latchkey/core'
+import { offersSend } from '@latchkey/core/send'
+import type { ReactNode } from 'react'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useModalController } from '../../client/useModalController.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
+import { Text } from './texts.js'
+
+/** The actions that are built, with their views. */
+const actions = {
+  receive: {
+    view: 'Receive',
+    arrow: 'M10 4.5v11M5.5 11l4.5 4.5 4.5-4.5',
+    isOffered: ({ options }: Latchkey, _: Namespace) => options.features.receive !== false,
+  },
+  send: { view: 'Send', arrow: 'M10 15.5v-11M5.5 9 10 4.5 14.5 9', isOffered: offersSend },
+} as const
+
+type Action = keyof typeof actions
+
+/** Buttons of the active account's actions, in the app's order: those that its features and its namespace allow. */
+export function Actions(): ReactNode {
+  const client = useLatchkey()
+  const modal = useModalController()
+  const namespace = useStoreValue(client.networks.$activeNamespace)
+  const offered = client.options.features.walletFeaturesOrder.filter(
+    (name): name is Action =>
+      Object.hasOwn(actions, name) && actions[name as Action].isOffered(client, namespace),
+  )
+  if (offered.length === 0) return null
+  return (
+    <div className="lk-actions">
+      {offered.map((name) => (
+        <button
+          key={name}
+          type="button"
+          data-key={name}
+          onClick={() => modal.push({ view: actions[name].view })}
+        >
+          {/* Not among the icons, which are loaded before an account is connected. */}
+          <svg
+            viewBox="0 0 20 20"
+            strokeWidth="1.5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            aria-hidden="true"
+          >
+            <path d={actions[name].arrow} />
+          </svg>
+          <Text id={`account.${name}`} />
+        </button>
+      ))}
+    </div>
+  )
+}

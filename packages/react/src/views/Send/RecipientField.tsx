@@ -1,0 +1,84 @@
+import { formatAddress } from '@latchkey/core'
+import type { SendApi, SendForm, SendProblem } from '@latchkey/core/send'
+import { type ReactNode, useId } from 'react'
+import { useActiveNetwork } from '../../client/useActiveNetwork.js'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { AddressGroups } from '../../parts/AddressGroups.js'
+import { Picture } from '../../parts/Picture.js'
+import { Text, useMessage } from '../../send/texts.js'
+
+/** The recipient: an address, or a name with the address it leads to. Offers only addresses the visitor has sent to. */
+export function RecipientField(props: {
+  readonly form: SendForm
+  readonly flow: SendApi
+  readonly problem: SendProblem | undefined
+}): ReactNode {
+  const { form, flow, problem } = props
+  const { recipient, resolved } = form
+  const client = useLatchkey()
+  const { namespace } = useActiveNetwork().network
+  const message = useMessage()
+  const id = useId()
+  const recents = recipient === '' ? flow.recents() : []
+  const hasNames = client.can(namespace).resolveName !== undefined
+  const isWrong = problem === 'recipient_invalid' || problem === 'name_not_found'
+  return (
+    <>
+      <div className="lk-box lk-panel">
+        <label className="lk-group" htmlFor={id}>
+          <Text id="send.to" />
+        </label>
+        <div>
+          <input
+            id={id}
+            type="text"
+            dir="ltr"
+            className="lk-mono"
+            placeholder={message(hasNames ? 'send.recipientOrName' : 'send.recipient')}
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={255}
+            aria-invalid={isWrong}
+            value={recipient}
+            onChange={({ target }) => flow.set({ recipient: target.value })}
+          />
+        </div>
+        {resolved && (
+          <p className="lk-group" role="status">
+            <Text id="send.resolved" values={{ name: recipient.trim() }} />
+            <br />
+            <AddressGroups address={resolved} />
+          </p>
+        )}
+      </div>
+      {recents.length > 0 && (
+        <section aria-labelledby={`${id}recents`}>
+          <h3 className="lk-group" id={`${id}recents`}>
+            <Text id="send.recents" />
+          </h3>
+          <ul className="lk-rows">
+            {recents.map((address) => (
+              <li key={address}>
+                <button
+                  type="button"
+                  className="lk-row"
+                  title={address}
+                  onClick={() => flow.set({ recipient: address })}
+                >
+                  <Picture kind="avatar" icon={undefined} seed={address} />
+                  <span>
+                    <b>
+                      <bdi className="lk-mono">{formatAddress(address)}</bdi>
+                    </b>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

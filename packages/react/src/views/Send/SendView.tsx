@@ -1,0 +1,94 @@
+import { type ReactNode, useId } from 'react'
+import { useErrorText } from '../../locale/ErrorTexts.js'
+import { ErrorDetails } from '../../parts/ErrorDetails.js'
+import { Icon } from '../../parts/Icon.js'
+import { Spinner } from '../../parts/Spinner.js'
+import { SendGate } from '../../send/SendGate.js'
+import { sendTexts, Text, useMessage } from '../../send/texts.js'
+import { useSendFlow } from '../../send/useSendFlow.js'
+import { defineView } from '../ViewDefinition.js'
+import { AmountField } from './AmountField.js'
+import { RecipientField } from './RecipientField.js'
+
+export const sendForm = defineView({
+  name: 'Send',
+  texts: sendTexts,
+  title: 'send.title',
+  View: () => (
+    <SendGate>
+      <SendForm />
+    </SendGate>
+  ),
+})
+
+const changedTexts = {
+  account: 'send.changedAccount',
+  network: 'send.changedNetwork',
+  balance: 'send.changedBalance',
+} as const
+
+/** Takes what to send, how much and to whom. Its button says what is missing. */
+function SendForm(): ReactNode {
+  const { flow, state } = useSendFlow()
+  const message = useMessage()
+  const id = useId()
+  const form = 'form' in state ? state.form : undefined
+  const { error, changed, problem, isFindingMax } = state.status === 'form' ? state : {}
+  const isPreparing = state.status === 'preparing'
+  const failure = useErrorText(error?.code)
+  if (!form) return null
+  const isReady = problem === undefined && !isPreparing && !isFindingMax
+  const go = () => {
+    // The state has the failure.
+    if (isReady) flow.review().catch(() => undefined)
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        go()
+      }}
+    >
+      {changed && (
+        <p className="lk-note" data-tone="warning" role="status">
+          <Icon name="warning" />
+          <span>
+            <Text id={changedTexts[changed]} />
+          </span>
+        </p>
+      )}
+      <AmountField form={form} flow={flow} isFindingMax={isFindingMax === true} problem={problem} />
+      <RecipientField form={form} flow={flow} problem={problem} />
+      {error && (
+        <div className="lk-note" data-tone="error" role="alert">
+          <Icon name="warning" />
+          <div>
+            <p id={id}>{failure}</p>
+            <ErrorDetails error={error} />
+          </div>
+        </div>
+      )}
+      <div className="lk-bar">
+        <button
+          type="submit"
+          className="lk-prime"
+          data-key="preview"
+          // A disabled button would lose the focus.
+          aria-disabled={!isReady}
+          aria-busy={isPreparing}
+          aria-describedby={error && id}
+        >
+          {isPreparing ? (
+            <>
+              <Spinner />
+              <span className="lk-hidden">{message('send.preparing')}</span>
+            </>
+          ) : (
+            <Text id={problem ? `send.${problem}` : 'send.review'} />
+          )}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import type { SendWarning } from '@latchkey/core/send'
+import type { ReactNode } from 'react'
+import { AddressGroups } from '../../parts/AddressGroups.js'
+import { Icon } from '../../parts/Icon.js'
+import { Text } from '../../send/texts.js'
+
+/** Shows what the visitor should know before sending. */
+export function Warnings({ warnings }: { readonly warnings: readonly SendWarning[] }): ReactNode {
+  return warnings.map((warning) => (
+    <div key={warning.kind} className="lk-note" data-tone="warning" data-warning={warning.kind}>
+      <Icon name={warning.kind === 'first_time' || warning.kind === 'own_address' ? 'shield' : 'warning'} />
+      <p>
+        {warning.kind === 'look_alike' ? (
+          <Text
+            id="send.look_alike"
+            values={{ known: <AddressGroups key="known" address={warning.known} /> }}
+          />
+        ) : (
+          <Text id={`send.${warning.kind}`} />
+        )}
+      </p>
+    </div>
+  ))
+}

@@ -1,0 +1,129 @@
+import type { SendApi } from '@latchkey/core/send'
+import { type Token, tokens } from '@latchkey/core/tokens'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useActiveNetwork } from '../../client/useActiveNetwork.js'
+import { useAsync } from '../../client/useAsync.js'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
+import { EmptyState } from '../../parts/EmptyState.js'
+import { Icon } from '../../parts/Icon.js'
+import { SkeletonRow } from '../../parts/SkeletonRow.js'
+import { SendGate } from '../../send/SendGate.js'
+import { sendTexts, Text, useMessage } from '../../send/texts.js'
+import { useSendFlow } from '../../send/useSendFlow.js'
+import { Retry, useRetry } from '../Account/Retry.js'
+import { defineView } from '../ViewDefinition.js'
+import { HiddenRows, TokenRows } from './TokenRows.js'
+
+export const sendSelectToken = defineView({
+  name: 'SendSelectToken',
+  texts: sendTexts,
+  title: 'send.selectToken',
+  View: () => (
+    <SendGate>
+      <SelectToken />
+    </SendGate>
+  ),
+})
+
+/** A longer list gets a search field. */
+const readable = 6
+
+/** Lists what the account holds, to choose what to send. */
+function SelectToken(): ReactNode {
+  const { flow } = useSendFlow()
+  const { $state, refresh } = useLatchkey().use(tokens)
+  const state = useStoreValue($state)
+  const message = useMessage()
+  const [search, setSearch] = useState('')
+  const { asking, refused, ask } = useRetry($state, refresh)
+  const data = 'data' in state ? state.data : undefined
+  const hasFailed = state.status === 'failed' || asking
+  if (!data && hasFailed)
+    return (
+      <EmptyState
+        title={<Text id="send.tokensFailed" />}
+        text={refused ? <Text id="send.tokensRefused" /> : undefined}
+      >
+        <Retry disabled={refused || asking} onClick={ask} />
+      </EmptyState>
+    )
+  if (!data)
+    return (
+      <ul className="lk-rows" aria-busy>
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </ul>
+    )
+  const wanted = search.trim().toLowerCase()
+  const found = data.tokens.filter(({ address, name, symbol }) =>
+    [name, symbol, address ?? ''].some((text) => text.toLowerCase().includes(wanted)),
+  )
+  const hidden = found.filter(({ unverified }) => unverified)
+  return (
+    <>
+      {(data.tokens.length > readable || !data.complete) && (
+        <div className="lk-field">
+          <Icon name="search" />
+          <input
+            type="search"
+            data-focus
+            placeholder={message('send.search')}
+            aria-label={message('send.search')}
+            autoComplete="off"
+            spellCheck={false}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        </div>
+      )}
+      <TokenRows tokens={found.filter(({ unverified }) => !unverified)} />
+      {hidden.length > 0 && <HiddenRows tokens={hidden} isOpen={wanted !== ''} />}
+      {found.length === 0 && (
+        <OtherToken key={wanted} flow={flow} address={search.trim()} isListed={data.complete} />
+      )}
+      {hasFailed ? (
+        <p className="lk-hint">
+          <Text id={refused ? 'send.tokensRefused' : 'send.tokensStale'} />{' '}
+          <Retry disabled={refused || asking} onClick={ask} />
+        </p>
+      ) : (
+        !data.complete &&
+        wanted === '' && (
+          <p className="lk-hint">
+            <Text id="send.tokensPartial" />
+          </p>
+        )
+      )}
+    </>
+  )
+}
+
+/** A token that the list does not have, by its address. */
+function OtherToken(props: {
+  readonly flow: SendApi
+  readonly address: string
+  readonly isListed: boolean
+}): ReactNode {
+  const { flow, address, isListed } = props
+  const adapter = useLatchkey().adapters.get(useActiveNetwork().network.namespace)
+  const isRead = !isListed && adapter?.isAddress(address) === true
+  const [token, setToken] = useState<Token>()
+  const { state, run } = useAsync<string>()
+  useEffect(() => {
+    if (isRead) void run(address, async () => setToken(await flow.findToken(address)))
+  }, [address, flow, isRead, run])
+  if (token) return <TokenRows tokens={[token]} />
+  if (isRead && (state.status === 'idle' || state.status === 'pending'))
+    return (
+      <ul className="lk-rows" aria-busy>
+        <SkeletonRow />
+      </ul>
+    )
+  return (
+    <p className="lk-hint" role="status">
+      <Text id={state.status === 'failed' ? 'send.tokensFailed' : 'send.noTokens'} />
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { showScene } from '../testing/showScene.js'
+
+const button = (name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name })
+const text = (name: string | RegExp) => page.getByRole('dialog').getByText(name)
+
+test('behavior: the whole address, the fee and the total are reviewed', async () => {
+  await showScene('send-review')
+  await expect.element(text('1.20441 ETH')).toBeVisible()
+  await expect.element(text('0.00041 ETH')).toBeVisible()
+  const groups = [...document.querySelectorAll('.lk-facts .lk-groups')].map(({ textContent }) => textContent)
+  expect(groups).toEqual([
+    '0x52b8C0f19E447d2A6b1c88e041Dd03f95a7EC2b4',
+    '0x7a16fF8270133F063aAb6C9977183D9e72c91E04',
+  ])
+  await expect.element(text(/^First time you send here/)).toBeVisible()
+})
+
+test('behavior: back leads from the review to the form with its fields', async () => {
+  const client = await showScene('send-review')
+  await userEvent.click(button('Back'))
+  await expect.element(page.getByLabelText('Amount')).toHaveValue('1.204')
+  expect(client.modal.$state.get().view.name).toBe('Send')
+})
+
+test('behavior: a look-alike names the address it imitates', async () => {
+  await showScene('send-review-look-alike')
+  await expect.element(text(/^This only looks like an address you use/)).toBeVisible()
+})
+
+test('behavior: a sent transfer cannot be sent again by going back', async () => {
+  const client = await showScene('send-done')
+  expect(client.modal.$state.get().stack.map(({ name }) => name)).toEqual(['SendDone'])
+  await expect.element(page.getByRole('link', { name: /^Explorer/ })).toBeVisible()
+})
+
+test('behavior: a changed network leads from the review to an empty form', async () => {
+  const client = await showScene('send-changed')
+  await expect.element(text(/^The network changed/)).toBeVisible()
+  await expect.element(page.getByLabelText('Amount')).toHaveValue('')
+  expect(client.modal.$state.get().view.name).toBe('Send')
+})
+
+test('behavior: Receive shows the whole address and the networks of it', async () => {
+  await showScene('receive')
+  await expect.element(page.getByRole('img', { name: 'QR code of your address' })).toBeVisible()
+  for (const name of ['Ethereum', 'Base', 'Sepolia'])
+    await expect.element(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  expect(document.querySelector('.lk-groups')?.textContent).toBe('0x7a16fF8270133F063aAb6C9977183D9e72c91E04')
+})
