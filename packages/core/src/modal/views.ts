@@ -48,6 +48,8 @@ export type Views = {
   SendDone: undefined
   /** The visitor's own address, as text and QR code. */
   Receive: undefined
+  /** One NFT of the active account. `id`: its CAIP-19 id. */
+  NftDetail: { readonly id: string }
   ProfileWallets: undefined
   Networks: undefined
   /** The visitor chose a network whose namespace has no connected wallet. */
@@ -78,6 +80,7 @@ export const viewBundles = {
   SendPreview: 'account',
   SendDone: 'account',
   Receive: 'account',
+  NftDetail: 'nft',
   ProfileWallets: 'account',
   Networks: 'account',
   SwitchActiveChain: 'account',

@@ -2,6 +2,7 @@ import type { baseTexts } from '../locale/baseTexts.js'
 import type { buttonText } from '../locale/buttonText.js'
 import type { errorTexts } from '../locale/ErrorTexts.js'
 import type { holdingsTexts } from './Account/holdingsTexts.js'
+import type { nftsTexts } from './Account/nftsTexts.js'
 import type { firstViews } from './firstViews.js'
 import type { bundles } from './ViewDefinitions.js'
 
@@ -13,6 +14,7 @@ type ViewKeys<table> = {
 
 export type MessageKey =
   | keyof typeof holdingsTexts
+  | keyof typeof nftsTexts
   | keyof typeof buttonText
   | keyof typeof baseTexts
   | KeysOf<Loaded<(typeof errorTexts)[keyof typeof errorTexts]>>

@@ -38,6 +38,35 @@ export const assets = [
   asset('FREE', 'No price', 10n ** 18n, 0),
 ]
 
+const collectible = (tokenId: number, name: string, collection: string, hue?: number) => {
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="hsl(${hue} 60% 45%)"/><circle cx="48" cy="48" r="24" fill="#fff"/></svg>`
+  const metadata = {
+    name,
+    description: 'One of a hundred pictures, drawn by hand on a winter evening and numbered by its maker.',
+    ...(hue !== undefined && { image: `data:image/svg+xml;base64,${btoa(picture)}` }),
+  }
+  return {
+    address: '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d',
+    balance: '0x1',
+    type: 'ERC721',
+    metadata: {
+      name: collection,
+      symbol: 'ART',
+      tokenId: `0x${tokenId.toString(16)}`,
+      tokenURI: `data:application/json,${encodeURIComponent(JSON.stringify(metadata))}`,
+    },
+  }
+}
+
+/** NFTs of every kind: with and without a picture, with a long name, and one that nobody should trust. */
+const collectibles = [
+  collectible(7, 'Harbour #7', 'Harbours', 210),
+  collectible(8, 'A picture whose name goes on and on, as nobody would ever call it', 'Long names', 20),
+  collectible(9, 'No picture', 'Harbours'),
+  collectible(10, 'Claim at prize.example/win', 'Prizes', 100),
+]
+const firstId = 'eip155:1/erc721:0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d/7'
+
 /** The views of a connected visitor, and the buttons. */
 export const accountScenes = {
   account: scene({}, async (client) => {
@@ -68,6 +97,24 @@ export const accountScenes = {
     await connect(client)
     await client.modal.open()
     await press('hidden-tokens')
+  }),
+  'account-nfts': scene({ assets: collectibles }, async (client) => {
+    await connect(client)
+    await client.modal.open({ view: 'Account', params: { tab: 'nfts' } })
+    await press('hidden-nfts')
+  }),
+  'account-nfts-none': scene({}, async (client) => {
+    await connect(client)
+    await client.modal.open({ view: 'Account', params: { tab: 'nfts' } })
+  }),
+  nft: scene({ assets: collectibles }, async (client) => {
+    await connect(client)
+    await client.modal.open({ view: 'Account', params: { tab: 'nfts' } })
+    await press(`nft-${firstId}`)
+  }),
+  'nft-unverified': scene({ assets: collectibles }, async (client) => {
+    await connect(client)
+    await openThen(client, { view: 'NftDetail', params: { id: firstId.replace(/7$/, '10') } })
   }),
   networks: scene({ networks: manyNetworks }, async (client) => {
     await connect(client)

@@ -1,9 +1,11 @@
 import { formatNumber } from '@latchkey/core'
 import { tokens } from '@latchkey/core/tokens'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
+import { useChunk } from '../../client/useChunk.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
+import { SkeletonRow } from '../../parts/SkeletonRow.js'
 import { type Tab, Tabs } from '../../parts/Tabs.js'
 import { Text, useMessage } from './holdingsTexts.js'
 import { TokensPanel } from './TokensPanel.js'
@@ -15,6 +17,7 @@ export function Holdings(): ReactNode {
   const { currentTab } = useStoreValue(accounts.$active)
   const all: readonly [Tab, ...Tab[]] = [
     { key: 'tokens', label: <Text id="tokens.title" />, panel: <TokensPanel /> },
+    { key: 'nfts', label: <Text id="nfts.title" />, panel: <LazyPanel load={loadNfts} /> },
   ]
   return (
     <section className="lk-holdings" aria-label={message('tokens.tabs')}>
@@ -26,6 +29,34 @@ export function Holdings(): ReactNode {
       />
     </section>
   )
+}
+
+const loadNfts = () => import('./NftsPanel.js')
+
+/** Shows a tab whose code loads when the tab is first selected. */
+function LazyPanel(props: { readonly load: () => Promise<{ readonly Panel: ComponentType }> }): ReactNode {
+  const chunk = useChunk(props.load)
+  switch (chunk.status) {
+    case 'ready':
+      return <chunk.module.Panel />
+    case 'loading':
+      return (
+        <div aria-busy="true">
+          <SkeletonRow />
+        </div>
+      )
+    case 'failed':
+      return (
+        <p className="lk-hint">
+          <Text id="holdings.notLoaded" />{' '}
+          <button type="button" className="lk-link" onClick={chunk.retry}>
+            <Text id="modal.retry" />
+          </button>
+        </p>
+      )
+    default:
+      return chunk satisfies never
+  }
 }
 
 /** Shows the value of all tokens in US dollars. Without one, the balance in the network's coin. */

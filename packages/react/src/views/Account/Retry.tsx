@@ -40,6 +40,8 @@ const margin = 20
 export function useRetry(
   $state: ReadableStore<ResourceState<unknown>>,
   read: () => Promise<void>,
+  /** Announced when it fails again. Default: that of a balance. */
+  failure?: string,
 ): {
   readonly asking: boolean
   readonly refused: boolean
@@ -65,8 +67,8 @@ export function useRetry(
     if (after.status !== 'failed') return
     // The same failure object: the read was refused as too early.
     if (after === before) setEarly(after)
-    announce(message(after === before ? 'account.refused' : 'account.unavailable'))
-  }, [$state, announce, message, refresh])
+    announce(after === before ? message('account.refused') : (failure ?? message('account.unavailable')))
+  }, [$state, announce, failure, message, refresh])
 
   useEffect(() => {
     if (retryAt === undefined) return

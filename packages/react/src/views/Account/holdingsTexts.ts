@@ -3,6 +3,8 @@ import { createTexts } from '../../locale/createTexts.js'
 
 /** Texts of the account's tabs, which load with their code. */
 export const holdingsTexts = {
+  'holdings.notLoaded': 'This list could not be loaded.',
+  'nfts.title': 'NFTs',
   'tokens.title': 'Tokens',
   'tokens.tabs': 'What the account holds',
   'tokens.total': 'Total value',

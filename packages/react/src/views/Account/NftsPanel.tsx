@@ -1,0 +1,138 @@
+import { type Nft, nfts } from '@latchkey/core/nfts'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useModalController } from '../../client/useModalController.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
+import { Icon } from '../../parts/Icon.js'
+import { Picture } from '../../parts/Picture.js'
+import { Spinner } from '../../parts/Spinner.js'
+import { Text, useMessage } from './nftsTexts.js'
+import { Retry, useRetry } from './Retry.js'
+
+/** Shows the account's NFTs as a grid. Those with a dishonest name are behind a button. */
+export function Panel(): ReactNode {
+  const message = useMessage()
+  const { $state, refresh, loadMore } = useLatchkey().use(nfts)
+  const state = useStoreValue($state)
+  const data = 'data' in state ? state.data : undefined
+  const failed = state.status === 'failed'
+  const hasMore = data?.hasMore ?? false
+  const read = useCallback(() => (hasMore ? loadMore() : refresh()), [hasMore, loadMore, refresh])
+  const { asking, refused, ask } = useRetry($state, read, message('nfts.failed'))
+  if (failed && state.error.code === 'nfts/unavailable')
+    return (
+      <p className="lk-hint">
+        <Text id="nfts.none" />
+      </p>
+    )
+  const verified = data?.nfts.filter(({ unverified }) => !unverified) ?? []
+  const hidden = data?.nfts.filter(({ unverified }) => unverified) ?? []
+  return (
+    <div aria-busy={!data && !failed}>
+      {!data && !failed && <Skeleton />}
+      {verified.length > 0 && <Grid nfts={verified} />}
+      {hidden.length > 0 && <Hidden nfts={hidden} />}
+      {data && !data.nfts.length && !hasMore && (
+        <p className="lk-hint">
+          <Text id="nfts.empty" />
+        </p>
+      )}
+      {(failed || asking) && (
+        <p className="lk-hint">
+          <Text id={refused ? 'nfts.refused' : data ? 'nfts.stale' : 'nfts.failed'} />{' '}
+          <Retry disabled={refused || asking} onClick={ask} />
+        </p>
+      )}
+      {hasMore && !failed && !asking && (
+        <button
+          type="button"
+          className="lk-second"
+          data-key="more-nfts"
+          // A disabled button would lose the focus.
+          aria-disabled={state.status === 'loading'}
+          onClick={() => void loadMore()}
+        >
+          {state.status === 'loading' ? <Spinner /> : <Text id="nfts.more" />}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Grid(props: { readonly nfts: readonly Nft[] }): ReactNode {
+  return (
+    <ul className="lk-grid">
+      {props.nfts.map((nft) => (
+        <li key={nft.id}>
+          <Tile nft={nft} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Tile({ nft }: { readonly nft: Nft }): ReactNode {
+  const modal = useModalController()
+  const { id, name, collection, tokenId, image, unverified, amount } = nft
+  const title = name ?? (tokenId === undefined ? collection : `#${tokenId}`) ?? '?'
+  return (
+    <button
+      type="button"
+      data-key={`nft-${id}`}
+      onClick={() => modal.push({ view: 'NftDetail', params: { id } })}
+    >
+      {/* The host of a picture learns of the visitor, so an unknown NFT gets none. */}
+      <Picture kind="wallet" icon={unverified ? undefined : image} seed={collection ?? title} listed />
+      <b>
+        <bdi>{title}</bdi>
+        {amount > 1n && <bdi dir="ltr"> ×{String(amount)}</bdi>}
+      </b>
+      <small>
+        <bdi>{name === undefined && tokenId === undefined ? '' : collection}</bdi>
+      </small>
+    </button>
+  )
+}
+
+function Skeleton(): ReactNode {
+  return (
+    <ul className="lk-grid" aria-hidden="true">
+      {[0, 1].map((key) => (
+        <li key={key}>
+          <i className="lk-pic" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Hidden(props: { readonly nfts: readonly Nft[] }): ReactNode {
+  const [open, setOpen] = useState(false)
+  const count = props.nfts.length
+  return (
+    <>
+      <button
+        type="button"
+        className="lk-row"
+        data-key="hidden-nfts"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <span>
+          <small>
+            {count === 1 ? <Text id="nfts.hiddenOne" /> : <Text id="nfts.hidden" values={{ count }} />}
+          </small>
+        </span>
+        <Icon name="down" />
+      </button>
+      {open && (
+        <>
+          <p className="lk-hint">
+            <Text id="nfts.hiddenHint" />
+          </p>
+          <Grid nfts={props.nfts} />
+        </>
+      )}
+    </>
+  )
+}
