@@ -83,6 +83,35 @@ test('behavior: the account shows the tokens that it holds on the chain', async 
   await expect(holdings.getByRole('listitem').first()).toContainText('ETH')
 })
 
+test('behavior: the account shows the NFTs that it owns on the chain, hostile ones included', async ({
+  demo,
+  install,
+  stack,
+}) => {
+  const fennel = await install()
+  const { account } = fennel.state
+  const [{ contracts }] = stack.sandbox.chains
+  // The first account owns id 1, and every hostile NFT.
+  expect(account).toBe(stack.sandbox.accounts[0].address)
+  await demo.open()
+  await demo.connect({ wallet: 'Fennel', address: account })
+  await demo.openAccount()
+  await demo.press(demo.dialog.getByRole('tab', { name: 'NFTs' }))
+  const tiles = demo.dialog.getByRole('tabpanel').getByRole('listitem')
+  const own = tiles.filter({ hasText: 'Test Collectible #1' })
+  await expect(own.locator('img')).toHaveAttribute('src', /^data:image\/svg\+xml;base64,/)
+  await expect(tiles.filter({ hasText: 'Test Item' }).filter({ hasText: '×3' })).toHaveCount(1)
+  await expect(tiles.filter({ hasText: 'Odd Collectible' })).toHaveCount(8)
+  await expect(tiles.filter({ hasText: 'Odd Collectible' }).locator('img')).toHaveCount(0)
+  await expect(demo.dialog.getByRole('button', { name: '1 hidden NFT' })).toBeVisible()
+
+  await demo.press(own.getByRole('button'))
+  await expect(demo.dialog.getByRole('heading', { name: 'Test Collectible #1' })).toBeVisible()
+  await expect(demo.button(/Copy contract address/)).toHaveAttribute('title', contracts.nft.toLowerCase())
+  await demo.press(demo.button('Back'))
+  await expect(own).toBeVisible()
+})
+
 test('behavior: ENS names the account when the provider API fails', async ({
   demo,
   incidents,
