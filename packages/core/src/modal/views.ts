@@ -81,6 +81,7 @@ export const viewBundles = {
   SendDone: 'account',
   Receive: 'account',
   NftDetail: 'nft',
+  NftDetail: 'account',
   ProfileWallets: 'account',
   Networks: 'account',
   SwitchActiveChain: 'account',

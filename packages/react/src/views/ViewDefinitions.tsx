@@ -9,7 +9,6 @@ import type { ViewDefinition } from './ViewDefinition.js'
 export const bundles = {
   connect: async () => (await import('./connectViews.js')).connectViews,
   account: async () => (await import('./accountViews.js')).accountViews,
-  nft: async () => (await import('./nftViews.js')).nftViews,
 } as const
 
 const BundlesContext = createContext<Chunks<typeof bundles> | undefined>(undefined)

@@ -1,5 +1,6 @@
 import { account } from './Account/AccountView.js'
 import { networks } from './Networks/NetworksView.js'
+import { nftDetail } from './NftDetail/NftDetailView.js'
 import { profileWallets } from './ProfileWallets/ProfileWalletsView.js'
 import { receive } from './Receive/ReceiveView.js'
 import { sendForm } from './Send/SendView.js'
@@ -14,6 +15,7 @@ import { whatIsANetwork } from './WhatIsANetwork/WhatIsANetworkView.js'
 /** Views of a connected account, its networks and its wallets, as one chunk. */
 export const accountViews = {
   Account: account,
+  NftDetail: nftDetail,
   ProfileWallets: profileWallets,
   Send: sendForm,
   SendSelectToken: sendSelectToken,

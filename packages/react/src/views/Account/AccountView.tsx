@@ -114,7 +114,9 @@ function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNo
           <DisconnectRow namespace={shownNamespace} />
         </li>
       </ul>
-      {isActive && <LoadedHoldings chunk={holdings} />}
+      {isActive && (
+        <LoadedHoldings chunk={holdings} onNft={(id) => modal.push({ view: 'NftDetail', params: { id } })} />
+      )}
     </>
   )
 }
@@ -122,10 +124,15 @@ function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNo
 // A part of its own, which most visitors of the modal never load.
 const loadHoldings = () => import('./Holdings.js')
 
-function LoadedHoldings({ chunk }: { readonly chunk: Chunk<typeof import('./Holdings.js')> }): ReactNode {
+function LoadedHoldings(props: {
+  readonly chunk: Chunk<typeof import('./Holdings.js')>
+  /** Opens an NFT. Passed on, as the modal's controller in that chunk would split the modal's own. */
+  readonly onNft: (id: string) => void
+}): ReactNode {
+  const { chunk, onNft } = props
   switch (chunk.status) {
     case 'ready':
-      return <chunk.module.Holdings />
+      return <chunk.module.Holdings onNft={onNft} />
     case 'loading':
       return (
         <div className="lk-holdings" aria-busy="true">

@@ -1,6 +1,6 @@
 import { formatNumber } from '@latchkey/core'
 import { tokens } from '@latchkey/core/tokens'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useChunk } from '../../client/useChunk.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
@@ -11,13 +11,13 @@ import { Text, useMessage } from './holdingsTexts.js'
 import { TokensPanel } from './TokensPanel.js'
 
 /** Shows what the account holds, in tabs. Loaded once the account is shown. */
-export function Holdings(): ReactNode {
+export function Holdings({ onNft }: { readonly onNft: (id: string) => void }): ReactNode {
   const message = useMessage()
   const { accounts } = useLatchkey()
   const { currentTab } = useStoreValue(accounts.$active)
   const all: readonly [Tab, ...Tab[]] = [
     { key: 'tokens', label: <Text id="tokens.title" />, panel: <TokensPanel /> },
-    { key: 'nfts', label: <Text id="nfts.title" />, panel: <LazyPanel load={loadNfts} /> },
+    { key: 'nfts', label: <Text id="nfts.title" />, panel: <Nfts onOpen={onNft} /> },
   ]
   return (
     <section className="lk-holdings" aria-label={message('tokens.tabs')}>
@@ -33,12 +33,12 @@ export function Holdings(): ReactNode {
 
 const loadNfts = () => import('./NftsPanel.js')
 
-/** Shows a tab whose code loads when the tab is first selected. */
-function LazyPanel(props: { readonly load: () => Promise<{ readonly Panel: ComponentType }> }): ReactNode {
-  const chunk = useChunk(props.load)
+/** Shows the NFTs, whose code loads when their tab is first selected. */
+function Nfts(props: { readonly onOpen: (id: string) => void }): ReactNode {
+  const chunk = useChunk(loadNfts)
   switch (chunk.status) {
     case 'ready':
-      return <chunk.module.Panel />
+      return <chunk.module.NftsPanel {...props} />
     case 'loading':
       return (
         <div aria-busy="true">

@@ -1,7 +1,6 @@
 import { type Nft, nfts } from '@latchkey/core/nfts'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
-import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
@@ -9,8 +8,10 @@ import { Spinner } from '../../parts/Spinner.js'
 import { Text, useMessage } from './nftsTexts.js'
 import { Retry, useRetry } from './Retry.js'
 
+type OnOpen = (id: string) => void
+
 /** Shows the account's NFTs as a grid. Those with a dishonest name are behind a button. */
-export function Panel(): ReactNode {
+export function NftsPanel({ onOpen }: { readonly onOpen: OnOpen }): ReactNode {
   const message = useMessage()
   const { $state, refresh, loadMore } = useLatchkey().use(nfts)
   const state = useStoreValue($state)
@@ -30,8 +31,8 @@ export function Panel(): ReactNode {
   return (
     <div aria-busy={!data && !failed}>
       {!data && !failed && <Skeleton />}
-      {verified.length > 0 && <Grid nfts={verified} />}
-      {hidden.length > 0 && <Hidden nfts={hidden} />}
+      {verified.length > 0 && <Grid nfts={verified} onOpen={onOpen} />}
+      {hidden.length > 0 && <Hidden nfts={hidden} onOpen={onOpen} />}
       {data && !data.nfts.length && !hasMore && (
         <p className="lk-hint">
           <Text id="nfts.empty" />
@@ -59,28 +60,23 @@ export function Panel(): ReactNode {
   )
 }
 
-function Grid(props: { readonly nfts: readonly Nft[] }): ReactNode {
+function Grid(props: { readonly nfts: readonly Nft[]; readonly onOpen: OnOpen }): ReactNode {
   return (
     <ul className="lk-grid">
       {props.nfts.map((nft) => (
         <li key={nft.id}>
-          <Tile nft={nft} />
+          <Tile nft={nft} onOpen={props.onOpen} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Tile({ nft }: { readonly nft: Nft }): ReactNode {
-  const modal = useModalController()
+function Tile({ nft, onOpen }: { readonly nft: Nft; readonly onOpen: OnOpen }): ReactNode {
   const { id, name, collection, tokenId, image, unverified, amount } = nft
   const title = name ?? (tokenId === undefined ? collection : `#${tokenId}`) ?? '?'
   return (
-    <button
-      type="button"
-      data-key={`nft-${id}`}
-      onClick={() => modal.push({ view: 'NftDetail', params: { id } })}
-    >
+    <button type="button" data-key={`nft-${id}`} onClick={() => onOpen(id)}>
       {/* The host of a picture learns of the visitor, so an unknown NFT gets none. */}
       <Picture kind="wallet" icon={unverified ? undefined : image} seed={collection ?? title} listed />
       <b>
@@ -106,7 +102,7 @@ function Skeleton(): ReactNode {
   )
 }
 
-function Hidden(props: { readonly nfts: readonly Nft[] }): ReactNode {
+function Hidden(props: { readonly nfts: readonly Nft[]; readonly onOpen: OnOpen }): ReactNode {
   const [open, setOpen] = useState(false)
   const count = props.nfts.length
   return (
@@ -130,7 +126,7 @@ function Hidden(props: { readonly nfts: readonly Nft[] }): ReactNode {
           <p className="lk-hint">
             <Text id="nfts.hiddenHint" />
           </p>
-          <Grid nfts={props.nfts} />
+          <Grid {...props} />
         </>
       )}
     </>
