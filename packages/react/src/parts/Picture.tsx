@@ -9,7 +9,7 @@ export type PictureProps = {
   readonly listed?: boolean
   /** Determines the mark that is drawn without a picture. */
   readonly seed: string
-  readonly kind: 'wallet' | 'network' | 'avatar'
+  readonly kind: 'wallet' | 'network' | 'avatar' | 'nft'
   readonly children?: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import { type Nft, nfts } from '@latchkey/core/nfts'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useState } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { Icon } from '../../parts/Icon.js'
@@ -9,6 +9,18 @@ import { Text, useMessage } from './nftsTexts.js'
 import { Retry, useRetry } from './Retry.js'
 
 type OnOpen = (id: string) => void
+
+// Styles of this list alone stay in its chunk, so that other pages do not load them.
+const gridStyle: CSSProperties = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 12,
+  marginBlockEnd: 12,
+}
+const tileStyle: CSSProperties = { display: 'grid', inlineSize: '100%', textAlign: 'start' }
+const lineStyle: CSSProperties = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
+const nameStyle: CSSProperties = { ...lineStyle, marginBlockStart: 8 }
+const collectionStyle: CSSProperties = { ...lineStyle, color: 'var(--lk-n8)', fontSize: 13 }
 
 /** Shows the account's NFTs as a grid. Those with a dishonest name are behind a button. */
 export function NftsPanel({ onOpen }: { readonly onOpen: OnOpen }): ReactNode {
@@ -62,7 +74,7 @@ export function NftsPanel({ onOpen }: { readonly onOpen: OnOpen }): ReactNode {
 
 function Grid(props: { readonly nfts: readonly Nft[]; readonly onOpen: OnOpen }): ReactNode {
   return (
-    <ul className="lk-grid">
+    <ul style={gridStyle}>
       {props.nfts.map((nft) => (
         <li key={nft.id}>
           <Tile nft={nft} onOpen={props.onOpen} />
@@ -76,14 +88,14 @@ function Tile({ nft, onOpen }: { readonly nft: Nft; readonly onOpen: OnOpen }): 
   const { id, name, collection, tokenId, image, unverified, amount } = nft
   const title = name ?? (tokenId === undefined ? collection : `#${tokenId}`) ?? '?'
   return (
-    <button type="button" data-key={`nft-${id}`} onClick={() => onOpen(id)}>
+    <button type="button" style={tileStyle} data-key={`nft-${id}`} onClick={() => onOpen(id)}>
       {/* The host of a picture learns of the visitor, so an unknown NFT gets none. */}
-      <Picture kind="wallet" icon={unverified ? undefined : image} seed={collection ?? title} listed />
-      <b>
+      <Picture kind="nft" icon={unverified ? undefined : image} seed={collection ?? title} listed />
+      <b style={nameStyle}>
         <bdi>{title}</bdi>
         {amount > 1n && <bdi dir="ltr"> ×{String(amount)}</bdi>}
       </b>
-      <small>
+      <small style={collectionStyle}>
         <bdi>{name === undefined && tokenId === undefined ? '' : collection}</bdi>
       </small>
     </button>
@@ -92,10 +104,10 @@ function Tile({ nft, onOpen }: { readonly nft: Nft; readonly onOpen: OnOpen }): 
 
 function Skeleton(): ReactNode {
   return (
-    <ul className="lk-grid" aria-hidden="true">
+    <ul style={gridStyle} aria-hidden="true">
       {[0, 1].map((key) => (
         <li key={key}>
-          <i className="lk-pic" />
+          <i className="lk-pic" data-kind="nft" />
         </li>
       ))}
     </ul>

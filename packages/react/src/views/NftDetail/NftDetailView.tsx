@@ -1,11 +1,12 @@
 import { formatAddress, type Network } from '@latchkey/core'
 import { type Nft, nfts } from '@latchkey/core/nfts'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { baseTexts } from '../../locale/baseTexts.js'
 import { createTexts } from '../../locale/createTexts.js'
+import { checkClipboard } from '../../parts/checkClipboard.js'
 import { EmptyState, WayBack } from '../../parts/EmptyState.js'
 import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
@@ -39,6 +40,9 @@ export const nftDetail = defineView({
   View: NftDetailView,
 })
 
+const detailStyle: CSSProperties = { display: 'grid', gap: 12 }
+const pictureStyle: CSSProperties = { inlineSize: 240, maxInlineSize: '100%', marginInline: 'auto' }
+
 /** Shows one NFT of the account. Its maker wrote its texts, so they are text and no links. */
 function NftDetailView({ id }: { readonly id: string }): ReactNode {
   const state = useStoreValue(useLatchkey().use(nfts).$state)
@@ -64,13 +68,15 @@ function Detail({ nft }: { readonly nft: Nft }): ReactNode {
   const { name, collection, description, tokenId, address, amount, image, unverified, standard } = nft
   const explorer = explorerOf(network, nft)
   return (
-    <div className="lk-nft">
-      <Picture
-        kind="wallet"
-        icon={unverified ? undefined : image}
-        seed={collection ?? name ?? address}
-        listed
-      />
+    <div style={detailStyle}>
+      <div style={pictureStyle}>
+        <Picture
+          kind="nft"
+          icon={unverified ? undefined : image}
+          seed={collection ?? name ?? address}
+          listed
+        />
+      </div>
       <h3>{name === undefined ? <Text id="nft.unnamed" /> : <bdi>{name}</bdi>}</h3>
       {unverified && (
         <div className="lk-note" data-tone="warning">
@@ -143,7 +149,7 @@ function CopyRow(props: {
   readonly shown: string
 }): ReactNode {
   const message = useMessage()
-  const { state, copy } = useCopy(props.value, message('nft.copied'))
+  const { state, copy } = useCopy(props.value, message('nft.copied'), checkClipboard)
   return (
     <li>
       <button type="button" className="lk-row" title={props.value} onClick={copy}>
