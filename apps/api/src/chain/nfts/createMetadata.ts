@@ -6,6 +6,8 @@ import { readMetadata, toIpfs } from './readMetadata.ts'
 
 /** The longest metadata, in bytes of a file or characters of a URI. */
 export const longestMetadata = 2 ** 18
+/** Milliseconds that one file may take. One that takes longer counts as missing, so that a host that hangs delays one page. */
+const fileLimit = 2_500
 /** Milliseconds that one page waits for all its metadata. */
 const pageLimit = 3_000
 /** Milliseconds that metadata is kept; that there is none as well, so that a host is not asked again at once. */
@@ -42,6 +44,16 @@ export function createMetadata({
   const kept = createShared<NftMetadata | undefined>({ entries: mostKept, maxAge, now })
   let open = 0
 
+  const fetchInTime = async (url: string, signal: AbortSignal) => {
+    try {
+      return await within({ ms: fileLimit, sleep, signal }, async (until) => fetchMetadata?.(url, until))
+    } catch {
+      // Late. The fetch itself rejects with the signal's reason only.
+      signal.throwIfAborted()
+      return undefined
+    }
+  }
+
   const readOne = async ({ uri, tokenId }: NftUri, signal: AbortSignal) => {
     if (uri.length > longestMetadata) return undefined
     const id = tokenId.toString(16).padStart(64, '0')
@@ -55,7 +67,7 @@ export function createMetadata({
         key: `${url} ${id}`,
         signal,
         async load(alive) {
-          const bytes = await fetchMetadata(url.replaceAll('{id}', id), alive)
+          const bytes = await fetchInTime(url.replaceAll('{id}', id), alive)
           return bytes && parse(new TextDecoder().decode(bytes), id)
         },
       })

@@ -398,8 +398,11 @@ describe('metadata', () => {
     }))
     const reading = metadata.read([...uris, undefined], signal)
     await expect.poll(() => fetched.length).toBe(1)
-    await clock.advance(3_000)
+    await clock.advance(2_500)
     expect((await reading).map((one) => one?.name)).toEqual([undefined, 'Here', undefined])
+    // The host is not waited for again.
+    await metadata.read(uris, signal)
+    expect(fetched).toHaveLength(1)
   })
 
   test('behavior: at most 32 files are requested at once', async () => {

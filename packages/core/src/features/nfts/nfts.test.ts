@@ -327,3 +327,24 @@ test.each([
   expect(toNft({ ...found, name }, 'eip155:1').unverified).toBe(expected)
   expect(toNft({ ...found, collection: name }, 'eip155:1').unverified).toBe(expected)
 })
+
+test('behavior: another network shows its own NFTs', async () => {
+  const { feature, wallet, ids, code } = await setUp({ api: one() })
+  feature.$state.listen(() => undefined)
+  await expect.poll(ids).toEqual([7])
+  wallet.changeChain('eip155:8453')
+  await expect.poll(code).toBe('nfts/unavailable')
+  wallet.changeChain('eip155:1')
+  await expect.poll(ids).toEqual([7])
+})
+
+test('behavior: the log contains no address', async () => {
+  const { feature, logs, code } = await setUp({
+    api: serving(() => new Response('no', { status: 400 })),
+    lists: new Error(`down for ${alice}`),
+  })
+  await feature.refresh()
+  expect(code()).toBe('api/http')
+  expect(logs.length).toBeGreaterThan(0)
+  expect(JSON.stringify(logs)).not.toContain(alice)
+})
