@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Balance, OpenView, Request } from '../actions/CallActions.tsx'
 import { Connect, Disconnect, Reconnect } from '../actions/ConnectActions.tsx'
 import { AddAndRemoveNetwork, SwitchNetwork } from '../actions/NetworkActions.tsx'
+import { SendInModal } from '../actions/SendInModal.tsx'
 import { SendToSelf } from '../actions/SendToSelf.tsx'
 import { SignMessage } from '../actions/SignMessage.tsx'
 import { SignTypedData } from '../actions/SignTypedData.tsx'
@@ -17,6 +18,7 @@ export const ActionsSection = (): ReactNode => (
       <SignTypedData />
       <SendToSelf />
       <TransferToSelf />
+      <SendInModal />
       <SwitchNetwork />
       <AddAndRemoveNetwork />
       <Request />

@@ -45,7 +45,9 @@ export const sendTexts = {
   'send.waitingText': 'To cancel, decline it in your wallet.',
   'send.rejected': 'You declined it in your wallet.',
   'send.first_time': 'First time you send here. Check the address with its owner.',
-  'send.look_alike': 'This only looks like an address you use. Check every character against {known}',
+  'send.look_alike':
+    'Your history has another address that looks like this one. Check every character with its owner.',
+  'send.look_alike_known': 'This only looks like an address you use. Check every character against {known}',
   'send.own_address': 'This is your own address.',
   'send.token_contract': "This is the token's own contract. Tokens sent there are usually lost.",
   'send.contract': 'This is a contract. Check that it accepts what you send.',

@@ -17,6 +17,19 @@ test('behavior: the whole address, the fee and the total are reviewed', async ()
   await expect.element(text(/^First time you send here/)).toBeVisible()
 })
 
+test('behavior: the account offers its actions in the order of the app', async () => {
+  await showScene('account-actions')
+  await expect.element(button('Receive')).toBeVisible()
+  const names = [...document.querySelectorAll('.lk-actions button')].map(({ textContent }) => textContent)
+  expect(names).toEqual(['Send', 'Receive'])
+})
+
+test('behavior: a token with a known price is reviewed with the value of the amount', async () => {
+  await showScene('send-review-value')
+  await expect.element(text('250 USDC').first()).toBeVisible()
+  await expect.element(text('$250.00')).toBeVisible()
+})
+
 test('behavior: back leads from the review to the form with its fields', async () => {
   const client = await showScene('send-review')
   await userEvent.click(button('Back'))

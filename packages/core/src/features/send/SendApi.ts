@@ -32,6 +32,8 @@ export type SendForm = {
   readonly resolved?: string | undefined
   /** Decimal text in whole units: `1.5`. */
   readonly amount: string
+  /** Value of the amount in US dollars at the token's known price, as an exact decimal string. Absent: unknown. */
+  readonly value?: string | undefined
   /** The amount is all there is. It is worked out again on review, because the fee may change. */
   readonly isMax: boolean
 }
@@ -39,8 +41,11 @@ export type SendForm = {
 export type SendWarning =
   /** Nothing was sent there from this browser before. */
   | { readonly kind: 'first_time' }
-  /** Begins and ends as `known`, an address the visitor uses, and differs between. */
-  | { readonly kind: 'look_alike'; readonly known: string }
+  /**
+   * Begins and ends as `known`, an address the visitor uses, and differs between. Without `known`: as one in the account's
+   * history, which strangers can fill, so that either of the two may be the imitation.
+   */
+  | { readonly kind: 'look_alike'; readonly known?: string }
   | { readonly kind: 'own_address' }
   /** The recipient is the token's own contract or mint. Tokens sent there are usually lost. */
   | { readonly kind: 'token_contract' }
@@ -56,6 +61,8 @@ export type SendReview = {
   /** The name that led to the address, as typed. */
   readonly name?: string | undefined
   readonly amount: Amount
+  /** Value of the amount in US dollars at the token's known price, as an exact decimal string. Absent: unknown. */
+  readonly value?: string | undefined
   /** The most the network takes for it, in the native coin. */
   readonly fee: Amount
   /** Paid besides, in the native coin. */

@@ -56,10 +56,34 @@ test.each(['', '.', '-1', '+1', '1e3', '1 000', '0x10', '１', 'NaN', '1.2.3'])(
   (text) => expect(readAmount(text, 18)).toBeUndefined(),
 )
 
-test('behavior: an amount in the smallest unit is what its text says, for every number of decimals', () => {
-  fc.assert(
-    fc.property(fc.bigInt({ min: 1n, max: 2n ** 256n }), fc.nat(30), (value, decimals) => {
-      expect(readAmount(formatAmount({ value, decimals }), decimals)).toEqual({ value, decimals })
-    }),
-  )
-})
+const isLong = Boolean(process.env['LATCHKEY_LONG'])
+
+test.each([
+  ['EVM', 18],
+  ['Solana', 9],
+  ['Bitcoin', 8],
+  ['tokens of 24 decimals', 24],
+] as const)(
+  'behavior: no unit is lost between the text and the amount, on %s',
+  (_, decimals) => {
+    const unit = fc.bigInt({ min: 1n, max: 2n ** 100n })
+    fc.assert(
+      fc.property(unit, unit, fc.nat(3), (value, owned, zeros) => {
+        const text = formatAmount({ value, decimals })
+        const [whole = '', fraction = ''] = text.split('.')
+        const typed = `${whole === '0' && fraction ? '' : '0'.repeat(zeros)}${whole === '0' && fraction ? '' : whole}.${fraction}`
+        const form = { ...full, amount: typed, balance: { value: owned, decimals } }
+        const problem = checkForm({ ...form, token: { ...ether, amount: { decimals } } }, known)
+        const [read, again] = [readAmount(text, decimals), readAmount(typed, decimals)]
+        return (
+          read?.value === value &&
+          again?.value === value &&
+          formatAmount(read) === text &&
+          problem === (value > owned ? 'insufficient_funds' : undefined)
+        )
+      }),
+      { numRuns: isLong ? 1_000_000 : 1_000 },
+    )
+  },
+  isLong ? 300_000 : undefined,
+)

@@ -1,6 +1,8 @@
 import type { Amount } from '../../amount/amount.js'
+import { multiplyDecimal } from '../../amount/decimal.js'
 import { isSameAddress } from '../../caip/looksAlike.js'
 import type { Latchkey } from '../../client/Client.js'
+import type { Token } from '../tokens/Token.js'
 import { tokens } from '../tokens/tokens.js'
 import type { SendForm, SendToken } from './SendApi.js'
 import { sendPlace } from './sendPlace.js'
@@ -10,6 +12,8 @@ export type Balances = {
   of(form: SendForm): Amount | undefined
   /** Returns the balances that have to cover a transfer: of the native coin, and of the form's token. */
   all(form: SendForm): readonly (bigint | undefined)[]
+  /** Returns the value of an amount in US dollars; `undefined` without a known price. */
+  valueOf(token: SendToken, amount: Amount): string | undefined
   /** Has the balances read. Returns the function that stops it. */
   listen(listener: () => void): () => void
 }
@@ -23,24 +27,30 @@ export function createBalances(client: Latchkey): Balances {
     const state = $balance.get()
     return 'data' in state ? state.data : undefined
   }
-  const ofToken = (token: SendToken): Amount | undefined => {
+  /** Returns a token as it is listed, which is newer than the form. The list may not be known. */
+  const findListed = (token: SendToken): Token | undefined => {
     const state = holdings.$state.get()
     const network = sendPlace(client)?.network
     const all = 'data' in state ? (state.data?.tokens ?? []) : []
-    // The list is newer than the token in the form, if it has the token.
-    const listed = all.find(
+    return all.find(
       ({ address = '', amount, chainId }) =>
         network?.id === chainId &&
         amount.decimals === token.amount.decimals &&
         isSameAddress(network.namespace, address, token.address ?? ''),
     )
-    const { value, decimals } = listed?.amount ?? token.amount
+  }
+  const ofToken = (token: SendToken): Amount | undefined => {
+    const { value, decimals } = findListed(token)?.amount ?? token.amount
     return value === undefined ? undefined : { value, decimals }
   }
   const of = ({ token }: SendForm) => (token?.address === undefined ? ofNative() : ofToken(token))
 
   return {
     of,
+    valueOf(token, amount) {
+      const price = (findListed(token) ?? token).price?.value
+      return price === undefined ? undefined : multiplyDecimal(amount, price)
+    },
     all: (form) => [ofNative()?.value, of(form)?.value],
     listen(listener) {
       const unlisten = [$balance, holdings.$state].map(($store) => $store.listen(listener))

@@ -8,8 +8,7 @@ import { toTokensData } from '../tokens/toTokensData.js'
 import type { SendPlace } from './sendPlace.js'
 
 /**
- * Returns a token that the account holds: from its list, which is read if it is not known, else from the chain where the list
- * is not whole.
+ * Returns a token that the account holds: from its list, which is read if it is not known, else from the chain.
  * @throws `send/account_not_found`, and the error of the read
  */
 export async function findToken(request: {
@@ -32,7 +31,7 @@ export async function findToken(request: {
     token.address !== undefined && isSameAddress(network.namespace, token.address, address)
   const data = 'data' in state ? state.data : undefined
   const listed = data?.tokens.find((token) => token.chainId === network.id && isIt(token))
-  if (listed || data?.complete) return listed
+  if (listed || (data?.complete && data.source === 'chain')) return listed
   const read = client.can(network.namespace).tokenBalances
   if (!read && state.status === 'failed') throw state.error
   const found = await read?.({ address: account, network, tokens: [address], signal }).catch(

@@ -10,6 +10,7 @@ const base = {
   token: undefined,
   own: [own],
   recents: [],
+  history: [],
   isContract: false,
 } as const
 
@@ -23,6 +24,11 @@ test.each([
     'a look-alike of one sent to before',
     { to: poison, recents: [friend] },
     [{ kind: 'look_alike', known: friend }, { kind: 'first_time' }],
+  ],
+  [
+    'a look-alike of one in the history, which may be the imitation itself',
+    { history: [poison, friend, own] },
+    [{ kind: 'look_alike' }, { kind: 'first_time' }],
   ],
   ['a look-alike that was sent to on purpose', { to: poison, recents: [friend, poison] }, []],
 ])('behavior: %s', (_, change, warnings) => {

@@ -12,10 +12,12 @@ export function findWarnings(request: {
   readonly own: readonly string[]
   /** Addresses that the visitor has sent to. */
   readonly recents: readonly string[]
+  /** Addresses in the account's history. Strangers can put theirs there. */
+  readonly history: readonly string[]
   /** The adapter found code at the address. */
   readonly isContract: boolean
 }): readonly SendWarning[] {
-  const { namespace, to, token, own, recents, isContract } = request
+  const { namespace, to, token, own, recents, history, isContract } = request
   const isIt = (address: string) => isSameAddress(namespace, address, to)
   const known = [...own, ...recents].find((address) => looksAlike(namespace, address, to))
   const isOwn = own.some(isIt)
@@ -23,6 +25,8 @@ export function findWarnings(request: {
   const warnings: SendWarning[] = []
   if (token !== undefined && isIt(token)) warnings.push({ kind: 'token_contract' })
   if (known !== undefined && !isOwn && !isKnown) warnings.push({ kind: 'look_alike', known })
+  else if (!isOwn && !isKnown && history.some((address) => looksAlike(namespace, address, to)))
+    warnings.push({ kind: 'look_alike' })
   if (isOwn) warnings.push({ kind: 'own_address' })
   else if (!isKnown) warnings.push({ kind: 'first_time' })
   if (isContract) warnings.push({ kind: 'contract' })

@@ -51,11 +51,14 @@ export function toReview(
     readonly place: SendPlace
     readonly form: SendForm
     readonly token: SendToken
+    readonly value: string | undefined
     /** Addresses that the visitor has sent to. */
     readonly recents: readonly string[]
+    /** Addresses in the account's history. */
+    readonly history: readonly string[]
   },
 ): SendReview {
-  const { place, form, token, recents } = given
+  const { place, form, token, value, recents, history } = given
   const { from, to, network, amount, fee, costs, received } = transfer
   const warnings = findWarnings({
     namespace: network.namespace,
@@ -63,8 +66,21 @@ export function toReview(
     token: token.address,
     own: place.own,
     recents,
+    history,
     isContract: transfer.recipientIsContract === true,
   })
   const name = form.resolved === undefined ? undefined : form.recipient.trim()
-  return Object.freeze({ account: from, network, token, to, name, amount, fee, costs, received, warnings })
+  return Object.freeze({
+    account: from,
+    network,
+    token,
+    to,
+    name,
+    amount,
+    value,
+    fee,
+    costs,
+    received,
+    warnings,
+  })
 }

@@ -350,6 +350,18 @@ test('behavior: a listed token is not read again', async () => {
   expect(state()).toMatchObject({ form: { balance: parseAmount('2.5', 6) }, problem: undefined })
 })
 
+test('behavior: an amount has its value at the known price, exactly', async () => {
+  const { flow, state } = await setUp()
+  const price = { value: '2501.37', at: 0 }
+  const token = { address: usdc, name: 'Wrapped Ether', symbol: 'WETH', price, amount: parseAmount('2', 18) }
+  flow.set({ ...fields, token, amount: '0.000000000000000001' })
+  expect(state()).toMatchObject({ form: { value: '0.00000000000000250137' } })
+  expect(await flow.review()).toMatchObject({ value: '0.00000000000000250137' })
+  flow.edit()
+  flow.set({ token: { ...token, price: undefined } })
+  expect(state()).toMatchObject({ form: { value: undefined } })
+})
+
 test('error: a failed list of tokens is no empty list', async () => {
   const { flow } = await setUp({ can: { tokenBalances: () => Promise.reject(new Error('down')) } })
   await expect(flow.findToken(usdc)).rejects.toMatchObject({ code: 'rpc/unknown' })

@@ -12,6 +12,7 @@ import { checkForm, readAmount, recipientOf } from './checkForm.js'
 import { createBalances } from './createBalances.js'
 import { findToken } from './findToken.js'
 import { prepareSend, toReview } from './prepareSend.js'
+import { readHistoryAddresses } from './readHistoryAddresses.js'
 import { createNameLookUp, isName } from './resolveName.js'
 import type { SendApi, SendForm, SendReview, SendState, SendToken } from './SendApi.js'
 import { nativeToken, sendPlace } from './sendPlace.js'
@@ -60,7 +61,10 @@ function createSend(host: FeatureHost): SendApi {
   )
 
   const toForm = (fields: SendForm, rest: Partial<FormState> = {}): FormState => {
-    const form = { ...fields, balance: balances.of(fields) }
+    const { amount, token } = fields
+    const read = token && readAmount(amount, token.amount.decimals)
+    const value = token && read && balances.valueOf(token, read)
+    const form = { ...fields, balance: balances.of(fields), value }
     return { ...rest, status: 'form', form, problem: checkForm(form, { isAddress, name: names.status() }) }
   }
 
@@ -124,13 +128,17 @@ function createSend(host: FeatureHost): SendApi {
       const request = complete(form)
       signal = begin()
       $state.set({ status: 'preparing', form })
-      const transfer = await prepareSend({ ...request, signal })
+      const [transfer, history] = await Promise.all([
+        prepareSend({ ...request, signal }),
+        readHistoryAddresses(host, signal),
+      ])
       signal.throwIfAborted()
       prepared = transfer
       reviewed = balances.all(form)
       const { token } = request
-      const known = recipients(transfer.network.namespace)
-      const review = toReview(transfer, { place: request.place, form, token, recents: known })
+      const recents = recipients(transfer.network.namespace)
+      const value = balances.valueOf(token, transfer.amount)
+      const review = toReview(transfer, { place: request.place, form, token, value, recents, history })
       $state.set({ status: 'review', form: { ...form, amount: formatAmount(transfer.amount) }, review })
       return review
     } catch (thrown) {
@@ -160,7 +168,7 @@ function createSend(host: FeatureHost): SendApi {
       const { hash } = await at.transfer.submit({ connection, prepared: transfer, signal: scope.signal })
       prepared = undefined
       // After a disconnect, the visitor's caches stay empty.
-      if (here()) keepSent(sent, { ...transfer, chainId: network.id, hash })
+      if (here()) keepSent(sent, { ...transfer, symbol: token.symbol, chainId: network.id, hash })
       const explorer = network.blockExplorer?.url.replace(/\/$/, '')
       $state.set({ status: 'done', review, hash, explorerUrl: explorer && `${explorer}/tx/${hash}` })
       events.emit('SEND_SUCCESS', { ...facts, hash })

@@ -93,6 +93,19 @@ export const sendScenes = {
       await openThen(client, { view: 'SendSelectToken' })
     },
   ),
+  'account-actions': scene(
+    { can: able(submits), assets, features: { walletFeaturesOrder: ['send', 'receive'] } },
+    async (client) => {
+      await connect(client)
+      await client.modal.open()
+    },
+  ),
+  'send-review-value': scene({ can: able(submits), assets }, async (client) => {
+    await chooseToken(client)
+    await press('0x55534420436f696e000000000000000000000000')
+    client.use(send).set({ amount: '250', recipient: friend })
+    await client.use(send).review()
+  }),
   'send-review': scene({ can: able(submits) }, (client) => review(client, friend, '1.204')),
   'send-review-look-alike': scene(
     {

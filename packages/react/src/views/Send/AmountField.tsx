@@ -2,6 +2,7 @@ import { formatAmount, formatBalance } from '@latchkey/core'
 import type { SendApi, SendForm, SendProblem } from '@latchkey/core/send'
 import { type ReactNode, useId } from 'react'
 import { useModalController } from '../../client/useModalController.js'
+import { formatDollars } from '../../parts/formatDollars.js'
 import { Icon } from '../../parts/Icon.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { TokenPicture } from '../../parts/TokenPicture.js'
@@ -15,7 +16,7 @@ export function AmountField(props: {
   readonly problem: SendProblem | undefined
 }): ReactNode {
   const { form, flow, isFindingMax, problem } = props
-  const { token, amount, balance } = form
+  const { token, amount, balance, value } = form
   const modal = useModalController()
   const message = useMessage()
   const id = useId()
@@ -64,6 +65,12 @@ export function AmountField(props: {
           aria-invalid={problem === 'insufficient_funds'}
           title={balance && token ? `${formatAmount(balance)} ${token.symbol}` : undefined}
         >
+          {value !== undefined && (
+            <>
+              <bdi dir="ltr">{formatDollars(value)}</bdi>
+              <br />
+            </>
+          )}
           {balance && token ? (
             <Text id="send.balance" values={{ amount: `${formatBalance(balance)} ${token.symbol}` }} />
           ) : (

@@ -2,11 +2,12 @@ import { type Amount, formatAmount } from '@latchkey/core'
 import type { SendReview } from '@latchkey/core/send'
 import type { ReactNode } from 'react'
 import { AddressGroups } from '../../parts/AddressGroups.js'
+import { formatDollars } from '../../parts/formatDollars.js'
 import { Text } from '../../send/texts.js'
 
 /** Shows every fact of a reviewed transfer. No amount is shortened: this is what the visitor confirms. */
 export function ReviewFacts({ review }: { readonly review: SendReview }): ReactNode {
-  const { account, amount, costs, fee, name, network, received, to, token } = review
+  const { account, amount, costs, fee, name, network, received, to, token, value } = review
   const isNative = token.address === undefined
   const { symbol } = network.nativeCurrency
   const cost = { ...fee, value: costs.reduce((all, one) => all + one.amount.value, fee.value) }
@@ -19,6 +20,7 @@ export function ReviewFacts({ review }: { readonly review: SendReview }): ReactN
             {formatAmount(amount)} <small>{token.symbol}</small>
           </bdi>
         </p>
+        {value !== undefined && <bdi dir="ltr">{formatDollars(value)}</bdi>}
       </div>
       <dl className="lk-panel lk-facts">
         <div>

@@ -10,9 +10,9 @@ export function Warnings({ warnings }: { readonly warnings: readonly SendWarning
     <div key={warning.kind} className="lk-note" data-tone="warning" data-warning={warning.kind}>
       <Icon name={warning.kind === 'first_time' || warning.kind === 'own_address' ? 'shield' : 'warning'} />
       <p>
-        {warning.kind === 'look_alike' ? (
+        {warning.kind === 'look_alike' && warning.known !== undefined ? (
           <Text
-            id="send.look_alike"
+            id="send.look_alike_known"
             values={{ known: <AddressGroups key="known" address={warning.known} /> }}
           />
         ) : (
