@@ -2,6 +2,8 @@ import { baseTexts } from '../locale/baseTexts.js'
 import { buttonText } from '../locale/buttonText.js'
 import type { Texts } from '../locale/createTexts.js'
 import { errorTexts } from '../locale/ErrorTexts.js'
+import { activityTexts } from '../views/Account/activityTexts.js'
+import { holdingsTexts } from '../views/Account/holdingsTexts.js'
 import { firstViews } from '../views/firstViews.js'
 import type { Messages } from '../views/Messages.js'
 import { bundles } from '../views/ViewDefinitions.js'
@@ -15,7 +17,7 @@ const views = [firstViews, ...(await load<object>(bundles))].flatMap(
 
 /** Every English text, of every chunk. */
 export const englishMessages = Object.assign(
-  { ...buttonText, ...baseTexts },
+  { ...buttonText, ...baseTexts, ...holdingsTexts, ...activityTexts },
   ...(await load<Texts>(errorTexts)),
   ...views.map(({ texts }) => texts),
 ) as Messages

@@ -9,8 +9,13 @@ export type MockApi = {
   goes(how: 'answers' | 'silent' | 'refuses'): void
 }
 
-/** Gives the client a provider API with these wallets. Call it before the modal opens. */
-export function mockApi(client: Latchkey, rows: readonly WalletRow[]): MockApi {
+/** Transactions of Ethereum in pages of eight, or the status of each response. */
+export type MockHistory = readonly object[] | number
+
+const historyPage = 8
+
+/** Gives the client a provider API with these wallets and transactions. Call it before the modal opens. */
+export function mockApi(client: Latchkey, rows: readonly WalletRow[], history: MockHistory = 404): MockApi {
   const questions: URLSearchParams[] = []
   let mode: 'answers' | 'silent' | 'refuses' = 'answers'
   let waiting: (() => void)[] = []
@@ -19,6 +24,8 @@ export function mockApi(client: Latchkey, rows: readonly WalletRow[]): MockApi {
       url: 'https://api.example',
       async fetch(input, init) {
         const { pathname, searchParams } = new URL(new Request(input, init).url)
+        if (pathname.endsWith('/supported-chains')) return Response.json({ http: ['eip155:1'], ws: [] })
+        if (pathname.endsWith('/history')) return respondHistory(history, searchParams)
         if (!pathname.endsWith('/getWallets')) return new Response(null, { status: 404 })
         questions.push(searchParams)
         while (mode === 'silent')
@@ -39,6 +46,16 @@ export function mockApi(client: Latchkey, rows: readonly WalletRow[]): MockApi {
       waiting = []
     },
   }
+}
+
+function respondHistory(history: MockHistory, query: URLSearchParams): Response {
+  if (typeof history === 'number') return new Response(null, { status: history })
+  const from = Number(query.get('cursor') ?? 0)
+  const to = from + historyPage
+  return Response.json({
+    data: history.slice(from, to),
+    next: to < history.length ? String(to) : null,
+  })
 }
 
 function respond(rows: readonly WalletRow[], query: URLSearchParams) {

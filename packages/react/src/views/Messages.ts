@@ -1,6 +1,7 @@
 import type { baseTexts } from '../locale/baseTexts.js'
 import type { buttonText } from '../locale/buttonText.js'
 import type { errorTexts } from '../locale/ErrorTexts.js'
+import type { activityTexts } from './Account/activityTexts.js'
 import type { holdingsTexts } from './Account/holdingsTexts.js'
 import type { nftsTexts } from './Account/nftsTexts.js'
 import type { firstViews } from './firstViews.js'
@@ -13,6 +14,7 @@ type ViewKeys<table> = {
 }[keyof table]
 
 export type MessageKey =
+  | keyof typeof activityTexts
   | keyof typeof holdingsTexts
   | keyof typeof nftsTexts
   | keyof typeof buttonText

@@ -51,7 +51,7 @@ export type ActivityItem = {
   readonly to?: string | undefined
   /** Out before in. Empty: nothing moved, or it is unknown. */
   readonly transfers: readonly ActivityTransfer[]
-  /** Its page at the network's block explorer. */
+  /** Its page at the network's block explorer; for a replaced one, that of the transaction that took its place. */
   readonly explorerUrl?: string | undefined
   /** Sent by this client. */
   readonly isOwn?: true | undefined

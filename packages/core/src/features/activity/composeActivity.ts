@@ -69,7 +69,7 @@ function fromRecord(record: SentRecord, network: Network): ActivityItem {
     from,
     ...(to !== undefined && { to }),
     transfers: amount ? [{ direction: 'out', amount: formatAmount(amount), symbol }] : [],
-    explorerUrl: transactionUrl(network, hash),
+    explorerUrl: transactionUrl(network, replacedBy ?? hash),
     isOwn: true,
   }
 }

@@ -1,7 +1,8 @@
-import type { Network } from '@latchkey/core'
+import type { Latchkey, Network } from '@latchkey/core'
+import { activity } from '@latchkey/core/activity'
 import { modal } from '@latchkey/core/modal'
 import { mockNetworks } from '@latchkey/core/testing'
-import { connect, openThen, press, type Scene, scene, wei } from './scene.js'
+import { connect, openThen, press, type Scene, scene, seen, wei } from './scene.js'
 
 const manyNetworks: [Network, ...Network[]] = [
   ...mockNetworks,
@@ -67,6 +68,70 @@ const collectibles = [
 ]
 const firstId = 'eip155:1/erc721:0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d/7'
 
+const own = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
+const friend = '0x52b8C0f19E447d2A6b1c88e041Dd03f95a7EC2b4'
+const imitation = `${friend.slice(0, 6)}${'0'.repeat(32)}${friend.slice(-4)}`
+
+type Moved = { readonly symbol: string; readonly amount: string; readonly direction?: string }
+
+/** A transaction of the provider API, some days before the first of December of a year. */
+const row = (
+  days: number,
+  { symbol, amount, direction = 'out' }: Moved,
+  metadata: object = {},
+  others: readonly object[] = [],
+) => {
+  const hash = `0x${String(days).padStart(64, '0')}`
+  const minedAt = new Date(Date.UTC(2025, 10, 30, 12) - days * 86_400_000).toISOString()
+  return {
+    id: `eip155:1:${hash}`,
+    metadata: {
+      operationType: direction === 'in' ? 'receive' : 'send',
+      hash,
+      minedAt,
+      sentFrom: direction === 'in' ? friend : own,
+      sentTo: direction === 'in' ? own : friend,
+      status: 'confirmed',
+      chain: 'eip155:1',
+      ...metadata,
+    },
+    transfers: [
+      { fungible_info: { name: symbol, symbol }, direction, quantity: { numeric: amount } },
+      ...others,
+    ],
+  }
+}
+
+/** Transactions of every kind: tiny and immense amounts, exchanges, collectibles, failures and attempts to deceive. */
+const history = [
+  row(1, { symbol: 'ETH', amount: '1.5' }),
+  row(2, { symbol: 'USDC', amount: '1250.75', direction: 'in' }),
+  row(3, { symbol: 'ETH', amount: '0' }, { sentTo: imitation }),
+  row(4, { symbol: 'USDC', amount: '300' }, { operationType: 'trade' }, [
+    { fungible_info: { name: 'Uniswap', symbol: 'UNI' }, direction: 'in', quantity: { numeric: '33.27' } },
+  ]),
+  row(9, { symbol: 'VISIT claim.example', amount: '5000', direction: 'in' }),
+  row(30, { symbol: 'ETH', amount: '0.00000001' }, { status: 'failed' }),
+  { ...row(31, { symbol: 'ETH', amount: '0' }, { operationType: 'approve' }), transfers: [] },
+  {
+    ...row(33, { symbol: 'ETH', amount: '1' }, { operationType: 'mint' }),
+    transfers: [
+      {
+        nft_info: { name: 'A collectible whose name goes on and on', content: null },
+        direction: 'in',
+        quantity: { numeric: '1' },
+      },
+    ],
+  },
+  row(40, { symbol: 'ALONGSYMBOLOFTWENTYX', amount: '123456789012345.678' }),
+  { ...row(65, { symbol: 'ETH', amount: '0' }, { operationType: 'execute' }), transfers: [] },
+]
+
+async function openActivity(client: Latchkey): Promise<void> {
+  await client.modal.open({ view: 'Account', params: { tab: 'activity' } })
+  await seen('.lk-holdings [role="tabpanel"] :is(.lk-hint, .lk-rows)')
+}
+
 /** The views of a connected visitor, and the buttons. */
 export const accountScenes = {
   account: scene({}, async (client) => {
@@ -115,6 +180,30 @@ export const accountScenes = {
   'nft-unverified': scene({ assets: collectibles }, async (client) => {
     await connect(client)
     await openThen(client, { view: 'NftDetail', params: { id: firstId.replace(/7$/, '10') } })
+  }),
+  'account-activity': scene({ history }, async (client) => {
+    await connect(client)
+    await openActivity(client)
+    client.use(activity).add({
+      chainId: 'eip155:1',
+      hash: `0x${'a'.repeat(64)}`,
+      from: own,
+      to: friend,
+      amount: { value: 25n * 10n ** 16n, decimals: 18 },
+    })
+    await press('hidden-activity')
+  }),
+  'account-activity-empty': scene({ history: [] }, async (client) => {
+    await connect(client)
+    await openActivity(client)
+  }),
+  'account-activity-failed': scene({ history: 403 }, async (client) => {
+    await connect(client)
+    await openActivity(client)
+  }),
+  'account-activity-unknown': scene({ history: 501 }, async (client) => {
+    await connect(client)
+    await openActivity(client)
   }),
   networks: scene({ networks: manyNetworks }, async (client) => {
     await connect(client)

@@ -8,7 +8,7 @@ import {
   mockWalletConnect,
 } from '@latchkey/core/testing'
 import type { manyWallets } from '../manyWallets.js'
-import { type MockApi, mockApi } from '../mockApi.js'
+import { type MockApi, type MockHistory, mockApi } from '../mockApi.js'
 import { needsNoApi } from '../needsNoApi.js'
 import { pairingUri } from '../pairingUri.js'
 import { realClock } from '../realClock.js'
@@ -71,6 +71,8 @@ export function scene(
     readonly served?: ReturnType<typeof manyWallets>
     /** Further capabilities of the adapter. */
     readonly can?: Capabilities
+    /** Transactions of the account at the provider API, which then serves no wallet. */
+    readonly history?: MockHistory
     /** Browser that shows the page. */
     readonly browser?: keyof typeof userAgents
   },
@@ -84,6 +86,7 @@ export function scene(
       found,
       stored,
       served,
+      history,
       browser,
       can,
       ...rest
@@ -95,11 +98,11 @@ export function scene(
       ...rest,
       wallets: found ? found(all) : [all.fennel, all.periwinkle, all.lantern],
       ...(networks && { networks }),
-      features: { ...rest.features, ...(!served && needsNoApi) },
+      features: { ...rest.features, ...(!served && { ...needsNoApi, history: history !== undefined }) },
       ...(stored && { storage: memoryStorage(stored) }),
-      ...(served && { api: { url: 'https://api.example' } }),
-      // Both wait for a pause in typing.
-      ...((served || can?.resolveName) && { clock: realClock() }),
+      ...((served || history) && { api: { url: 'https://api.example' } }),
+      // The first two wait for a pause in typing, the third shows dates.
+      ...((served || can?.resolveName || history) && { clock: realClock() }),
       can: {
         nativeBalance: balance,
         ...(assets && {
@@ -112,7 +115,7 @@ export function scene(
         ...can,
       },
     })
-    const api = mockApi(client, served ?? [])
+    const api = mockApi(client, served ?? [], history)
     return { client, play: async () => void (await play(client, all, api)) }
   }
 }

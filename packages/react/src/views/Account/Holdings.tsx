@@ -13,11 +13,16 @@ import { TokensPanel } from './TokensPanel.js'
 /** Shows what the account holds, in tabs. Loaded once the account is shown. */
 export function Holdings({ onNft }: { readonly onNft: (id: string) => void }): ReactNode {
   const message = useMessage()
-  const { accounts } = useLatchkey()
+  const { accounts, options } = useLatchkey()
   const { currentTab } = useStoreValue(accounts.$active)
   const all: readonly [Tab, ...Tab[]] = [
     { key: 'tokens', label: <Text id="tokens.title" />, panel: <TokensPanel /> },
-    { key: 'nfts', label: <Text id="nfts.title" />, panel: <Nfts onOpen={onNft} /> },
+    {
+      key: 'nfts',
+      label: <Text id="nfts.title" />,
+      panel: <Lazy load={loadNfts}>{({ NftsPanel }) => <NftsPanel onOpen={onNft} />}</Lazy>,
+    },
+    ...(options.features.history ? [activityTab] : []),
   ]
   return (
     <section className="lk-holdings" aria-label={message('tokens.tabs')}>
@@ -32,13 +37,23 @@ export function Holdings({ onNft }: { readonly onNft: (id: string) => void }): R
 }
 
 const loadNfts = () => import('./NftsPanel.js')
+const loadActivity = () => import('./ActivityPanel.js')
 
-/** Shows the NFTs, whose code loads when their tab is first selected. */
-function Nfts(props: { readonly onOpen: (id: string) => void }): ReactNode {
-  const chunk = useChunk(loadNfts)
+const activityTab: Tab = {
+  key: 'activity',
+  label: <Text id="tokens.activity" />,
+  panel: <Lazy load={loadActivity}>{({ ActivityPanel }) => <ActivityPanel />}</Lazy>,
+}
+
+/** Shows a panel whose code loads when its tab is first selected. */
+function Lazy<module>(props: {
+  readonly load: () => Promise<module>
+  readonly children: (loaded: module) => ReactNode
+}): ReactNode {
+  const chunk = useChunk(props.load)
   switch (chunk.status) {
     case 'ready':
-      return <chunk.module.NftsPanel {...props} />
+      return props.children(chunk.module)
     case 'loading':
       return (
         <div aria-busy="true">

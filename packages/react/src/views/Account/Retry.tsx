@@ -8,6 +8,8 @@ import { Text, useMessage } from './texts.js'
 export function Retry(props: {
   readonly disabled: boolean
   readonly onClick: () => Promise<void>
+  /** Default: "Try again". */
+  readonly children?: ReactNode
 }): ReactNode {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
@@ -28,7 +30,7 @@ export function Retry(props: {
         if (!props.disabled) void props.onClick()
       }}
     >
-      <Text id="modal.retry" />
+      {props.children ?? <Text id="modal.retry" />}
     </button>
   )
 }

@@ -1,0 +1,191 @@
+import {
+  type ActivityData,
+  type ActivityItem,
+  type ActivityMonth,
+  activity,
+  groupActivity,
+} from '@latchkey/core/activity'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useActiveNetwork } from '../../client/useActiveNetwork.js'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
+import { useAnnounce } from '../../parts/Announcer.js'
+import { Icon } from '../../parts/Icon.js'
+import { SkeletonRow } from '../../parts/SkeletonRow.js'
+import { ActivityRow, useDateText } from './ActivityRow.js'
+import { Text, useMessage } from './activityTexts.js'
+import { Retry } from './Retry.js'
+
+/** Lists the account's transactions by month. Those that look like scams are behind a button. */
+export function ActivityPanel(): ReactNode {
+  const { $state, loadMore, refresh } = useLatchkey().use(activity)
+  const state = useStoreValue($state)
+  const message = useMessage()
+  const announce = useAnnounce()
+  const data = 'data' in state ? state.data : undefined
+  const items = data?.items ?? []
+  useSettledNews(items)
+  const failed = state.status === 'failed'
+  const isLoading = state.status === 'idle' || state.status === 'loading'
+  const suspicious = items.filter((item) => item.suspicious)
+  const read = async (again: () => Promise<void>, isFailed: () => boolean) => {
+    await again()
+    if (isFailed()) announce(message('activity.unavailable'), 'assertive')
+  }
+  const more = () => {
+    const now = $state.get()
+    return 'data' in now ? now.data?.more.status : undefined
+  }
+  return (
+    <div aria-busy={isLoading}>
+      {groupActivity(items.filter((item) => !item.suspicious)).map((group) => (
+        <Month key={`${group.year}-${group.month}`} now={data?.readAt ?? 0} {...group} />
+      ))}
+      {isLoading && !items.length && <SkeletonRow />}
+      {suspicious.length > 0 && <Hidden items={suspicious} />}
+      {state.status === 'ready' && !items.length && data?.source === 'api' && (
+        <p className="lk-hint">
+          <b>
+            <Text id="activity.empty" />
+          </b>
+          <br />
+          <Text id="activity.emptyText" />
+        </p>
+      )}
+      {failed && (
+        <p className="lk-hint">
+          <Text id="activity.unavailable" />{' '}
+          <Retry disabled={false} onClick={() => read(refresh, () => $state.get().status === 'failed')} />
+        </p>
+      )}
+      {state.status === 'ready' && data?.source === 'client' && <Unknown />}
+      {!failed && data && <More more={data.more} read={() => read(loadMore, () => more() === 'failed')} />}
+    </div>
+  )
+}
+
+/** `now`: milliseconds since the epoch. A month of the same year is shown without it. */
+function Month({ year, month, items, now }: ActivityMonth & { readonly now: number }): ReactNode {
+  const id = useId()
+  const dateText = useDateText()
+  const isThisYear = year === new Date(now).getFullYear()
+  return (
+    <section aria-labelledby={id}>
+      <h3 className="lk-group" id={id}>
+        {dateText(new Date(year, month - 1, 1), { month: 'long', year: isThisYear ? undefined : 'numeric' })}
+      </h3>
+      <ul className="lk-rows">
+        {items.map((item) => (
+          <ActivityRow key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const news = {
+  confirmed: 'activity.confirmed',
+  failed: 'activity.didFail',
+  dropped: 'activity.wasDropped',
+  replaced: 'activity.wasReplaced',
+} as const
+
+/** Announces what became of a pending transaction of this client. */
+function useSettledNews(items: readonly ActivityItem[]): void {
+  const message = useMessage()
+  const announce = useAnnounce()
+  const pending = useRef<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const own = items.filter(({ isOwn }) => isOwn)
+    const settled = own.find(({ id, status }) => status !== 'pending' && pending.current.has(id))
+    if (settled && settled.status !== 'pending') announce(message(news[settled.status]))
+    pending.current = new Set(own.flatMap(({ id, status }) => (status === 'pending' ? [id] : [])))
+  }, [announce, items, message])
+}
+
+/** Says that other transactions are unknown, with the way to see them. */
+function Unknown(): ReactNode {
+  const { network } = useActiveNetwork()
+  const message = useMessage()
+  const { addressExplorerUrl: url } = useStoreValue(useLatchkey().accounts.$active)
+  return (
+    <p className="lk-hint">
+      <Text id="activity.unknown" />
+      {url && /^https?:\/\//.test(url) && (
+        <>
+          {' '}
+          <a className="lk-link" href={url} target="_blank" rel="noreferrer">
+            <Text
+              id="activity.explorer"
+              values={{ explorer: network.blockExplorer?.name ?? new URL(url).hostname }}
+            />
+            <span className="lk-hidden"> {message('modal.newTab')}</span>
+          </a>
+        </>
+      )}
+    </p>
+  )
+}
+
+function More({ more, read }: { readonly more: ActivityData['more']; readonly read: () => Promise<void> }) {
+  switch (more.status) {
+    case 'none':
+      return null
+    case 'failed':
+      return (
+        <p className="lk-hint">
+          <Text id="activity.unavailable" /> <Retry disabled={false} onClick={read} />
+        </p>
+      )
+    case 'ready':
+    case 'loading':
+      return (
+        <p className="lk-hint">
+          <Retry disabled={more.status === 'loading'} onClick={read}>
+            <Text id={more.status === 'loading' ? 'modal.loading' : 'activity.more'} />
+          </Retry>
+        </p>
+      )
+    default:
+      return more satisfies never
+  }
+}
+
+function Hidden({ items }: { readonly items: readonly ActivityItem[] }): ReactNode {
+  const [open, setOpen] = useState(false)
+  const count = items.length
+  return (
+    <>
+      <button
+        type="button"
+        className="lk-row"
+        data-key="hidden-activity"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <span>
+          <small>
+            {count === 1 ? (
+              <Text id="activity.hiddenOne" />
+            ) : (
+              <Text id="activity.hidden" values={{ count }} />
+            )}
+          </small>
+        </span>
+        <Icon name="down" />
+      </button>
+      {open && (
+        <>
+          <p className="lk-hint">
+            <Text id="activity.hiddenHint" />
+          </p>
+          <ul className="lk-rows">
+            {items.map((item) => (
+              <ActivityRow key={item.id} item={item} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

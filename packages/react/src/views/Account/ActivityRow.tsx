@@ -1,0 +1,159 @@
+import { formatAddress, formatBalance, parseAmount } from '@latchkey/core'
+import { type ActivityItem, type ActivityTransfer, summarizeTransfers } from '@latchkey/core/activity'
+import type { ReactNode } from 'react'
+import { useLatchkeyContext } from '../../client/LatchkeyContext.js'
+import { Icon } from '../../parts/Icon.js'
+import { Picture } from '../../parts/Picture.js'
+import { Spinner } from '../../parts/Spinner.js'
+import { Text, useMessage } from './activityTexts.js'
+
+/** Shows a transaction, as a link to its page at the block explorer. Nothing of a suspicious one can be copied or visited. */
+export function ActivityRow({ item }: { readonly item: ActivityItem }): ReactNode {
+  const message = useMessage()
+  const { at, explorerUrl, hash, kind, suspicious } = item
+  const transfers = summarizeTransfers(item.transfers)
+  const content = (
+    <>
+      <RowPicture item={item} transfer={transfers[0]} />
+      <span>
+        <b>
+          <Text id={`activity.${kind}`} />
+        </b>
+        <Facts item={item} />
+      </span>
+      <em>
+        {!suspicious &&
+          transfers.map((transfer) => (
+            <Change
+              key={`${transfer.direction} ${transfer.symbol ?? ''} ${transfer.name ?? ''}`}
+              transfer={transfer}
+            />
+          ))}
+        <Day at={at} />
+      </em>
+    </>
+  )
+  if (suspicious || !explorerUrl)
+    return (
+      <li className="lk-row" data-suspicious={suspicious}>
+        {content}
+      </li>
+    )
+  return (
+    <li>
+      <a className="lk-row" href={explorerUrl} target="_blank" rel="noreferrer" title={hash} data-key={hash}>
+        {content}
+        <span className="lk-hidden">{message('modal.newTab')}</span>
+      </a>
+    </li>
+  )
+}
+
+/** Says what became of it, and with whom. */
+function Facts({ item: { from, kind, status, suspicious, to } }: { readonly item: ActivityItem }): ReactNode {
+  const [way, other] = kind === 'receive' ? (['from', from] as const) : (['to', to] as const)
+  const isNamed = !suspicious && other !== undefined && (kind === 'send' || kind === 'receive')
+  return (
+    <>
+      {status !== 'confirmed' && (
+        <small data-tone={status === 'pending' ? undefined : 'error'}>
+          <Text id={`activity.${status}`} />
+        </small>
+      )}
+      {isNamed && (
+        <small>
+          <Text id={`activity.${way}`} values={{ address: formatAddress(other) }} />
+        </small>
+      )}
+    </>
+  )
+}
+
+function Day({ at }: { readonly at: number }): ReactNode {
+  const dateText = useDateText()
+  const date = new Date(at)
+  return (
+    <small>
+      <time dateTime={date.toISOString()}>
+        <bdi>{dateText(date, { day: '2-digit', month: 'short' })}</bdi>
+      </time>
+    </small>
+  )
+}
+
+const signs = { in: '+', out: '\u2212', self: '' } as const
+
+function Change({ transfer }: { readonly transfer: ActivityTransfer }): ReactNode {
+  const { amount, direction, isCollectible, name, symbol } = transfer
+  const text = isCollectible ? amount : shortAmount(amount)
+  const label = (isCollectible ? name : symbol) ?? name ?? ''
+  return (
+    <span title={`${signs[direction]}${amount} ${label}`}>
+      <bdi dir="ltr">
+        {signs[direction]}
+        {text} <bdi>{label}</bdi>
+      </bdi>
+    </span>
+  )
+}
+
+/** Cuts a decimal text to three decimals. A smaller amount is never shown as zero. */
+const shortAmount = (text: string) => formatBalance(parseAmount(text, text.split('.')[1]?.length ?? 0))
+
+// Not among the icons, which are loaded before an account is connected.
+const arrows = {
+  out: 'M10 15.5v-11M5.5 9 10 4.5 14.5 9',
+  in: 'M10 4.5v11M5.5 11l4.5 4.5 4.5-4.5',
+  both: 'M6.5 15.5v-11M3.5 7.5l3-3 3 3M13.5 4.5v11m3-3-3 3-3-3',
+  none: 'M4.5 6.5h11M4.5 10h11M4.5 13.5h7',
+} as const
+
+function RowPicture({
+  item,
+  transfer,
+}: {
+  readonly item: ActivityItem
+  readonly transfer: ActivityTransfer | undefined
+}): ReactNode {
+  const { kind, status, suspicious, transfers } = item
+  if (status === 'pending')
+    return (
+      <i className="lk-pic">
+        <Spinner />
+      </i>
+    )
+  // The host of a picture learns of the visitor, so what strangers sent unasked gets none.
+  const isUnasked = suspicious || (kind === 'receive' && transfer?.value === undefined)
+  if (transfer?.icon && !isUnasked)
+    return (
+      <Picture
+        kind={transfer.isCollectible ? 'wallet' : 'network'}
+        icon={transfer.icon}
+        seed={transfer.symbol ?? transfer.name ?? ''}
+      />
+    )
+  const ways = new Set(transfers.map(({ direction }) => direction))
+  const way = ways.has('in') && ways.has('out') ? 'both' : ways.has('in') ? 'in' : ways.size ? 'out' : 'none'
+  return <i className="lk-pic">{kind === 'approve' ? <Icon name="check" /> : <Arrow path={arrows[way]} />}</i>
+}
+
+function Arrow({ path }: { readonly path: string }): ReactNode {
+  return (
+    <svg
+      className="lk-glyph"
+      viewBox="0 0 20 20"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  )
+}
+
+/** Returns a function that writes a date in the language of the texts. */
+export function useDateText(): (date: Date, options: Intl.DateTimeFormatOptions) => string {
+  const { locale = 'en' } = useLatchkeyContext()
+  return (date, options) => new Intl.DateTimeFormat(locale, options).format(date)
+}

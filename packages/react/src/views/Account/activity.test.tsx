@@ -1,0 +1,132 @@
+import { activity } from '@latchkey/core/activity'
+import { createTestClient, fakeClock, mockConnector } from '@latchkey/core/testing'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type MockHistory, mockApi } from '../../testing/mockApi.js'
+import { needsNoApi } from '../../testing/needsNoApi.js'
+import { renderWith } from '../../testing/render.js'
+import { showScene } from '../../testing/showScene.js'
+
+const dialog = () => page.getByRole('dialog')
+const panel = () => dialog().getByRole('tabpanel', { name: 'Activity' })
+const rows = () =>
+  panel()
+    .getByRole('listitem')
+    .elements()
+    .map((row) => row.textContent?.replace('opens a new tab', ''))
+
+/** The Activity tab of an account with that history. */
+async function open({
+  history,
+  ...options
+}: Parameters<typeof createTestClient>[0] & { history?: MockHistory } = {}) {
+  const kit = createTestClient({
+    wallets: [mockConnector({ id: 'org.fennel', name: 'Fennel' })],
+    features: { ...needsNoApi, history: true },
+    ...(history !== undefined && { api: { url: 'https://api.example' } }),
+    clock: fakeClock({ start: Date.now() }),
+    ...options,
+  })
+  if (history !== undefined) mockApi(kit.client, [], history)
+  renderWith(kit.client)
+  await expect.poll(() => kit.client.connectors.$list.get().length).toBe(1)
+  await kit.client.connections.connect({ connectorId: 'org.fennel' })
+  await kit.client.modal.open({ view: 'Account', params: { tab: 'activity' } })
+  const { address = '' } = kit.client.accounts.$active.get()
+  const send = (hash: string) =>
+    kit.client.use(activity).add({
+      chainId: 'eip155:1',
+      hash,
+      from: address,
+      to: '0x52b8C0f19E447d2A6b1c88e041Dd03f95a7EC2b4',
+      amount: { value: 250_000_000_000_000_000n, decimals: 18 },
+    })
+  return { ...kit, send }
+}
+
+test('behavior: open selects the tab, which lists transactions by month with their amounts', async () => {
+  await showScene('account-activity')
+  await expect
+    .element(dialog().getByRole('tab', { name: 'Activity' }))
+    .toHaveAttribute('aria-selected', 'true')
+  await expect.element(panel().getByRole('heading', { name: 'November 2025' })).toBeVisible()
+  expect(rows().slice(1, 5)).toEqual([
+    'SentTo 0x52...7EC2b4\u22121.500 ETHNov 29',
+    'ReceivedFrom 0x52...7EC2b4+1,250.750 USDCNov 28',
+    'Traded\u2212300.000 USDC+33.270 UNINov 26',
+    'SentFailedTo 0x52...7EC2b4\u2212<0.001 ETHOct 31',
+  ])
+  const link = panel().getByRole('link', { name: /^Sent To .*1\.500/ })
+  await expect.element(link).toHaveAttribute('href', `https://explorer.example/tx/0x${'1'.padStart(64, '0')}`)
+})
+
+test('behavior: what looks like a scam is behind a button, and has no address, name or link', async () => {
+  await showScene('account-activity')
+  const button = panel().getByRole('button', { name: '2 hidden transactions' })
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true')
+  const hidden = [...document.querySelectorAll('[data-suspicious]')]
+  expect(hidden.map((row) => row.textContent)).toEqual(['SentNov 27', 'ReceivedNov 21'])
+  expect(hidden.map((row) => [row.querySelector('a'), getComputedStyle(row).userSelect])).toEqual([
+    [null, 'none'],
+    [null, 'none'],
+  ])
+  await button.click()
+  expect(document.querySelectorAll('[data-suspicious]')).toHaveLength(0)
+})
+
+test('behavior: older transactions load on request', async () => {
+  await showScene('account-activity')
+  const before = rows().length
+  await panel().getByRole('button', { name: 'Load more' }).click()
+  await expect.element(panel().getByRole('heading', { name: 'September 2025' })).toBeVisible()
+  expect(rows()).toHaveLength(before + 2)
+  await expect.element(panel().getByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
+})
+
+test('error: transactions that could not be fetched can be fetched again', async () => {
+  await open({ history: 403 })
+  await expect.element(panel().getByText('Failed to fetch transactions')).toBeVisible()
+  await panel().getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to fetch transactions')
+  await expect.element(panel().getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('behavior: an account without transactions says what would be here', async () => {
+  await open({ history: [] })
+  await expect.element(panel().getByText('No transactions yet')).toBeVisible()
+})
+
+test('behavior: without a history, what was sent is listed and the rest is said to be unknown', async () => {
+  const { client, clock, send } = await open({
+    can: { transactionStatus: async () => ({ status: 'replaced', by: '0xbb' }) },
+  })
+  await expect.element(panel().getByText(/Only transactions sent from this browser/)).toBeVisible()
+  const { addressExplorerUrl = '' } = client.accounts.$active.get()
+  const all = panel().getByRole('link', { name: /^See all on Explorer/ })
+  await expect.element(all).toHaveAttribute('href', addressExplorerUrl)
+  send('0xaa')
+  await clock.advance(0)
+  await expect.element(panel().getByText('Replaced')).toBeVisible()
+  const link = panel().getByRole('link', { name: /^Sent/ })
+  await expect.element(link).toHaveAttribute('href', 'https://explorer.example/tx/0xbb')
+})
+
+test('behavior: a pending transaction is announced once it is confirmed', async () => {
+  let status: 'pending' | 'confirmed' = 'pending'
+  const { clock, send } = await open({ can: { transactionStatus: async () => ({ status }) } })
+  await expect.element(panel()).toBeVisible()
+  send('0xaa')
+  await expect.element(panel().getByText('Pending')).toBeVisible()
+  status = 'confirmed'
+  await clock.advance(2_000)
+  await expect.element(page.getByRole('status')).toHaveTextContent('Transaction confirmed')
+  await expect.element(panel().getByText('Pending')).not.toBeInTheDocument()
+})
+
+test('param: without features.history, the tokens have no tabs', async () => {
+  const nativeBalance = async () => ({ value: 1n, decimals: 18 })
+  await open({ features: needsNoApi, can: { nativeBalance } })
+  await expect.element(dialog().getByText('Only known tokens are listed.')).toBeVisible()
+  expect(dialog().getByRole('tab').elements()).toHaveLength(0)
+  await userEvent.keyboard('{Escape}')
+})
