@@ -35,7 +35,7 @@ export function ActivityRow({ item }: { readonly item: ActivityItem }): ReactNod
   )
   if (suspicious || !explorerUrl)
     return (
-      <li className="lk-row" data-suspicious={suspicious}>
+      <li className="lk-row" data-key={suspicious ? undefined : hash} data-suspicious={suspicious}>
         {content}
       </li>
     )
