@@ -16,11 +16,11 @@ export function createInstance(host: AdapterHost): AdapterInstance {
   let ready = loadOnce(load)
   const can: SolanaCapabilities = {
     rpc: async (request) => (await ready()).rpc(request),
-    nativeBalance: async (request) => (await ready()).nativeBalance(request),
     tokenBalances: async (request) => (await ready()).tokenBalances(request),
+    requestWallet: async (request) => (await ready()).requestWallet(request),
+    nativeBalance: async (request) => (await ready()).nativeBalance(request),
     listsHoldings: true,
     transactionStatus: async (request) => (await ready()).transactionStatus(request),
-    requestWallet: async (request) => (await ready()).requestWallet(request),
     signMessage: async (request) => (await ready()).signMessage(request),
     transfer: {
       prepare: async (request) => (await ready()).transfer.prepare(request),

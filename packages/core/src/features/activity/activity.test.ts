@@ -255,6 +255,17 @@ test('behavior: transactions of adapters are listed, and a second report adds wh
   expect(data()?.items[0]).toMatchObject({ kind: 'send', at: 5, to: bob })
 })
 
+test('behavior: a listener sees what another feature has stored meanwhile', async () => {
+  const { data, feature, items, listen, storage } = await setUp()
+  await feature.refresh()
+  expect(items()).toEqual([])
+  const facts = { chainId: 'eip155:1', from: alice, at: 5, status: 'confirmed' }
+  const amount = { value: '7', decimals: 0 }
+  storage.write(key, JSON.stringify([{ ...facts, hash: hashOf(3), amount, token: bob, symbol: 'USDC' }]))
+  listen()
+  expect(data()?.items[0]?.transfers).toEqual([{ direction: 'out', amount: '7', symbol: 'USDC' }])
+})
+
 test('behavior: each account and network has its own transactions', async () => {
   const { feature, items, send, wallet } = await setUp()
   send(1)

@@ -148,6 +148,8 @@ function createActivity(host: FeatureHost): ActivityApi {
     $moves,
   })
   onListen($state, () => {
+    // Other features store what they sent.
+    update()
     void show()
     void settle()
   })

@@ -1,5 +1,6 @@
 import { keepSent, readSent } from '../../account/sentTransactions.js'
 import type { PreparedTransfer } from '../../adapter/ChainAdapter.js'
+import { transactionUrl } from '../../adapter/transactionUrl.js'
 import { type Amount, formatAmount } from '../../amount/amount.js'
 import { isSameAddress } from '../../caip/looksAlike.js'
 import type { Namespace } from '../../caip/namespace.js'
@@ -169,8 +170,7 @@ function createSend(host: FeatureHost): SendApi {
       prepared = undefined
       // After a disconnect, the visitor's caches stay empty.
       if (here()) keepSent(sent, { ...transfer, symbol: token.symbol, chainId: network.id, hash })
-      const explorer = network.blockExplorer?.url.replace(/\/$/, '')
-      $state.set({ status: 'done', review, hash, explorerUrl: explorer && `${explorer}/tx/${hash}` })
+      $state.set({ status: 'done', review, hash, explorerUrl: transactionUrl(network, hash) })
       events.emit('SEND_SUCCESS', { ...facts, hash })
       return { hash }
     } catch (thrown) {

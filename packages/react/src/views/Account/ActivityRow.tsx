@@ -1,4 +1,4 @@
-import { formatAddress, formatBalance, parseAmount } from '@latchkey/core'
+import { formatAddress, formatBalance } from '@latchkey/core'
 import { type ActivityItem, type ActivityTransfer, summarizeTransfers } from '@latchkey/core/activity'
 import type { ReactNode } from 'react'
 import { useLatchkeyContext } from '../../client/LatchkeyContext.js'
@@ -35,7 +35,12 @@ export function ActivityRow({ item }: { readonly item: ActivityItem }): ReactNod
   )
   if (suspicious || !explorerUrl)
     return (
-      <li className="lk-row" data-key={suspicious ? undefined : hash} data-suspicious={suspicious}>
+      <li
+        className="lk-row"
+        data-key={suspicious ? undefined : hash}
+        data-suspicious={suspicious}
+        style={suspicious && { userSelect: 'none' }}
+      >
         {content}
       </li>
     )
@@ -98,7 +103,11 @@ function Change({ transfer }: { readonly transfer: ActivityTransfer }): ReactNod
 }
 
 /** Cuts a decimal text to three decimals. A smaller amount is never shown as zero. */
-const shortAmount = (text: string) => formatBalance(parseAmount(text, text.split('.')[1]?.length ?? 0))
+function shortAmount(text: string): string {
+  // Not `parseAmount`, which every page would load before the click.
+  const [whole = '0', fraction = ''] = text.split('.')
+  return formatBalance({ value: BigInt(whole + fraction), decimals: fraction.length })
+}
 
 // Not among the icons, which are loaded before an account is connected.
 const arrows = {

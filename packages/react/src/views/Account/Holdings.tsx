@@ -41,7 +41,7 @@ const loadActivity = () => import('./ActivityPanel.js')
 
 const activityTab: Tab = {
   key: 'activity',
-  label: <Text id="tokens.activity" />,
+  label: <Text id="activity.title" />,
   panel: <Lazy load={loadActivity}>{({ ActivityPanel }) => <ActivityPanel />}</Lazy>,
 }
 

@@ -7,7 +7,7 @@ export const holdingsTexts = {
   'nfts.title': 'NFTs',
   'tokens.title': 'Tokens',
   'tokens.tabs': 'What the account holds',
-  'tokens.activity': 'Activity',
+  'activity.title': 'Activity',
   'tokens.total': 'Total value',
   'tokens.atLeast': 'At least. Some tokens have no known price.',
   'tokens.unavailable': 'Tokens unavailable',
