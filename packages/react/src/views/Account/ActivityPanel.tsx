@@ -5,14 +5,14 @@ import {
   activity,
   groupActivity,
 } from '@latchkey/core/activity'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { Icon } from '../../parts/Icon.js'
 import { SkeletonRow } from '../../parts/SkeletonRow.js'
-import { ActivityRow, useDateText } from './ActivityRow.js'
+import { ActivityRow } from './ActivityRow.js'
 import { Text, useMessage } from './activityTexts.js'
 import { Retry } from './Retry.js'
 
@@ -25,6 +25,12 @@ export function ActivityPanel(): ReactNode {
   const data = 'data' in state ? state.data : undefined
   const items = data?.items ?? []
   useSettledNews(items)
+  const root = useRef<HTMLDivElement>(null)
+  const [locale, setLocale] = useState('en')
+  // That of the provider. Its context would be loaded with the modal.
+  useLayoutEffect(() => {
+    setLocale(root.current?.closest<HTMLElement>('[data-latchkey]')?.lang || 'en')
+  }, [])
   const failed = state.status === 'failed'
   const isLoading = state.status === 'idle' || state.status === 'loading'
   const suspicious = items.filter((item) => item.suspicious)
@@ -37,12 +43,12 @@ export function ActivityPanel(): ReactNode {
     return 'data' in now ? now.data?.more.status : undefined
   }
   return (
-    <div aria-busy={isLoading}>
+    <div ref={root} aria-busy={isLoading}>
       {groupActivity(items.filter((item) => !item.suspicious)).map((group) => (
-        <Month key={`${group.year}-${group.month}`} now={data?.readAt ?? 0} {...group} />
+        <Month key={`${group.year}-${group.month}`} now={data?.readAt ?? 0} locale={locale} {...group} />
       ))}
       {isLoading && !items.length && <SkeletonRow />}
-      {suspicious.length > 0 && <Hidden items={suspicious} />}
+      {suspicious.length > 0 && <Hidden items={suspicious} locale={locale} />}
       {state.status === 'ready' && !items.length && data?.source === 'api' && (
         <p className="lk-hint">
           <b>
@@ -65,18 +71,26 @@ export function ActivityPanel(): ReactNode {
 }
 
 /** `now`: milliseconds since the epoch. A month of the same year is shown without it. */
-function Month({ year, month, items, now }: ActivityMonth & { readonly now: number }): ReactNode {
+function Month({
+  year,
+  month,
+  items,
+  now,
+  locale,
+}: ActivityMonth & { readonly now: number; readonly locale: string }): ReactNode {
   const id = useId()
-  const dateText = useDateText()
   const isThisYear = year === new Date(now).getFullYear()
   return (
     <section aria-labelledby={id}>
       <h3 className="lk-group" id={id}>
-        {dateText(new Date(year, month - 1, 1), { month: 'long', year: isThisYear ? undefined : 'numeric' })}
+        {new Date(year, month - 1, 1).toLocaleDateString(locale, {
+          month: 'long',
+          year: isThisYear ? undefined : 'numeric',
+        })}
       </h3>
       <ul className="lk-rows">
         {items.map((item) => (
-          <ActivityRow key={item.id} item={item} />
+          <ActivityRow key={item.id} item={item} locale={locale} />
         ))}
       </ul>
     </section>
@@ -151,7 +165,13 @@ function More({ more, read }: { readonly more: ActivityData['more']; readonly re
   }
 }
 
-function Hidden({ items }: { readonly items: readonly ActivityItem[] }): ReactNode {
+function Hidden({
+  items,
+  locale,
+}: {
+  readonly items: readonly ActivityItem[]
+  readonly locale: string
+}): ReactNode {
   const [open, setOpen] = useState(false)
   const count = items.length
   return (
@@ -181,7 +201,7 @@ function Hidden({ items }: { readonly items: readonly ActivityItem[] }): ReactNo
           </p>
           <ul className="lk-rows">
             {items.map((item) => (
-              <ActivityRow key={item.id} item={item} />
+              <ActivityRow key={item.id} item={item} locale={locale} />
             ))}
           </ul>
         </>

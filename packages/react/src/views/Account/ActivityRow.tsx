@@ -1,14 +1,18 @@
 import { formatAddress, formatBalance } from '@latchkey/core'
 import { type ActivityItem, type ActivityTransfer, summarizeTransfers } from '@latchkey/core/activity'
 import type { ReactNode } from 'react'
-import { useLatchkeyContext } from '../../client/LatchkeyContext.js'
 import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { Text, useMessage } from './activityTexts.js'
 
 /** Shows a transaction, as a link to its page at the block explorer. Nothing of a suspicious one can be copied or visited. */
-export function ActivityRow({ item }: { readonly item: ActivityItem }): ReactNode {
+export function ActivityRow(props: {
+  readonly item: ActivityItem
+  /** BCP 47 tag of the language of dates. */
+  readonly locale: string
+}): ReactNode {
+  const { item, locale } = props
   const message = useMessage()
   const { at, explorerUrl, hash, kind, suspicious } = item
   const transfers = summarizeTransfers(item.transfers)
@@ -21,7 +25,7 @@ export function ActivityRow({ item }: { readonly item: ActivityItem }): ReactNod
         </b>
         <Facts item={item} />
       </span>
-      <em>
+      <em style={wrapped}>
         {!suspicious &&
           transfers.map((transfer) => (
             <Change
@@ -29,7 +33,7 @@ export function ActivityRow({ item }: { readonly item: ActivityItem }): ReactNod
               transfer={transfer}
             />
           ))}
-        <Day at={at} />
+        <Day at={at} locale={locale} />
       </em>
     </>
   )
@@ -54,6 +58,9 @@ export function ActivityRow({ item }: { readonly item: ActivityItem }): ReactNod
   )
 }
 
+/** In code that loads with the list, and not in the stylesheet, which every page loads. */
+const wrapped = { maxInlineSize: '60%', overflowWrap: 'anywhere' } as const
+
 /** Says what became of it, and with whom. */
 function Facts({ item: { from, kind, status, suspicious, to } }: { readonly item: ActivityItem }): ReactNode {
   const [way, other] = kind === 'receive' ? (['from', from] as const) : (['to', to] as const)
@@ -74,13 +81,12 @@ function Facts({ item: { from, kind, status, suspicious, to } }: { readonly item
   )
 }
 
-function Day({ at }: { readonly at: number }): ReactNode {
-  const dateText = useDateText()
+function Day({ at, locale }: { readonly at: number; readonly locale: string }): ReactNode {
   const date = new Date(at)
   return (
     <small>
       <time dateTime={date.toISOString()}>
-        <bdi>{dateText(date, { day: '2-digit', month: 'short' })}</bdi>
+        <bdi>{date.toLocaleDateString(locale, { day: '2-digit', month: 'short' })}</bdi>
       </time>
     </small>
   )
@@ -159,10 +165,4 @@ function Arrow({ path }: { readonly path: string }): ReactNode {
       <path d={path} />
     </svg>
   )
-}
-
-/** Returns a function that writes a date in the language of the texts. */
-export function useDateText(): (date: Date, options: Intl.DateTimeFormatOptions) => string {
-  const { locale = 'en' } = useLatchkeyContext()
-  return (date, options) => new Intl.DateTimeFormat(locale, options).format(date)
 }
