@@ -1,5 +1,4 @@
 import { readSent, type SentRecord, settleSent } from '../../account/sentTransactions.js'
-import { isNamespace } from '../../caip/namespace.js'
 import type { FeatureHost } from '../../client/Client.js'
 import type { Store } from '../../context/createStore.js'
 import { toError } from '../../errors/toError.js'
@@ -36,9 +35,7 @@ export function createSettling({
   scope.add(() => sleeping?.abort())
 
   const look = async ({ chainId, from, hash }: SentRecord) => {
-    const [namespace] = chainId.split(':')
-    const state = isNamespace(namespace) ? client.networks.$states.get()[namespace] : undefined
-    const network = [state?.network, ...(state?.requestedNetworks ?? [])].find((one) => one?.id === chainId)
+    const network = client.networks.$networks.get().find(({ id }) => id === chainId)
     const { transactionStatus } = network ? client.can(network.namespace) : {}
     if (!network || !transactionStatus) return undefined
     try {
