@@ -14,10 +14,7 @@ const paths = {
   help: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM8 8a2 2 0 1 1 4 0c0 1.4-2 1.6-2 3M10 13.6v.1',
   phone:
     'M7.5 3h5A1.5 1.5 0 0 1 14 4.5v11a1.5 1.5 0 0 1-1.5 1.5h-5A1.5 1.5 0 0 1 6 15.5v-11A1.5 1.5 0 0 1 7.5 3ZM9 14.5h2',
-  plus: 'M10 4.5v11M4.5 10h11',
   power: 'M8 4.5H6.5a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2H8M13 7l3 3-3 3M15.5 10H8.5',
-  puzzle:
-    'M8 5.5a1.75 1.75 0 0 1 3.5 0H14A1.5 1.5 0 0 1 15.5 7v2.25a1.75 1.75 0 0 1 0 3.5V15a1.5 1.5 0 0 1-1.5 1.5H5.5A1.5 1.5 0 0 1 4 15V7a1.5 1.5 0 0 1 1.5-1.5H8Z',
   qr: 'M4 4h4.5v4.5H4zm7.5 0H16v4.5h-4.5zM4 11.5h4.5V16H4zM11.5 11.5V13M16 11.5v.1M13.8 13.8V16M16 14.2V16M11.5 16v.1',
   search: 'M14 9A5 5 0 1 1 4 9a5 5 0 0 1 10 0ZM12.7 12.7l3.3 3.3',
   shield: 'm10 3 6 2.2v4.3c0 3.7-2.5 6.3-6 7.5-3.5-1.2-6-3.8-6-7.5V5.2L10 3ZM7.3 10l2 2 3.5-3.8',
@@ -38,18 +35,26 @@ const kinds: Partial<Record<IconName, string>> = {
 
 export type IconName = keyof typeof paths
 
-/** An icon of 20 px with a stroke of 1.5 px, in the colour of the text. Decorative. */
-export function Icon({ name }: { readonly name: IconName }): ReactNode {
+/**
+ * An icon of 20 px with a stroke of 1.5 px, in the colour of the text. Decorative. `path` is one that only code loaded later shows,
+ * as the named ones load with the modal.
+ */
+export function Icon({
+  name = 'back',
+  path,
+}:
+  | { readonly name: IconName; readonly path?: never }
+  | { readonly name?: never; readonly path: string }): ReactNode {
   return (
     <svg
-      className={`lk-glyph ${kinds[name] ?? ''}`}
+      className={`lk-glyph ${(!path && kinds[name]) || ''}`}
       viewBox="0 0 20 20"
       strokeWidth="1.5"
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={paths[name]} />
+      <path d={path ?? paths[name]} />
     </svg>
   )
 }

@@ -149,20 +149,5 @@ function RowPicture({
     )
   const ways = new Set(transfers.map(({ direction }) => direction))
   const way = ways.has('in') && ways.has('out') ? 'both' : ways.has('in') ? 'in' : ways.size ? 'out' : 'none'
-  return <i className="lk-pic">{kind === 'approve' ? <Icon name="check" /> : <Arrow path={arrows[way]} />}</i>
-}
-
-function Arrow({ path }: { readonly path: string }): ReactNode {
-  return (
-    <svg
-      className="lk-glyph"
-      viewBox="0 0 20 20"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
-  )
+  return <i className="lk-pic">{kind === 'approve' ? <Icon name="check" /> : <Icon path={arrows[way]} />}</i>
 }

@@ -4,8 +4,10 @@ import type { Download } from './listDownloads.js'
 import { storeName } from './listDownloads.js'
 import { Text, useMessage } from './texts.js'
 
-const icons: { readonly [kind in Download['kind']]: IconName } = {
-  extension: 'puzzle',
+const puzzle =
+  'M8 5.5a1.75 1.75 0 0 1 3.5 0H14A1.5 1.5 0 0 1 15.5 7v2.25a1.75 1.75 0 0 1 0 3.5V15a1.5 1.5 0 0 1-1.5 1.5H5.5A1.5 1.5 0 0 1 4 15V7a1.5 1.5 0 0 1 1.5-1.5H8Z'
+
+const icons: { readonly [kind in Exclude<Download['kind'], 'extension'>]: IconName } = {
   ios: 'phone',
   android: 'phone',
   webapp: 'globe',
@@ -29,7 +31,7 @@ export function DownloadRow(props: {
       onClick={() => onFollow(download)}
     >
       <i className="lk-pic" aria-hidden="true">
-        <Icon name={icons[download.kind]} />
+        {download.kind === 'extension' ? <Icon path={puzzle} /> : <Icon name={icons[download.kind]} />}
       </i>
       <span>
         <b>

@@ -30,7 +30,7 @@ function ProfileWalletsView(): ReactNode {
       data-key="add"
       onClick={() => modal.push({ view: 'Connect' })}
     >
-      <Icon name="plus" />
+      <Icon path="M10 4.5v11M4.5 10h11" />
       <Text id="wallets.add" />
     </button>
   )
