@@ -14,6 +14,7 @@ import {
   mockConnector,
   mockNetworks,
 } from '@latchkey/core/testing'
+import { tokens } from '@latchkey/core/tokens'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderWith } from '../testing/render.js'
@@ -467,6 +468,8 @@ test('behavior: a balance that fails again keeps the button and its focus', asyn
   await expect.poll(() => reads).toBe(1)
   fail()
   await expect.element(button('Try again')).toBeVisible()
+  // The tokens load later. They would read the balance again after half a minute.
+  await expect.poll(() => client.use(tokens).$state.get().status).toBe('failed')
   await clock.advance(30_000)
   await button('Try again').click()
   await expect.element(button('Try again')).toHaveAttribute('aria-disabled', 'true')
