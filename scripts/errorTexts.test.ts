@@ -14,6 +14,7 @@ test.each([
   'behavior: every code of %s has a text, and no text is without its code',
   async (source, table) => {
     const codes = Object.values(table).map(({ code }) => code as string)
-    expect(Object.keys(await errorTexts[source]()).toSorted()).toEqual(codes.toSorted())
+    const { texts } = await errorTexts[source]()
+    expect(Object.keys(texts).toSorted()).toEqual(codes.toSorted())
   },
 )

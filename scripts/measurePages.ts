@@ -12,8 +12,10 @@ export type PageBytes = {
   readonly start: number
   /** The same for a page with all three namespaces. */
   readonly namespaces: number
-  /** Scripts fetched by the click that opens the modal, until the wallet row is painted and the page is quiet. */
+  /** Scripts fetched by the click that opens the modal, until the wallet row is painted and the page is quiet. Without `marks`. */
   readonly opening: number
+  /** Marks of the suggested wallets, fetched once the rows are painted. */
+  readonly marks: number
   /** All scripts of a page with nothing but the headless core. */
   readonly headless: number
   /** What one call of the provider API adds to the page with the headless core. */
@@ -22,6 +24,7 @@ export type PageBytes = {
 }
 
 const walletName = 'Bench Wallet'
+const marks = /\/walletMarks[.-]/
 
 /** Loads production builds in the browser, with empty storage and no pointer, and weighs what they fetch. */
 export async function measurePages(): Promise<PageBytes> {
@@ -39,8 +42,9 @@ export async function measurePages(): Promise<PageBytes> {
         const problems: string[] = []
         page.on('pageerror', (error) => problems.push(error.message))
         page.on('response', (response) => {
-          const kind = response.request().resourceType()
-          if (kind !== 'script' && kind !== 'stylesheet') return
+          const type = response.request().resourceType()
+          if (type !== 'script' && type !== 'stylesheet') return
+          const kind = marks.test(response.url()) ? 'marks' : type
           const weighed = response.body().then((body) => ({ kind, bytes: gzipBytes(body) }))
           // Responses during the page's close are not counted.
           weighed.catch(() => undefined)
@@ -61,7 +65,12 @@ export async function measurePages(): Promise<PageBytes> {
         const script = await weigh('script')
         const opened = then ? await then(page, () => weigh('script')) : script
         if (problems.length > 0) throw new Error(`the page ${app} failed: ${problems.join('; ')}`)
-        return { script, opening: opened - script, css: await weigh('stylesheet') }
+        return {
+          script,
+          opening: opened - script,
+          marks: await weigh('marks'),
+          css: await weigh('stylesheet'),
+        }
       } finally {
         await context.close()
         await served.close()
@@ -70,6 +79,7 @@ export async function measurePages(): Promise<PageBytes> {
 
     const react = await visit('react')
     const latchkey = await visit('latchkey', async (page, weigh) => {
+      const marked = page.waitForResponse(/walletMarks/, { timeout: 120_000 })
       // Through the DOM: a pointer would hover first, and hovering may prefetch.
       await page
         .locator('button')
@@ -77,7 +87,9 @@ export async function measurePages(): Promise<PageBytes> {
         .evaluate((button: HTMLElement) => button.click())
       await page.getByText(walletName).first().waitFor({ timeout: 120_000 })
       await page.waitForLoadState('networkidle')
-      return weigh()
+      const opening = await weigh()
+      await marked
+      return opening
     })
     const namespaces = await visit('namespaces')
     const headless = await visit('headless')
@@ -86,6 +98,7 @@ export async function measurePages(): Promise<PageBytes> {
       react: react.script,
       start: latchkey.script - react.script,
       opening: latchkey.opening,
+      marks: latchkey.marks,
       namespaces: namespaces.script - react.script,
       headless: headless.script,
       oneCall: oneCall.script - headless.script,

@@ -1,7 +1,7 @@
 import type { WalletRow } from './WalletRow.ts'
 
 /** The number of wallets in the snapshot, which visitors see before the directory's response. */
-const wallets = 40
+export const snapshotSize = 40
 const first = 35
 
 /**
@@ -11,7 +11,7 @@ const first = 35
  * @throws Error naming a wallet that does not fit into the shape.
  */
 export function packSnapshot(rows: readonly WalletRow[]): string {
-  const taken = rows.slice(0, wallets)
+  const taken = rows.slice(0, snapshotSize)
   // In one order for all, so that a wallet's chains are an ascending run, which compresses best.
   const chains = [...new Set(taken.flatMap((row) => row.chains))].sort(byChain)
   // Beyond it come the backslash and the backtick.

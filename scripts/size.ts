@@ -67,6 +67,7 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
     row('before the first click, three namespaces', pages.namespaces, budgets.pages['namespaces']),
     row('Solana and Bitcoin of that', pages.namespaces - pages.start, budgets.pages['others']),
     row('opening the Connect view', pages.opening, budgets.pages['opening']),
+    row('marks of the suggested wallets, after that', pages.marks, budgets.pages['marks']),
     row('headless core alone', pages.headless, budgets.pages['headless']),
     row('stylesheet', pages.css, budgets.pages['css']),
     row('connecting by WalletConnect', walletConnect, budgets.pages['walletconnect']),

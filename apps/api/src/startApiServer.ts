@@ -152,6 +152,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       tokenLists: options.tokenLists,
       callOverrides: options.callOverrides,
       pictureOf: pictures?.urlOf,
+      coinPictureOf: pictures?.urlOfCoin,
       async fetchMetadata(from, until) {
         const url = toHttps(from, options.pictures?.ipfsGateway)
         if (url === undefined) return undefined

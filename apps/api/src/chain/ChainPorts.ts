@@ -1,3 +1,5 @@
+import type { CoinId } from '../images/createMarks.ts'
+
 /** The platform functions that the chain code uses, besides the database. */
 export type ChainPorts = {
   readonly fetch: typeof globalThis.fetch
@@ -13,3 +15,9 @@ export type Log = (line: Readonly<Record<string, unknown>>) => void
 
 /** Returns the URL under which a page gets a picture; `undefined` for one that is not shown. */
 export type PictureOf = (picture: string) => string | undefined
+
+/**
+ * Returns the URL under which a page gets the picture of a coin. `picture` is the URL that the coin's source names, if any.
+ * Returns `undefined` for a coin whose picture is not shown.
+ */
+export type CoinPictureOf = (picture: string | undefined, coin: CoinId) => string | undefined

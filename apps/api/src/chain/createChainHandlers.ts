@@ -6,7 +6,7 @@ import type { Database, Locks } from '../store/Store.ts'
 import { createBalanceHandler } from './balance/createBalanceHandler.ts'
 import { createRpcBalances } from './balance/createRpcBalances.ts'
 import { createTokens } from './balance/createTokens.ts'
-import type { ChainPorts, Log, PictureOf } from './ChainPorts.ts'
+import type { ChainPorts, CoinPictureOf, Log, PictureOf } from './ChainPorts.ts'
 import { createBalanceSources } from './engines/createBalanceSources.ts'
 import { createHistorySources } from './engines/createHistorySources.ts'
 import { createNftSources } from './engines/createNftSources.ts'
@@ -48,6 +48,7 @@ export function createChainHandlers({
   tokenLists = [],
   callOverrides,
   pictureOf: proxied,
+  coinPictureOf: coinProxied,
   fetchMetadata,
   bytes,
   log,
@@ -65,6 +66,8 @@ export function createChainHandlers({
   readonly tokenLists?: readonly TokenList[] | undefined
   /** Where pages get pictures. Default: those of tokens from where they are; of NFTs only those with a data URL. */
   readonly pictureOf?: PictureOf | undefined
+  /** Where pages get the pictures of coins. Default: as `pictureOf`. */
+  readonly coinPictureOf?: CoinPictureOf | undefined
   /** Gets the metadata of NFTs. Default: only metadata with a data URI is read. */
   readonly fetchMetadata?: MetadataFetch | undefined
   /** Forwards calls with state or block overrides. Default false. */
@@ -81,6 +84,7 @@ export function createChainHandlers({
 }) {
   const ports: ChainPorts = { fetch, now, sleep, log }
   const pictureOf = proxied ?? ((picture) => (isImageUrl(picture) ? picture : undefined))
+  const coinPictureOf = coinProxied ?? ((picture) => (picture === undefined ? undefined : pictureOf(picture)))
   const lists = createTokenLists({ lists: tokenLists, ports })
   const prices = createPrices({ prices: priceSettings, networks: list, ports })
   const describe = (chainId: string, token: string | null) =>
@@ -154,8 +158,12 @@ export function createChainHandlers({
       getNames: orUnavailable(names.getNames),
       getProfile: orUnavailable(names.getProfile),
       getNameSuggestions: names.getNameSuggestions,
-      getBalance: orUnavailable(createBalanceHandler({ networks: balances, prices, pictureOf, ports })),
-      getHistory: orUnavailable(createHistoryHandler({ networks: histories, pictureOf, ports })),
+      getBalance: orUnavailable(
+        createBalanceHandler({ networks: balances, prices, pictureOf: coinPictureOf, ports }),
+      ),
+      getHistory: orUnavailable(
+        createHistoryHandler({ networks: histories, pictureOf: coinPictureOf, ports }),
+      ),
       getNfts: orUnavailable(
         createNftsHandler({
           networks: nfts,
@@ -164,7 +172,7 @@ export function createChainHandlers({
           ports,
         }),
       ),
-      getPrices: createPricesHandler({ prices, describe, pictureOf, log }),
+      getPrices: createPricesHandler({ prices, describe, pictureOf: coinPictureOf, log }),
       getGasPrice: onEvmNetworks(isOther, orUnavailable(createGasPriceHandler({ upstreams, now }))),
     } satisfies Partial<Handlers>,
     async start(signal: AbortSignal): Promise<void> {

@@ -1,6 +1,7 @@
 import { listWallets } from '../directory/listWallets.ts'
 import { createEventStore } from '../events/createEventStore.ts'
 import type { Buckets } from '../http/createBuckets.ts'
+import { createMarks, type Marks } from '../images/createMarks.ts'
 import { findPicture } from '../images/findPicture.ts'
 import type { Projects } from '../projects/createProjects.ts'
 import type { Database } from '../store/Store.ts'
@@ -16,6 +17,7 @@ const lists = ['include', 'exclude', 'chains', 'names', 'rdns'] as const
 export function createStoredHandlers({
   database,
   projects,
+  marks = createMarks(),
   eventDays = 30,
   eventMegabytes = 100,
   buckets,
@@ -23,6 +25,8 @@ export function createStoredHandlers({
 }: {
   readonly database: Database
   readonly projects: Projects
+  /** Default: those of data/marks.json. */
+  readonly marks?: Marks | undefined
   /** Days that events are kept. Default 30. */
   readonly eventDays?: number | undefined
   /** Megabytes of events that a project may store in a day. Default 100. */
@@ -50,10 +54,10 @@ export function createStoredHandlers({
       if (long) return errorResponse(400, `At most ${mostListed} values can be listed.`, long)
       return listWallets(database, input)
     },
-    getWalletImage: ({ id }) => findPicture({ database, kind: 'wallet', id }),
-    getAssetImage: ({ id }) => findPicture({ database, kind: 'asset', id }),
-    getCurrencyImage: ({ id }) => findPicture({ database, kind: 'currency', id }),
-    getTokenImage: ({ id }) => findPicture({ database, kind: 'token', id }),
+    getWalletImage: ({ id }) => findPicture({ database, marks, kind: 'wallet', id }),
+    getAssetImage: ({ id }) => findPicture({ database, marks, kind: 'asset', id }),
+    getCurrencyImage: ({ id }) => findPicture({ database, marks, kind: 'currency', id }),
+    getTokenImage: ({ id }) => findPicture({ database, marks, kind: 'token', id }),
     async getOrigins(_, caller) {
       return { allowedOrigins: [...((await projectOf(caller))?.allowedOrigins ?? [])] }
     },

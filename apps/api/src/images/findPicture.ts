@@ -3,16 +3,22 @@ import { errorResponse } from '../handlers/errorResponse.ts'
 import type { Database } from '../store/Store.ts'
 import { images } from '../store/tables/images.ts'
 import { wallets } from '../store/tables/wallets.ts'
+import type { Marks } from './createMarks.ts'
 import { drawMark } from './drawMark.ts'
 import { type ImageKind, readImageId } from './readImageId.ts'
 
-/** The picture an operator stored; for a wallet of the directory, a currency or a token without one, a mark. */
+/**
+ * The picture an operator stored. Without one, a wallet of the directory, a network by its CAIP-2 id and a token by its network and address have
+ * the mark of the icon set. Other wallets, currencies and symbols of tokens have a drawn mark.
+ */
 export async function findPicture({
   database,
+  marks,
   kind,
   id,
 }: {
   readonly database: Database
+  readonly marks: Marks
   readonly kind: ImageKind
   readonly id: string
 }): Promise<Response> {
@@ -23,40 +29,26 @@ export async function findPicture({
     .from(images)
     .where(and(eq(images.kind, kind), eq(images.id, key)))
   if (stored) return pictureResponse(stored)
-  const name = await nameOf({ database, kind, key })
-  if (name === undefined) return unknown()
-  return pictureResponse({ type: 'image/svg+xml', bytes: Buffer.from(drawMark({ id: key, name })) })
+  const wallet = kind === 'wallet' ? await findWallet(database, key) : undefined
+  const mark = kind === 'currency' ? undefined : await marks.read(kind, wallet?.id ?? key)
+  if (mark !== undefined) return svgResponse(mark)
+  const name = kind === 'wallet' ? wallet?.name : kind === 'asset' || key.includes(':') ? undefined : key
+  return name === undefined ? unknown() : svgResponse(drawMark({ id: key, name }))
 }
+
+export const svgResponse = (svg: string): Response =>
+  pictureResponse({ type: 'image/svg+xml', bytes: Buffer.from(svg) })
 
 const unknown = () => errorResponse(404, 'There is no such picture.')
 
-/** What a mark is drawn from. */
-async function nameOf({
-  database,
-  kind,
-  key,
-}: {
-  readonly database: Database
-  readonly kind: ImageKind
-  readonly key: string
-}): Promise<string | undefined> {
-  switch (kind) {
-    case 'asset':
-      return undefined
-    case 'currency':
-    case 'token':
-      return key
-    case 'wallet': {
-      const [wallet] = await database
-        .select({ name: wallets.name })
-        .from(wallets)
-        .where(or(sql`(${wallets.data} ->> 'image_id') = ${key}`, eq(wallets.id, key)))
-        .limit(1)
-      return wallet?.name
-    }
-    default:
-      return kind satisfies never
-  }
+/** The wallet of an `image_id` or an id. */
+async function findWallet(database: Database, key: string) {
+  const [wallet] = await database
+    .select({ id: wallets.id, name: wallets.name })
+    .from(wallets)
+    .where(or(sql`(${wallets.data} ->> 'image_id') = ${key}`, eq(wallets.id, key)))
+    .limit(1)
+  return wallet
 }
 
 /** A picture on its way out. Whatever it holds, a browser that opens it by itself runs and loads nothing. */

@@ -1,6 +1,9 @@
 /** What a picture is of. */
 export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
 
+/** CAIP-2 id of a network, and for a token its address. */
+const caip = /^[-a-z\d]{3,8}:[-\w]{1,32}(:[\w.%-]{1,128})?$/
+
 const patterns = {
   wallet: /^[\w.:-]{1,128}$/,
   asset: /^[\w.:-]{1,128}$/,
@@ -8,8 +11,9 @@ const patterns = {
   token: /^[A-Za-z0-9.-]{1,12}$/,
 } satisfies Record<ImageKind, RegExp>
 
-/** The id a picture is stored under, or nothing for one that cannot be: symbols mean the same in any case. */
+/** The id a picture is stored under, or nothing for one that cannot be: symbols and EVM addresses mean the same in any case. */
 export function readImageId(kind: ImageKind, id: string): string | undefined {
+  if (kind === 'token' && caip.test(id)) return id.startsWith('eip155:') ? id.toLowerCase() : id
   if (!patterns[kind].test(id)) return undefined
   return kind === 'currency' || kind === 'token' ? id.toUpperCase() : id
 }

@@ -6,6 +6,7 @@ import { replaceWallets, seedWallets } from '../directory/seedWallets.ts'
 import type { WireWallet } from '../directory/WireWallet.ts'
 import { createStoredHandlers } from '../handlers/createStoredHandlers.ts'
 import type { AppEnv } from '../http/AppEnv.ts'
+import { createMarks, readMarkList } from '../images/createMarks.ts'
 import { storePicture } from '../images/storePicture.ts'
 import { createProjects, storeProject } from '../projects/createProjects.ts'
 import { readProject } from '../projects/readProject.ts'
@@ -41,9 +42,13 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
     ])
       await storeProject({ database, project: readProject(project) })
     const projects = createProjects({ database, now: () => performance.now() })
+    const marks = createMarks({ ...readMarkList(), wallets: { cress: 'wallets/metamask' } })
     app = createApp({
       projects,
-      handlers: { ...fakeHandlers(), ...createStoredHandlers({ database, projects, now: () => time }) },
+      handlers: {
+        ...fakeHandlers(),
+        ...createStoredHandlers({ database, projects, marks, now: () => time }),
+      },
     })
   }, 60_000)
   afterAll(async () => {
@@ -323,6 +328,25 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
       expect((await app.request('/getWalletImage/sorrel')).status).toBe(200)
     })
 
+    test('a wallet, a network and a token of the icon set have its mark, until one is stored', async () => {
+      const paths = [
+        '/getWalletImage/cress',
+        '/public/getAssetImage/eip155:1',
+        '/public/getAssetImage/eip155:11155111',
+        '/public/getTokenImage/eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+      ]
+      for (const path of paths) {
+        const response = await app.request(path)
+        expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+        const text = await response.text()
+        expect(text).toContain('viewBox="0 0 24 24"')
+        expect(text).not.toContain('<text')
+      }
+      await storePicture({ database: store.database, kind: 'asset', id: 'eip155:1', bytes: png })
+      const response = await app.request('/public/getAssetImage/eip155:1')
+      expect(response.headers.get('content-type')).toBe('image/png')
+    })
+
     test('what the caller has is not sent again', async () => {
       const first = await app.request('/getWalletImage/fennel-picture')
       const etag = first.headers.get('etag') ?? ''
@@ -344,12 +368,14 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
       expect(Buffer.from(await response.arrayBuffer())).toEqual(png)
     })
 
-    test('currencies and tokens have marks, in any case of their symbol', async () => {
+    test('currencies and symbols of tokens have drawn marks, in any case', async () => {
       const [upper, lower] = [
         await app.request('/public/getTokenImage/USDC'),
         await app.request('/public/getTokenImage/usdc'),
       ]
-      expect(await upper.text()).toBe(await lower.text())
+      const text = await upper.text()
+      expect(text).toContain('>USDC</text>')
+      expect(await lower.text()).toBe(text)
       expect((await app.request('/public/getCurrencyImage/EUR')).status).toBe(200)
     })
 
@@ -359,6 +385,9 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
       "/getWalletImage/'%20or%20'1'='1",
       '/getWalletImage/http:%2F%2F169.254.169.254%2F',
       '/public/getAssetImage/nobody',
+      '/public/getAssetImage/eip155:31337',
+      '/public/getTokenImage/eip155:137:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+      '/public/getTokenImage/eip155:1:__proto__',
       '/public/getTokenImage/THIRTEENCHARS',
       '/public/getTokenImage/%3Csvg%3E',
       '/public/getCurrencyImage/E%2FR',

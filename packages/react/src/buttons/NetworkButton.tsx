@@ -6,7 +6,7 @@ import { useButtonText } from '../locale/buttonText.js'
 import { Picture } from '../parts/Picture.js'
 import { TriggerButton } from './TriggerButton.js'
 
-const loadMarks = () => import('../parts/knownNetworks.js')
+const loadMarks = () => import('../parts/networkMarks.generated.js')
 
 export type NetworkButtonProps = { readonly className?: string }
 
@@ -15,9 +15,9 @@ export function NetworkButton({ className }: NetworkButtonProps): ReactNode {
   const { modal, options } = useLatchkey()
   const text = useButtonText()
   const { network, supported } = useActiveNetwork()
-  // Our pictures of networks load after the button.
+  // The marks of networks load after the button.
   const marks = useChunk(loadMarks, options.enableNetworkSwitch && network.icon === undefined)
-  const icon = network.icon ?? (marks.status === 'ready' ? marks.module.knownIcon(network.id) : undefined)
+  const icon = network.icon ?? (marks.status === 'ready' ? marks.module.markOf(network.id) : undefined)
   if (!options.enableNetworkSwitch) return null
   const name = supported ? network.name : text('button.unsupported')
   return (

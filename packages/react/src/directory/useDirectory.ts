@@ -1,6 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
 import { type DirectoryApi, directory } from '@latchkey/core/directory'
 import { useEffect } from 'react'
+import { painted } from '../client/painted.js'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { snapshot } from './snapshot.generated.js'
 
@@ -14,6 +15,7 @@ export function useDirectory(): DirectoryApi {
     const controller = new AbortController()
     const { signal } = controller
     const load = () => {
+      if (signal.aborted) return
       controller.abort()
       void api.refresh()
     }
@@ -21,13 +23,7 @@ export function useDirectory(): DirectoryApi {
       // An embedded modal opens with the page, which sends no request before the visitor acts.
       addEventListener('pointerdown', load, { signal, capture: true })
       addEventListener('keydown', load, { signal, capture: true })
-    } else {
-      const frame = requestAnimationFrame(() => {
-        const timer = setTimeout(load)
-        signal.addEventListener('abort', () => clearTimeout(timer))
-      })
-      signal.addEventListener('abort', () => cancelAnimationFrame(frame))
-    }
+    } else void painted().then(load)
     return () => controller.abort()
   }, [api, enableEmbedded])
 

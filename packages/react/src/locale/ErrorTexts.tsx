@@ -6,11 +6,11 @@ import type { Texts } from './createTexts.js'
 
 /** Error texts by the first part of their code. The codes of core share a chunk; each adapter has its own. */
 export const errorTexts = {
-  core: async () => (await import('./errors/core.js')).coreErrorTexts,
-  bitcoin: async () => (await import('./errors/bitcoin.js')).bitcoinErrorTexts,
-  evm: async () => (await import('./errors/evm.js')).evmErrorTexts,
-  solana: async () => (await import('./errors/solana.js')).solanaErrorTexts,
-  walletconnect: async () => (await import('./errors/walletconnect.js')).walletConnectErrorTexts,
+  core: () => import('./errors/core.js'),
+  bitcoin: () => import('./errors/bitcoin.js'),
+  evm: () => import('./errors/evm.js'),
+  solana: () => import('./errors/solana.js'),
+  walletconnect: () => import('./errors/walletconnect.js'),
 } as const
 
 type ErrorChunks = Chunks<typeof errorTexts>
@@ -47,7 +47,7 @@ export function useErrorText(code: string | undefined): string | undefined {
   const unknown = messages['rpc/unknown'] ?? baseTexts['rpc/unknown']
   switch (chunk?.status) {
     case 'ready':
-      return textIn(chunk.module, code) ?? unknown
+      return textIn(chunk.module.texts, code) ?? unknown
     case 'failed':
       return unknown
     default:

@@ -184,6 +184,6 @@ class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
 /** Reports a mistake in our code, if the app turned telemetry on. */
 async function reportMistake(client: Latchkey, thrown: unknown): Promise<void> {
   if (!client.options.features.analytics) return
-  const { telemetry } = await import('@latchkey/core/telemetry')
-  client.use(telemetry).reportError(thrown)
+  const code = await import('@latchkey/core/telemetry')
+  client.use(code.telemetry).reportError(thrown)
 }

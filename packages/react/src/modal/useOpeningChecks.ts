@@ -47,8 +47,8 @@ export function useOpeningChecks(): void {
   useEffect(() => {
     if (opened && address)
       return afterPaint(async () => {
-        const { identity } = await import('@latchkey/core/identity')
-        await client.use(identity).refresh()
+        const code = await import('@latchkey/core/identity')
+        await client.use(code.identity).refresh()
       })
     return undefined
   }, [client, opened, address])

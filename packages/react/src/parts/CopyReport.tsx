@@ -8,8 +8,8 @@ import { useCopy } from './useCopy.js'
 export function CopyReport(): ReactNode {
   const client = useLatchkey()
   const { state, copy } = useCopy(async () => {
-    const { telemetry } = await import('@latchkey/core/telemetry')
-    return client.use(telemetry).report()
+    const code = await import('@latchkey/core/telemetry')
+    return client.use(code.telemetry).report()
   })
   if (!client.options.features.analytics) return null
   return (

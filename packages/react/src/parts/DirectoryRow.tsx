@@ -1,7 +1,7 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import { Text } from '../locale/baseTexts.js'
-import { Picture } from './Picture.js'
+import { ListedPicture } from './ListedPicture.js'
 import { Spinner } from './Spinner.js'
 
 /** Action of a directory wallet's row. */
@@ -38,7 +38,7 @@ export const DirectoryRow = memo(
     }
     const content = (
       <>
-        <Picture kind="wallet" listed icon={wallet.image} seed={name} />
+        <ListedPicture wallet={wallet} />
         <span>
           <b>
             <bdi>{name}</bdi>

@@ -7,14 +7,16 @@ export type PictureProps = {
   readonly icon: string | undefined
   /** The picture comes from the directory of wallets. */
   readonly listed?: boolean
-  /** Determines the mark that is drawn without a picture. */
+  /** Data URL of a bundled mark, shown behind the picture and without one. */
+  readonly mark?: string | undefined
+  /** Determines the letter or gradient that is drawn without either. */
   readonly seed: string
   readonly kind: 'wallet' | 'network' | 'avatar' | 'nft'
   readonly children?: ReactNode
 }
 
-/** A picture in a fixed box, with a generated mark behind it. Decorative, because the name is beside it. */
-export function Picture({ icon, listed = false, seed, kind, children }: PictureProps): ReactNode {
+/** A picture in a fixed box, with a bundled or generated mark behind it. Decorative, because the name is beside it. */
+export function Picture({ icon, listed = false, mark, seed, kind, children }: PictureProps): ReactNode {
   const source = imageSource({ icon, listed })
   const [failed, setFailed] = useState<string>()
   const [loaded, setLoaded] = useState<string>()
@@ -22,9 +24,9 @@ export function Picture({ icon, listed = false, seed, kind, children }: PictureP
   const ref = useRef<HTMLElement>(null)
   // A strict Content-Security-Policy refuses a `style` attribute in server-rendered markup.
   useBrowserLayoutEffect(() => {
-    ref.current?.style.setProperty('--lk-face', faceOf(seed, kind))
+    ref.current?.style.setProperty('--lk-face', mark ? `url("${mark}") 0/cover` : faceOf(seed, kind))
     ref.current?.style.setProperty('--lk-ink', '#fff')
-  }, [seed, kind])
+  }, [mark, seed, kind])
   useBrowserLayoutEffect(() => {
     const image = ref.current?.querySelector('img')
     // React misses an event of a picture that is rendered ahead. Setting the address again repeats it.
@@ -35,7 +37,9 @@ export function Picture({ icon, listed = false, seed, kind, children }: PictureP
       ref={ref}
       className="lk-pic"
       data-kind={kind}
-      data-letter={kind === 'avatar' ? undefined : (seed.match(/[\p{L}\p{N}]/u)?.[0] ?? '').toUpperCase()}
+      data-letter={
+        mark || kind === 'avatar' ? undefined : (seed.match(/[\p{L}\p{N}]/u)?.[0] ?? '').toUpperCase()
+      }
       data-state={shown && loaded === source ? 'loaded' : 'mark'}
       aria-hidden="true"
     >

@@ -3,21 +3,37 @@ import type { ReactNode } from 'react'
 import { useActiveNetwork } from '../client/useActiveNetwork.js'
 import { NetworkPicture } from './NetworkPicture.js'
 import { Picture } from './Picture.js'
+import { useMarks } from './useMarks.js'
 
-/** Shows a token's picture. The native coin has that of its network, unless its source names another. */
+const load = () => import('./tokenMarks.generated.js')
+
+/**
+ * Shows a token's picture: the bundled mark of a well-known coin or contract, else the picture that the token's source names, else a
+ * letter. A coin without either shows its network. No token gets a mark by its symbol, because any contract can claim one.
+ */
 export function TokenPicture(props: {
   readonly token: {
+    /** Contract or mint; absent for the native coin. */
     readonly address?: string | undefined
     readonly symbol: string
     readonly icon?: string | undefined
     readonly unverified?: true | undefined
   }
-  /** Default: the network in use. */
+  /** The token's network. Default: the network in use. */
   readonly network?: Network
 }): ReactNode {
-  const { address, icon, symbol, unverified } = props.token
+  const { address, symbol, icon, unverified } = props.token
   const active = useActiveNetwork().network
-  if (address === undefined && !icon) return <NetworkPicture network={props.network ?? active} />
-  // The host of a picture learns of the visitor, so an unknown token gets none.
-  return <Picture kind="network" icon={unverified ? undefined : icon} seed={symbol} />
+  const { network = active } = props
+  const marks = useMarks(load)
+  const mark = marks?.markOf(address === undefined ? network.id : markKey(network, address))
+  const isAwaited = marks === undefined
+  if (address === undefined && !mark && !icon && !isAwaited) return <NetworkPicture network={network} />
+  // The host of a picture learns of the visitor, so a token with a mark needs none, and an unknown one gets none.
+  const shown = mark || unverified || isAwaited ? undefined : icon
+  return <Picture kind="network" icon={shown} mark={mark} seed={symbol} />
 }
+
+/** EVM addresses mean the same in any case; those of other networks do not. */
+const markKey = ({ id, namespace }: Network, address: string): string =>
+  `${id}:${namespace === 'eip155' ? address.toLowerCase() : address}`

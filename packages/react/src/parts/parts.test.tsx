@@ -4,11 +4,14 @@ import { encode } from 'uqr'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { NetworkButton } from '../buttons/NetworkButton.js'
+import { snapshot } from '../directory/snapshot.generated.js'
 import { render, renderWith } from '../testing/render.js'
 import { imageSource } from './imageSource.js'
-import { knownIcon } from './knownNetworks.js'
+import { markOf as networkMark } from './networkMarks.generated.js'
 import { QrCode } from './QrCode.js'
 import { Tabs } from './Tabs.js'
+import { markOf as tokenMark } from './tokenMarks.generated.js'
+import { markOf as walletMark } from './walletMarks.generated.js'
 
 test.each([
   ['https://a.example/i.png', 'https://a.example/i.png'],
@@ -128,44 +131,28 @@ test.each([
   expect(page.getByText('First panel').elements()).toEqual([])
 })
 
-/** The networks that the adapters ship. */
-const shipped = [
-  'eip155:1',
-  'eip155:8453',
-  'eip155:42161',
-  'eip155:10',
-  'eip155:137',
-  'eip155:56',
-  'eip155:43114',
-  'eip155:11155111',
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
-  'bip122:000000000019d6689c085ae165831e93',
-  'bip122:000000000933ea01ad0ee984209779ba',
-]
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-test.each(shipped)('behavior: %s has a mark of ours, drawn without a host', async (chainId) => {
-  const icon = knownIcon(chainId) ?? ''
-  expect(icon).toMatch(/^data:image\/svg\+xml,/)
-  expect(icon.length).toBeLessThan(1_200)
-  const image = new Image()
-  image.src = icon
-  await image.decode()
-  expect(image.naturalWidth).toBeGreaterThan(0)
-})
-
-test.each(['eip155:31337', 'eip155', '__proto__', 'constructor'])('behavior: %s has none', (chainId) => {
-  expect(knownIcon(chainId)).toBeUndefined()
-})
-
-test('behavior: the networks of a namespace differ', () => {
-  expect(new Set(shipped.slice(0, 9).map(knownIcon)).size).toBe(9)
+test.each([
+  ['wallet', walletMark, snapshot.slice(0, 4).map(({ id }) => id)],
+  [
+    'network',
+    networkMark,
+    ['eip155:1', 'eip155:11155111', solana, 'bip122:000000000019d6689c085ae165831e93'],
+  ],
+  ['token', tokenMark, ['eip155:1', `${solana}:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v`]],
+])('behavior: the mark of a %s is a picture that a browser draws', async (_, markOf, keys) => {
+  for (const key of keys) {
+    const image = new Image()
+    image.src = markOf(key) ?? ''
+    await image.decode()
+    expect(image.naturalWidth, key).toBeGreaterThan(0)
+  }
 })
 
 const [mainnet] = mockNetworks
 test.each<[string, Network, string | undefined]>([
-  ['our mark', mainnet, knownIcon('eip155:1')],
+  ['its mark', mainnet, networkMark('eip155:1')],
   ["the app's picture", { ...mainnet, icon: 'data:image/svg+xml,<svg/>' }, 'data:image/svg+xml,<svg/>'],
   ['a letter', { ...mainnet, id: 'eip155:31337' }, undefined],
 ])('behavior: NetworkButton shows %s', async (_, network, source) => {

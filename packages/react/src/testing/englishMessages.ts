@@ -8,16 +8,17 @@ import { firstViews } from '../views/firstViews.js'
 import type { Messages } from '../views/Messages.js'
 import { bundles } from '../views/ViewDefinitions.js'
 
-const load = <table extends object>(loaders: Readonly<Record<string, () => Promise<table>>>) =>
+const load = <module>(loaders: Readonly<Record<string, () => Promise<module>>>) =>
   Promise.all(Object.values(loaders).map((loader) => loader()))
 
-const views = [firstViews, ...(await load<object>(bundles))].flatMap(
+const loaded = await load<{ readonly views: object }>(bundles)
+const views = [firstViews, ...loaded.map((module) => module.views)].flatMap(
   (table): readonly { readonly texts: Texts }[] => Object.values(table),
 )
 
 /** Every English text, of every chunk. */
 export const englishMessages = Object.assign(
   { ...buttonText, ...baseTexts, ...holdingsTexts, ...activityTexts },
-  ...(await load<Texts>(errorTexts)),
+  ...(await load<{ readonly texts: Texts }>(errorTexts)).map(({ texts }) => texts),
   ...views.map(({ texts }) => texts),
 ) as Messages

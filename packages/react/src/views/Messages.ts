@@ -19,9 +19,11 @@ export type MessageKey =
   | keyof typeof nftsTexts
   | keyof typeof buttonText
   | keyof typeof baseTexts
-  | KeysOf<Loaded<(typeof errorTexts)[keyof typeof errorTexts]>>
+  | KeysOf<Loaded<(typeof errorTexts)[keyof typeof errorTexts]>['texts']>
   | ViewKeys<typeof firstViews>
-  | { [bundle in keyof typeof bundles]: ViewKeys<Loaded<(typeof bundles)[bundle]>> }[keyof typeof bundles]
+  | {
+      [bundle in keyof typeof bundles]: ViewKeys<Loaded<(typeof bundles)[bundle]>['views']>
+    }[keyof typeof bundles]
 
 /** Every text by its key. `{name}` marks the place of a value. */
 export type Messages = { readonly [key in MessageKey]: string }

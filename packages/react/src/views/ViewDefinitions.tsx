@@ -7,8 +7,8 @@ import type { ViewDefinition } from './ViewDefinition.js'
 
 /** Loads the definitions of a bundle. */
 export const bundles = {
-  connect: async () => (await import('./connectViews.js')).connectViews,
-  account: async () => (await import('./accountViews.js')).accountViews,
+  connect: () => import('./connectViews.js'),
+  account: () => import('./accountViews.js'),
 } as const
 
 const BundlesContext = createContext<Chunks<typeof bundles> | undefined>(undefined)
@@ -26,7 +26,7 @@ export function ViewDefinitions(props: {
 
 export function useBundles(): Chunks<typeof bundles> {
   const chunks = useContext(BundlesContext)
-  if (!chunks) throw new Error('<ViewDefinitions> is missing around this component.')
+  if (!chunks) throw new Error('<ViewDefinitions> is missing.')
   return chunks
 }
 
@@ -46,7 +46,7 @@ export function useViewDefinition(name: ViewName): LoadedDefinition {
   if (first) return { status: 'ready', definition: first }
   const chunk = get(bundle)
   if (chunk.status === 'failed') return { status: 'failed', retry: () => load(bundle) }
-  const definition = chunk.status === 'ready' && find(chunk.module, name)
+  const definition = chunk.status === 'ready' && find(chunk.module.views, name)
   return definition ? { status: 'ready', definition } : { status: 'loading' }
 }
 

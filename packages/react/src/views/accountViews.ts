@@ -13,7 +13,7 @@ import type { ViewTable } from './ViewDefinition.js'
 import { whatIsANetwork } from './WhatIsANetwork/WhatIsANetworkView.js'
 
 /** Views of a connected account, its networks and its wallets, as one chunk. */
-export const accountViews = {
+export const views = {
   Account: account,
   NftDetail: nftDetail,
   ProfileWallets: profileWallets,

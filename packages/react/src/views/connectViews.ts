@@ -13,7 +13,7 @@ import { whatIsAWallet } from './WhatIsAWallet/WhatIsAWalletView.js'
  * The other views of connecting, as one chunk. With a chunk for each, shared code would add more chunks, and a view would
  * wait for a dozen requests.
  */
-export const connectViews = {
+export const views = {
   ConnectWallets: connectWallets,
   AllWallets: allWallets,
   Downloads: downloads,

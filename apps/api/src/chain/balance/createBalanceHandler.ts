@@ -2,7 +2,7 @@ import { formatAmount } from '@latchkey/core'
 import type { ApiWire } from '@latchkey/core/api'
 import { errorResponse } from '../../handlers/errorResponse.ts'
 import type { Handlers } from '../../handlers/Handlers.ts'
-import type { ChainPorts, PictureOf } from '../ChainPorts.ts'
+import type { ChainPorts, CoinPictureOf } from '../ChainPorts.ts'
 import { createShared } from '../createShared.ts'
 import type { PriceSource } from '../PriceSource.ts'
 import { toWireNumber } from '../prices/createPricesHandler.ts'
@@ -31,7 +31,7 @@ export function createBalanceHandler({
   /** The sources of each network in their order, by CAIP-2 id. */
   readonly networks: ReadonlyMap<string, readonly BalanceSource[]>
   readonly prices: PriceSource | undefined
-  readonly pictureOf: PictureOf
+  readonly pictureOf: CoinPictureOf
   readonly ports: Pick<ChainPorts, 'now' | 'log'>
 }): Handlers['getBalance'] {
   // Identical requests in flight share one result; none is kept.
@@ -77,7 +77,7 @@ export function createBalanceHandler({
             ...(known?.fixed && { fixed: known.fixed }),
           }),
         quantity: { decimals: String(decimals), numeric },
-        iconUrl: icon === undefined ? undefined : pictureOf(icon),
+        iconUrl: pictureOf(icon, { chainId, token }),
         ...(token !== null && { address: `${chainId}:${token}` }),
       }
     })

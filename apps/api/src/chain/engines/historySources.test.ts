@@ -545,7 +545,7 @@ describe('every source', () => {
         fc.jsonValue(),
         async (type, one, two) => {
           const wrong = {
-            ...blockbookTx(1, { vin: [], vout: [], [String(one)]: two }),
+            ...blockbookTx(1, { vin: [], vout: [], [JSON.stringify(one)]: two }),
             hash: hash(1),
             txid: txid(1),
             type: two,

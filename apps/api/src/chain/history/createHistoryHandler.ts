@@ -2,7 +2,7 @@ import { formatAmount, isLatchkeyError } from '@latchkey/core'
 import type { ApiWire } from '@latchkey/core/api'
 import { errorResponse } from '../../handlers/errorResponse.ts'
 import type { Handlers } from '../../handlers/Handlers.ts'
-import type { ChainPorts, PictureOf } from '../ChainPorts.ts'
+import type { ChainPorts, CoinPictureOf } from '../ChainPorts.ts'
 import type { NetworkSettings } from '../NetworkSettings.ts'
 import { isAccount, readAccount } from '../readAccount.ts'
 import { readFirst } from '../sources/readFirst.ts'
@@ -33,7 +33,7 @@ export function createHistoryHandler({
       readonly sources: readonly HistorySource[]
     }
   >
-  readonly pictureOf: PictureOf
+  readonly pictureOf: CoinPictureOf
   readonly ports: Pick<ChainPorts, 'now' | 'log'>
 }): Handlers['getHistory'] {
   const describe = (chainId: string, one: Activity): Wire => ({
@@ -54,7 +54,7 @@ export function createHistoryHandler({
       const found = token === null ? networks.get(chainId)?.nativeCurrency : coin
       if (!found) return []
       const { name, symbol, decimals } = found
-      const url = iconUrl === undefined ? undefined : pictureOf(iconUrl)
+      const url = pictureOf(iconUrl, { chainId, token })
       return [
         {
           fungible_info: collectible ? null : { name, symbol, icon: url === undefined ? null : { url } },

@@ -1,6 +1,6 @@
 import { errorResponse } from '../../handlers/errorResponse.ts'
 import type { Handlers } from '../../handlers/Handlers.ts'
-import type { Log, PictureOf } from '../ChainPorts.ts'
+import type { CoinPictureOf, Log } from '../ChainPorts.ts'
 import type { Price, PriceSource } from '../PriceSource.ts'
 import { readCoinId } from '../readTokenId.ts'
 
@@ -26,7 +26,7 @@ export function createPricesHandler({
 }: {
   readonly prices: PriceSource | undefined
   readonly describe?: DescribeCoin | undefined
-  readonly pictureOf?: PictureOf | undefined
+  readonly pictureOf?: CoinPictureOf | undefined
   readonly log: Log
 }): Handlers['getPrices'] {
   return async ({ addresses }, { signal, work, noteSource }) => {
@@ -51,7 +51,7 @@ export function createPricesHandler({
           address: id,
           name,
           symbol,
-          iconUrl: icon === undefined ? undefined : pictureOf(icon),
+          iconUrl: pictureOf(icon, token),
           price,
           ...(decimals !== undefined && { decimals }),
           ...(found.fixed && { fixed: true as const }),

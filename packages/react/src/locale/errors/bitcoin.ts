@@ -1,5 +1,5 @@
 /** Codes by name, without a type: nothing here may lead to an adapter. A test compares them with the adapter's. */
-export const bitcoinErrorTexts = {
+export const texts = {
   'bitcoin/address_of_other_network': 'This address belongs to another Bitcoin network.',
   'bitcoin/address_unsupported': "Can't send from this type of address.",
   'bitcoin/broadcast_refused': 'The network rejected the transaction.',

@@ -33,7 +33,7 @@ type CoreCode = Exclude<
   'rpc/unknown'
 >
 
-export const coreErrorTexts = {
+export const texts = {
   'account/balance_unavailable': 'Token Balance Unavailable',
   'caip/invalid_account_id': 'Invalid CAIP-10 address',
   'caip/invalid_address': 'Invalid CAIP Address',

@@ -1,5 +1,5 @@
 /** Codes by name, without a type: nothing here may lead to an adapter. A test compares them with the adapter's. */
-export const evmErrorTexts = {
+export const texts = {
   'evm/account_changed': 'The account changed in the wallet. Nothing was sent. Try again.',
   'evm/calls_missing': 'There is nothing to send.',
   'evm/calls_partly_sent': 'Some transactions were sent. Check the wallet to see which.',

@@ -1,5 +1,5 @@
 /** Codes by name, without a type: nothing here may lead to an adapter. A test compares them with the adapter's. */
-export const solanaErrorTexts = {
+export const texts = {
   'solana/account_malformed': 'The wallet returned an invalid account.',
   'solana/already_processed': 'This transaction was already sent.',
   'solana/altered_transaction': 'The wallet signed a different transaction. Nothing was sent.',

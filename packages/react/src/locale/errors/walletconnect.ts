@@ -1,5 +1,5 @@
 /** Written without the package's types, because a page may not have it. A test compares the codes. */
-export const walletConnectErrorTexts = {
+export const texts = {
   'walletconnect/load_failed': "Couldn't load WalletConnect. Check your connection.",
   'walletconnect/not_supported': "This wallet supports none of this app's networks.",
   'walletconnect/offline': 'You are offline. Check your connection.',

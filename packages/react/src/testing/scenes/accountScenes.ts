@@ -31,8 +31,11 @@ const asset = (symbol: string, name: string, balance: bigint, price: number, dec
 /** Tokens of every kind: priced, tiny, immense, with a long name, and three that nobody should trust. */
 export const assets = [
   { ...asset('ETH', 'Ether', 1_204_511_000_000_000_000n, 2501.37), address: 'native', type: 'NATIVE' },
-  asset('USDC', 'USD Coin', 1_150_000_000n, 1, 6),
-  asset('UNI', 'Uniswap', 1n, 9.01),
+  {
+    ...asset('USDC', 'USD Coin', 1_150_000_000n, 1, 6),
+    address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+  },
+  { ...asset('UNI', 'Uniswap', 1n, 9.01), address: '0x1f9840a85d5af5bf1d1762f925bdaddc4201f984' },
   asset('LONG', 'A token whose name goes on and on, as nobody would ever call it', 10n ** 33n, 0.000001),
   asset('VISIT', 'Visit claim-drop.example to claim $5000', 5000n * 10n ** 18n, 1),
   asset('U\u0405DC', 'USD Coin', 10n ** 12n, 1, 6),

@@ -102,7 +102,7 @@ export const sendScenes = {
   ),
   'send-review-value': scene({ can: able(submits), assets }, async (client) => {
     await chooseToken(client)
-    await press('0x55534420436f696e000000000000000000000000')
+    await press('0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48')
     client.use(send).set({ amount: '250', recipient: friend })
     await client.use(send).review()
   }),

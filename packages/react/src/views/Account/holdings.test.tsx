@@ -2,6 +2,7 @@ import { createTestClient, fakeClock, mockConnector, mockNetworks } from '@latch
 import { tokens } from '@latchkey/core/tokens'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { markOf } from '../../parts/tokenMarks.generated.js'
 import { needsNoApi } from '../../testing/needsNoApi.js'
 import { renderWith } from '../../testing/render.js'
 
@@ -83,6 +84,23 @@ test('behavior: unverified tokens are behind a button, without their pictures', 
   expect(document.querySelectorAll('img[src*="tracker"]')).toHaveLength(0)
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog().getByText('Visit claim.example now')).not.toBeInTheDocument()
+})
+
+test('behavior: a token has a bundled mark by its network and address, and never by its symbol', async () => {
+  const picture = { iconUrl: 'https://tracker.example/usdc.png' }
+  const impostor = asset({ address: `0x${'1'.repeat(40)}` })
+  await open({ assets: [ether, asset({}, picture), impostor] })
+  const faces = () =>
+    Array.from(holdings().element().querySelectorAll('.lk-pic'), (face) => [
+      face.getAttribute('data-letter'),
+      (face as HTMLElement).style.getPropertyValue('--lk-face').split('"')[1],
+    ])
+  await expect.poll(faces).toEqual([
+    [null, markOf('eip155:1')],
+    [null, markOf(`eip155:1:${contract}`)],
+    ['U', undefined],
+  ])
+  expect(document.querySelectorAll('img[src*="tracker"]')).toHaveLength(0)
 })
 
 test('behavior: without a list of holdings, the view says that it shows known tokens only', async () => {

@@ -3,6 +3,8 @@ import { createTestClient, mockConnector } from '@latchkey/core/testing'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../../buttons/ConnectButton.js'
+import { snapshot } from '../../directory/snapshot.generated.js'
+import { markOf } from '../../parts/walletMarks.generated.js'
 import { manyWallets } from '../../testing/manyWallets.js'
 import { mockApi } from '../../testing/mockApi.js'
 import { renderWith } from '../../testing/render.js'
@@ -68,6 +70,34 @@ test('behavior: directory wallets are listed under the wallets found here', asyn
   await settled(api)
   await expect.element(button('All wallets 600')).toBeVisible()
   expect(problems).toEqual([])
+})
+
+test('behavior: without a server, suggested wallets show their own marks and no request goes out', async () => {
+  const { client } = createTestClient({ wallets: [mockConnector({ id: 'org.fennel', name: 'Fennel' })] })
+  const fetches = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => fetches.mockRestore())
+  performance.clearResourceTimings()
+  renderWith(client, <ConnectButton />)
+  await client.modal.open()
+  await expect.element(button('MetaMask Get')).toBeVisible()
+  await vi.waitUntil(() => document.getAnimations().length === 0, 30_000)
+  const before = places()
+  const faces = () =>
+    [
+      ...document.querySelectorAll('[data-state="current"] a.lk-row, [data-state="current"] button.lk-row'),
+    ].flatMap((row) => {
+      const wallet = snapshot.find(({ id }) => id === row.getAttribute('data-key'))
+      const face = row.querySelector<HTMLElement>('.lk-pic')
+      return wallet && face
+        ? [[wallet.name, face.dataset['letter'], face.style.getPropertyValue('--lk-face').split('"')[1]]]
+        : []
+    })
+  const suggested = snapshot.slice(0, 4).map(({ id, name }) => [name, undefined, markOf(id)])
+  await expect.poll(faces).toEqual(suggested)
+  expect(places()).toEqual(before)
+  expect(fetches).not.toHaveBeenCalled()
+  const hosts = performance.getEntriesByType('resource').map(({ name }) => new URL(name).host)
+  expect(hosts.filter((host) => host !== location.host && host !== '')).toEqual([])
 })
 
 test('behavior: the directory sends no request before the modal opens', async () => {

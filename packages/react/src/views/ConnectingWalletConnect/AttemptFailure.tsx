@@ -5,7 +5,7 @@ import { useErrorText } from '../../locale/ErrorTexts.js'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { ErrorDetails } from '../../parts/ErrorDetails.js'
 import { focusSoon } from '../../parts/focusView.js'
-import { Picture } from '../../parts/Picture.js'
+import { ListedPicture } from '../../parts/ListedPicture.js'
 import { QrMark } from '../../parts/QrMark.js'
 import { Ring } from '../../parts/Ring.js'
 import type { ConnectionAttempt } from '../../walletConnect/useConnectionAttempt.js'
@@ -39,7 +39,7 @@ export function AttemptFailure(props: {
   return (
     <div ref={part} className="lk-pending" data-state={failed ? 'failed' : 'declined'}>
       <Ring badge={failed ? 'warning' : 'close'}>
-        {wallet && name ? <Picture kind="wallet" listed icon={wallet.image} seed={name} /> : <QrMark />}
+        {wallet && name ? <ListedPicture wallet={wallet} /> : <QrMark />}
       </Ring>
       <h3>
         <Text id={failed ? 'connecting.failed' : isDeclined ? 'connecting.declined' : 'walletConnect.over'} />

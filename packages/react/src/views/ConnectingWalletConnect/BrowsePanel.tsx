@@ -3,7 +3,7 @@ import type { BrowseLink } from '@latchkey/core/links'
 import { type ReactNode, useEffect } from 'react'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { Icon } from '../../parts/Icon.js'
-import { Picture } from '../../parts/Picture.js'
+import { ListedPicture } from '../../parts/ListedPicture.js'
 import { Ring } from '../../parts/Ring.js'
 import { CopyLink, GetLink } from './CopyLink.js'
 import { Text, useMessage } from './texts.js'
@@ -39,7 +39,7 @@ export function BrowsePanel(props: {
     <>
       <div className="lk-pending" data-state={opening}>
         <Ring turning={opening === 'opening'}>
-          <Picture kind="wallet" listed icon={wallet.image} seed={name} />
+          <ListedPicture wallet={wallet} />
         </Ring>
         <h3>
           <Text id="walletConnect.continue" values={{ wallet: name }} />

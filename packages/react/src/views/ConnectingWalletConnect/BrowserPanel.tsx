@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { pickConnector } from '../../connect/connectFlow.js'
 import { useDirectory } from '../../directory/useDirectory.js'
-import { Picture } from '../../parts/Picture.js'
+import { ListedPicture } from '../../parts/ListedPicture.js'
 import { Ring } from '../../parts/Ring.js'
 import { Text } from './texts.js'
 
@@ -17,7 +17,7 @@ export function BrowserPanel({ wallet }: { readonly wallet: DirectoryWallet }): 
   return (
     <div className="lk-pending">
       <Ring>
-        <Picture kind="wallet" listed icon={wallet.image} seed={name} />
+        <ListedPicture wallet={wallet} />
       </Ring>
       <h3>
         <Text id={connector ? 'walletConnect.continue' : 'walletConnect.notHere'} values={{ wallet: name }} />

@@ -3,7 +3,7 @@ import type { DirectoryWallet } from '@latchkey/core/directory'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isPhone } from '../../client/platform.js'
 import { useAnnounce } from '../../parts/Announcer.js'
-import { Picture } from '../../parts/Picture.js'
+import { ListedPicture } from '../../parts/ListedPicture.js'
 import { QrCode } from '../../parts/QrCode.js'
 import { QrMark } from '../../parts/QrMark.js'
 import { Spinner } from '../../parts/Spinner.js'
@@ -56,7 +56,7 @@ export function CodePanel(props: {
             label={name ? message('walletConnect.code', { wallet: name }) : message('walletConnect.codeAny')}
           />
         )}
-        {wallet && name ? <Picture kind="wallet" listed icon={wallet.image} seed={name} /> : <QrMark />}
+        {wallet && name ? <ListedPicture wallet={wallet} /> : <QrMark />}
       </div>
       {connector ? (
         <RequestNotice walletConnect={connector.walletConnect} wallet={name ?? connector.name} quiet={hint} />

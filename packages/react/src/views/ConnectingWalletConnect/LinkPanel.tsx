@@ -4,7 +4,7 @@ import type { PairingLink } from '@latchkey/core/links'
 import { type ReactNode, useEffect } from 'react'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { Icon } from '../../parts/Icon.js'
-import { Picture } from '../../parts/Picture.js'
+import { ListedPicture } from '../../parts/ListedPicture.js'
 import { Ring } from '../../parts/Ring.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { CheckButton, RequestNotice } from '../../walletConnect/RequestNotice.js'
@@ -78,7 +78,7 @@ export function LinkPanel(props: {
     <>
       <div className="lk-pending" data-state={opening}>
         <Ring turning={opening === 'opening' || waiting}>
-          <Picture kind="wallet" listed icon={wallet.image} seed={name} />
+          <ListedPicture wallet={wallet} />
         </Ring>
         <h3>
           <Text id={waiting ? 'walletConnect.waiting' : 'walletConnect.continue'} values={{ wallet: name }} />

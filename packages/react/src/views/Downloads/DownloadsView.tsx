@@ -5,7 +5,7 @@ import { useStoreValue } from '../../client/useStoreValue.js'
 import { usePickConnector } from '../../connect/useConnectFlow.js'
 import { useDirectory } from '../../directory/useDirectory.js'
 import { EmptyState, WalletPicture, WayBack } from '../../parts/EmptyState.js'
-import { Picture } from '../../parts/Picture.js'
+import { ListedPicture } from '../../parts/ListedPicture.js'
 import { LegalConsent } from '../Connect/LegalConsent.js'
 import { useConsent } from '../Connect/useConsent.js'
 import { defineView } from '../ViewDefinition.js'
@@ -71,7 +71,7 @@ function DownloadsView({ walletId }: { readonly walletId: string }): ReactNode {
   return (
     <>
       <EmptyState
-        picture={<Picture kind="wallet" listed icon={wallet.image} seed={name} />}
+        picture={<ListedPicture wallet={wallet} />}
         title={<Text id="downloads.heading" values={{ wallet: name }} />}
         text={all.length === 0 && <Text id="downloads.none" values={{ wallet: name }} />}
       >
