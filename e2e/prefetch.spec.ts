@@ -17,6 +17,9 @@ const waitForViews = (page: Page, bundle: 'account' | 'connect') =>
     `${bundle}Views-`,
   )
 
+const waitForScript = (urls: readonly string[], name: string) =>
+  expect.poll(() => urls.some((url) => url.includes(`/${name}-`))).toBe(true)
+
 test('behavior: reaching the button of an account fetches its view before the press, and of a visitor who has none does not', async ({
   demo,
   install,
@@ -36,12 +39,13 @@ test('behavior: reaching the button of an account fetches its view before the pr
   await demo.accountOf(fennel.state.account).waitFor()
   await demo.accountButton.hover()
   await waitForViews(page, 'account')
+  await waitForScript(urls, 'Holdings')
   await expect(demo.dialog).toBeHidden()
 
   const before = urls.length
   await demo.openAccount()
-  // The other views and the error texts are loaded after the modal has opened.
-  expect(urls.slice(before).filter((url) => !/(connectViews|core)-/.test(url))).toEqual([])
+  // The other views, the error texts and what reads the tokens are loaded after the modal has opened.
+  expect(urls.slice(before).filter((url) => /(ModalRoot|accountViews|Holdings|Tabs)-/.test(url))).toEqual([])
 })
 
 test('behavior: once the modal has opened, no view keeps the visitor waiting', async ({
@@ -55,8 +59,9 @@ test('behavior: once the modal has opened, no view keeps the visitor waiting', a
   const urls = watchScripts(page)
   await demo.press(demo.connectButton)
   await waitForViews(page, 'connect')
-  // The opening requests the directory, with code of its own.
-  await expect.poll(() => urls.some((url) => url.includes('/calls-'))).toBe(true)
+  // The opening requests the directory, with code of its own. The account's views come last.
+  await waitForScript(urls, 'calls')
+  await waitForScript(urls, 'Holdings')
 
   const before = urls.length
   await demo.press(demo.row('All wallets'))

@@ -59,9 +59,9 @@ export function createFollower({
   const keyOf = ({ chainId, id }: Pick<SentTransaction, 'chainId' | 'id'>) => `${chainId} ${id}`
   const without = (gone: PendingTransaction) => readPending(place).filter((one) => keyOf(one) !== keyOf(gone))
 
-  const isDecided = async (transaction: SentTransaction, ask: Look, ending: AbortSignal) => {
+  const isDecided = async (transaction: SentTransaction, read: Look, ending: AbortSignal) => {
     try {
-      return await ask(transaction, ending)
+      return await read(transaction, ending)
     } catch (reason) {
       // A node that fails now may respond later.
       log('info', 'A transaction could not be looked up.', toError(reason).code)
@@ -69,7 +69,7 @@ export function createFollower({
     }
   }
 
-  const watch = async (transaction: PendingTransaction, ask: Look) => {
+  const watch = async (transaction: PendingTransaction, read: Look) => {
     const key = keyOf(transaction)
     const ending = signal()
     if (followed.has(key) || !ending || ending.aborted) return
@@ -81,7 +81,7 @@ export function createFollower({
         wait = Math.min(wait * 1.5, pause.longest)
       ) {
         await whenVisible(environment, ending)
-        if (await isDecided(transaction, ask, ending)) break
+        if (await isDecided(transaction, read, ending)) break
         await clock.sleep(wait, ending)
       }
     } catch {
@@ -97,7 +97,7 @@ export function createFollower({
   }
 
   return {
-    follow(transaction, ask = look) {
+    follow(transaction, read = look) {
       if (followed.has(keyOf(transaction))) return
       const { chainId, id, sending } = transaction
       if (sending) {
@@ -107,7 +107,7 @@ export function createFollower({
       const pending = { chainId, id, until: clock.now() + limit }
       writePending(place, [pending, ...without(pending)])
       cache.clear()
-      void watch(pending, ask)
+      void watch(pending, read)
     },
     resume() {
       for (const pending of readPending(place))

@@ -35,9 +35,9 @@ export const identity: Feature<IdentityApi> = {
     /** Look-ups by CAIP-10 id, because a name belongs to the network it was looked up on. */
     const running = new Map<string, Promise<void>>()
     const failedAt = new Map<string, number>()
-    let mayAsk = false
+    let mayRequest = false
 
-    const ask = async (address: string, accountId: string): Promise<void> => {
+    const load = async (address: string, accountId: string): Promise<void> => {
       const network = networks.$states.get()[networks.$activeNamespace.get()]?.network
       if (!network) return
       try {
@@ -73,14 +73,14 @@ export const identity: Feature<IdentityApi> = {
         return
       }
       const failed = failedAt.get(id)
-      if (!mayAsk || (failed !== undefined && clock.now() - failed < lockout)) return
-      const asking = running.get(id) ?? ask(address, id).finally(() => running.delete(id))
-      running.set(id, asking)
-      await asking
+      if (!mayRequest || (failed !== undefined && clock.now() - failed < lockout)) return
+      const loading = running.get(id) ?? load(address, id).finally(() => running.delete(id))
+      running.set(id, loading)
+      await loading
     }
 
     const refresh = () => {
-      mayAsk = true
+      mayRequest = true
       return look()
     }
     onceOpened({ client, scope }, () => void refresh())

@@ -277,11 +277,11 @@ test('behavior: a change while the wallet prompts leaves what it signs', async (
 })
 
 test('behavior: a name is looked up half a second after the last key', async () => {
-  const asked: string[] = []
+  const names: string[] = []
   const { clock, flow, state } = await setUp({
     can: {
       resolveName: async ({ name }) => {
-        asked.push(name)
+        names.push(name)
         return name === 'harbour.eth' ? friend : undefined
       },
     },
@@ -291,7 +291,7 @@ test('behavior: a name is looked up half a second after the last key', async () 
   expect(state()).toMatchObject({ problem: 'recipient_pending' })
   await clock.advance(500)
   await expect.poll(state).toMatchObject({ problem: undefined, form: { resolved: friend } })
-  expect(asked).toEqual(['harbour.eth'])
+  expect(names).toEqual(['harbour.eth'])
   expect(await flow.review()).toMatchObject({ to: friend, name: 'harbour.eth' })
   flow.edit()
   flow.set({ recipient: 'nobody.eth' })

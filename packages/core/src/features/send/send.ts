@@ -191,16 +191,16 @@ function createSend(host: FeatureHost): SendApi {
     const { status } = $state.get()
     const now = here()
     const isSame = place?.account === now?.account && place?.network.id === now?.network.id
-    // What a wallet was asked to sign is frozen, and a sent transfer stays sent.
+    // A transfer at the wallet is frozen, and a sent transfer stays sent.
     if (isSame || status === 'submitting' || status === 'done') return
     const changed = place?.account === now?.account ? ('network' as const) : ('account' as const)
     const { recipient, amount } = formOf()
-    const isTold = place !== undefined && now !== undefined && recipient + amount !== ''
+    const wasEntered = place !== undefined && now !== undefined && recipient + amount !== ''
     place = now
     begin()
     names.stop()
     wanted = undefined
-    $state.set(toForm(empty(), isTold ? { changed } : {}))
+    $state.set(toForm(empty(), wasEntered ? { changed } : {}))
   }
 
   /** Drops a review when a balance changes that has to cover the amount or the fee. */

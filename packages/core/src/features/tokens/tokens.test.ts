@@ -105,8 +105,8 @@ async function setUp({
   const dataOf = (state: ResourceState<TokensData>) => ('data' in state ? state.data : undefined)
   const data = () => dataOf(feature.$state.get())
   const shown = () => data()?.tokens.map(({ symbol, amount }) => [symbol, amount.value])
-  const asked = () => api?.requests.filter(({ url }) => url.pathname.endsWith('/balance')).length ?? 0
-  return { ...test, wallet, reads, feature, data, shown, asked }
+  const apiCalls = () => api?.requests.filter(({ url }) => url.pathname.endsWith('/balance')).length ?? 0
+  return { ...test, wallet, reads, feature, data, shown, apiCalls }
 }
 
 test('behavior: nothing is read before something listens', async () => {
@@ -118,7 +118,7 @@ test('behavior: nothing is read before something listens', async () => {
 })
 
 test('behavior: the wallet comes before the provider API', async () => {
-  const { feature, data, shown, asked } = await setUp({
+  const { feature, data, shown, apiCalls } = await setUp({
     api: serving(),
     lists: { '0x1': [nativeAsset, asset()] },
   })
@@ -128,7 +128,7 @@ test('behavior: the wallet comes before the provider API', async () => {
     ['ETH', 10n ** 18n],
     ['USDC', 50_000_000n],
   ])
-  expect(asked()).toBe(0)
+  expect(apiCalls()).toBe(0)
 })
 
 test.each([
@@ -251,11 +251,11 @@ test('behavior: within 30 s, a reload shows the stored tokens with their real ag
   const second = await setUp({ api, storage, clock })
   second.feature.$state.listen(() => undefined)
   await expect.poll(second.data).toEqual(first.data())
-  expect(second.asked()).toBe(0)
+  expect(second.apiCalls()).toBe(0)
   expect(second.feature.$state.get()).toMatchObject({ loadedAt: clock.now() - 20_000 })
   await clock.advance(10_000)
   second.feature.$state.listen(() => undefined)
-  await expect.poll(second.asked).toBe(1)
+  await expect.poll(second.apiCalls).toBe(1)
 })
 
 test.each([
@@ -295,18 +295,18 @@ test('behavior: nothing is stored of an account that left while it was read', as
 })
 
 test('behavior: a transaction and a return to the page read again, and nothing else does', async () => {
-  const { feature, adapter, environment, clock, asked } = await setUp({ api: serving() })
+  const { feature, adapter, environment, clock, apiCalls } = await setUp({ api: serving() })
   feature.$state.listen(() => undefined)
-  await expect.poll(asked).toBe(1)
+  await expect.poll(apiCalls).toBe(1)
   await expect.poll(() => feature.$state.get().status).toBe('ready')
   adapter.host().moved()
-  await expect.poll(asked).toBe(2)
+  await expect.poll(apiCalls).toBe(2)
   await expect.poll(() => feature.$state.get().status).toBe('ready')
   environment.setHidden(true)
   environment.setHidden(false)
-  await expect.poll(asked).toBe(3)
+  await expect.poll(apiCalls).toBe(3)
   await clock.advance(600_000)
-  expect(asked()).toBe(3)
+  expect(apiCalls()).toBe(3)
 })
 
 test('behavior: another network shows its own tokens', async () => {

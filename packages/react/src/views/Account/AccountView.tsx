@@ -64,7 +64,7 @@ function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNo
   const explorer = explorerOf(account)
   const walletName = wallet?.name ?? ''
   return (
-    <>
+    <div style={isActive ? tallest : undefined}>
       <Identity account={account} address={account.address} />
       {isActive &&
         (holdings.status === 'ready' ? <holdings.module.Total>{balance}</holdings.module.Total> : balance)}
@@ -117,12 +117,19 @@ function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNo
       {isActive && (
         <LoadedHoldings chunk={holdings} onNft={(id) => modal.push({ view: 'NftDetail', params: { id } })} />
       )}
-    </>
+    </div>
   )
 }
 
-// A part of its own, which most visitors of the modal never load.
+/**
+ * As high as the dialog can be, on a phone as high as the screen, so that the dialog does not grow and move its buttons while
+ * their owner presses them.
+ */
+const tallest = { minBlockSize: 'max(604px, min(100dvh - 108px, (431px - 100vw) * 999))' }
+
 const loadHoldings = () => import('./Holdings.js')
+// Fetched with the view, so that it is there when the view is shown. The view repeats a failed fetch and shows its failure.
+loadHoldings().catch(() => undefined)
 
 function LoadedHoldings(props: {
   readonly chunk: Chunk<typeof import('./Holdings.js')>

@@ -11,7 +11,7 @@ export function NativeBalance(): ReactNode {
   const client = useLatchkey()
   const state = useStoreValue(client.accounts.$balance)
   const { network } = useActiveNetwork()
-  const { asking, refused, ask } = useRetry(client.accounts.$balance, client.accounts.refreshBalance)
+  const { retrying, refused, retry } = useRetry(client.accounts.$balance, client.accounts.refreshBalance)
   const amount = 'data' in state ? state.data : undefined
   const can = client.can(network.namespace).nativeBalance !== undefined
   const failed = state.status === 'failed'
@@ -28,10 +28,10 @@ export function NativeBalance(): ReactNode {
         <p className="lk-skeleton" />
       )}
       <div>
-        {can && (failed || asking) ? (
+        {can && (failed || retrying) ? (
           <>
             {refused ? <Text id="account.refused" /> : amount && <Text id="account.stale" />}{' '}
-            <Retry disabled={refused || asking} onClick={ask} />
+            <Retry disabled={refused || retrying} onClick={retry} />
           </>
         ) : (
           amount && network.testnet && <Text id="account.testnet" />

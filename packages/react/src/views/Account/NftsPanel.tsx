@@ -31,7 +31,7 @@ export function NftsPanel({ onOpen }: { readonly onOpen: OnOpen }): ReactNode {
   const failed = state.status === 'failed'
   const hasMore = data?.hasMore ?? false
   const read = useCallback(() => (hasMore ? loadMore() : refresh()), [hasMore, loadMore, refresh])
-  const { asking, refused, ask } = useRetry($state, read, message('nfts.failed'))
+  const { retrying, refused, retry } = useRetry($state, read, message('nfts.failed'))
   if (failed && state.error.code === 'nfts/unavailable')
     return (
       <p className="lk-hint">
@@ -50,13 +50,13 @@ export function NftsPanel({ onOpen }: { readonly onOpen: OnOpen }): ReactNode {
           <Text id="nfts.empty" />
         </p>
       )}
-      {(failed || asking) && (
+      {(failed || retrying) && (
         <p className="lk-hint">
           <Text id={refused ? 'nfts.refused' : data ? 'nfts.stale' : 'nfts.failed'} />{' '}
-          <Retry disabled={refused || asking} onClick={ask} />
+          <Retry disabled={refused || retrying} onClick={retry} />
         </p>
       )}
-      {hasMore && !failed && !asking && (
+      {hasMore && !failed && !retrying && (
         <button
           type="button"
           className="lk-second"

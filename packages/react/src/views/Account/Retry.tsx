@@ -45,9 +45,9 @@ export function useRetry(
   /** Announced when it fails again. Default: that of a balance. */
   failure?: string,
 ): {
-  readonly asking: boolean
+  readonly retrying: boolean
   readonly refused: boolean
-  readonly ask: () => Promise<void>
+  readonly retry: () => Promise<void>
 } {
   const state = useStoreValue($state)
   const message = useMessage()
@@ -62,7 +62,7 @@ export function useRetry(
     setPending(false)
   }, [read])
 
-  const ask = useCallback(async () => {
+  const retry = useCallback(async () => {
     const before = $state.get()
     await refresh()
     const after = $state.get()
@@ -84,5 +84,5 @@ export function useRetry(
     return () => clearTimeout(timer)
   }, [refresh, retryAt])
 
-  return { asking: pending && state.status === 'loading', refused: retryAt !== undefined, ask }
+  return { retrying: pending && state.status === 'loading', refused: retryAt !== undefined, retry }
 }

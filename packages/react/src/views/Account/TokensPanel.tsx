@@ -19,19 +19,19 @@ export function TokensPanel(): ReactNode {
   const balance = useStoreValue(client.accounts.$balance)
   // The balance, which may just have been read, is not read again for it.
   const read = useCallback(() => refresh({ force: false }), [refresh])
-  const { asking, refused, ask } = useRetry($state, read)
+  const { retrying, refused, retry } = useRetry($state, read)
   const data = 'data' in state ? state.data : undefined
   const failed = state.status === 'failed'
-  // The balance above says so already, and has a button.
-  const isTold = balance.status !== 'ready'
+  // The balance above shows the failure, with a button.
+  const isShownAbove = balance.status !== 'ready'
   // Both failed, and the visitor has read the balance again. A failure alone is not repeated by itself.
   const wasDown = useRef(false)
   useEffect(() => {
     if (balance.status === 'failed') wasDown.current = true
     if (balance.status !== 'ready' || !failed || !wasDown.current) return
     wasDown.current = false
-    void ask()
-  }, [ask, balance.status, failed])
+    void retry()
+  }, [retry, balance.status, failed])
   const verified = data?.tokens.filter(({ unverified }) => !unverified) ?? []
   const hidden = data?.tokens.filter(({ unverified }) => unverified) ?? []
   return (
@@ -57,10 +57,10 @@ export function TokensPanel(): ReactNode {
           <Text id="tokens.partial" />
         </p>
       )}
-      {(failed || asking) && !isTold && (
+      {(failed || retrying) && !isShownAbove && (
         <p className="lk-hint">
           <Text id={refused ? 'tokens.refused' : data ? 'tokens.stale' : 'tokens.unavailable'} />{' '}
-          <Retry disabled={refused || asking} onClick={ask} />
+          <Retry disabled={refused || retrying} onClick={retry} />
         </p>
       )}
     </div>

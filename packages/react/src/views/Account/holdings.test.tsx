@@ -31,9 +31,11 @@ const rows = () =>
 async function open({
   assets,
   ...options
-}: Parameters<typeof createTestClient>[0] & { assets?: readonly object[] } = {}) {
+}: Parameters<typeof createTestClient>[0] & {
+  assets?: readonly object[] | Promise<readonly object[]>
+} = {}) {
   const fennel = mockConnector({ id: 'org.fennel', name: 'Fennel' })
-  if (assets) fennel.requests(() => ({ '0x1': assets, '0xaa36a7': assets }))
+  if (assets) fennel.requests(async () => ({ '0x1': await assets, '0xaa36a7': await assets }))
   const supported = { assetDiscovery: { supported: true } }
   const kit = createTestClient({
     wallets: [fennel],
@@ -129,4 +131,27 @@ test('error: tokens that fail alone can be read again', async () => {
   await client.use(tokens).refresh()
   await expect.element(holdings().getByText('May be out of date')).toBeVisible()
   await expect.element(holdings().getByText('1 hidden token')).toBeVisible()
+})
+
+test.each([
+  ['a desktop', 1280, 800],
+  ['a phone', 390, 844],
+] as const)('behavior: on %s no button moves when the tokens load', async (_, width, height) => {
+  await page.viewport(width, height)
+  const listed = Promise.withResolvers<readonly object[]>()
+  await open({ assets: listed.promise })
+  const button = dialog().getByRole('button', { name: 'Disconnect' })
+  const place = async () => {
+    await expect.poll(() => document.getAnimations().length).toBe(0)
+    const { top, height } = dialog().element().getBoundingClientRect()
+    return { top, height, button: button.element().getBoundingClientRect().top }
+  }
+  await expect.element(button).toBeVisible()
+  const before = await place()
+  const many = Array.from({ length: 12 }, (_, index) =>
+    asset({ address: `0x${String(index).padStart(40, '0')}` }, { name: `Coin ${index}` }),
+  )
+  listed.resolve([ether, ...many])
+  await expect.poll(() => rows().length).toBe(13)
+  expect(await place()).toEqual(before)
 })

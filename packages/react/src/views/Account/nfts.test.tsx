@@ -21,7 +21,7 @@ const row = (id: number, facts: object = {}) => ({
   ...facts,
 })
 
-type Answer = { readonly data: readonly object[]; readonly next?: string } | { readonly status: number }
+type MockPage = { readonly data: readonly object[]; readonly next?: string } | { readonly status: number }
 
 const dialog = () => page.getByRole('dialog')
 const panel = () => dialog().getByRole('tabpanel')
@@ -31,8 +31,8 @@ const tiles = () =>
     .elements()
     .map((tile) => tile.textContent)
 
-/** The NFTs tab of an account whose provider API answers by cursor. */
-async function open(answer: (cursor: string | null) => Answer) {
+/** The NFTs tab of an account whose provider API responds by cursor. */
+async function open(respond: (cursor: string | null) => MockPage) {
   const fennel = mockConnector({ id: 'org.fennel', name: 'Fennel' })
   const clock = fakeClock({ start: Date.now() })
   const kit = createTestClient({
@@ -45,7 +45,7 @@ async function open(answer: (cursor: string | null) => Answer) {
   const api = fakeFetch(({ url }) => {
     if (url.pathname.endsWith('/supported-chains')) return Response.json({ http: ['eip155:1'], ws: [] })
     if (!url.pathname.endsWith('/nfts')) return new Response(null, { status: 404 })
-    const result = answer(url.searchParams.get('cursor'))
+    const result = respond(url.searchParams.get('cursor'))
     return 'status' in result
       ? new Response(null, { status: result.status })
       : Response.json({ next: null, ...result })

@@ -7,7 +7,7 @@ const uris: Partial<Record<Namespace, (address: string, reference: string) => st
   bip122: (address) => `bitcoin:${address}`,
 }
 
-/** Returns the URI that asks for a payment to an address, or the address in a namespace without such a standard. */
+/** Returns the URI that requests a payment to an address, or the address in a namespace without such a standard. */
 export function paymentUri({ id, namespace }: Network, address: string): string {
   return uris[namespace]?.(address, id.slice(namespace.length + 1)) ?? address
 }

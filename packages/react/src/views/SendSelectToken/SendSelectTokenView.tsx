@@ -36,16 +36,16 @@ function SelectToken(): ReactNode {
   const state = useStoreValue($state)
   const message = useMessage()
   const [search, setSearch] = useState('')
-  const { asking, refused, ask } = useRetry($state, refresh)
+  const { retrying, refused, retry } = useRetry($state, refresh)
   const data = 'data' in state ? state.data : undefined
-  const hasFailed = state.status === 'failed' || asking
+  const hasFailed = state.status === 'failed' || retrying
   if (!data && hasFailed)
     return (
       <EmptyState
         title={<Text id="send.tokensFailed" />}
         text={refused ? <Text id="send.tokensRefused" /> : undefined}
       >
-        <Retry disabled={refused || asking} onClick={ask} />
+        <Retry disabled={refused || retrying} onClick={retry} />
       </EmptyState>
     )
   if (!data)
@@ -86,7 +86,7 @@ function SelectToken(): ReactNode {
       {hasFailed ? (
         <p className="lk-hint">
           <Text id={refused ? 'send.tokensRefused' : 'send.tokensStale'} />{' '}
-          <Retry disabled={refused || asking} onClick={ask} />
+          <Retry disabled={refused || retrying} onClick={retry} />
         </p>
       ) : (
         !data.complete &&
