@@ -1,5 +1,5 @@
 import { rpcErrors } from '../errors/rpcErrors.js'
-import { abortable } from '../lib/abortable.js'
+import { abortable } from '../lib/within.js'
 
 type Shared<value> = {
   readonly result: Promise<value>

@@ -1,3 +1,4 @@
+import type { WritableAtom } from 'nanostores'
 import { createAccounts } from '../account/createAccounts.js'
 import type { AdapterInstance, Capabilities } from '../adapter/ChainAdapter.js'
 import { namespaces as allNamespaces, type Namespace } from '../caip/namespace.js'
@@ -57,6 +58,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
   const namespaces = adapters.size ? [...adapters.keys()] : allNamespaces
   const instances = new Map<Namespace, AdapterInstance>()
   const $sent = atom(0)
+  const count = ($count: WritableAtom<number>) => $count.set($count.get() + 1)
   const can = (namespace: Namespace): Capabilities => instances.get(namespace)?.can ?? {}
 
   const connectors = createConnectors(context, {
@@ -96,8 +98,8 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
         clientId: id,
         options: { enableEIP6963: options.enableEIP6963, enableInjected: options.enableInjected },
         $networks: networks.$states,
-        moved: () => accounts.$moves.set(accounts.$moves.get() + 1),
-        sent: () => $sent.set($sent.get() + 1),
+        moved: () => count(accounts.$moves),
+        sent: () => count($sent),
         rpc: options,
       }),
     )

@@ -46,16 +46,16 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
     if (!holds) throw optionsErrors.invalid({ option, reason })
   }
   const isWeb = /^https?:\/\//
-  const webOnly = 'takes http(s) URLs'
+  const mismatch = (pattern: RegExp) => `does not match ${pattern}`
   const patterns = [
-    ['id', /^[\w-]{1,64}$/, 'takes 1-64 letters, digits, - or _'],
-    ['themeMode', /^(light|dark|system)$/, 'is light, dark or system'],
-    ['prefetch', /^(intent|idle|none)$/, 'is intent, idle or none'],
-    ['termsConditionsUrl', isWeb, webOnly],
-    ['privacyPolicyUrl', isWeb, webOnly],
+    ['id', /^[\w-]{1,64}$/],
+    ['themeMode', /^(light|dark|system)$/],
+    ['prefetch', /^(intent|idle|none)$/],
+    ['termsConditionsUrl', isWeb],
+    ['privacyPolicyUrl', isWeb],
   ] as const
-  for (const [key, pattern, reason] of patterns)
-    check(key, options[key] === undefined || pattern.test(options[key]), reason)
+  for (const [key, pattern] of patterns)
+    check(key, options[key] === undefined || pattern.test(options[key]), mismatch(pattern))
   check(
     'adapters',
     Array.isArray(adapters) && new Set(adapters.map((one) => one.namespace)).size === adapters.length,
@@ -72,10 +72,10 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
   if (options.defaultNetwork) known('defaultNetwork', options.defaultNetwork)
   for (const [chainId, urls] of Object.entries(customRpcUrls)) {
     known('customRpcUrls', chainId)
-    check('customRpcUrls', Array.isArray(urls) && urls.every((url) => isWeb.test(url)), webOnly)
+    check('customRpcUrls', Array.isArray(urls) && urls.every((url) => isWeb.test(url)), mismatch(isWeb))
   }
   for (const key of Object.keys(switches) as (keyof typeof switches)[])
-    check(key, typeof (options[key] ?? true) === 'boolean', 'is true or false')
+    check(key, typeof (options[key] ?? true) === 'boolean', 'is not a boolean')
   for (const [key, value] of Object.entries(features))
     check(
       'features',

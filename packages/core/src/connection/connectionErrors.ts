@@ -8,7 +8,7 @@ export const connectionErrors = /* @__PURE__ */ defineErrors('connection', {
   unsupported: (c: { capability: string; namespace: string }) =>
     `${c.namespace} does not offer ${c.capability}.`,
   cancelled: (c: Named) => `Connecting to ${c.connector} was cancelled.`,
-  superseded: (c: Named) => `A newer attempt replaced connecting to ${c.connector}.`,
+  superseded: (c: Named) => `Connecting to ${c.connector} was replaced.`,
   ended: (_: object) => 'Disconnected.',
   disconnectFailed: (_: Named) => 'Failed to disconnect',
 })

@@ -5,9 +5,9 @@ import type { Connector } from '../connector/Connector.js'
 import type { Context } from '../context/Context.js'
 import { storageKeys, visitorCaches } from '../context/storageKeys.js'
 import { toError } from '../errors/toError.js'
-import { abortable } from '../lib/abortable.js'
 import { loadOnce } from '../lib/loadOnce.js'
 import type { Scope } from '../lib/scope.js'
+import { abortable } from '../lib/within.js'
 import type { ConnectionsApi } from './ConnectionsApi.js'
 import { connectionErrors } from './connectionErrors.js'
 import { type ConnectionEvent, type ConnectionStates, connectionReducer } from './connectionReducer.js'
@@ -224,7 +224,7 @@ export function createConnections(
         if (attempt?.requested.includes(one))
           dispatch(one, { type: 'requested', connectorId: attempt.connectorId })
         else if (isMeant(idOf(one))) dispatch(one, { type: 'failed' })
-      for (const row of [storageKeys.connectedSocial, ...Object.values(visitorCaches)]) store.remove(row)
+      for (const row of Object.values(visitorCaches)) store.remove(row)
       known.save($sessions.get())
 
       for (const failure of await Promise.all(ending.map(async (session) => sessions?.end(session))))

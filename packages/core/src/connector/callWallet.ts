@@ -1,7 +1,7 @@
 import { rpcErrors } from '../errors/rpcErrors.js'
 import { toError as toLatchkeyError } from '../errors/toError.js'
-import { abortable } from '../lib/abortable.js'
 import { isLatchkeyError, type LatchkeyError } from '../lib/LatchkeyError.js'
+import { abortable } from '../lib/within.js'
 
 /** Calls a wallet. Rejects with a Latchkey error, and as soon as one of the signals aborts. */
 export async function callWallet<response>({

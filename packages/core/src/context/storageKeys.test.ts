@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { isNamespace } from '../caip/namespace.js'
 import { type StorageKey, storageKeys } from './storageKeys.js'
 
-const { activeNetworks, activeNamespace, recentWallets, connections, connectedNamespaces, connectedSocial } =
-  storageKeys
+const { activeNetworks, activeNamespace, recentWallets, connections, connectedNamespaces } = storageKeys
 
 const stored = { connectorId: 'org.example.a', name: 'A', namespaces: ['eip155'] }
 
@@ -29,9 +28,6 @@ test.each<[row: StorageKey<unknown>, value: unknown, decoded: unknown]>([
   [connections, stored, undefined],
   [connectedNamespaces, ['eip155', 'near', 7], ['eip155']],
   [connectedNamespaces, {}, undefined],
-  [connectedSocial, 'google', 'google'],
-  [connectedSocial, '', undefined],
-  [connectedSocial, ['google'], undefined],
 ])('behavior: $0.key reads $1 as $2', (row, value, decoded) => {
   expect(row.decode(value)).toEqual(decoded)
 })

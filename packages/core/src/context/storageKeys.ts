@@ -43,6 +43,7 @@ export const visitorCaches = {
   transactions: { key: 'pending_transactions' },
   sent: { key: 'sent_transactions' },
   tokens: { key: 'portfolio_cache' },
+  social: { key: 'connected_social' },
 }
 
 /** All other stored values, with their decoders. */
@@ -70,12 +71,10 @@ export const storageKeys = {
     key: 'connection_status',
     decode: (value) => (Array.isArray(value) ? value.filter(isNamespace) : undefined),
   },
-  connectedSocial: { key: 'connected_social', decode: (value) => (isText(value) ? value : undefined) },
 } satisfies {
   activeNetworks: StorageKey<readonly ChainId[]>
   activeNamespace: StorageKey<Namespace>
   recentWallets: StorageKey<readonly string[]>
   connections: StorageKey<readonly StoredConnection[]>
   connectedNamespaces: StorageKey<readonly Namespace[]>
-  connectedSocial: StorageKey<string>
 }

@@ -45,12 +45,10 @@ const sentences = Object.fromEntries<Sentence>(names.map((name) => [name, () => 
   Sentence
 >
 
-export const rpcErrors = {
-  ...defineErrors('rpc', sentences),
-  ...defineErrors('rpc', {
-    methodNotAllowed: (c: { readonly method: string }) => `Requested RPC call is not allowed: ${c.method}`,
-  }),
-}
+export const rpcErrors = /* @__PURE__ */ defineErrors('rpc', {
+  ...sentences,
+  methodNotAllowed: (c: { readonly method: string }) => `Requested RPC call is not allowed: ${c.method}`,
+})
 
 /** Returns the name of a wire number; `unknown` if no standard defines it. */
 export function rpcErrorName(rpcCode: number | undefined): RpcErrorName {

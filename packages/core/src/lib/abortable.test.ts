@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { abortable } from './abortable.js'
+import { abortable } from './within.js'
 
 const never = new Promise<never>(() => undefined)
 

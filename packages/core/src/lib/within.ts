@@ -1,4 +1,12 @@
-import { abortable } from './abortable.js'
+/** Settles like `promise`, or rejects with the signal's reason once it aborts. */
+export function abortable<value>(promise: Promise<value>, signal: AbortSignal): Promise<value> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}
 
 /**
  * Runs `work` with a time limit. Settles when `work` does, or rejects once `ms` have passed or `signal` aborts. In the last

@@ -88,11 +88,11 @@ export function createModal({ atom, scope }: Context, options: { embedded: boole
       return (
         start() ??
         new Promise<never>((resolve, reject) => {
+          $waiting.set(true)
           calls.push(() => {
             if (!controls && request?.view?.endsWith('Send')) reject(rpcErrors.aborted({}))
-            resolve(start() as Promise<never>)
+            resolve(start() as never)
           })
-          $waiting.set(true)
         })
       )
     },

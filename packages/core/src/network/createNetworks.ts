@@ -25,7 +25,7 @@ export type NetworkState = {
 
 export const networkErrors = /* @__PURE__ */ defineErrors('network', {
   notFound: (c: { chainId: string }) => `Network Not Found: add "${c.chainId}" to networks.`,
-  last: (c: { chainId: string }) => `Cannot remove "${c.chainId}", the only network of its namespace.`,
+  last: (c: { chainId: string }) => `"${c.chainId}" is the only network of its namespace.`,
   switchUnsupported: (c: { namespace: string }) => `${c.namespace} does not offer switchNetwork.`,
 })
 

@@ -5,8 +5,8 @@ import type { Account, Connection, Session } from '../connector/Connection.js'
 import type { Connector, ConnectorType } from '../connector/Connector.js'
 import { rpcErrors } from '../errors/rpcErrors.js'
 import { toError } from '../errors/toError.js'
-import { abortable } from '../lib/abortable.js'
 import { cleanName } from '../lib/cleanName.js'
+import { abortable } from '../lib/within.js'
 import type { MockWalletConnect } from './mockWalletConnect.js'
 
 /** The responses of the wallet behind a mock connector. */

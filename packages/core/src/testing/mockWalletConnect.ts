@@ -7,7 +7,7 @@ import type {
 } from '../connector/WalletConnect.js'
 import { rpcErrors } from '../errors/rpcErrors.js'
 import { toError } from '../errors/toError.js'
-import { abortable } from '../lib/abortable.js'
+import { abortable } from '../lib/within.js'
 
 export type MockWalletConnect = WalletConnect & {
   /** Resolves when the wallet approves. Its connector waits for this while it connects. */

@@ -5,7 +5,7 @@ import type { Connector } from '../../connector/Connector.js'
 import { isMultiChain, mergeConnectors } from '../../connector/mergeConnectors.js'
 import type { WalletConnect } from '../../connector/WalletConnect.js'
 import { toError } from '../../errors/toError.js'
-import { abortable } from '../../lib/abortable.js'
+import { abortable } from '../../lib/within.js'
 import { findConnector } from '../directory/findConnector.js'
 import type { ConnectFlow, ConnectFlowState, ConnectGate, ConnectIntent } from './ConnectFlowApi.js'
 

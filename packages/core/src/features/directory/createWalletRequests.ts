@@ -1,6 +1,6 @@
 import type { ApiInput } from '../../api/contract.js'
 import type { FeatureHost } from '../../client/Client.js'
-import { abortable } from '../../lib/abortable.js'
+import { abortable } from '../../lib/within.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
 import { parseWallet } from './parseWallet.js'
 
