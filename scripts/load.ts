@@ -8,10 +8,11 @@ import { events } from '../apps/api/src/store/tables/events.ts'
 import { findPostgres } from '../apps/api/src/testing/findPostgres.ts'
 import { generateWallets } from '../apps/api/src/testing/generateWallets.ts'
 import { runCli } from '../apps/api/src/testing/runCli.ts'
-import { freePort, startPostgres } from '../apps/api/src/testing/startPostgres.ts'
+import { freePort, type RunningPostgres, startPostgres } from '../apps/api/src/testing/startPostgres.ts'
 import { build } from './build.ts'
 import { type LoadCall, loadCalls } from './load/loadCalls.ts'
 import { measureCall } from './load/measureCall.ts'
+import { measureCapacity } from './load/measureCapacity.ts'
 import measuredBefore from './load/measured.json' with { type: 'json' }
 import { restartUnderLoad } from './load/restartUnderLoad.ts'
 import { startServer } from './load/startServer.ts'
@@ -56,6 +57,56 @@ if (faults.length === 0) console.log('Nothing failed, and nothing was lost.')
 process.exitCode = faults.length > 0 ? 1 : 0
 
 async function run(): Promise<void> {
+  const postgres = await openPostgres()
+  if (postgres) await runCapacity(postgres)
+  if (!process.argv.includes('--capacity')) await runStorages(postgres)
+}
+
+async function openPostgres(): Promise<RunningPostgres | undefined> {
+  try {
+    await findPostgres()
+  } catch (error) {
+    log(`PGlite alone is measured. ${error instanceof Error ? error.message : String(error)}`)
+    return undefined
+  }
+  const postgres = await startPostgres()
+  endings.push(() => postgres.stop())
+  return postgres
+}
+
+/** Measures what a request costs on one process and on two, which the figures of apps/api/README.md are from. */
+async function runCapacity(postgres: RunningPostgres): Promise<void> {
+  const figures = await measureCapacity({
+    databaseUrl: await postgres.createDatabase(),
+    databasePid: postgres.pid,
+    folder: temp,
+    milliseconds,
+    signal,
+  })
+  console.log('\nProcessor time per request, with engines on this machine')
+  console.table(
+    figures.map(({ processes, call, cpu, databaseCpu, perSecond, p50, p95, p99, memory, errors }) => ({
+      processes,
+      call,
+      CPU: `${cpu.toFixed(2)} ms`,
+      'CPU of PostgreSQL': databaseCpu === undefined ? 'unknown' : `${databaseCpu.toFixed(2)} ms`,
+      'requests/s': Math.round(perSecond),
+      p50: `${p50.toFixed(1)} ms`,
+      p95: `${p95.toFixed(1)} ms`,
+      p99: `${p99.toFixed(1)} ms`,
+      memory: megabytes(memory),
+      errors: errors.length,
+    })),
+  )
+  for (const { processes, call, cpu, errors } of figures) {
+    faults.push(...first(errors).map((error) => `${processes} processes, ${call}: ${error}`))
+    const usual = figure(measuredBefore.cpu, call)
+    if (cpu > usual * slack)
+      faults.push(`${processes} processes, ${call}: ${cpu.toFixed(2)} ms of CPU, usually ${usual} ms.`)
+  }
+}
+
+async function runStorages(postgres: RunningPostgres | undefined): Promise<void> {
   // After the build: it imports a package by its built files.
   const { startChains } = await import('../apps/demo/src/stack/startChains.ts')
   const sandbox = await startChains({ ports: 'free', chainPorts: [0, 0], say: log, signal })
@@ -83,25 +134,15 @@ async function run(): Promise<void> {
     chain: { caip2: chain.caip2, symbol: chain.nativeCurrency.symbol },
     accounts: sandbox.accounts.map(({ address }) => address),
   })
-  const storages = await openStorages()
+  const storages: readonly Storage[] = [
+    { name: 'PGlite', dataFolder: join(temp, 'data') },
+    ...(postgres ? [{ name: 'PostgreSQL', databaseUrl: await postgres.createDatabase() }] : []),
+  ]
   console.log(
     `${calls.length} calls, ${milliseconds / 1_000} s each, 16 connections, ${wallets} wallets. The load generator, the server, ` +
       `its database and the chain share ${availableParallelism()} cores, so a server by itself does better.`,
   )
   for (const storage of storages) await runOn({ storage, calls, environment })
-}
-
-async function openStorages(): Promise<readonly Storage[]> {
-  const embedded = { name: 'PGlite', dataFolder: join(temp, 'data') }
-  try {
-    await findPostgres()
-  } catch (error) {
-    log(`PGlite alone is measured. ${error instanceof Error ? error.message : String(error)}`)
-    return [embedded]
-  }
-  const postgres = await startPostgres()
-  endings.push(() => postgres.stop())
-  return [embedded, { name: 'PostgreSQL', databaseUrl: await postgres.createDatabase() }]
 }
 
 async function runOn({
@@ -138,7 +179,7 @@ async function runOn({
   try {
     for (const call of calls) {
       log(`${name}: ${call.name}`)
-      const { perSecond, p50, p99, errors } = await measureCall({ call, port, milliseconds, signal })
+      const { perSecond, p50, p99, errors } = await measureCall({ call, ports: [port], milliseconds, signal })
       const memory = await residentBytes(server.pid)
       table[call.name] = {
         'requests/s': Math.round(perSecond),

@@ -6,27 +6,34 @@ const connections = 16
 const warmUp = 1_000
 
 type Measured = {
+  /** How many succeeded after the warm-up. */
+  readonly requests: number
   readonly perSecond: number
   /** Milliseconds. */
   readonly p50: number
+  readonly p95: number
   readonly p99: number
   /** The failures, those of the warm-up included. */
   readonly errors: readonly string[]
 }
 
 /**
- * Repeats one request for so many milliseconds over 16 connections, after a warm-up of one second.
+ * Repeats one request for so many milliseconds over 16 connections, which the ports share, after a warm-up of one second.
  * @throws the signal's reason.
  */
 export async function measureCall({
   call,
-  port,
+  ports,
   milliseconds,
+  warm = async () => undefined,
   signal,
 }: {
   readonly call: LoadCall
-  readonly port: number
+  /** Of one server process each. */
+  readonly ports: readonly number[]
   readonly milliseconds: number
+  /** Runs between the warm-up and the measurement. */
+  warm?(): Promise<void>
   readonly signal: AbortSignal
 }): Promise<Measured> {
   let index = 0
@@ -36,24 +43,30 @@ export async function measureCall({
   }
   const round = async (time: number): Promise<readonly Outcome[]> => {
     const over = new AbortController()
-    const sending = sendUntil({ port, connections, next, signal: over.signal })
+    const each = connections / ports.length
+    const sending = Promise.all(
+      ports.map((port) => sendUntil({ port, connections: each, next, signal: over.signal })),
+    )
     await wait(time, undefined, { signal }).catch(() => undefined)
     over.abort()
-    const outcomes = await sending
+    const outcomes = (await sending).flat()
     signal.throwIfAborted()
     return outcomes
   }
-  const warm = await round(warmUp)
+  const first = await round(warmUp)
+  await warm()
   const outcomes = await round(milliseconds)
   const succeeded = outcomes.filter(({ error }) => error === undefined)
   const times = succeeded.map(({ sentAt, endedAt }) => endedAt - sentAt)
-  const began = Math.min(...outcomes.slice(0, connections).map(({ sentAt }) => sentAt))
-  const ended = outcomes.at(-1)?.endedAt ?? began
+  const began = outcomes.reduce((first, { sentAt }) => Math.min(first, sentAt), Number.POSITIVE_INFINITY)
+  const ended = outcomes.reduce((last, { endedAt }) => Math.max(last, endedAt), began)
   return {
+    requests: succeeded.length,
     perSecond: (succeeded.length * 1_000) / (ended - began),
     p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
     p99: quantile(times, 0.99),
-    errors: [...warm, ...outcomes].flatMap(({ error }) => (error === undefined ? [] : [error])),
+    errors: [...first, ...outcomes].flatMap(({ error }) => (error === undefined ? [] : [error])),
   }
 }
 

@@ -7,6 +7,8 @@ export type LoadRequest = {
   readonly path: string
   /** Makes it a POST. */
   readonly body?: string
+  /** The address that a proxy in front would name. */
+  readonly from?: string
 }
 
 /**
@@ -18,12 +20,16 @@ export function sendRequest({
   port,
   path,
   body,
+  from,
 }: LoadRequest & { readonly agent: Agent; readonly port: number }): Promise<{
   readonly status: number
   readonly text: string
 }> {
   return new Promise((resolve, reject) => {
-    const headers = body === undefined ? {} : { 'content-type': 'application/json' }
+    const headers = {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(from !== undefined && { 'x-forwarded-for': from }),
+    }
     const method = body === undefined ? 'GET' : 'POST'
     const sent = request({ agent, host: '127.0.0.1', port, path, method, headers }, (response) => {
       const chunks: Buffer[] = []

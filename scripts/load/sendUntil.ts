@@ -54,18 +54,18 @@ export async function sendUntil({
 async function fault({
   agent,
   port,
-  request: { path, body, accepts },
+  request: { accepts, ...request },
 }: {
   readonly agent: Agent
   readonly port: number
   readonly request: CheckedRequest
 }): Promise<string | undefined> {
   try {
-    const { status, text } = await sendRequest({ agent, port, path, ...(body !== undefined && { body }) })
-    if (status < 200 || status > 299) return `${path}: status ${status}: ${text.slice(0, 200)}`
-    return accepts(text) ? undefined : `${path}: another answer: ${text.slice(0, 200)}`
+    const { status, text } = await sendRequest({ agent, port, ...request })
+    if (status < 200 || status > 299) return `${request.path}: status ${status}: ${text.slice(0, 200)}`
+    return accepts(text) ? undefined : `${request.path}: another answer: ${text.slice(0, 200)}`
   } catch (error) {
     const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown }
-    return `${path}: ${String(code ?? message)}`
+    return `${request.path}: ${String(code ?? message)}`
   }
 }

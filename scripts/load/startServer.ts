@@ -4,16 +4,27 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { root } from '../root.ts'
 import { sendRequest } from './sendRequest.ts'
 
 const cli = join(root, 'apps/api/src/cli.ts')
+const report = join(root, 'scripts/load/reportUsage.ts')
 const longestStart = 60_000
+
+/** What a process used so far. */
+export type Usage = {
+  /** Milliseconds of processor time. */
+  readonly cpu: number
+  /** Bytes that it occupies. */
+  readonly memory: number
+}
 
 export type Server = {
   readonly pid: number
   /** When `/ready` said so, as `performance.now()` counts. */
   readonly readyAt: number
+  usage(): Promise<Usage>
   /** Stops it. */
   terminate(): void
   /** Its exit code, once it has ended. */
@@ -37,9 +48,9 @@ export async function startServer({
 }): Promise<Server> {
   const { PATH = '', HOME = '' } = process.env
   const output = openSync(logFile, 'a')
-  const child = spawn(process.execPath, [cli], {
+  const child = spawn(process.execPath, ['--import', pathToFileURL(report).href, cli], {
     env: { PATH, HOME, PORT: String(port), ...environment },
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', output, output, 'ipc'],
   })
   closeSync(output)
   const kill = () => child.kill('SIGKILL')
@@ -71,6 +82,12 @@ export async function startServer({
   return {
     pid: child.pid ?? 0,
     readyAt: performance.now(),
+    async usage() {
+      const reported = once(child, 'message')
+      child.send('usage')
+      const [usage] = (await reported) as [Usage]
+      return usage
+    },
     terminate() {
       child.kill('SIGTERM')
     },

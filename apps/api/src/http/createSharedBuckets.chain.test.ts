@@ -90,20 +90,39 @@ describe('behavior: processes on one PostgreSQL share a limit', () => {
   })
 })
 
-test('behavior: most requests cost no query', async () => {
-  const counted = { perMinute: 1_200, burst: 400 }
-  let queries = 0
+/** The buckets of one process, which count their queries. */
+function openCounted() {
   const [store] = stores
   if (!store) throw new Error('no store')
+  let queries = 0
   const database = new Proxy(store.database, {
     get(target, name) {
       if (name === 'execute') queries += 1
       return Reflect.get(target, name) as unknown
     },
   })
-  const { take } = createSharedBuckets({ database, now: () => time, log: () => undefined })
+  const buckets = createSharedBuckets({ database, now: () => time, log: () => undefined })
+  return { ...buckets, queries: () => queries }
+}
+
+const counted = { perMinute: 1_200, burst: 400 }
+
+test('behavior: most requests cost no query', async () => {
+  const { take, queries } = openCounted()
   for (let index = 0; index < 320; index += 1) expect(await take('a', counted)).toBeUndefined()
-  expect(queries).toBeLessThan(60)
+  expect(queries()).toBeLessThan(60)
+})
+
+test('behavior: work beyond one request costs no query while tokens are left', async () => {
+  const { take, takeMore, charge, queries } = openCounted()
+  // The first query takes sixteen.
+  expect(await take('a', counted)).toBeUndefined()
+  expect(await takeMore('a', counted, 4)).toBeUndefined()
+  await charge('a', counted, 6)
+  for (let index = 0; index < 5; index += 1) expect(await take('a', counted)).toBeUndefined()
+  expect(queries()).toBe(1)
+  expect(await take('a', counted)).toBeUndefined()
+  expect(queries()).toBe(2)
 })
 
 test('behavior: a waiting caller costs no query', async () => {

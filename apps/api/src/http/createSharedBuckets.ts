@@ -87,6 +87,14 @@ export function createSharedBuckets({
     return entry.tokens
   }
 
+  /** Takes from what was taken ahead, which costs no query. */
+  const spendAhead = (key: string, count: number): boolean => {
+    const entry = recall(key)
+    if (!entry || !('tokens' in entry) || entry.tokens < count) return false
+    entry.tokens -= count
+    return true
+  }
+
   const fetchTokens = async (key: string, rate: Rate) => {
     const row = await spend(key, rate, { kind: 'ahead' })
     if (!row) return
@@ -105,10 +113,7 @@ export function createSharedBuckets({
         if (now() < aloneUntil) return alone.take(key, rate)
         const entry = recall(key)
         if (entry && 'late' in entry) return entry.late
-        if (entry && entry.tokens >= 1) {
-          entry.tokens -= 1
-          return undefined
-        }
+        if (spendAhead(key, 1)) return undefined
         // One query for all requests of one caller that wait.
         let flight = flights.get(key)
         if (!flight) {
@@ -119,12 +124,14 @@ export function createSharedBuckets({
       }
     },
     async takeMore(key, rate, count) {
+      if (spendAhead(key, count)) return undefined
       const rest = count - surrender(key)
       const row = await spend(key, rate, { kind: 'more', count: rest })
       if (!row) return alone.takeMore(key, rate, rest)
       return row.granted === rest ? undefined : refuse(key, rate, row.tokens)
     },
     async charge(key, rate, count) {
+      if (spendAhead(key, count)) return
       const rest = count - surrender(key)
       const row = await spend(key, rate, { kind: 'debt', count: rest })
       if (!row) alone.charge(key, rate, rest)

@@ -13,6 +13,8 @@ import { findPostgres } from './findPostgres.ts'
 const run = promisify(execFile)
 
 export type RunningPostgres = {
+  /** Of its first process. */
+  readonly pid: number
   /** Address of an empty database of its own. */
   createDatabase(): Promise<string>
   /** Ends every connection to a database, as a broken network would. */
@@ -90,6 +92,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
 
     let count = 0
     return {
+      pid: child.pid ?? 0,
       async createDatabase() {
         count += 1
         await query(`create database test_${count}`)
