@@ -38,6 +38,7 @@ async function startFake({
   })
   return {
     pid: process.pid,
+    usage: async () => ({ cpu: 0, memory: 0 }),
     readyAt: performance.now(),
     terminate() {
       isEnding = true
