@@ -137,13 +137,14 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       await seedWallets({ database, wallets })
       for (const project of projectsAtStart) await storeProject({ database, project })
     }, signal)
+    // One for pictures and metadata, as its limits hold for both together.
+    const fetchPublic = createPublicFetch({ sleep: systemClock.sleep })
     const pictures =
       options.pictures &&
       createPictureProxy({
         settings: options.pictures,
-        fetchPicture: createPictureFetch({ sleep: systemClock.sleep }),
+        fetchPicture: createPictureFetch(fetchPublic),
       })
-    const fetchPublic = createPublicFetch({ sleep: systemClock.sleep })
     const chain = createChainHandlers({
       database,
       locks: store.locks,

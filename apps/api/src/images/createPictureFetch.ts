@@ -1,4 +1,4 @@
-import { createPublicFetch, type PublicFetchPorts } from './createPublicFetch.ts'
+import type { PublicFetch } from './createPublicFetch.ts'
 import { detectPicture } from './storePicture.ts'
 
 /** Bytes. */
@@ -10,9 +10,8 @@ export type FetchedPicture = { readonly type: string; readonly bytes: Uint8Array
 /** Resolves with `undefined` for anything that is no picture within the limits. Rejects with the signal's reason only. */
 export type PictureFetch = (url: string, signal: AbortSignal) => Promise<FetchedPicture | undefined>
 
-/** Creates the fetch of pictures, through `createPublicFetch`. The type of a picture is that of its bytes. */
-export function createPictureFetch(ports: PublicFetchPorts): PictureFetch {
-  const fetchPublic = createPublicFetch(ports)
+/** Creates the fetch of pictures. The type of a picture is that of its bytes. */
+export function createPictureFetch(fetchPublic: PublicFetch): PictureFetch {
   return async (url, signal) => {
     const bytes = await fetchPublic({ url, accept: 'image/*', most: largest, signal })
     const type = bytes && detectPicture(bytes)

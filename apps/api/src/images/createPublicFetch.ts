@@ -1,8 +1,9 @@
-import { type LookupAddress, lookup as lookUp } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { type RequestOptions, request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
 import { within } from '@latchkey/core/adapter'
+import { createLookups, type Resolve } from './createLookups.ts'
 import { createAddressCheck } from './isPublicAddress.ts'
 
 /** Milliseconds for all redirects together. */
@@ -13,8 +14,8 @@ const headerLimit = 16_384
 
 export type PublicFetchPorts = {
   sleep(ms: number, signal: AbortSignal): Promise<void>
-  /** Passes all addresses of a name to `done`. */
-  resolve?(host: string, done: (error: Error | null, found: readonly LookupAddress[]) => void): void
+  /** Default: by DNS queries. */
+  readonly resolve?: Resolve | undefined
   isPublic?(address: string): boolean
   /** Starts a request. */
   request?(url: URL, options: RequestOptions): ReturnType<typeof requestHttps>
@@ -36,20 +37,24 @@ export type PublicFetch = (input: {
  */
 export function createPublicFetch({
   sleep,
-  resolve = (host, done) => lookUp(host, { all: true }, done),
+  resolve,
   isPublic = createAddressCheck(),
   request = requestHttps,
 }: PublicFetchPorts): PublicFetch {
-  const lookup: LookupFunction = (host, options, callback) => {
-    resolve(host, (error, found) => {
-      const [first] = found ?? []
-      // One reserved address is enough to refuse the name.
-      if (error || !first || !found.every(({ address }) => isPublic(address)))
-        callback(error ?? new Error('The name has no public address.'), '', 4)
+  const lookUp = createLookups({ sleep, resolve })
+  const findPublic = callbackify(async (host: string) => {
+    const found = await lookUp(host)
+    // One reserved address is enough to refuse the name.
+    if (!found.every(({ address }) => isPublic(address))) throw new Error('The name has a reserved address.')
+    return found
+  })
+  const lookup: LookupFunction = (host, options, callback) =>
+    findPublic(host, (error: Error | null, found) => {
+      const [first] = error ? [] : found
+      if (!first) callback(error ?? new Error('The name has no address.'), '', 4)
       else if (options.all) callback(null, [...found])
       else callback(null, first.address, first.family)
     })
-  }
 
   const open = (url: URL, accept: string, signal: AbortSignal) =>
     new Promise<IncomingMessage>((done, fail) => {

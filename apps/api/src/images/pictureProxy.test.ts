@@ -8,6 +8,7 @@ import { uncounted } from '../limits/createBytesInFlight.ts'
 import { fakeHandlers, fakeProjects } from '../testing/fakeHandlers.ts'
 import { createPictureFetch } from './createPictureFetch.ts'
 import { createPictureProxy } from './createPictureProxy.ts'
+import { createPublicFetch } from './createPublicFetch.ts'
 import { createAddressCheck } from './isPublicAddress.ts'
 
 const png = Buffer.from('\x89PNG\r\n\x1a\nrest of it', 'latin1')
@@ -84,14 +85,11 @@ async function open(listener: RequestListener, hosts: Readonly<Record<string, re
   const { port } = server.address() as AddressInfo
   const clock = fakeClock()
   const connected: string[] = []
-  const fetchPicture = createPictureFetch({
+  const fetchPublic = createPublicFetch({
     sleep: clock.sleep,
-    resolve: (host, done) => {
-      const addresses = hosts[host] ?? ['127.0.0.1']
-      done(
-        null,
-        addresses.map((address) => ({ address, family: 4 })),
-      )
+    resolve: async (host) => {
+      if (host.endsWith('.hangs.example')) return new Promise(() => {})
+      return (hosts[host] ?? ['127.0.0.1']).map((address) => ({ address, family: 4 }))
     },
     // This machine stands for the public internet.
     isPublic: (address) => address === '127.0.0.1',
@@ -100,6 +98,7 @@ async function open(listener: RequestListener, hosts: Readonly<Record<string, re
       return requestHttp({ ...options, host: url.hostname, port, path: url.pathname + url.search })
     },
   })
+  const fetchPicture = createPictureFetch(fetchPublic)
   return { clock, connected, fetch: (url = 'https://pictures.example/a') => fetchPicture(url, signal) }
 }
 
@@ -176,6 +175,15 @@ describe('fetch', () => {
     })
     expect(await fetch('https://pictures.example/0')).toMatchObject({ type: 'image/png' })
     expect(connected).toEqual(['pictures.example', 'host0.example', 'host1.example', 'host2.example'])
+  })
+
+  test('behavior: a zone whose name server hangs does not hold up other hosts', async () => {
+    const { fetch, clock, connected } = await open((_, response) => response.end(png))
+    const reading = Array.from({ length: 60 }, (_, index) => fetch(`https://host${index}.hangs.example/`))
+    await expect.poll(() => connected.length).toBe(60)
+    expect(await fetch()).toMatchObject({ type: 'image/png' })
+    await clock.advance(3_000)
+    expect((await Promise.all(reading)).filter(Boolean)).toEqual([])
   })
 
   test('error: a server that hangs is given up', async () => {

@@ -1,0 +1,113 @@
+import type { LookupAddress } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
+import { abortable } from '@latchkey/core'
+import { within } from '@latchkey/core/adapter'
+
+/** Lookups under way at once. */
+const mostAtOnce = 32
+/** Of the hosts of one zone. Anyone can make names without end under one, so hosts alone are no bound. */
+const mostPerZone = 4
+/** Milliseconds for one lookup, with its wait for a slot. */
+const limit = 3_000
+
+/** Resolves with all addresses of a host. Gives up when the signal aborts. */
+export type Resolve = (host: string, signal: AbortSignal) => Promise<readonly LookupAddress[]>
+
+/** Resolves with all addresses of a host. Rejects when there are none, or none in time. */
+export type Lookups = (host: string) => Promise<readonly LookupAddress[]>
+
+/**
+ * Creates the lookups of hosts that strangers name. A name server that does not respond must not hold up those of others: a host is looked up
+ * once at a time, a zone has few slots, and each lookup ends in time.
+ */
+export function createLookups({
+  sleep,
+  resolve = createDnsResolve(),
+}: {
+  sleep(ms: number, signal: AbortSignal): Promise<void>
+  readonly resolve?: Resolve | undefined
+}): Lookups {
+  const never = new AbortController().signal
+  const flights = new Map<string, Promise<readonly LookupAddress[]>>()
+  const zones = new Map<string, Slots>()
+  const all = createSlots(mostAtOnce)
+
+  const lookUp = (host: string) =>
+    within({ ms: limit, sleep, signal: never }, async (until) => {
+      const zone = zoneOf(host)
+      const slots = zones.get(zone) ?? createSlots(mostPerZone)
+      zones.set(zone, slots)
+      try {
+        return await slots.use(until, () => all.use(until, () => abortable(resolve(host, until), until)))
+      } finally {
+        if (slots.isFree()) zones.delete(zone)
+      }
+    })
+
+  return (host) => {
+    const flight = flights.get(host) ?? lookUp(host).finally(() => flights.delete(host))
+    flights.set(host, flight)
+    return flight
+  }
+}
+
+/**
+ * Creates lookups by DNS queries of this process. Node's own `lookup` would take one of the four threads that files and every other connection
+ * need, and cannot be given up.
+ */
+export function createDnsResolve(servers?: readonly string[]): Resolve {
+  return async (host, signal) => {
+    signal.throwIfAborted()
+    const resolver = new Resolver()
+    if (servers) resolver.setServers(servers)
+    const cancel = () => resolver.cancel()
+    signal.addEventListener('abort', cancel, { once: true })
+    try {
+      const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+      const found = [
+        ...addressesOf(four, 4),
+        // A host may have addresses of one kind only.
+        ...addressesOf(six, 6),
+      ]
+      if (!found.length && four.status === 'rejected') throw four.reason
+      return found
+    } finally {
+      signal.removeEventListener('abort', cancel)
+    }
+  }
+}
+
+const addressesOf = (result: PromiseSettledResult<string[]>, family: 4 | 6): readonly LookupAddress[] =>
+  result.status === 'fulfilled' ? result.value.map((address) => ({ address, family })) : []
+
+/** The last two labels. */
+const zoneOf = (host: string) => host.toLowerCase().split('.').filter(Boolean).slice(-2).join('.')
+
+type Slots = {
+  /** Runs `work` once a slot is free. @throws the signal's reason; what `work` throws */
+  use<value>(signal: AbortSignal, work: () => Promise<value>): Promise<value>
+  isFree(): boolean
+}
+
+function createSlots(most: number): Slots {
+  let taken = 0
+  const waiting = new Set<() => void>()
+  return {
+    async use(signal, work) {
+      while (taken >= most) {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        waiting.add(resolve)
+        await abortable(promise, signal).finally(() => waiting.delete(resolve))
+      }
+      signal.throwIfAborted()
+      taken += 1
+      try {
+        return await work()
+      } finally {
+        taken -= 1
+        for (const wake of waiting) wake()
+      }
+    },
+    isFree: () => taken === 0 && waiting.size === 0,
+  }
+}
