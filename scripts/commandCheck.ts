@@ -14,7 +14,7 @@ export function commandCheck({ name, ...command }: CommandCheckOptions): Guard {
   return {
     name,
     async run() {
-      const { code, output } = await runCommand({ ...command, output: 'capture', timeout: 180_000 })
+      const { code, output } = await runCommand({ ...command, output: 'capture', timeout: 900_000 })
       return code === 0
         ? { status: 'passed' }
         : { status: 'failed', reason: output.trim() || `ended with code ${code}` }

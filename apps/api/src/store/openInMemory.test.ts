@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openInMemory } from './openInMemory.ts'
+import { emptyDatabaseFile, openInMemory } from './openInMemory.ts'
 
 describe('openInMemory', () => {
   let folder = ''
@@ -36,8 +36,9 @@ describe('openInMemory', () => {
   test('error: without a place to keep it, it starts all the same', async () => {
     const file = join(folder, 'taken')
     await mkdir(join(file, 'by a folder'), { recursive: true })
-    await using database = await openInMemory({ file })
-    expect(await namesIn(database)).toEqual([])
+    const empty = await openInMemory({ file: emptyDatabaseFile() })
+    await using database = await openInMemory({ file, make: async () => empty })
+    expect(database).toBe(empty)
     expect((await readdir(folder)).filter((name) => name.startsWith('taken'))).toEqual(['taken'])
   })
 })

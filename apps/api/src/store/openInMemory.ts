@@ -11,10 +11,17 @@ import { PGlite } from '@electric-sql/pglite'
  * Opens PGlite in memory. Making a database takes seconds, so an empty one is kept in `file`, and later starts begin with
  * that. One that cannot be read is made anew; where nothing can be written, every start makes its own.
  */
-export async function openInMemory({ file }: { readonly file: string }): Promise<PGlite> {
+export async function openInMemory({
+  file,
+  make = () => PGlite.create('memory://'),
+}: {
+  readonly file: string
+  /** Makes an empty database. */
+  readonly make?: () => Promise<PGlite>
+}): Promise<PGlite> {
   const kept = await openKept(file).catch(() => undefined)
   if (kept) return kept
-  const made = await PGlite.create('memory://')
+  const made = await make()
   await keep({ database: made, file }).catch(() => undefined)
   return made
 }

@@ -5,40 +5,54 @@ import { AccountButton } from '../buttons/AccountButton.js'
 import { ConnectButton } from '../buttons/ConnectButton.js'
 import { NetworkButton } from '../buttons/NetworkButton.js'
 import { Modal } from '../modal/Modal.js'
+import { LatchkeyProvider } from '../root/LatchkeyProvider.js'
 import { pseudoMessages } from './pseudoMessages.js'
-import { renderWith } from './render.js'
+import { render } from './render.js'
 import { type SceneName, scenes } from './scenes/scenes.js'
 
 export const sceneNames = Object.keys(scenes) as SceneName[]
 
-/** Plays a scene on a page of this direction, until the test ends. From right to left, texts are longer. */
-export async function showScene(name: SceneName, dir: 'ltr' | 'rtl' = 'ltr'): Promise<Latchkey> {
+export type Scene = {
+  readonly client: Latchkey
+  /** Turns the page, as it stands, to right to left with longer texts, until the test ends. */
+  mirror(): Promise<void>
+}
+
+/** Plays a scene on a page until the test ends. */
+export async function showScene(name: SceneName): Promise<Scene> {
   await page.viewport(1024, 768)
-  document.documentElement.dir = dir
   document.documentElement.lang = 'en'
   const style = document.head.appendChild(document.createElement('style'))
   // Colors are checked after the animations.
   style.textContent = '[data-latchkey]{--lk-duration:1ms!important}'
-  onTestFinished(() => {
-    document.documentElement.dir = 'ltr'
-    style.remove()
-  })
+  onTestFinished(() => style.remove())
   const { client, play } = scenes[name]()
-  renderWith(
-    client,
-    <main>
-      <h1>App</h1>
-      <ConnectButton />
-      <AccountButton />
-      <NetworkButton />
-      {client.options.enableEmbedded && <Modal />}
-    </main>,
-    dir === 'rtl' ? { messages: pseudoMessages } : {},
+  onTestFinished(() => client.destroy())
+  const pageOf = (dir: 'ltr' | 'rtl') => (
+    <LatchkeyProvider client={client} {...(dir === 'rtl' && { messages: pseudoMessages })}>
+      <main>
+        <h1>App</h1>
+        <ConnectButton />
+        <AccountButton />
+        <NetworkButton />
+        {client.options.enableEmbedded && <Modal key={dir} />}
+      </main>
+    </LatchkeyProvider>
   )
+  const { rerender } = render(pageOf('ltr'))
   await expect.element(page.getByRole('heading', { name: 'App' })).toBeInTheDocument()
   await play()
   await settle(client)
-  return client
+  return {
+    client,
+    async mirror() {
+      document.documentElement.dir = 'rtl'
+      onTestFinished(() => void (document.documentElement.dir = 'ltr'))
+      rerender(pageOf('rtl'))
+      await vi.waitUntil(() => /[א-ת]/.test(document.body.innerHTML), patience)
+      await settle(client)
+    },
+  }
 }
 
 /** As at 400 % of a window of 1280. */

@@ -6,9 +6,9 @@ import { findCut } from '../testing/findCut.js'
 import { atRest, narrow, sceneNames, showScene } from '../testing/showScene.js'
 
 test.each(sceneNames)(
-  'behavior: %s passes axe, fits, and shows its controls in forced colours',
+  'behavior: %s passes axe, shows its controls in forced colours, and fits in both directions',
   async (name) => {
-    const client = await showScene(name)
+    const { client, mirror } = await showScene(name)
     onTestFinished(() => void (document.body.style.cssText = ''))
     paint(client, 'light')
     expect(await findViolations({})).toEqual([])
@@ -16,6 +16,8 @@ test.each(sceneNames)(
     // Dark differs from light in nothing else.
     expect(await findViolations({ runOnly: ['color-contrast'] })).toEqual([])
     await narrow()
+    expect(findCut()).toEqual([])
+    await mirror()
     expect(findCut()).toEqual([])
     await forceColours()
     expect(findFlat()).toEqual([])

@@ -31,7 +31,7 @@ test('behavior: a token with a known price is reviewed with the value of the amo
 })
 
 test('behavior: back leads from the review to the form with its fields', async () => {
-  const client = await showScene('send-review')
+  const { client } = await showScene('send-review')
   await userEvent.click(button('Back'))
   await expect.element(page.getByLabelText('Amount')).toHaveValue('1.204')
   expect(client.modal.$state.get().view.name).toBe('Send')
@@ -43,13 +43,13 @@ test('behavior: a look-alike names the address it imitates', async () => {
 })
 
 test('behavior: a sent transfer cannot be sent again by going back', async () => {
-  const client = await showScene('send-done')
+  const { client } = await showScene('send-done')
   expect(client.modal.$state.get().stack.map(({ name }) => name)).toEqual(['SendDone'])
   await expect.element(page.getByRole('link', { name: /^Explorer/ })).toBeVisible()
 })
 
 test('behavior: a changed network leads from the review to an empty form', async () => {
-  const client = await showScene('send-changed')
+  const { client } = await showScene('send-changed')
   await expect.element(text(/^The network changed/)).toBeVisible()
   await expect.element(page.getByLabelText('Amount')).toHaveValue('')
   expect(client.modal.$state.get().view.name).toBe('Send')
