@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
-import { defaultClientConditions, defaultServerConditions } from 'vite'
+import { defaultClientConditions, defaultServerConditions, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { builtStyles, stylesEntry } from './packages/react/scripts/builtStyles.ts'
 import { browserArgs } from './scripts/browserArgs.ts'
 
 const serverConditions = ['@latchkey/source', ...defaultServerConditions]
@@ -20,6 +21,12 @@ const pages = [
 ]
 /** A poll ends as soon as it is true. The limits only have to outlast a busy machine. Milliseconds. */
 const patience = { poll: 30_000, test: isLong ? 600_000 : 120_000 }
+/** Views are tested with the stylesheet that an app gets, whose rules are all `!important`. */
+const publishedStyles: Plugin = {
+  name: 'published-styles',
+  enforce: 'pre',
+  load: (id) => (id.split('?')[0] === stylesEntry ? builtStyles() : undefined),
+}
 const view = ['packages/react/src/**/*.test.tsx', 'packages/*/src/**/*.view.test.{ts,tsx}']
 
 export default defineConfig({
@@ -72,6 +79,7 @@ export default defineConfig({
       {
         resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
         optimizeDeps: { entries: ['bench/viewDependencies.ts', ...view] },
+        plugins: [publishedStyles],
         test: {
           name: 'view',
           isolate: false,

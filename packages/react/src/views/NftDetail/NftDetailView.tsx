@@ -1,6 +1,6 @@
 import { formatAddress, type Network } from '@latchkey/core'
 import { type Nft, nfts } from '@latchkey/core/nfts'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
@@ -9,6 +9,7 @@ import { createTexts } from '../../locale/createTexts.js'
 import { checkClipboard } from '../../parts/checkClipboard.js'
 import { EmptyState, WayBack } from '../../parts/EmptyState.js'
 import { Icon } from '../../parts/Icon.js'
+import { important } from '../../parts/important.js'
 import { Picture } from '../../parts/Picture.js'
 import { SkeletonRow } from '../../parts/SkeletonRow.js'
 import { useCopy } from '../../parts/useCopy.js'
@@ -40,8 +41,8 @@ export const nftDetail = defineView({
   View: NftDetailView,
 })
 
-const detailStyle: CSSProperties = { display: 'grid', gap: 12 }
-const pictureStyle: CSSProperties = { inlineSize: 240, maxInlineSize: '100%', marginInline: 'auto' }
+const detailStyle = important({ display: 'grid', gap: '12px' })
+const pictureStyle = important({ 'inline-size': '240px', 'max-inline-size': '100%', 'margin-inline': 'auto' })
 
 /** Shows one NFT of the account. Its maker wrote its texts, so they are text and no links. */
 function NftDetailView({ id }: { readonly id: string }): ReactNode {
@@ -68,8 +69,8 @@ function Detail({ nft }: { readonly nft: Nft }): ReactNode {
   const { name, collection, description, tokenId, address, amount, image, unverified, standard } = nft
   const explorer = explorerOf(network, nft)
   return (
-    <div style={detailStyle}>
-      <div style={pictureStyle}>
+    <div ref={detailStyle}>
+      <div ref={pictureStyle}>
         <Picture
           kind="nft"
           icon={unverified ? undefined : image}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hardenStyles } from './hardenStyles.ts'
+
+const source = join(import.meta.dirname, '..', 'src/styles')
+
+/** The source of the stylesheet. */
+export const stylesEntry = join(source, 'index.css')
+
+/** Returns the stylesheet as published: the files that the source imports, in its order. */
+export function builtStyles(): string {
+  const files = [...readFileSync(stylesEntry, 'utf8').matchAll(/@import ['"](.+?)['"]/g)].map(([, file]) =>
+    readFileSync(join(source, file ?? ''), 'utf8'),
+  )
+  return `@layer latchkey{${hardenStyles(files.join('\n'))}}\n`
+}
