@@ -249,6 +249,7 @@ module.exports = {
     exclude: { path: '^(packages|apps|smoke)/[^/]+/(dist|[.]next)/|^scripts/fixtures/' },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
+    skipAnalysisNotInRules: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['@latchkey/source', 'types', 'import', 'node', 'default'],
