@@ -51,6 +51,7 @@ const ens = compiled({ contract: 'TestEns' })
 const odd = compiled({ contract: 'OddToken' })
 const oddNft = compiled({ contract: 'OddNft' })
 const items = compiled({ contract: 'TestItems' })
+const spam = compiled({ contract: 'SpamToken' })
 const target = new URL('../src/contracts/artifacts.generated.ts', import.meta.url)
 writeFileSync(
   target,
@@ -89,6 +90,11 @@ export const testItemsAbi = ${items.abi} as const
 
 export const testItemsBytecode: Bytecode =
   '${items.bytecode}'
+
+export const spamTokenAbi = ${spam.abi} as const
+
+export const spamTokenBytecode: Bytecode =
+  '${spam.bytecode}'
 
 export const multicall3Bytecode: Bytecode =
   '${viemConstants.multicall3Bytecode}'

@@ -19,8 +19,8 @@ import {
   writeContractSync,
 } from 'viem/actions'
 import { foundry } from 'viem/chains'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEnsAbi, testNftAbi, testTokenAbi } from './contracts/artifacts.generated.js'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { spamTokenAbi, testEnsAbi, testNftAbi, testTokenAbi } from './contracts/artifacts.generated.js'
 import { assertPortFree } from './http/listen.js'
 import { SandboxError } from './SandboxError.js'
 import { type Sandbox, type SandboxChain, startSandbox } from './startSandbox.js'
@@ -84,6 +84,10 @@ describe('a running sandbox', () => {
           "returnsFalse": "0xbBeF39E655e184BF32210a1805c1c8a1b3632c8E",
           "returnsNothing": "0xDFd256fE0aaD7088b9c68FF5439C8198A01f67AD",
           "takesFee": "0x8d482D88D87600107BECA1E5843882a68d9c38D2",
+        },
+        "spamTokens": {
+          "advert": "0x87F32C0cfF84b08f453a3D70E38A91137Ff1F4ec",
+          "imitation": "0xe1dd364c524Db4a5FCa42f53A43fadb884a949c0",
         },
         "token": "0x65FcA18d36E29F0BCed7db2b128F7fECb035B0dA",
         "usd": "0xE2a08E0947C2974423F62417d8B8c7440EF2B497",
@@ -281,6 +285,33 @@ describe('a running sandbox', () => {
     ).toBe(5n)
   })
 
+  test('behavior: a token of a spammer emits transfers that nobody made', async () => {
+    const [chain] = sandbox.chains
+    const client = clientOf(chain)
+    const [victim, stranger] = sandbox.accounts
+    const { advert, imitation } = chain.contracts.spamTokens
+    const wallet = createWalletClient({
+      account: privateKeyToAccount(sandbox.accounts[9].privateKey),
+      chain: { ...foundry, id: chain.id },
+      transport: http(chain.rpcUrl),
+    })
+    const { logs } = await writeContractSync(wallet, {
+      address: imitation,
+      abi: spamTokenAbi,
+      functionName: 'pretend',
+      args: [victim.address, stranger.address, 7n],
+    })
+    expect(logs).toHaveLength(1)
+    const read = (address: `0x${string}`) =>
+      client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [victim.address] })
+    expect(await read(imitation)).toBe(0n)
+    expect(await read(advert)).toBe(parseEther('5000'))
+    const symbols = [imitation, chain.contracts.usd].map((address) =>
+      client.readContract({ address, abi: erc20Abi, functionName: 'symbol' }),
+    )
+    expect(await Promise.all(symbols)).toEqual(['TUSD', 'TUSD'])
+  })
+
   test('behavior: health is up with block numbers', async () => {
     const health = await sandbox.health()
     expect(health.status).toBe('up')
@@ -446,4 +477,26 @@ test('param: aborting a running sandbox stops it', async () => {
   expect(await sandbox.ended).toEqual({ reason: 'stopped' })
   await sandbox.stop()
   for (const chain of sandbox.chains) await assertPortFree({ port: portOf(chain) })
+})
+
+test('param: since is the time of the first blocks of all chains', async () => {
+  const since = new Date('2024-02-29T12:00:00Z')
+  const seconds = since.getTime() / 1_000
+  const sandbox = await startSandbox({ ports: 'free', since })
+  onTestFinished(() => sandbox.stop())
+  for (const chain of sandbox.chains) {
+    const { timestamp } = await clientOf(chain).getBlock({ blockNumber: 0n })
+    expect(timestamp).toBe(BigInt(seconds))
+  }
+  const { bitcoin, solana } = sandbox
+  const hash = String(await bitcoin?.rpc('getblockhash', 1))
+  const block = await (await fetch(`${bitcoin?.esploraUrl}/block/${hash}`)).json()
+  expect(block).toMatchObject({ timestamp: seconds })
+  const params = [solana?.accounts[9].address, { commitment: 'confirmed' }]
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getSignaturesForAddress', params })
+  const { result } = (await (await fetch(solana?.url ?? '', { method: 'POST', body })).json()) as {
+    result: { blockTime: number }[]
+  }
+  expect(result[0]?.blockTime).toBeGreaterThanOrEqual(seconds)
+  expect(result[0]?.blockTime).toBeLessThan(seconds + 86_400)
 })

@@ -101,6 +101,8 @@ export type StartSandboxOptions = {
    * the next one.
    */
   solana?: 'off' | { port?: number }
+  /** Time of the first block of every chain. Move on with the time methods of each chain. Default: now. */
+  since?: Date
   /** `'free'` lets the operating system choose, which several sandboxes at once need. Default `'fixed'`. */
   ports?: 'fixed' | 'free'
   /** Aborting while it starts rejects with the signal's reason; aborting later stops the sandbox. */
@@ -114,7 +116,7 @@ export type StartSandboxOptions = {
  * @throws SandboxError `PORT_IN_USE`, `BINARY_MISSING`, `CHAIN_START_FAILED`; the signal's reason when aborted
  */
 export async function startSandbox(options: StartSandboxOptions = {}): Promise<Sandbox> {
-  const { evm, bitcoin = {}, solana = {}, ports = 'fixed', signal } = options
+  const { evm, bitcoin = {}, solana = {}, since, ports = 'fixed', signal } = options
   signal?.throwIfAborted()
   const fixedPorts = evm?.ports ?? [chainRows[0].port, chainRows[1].port]
   const esploraPort = bitcoin === 'off' ? undefined : (bitcoin.port ?? ESPLORA_PORT)
@@ -157,6 +159,7 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<S
       port: ports === 'free' ? 0 : port,
       mnemonic: MNEMONIC,
       accounts,
+      since,
       signal: startSignal,
     })
   const startBitcoin = async () => {
@@ -165,12 +168,17 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<S
     return startBitcoinIfPossible({
       ...(executable === undefined ? {} : { executable }),
       ...(ports === 'free' || esploraPort === undefined ? {} : { port: esploraPort }),
+      ...(since && { since }),
       signal: startSignal,
     })
   }
   const startSolana = async () => {
     if (solanaPort === undefined) return undefined
-    return startSolanaIfPossible({ port: ports === 'free' ? 0 : solanaPort, signal: startSignal })
+    return startSolanaIfPossible({
+      port: ports === 'free' ? 0 : solanaPort,
+      ...(since && { since }),
+      signal: startSignal,
+    })
   }
   const [first, second, third, fourth] = await Promise.allSettled([
     orFail(startEvm({ row: chainRows[0], port: fixedPorts[0] })),

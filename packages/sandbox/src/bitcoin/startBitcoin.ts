@@ -14,6 +14,8 @@ export type StartBitcoinOptions = {
   port?: number
   /** Path of the `bitcoind` to run. Default: that of `LATCHKEY_BITCOIND`, then PATH, then Debian's. */
   executable?: string
+  /** Time of the first blocks, at which the node's clock stays until the RPC `setmocktime`. Default: now, and the clock runs. */
+  since?: Date
   /** Aborting while it starts rejects with the signal's reason; aborting later stops the chain. */
   signal?: AbortSignal
 }
@@ -55,11 +57,12 @@ export type BitcoinChain = {
  * @throws SandboxError `BINARY_MISSING`, `CHAIN_START_FAILED`, `PORT_IN_USE`; the signal's reason when aborted
  */
 export async function startBitcoin(options: StartBitcoinOptions = {}): Promise<BitcoinChain> {
-  const { port = 0, executable, signal } = options
+  const { port = 0, executable, since, signal } = options
   signal?.throwIfAborted()
   const command = await findBitcoind({ executable, signal })
   const node = await startBitcoind({ command, signal })
   try {
+    if (since) await node.rpc('setmocktime', Math.floor(since.getTime() / 1_000))
     const faucet = await createFaucet({ node })
     const esplora = await startEsplora({ port, rpc: node.rpc })
     const stop = async () => {

@@ -35,6 +35,10 @@ export function describeSandbox({
         ['Test Items, ERC-1155', contracts.items],
         ['Odd Collectible (ODD), ERC-721 with hostile metadata', contracts.oddNft],
         ...Object.entries(contracts.oddTokens).map(([name, address]) => [`ERC-20, ${name}`, address]),
+        ...Object.entries(contracts.spamTokens).map(([name, address]) => [
+          `ERC-20 of a spammer, ${name}`,
+          address,
+        ]),
         ['Multicall3', contracts.multicall3],
         ['ENS registry', contracts.ensRegistry],
         ['ENS resolver', contracts.ensResolver],

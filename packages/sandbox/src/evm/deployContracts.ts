@@ -17,6 +17,8 @@ import {
   multicall3Bytecode,
   oddNftAbi,
   oddNftBytecode,
+  spamTokenAbi,
+  spamTokenBytecode,
   testItemsAbi,
   testItemsBytecode,
   testNftAbi,
@@ -55,6 +57,11 @@ export type SandboxContracts = EnsContracts & {
   oddNft: Address
   /** ERC-20s that behave as no wallet expects. */
   oddTokens: OddTokens
+  /**
+   * ERC-20s of a spammer: `pretend(from, to, value)` emits a transfer that nobody made. `advert` has a page in its name, and each
+   * address holds 5,000. `imitation` has the name of `usd`, and nobody holds any.
+   */
+  spamTokens: Readonly<Record<'advert' | 'imitation', Address>>
   /** Multicall3 at its usual address. */
   multicall3: Address
 }
@@ -144,18 +151,38 @@ export async function deployContracts(parameters: DeployContractsParameters): Pr
   const oddTokens = await deployOddTokens({ holders, deployAll })
   const [first] = holders
   if (!first) throw new Error('The sandbox has no account.')
-  const [items, oddNft] = await deployAll([
+  const spam = (name: string, symbol: string, amountOfEach: bigint) =>
+    encodeDeployData({
+      abi: spamTokenAbi,
+      bytecode: spamTokenBytecode,
+      args: [name, symbol, amountOfEach],
+    })
+  const [items, oddNft, advert, imitation] = await deployAll([
     encodeDeployData({ abi: testItemsAbi, bytecode: testItemsBytecode, args: [holders] }),
     encodeDeployData({ abi: oddNftAbi, bytecode: oddNftBytecode, args: [first] }),
+    spam('Claim at prize.example/tokens', 'PRIZE', parseEther('5000')),
+    spam('Test USD', 'TUSD', 0n),
   ])
-  if (!items || !oddNft) throw new Error('A deployment always yields an address.')
+  if (!items || !oddNft || !advert || !imitation) throw new Error('A deployment always yields an address.')
 
   // Running creation code without a recipient returns the code that a deployment would store.
   const { data: multicall3Code } = await call(client, { data: multicall3Bytecode })
   if (!multicall3Code) throw new Error('The creation code of Multicall3 returned nothing.')
   await client.setCode({ address: MULTICALL3_ADDRESS, bytecode: multicall3Code })
 
-  return { weth, usd, token, nft, items, oddNft, oddTokens, multicall3: MULTICALL3_ADDRESS, ...ens }
+  const spamTokens = { advert, imitation }
+  return {
+    weth,
+    usd,
+    token,
+    nft,
+    items,
+    oddNft,
+    oddTokens,
+    spamTokens,
+    multicall3: MULTICALL3_ADDRESS,
+    ...ens,
+  }
 }
 
 function wethBytecode(): Hex {

@@ -24,6 +24,8 @@ export type StartAnvilParameters = {
   accountCount: number
   /** Starting balance of each account in whole ether. */
   balanceEther: number
+  /** Time of the first block. Default: now. */
+  since?: Date | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -33,11 +35,12 @@ export type StartAnvilParameters = {
  * @throws SandboxError `BINARY_MISSING`, `CHAIN_START_FAILED`; the signal's reason when aborted
  */
 export async function startAnvil(parameters: StartAnvilParameters): Promise<AnvilProcess> {
-  const { chainId, port, mnemonic, accountCount, balanceEther, signal } = parameters
+  const { chainId, port, mnemonic, accountCount, balanceEther, since, signal } = parameters
   signal?.throwIfAborted()
   const args = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)]
   args.push('--mnemonic', mnemonic, '--accounts', String(accountCount), '--balance', String(balanceEther))
   args.push('--color', 'never')
+  if (since) args.push('--timestamp', String(Math.floor(since.getTime() / 1_000)))
   // Not --silent, because only the output names the chosen port.
   const child = spawn(findAnvilBinary(), args, {
     // Own process group: Ctrl-C in a terminal must reach us alone, so that one place decides how things end.

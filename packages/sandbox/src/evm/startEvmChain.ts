@@ -12,18 +12,21 @@ export type StartEvmChainParameters = {
   port: number
   mnemonic: string
   accounts: readonly SandboxAccount[]
+  /** Time of the first block. Default: now. */
+  since?: Date | undefined
   signal?: AbortSignal | undefined
 }
 
 /** One running chain with its contracts in place. */
 export async function startEvmChain(parameters: StartEvmChainParameters): Promise<EvmChain> {
-  const { row, port, mnemonic, accounts, signal } = parameters
+  const { row, port, mnemonic, accounts, since, signal } = parameters
   const anvil = await startAnvil({
     chainId: row.id,
     port,
     mnemonic,
     accountCount: accounts.length,
     balanceEther: row.balanceEther,
+    since,
     signal,
   })
   try {

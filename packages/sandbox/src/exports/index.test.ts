@@ -5,12 +5,14 @@ test('behavior: the entry exports exactly these values', () => {
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
       "SandboxError",
+      "spamTokenAbi",
       "startBitcoin",
       "startFaultProxy",
       "startRelay",
       "startSandbox",
       "startSolana",
       "testEnsAbi",
+      "testItemsAbi",
       "testNftAbi",
       "testTokenAbi",
     ]

@@ -7,7 +7,13 @@ export {
   type StartBitcoinOptions,
   startBitcoin,
 } from '../bitcoin/startBitcoin.js'
-export { testEnsAbi, testNftAbi, testTokenAbi } from '../contracts/artifacts.generated.js'
+export {
+  spamTokenAbi,
+  testEnsAbi,
+  testItemsAbi,
+  testNftAbi,
+  testTokenAbi,
+} from '../contracts/artifacts.generated.js'
 export type { ChainHealth } from '../evm/createChainClient.js'
 export type { SandboxContracts } from '../evm/deployContracts.js'
 export type { SandboxAccount } from '../evm/deriveAccount.js'

@@ -1,6 +1,7 @@
+import type { Address } from '@solana/kit'
 import type { TenSolanaAccounts } from './deriveSolanaAccount.js'
 import type { SolanaFault } from './SolanaFault.js'
-import type { MintTo, SolanaTokens } from './tokens/createTokens.js'
+import type { Collectible, MintTo, SolanaTokens } from './tokens/createTokens.js'
 
 export type StartSolanaOptions = {
   /** Port of the JSON-RPC; WebSocket is served there and at the next port. Default 0: one free port for both. */
@@ -9,6 +10,8 @@ export type StartSolanaOptions = {
   genesisHash?: string
   /** Unix time in milliseconds, which slots follow. Default `Date.now`. */
   now?: () => number
+  /** Time of the first slot. `advance` moves on from there. Default: now. */
+  since?: Date
   /** Aborting while it starts rejects with the signal's reason; aborting later stops the chain. */
   signal?: AbortSignal
 }
@@ -43,6 +46,12 @@ export type SolanaChain = {
    * @throws SandboxError `FAUCET_REFUSED`, for the collectible too
    */
   mintTo: MintTo
+  /**
+   * Makes one of a kind (Token-2022) for an owner, with its name and the URI of its metadata in the mint. Nothing checks the texts.
+   *
+   * @throws SandboxError `FAUCET_REFUSED` for texts that do not fit into a transaction
+   */
+  mintCollectible(wish: Collectible & { owner: string }): Promise<{ mint: Address; signature: string }>
   /** Lets slots pass at once: blockhashes grow old, transactions become final, time moves on. */
   advance(parameters: { slots: number }): void
   faults: SolanaFaults

@@ -5,6 +5,7 @@ import { seedOf } from '../seedOf.js'
 import { createNode } from './createNode.js'
 import { deriveSolanaAccount, type TenSolanaAccounts } from './deriveSolanaAccount.js'
 import { accountMethods } from './rpc/accountMethods.js'
+import { assetMethods } from './rpc/assetMethods.js'
 import { chainMethods } from './rpc/chainMethods.js'
 import { historyMethods } from './rpc/historyMethods.js'
 import { tokenMethods } from './rpc/tokenMethods.js'
@@ -22,15 +23,17 @@ const FEE_TOKENS = 1_000_000_000_000n
 /** The sandbox's own keys, at high indexes of the mnemonic. */
 const FAUCET_INDEX = 1_000
 const MINT_INDEXES = { usdc: 1_001, fee: 1_002, nft: 1_003 }
+/** Those of collectibles that are minted later follow. */
+const FIRST_COLLECTIBLE_INDEX = 2_000
 
 /** Everything of `startSolana` that needs the runtime. */
 export async function createChain(options: StartSolanaOptions): Promise<SolanaChain> {
-  const { port = 0, now = Date.now, signal } = options
+  const { port = 0, now = Date.now, since, signal } = options
   const genesisHash = options.genesisHash ?? ownGenesisHash()
   const seed = seedOf({ mnemonic: MNEMONIC })
   const derive = (index: number) => deriveSolanaAccount({ seed, index })
 
-  const node = createNode({ genesisHash, now })
+  const node = createNode({ genesisHash, now, since })
   const account = async (index: number) => (await derive(index)).account
   const [faucetKey, usdc, fee, nft] = await Promise.all([
     derive(FAUCET_INDEX),
@@ -52,7 +55,7 @@ export async function createChain(options: StartSolanaOptions): Promise<SolanaCh
   ])
   for (const { address } of accounts) node.ledger.endow({ address, lamports: LAMPORTS })
   const faucet = createFaucet({ node, signer: faucetKey.signer })
-  const { tokens, mintTo } = await createTokens({
+  const { tokens, mintTo, mintCollectible } = await createTokens({
     node,
     faucet,
     mints: { usdc: usdc.signer, fee: fee.signer, nft: nft.signer },
@@ -67,7 +70,9 @@ export async function createChain(options: StartSolanaOptions): Promise<SolanaCh
     ...tokenMethods({ node }),
     ...transactionMethods({ node, faucet }),
     ...historyMethods({ node }),
+    ...assetMethods({ node, names: new Map(Object.values(tokens).map((token) => [token.mint, token])) }),
   }
+  let nextCollectible = FIRST_COLLECTIBLE_INDEX
   const server = await startServer({ node, methods, port, wsPort: port === 0 ? undefined : port + 1 })
 
   const stop = async () => {
@@ -91,6 +96,12 @@ export async function createChain(options: StartSolanaOptions): Promise<SolanaCh
     fund: ({ address: to, lamports }) =>
       granted(async () => ({ signature: await faucet.fund({ address: address(to), lamports }) })),
     mintTo: (wish) => granted(() => mintTo(wish)),
+    mintCollectible: (wish) =>
+      granted(async () => {
+        const { signer } = await derive(nextCollectible)
+        nextCollectible += 1
+        return mintCollectible({ ...wish, mint: signer })
+      }),
     advance({ slots }) {
       node.slots.advance(BigInt(slots))
       server.tick()

@@ -10,8 +10,17 @@ import { createFaults } from './createFaults.js'
 import type { SolanaNode } from './SolanaNode.js'
 
 /** A node without its endpoints. */
-export function createNode({ genesisHash, now }: { genesisHash: string; now: () => number }): SolanaNode {
-  const slots = createSlots({ now })
+export function createNode({
+  genesisHash,
+  now,
+  since,
+}: {
+  genesisHash: string
+  now: () => number
+  /** Time of the first slot. Default: now. */
+  since?: Date | undefined
+}): SolanaNode {
+  const slots = createSlots({ now, since })
   const blockhashes = createBlockhashes()
   const ledger = createLedger({ slots, blockhashes })
   const history = createHistory()

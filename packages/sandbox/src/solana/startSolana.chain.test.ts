@@ -42,7 +42,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { SolanaChain } from './SolanaChain.js'
 import { startSolana } from './startSolana.js'
-import { connectSolana } from './testing/connectSolana.js'
+import { connectSolana, postSolana } from './testing/connectSolana.js'
 import type { SolanaToken } from './tokens/createTokens.js'
 
 const COMPUTE_BUDGET = address('ComputeBudget111111111111111111111111111111')
@@ -127,7 +127,9 @@ test('behavior: the chain has the same genesis hash in each run', async () => {
         "decimals": 9,
         "maximumFee": 5000000000n,
         "mint": "CxNcfPxzsHgFAw3AjUmkCMFgwc4PcPD4e5YNGqQw78XT",
+        "name": "Fee Token",
         "program": "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb",
+        "symbol": "FEE",
       },
       "nft": {
         "decimals": 0,
@@ -135,12 +137,14 @@ test('behavior: the chain has the same genesis hash in each run', async () => {
         "name": "Latchkey Collectible",
         "program": "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb",
         "symbol": "LKEY",
-        "uri": "data:application/json,{}",
+        "uri": "data:application/json,{"image":"data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA5IDkiPjxwYXRoIGZpbGw9IiM2MzkiIGQ9Ik0wIDBoOXY5SDB6Ii8+PGNpcmNsZSBjeD0iNC41IiBjeT0iNC41IiByPSIyIiBmaWxsPSIjZmZmIi8+PC9zdmc+"}",
       },
       "usdc": {
         "decimals": 6,
         "mint": "2EmGrZs5YJxvwgpgb2kKgPzWpw9nDvz5zauPsJwNoMMr",
+        "name": "USD Coin",
         "program": "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA",
+        "symbol": "USDC",
       },
     }
   `)
@@ -703,4 +707,66 @@ test('error: the faucet rejects impossible amounts', async () => {
     code: 'FAUCET_REFUSED',
     message: expect.stringContaining('insufficient funds for rent'),
   })
+})
+
+/** Calls a method of the Digital Asset Standard, which the client library does not have. */
+async function callAssets(method: string, params: unknown) {
+  const body = { jsonrpc: '2.0', id: 1, method, params }
+  return (await postSolana({ chain, body })) as { result?: unknown; error?: { code: number } }
+}
+
+test('behavior: the node lists the collectibles of an owner with the metadata in their mints', async () => {
+  const owner = await newAddress()
+  const file = JSON.stringify({ description: 'Blue', image: 'data:image/png;base64,AA==' })
+  const { mint } = await chain.mintCollectible({
+    owner,
+    name: 'Fern 1',
+    symbol: 'FERN',
+    uri: `data:application/json,${file}`,
+  })
+  const inside = await chain.mintCollectible({ owner, name: '', symbol: '', uri: 'http://127.0.0.1/secret' })
+  await chain.mintTo({ mint: chain.tokens.usdc.mint, owner, amount: 5n })
+  const { result } = await callAssets('getAssetsByOwner', { ownerAddress: owner, page: 1, limit: 50 })
+  const { items } = result as { items: { id: string }[] }
+  expect(items.map(({ id }) => id).sort()).toEqual([mint, inside.mint].sort())
+  expect(items.find(({ id }) => id === mint)).toMatchObject({
+    interface: 'V1_NFT',
+    ownership: { owner },
+    content: {
+      metadata: { name: 'Fern 1', symbol: 'FERN', description: 'Blue' },
+      links: { image: 'data:image/png;base64,AA==' },
+    },
+  })
+  // No request leaves the machine, and none goes into it.
+  expect(items.find(({ id }) => id === inside.mint)).toMatchObject({ content: { links: {} } })
+
+  const second = await callAssets('getAssetsByOwner', { ownerAddress: owner, page: 2, limit: 1 })
+  expect(second.result).toMatchObject({ total: 2, page: 2, items: [items[1]] })
+})
+
+test('behavior: the node names mints, and returns null for anything else', async () => {
+  const ids = [chain.tokens.usdc.mint, chain.accounts[0].address]
+  for (const method of ['getAssets', 'getAssetBatch'])
+    expect((await callAssets(method, { ids })).result).toEqual([
+      expect.objectContaining({
+        interface: 'FungibleToken',
+        content: expect.objectContaining({ metadata: { name: 'USD Coin', symbol: 'USDC' } }),
+      }),
+      null,
+    ])
+})
+
+test('error: parameters with names are for assets only', async () => {
+  expect(await callAssets('getBalance', { address: chain.accounts[0].address })).toMatchObject({
+    error: { code: -32602 },
+  })
+  expect(await callAssets('getAssetsByOwner', { ownerAddress: 'nobody' })).toMatchObject({
+    error: { code: -32602 },
+  })
+})
+
+test('error: a collectible whose texts do not fit into a transaction is refused', async () => {
+  const owner = await newAddress()
+  const wish = { owner, name: 'Long', symbol: 'LONG', uri: 'x'.repeat(2_000) }
+  await expect(chain.mintCollectible(wish)).rejects.toMatchObject({ code: 'FAUCET_REFUSED' })
 })

@@ -21,6 +21,14 @@ test('behavior: slots follow the clock, and heights are not slots', () => {
   expect(slots.timeOf(slots.now())).toBe(1_700_000_001n)
 })
 
+test('param: since is the time of the first slot', () => {
+  const since = new Date('2023-10-01T00:00:00Z')
+  const slots = createSlots({ now: () => 1_700_000_000_000, since })
+  expect(slots.timeOf(slots.now())).toBe(BigInt(since.getTime() / 1_000))
+  slots.advance(250n)
+  expect(slots.timeOf(slots.now())).toBe(BigInt(since.getTime() / 1_000 + 100))
+})
+
 test('behavior: slots that are let pass take time with them', () => {
   const { slots, pass } = createStoppedSlots()
   const first = slots.now()

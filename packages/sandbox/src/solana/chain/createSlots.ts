@@ -14,12 +14,13 @@ export type Slots = {
   advance(slots: bigint): void
 }
 
-/** Slots follow the clock and can be moved ahead of it. */
-export function createSlots({ now }: { now: () => number }): Slots {
-  const startedAt = now()
+/** Slots follow the clock and can be moved ahead of it. With `since`, the first slot has that time, and the others follow the clock from there. */
+export function createSlots({ now, since }: { now: () => number; since?: Date | undefined }): Slots {
+  const createdAt = now()
+  const startedAt = since?.getTime() ?? createdAt
   let advanced = 0n
   return {
-    now: () => FIRST_SLOT + BigInt(Math.floor((now() - startedAt) / SLOT_MS)) + advanced,
+    now: () => FIRST_SLOT + BigInt(Math.floor((now() - createdAt) / SLOT_MS)) + advanced,
     heightOf: (slot) => (slot > SKIPPED_SLOTS ? slot - SKIPPED_SLOTS : 0n),
     timeOf: (slot) => BigInt(Math.floor((startedAt + Number(slot - FIRST_SLOT) * SLOT_MS) / 1_000)),
     advance(slots) {

@@ -21,7 +21,7 @@ export async function handleCall({
   const found = Object.hasOwn(methods, method) ? methods[method] : undefined
   if (!found) return respond({ error: { code: -32601, message: 'Method not found' } })
   try {
-    const params: Reader = readParams(members['params'])
+    const params: Reader = readParams(members['params'], { named: method.startsWith('getAsset') })
     return respond({ result: (await found(params)) ?? null })
   } catch (error) {
     if (error instanceof RpcError) {

@@ -20,9 +20,10 @@ export type Reader = {
   objects(key: string | number): readonly Reader[]
 }
 
-/** @throws RpcError -32602 when `params` is neither absent nor a list */
-export function readParams(params: unknown): Reader {
+/** @throws RpcError -32602 when `params` is neither absent nor a list, nor, for a method that takes them, named */
+export function readParams(params: unknown, { named = false }: { named?: boolean } = {}): Reader {
   if (params === undefined || params === null) return createReader({})
+  if (named && isRecord(params)) return createReader(params)
   if (!Array.isArray(params)) throw invalidParams('params is a list.')
   return createReader({ ...params })
 }

@@ -25,6 +25,16 @@ export type SolanaToken = {
   decimals: number
   /** The token program that owns the mint: SPL Token or Token-2022. */
   program: Address
+  name: string
+  symbol: string
+}
+
+/** The texts of one of a kind. */
+export type Collectible = {
+  name: string
+  symbol: string
+  /** Of its metadata. A data URI with JSON is read by the node's `getAssetsByOwner`. */
+  uri: string
 }
 
 export type SolanaTokens = {
@@ -33,7 +43,7 @@ export type SolanaTokens = {
   /** Token-2022, 9 decimals: each transfer leaves 1 % with its receiver's account, at most 5 tokens. */
   fee: SolanaToken & { basisPoints: number /** In the smallest unit. */; maximumFee: bigint }
   /** Token-2022, one of a kind, named in its mint. */
-  nft: SolanaToken & { name: string; symbol: string; uri: string }
+  nft: SolanaToken & Collectible
 }
 
 export type MintTo = (parameters: {
@@ -46,10 +56,16 @@ export type MintTo = (parameters: {
 /** As many as fit into a packet. */
 const HOLDERS_PER_TRANSACTION = 4
 
-/** Room for what the metadata adds to the mint. */
-const METADATA_BYTES = 200n
+/** Bytes that the metadata adds to a mint, without its texts: headers, two keys, and the lengths of texts and list. */
+const METADATA_BYTES = 84
 
-const NFT = { name: 'Latchkey Collectible', symbol: 'LKEY', uri: 'data:application/json,{}' }
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#639" d="M0 0h9v9H0z"/><circle cx="4.5" cy="4.5" r="2" fill="#fff"/></svg>'
+const NFT = {
+  name: 'Latchkey Collectible',
+  symbol: 'LKEY',
+  uri: `data:application/json,${JSON.stringify({ image: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}` })}`,
+}
 
 /** Creates the tokens and funds each holder; the first holder gets the collectible. */
 export async function createTokens(parameters: {
@@ -59,16 +75,24 @@ export async function createTokens(parameters: {
   holders: readonly Address[]
   /** The first balance of each holder, in the smallest unit. */
   amounts: { usdc: bigint; fee: bigint }
-}): Promise<{ tokens: SolanaTokens; mintTo: MintTo }> {
+}): Promise<{
+  tokens: SolanaTokens
+  mintTo: MintTo
+  mintCollectible(
+    wish: Collectible & { mint: KeyPairSigner; owner: string },
+  ): Promise<{ mint: Address; signature: string }>
+}> {
   const { node, faucet, mints, holders, amounts } = parameters
   const { signer } = faucet
   const authority = signer.address
   const tokens: SolanaTokens = {
-    usdc: { mint: mints.usdc.address, decimals: 6, program: TOKEN_PROGRAM },
+    usdc: { mint: mints.usdc.address, decimals: 6, program: TOKEN_PROGRAM, name: 'USD Coin', symbol: 'USDC' },
     fee: {
       mint: mints.fee.address,
       decimals: 9,
       program: TOKEN_2022_PROGRAM,
+      name: 'Fee Token',
+      symbol: 'FEE',
       basisPoints: 100,
       maximumFee: 5_000_000_000n,
     },
@@ -83,7 +107,7 @@ export async function createTokens(parameters: {
       lamports: node.ledger.rentExemption(of.space + (of.room ?? 0n)),
       programAddress: of.program,
     })
-  const initializeMint = ({ mint, decimals, program }: SolanaToken) =>
+  const initializeMint = ({ mint, decimals, program }: Pick<SolanaToken, 'mint' | 'decimals' | 'program'>) =>
     getInitializeMint2Instruction({ mint, decimals, mintAuthority: authority }, { programAddress: program })
   const give = async ({
     token,
@@ -108,7 +132,33 @@ export async function createTokens(parameters: {
     ]
   }
 
-  const { usdc, fee, nft } = tokens
+  const program = TOKEN_2022_PROGRAM
+  const mintCollectible = async ({
+    mint: signerOfMint,
+    owner,
+    ...texts
+  }: Collectible & { mint: KeyPairSigner; owner: string }) => {
+    const mint = signerOfMint.address
+    const letters = Object.values(texts).reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+    const room = BigInt(METADATA_BYTES + letters)
+    await faucet.run([
+      createMint({ mint: signerOfMint, space: METADATA_POINTER_MINT_BYTES, room, program }),
+      initializeMetadataPointer({ mint, authority }),
+      initializeMint({ mint, decimals: 0, program }),
+      initializeMetadata({ mint, ...texts, authority: signer }),
+    ])
+    const signature = await faucet.run([
+      ...(await give({ token: { mint, program }, owner: address(owner), amount: 1n })),
+      // A second one cannot be minted.
+      getSetAuthorityInstruction(
+        { owned: mint, owner: signer, authorityType: AuthorityType.MintTokens, newAuthority: null },
+        { programAddress: program },
+      ),
+    ])
+    return { mint, signature }
+  }
+
+  const { usdc, fee } = tokens
   await faucet.run([
     createMint({ mint: mints.usdc, space: BigInt(getMintSize()), program: usdc.program }),
     initializeMint(usdc),
@@ -117,23 +167,7 @@ export async function createTokens(parameters: {
     initializeMint(fee),
   ])
   const [collector] = holders
-  await faucet.run([
-    createMint({
-      mint: mints.nft,
-      space: METADATA_POINTER_MINT_BYTES,
-      room: METADATA_BYTES,
-      program: nft.program,
-    }),
-    initializeMetadataPointer({ mint: nft.mint, authority }),
-    initializeMint(nft),
-    initializeMetadata({ ...nft, authority: signer }),
-    ...(collector === undefined ? [] : await give({ token: nft, owner: collector, amount: 1n })),
-    // A second one cannot be minted.
-    getSetAuthorityInstruction(
-      { owned: nft.mint, owner: signer, authorityType: AuthorityType.MintTokens, newAuthority: null },
-      { programAddress: nft.program },
-    ),
-  ])
+  if (collector !== undefined) await mintCollectible({ ...NFT, mint: mints.nft, owner: collector })
   for (let start = 0; start < holders.length; start += HOLDERS_PER_TRANSACTION) {
     const gifts = holders
       .slice(start, start + HOLDERS_PER_TRANSACTION)
@@ -146,6 +180,7 @@ export async function createTokens(parameters: {
 
   return {
     tokens,
+    mintCollectible,
     mintTo: async (wish) => {
       const { amount } = wish
       const [mint, owner] = [address(wish.mint), address(wish.owner)]
