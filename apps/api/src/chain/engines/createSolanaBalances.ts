@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { Log } from '../ChainPorts.ts'
 import type { SolanaSettings } from '../NetworkSettings.ts'
-import { reasonOf } from '../sources/createBreaker.ts'
-import { decimals, readIcon, readNames, rows, units } from '../sources/fields.ts'
+import { decimals, readNames, rows, units } from '../sources/fields.ts'
 import type { BalanceSource, HeldCoin } from '../sources/Source.ts'
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import type { TokenLists } from '../tokenLists/createTokenLists.ts'
 import { countCalls } from '../upstream/countCalls.ts'
 import type { Upstream } from '../upstream/createUpstream.ts'
+import { readSolanaAssets, shortMint } from './readSolanaAssets.ts'
 
 /** The token program and Token-2022. */
 export const tokenPrograms = [
@@ -15,8 +15,6 @@ export const tokenPrograms = [
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ] as const
 
-/** Mints of one DAS request. */
-const mostAssets = 500
 /** Tokens of one address; the largest amounts of accounts would not say what is worth most. */
 const mostTokens = 1_000
 
@@ -36,16 +34,6 @@ const account = z.object({
   }),
 })
 const accounts = z.object({ value: rows(account) })
-const asset = z.object({
-  id: z.string(),
-  content: z.object({
-    metadata: z.optional(z.object({ name: z.optional(z.unknown()), symbol: z.optional(z.unknown()) })),
-    links: z.nullish(z.object({ image: z.optional(z.unknown()) })),
-    files: z.nullish(rows(z.object({ cdn_uri: z.optional(z.unknown()) }))),
-  }),
-})
-const assets = rows(z.nullable(asset))
-
 /** Reads the token accounts of an owner, of both programs. */
 export async function readTokenAccounts(upstream: Upstream, owner: string, signal: AbortSignal) {
   const lists = await Promise.all(
@@ -66,7 +54,7 @@ export async function readTokenAccounts(upstream: Upstream, owner: string, signa
  * the operator named a DAS server, from there; without both, a token has its mint for a name.
  */
 export function createSolanaBalances({
-  settings: { chainId, nativeCurrency, das },
+  settings,
   upstream,
   lists,
   log,
@@ -76,28 +64,7 @@ export function createSolanaBalances({
   readonly lists?: Pick<TokenLists, 'find'> | undefined
   readonly log: Log
 }): BalanceSource {
-  const readAssets = async (nodes: Upstream, mints: readonly string[], signal: AbortSignal) => {
-    if (das === undefined || !mints.length) return new Map<string, z.infer<typeof asset>>()
-    try {
-      const params = { ids: mints.slice(0, mostAssets) }
-      const result = await nodes.request({ method: das, params }, signal)
-      const found = parse(assets, result, 'assets')
-      return new Map(found.flatMap((one) => (one ? [[one.id, one] as const] : [])))
-    } catch (error) {
-      signal.throwIfAborted()
-      // Without names the amounts are still right.
-      log({
-        level: 'warn',
-        event: 'source_failed',
-        what: 'names',
-        chainId,
-        source: 'das',
-        ...reasonOf(error),
-      })
-      return new Map<string, z.infer<typeof asset>>()
-    }
-  }
-
+  const { chainId, nativeCurrency } = settings
   return {
     name: 'rpc',
     async read({ address, count }, signal) {
@@ -115,7 +82,7 @@ export function createSolanaBalances({
         }
         const tokens = [...amounts].slice(0, mostTokens)
         const unnamed = tokens.flatMap(([mint]) => (lists?.find(chainId, mint) ? [] : [mint]))
-        const described = await readAssets(nodes, unnamed, signal)
+        const described = await readSolanaAssets({ settings, nodes, mints: unnamed, log, signal })
         return [
           { token: null, ...nativeCurrency, amount: parse(balance, native, 'balance').value },
           ...tokens.map(([token, { amount, decimals }]): HeldCoin => {
@@ -124,11 +91,12 @@ export function createSolanaBalances({
               const { name, symbol, iconUrl } = listed
               return { token, name, symbol, decimals, amount, iconUrl }
             }
-            const content = described.get(token)?.content
-            const short = `${token.slice(0, 4)}…${token.slice(-4)}`
-            const names = readNames({ name: short, ...withoutEmpty(content?.metadata) })
-            const iconUrl = readIcon(content?.files?.[0]?.cdn_uri) ?? readIcon(content?.links?.image)
-            return { token, ...names, decimals, amount, iconUrl }
+            const { name, symbol, iconUrl } = {
+              ...readNames({ name: shortMint(token) }),
+              iconUrl: undefined,
+              ...described.get(token),
+            }
+            return { token, name, symbol, decimals, amount, iconUrl }
           }),
         ]
       } finally {
@@ -137,9 +105,6 @@ export function createSolanaBalances({
     },
   }
 }
-
-const withoutEmpty = (names: Readonly<Record<string, unknown>> = {}) =>
-  Object.fromEntries(Object.entries(names).filter(([, text]) => typeof text === 'string' && text.trim()))
 
 /** Reads a node's result with a schema. */
 function parse<value>(schema: z.ZodMiniType<value>, result: unknown, what: string): value {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Log } from '../ChainPorts.ts'
 import type { SolanaSettings } from '../NetworkSettings.ts'
 import { decimals, readNames, rows, seconds, units } from '../sources/fields.ts'
 import type { Activity, HistoryQuery, HistorySource, Movement } from '../sources/Source.ts'
@@ -8,6 +9,7 @@ import { countCalls } from '../upstream/countCalls.ts'
 import type { Upstream } from '../upstream/createUpstream.ts'
 import { readTokenAccounts } from './createSolanaBalances.ts'
 import { operationOf } from './describeActivity.ts'
+import { readSolanaAssets, type SolanaAsset, shortMint } from './readSolanaAssets.ts'
 
 /** Signatures of one account in one request. */
 const mostSignatures = 25
@@ -53,26 +55,30 @@ type Place = { readonly slot: number; readonly before: ReadonlyMap<string, strin
  * A node without long-term storage knows a signature but not its transaction, which then has no transfers.
  */
 export function createSolanaHistory({
-  settings: { chainId },
+  settings,
   upstream,
   lists,
+  log,
 }: {
   readonly settings: SolanaSettings
   readonly upstream: Upstream
   readonly lists?: Pick<TokenLists, 'find'> | undefined
+  readonly log: Log
 }): HistorySource {
-  const describe = async (
+  const { chainId } = settings
+  /** Resolves with a transaction as its owner sees it; `undefined` for one that only names the owner. */
+  const readOne = async (
     nodes: Upstream,
     owner: string,
     { signature, blockTime, err }: Signature,
     signal: AbortSignal,
-  ): Promise<readonly Activity[]> => {
+  ): Promise<Found | undefined> => {
     const options = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0, commitment: 'confirmed' }
     const result = await nodes.request({ method: 'getTransaction', params: [signature, options] }, signal)
     const isFailed = (err ?? null) !== null
     const minedAt = typeof blockTime === 'number' ? new Date(blockTime * 1_000) : new Date(0)
     const base = { hash: signature, minedAt, status: isFailed ? 'failed' : 'confirmed' } as const
-    if (result === null) return [{ ...base, operation: 'execute', from: owner, to: owner, movements: [] }]
+    if (result === null) return { ...base, from: owner, to: owner, own: [] }
     const { meta, transaction: body } = parse(transaction, result, 'transaction')
     const keys = body.message.accountKeys
     const payer = keys[0]?.pubkey ?? owner
@@ -82,28 +88,45 @@ export function createSolanaHistory({
       keys.map(({ pubkey }) => pubkey),
     )
     const own = isFailed ? [] : (changes.get(owner) ?? [])
-    if (!own.length && !isSigner) return []
-    const movements = own.map(({ token, delta, decimals: places }): Movement => {
-      const direction = delta > 0n ? 'in' : 'out'
-      const amount = delta > 0n ? delta : -delta
-      if (token === null) return { token, amount, direction }
-      const listed = lists?.find(chainId, token)
-      const short = { name: `${token.slice(0, 4)}…${token.slice(-4)}` }
-      const coin = { ...readNames(listed ?? short), decimals: places }
-      return { token, amount, direction, coin, iconUrl: listed?.iconUrl }
-    })
-    const operation = operationOf(movements)
+    if (!own.length && !isSigner) return undefined
     const main = own.find(({ token }) => token !== null) ?? own[0]
     const other = [...changes].find(
       ([of, list]) =>
         of !== owner &&
         list.some(({ token, delta }) => token === main?.token && delta > 0n !== (main?.delta ?? 0n) > 0n),
     )?.[0]
-    const ends =
-      operation === 'receive'
-        ? { from: other ?? payer, to: owner }
-        : { from: operation === 'send' ? owner : payer, to: other ?? owner }
-    return [{ ...base, operation, ...ends, movements }]
+    const ways = new Set(own.map(({ delta }) => delta > 0n))
+    const isReceived = ways.size === 1 && ways.has(true)
+    const isSent = ways.size === 1 && ways.has(false)
+    const ends = isReceived
+      ? { from: other ?? payer, to: owner }
+      : { from: isSent ? owner : payer, to: other ?? owner }
+    return { ...base, ...ends, own }
+  }
+
+  const toMovement =
+    (assets: ReadonlyMap<string, SolanaAsset>) =>
+    ({ token, delta, decimals: places }: Change): Movement => {
+      const direction = delta > 0n ? 'in' : 'out'
+      const amount = delta > 0n ? delta : -delta
+      if (token === null) return { token, amount, direction }
+      const listed = lists?.find(chainId, token)
+      const asset = assets.get(token)
+      const short = shortMint(token)
+      const { iconUrl, ...names } = listed ?? asset ?? { name: short, symbol: short, iconUrl: undefined }
+      const coin = { ...readNames(names), decimals: places }
+      const isCollectible = !listed && asset?.isFungible === false && places === 0
+      return { token, amount, direction, coin, iconUrl, ...(isCollectible && { collectible: true }) }
+    }
+
+  const describe = async (nodes: Upstream, found: readonly Found[], signal: AbortSignal) => {
+    const mints = new Set(found.flatMap(({ own }) => own.flatMap(({ token }) => token ?? [])))
+    const unlisted = [...mints].filter((mint) => !lists?.find(chainId, mint))
+    const assets = await readSolanaAssets({ settings, nodes, mints: unlisted, log, signal })
+    return found.map(({ own, ...one }): Activity => {
+      const movements = own.map(toMovement(assets))
+      return { ...one, operation: operationOf(movements), movements }
+    })
   }
 
   const readPage = async (nodes: Upstream, { address, place }: HistoryQuery, signal: AbortSignal) => {
@@ -137,9 +160,13 @@ export function createSolanaHistory({
       const last = own.findLast(({ slot }) => slot >= (lastSlot ?? 0))
       if (last) before.set(account, last.signature)
     }
-    const described = await Promise.all(shown.map((one) => describe(nodes, address, one, signal)))
+    const seen = await Promise.all(shown.map((one) => readOne(nodes, address, one, signal)))
     return {
-      transactions: described.flat(),
+      transactions: await describe(
+        nodes,
+        seen.filter((one) => one !== undefined),
+        signal,
+      ),
       ...(hasMore && { next: writePlace({ slot: lastSlot, before }) }),
     }
   }
@@ -156,6 +183,9 @@ export function createSolanaHistory({
     },
   }
 }
+
+/** A transaction before its coins have names. */
+type Found = Omit<Activity, 'operation' | 'movements'> & { readonly own: readonly Change[] }
 
 type Change = { readonly token: string | null; readonly decimals: number; readonly delta: bigint }
 

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { SolanaSettings } from '../NetworkSettings.ts'
+import { upstreamErrors } from '../upstream/upstreamErrors.ts'
+import { createSolanaHistory } from './createSolanaHistory.ts'
+
+const owner = 'GThUX1Atko4tqhN2NaiTazWSeFWMuiUvfFnyJyUghFMJ'
+const sender = '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo'
+const coin = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+const piece = '6YmhNazn3D5QTgBXpq6THagcSxybBncLfY9vYhDsDcp2'
+const settings: SolanaSettings = {
+  chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: ['https://node.example'],
+  das: 'getAssets',
+}
+
+/** A transaction in which the owner receives one unit of a mint. */
+const receipt = (mint: string, decimals: number) => ({
+  blockTime: 1_700_000_000,
+  meta: {
+    err: null,
+    fee: 5_000,
+    preBalances: [10_000, 0],
+    postBalances: [5_000, 0],
+    preTokenBalances: [],
+    postTokenBalances: [{ mint, owner, uiTokenAmount: { amount: '1', decimals } }],
+  },
+  transaction: {
+    message: {
+      accountKeys: [
+        { pubkey: sender, signer: true },
+        { pubkey: owner, signer: false },
+      ],
+    },
+  },
+})
+
+const signatureOf = (letter: string) => letter.repeat(88)
+
+/** Reads the only page of a history with a coin and a collectible. */
+async function read(assets: readonly unknown[] | undefined) {
+  const requests: unknown[] = []
+  const transactions: Readonly<Record<string, unknown>> = {
+    [signatureOf('2')]: receipt(coin, 6),
+    [signatureOf('3')]: receipt(piece, 0),
+  }
+  const history = createSolanaHistory({
+    settings,
+    upstream: {
+      requestRaw: () => Promise.reject(new Error('not asked this way')),
+      async request({ method, params }) {
+        const [first] = Array.isArray(params) ? (params as unknown[]) : []
+        if (method === 'getTokenAccountsByOwner') return { value: [] }
+        if (method === 'getSignaturesForAddress')
+          return Object.keys(transactions).map((signature, index) => ({
+            signature,
+            slot: 9 - index,
+            err: null,
+          }))
+        if (method === 'getTransaction') return transactions[String(first)]
+        requests.push(params)
+        if (!assets) throw upstreamErrors.unavailable({ chainId: settings.chainId })
+        return assets
+      },
+    },
+    log: () => undefined,
+  })
+  const { transactions: found } = await history.read(
+    { address: owner, place: undefined },
+    new AbortController().signal,
+  )
+  return { movements: found.flatMap((one) => one.movements), requests }
+}
+
+test('behavior: a page reads the names of its mints at once, and tells collectibles from coins', async () => {
+  const { movements, requests } = await read([
+    { id: coin, interface: 'FungibleToken', content: { metadata: { name: 'USD Coin', symbol: 'USDC' } } },
+    {
+      id: piece,
+      interface: 'V1_NFT',
+      content: { metadata: { name: 'Fern 7', symbol: 'FERN' }, links: { image: 'javascript:alert(1)' } },
+    },
+  ])
+  expect(requests).toEqual([{ ids: [coin, piece] }])
+  expect(movements).toEqual([
+    {
+      token: coin,
+      direction: 'in',
+      amount: 1n,
+      coin: { name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+      iconUrl: undefined,
+    },
+    {
+      token: piece,
+      direction: 'in',
+      amount: 1n,
+      coin: { name: 'Fern 7', symbol: 'FERN', decimals: 0 },
+      iconUrl: undefined,
+      collectible: true,
+    },
+  ])
+})
+
+test('error: without names the mints name the amounts', async () => {
+  const { movements } = await read(undefined)
+  expect(movements.map(({ coin: of }) => of)).toEqual([
+    { name: 'EPjF…Dt1v', symbol: 'EPjF…Dt1v', decimals: 6 },
+    { name: '6Ymh…Dcp2', symbol: '6Ymh…Dcp2', decimals: 0 },
+  ])
+})

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import type { Log } from '../ChainPorts.ts'
+import type { SolanaSettings } from '../NetworkSettings.ts'
+import { reasonOf } from '../sources/createBreaker.ts'
+import { readIcon, readNames, rows } from '../sources/fields.ts'
+import { sourceErrors } from '../sources/sourceErrors.ts'
+import type { Upstream } from '../upstream/createUpstream.ts'
+
+/** Mints of one DAS request. */
+const mostAssets = 500
+
+const asset = z.object({
+  id: z.string(),
+  interface: z.optional(z.string()),
+  content: z.object({
+    metadata: z.optional(z.object({ name: z.optional(z.unknown()), symbol: z.optional(z.unknown()) })),
+    links: z.nullish(z.object({ image: z.optional(z.unknown()) })),
+    files: z.nullish(rows(z.object({ cdn_uri: z.optional(z.unknown()) }))),
+  }),
+})
+const assets = rows(z.nullable(asset))
+
+/** What the operator's DAS server knows of a mint. */
+export type SolanaAsset = {
+  readonly name: string
+  readonly symbol: string
+  readonly iconUrl?: string | undefined
+  readonly isFungible: boolean
+}
+
+/** Returns a short form of a mint, the name of one that no source names. */
+export const shortMint = (mint: string): string => `${mint.slice(0, 4)}…${mint.slice(-4)}`
+
+/**
+ * Reads the names and pictures of mints from DAS where the operator named such a server. Without one, and when it fails, mints stay without
+ * names; amounts are right all the same.
+ */
+export async function readSolanaAssets({
+  settings: { chainId, das },
+  nodes,
+  mints,
+  log,
+  signal,
+}: {
+  readonly settings: SolanaSettings
+  readonly nodes: Upstream
+  readonly mints: readonly string[]
+  readonly log: Log
+  readonly signal: AbortSignal
+}): Promise<ReadonlyMap<string, SolanaAsset>> {
+  if (das === undefined || !mints.length) return new Map()
+  try {
+    const params = { ids: mints.slice(0, mostAssets) }
+    const read = z.safeParse(assets, await nodes.request({ method: das, params }, signal))
+    if (!read.success) throw sourceErrors.malformed({ what: 'assets' })
+    return new Map(
+      read.data.flatMap((one) => {
+        if (!one) return []
+        const { id, content, interface: kind } = one
+        const names = readNames({ name: shortMint(id), ...withoutEmpty(content.metadata) })
+        const iconUrl = readIcon(content.files?.[0]?.cdn_uri) ?? readIcon(content.links?.image)
+        return [[id, { ...names, iconUrl, isFungible: kind?.startsWith('Fungible') ?? true }] as const]
+      }),
+    )
+  } catch (error) {
+    signal.throwIfAborted()
+    log({ level: 'warn', event: 'source_failed', what: 'names', chainId, source: 'das', ...reasonOf(error) })
+    return new Map()
+  }
+}
+
+const withoutEmpty = (names: Readonly<Record<string, unknown>> = {}) =>
+  Object.fromEntries(Object.entries(names).filter(([, text]) => typeof text === 'string' && text.trim()))
