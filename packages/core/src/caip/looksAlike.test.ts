@@ -9,6 +9,8 @@ test.each([
   ['eip155', friend, poison, true],
   ['eip155', friend, friend.toLowerCase(), false],
   ['eip155', friend, own, false],
+  // The same when shortened: 0x52...7EC2b4.
+  ['eip155', friend, '0x521111111111111111111111111111111a7eC2B4', true],
   [
     'bip122',
     'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
@@ -20,6 +22,12 @@ test.each([
     'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
     'bc1qaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaf3t4',
     false,
+  ],
+  [
+    'bip122',
+    'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    'bc1qaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaav8f3t4',
+    true,
   ],
   [
     'solana',

@@ -2,6 +2,8 @@ import type { Namespace } from './namespace.js'
 
 /** Characters that people compare at either end. */
 const compared = 4
+/** Characters at either end of a shortened address (`formatAddress`), in which the prefix counts. */
+const shown = { leading: 4, trailing: 6 }
 
 /** Letters before the part that differs from address to address: `0x`, and the network of a Bitcoin address. */
 const prefix = /^(0x|(bc|tb|bcrt)1[a-z]?)/
@@ -14,12 +16,19 @@ export function isSameAddress(namespace: Namespace, a: string, b: string): boole
   return fold(namespace, a) === fold(namespace, b)
 }
 
-/** Returns true for two addresses that begin and end alike and differ between: the pattern of address poisoning. */
+/**
+ * Returns true for two addresses that begin and end alike and differ between, also for two that are the same when shortened: the pattern
+ * of address poisoning.
+ */
 export function looksAlike(namespace: Namespace, a: string, b: string): boolean {
-  const [one = '', other = ''] = [a, b].map((address) => fold(namespace, address).replace(prefix, ''))
+  const [one, other] = [fold(namespace, a), fold(namespace, b)]
+  const [body, otherBody] = [one.replace(prefix, ''), other.replace(prefix, '')]
   return (
     one !== other &&
-    one.slice(0, compared) === other.slice(0, compared) &&
-    one.slice(-compared) === other.slice(-compared)
+    (isSameAtEnds(body, otherBody, compared, compared) ||
+      isSameAtEnds(one, other, shown.leading, shown.trailing))
   )
 }
+
+const isSameAtEnds = (one: string, other: string, leading: number, trailing: number) =>
+  one.slice(0, leading) === other.slice(0, leading) && one.slice(-trailing) === other.slice(-trailing)
