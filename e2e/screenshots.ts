@@ -19,7 +19,7 @@ const looks = {
 
 const folder = join(import.meta.dirname, '..', 'screenshots')
 rmSync(folder, { recursive: true, force: true })
-const stack = await startStack({ ports: 'free' })
+const stack = await startStack({ ports: 'free', past: 'sample' })
 const browser = await chromium.launch({
   executablePath: process.env['LATCHKEY_CHROMIUM'] ?? '/usr/bin/chromium',
   args: [...browserArgs],

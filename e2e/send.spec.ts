@@ -5,16 +5,10 @@ import type { Demo } from './fixtures/createDemo.ts'
 import { allowChains, readLamports, readSatoshis } from './fixtures/namespaceAccounts.ts'
 import { runAction } from './fixtures/runAction.ts'
 import { expect, test } from './fixtures/test.ts'
-import type { Incidents } from './fixtures/watchIncidents.ts'
 
 // A visitor sends from the modal. What arrives and what it costs is read from the chain.
 
 type Chains = ReturnType<typeof allowChains>
-
-/** The demo's provider API has no history of Solana and Bitcoin, in which a review would look for look-alikes. */
-function allowNoHistory(incidents: Incidents): void {
-  incidents.allow('console error', /^Failed to load resource: .*501.*\/history/)
-}
 
 async function openSend(demo: Demo): Promise<void> {
   await demo.openAccount()
@@ -164,7 +158,6 @@ test('behavior: ETH and a token arrive to the last unit', async ({ demo, install
 
 test('behavior: SOL and a token arrive to the last unit', async ({ demo, wallets, stack, incidents }) => {
   const chains = allowChains({ stack, incidents })
-  allowNoHistory(incidents)
   const { wallet, address } = await connectSolana({ demo, wallets, chains })
   const to = chains.solana.accounts[1].address as string
   const { dialog } = demo
@@ -246,7 +239,6 @@ test('behavior: BTC arrives to the last unit, and Max leaves exactly the fee', a
   incidents,
 }) => {
   const chains = allowChains({ stack, incidents })
-  allowNoHistory(incidents)
   const { bitcoin } = chains
   const seed = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
   const options = { network: 'regtest', seed, esploraUrl: bitcoin.esploraUrl } as const
@@ -294,7 +286,6 @@ test('behavior: a change of account or network during a transfer empties the for
   incidents,
 }) => {
   const chains = allowChains({ stack, incidents })
-  allowNoHistory(incidents)
   const [first, second, third] = chains.solana.accounts
   const wallet = await wallets.installSolana({
     name: 'Marram',

@@ -21,7 +21,7 @@ export async function runStack({
   ports: NonNullable<StartStackOptions['ports']>
 }): Promise<number> {
   try {
-    const stack = await startStack({ ports, say, signal })
+    const stack = await startStack({ ports, past: 'sample', say, signal })
     print(
       [
         '',

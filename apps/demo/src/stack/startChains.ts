@@ -8,15 +8,18 @@ import { type Sandbox, SandboxError, startSandbox } from '@latchkey/sandbox'
 export async function startChains({
   ports,
   chainPorts,
+  since,
   say,
   signal,
 }: {
   ports: 'fixed' | 'free'
   chainPorts: readonly [number, number]
+  /** Time of the first blocks. Default: now. */
+  since?: Date | undefined
   say: (line: string) => void
   signal?: AbortSignal | undefined
 }): Promise<Sandbox> {
-  const shared = signal ? { signal } : {}
+  const shared = { ...(signal && { signal }), ...(since && { since }) }
   if (ports === 'free') return startSandbox({ ...shared, ports })
   try {
     return await startSandbox({ ...shared, ports, evm: { ports: chainPorts } })

@@ -8,8 +8,9 @@ import {
   startRelay,
 } from '@latchkey/sandbox'
 import { serveTestWallet } from '@latchkey/test-wallet'
-import { describeNamespaces } from './describeNamespaces.ts'
+import { describeNamespaces, fundBitcoin } from './describeNamespaces.ts'
 import { preferPort } from './listen.ts'
+import { createSample } from './sample/createSample.ts'
 import { findPage, servePage } from './servePage.ts'
 import { startChains } from './startChains.ts'
 import { startStackApi } from './startStackApi.ts'
@@ -30,6 +31,8 @@ export type StartStackOptions = {
   relayPort?: number
   /** Port of the test wallet when `ports` is `'fixed'`. Default 4245. */
   walletPort?: number
+  /** `'sample'` gives the first account of each chain a past: tokens, NFTs, payments and spam. Default `'none'`. */
+  past?: 'none' | 'sample'
   /** Folder of the built page. Default: where the demo's own build puts it. */
   page?: string
   /** Receives the progress, one line at a time. Default: none. */
@@ -70,6 +73,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     apiPort = 4243,
     relayPort = 4244,
     walletPort = 4245,
+    past = 'none',
     page = join(import.meta.dirname, '..', '..', 'dist', 'page'),
     say = () => undefined,
     signal,
@@ -82,7 +86,8 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
 
   try {
     say('starting the local chains')
-    const sandbox = await startChains({ ports, chainPorts, say, signal })
+    const sample = past === 'sample' ? createSample() : undefined
+    const sandbox = await startChains({ ports, chainPorts, since: sample?.since, say, signal })
     started.push(sandbox)
     for (const { namespace, reason } of sandbox.missing)
       say(`continues without ${namespace === 'bip122' ? 'Bitcoin' : 'Solana'}: ${reason}`)
@@ -95,19 +100,30 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
 
     say('starting the provider API')
     const usual = (port: number) => (ports === 'free' ? 0 : port)
-    const api = await preferPort({
-      port: usual(apiPort),
-      start: (port) =>
-        startStackApi({
-          chains: sandbox.chains,
-          solana: sandbox.solana,
-          firstRpcUrl: apiRpc.url,
-          port,
-          signal,
-        }),
-      taken: () => say(`port ${apiPort} is in use, so the provider API takes another`),
-    })
-    started.push(api)
+    const startApi = async () => {
+      const running = await preferPort({
+        port: usual(apiPort),
+        start: (port) =>
+          startStackApi({
+            chains: sandbox.chains,
+            solana: sandbox.solana,
+            bitcoin: sandbox.bitcoin,
+            firstRpcUrl: apiRpc.url,
+            port,
+            signal,
+          }),
+        taken: () => say(`port ${apiPort} is in use, so the provider API takes another`),
+      })
+      started.push(running)
+      return running
+    }
+    // The chains are busy while the provider API starts.
+    const prepare = async () => {
+      await fundBitcoin(sandbox)
+      await sample?.seed(sandbox)
+    }
+    const [api] = await settleAll([startApi(), prepare()])
+    const namespaces = describeNamespaces(sandbox)
 
     say('starting the relay and the test wallet')
     const relay = await preferPort({
@@ -116,7 +132,6 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
       taken: () => say(`port ${relayPort} is in use, so the relay takes another`),
     })
     started.push(relay)
-    const namespaces = await describeNamespaces(sandbox)
     const wallet = await preferPort({
       port: usual(walletPort),
       start: (port) =>
@@ -178,4 +193,14 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     await stop()
     throw error
   }
+}
+
+/** Like `Promise.all`, but rejects only once all have ended, so that nothing starts after a failure. */
+async function settleAll<values extends readonly unknown[]>(
+  promises: {
+    readonly [key in keyof values]: Promise<values[key]>
+  },
+): Promise<values> {
+  await Promise.allSettled(promises)
+  return Promise.all(promises) as Promise<values>
 }

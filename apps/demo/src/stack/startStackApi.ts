@@ -8,12 +8,14 @@ import type { Sandbox, SandboxChain } from '@latchkey/sandbox'
 export function startStackApi({
   chains: [first, second],
   solana,
+  bitcoin,
   firstRpcUrl,
   port,
   signal,
 }: {
   chains: readonly [SandboxChain, SandboxChain]
   solana: Sandbox['solana']
+  bitcoin: Sandbox['bitcoin']
   firstRpcUrl: string
   /** 0 lets the operating system choose. */
   port: number
@@ -30,13 +32,13 @@ export function startStackApi({
       tokens: [contracts.usd, contracts.token],
       collections: [contracts.nft, contracts.items, contracts.oddNft],
     }) as const
-  const clusters = solana ? [networkOf(solana)] : []
   return startApiServer({
     port,
     networks: [
       { ...network(first, firstRpcUrl), ensUniversalResolver: first.contracts.ensUniversalResolver },
       network(second, second.rpcUrl),
-      ...clusters,
+      ...(solana ? [clusterOf(solana)] : []),
+      ...(bitcoin ? [regtestOf(bitcoin)] : []),
     ],
     prices: fixedPrices(
       [first, second].flatMap(({ caip2, contracts, nativeCurrency: { name, symbol, decimals } }) => [
@@ -48,10 +50,21 @@ export function startStackApi({
   })
 }
 
-const networkOf = ({ chainId, url }: NonNullable<Sandbox['solana']>) =>
+const clusterOf = ({ chainId, url }: NonNullable<Sandbox['solana']>) =>
   ({
     chainId,
     name: 'Local Solana',
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
     rpcUrls: [url],
+    history: [{ type: 'rpc' }],
+    das: 'getAssets',
+  }) as const
+
+const regtestOf = ({ chainId, esploraUrl: url }: NonNullable<Sandbox['bitcoin']>) =>
+  ({
+    chainId,
+    name: 'Local Bitcoin',
+    nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+    balances: [{ type: 'esplora', url }],
+    history: [{ type: 'esplora', url }],
   }) as const

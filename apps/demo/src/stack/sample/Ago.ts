@@ -1,0 +1,2 @@
+/** Returns the time that was so many days ago. */
+export type Ago = (days: number) => Date
