@@ -84,6 +84,9 @@ export function createChainHandlers({
 }) {
   const ports: ChainPorts = { fetch, now, sleep, log }
   const pictureOf = proxied ?? ((picture) => (isImageUrl(picture) ? picture : undefined))
+  // Anyone can send an NFT, so without the proxy its picture would tell its host of the visitor.
+  const nftPictureOf: PictureOf =
+    proxied ?? ((picture) => (picture.startsWith('data:') ? pictureOf(picture) : undefined))
   const coinPictureOf = coinProxied ?? ((picture) => (picture === undefined ? undefined : pictureOf(picture)))
   const lists = createTokenLists({ lists: tokenLists, ports })
   const prices = createPrices({ prices: priceSettings, networks: list, ports })
@@ -120,18 +123,20 @@ export function createChainHandlers({
       return [settings.chainId, createBalanceSources({ settings, own, ports })] as const
     }),
   )
+  const metadata = createMetadata({ fetchMetadata, ports })
   const histories = new Map(
     list.map((settings) => {
       const network = networks.get(settings.chainId)
       const cluster = clusterOf(settings.chainId)
       const follower =
-        network?.settings.historyFrom === undefined ? undefined : createFollowerHistory({ database, network })
+        network?.settings.historyFrom === undefined
+          ? undefined
+          : createFollowerHistory({ database, network, metadata })
       const rpc = cluster && createSolanaHistory(cluster)
       const sources = createHistorySources({ settings, follower, rpc, ports })
       return [settings.chainId, { nativeCurrency: settings.nativeCurrency, sources }] as const
     }),
   )
-  const metadata = createMetadata({ fetchMetadata, ports })
   const nfts = new Map(
     list.map((settings) => {
       const network = networks.get(settings.chainId)
@@ -162,16 +167,9 @@ export function createChainHandlers({
         createBalanceHandler({ networks: balances, prices, pictureOf: coinPictureOf, ports }),
       ),
       getHistory: orUnavailable(
-        createHistoryHandler({ networks: histories, pictureOf: coinPictureOf, ports }),
+        createHistoryHandler({ networks: histories, pictureOf: coinPictureOf, nftPictureOf, ports }),
       ),
-      getNfts: orUnavailable(
-        createNftsHandler({
-          networks: nfts,
-          // Anyone can send an NFT, so without the proxy its picture would tell its host of the visitor.
-          pictureOf: proxied ?? ((picture) => (picture.startsWith('data:') ? pictureOf(picture) : undefined)),
-          ports,
-        }),
-      ),
+      getNfts: orUnavailable(createNftsHandler({ networks: nfts, pictureOf: nftPictureOf, ports })),
       getPrices: createPricesHandler({ prices, describe, pictureOf: coinPictureOf, log }),
       getGasPrice: onEvmNetworks(isOther, orUnavailable(createGasPriceHandler({ upstreams, now }))),
     } satisfies Partial<Handlers>,

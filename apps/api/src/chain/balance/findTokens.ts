@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, max } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, max } from 'drizzle-orm'
 import type { Address } from 'viem'
 import type { Database } from '../../store/Store.ts'
 import { transfers } from '../../store/tables/chain.ts'
@@ -23,7 +23,14 @@ export async function findTokens({
     const latest = database
       .select({ token: transfers.token, block: transfers.block })
       .from(transfers)
-      .where(and(eq(side, address), eq(transfers.chainId, chainId), isNotNull(transfers.token)))
+      .where(
+        and(
+          eq(side, address),
+          eq(transfers.chainId, chainId),
+          isNotNull(transfers.token),
+          isNull(transfers.tokenId),
+        ),
+      )
       .orderBy(desc(transfers.block))
       .limit(lookBack)
       .as('latest')

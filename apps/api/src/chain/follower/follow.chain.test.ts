@@ -1,13 +1,14 @@
 import { systemClock } from '@latchkey/core'
 import { getBalance, getHistory } from '@latchkey/core/api'
-import { type Sandbox, type SandboxChain, startSandbox, testTokenAbi } from '@latchkey/sandbox'
+import { type Sandbox, type SandboxChain, startSandbox, testNftAbi, testTokenAbi } from '@latchkey/sandbox'
 import { eq } from 'drizzle-orm'
-import { type Address, encodeFunctionData, erc20Abi, parseUnits } from 'viem'
+import { type Address, encodeFunctionData, erc20Abi, parseAbi, parseUnits } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../store/openDatabase.ts'
 import type { Locks, Store } from '../../store/Store.ts'
 import { cursors, transfers } from '../../store/tables/chain.ts'
 import { type RunningPostgres, startPostgres } from '../../testing/startPostgres.ts'
+import { findTokens } from '../balance/findTokens.ts'
 import { createChainHandlers } from '../createChainHandlers.ts'
 import { createLoopback } from '../testing/createLoopback.ts'
 import { createWallet } from '../testing/createWallet.ts'
@@ -129,17 +130,11 @@ describe('one follower, on PGlite', () => {
     await caughtUp({ store })
 
     const { data } = await getHistory(api.api, { address: me.account.address, chainId: first().caip2 })
-    // The last two are of the beginning, when every account was given its tokens.
+    // The others are of the beginning, when every account was given its tokens.
     const [created, failed, approval, token_, coin] = data
-    expect(data.map(({ metadata }) => metadata.operationType)).toEqual([
-      'execute',
-      'execute',
-      'execute',
-      'send',
-      'send',
-      'receive',
-      'receive',
-    ])
+    const operations = data.map(({ metadata }) => metadata.operationType)
+    expect(operations.slice(0, 5)).toEqual(['execute', 'execute', 'execute', 'send', 'send'])
+    expect(new Set(operations.slice(5))).toEqual(new Set(['receive']))
     expect(coin).toMatchObject({
       id: `${first().caip2}:${paid.transactionHash}`,
       metadata: {
@@ -186,6 +181,71 @@ describe('one follower, on PGlite', () => {
       },
       { metadata: { operationType: 'receive', sentFrom: me.account.address.toLowerCase() } },
     ])
+  })
+
+  test('behavior: a transfer of NFTs is in the history of both sides with names and previews', async () => {
+    const store = pglite
+    const api = open({ store })
+    api.start()
+    const [me, you] = [walletOf(2), walletOf(3)]
+    const { nft, items } = first().contracts
+    const ends = [me.account.address, you.account.address] as const
+    const single = await me.writeContractSync({
+      address: nft,
+      abi: testNftAbi,
+      functionName: 'transferFrom',
+      args: [...ends, 3n],
+    })
+    const batch = await me.writeContractSync({
+      address: items,
+      abi: parseAbi(['function safeBatchTransferFrom(address, address, uint256[], uint256[], bytes)']),
+      functionName: 'safeBatchTransferFrom',
+      args: [...ends, [1n, 2n], [2n, 1n], '0x'],
+    })
+    await caughtUp({ store })
+
+    const latest = async (address: Address) =>
+      (await getHistory(api.api, { address, chainId: first().caip2 })).data.slice(0, 2)
+    const sent = await latest(me.account.address)
+    const preview = { preview: { url: expect.stringMatching(/^data:image\/svg\+xml;base64,/) } }
+    expect(sent).toMatchObject([
+      {
+        metadata: { hash: batch.transactionHash, operationType: 'send', status: 'confirmed' },
+        transfers: [
+          { direction: 'out', quantity: { numeric: '2' }, nft_info: { name: 'Test Item', content: preview } },
+          { direction: 'out', quantity: { numeric: '1' }, nft_info: { name: 'Test Item', content: preview } },
+        ],
+      },
+      {
+        metadata: { hash: single.transactionHash, sentTo: you.account.address.toLowerCase() },
+        transfers: [
+          {
+            direction: 'out',
+            quantity: { numeric: '1' },
+            nft_info: { name: 'Test Collectible #3', content: preview },
+          },
+        ],
+      },
+    ])
+    expect(sent.flatMap(({ transfers }) => transfers ?? []).map((one) => one.fungible_info ?? null)).toEqual([
+      null,
+      null,
+      null,
+    ])
+    expect(await latest(you.account.address)).toMatchObject([
+      { metadata: { hash: batch.transactionHash, operationType: 'receive' } },
+      { metadata: { hash: single.transactionHash, operationType: 'receive' } },
+    ])
+    // Some contracts of NFTs claim decimals, and would look like a coin.
+    const address = you.account.address.toLowerCase() as Address
+    const coins = await findTokens({
+      database: store.database,
+      chainId: first().caip2,
+      address,
+      limit: 200,
+    })
+    expect(coins).toContain(first().contracts.usd.toLowerCase())
+    expect(coins).not.toContain(nft.toLowerCase())
   })
 
   test('behavior: a received token is in the balance', async () => {
@@ -249,9 +309,9 @@ describe('one follower, on PGlite', () => {
     for (const question of wrong) {
       expect(await process.handlers.getHistory(question, caller)).toMatchObject({ status: 400 })
     }
-    // Sixty payments and two gifts of tokens on each network.
-    expect(sizes).toEqual([50, 50, 24])
-    expect(new Set(seen).size).toBe(124)
+    // Sixty payments, and two gifts of tokens and two of NFTs on each network.
+    expect(sizes).toEqual([50, 50, 28])
+    expect(new Set(seen).size).toBe(128)
     expect(times).toEqual(times.toSorted().reverse())
     const one = await historyOf(process, address, { chainId: second().caip2 })
     expect([one.data.length, one.data.every(({ metadata }) => metadata.chain === second().caip2)]).toEqual([

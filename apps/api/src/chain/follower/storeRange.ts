@@ -65,10 +65,12 @@ export async function storeRange({
         .insert(transfers)
         .values(rows.slice(start, start + chunk))
         .onConflictDoUpdate({
-          target: [transfers.chainId, transfers.hash, transfers.logIndex],
+          target: [transfers.chainId, transfers.hash, transfers.logIndex, transfers.batchIndex],
           set: {
             block: sql`excluded.block`,
             token: sql`excluded.token`,
+            tokenId: sql`excluded.token_id`,
+            standard: sql`excluded.standard`,
             sender: sql`excluded.sender`,
             recipient: sql`excluded.recipient`,
             amount: sql`excluded.amount`,

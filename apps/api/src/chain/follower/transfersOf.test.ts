@@ -1,3 +1,4 @@
+import { encodeAbiParameters, type Hex, toEventSelector } from 'viem'
 import { expect, test } from 'vitest'
 import type { Block, Receipt } from './readBlock.ts'
 import { transfersOf } from './transfersOf.ts'
@@ -53,12 +54,65 @@ test('behavior: a transaction and its ERC-20 transfers are stored with every dig
   ])
 })
 
+const singleTopics = [
+  toEventSelector('TransferSingle(address,address,address,uint256,uint256)'),
+  asTopic(usd),
+  asTopic(me),
+  asTopic(you),
+]
+const batchTopics = [
+  toEventSelector('TransferBatch(address,address,address,uint256[],uint256[])'),
+  ...singleTopics.slice(1),
+]
+const single = ({ id = 1n, amount = 1n }: { readonly id?: bigint; readonly amount?: bigint }) =>
+  log({ topics: singleTopics, data: `${word(id)}${word(amount).slice(2)}` })
+
+test('behavior: an NFT of ERC-721 is one piece, whose id keeps every digit', () => {
+  const id = 2n ** 256n - 1n
+  const topics = [topic, asTopic(me), asTopic(you), word(id)]
+  expect(rowsOf([log({ topics, data: '0x', index: 2 })])[1]).toMatchObject({
+    logIndex: 2,
+    batchIndex: 0,
+    token: usd,
+    tokenId: id,
+    standard: 'erc721',
+    sender: me,
+    recipient: you,
+    amount: 1n,
+  })
+})
+
+test('behavior: each NFT of an ERC-1155 batch is a row of its own', () => {
+  const lists = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
+  const data: Hex = encodeAbiParameters(lists, [
+    [7n, 8n, 9n],
+    [3n, 0n, 5n],
+  ])
+  expect(
+    rowsOf([single({ id: 4n, amount: 6n }), log({ topics: batchTopics, data, index: 1 })]).slice(1),
+  ).toEqual([
+    expect.objectContaining({ logIndex: 0, batchIndex: 0, tokenId: 4n, standard: 'erc1155', amount: 6n }),
+    expect.objectContaining({
+      logIndex: 1,
+      batchIndex: 0,
+      tokenId: 7n,
+      sender: me,
+      recipient: you,
+      amount: 3n,
+    }),
+    expect.objectContaining({ logIndex: 1, batchIndex: 2, tokenId: 9n, amount: 5n }),
+  ])
+})
+
 test.each([
   ['a transfer of nothing, which poisons histories', log({ data: word(0n) })],
+  ['pieces of nothing', single({ amount: 0n })],
+  ['an event of ERC-1155 without its data', log({ topics: singleTopics, data: '0x' })],
   [
-    'a collectible, whose id is a topic',
-    log({ topics: [topic, asTopic(me), asTopic(you), word(1n)], data: '0x' }),
+    'a batch whose lists lie about their length',
+    log({ topics: batchTopics, data: word(64n) + 'f'.repeat(128) }),
   ],
+  ['an id that is no word', log({ topics: [topic, asTopic(me), asTopic(you), '0x1'], data: '0x' })],
   ['an event without its topics', log({ topics: [topic], data: word(1n) })],
   ['another event', log({ topics: [word(9n), asTopic(me), asTopic(you)] })],
   ['data of another length', log({ data: `${word(1n)}00` })],

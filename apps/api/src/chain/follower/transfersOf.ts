@@ -1,17 +1,17 @@
+import type { Hex } from 'viem'
 import type { transfers } from '../../store/tables/chain.ts'
+import { nftTopics, readNftEvent } from '../nfts/readNftEvent.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 import type { Block, Receipt } from './readBlock.ts'
 
-/** keccak256 of `Transfer(address,address,uint256)`. */
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 /** An address as a topic has it. */
 const padded = /^0x0{24}[\da-f]{40}$/i
 const word = /^0x[\da-f]{64}$/
 const ownValue = -1
 
 /**
- * The rows a block adds: one for each transaction, with what it was worth, and one for each ERC-20 transfer. A transfer
- * of nothing is left out. Coins that a contract hands on within a transaction leave no trace that a node tells.
+ * Returns the rows that a block adds: one for each transaction, with its value, one for each ERC-20 transfer, and one for each NFT that an
+ * event of ERC-721 or ERC-1155 moves. A transfer of nothing is left out. Nodes do not report coins that a contract passes on.
  *
  * @throws `upstream/malformed` when the receipts are not those of the block
  */
@@ -47,26 +47,28 @@ export function transfersOf({
       recipient: to ?? receipt.contractAddress ?? from,
       amount: value,
     }
-    const moved = receipt.logs.flatMap(
-      ({ address, topics: [topic, sender = '', recipient = '', ...more], data, index }) => {
-        const isErc20 = topic === transferTopic && more.length === 0 && word.test(data)
-        if (!isErc20 || !padded.test(sender) || !padded.test(recipient)) return []
-        const amount = BigInt(data)
-        if (amount === 0n) return []
-        return [
-          {
-            ...common,
-            logIndex: index,
-            token: address,
-            sender: addressOf(sender),
-            recipient: addressOf(recipient),
-            amount,
-          },
-        ]
-      },
+    const moved = receipt.logs.flatMap((log) =>
+      piecesOf(log).map((piece) => ({ ...common, logIndex: log.index, token: log.address, ...piece })),
     )
     return [own, ...moved]
   })
+}
+
+/** Returns what a log moved: tokens of ERC-20, or NFTs. */
+function piecesOf({ topics, data }: Receipt['logs'][number]) {
+  const found = readErc20Event(topics, data) ?? readNftEvent({ topics, data: data as Hex })
+  if (!found || !padded.test(found.sender) || !padded.test(found.recipient)) return []
+  const { standard, pieces } = found
+  const ends = { sender: addressOf(found.sender), recipient: addressOf(found.recipient) }
+  return pieces.flatMap(({ amount, tokenId }, batchIndex) =>
+    amount === 0n ? [] : [{ ...ends, amount, tokenId, standard, batchIndex }],
+  )
+}
+
+function readErc20Event([topic, sender, recipient, ...more]: readonly string[], data: string) {
+  const isErc20 = topic === nftTopics.transfer && more.length === 0 && word.test(data)
+  if (!isErc20 || sender === undefined || recipient === undefined) return undefined
+  return { standard: undefined, sender, recipient, pieces: [{ amount: BigInt(data), tokenId: undefined }] }
 }
 
 const addressOf = (topic: string) => `0x${topic.slice(-40).toLowerCase()}`

@@ -1,25 +1,62 @@
+import { isLatchkeyError } from '@latchkey/core'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Address } from 'viem'
 import type { Database } from '../../store/Store.ts'
 import { transfers } from '../../store/tables/chain.ts'
 import type { Network } from '../Network.ts'
-import type { Activity, HistorySource } from '../sources/Source.ts'
+import type { Metadata } from '../nfts/createMetadata.ts'
+import { describeNfts, type NftDescription, type NftId } from '../nfts/describeNfts.ts'
+import type { Activity, HistorySource, Movement } from '../sources/Source.ts'
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import { countCalls } from '../upstream/countCalls.ts'
+import type { Upstream } from '../upstream/createUpstream.ts'
 import { findTransactions, type Place } from './findTransactions.ts'
-import { groupTransfers } from './groupTransfers.ts'
+import { groupTransfers, type Transaction } from './groupTransfers.ts'
 
 const pageSize = 50
+/** NFTs of one page with their names and pictures. */
+const mostNfts = 24
+/** Requests for them. */
+const mostRequests = 30
+
+type Moved = Transaction['transfers'][number]
 
 /** Creates the history of a network from the transfers that its follower stored. */
 export function createFollowerHistory({
   database,
   network,
+  metadata,
 }: {
   readonly database: Database
   readonly network: Network
+  readonly metadata: Metadata
 }): HistorySource {
-  const { chainId } = network.settings
+  const { chainId, multicall3 } = network.settings
+
+  /** Names and pictures of the latest NFTs. A history without them is better than none. */
+  const readNfts = async (
+    all: readonly Moved[],
+    upstream: Upstream,
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<string, NftDescription>> => {
+    const ids = new Map<string, NftId>()
+    for (const one of all) {
+      const { token, tokenId, standard } = one
+      if (token === null || tokenId === null || standard === null || ids.size >= mostNfts) continue
+      ids.set(keyOf(one), { token: token as Address, tokenId, standard })
+    }
+    if (!ids.size) return new Map()
+    try {
+      const nfts = [...ids.values()]
+      const found = await describeNfts({ upstream, multicall3, metadata, nfts, most: mostRequests, signal })
+      return new Map([...ids.keys()].flatMap((key, index) => (found[index] ? [[key, found[index]]] : [])))
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!isLatchkeyError(error)) throw error
+      return new Map()
+    }
+  }
+
   return {
     name: 'follower',
     async read({ address, place, count }, signal) {
@@ -35,17 +72,22 @@ export function createFollowerHistory({
         .from(transfers)
         .where(and(eq(transfers.chainId, chainId), inArray(transfers.hash, hashes)))
       const grouped = groupTransfers({ address, hashes, rows })
-      const moved = grouped.flatMap((one) =>
-        one.transfers.flatMap(({ token }) => (token ? [token as Address] : [])),
-      )
+      const all = grouped.flatMap((one) => one.transfers)
+      const moved = all.flatMap(({ token, tokenId }) => (token && tokenId === null ? [token as Address] : []))
       const counting = countCalls(network.upstream)
+      const { upstream } = counting
       try {
-        const tokens = await network.tokens.read({
-          addresses: moved,
-          keep: () => true,
-          upstream: counting.upstream,
-          signal,
-        })
+        const tokens = await network.tokens.read({ addresses: moved, keep: () => true, upstream, signal })
+        const nfts = await readNfts(all, upstream, signal)
+        const toMovement = (one: Moved): Movement => {
+          const { token, tokenId, direction, amount } = one
+          if (tokenId !== null) {
+            const found = nfts.get(keyOf(one))
+            const coin = { name: nameOf(tokenId, found), symbol: '', decimals: 0 }
+            return { token, direction, amount, coin, iconUrl: found?.picture, collectible: true }
+          }
+          return { token, direction, amount, ...(token !== null && { coin: tokens.get(token) }) }
+        }
         const transactions = grouped.map(
           (one): Activity => ({
             hash: one.hash,
@@ -55,12 +97,7 @@ export function createFollowerHistory({
             from: one.sentFrom,
             to: one.sentTo,
             nonce: Number(one.nonce),
-            movements: one.transfers.map(({ token, direction, amount }) => ({
-              token,
-              direction,
-              amount,
-              ...(token !== null && { coin: tokens.get(token) }),
-            })),
+            movements: one.transfers.map(toMovement),
           }),
         )
         return { transactions, ...(found.length > pageSize && { next: `${last.block}.${last.hash}` }) }
@@ -69,6 +106,18 @@ export function createFollowerHistory({
       }
     },
   }
+}
+
+const keyOf = ({ token, tokenId }: Moved) => `${token} ${tokenId}`
+
+/** Ids beyond this are hashes, which say nothing to a reader. */
+const longestId = 10n ** 9n
+
+/** Returns the name of an NFT. Empty when its contract has none either. */
+function nameOf(tokenId: bigint, found: NftDescription | undefined): string {
+  if (found?.name !== undefined) return found.name
+  const { collection = '' } = found ?? {}
+  return tokenId < longestId ? `${collection} #${tokenId}`.trim() : collection
 }
 
 function readPlace(text: string): Place | undefined {

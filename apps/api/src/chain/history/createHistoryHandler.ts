@@ -2,7 +2,7 @@ import { formatAmount, isLatchkeyError } from '@latchkey/core'
 import type { ApiWire } from '@latchkey/core/api'
 import { errorResponse } from '../../handlers/errorResponse.ts'
 import type { Handlers } from '../../handlers/Handlers.ts'
-import type { ChainPorts, CoinPictureOf } from '../ChainPorts.ts'
+import type { ChainPorts, CoinPictureOf, PictureOf } from '../ChainPorts.ts'
 import type { NetworkSettings } from '../NetworkSettings.ts'
 import { isAccount, readAccount } from '../readAccount.ts'
 import { readFirst } from '../sources/readFirst.ts'
@@ -11,6 +11,7 @@ import { sourceErrors } from '../sources/sourceErrors.ts'
 import { mergePages, type NetworkPage } from './mergePages.ts'
 import { type NetworkPlace, readCursor, writeCursor } from './readCursor.ts'
 
+type Coin = Pick<NetworkSettings['nativeCurrency'], 'name' | 'symbol'>
 type Wire = ApiWire<'getHistory'>['data'][number]
 
 const pageSize = 50
@@ -23,6 +24,7 @@ const mostRounds = 3
 export function createHistoryHandler({
   networks,
   pictureOf,
+  nftPictureOf,
   ports: { now, log },
 }: {
   /** The sources of each network in their order, by CAIP-2 id. */
@@ -34,8 +36,25 @@ export function createHistoryHandler({
     }
   >
   readonly pictureOf: CoinPictureOf
+  readonly nftPictureOf: PictureOf
   readonly ports: Pick<ChainPorts, 'now' | 'log'>
 }): Handlers['getHistory'] {
+  const describeCoin = (
+    { name, symbol }: Coin,
+    picture: string | undefined,
+    coin: Parameters<CoinPictureOf>[1],
+  ) => {
+    const url = pictureOf(picture, coin)
+    return {
+      fungible_info: { name, symbol, icon: url === undefined ? null : { url } },
+      nft_info: null,
+    }
+  }
+  const describeNft = ({ name }: Coin, picture: string | undefined) => {
+    const url = picture === undefined ? undefined : nftPictureOf(picture)
+    const content = url === undefined ? null : { preview: { url, content_type: null } }
+    return { fungible_info: null, nft_info: { name: name || null, content, flags: null } }
+  }
   const describe = (chainId: string, one: Activity): Wire => ({
     id: `${chainId}:${one.hash}`,
     metadata: {
@@ -53,14 +72,11 @@ export function createHistoryHandler({
       // Without its decimals an amount cannot be told.
       const found = token === null ? networks.get(chainId)?.nativeCurrency : coin
       if (!found) return []
-      const { name, symbol, decimals } = found
-      const url = pictureOf(iconUrl, { chainId, token })
       return [
         {
-          fungible_info: collectible ? null : { name, symbol, icon: url === undefined ? null : { url } },
-          nft_info: collectible ? { name, content: null, flags: null } : null,
+          ...(collectible ? describeNft(found, iconUrl) : describeCoin(found, iconUrl, { chainId, token })),
           direction,
-          quantity: { numeric: formatAmount({ value: amount, decimals }) },
+          quantity: { numeric: formatAmount({ value: amount, decimals: found.decimals }) },
           // What it was worth then is not known.
           value: null,
           price: null,

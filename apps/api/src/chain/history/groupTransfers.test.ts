@@ -14,7 +14,10 @@ const row = (given: Partial<Transfer>): Transfer => ({
   block: 1n,
   hash: '0x1',
   logIndex: -1,
+  batchIndex: 0,
   token: null,
+  tokenId: null,
+  standard: null,
   sender: me,
   recipient: you,
   amount: 0n,
@@ -27,7 +30,7 @@ const row = (given: Partial<Transfer>): Transfer => ({
 const group = (...rows: Transfer[]) => groupTransfers({ address: me, hashes: ['0x1'], rows })[0]
 
 test('behavior: coins that leave are sent, to whom they went', () => {
-  expect(group(row({ amount: 5n }))).toEqual({
+  expect(group(row({ amount: 5n }))).toMatchObject({
     hash: '0x1',
     operation: 'send',
     status: 'confirmed',
@@ -39,7 +42,7 @@ test('behavior: coins that leave are sent, to whom they went', () => {
   })
   const token = group(row({ recipient: usd }), row({ logIndex: 3, token: usd, amount: 9n }))
   expect(token).toMatchObject({ operation: 'send', sentFrom: me, sentTo: you })
-  expect(token?.transfers).toEqual([{ token: usd, amount: 9n, direction: 'out' }])
+  expect(token?.transfers).toMatchObject([{ token: usd, amount: 9n, direction: 'out' }])
 })
 
 test('behavior: incoming coins are received from their sender', () => {
@@ -49,7 +52,19 @@ test('behavior: incoming coins are received from their sender', () => {
     row({ logIndex: 2, token: usd, signer: pool, sender: you, recipient: pool, amount: 1n }),
   )
   expect(got).toMatchObject({ operation: 'receive', sentFrom: you, sentTo: me })
-  expect(got?.transfers).toEqual([{ token: usd, amount: 4n, direction: 'in' }])
+  expect(got?.transfers).toMatchObject([{ token: usd, amount: 4n, direction: 'in' }])
+})
+
+test('behavior: the NFTs of a batch keep their order, standard and id', () => {
+  const nft = (batchIndex: number, tokenId: bigint) =>
+    row({ logIndex: 2, batchIndex, token: dai, tokenId, standard: 'erc1155', amount: 3n })
+  expect(group(row({ recipient: dai }), nft(1, 8n), nft(0, 7n))).toMatchObject({
+    operation: 'send',
+    transfers: [
+      { token: dai, tokenId: 7n, standard: 'erc1155', amount: 3n, direction: 'out' },
+      { token: dai, tokenId: 8n, standard: 'erc1155', amount: 3n, direction: 'out' },
+    ],
+  })
 })
 
 test('behavior: an exchange, an approval and a call are executed, by the signer on the target', () => {

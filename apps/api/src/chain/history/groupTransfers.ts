@@ -17,8 +17,11 @@ export type Transaction = {
   /** Coins that moved; none when the transaction failed. */
   readonly transfers: readonly {
     readonly token: string | null
+    /** Set for an NFT, with its standard. */
+    readonly tokenId: bigint | null
+    readonly standard: Transfer['standard']
     readonly direction: Direction
-    /** Base units. */
+    /** Base units, or pieces of an NFT. */
     readonly amount: bigint
   }[]
 }
@@ -42,7 +45,9 @@ export function groupTransfers({
 }): readonly Transaction[] {
   const byHash = Map.groupBy(rows, ({ hash }) => hash)
   return hashes.flatMap((hash): Transaction[] => {
-    const all = (byHash.get(hash) ?? []).toSorted((a, b) => a.logIndex - b.logIndex)
+    const all = (byHash.get(hash) ?? []).toSorted(
+      (a, b) => a.logIndex - b.logIndex || a.batchIndex - b.batchIndex,
+    )
     const [first] = all
     if (!first) return []
     const own = all.filter(
@@ -65,7 +70,13 @@ export function groupTransfers({
         nonce: first.nonce,
         minedAt: first.minedAt,
         transfers: first.succeeded
-          ? own.map(({ token, amount }, index) => ({ token, amount, direction: directions[index] ?? 'self' }))
+          ? own.map(({ token, tokenId, standard, amount }, index) => ({
+              token,
+              tokenId,
+              standard,
+              amount,
+              direction: directions[index] ?? 'self',
+            }))
           : [],
       },
     ]

@@ -1,6 +1,4 @@
-import { cleanName } from '@latchkey/core/adapter'
-import { type Address, decodeAbiParameters, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import { readLabel } from '../balance/createTokens.ts'
+import { type Address, encodeFunctionData, parseAbi } from 'viem'
 import { readCalls, readUint } from '../balance/readCalls.ts'
 import type { ChainPorts } from '../ChainPorts.ts'
 import type { EvmSettings } from '../NetworkSettings.ts'
@@ -8,15 +6,13 @@ import type { HeldNft, NftSource } from '../sources/Source.ts'
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import { countCalls } from '../upstream/countCalls.ts'
 import type { Upstream } from '../upstream/createUpstream.ts'
-import { longestMetadata, type Metadata } from './createMetadata.ts'
-import { type Candidate, findCandidates } from './findCandidates.ts'
+import type { Metadata } from './createMetadata.ts'
+import { describeNfts, type NftId } from './describeNfts.ts'
+import { findCandidates } from './findCandidates.ts'
 
 const abi = parseAbi([
   'function ownerOf(uint256 id) view returns (address)',
   'function balanceOf(address owner, uint256 id) view returns (uint256)',
-  'function tokenURI(uint256 id) view returns (string)',
-  'function uri(uint256 id) view returns (string)',
-  'function name() view returns (string)',
 ])
 
 /** NFTs whose owner is read together. A page has fewer than twice as many. */
@@ -26,7 +22,7 @@ const mostChunks = 8
 /** Requests for one chunk. Contracts made to fail leave the rest of it out. */
 const mostRequests = 60
 
-type Held = Candidate & { readonly amount: bigint }
+type Held = NftId & { readonly amount: bigint }
 
 /**
  * Creates NFTs by the nodes of an EVM network: of the contracts that the operator named, those that the address received, if the contract
@@ -49,7 +45,7 @@ export function createRpcNfts({
   const readHeld = async (
     nodes: Upstream,
     owner: Address,
-    candidates: readonly Candidate[],
+    candidates: readonly NftId[],
     signal: AbortSignal,
   ): Promise<readonly Held[]> => {
     const calls = candidates.map(({ token, tokenId, standard }) => ({
@@ -72,28 +68,14 @@ export function createRpcNfts({
     held: readonly Held[],
     signal: AbortSignal,
   ): Promise<readonly HeldNft[]> => {
-    const contracts = [...new Set(held.map(({ token }) => token))]
-    const calls = [
-      ...contracts.map((to) => ({ to, data: encodeFunctionData({ abi, functionName: 'name' }) })),
-      ...held.map(({ token: to, tokenId, standard }) => ({
-        to,
-        data: encodeFunctionData({
-          abi,
-          functionName: standard === 'erc721' ? 'tokenURI' : 'uri',
-          args: [tokenId],
-        }),
-      })),
-    ]
-    const results = await readCalls({ upstream: nodes, multicall3, calls, most: mostRequests, signal })
-    const names = new Map(contracts.map((one, index) => [one, cleanName(readLabel(results[index]), 64)]))
-    const uris = held.map(({ tokenId }, index) => {
-      const uri = readUri(results[contracts.length + index])
-      return uri === undefined ? undefined : { uri, tokenId }
-    })
-    const described = await metadata.read(uris, signal)
-    const missing = described.filter((one) => !one).length
+    const most = mostRequests
+    const described = await describeNfts({ upstream: nodes, multicall3, metadata, nfts: held, most, signal })
+    const missing = described.filter(({ isMissing }) => isMissing).length
     if (missing) log({ level: 'info', event: 'nft_metadata_missing', chainId, count: missing })
-    return held.map((one, index) => ({ ...one, ...described[index], collection: names.get(one.token) }))
+    return held.map((one, index) => {
+      const { name, description, picture, collection } = described[index] ?? {}
+      return { ...one, name, description, picture, collection }
+    })
   }
 
   return {
@@ -124,15 +106,5 @@ export function createRpcNfts({
         count?.(calls())
       }
     },
-  }
-}
-
-/** Returns the text of a call's result. */
-function readUri(data: Hex | undefined): string | undefined {
-  if (!data || data.length > 2 * longestMetadata + 300) return undefined
-  try {
-    return decodeAbiParameters([{ type: 'string' }], data)[0]
-  } catch {
-    return undefined
   }
 }

@@ -1,21 +1,11 @@
-import { type Address, decodeAbiParameters, type Hex, pad, toEventSelector, toHex } from 'viem'
+import { type Address, type Hex, pad, toHex } from 'viem'
 import type { Upstream } from '../upstream/createUpstream.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
-
-const transfer = toEventSelector('Transfer(address,address,uint256)')
-const single = toEventSelector('TransferSingle(address,address,address,uint256,uint256)')
-const batch = toEventSelector('TransferBatch(address,address,address,uint256[],uint256[])')
+import type { NftId } from './describeNfts.ts'
+import { nftTopics, readNftEvent } from './readNftEvent.ts'
 
 /** The latest; an account with more has a history of its own. */
 const mostCandidates = 5_000
-
-/** An NFT that an address received once. */
-export type Candidate = {
-  /** In lower case. */
-  readonly token: Address
-  readonly tokenId: bigint
-  readonly standard: 'erc721' | 'erc1155'
-}
 
 /**
  * Finds the NFTs of some contracts that an address ever received, the latest first, in the events of ERC-721 and ERC-1155.
@@ -34,7 +24,7 @@ export async function findCandidates({
   readonly address: Address
   readonly fromBlock: bigint
   readonly signal: AbortSignal
-}): Promise<readonly Candidate[]> {
+}): Promise<readonly NftId[]> {
   const recipient = pad(address)
   const read = async (topics: readonly unknown[]) => {
     const filter = { address: collections, fromBlock: toHex(fromBlock), toBlock: 'latest', topics }
@@ -43,10 +33,10 @@ export async function findCandidates({
     return result.flatMap(readLog)
   }
   const logs = await Promise.all([
-    read([transfer, null, recipient]),
-    read([[single, batch], null, null, recipient]),
+    read([nftTopics.transfer, null, recipient]),
+    read([[nftTopics.single, nftTopics.batch], null, null, recipient]),
   ])
-  const found = new Map<string, Candidate>()
+  const found = new Map<string, NftId>()
   for (const log of logs.flat().toSorted(byTime)) {
     // A node may ignore the filter; what it returns decides nothing.
     if (!collections.includes(log.token)) continue
@@ -87,20 +77,8 @@ function readLog(value: unknown): readonly Log[] {
   ]
 }
 
-function candidatesOf({ token, topics, data }: Log): readonly Candidate[] {
-  const [topic, , , last = ''] = topics
-  if (topic === transfer)
-    // An ERC-20 has the same event with three topics.
-    return /^0x[\da-f]{64}$/i.test(last) ? [{ token, tokenId: BigInt(last), standard: 'erc721' }] : []
-  try {
-    if (topic === single) {
-      const [tokenId] = decodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], data)
-      return [{ token, tokenId, standard: 'erc1155' }]
-    }
-    const [ids] = decodeAbiParameters([{ type: 'uint256[]' }, { type: 'uint256[]' }], data)
-    return ids.map((tokenId) => ({ token, tokenId, standard: 'erc1155' }))
-  } catch {
-    // An event of a contract that is no ERC-1155.
-    return []
-  }
+const candidatesOf = ({ token, topics, data }: Log): readonly NftId[] => {
+  const { standard, pieces } = readNftEvent({ topics, data }) ?? {}
+  if (!standard || !pieces) return []
+  return pieces.map(({ tokenId }) => ({ token, tokenId, standard }))
 }

@@ -20,7 +20,7 @@ export const cursors = pgTable('cursors', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Native and ERC-20 transfers, one row each. Addresses in lower case. */
+/** Transfers of coins, ERC-20 tokens and NFTs, one row each. Addresses in lower case. */
 export const transfers = pgTable(
   'transfers',
   {
@@ -29,8 +29,13 @@ export const transfers = pgTable(
     hash: text().notNull(),
     /** Position of the log in the block; -1 for the transaction's own value. */
     logIndex: integer('log_index').notNull(),
+    /** Position within the log; only a batch of NFTs has more than one. */
+    batchIndex: integer('batch_index').notNull().default(0),
     /** Contract of the token; `null` for the network's own coin. */
     token: text(),
+    /** Set for an NFT, whose `amount` counts pieces. */
+    tokenId: numeric('token_id', { precision: 78, scale: 0, mode: 'bigint' }),
+    standard: text({ enum: ['erc721', 'erc1155'] }),
     sender: text().notNull(),
     recipient: text().notNull(),
     /** Base units. */
@@ -42,7 +47,7 @@ export const transfers = pgTable(
     minedAt: timestamp('mined_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.chainId, table.hash, table.logIndex] }),
+    primaryKey({ columns: [table.chainId, table.hash, table.logIndex, table.batchIndex] }),
     index('transfers_sender').on(table.sender, table.chainId, table.block, table.logIndex),
     index('transfers_recipient').on(table.recipient, table.chainId, table.block, table.logIndex),
     index('transfers_block').on(table.chainId, table.block),
