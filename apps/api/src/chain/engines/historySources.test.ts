@@ -63,7 +63,7 @@ function open({
     createHistoryHandler({
       networks: new Map([[chainId, { nativeCurrency, sources }]]),
       pictureOf: (picture) => picture,
-        nftPictureOf: (picture) => picture,
+      nftPictureOf: (picture) => picture,
       ports,
     }),
   )
