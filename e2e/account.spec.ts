@@ -138,7 +138,7 @@ test('behavior: a name is kept over a reload, and forgotten with the account', a
   await page.reload()
   await expect(demo.accountOf(account)).toContainText('ada.eth')
   await demo.openAccount()
-  await demo.press(demo.button('Disconnect'))
+  await demo.disconnect()
   await expect(demo.connectButton).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('ada.eth')
 })

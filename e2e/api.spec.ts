@@ -171,7 +171,7 @@ test('error: a slow provider API delays neither the bundled wallets nor the wall
 
   responding.resolve()
   await demo.openAccount()
-  await demo.press(demo.button('Disconnect'))
+  await demo.disconnect()
   await demo.press(demo.connectButton)
   await demo.press(demo.row('All wallets'))
   await searchOf(demo).fill('Maple Key 463')

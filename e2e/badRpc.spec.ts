@@ -12,7 +12,7 @@ const faults: readonly (readonly [what: string, fault: FaultMode])[] = [
 
 /** The connection is as it was before. */
 async function disconnect(demo: Demo): Promise<void> {
-  await demo.press(demo.button('Disconnect'))
+  await demo.disconnect()
   await expect(demo.connectButton).toBeVisible()
 }
 

@@ -14,7 +14,7 @@ const countOf = (wallet: InstalledWallet, method: string) =>
 async function leave({ demo, wallet }: { demo: Demo; wallet: InstalledWallet }): Promise<void> {
   const before = countOf(wallet, 'wallet_revokePermissions')
   if (await demo.dialog.isHidden()) await demo.openAccount()
-  await demo.press(demo.button('Disconnect'))
+  await demo.disconnect()
   await expect(demo.connectButton).toBeVisible()
   await expect(demo.dialog).toBeHidden()
   await expect.poll(() => countOf(wallet, 'wallet_revokePermissions')).toBe(before + 1)
@@ -321,7 +321,7 @@ test('behavior: odd names, icons and identities stay harmless in the list of wal
     expect(methodsOf(second)).toContain('eth_requestAccounts')
 
     await demo.openAccount()
-    await demo.press(demo.button('Disconnect'))
+    await demo.disconnect()
     await expect(demo.connectButton).toBeVisible()
     await demo.connect({ wallet: 'Fennel', address: first.state.account })
   })

@@ -134,7 +134,7 @@ function tellJourney(): void {
 
     await test.step('who disconnects is forgotten by the wallet too, and can connect again', async () => {
       await demo.openAccount()
-      await demo.press(demo.button('Disconnect'))
+      await demo.disconnect()
       await expect(demo.dialog).toBeHidden()
       await expect(demo.connectButton).toBeVisible()
       await expect.poll(() => methodsOf(fennel)).toContain('wallet_revokePermissions')
@@ -176,7 +176,7 @@ function tellJourney(): void {
       incidents.allow('console error', /^Failed to load resource: .*ERR_FAILED.*createEndSession/)
       await page.route('**/createEndSession-*.js', (route) => route.abort())
       await demo.openAccount()
-      await demo.press(demo.button('Disconnect'))
+      await demo.disconnect()
       await expect(demo.connectButton).toBeVisible()
       await page.reload()
       await expect(demo.connectButton).toBeVisible()

@@ -122,7 +122,7 @@ test('behavior: three wallets on three namespaces show their own account, also a
     ['Bittern', addresses.bitcoin],
   ] as const) {
     await demo.openAccount()
-    await demo.press(demo.row(fennel.info.name).or(demo.row('Saffron')).first())
+    await demo.openWallets()
     await demo.press(demo.button('Add wallet'))
     await demo.press(demo.row(wallet))
     await expect(demo.accountOf(address)).toBeVisible()
@@ -141,15 +141,16 @@ test('behavior: three wallets on three namespaces show their own account, also a
 
   // Disconnects one after the other; each time the remaining ones are shown.
   await demo.press(namespaceSwitch(demo, 'Solana'))
-  await demo.press(demo.button('Disconnect'))
+  await demo.disconnect()
+  await expect(namespaceSwitch(demo, 'EVM Networks')).toBeVisible()
   await expect(namespaceSwitch(demo, 'Solana')).toHaveCount(0)
   await demo.press(namespaceSwitch(demo, 'EVM Networks'))
-  await demo.press(demo.button('Disconnect'))
+  await demo.disconnect()
   await expect(demo.button(/^Copy address/)).toHaveAttribute('title', addresses.bitcoin)
   await page.reload()
   await expect(demo.accountOf(addresses.bitcoin)).toBeVisible()
   await demo.openAccount()
-  await demo.press(demo.button('Disconnect'))
+  await demo.disconnect()
   await expect(demo.connectButton).toBeVisible()
 })
 
@@ -180,7 +181,7 @@ test('behavior: a wallet of three namespaces has a row by each standard, and sig
   await expect.poll(() => readLamports(chains, addresses.solana)).toBeLessThan(lamports)
 
   await demo.openAccount()
-  await demo.press(demo.row('Teasel'))
+  await demo.openWallets()
   await demo.press(demo.button('Add wallet'))
   await demo.press(standardRow(demo))
   await demo.press(demo.row('Bitcoin'))
@@ -238,7 +239,7 @@ test('behavior: every way to a wallet keeps the requested network', async ({
     await expect.poll(() => metaMask.state.chainId).toBe(31_338)
   }
   const disconnect = async () => {
-    await demo.press(demo.button('Disconnect'))
+    await demo.disconnect()
     await expect(demo.accountOf(account)).toBeHidden()
     // Saffron is still there to be shown.
     await demo.press(demo.button('Close'))

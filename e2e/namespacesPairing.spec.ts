@@ -176,7 +176,7 @@ test('behavior: one approval connects three namespaces, which sign, follow the w
   await test.step('who disconnects one namespace ends the session, which is all of them', async () => {
     await demo.openAccount()
     await demo.press(namespaceSwitch(demo, 'Solana'))
-    await demo.press(demo.button('Disconnect'))
+    await demo.disconnect()
     await expect(demo.connectButton).toBeVisible()
     await expect(wallet.session).toBeHidden()
     await page.reload()

@@ -111,6 +111,8 @@ try {
     await owner.demo.openAccount()
     await owner.demo.dialog.getByTitle(/ TUSD$/).waitFor()
     await owner.take('account', 'Account')
+    await owner.demo.openSettings()
+    await owner.take('account-settings', 'Account settings')
     await owner.demo.press(owner.demo.button(/Wallets and accounts/))
     await owner.take('wallets', 'Wallets')
     await owner.demo.press(owner.demo.button('Add wallet'))

@@ -20,7 +20,7 @@ test('behavior: a second tab follows connecting and disconnecting without a prom
   expect(methodsOf(fennel).filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
 
   await other.openAccount()
-  await other.press(other.button('Disconnect'))
+  await other.disconnect()
   await expect(other.connectButton).toBeVisible()
   await expect(demo.connectButton).toBeVisible()
   await expect(demo.accountButton).toBeHidden()

@@ -215,7 +215,7 @@ test('behavior: a session is ended on either side, and the next one begins by li
 
   await test.step('who disconnects is gone from the wallet', async () => {
     await demo.openAccount()
-    await demo.press(demo.button('Disconnect'))
+    await demo.disconnect()
     await expect(demo.connectButton).toBeVisible()
     await expect(wallet.session).toBeHidden()
   })
@@ -391,7 +391,7 @@ async function followAndEnd({ demo, other, wallet, stack }: Tabs) {
   await sign({ demo: other, wallet })
 
   await other.openAccount()
-  await other.press(other.button('Disconnect'))
+  await other.disconnect()
   await expect(other.connectButton).toBeVisible()
   await expect(demo.connectButton).toBeVisible()
   await expect(wallet.session).toBeHidden()
@@ -417,7 +417,7 @@ async function followNext({ demo, other, wallet, stack }: Tabs) {
   await expect(wallet.session).toHaveCount(1)
   await demo.page.bringToFront()
   await demo.openAccount()
-  await demo.press(demo.button('Disconnect'))
+  await demo.disconnect()
   for (const tab of [other, demo]) await expect(tab.connectButton).toBeVisible()
   await expect(wallet.session).toBeHidden()
 }

@@ -50,6 +50,7 @@ const request = (client: Latchkey, method: string) => {
 const views = [
   'Connect',
   'Account',
+  'AccountSettings',
   'Receive',
   'Networks',
   'ProfileWallets',

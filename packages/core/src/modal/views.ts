@@ -29,6 +29,8 @@ export type Views = {
   ConnectingWalletConnectBasic: { readonly uri?: string } | undefined
   /** `tab`: the one to select. */
   Account: { readonly namespace?: Namespace; readonly tab?: AccountTab } | undefined
+  /** The account's network, wallet and addresses, and the way to disconnect. `namespace`: default, the active one. */
+  AccountSettings: { readonly namespace?: Namespace } | undefined
   /**
    * Sends the native coin or a token. `assetAddress`: contract or mint, or `native`. `amount`: decimal text in whole units.
    * `to`: an address or a name.
@@ -75,6 +77,7 @@ export const viewBundles = {
   ConnectingWalletConnectBasic: 'connect',
   WhatIsAWallet: 'connect',
   Account: 'account',
+  AccountSettings: 'account',
   Send: 'account',
   SendSelectToken: 'account',
   SendPreview: 'account',

@@ -9,14 +9,14 @@ import { Icon } from '../parts/Icon.js'
 import { move, transitions } from '../parts/move.js'
 import { type LoadedDefinition, useViewDefinition } from '../views/ViewDefinitions.js'
 
-/** Shows back, help or the view's own lead, the title, and close. */
+/** Shows back or the view's own lead, the title, the view's own trail, and close. */
 export function Header(): ReactNode {
   const client = useLatchkey()
   const modal = useModalController()
   const message = useMessage()
   const { stack, view } = useStoreValue(client.modal.$state)
   const loaded = useViewDefinition(view.name)
-  const Lead = loaded.status === 'ready' ? loaded.definition.Lead : undefined
+  const { Lead, Trail } = (loaded.status === 'ready' ? loaded.definition : undefined) ?? {}
   return (
     <div className="lk-head">
       {stack.length > 1 ? (
@@ -29,6 +29,7 @@ export function Header(): ReactNode {
         <span className="lk-icon" />
       )}
       <Title key={`${view.name} ${loaded.status}`} id={titleId(client)} view={view} loaded={loaded} />
+      {Trail && <Trail />}
       {client.options.enableEmbedded ? (
         <span className="lk-icon" />
       ) : (

@@ -16,6 +16,8 @@ export type ViewDefinition<name extends ViewName = ViewName, texts extends Texts
   nameOf?(client: Latchkey, params: Views[name]): string | undefined
   /** Shown at the root, where other views have "back". */
   readonly Lead?: ComponentType
+  /** Shown before "close", at the root and above it. */
+  readonly Trail?: ComponentType
   /** The view. Its props are the parameters it is opened with. */
   readonly View: ComponentType<Views[name] extends undefined ? object : NonNullable<Views[name]>>
 }

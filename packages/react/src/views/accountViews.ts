@@ -1,4 +1,5 @@
 import { account } from './Account/AccountView.js'
+import { accountSettings } from './AccountSettings/AccountSettingsView.js'
 import { networks } from './Networks/NetworksView.js'
 import { nftDetail } from './NftDetail/NftDetailView.js'
 import { profileWallets } from './ProfileWallets/ProfileWalletsView.js'
@@ -15,6 +16,7 @@ import { whatIsANetwork } from './WhatIsANetwork/WhatIsANetworkView.js'
 /** Views of a connected account, its networks and its wallets, as one chunk. */
 export const views = {
   Account: account,
+  AccountSettings: accountSettings,
   NftDetail: nftDetail,
   ProfileWallets: profileWallets,
   Send: sendForm,

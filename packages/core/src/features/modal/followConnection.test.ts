@@ -192,6 +192,7 @@ describe('leaveAfterDisconnect', () => {
 
   const connectedViews: readonly OpenRequest[] = [
     { view: 'Account' },
+    { view: 'AccountSettings' },
     { view: 'ProfileWallets' },
     { view: 'UnsupportedChain' },
   ]

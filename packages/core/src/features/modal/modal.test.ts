@@ -281,6 +281,7 @@ const request: fc.Arbitrary<OpenRequest> = fc.oneof(
   fc.constantFrom<OpenRequest>(
     { view: 'Connect' },
     { view: 'Account' },
+    { view: 'AccountSettings' },
     { view: 'ProfileWallets' },
     { view: 'Networks' },
     { view: 'WhatIsAWallet' },

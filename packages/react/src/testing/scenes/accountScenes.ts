@@ -1,7 +1,7 @@
 import type { Latchkey, Network } from '@latchkey/core'
 import { activity } from '@latchkey/core/activity'
 import { modal } from '@latchkey/core/modal'
-import { mockNetworks } from '@latchkey/core/testing'
+import { mockConnector, mockNetworks } from '@latchkey/core/testing'
 import { connect, openThen, press, type Scene, scene, seen, wei } from './scene.js'
 
 const manyNetworks: [Network, ...Network[]] = [
@@ -207,6 +207,39 @@ export const accountScenes = {
   'account-activity-unknown': scene({ history: 501 }, async (client) => {
     await connect(client)
     await openActivity(client)
+  }),
+  'account-namesake': scene(
+    {
+      found: ({ fennel }) => [fennel, mockConnector({ id: 'org.fennel#2', name: 'Fennel' })],
+    },
+    async (client) => {
+      await connect(client)
+      await client.modal.open()
+    },
+  ),
+  settings: scene(
+    { addressLabels: { '0x7a16fF8270133F063aAb6C9977183D9e72c91E04': 'harbour.eth' } },
+    async (client) => {
+      await connect(client)
+      await openThen(client, { view: 'AccountSettings' })
+    },
+  ),
+  'settings-one-network': scene({ enableNetworkSwitch: false }, async (client) => {
+    await connect(client, 'com.periwinkle')
+    await connect(client)
+    await openThen(client, { view: 'AccountSettings' })
+  }),
+  'settings-waiting': scene({}, async (client, { fennel }) => {
+    fennel.ends('never')
+    await connect(client, 'com.periwinkle')
+    await connect(client)
+    await openThen(client, { view: 'AccountSettings' })
+    await press('disconnect')
+  }),
+  'settings-gone': scene({}, async (client) => {
+    await connect(client)
+    await client.connections.disconnect()
+    await openThen(client, { view: 'AccountSettings' })
   }),
   networks: scene({ networks: manyNetworks }, async (client) => {
     await connect(client)

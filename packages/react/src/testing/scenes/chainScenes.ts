@@ -1,6 +1,6 @@
 import type { Latchkey, Network } from '@latchkey/core'
 import { modal } from '@latchkey/core/modal'
-import { createTestClient, mockAdapter, mockConnector } from '@latchkey/core/testing'
+import { createTestClient, type MockConnector, mockAdapter, mockConnector } from '@latchkey/core/testing'
 import { needsNoApi } from '../needsNoApi.js'
 import { pretendBrowser } from '../userAgents.js'
 import { openThen, pause, type Scene } from './scene.js'
@@ -32,10 +32,28 @@ const bitcoin: Network = {
   rpcUrls: [],
 }
 
+const createHarbour = () =>
+  mockConnector({
+    id: 'harbour',
+    name: 'Harbour',
+    type: 'EXTERNAL',
+    siblings: {
+      solana: [{ namespace: 'solana', address: addresses.solana, type: 'eoa' }],
+      bip122: [
+        { namespace: 'bip122', address: addresses.payment, type: 'payment' },
+        { namespace: 'bip122', address: addresses.ordinal, type: 'ordinal' },
+      ],
+    },
+  })
+
 /** Returns a client of three chains. Fennel is one object with a connector for each; Harbour has one session for all. */
-export function multiChainClient(): ReturnType<typeof createTestClient> & {
-  readonly harbour: ReturnType<typeof mockConnector>
-  readonly fennelOnBitcoin: ReturnType<typeof mockConnector>
+export function multiChainClient({
+  harbour = createHarbour(),
+}: {
+  readonly harbour?: MockConnector
+} = {}): ReturnType<typeof createTestClient> & {
+  readonly harbour: MockConnector
+  readonly fennelOnBitcoin: MockConnector
 } {
   pretendBrowser(undefined)
   const provider = {}
@@ -54,18 +72,6 @@ export function multiChainClient(): ReturnType<typeof createTestClient> & {
     addresses: [addresses.payment],
     chainId: bitcoin.id,
     provider,
-  })
-  const harbour = mockConnector({
-    id: 'harbour',
-    name: 'Harbour',
-    type: 'EXTERNAL',
-    siblings: {
-      solana: [{ namespace: 'solana', address: addresses.solana, type: 'eoa' }],
-      bip122: [
-        { namespace: 'bip122', address: addresses.payment, type: 'payment' },
-        { namespace: 'bip122', address: addresses.ordinal, type: 'ordinal' },
-      ],
-    },
   })
   const kit = createTestClient({
     wallets: [
@@ -146,6 +152,15 @@ export const chainScenes = {
     await connectAll(client)
     client.networks.setActiveNamespace('solana')
     await client.modal.open()
+  }),
+  'account-other-chain': chainScene(async (client) => {
+    await connectAll(client)
+    await client.modal.open({ view: 'Account', params: { namespace: 'bip122' } })
+  }),
+  'settings-types': chainScene(async (client) => {
+    await client.connections.connect({ connectorId: 'harbour' })
+    client.networks.setActiveNamespace('bip122')
+    await openThen(client, { view: 'AccountSettings' })
   }),
   'unsupported-chain': chainScene(async (client, { fennelOnBitcoin }) => {
     await client.connections.connect({ connectorId: 'bip122:fennel' })

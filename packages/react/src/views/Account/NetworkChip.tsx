@@ -2,17 +2,21 @@ import type { ReactNode } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
 import { Icon } from '../../parts/Icon.js'
 import { NetworkPicture } from '../../parts/NetworkPicture.js'
 import { useMessage } from './texts.js'
+import { useRequestedNamespace } from './useRequestedNamespace.js'
 
-/** Shows the network in use. Opens the list of networks if switching is on. */
+/** Shows the network of the account. Opens the list of networks if switching is on. */
 export function NetworkChip(): ReactNode {
-  const { events, options } = useLatchkey()
+  const { events, networks, options } = useLatchkey()
   const modal = useModalController()
   const message = useMessage()
-  const { network } = useActiveNetwork()
-  const name = network.name
+  const active = useActiveNetwork().network
+  const { [useRequestedNamespace() ?? active.namespace]: state } = useStoreValue(networks.$states)
+  const network = state?.network ?? active
+  const { name } = network
   const content = (
     <>
       <NetworkPicture network={network} />

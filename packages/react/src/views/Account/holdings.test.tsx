@@ -140,7 +140,7 @@ test.each([
   await page.viewport(width, height)
   const listed = Promise.withResolvers<readonly object[]>()
   await open({ assets: listed.promise })
-  const button = dialog().getByRole('button', { name: 'Disconnect' })
+  const button = dialog().getByRole('button', { name: 'Receive' })
   const place = async () => {
     await expect.poll(() => document.getAnimations().length).toBe(0)
     const { top, height } = dialog().element().getBoundingClientRect()

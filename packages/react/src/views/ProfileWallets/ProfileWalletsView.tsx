@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useAsync } from '../../client/useAsync.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { EmptyState, WalletPicture } from '../../parts/EmptyState.js'
 import { Icon } from '../../parts/Icon.js'
 import { Spinner } from '../../parts/Spinner.js'
+import { useDisconnecting } from '../../parts/useDisconnecting.js'
 import { defineView } from '../ViewDefinition.js'
 import { SessionCard } from './SessionCard.js'
 import { profileWalletsTexts, Text } from './texts.js'
@@ -22,7 +22,7 @@ function ProfileWalletsView(): ReactNode {
   const { connections } = useLatchkey()
   const modal = useModalController()
   const sessions = useStoreValue(connections.$sessions)
-  const { state, run } = useAsync<'all'>()
+  const { pending, disconnect } = useDisconnecting()
   const add = (
     <button
       type="button"
@@ -51,12 +51,8 @@ function ProfileWalletsView(): ReactNode {
       ))}
       <div className="lk-bar">
         {sessions.length > 1 && (
-          <button
-            type="button"
-            className="lk-second"
-            onClick={() => void run('all', () => connections.disconnect())}
-          >
-            {state.status === 'pending' ? <Spinner /> : <Text id="wallets.disconnectAll" />}
+          <button type="button" className="lk-second" onClick={() => void disconnect()}>
+            {pending ? <Spinner /> : <Text id="wallets.disconnectAll" />}
           </button>
         )}
         {add}

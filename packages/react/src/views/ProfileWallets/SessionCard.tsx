@@ -1,19 +1,19 @@
 import { type Account, type Connection, findLabel, formatAddress, type Session } from '@latchkey/core'
 import type { ReactNode } from 'react'
-import { useAsync } from '../../client/useAsync.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useNamespaces } from '../../client/useNamespaces.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
 import { Spinner } from '../../parts/Spinner.js'
+import { useDisconnecting } from '../../parts/useDisconnecting.js'
 import { Text, useMessage } from './texts.js'
 
 export function SessionCard({ session }: { readonly session: Session }): ReactNode {
   const { connections, connectors, networks } = useLatchkey()
   const hasChains = useNamespaces().length > 1
   const message = useMessage()
-  const { state, run } = useAsync<'end'>()
+  const { pending, disconnect } = useDisconnecting()
   const connector = useStoreValue(connectors.$list).find(({ id }) => id === session.connectorId)
   const states = useStoreValue(connections.$states)
   const { connectorId } = session
@@ -68,9 +68,9 @@ export function SessionCard({ session }: { readonly session: Session }): ReactNo
           aria-label={message('wallets.disconnect', {
             wallet: session.connections.length > 1 ? name : nameOn(session.connections[0]),
           })}
-          onClick={() => void run('end', () => connections.disconnect({ connectorId }))}
+          onClick={() => void disconnect({ connectorId })}
         >
-          {state.status === 'pending' ? <Spinner /> : <Icon name="power" />}
+          {pending ? <Spinner /> : <Icon name="power" />}
         </button>
       </div>
       {active &&

@@ -1,7 +1,6 @@
 import type { ChainId, Network } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
-import { useAsync } from '../../client/useAsync.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { baseTexts } from '../../locale/baseTexts.js'
@@ -9,6 +8,7 @@ import { createTexts } from '../../locale/createTexts.js'
 import { Icon } from '../../parts/Icon.js'
 import { knownName } from '../../parts/knownNetworks.js'
 import { Spinner } from '../../parts/Spinner.js'
+import { useDisconnecting } from '../../parts/useDisconnecting.js'
 import { NetworkList } from '../Networks/NetworkList.js'
 import { defineView } from '../ViewDefinition.js'
 
@@ -40,7 +40,7 @@ function UnsupportedChainView({ chainId }: { readonly chainId?: ChainId }): Reac
   const { namespace } = network
   const state = useStoreValue(networks.$states)[namespace]
   const wallet = useStoreValue(accounts.$states)[namespace]?.connectedWalletInfo
-  const { state: ending, run } = useAsync<'disconnect'>()
+  const { pending, disconnect } = useDisconnecting()
   const connected = useStoreValue(connections.$states)[namespace]
   const connection = connected?.status === 'connected' ? connected.connection : undefined
   const canSwitch = can(namespace).switchNetwork ?? connection?.moveTo ?? connection?.switchTo
@@ -65,12 +65,8 @@ function UnsupportedChainView({ chainId }: { readonly chainId?: ChainId }): Reac
       </div>
       {allowed.length > 0 && <NetworkList networks={allowed} onSwitched={() => modal.close()} />}
       <div className="lk-bar">
-        <button
-          type="button"
-          className="lk-second"
-          onClick={() => void run('disconnect', () => connections.disconnect({ namespace }))}
-        >
-          {ending.status === 'pending' ? <Spinner /> : <Text id="modal.disconnect" />}
+        <button type="button" className="lk-second" onClick={() => void disconnect({ namespace })}>
+          {pending ? <Spinner /> : <Text id="modal.disconnect" />}
         </button>
       </div>
     </>

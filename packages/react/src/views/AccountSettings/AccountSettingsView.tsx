@@ -1,0 +1,182 @@
+import type { AccountState, Namespace, Network } from '@latchkey/core'
+import { type ReactNode, useState } from 'react'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useModalController } from '../../client/useModalController.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
+import { useAnnounce } from '../../parts/Announcer.js'
+import { Icon } from '../../parts/Icon.js'
+import { important } from '../../parts/important.js'
+import { NetworkPicture } from '../../parts/NetworkPicture.js'
+import { Picture } from '../../parts/Picture.js'
+import { Spinner } from '../../parts/Spinner.js'
+import { useDisconnecting } from '../../parts/useDisconnecting.js'
+import { Identity } from '../Account/Identity.js'
+import { NoAccount } from '../Account/NoAccount.js'
+import { defineView } from '../ViewDefinition.js'
+import { AccountTypes } from './AccountTypes.js'
+import { accountSettingsTexts, Text, useMessage } from './texts.js'
+
+export const accountSettings = defineView({
+  name: 'AccountSettings',
+  texts: accountSettingsTexts,
+  title: 'settings.title',
+  View: AccountSettingsView,
+})
+
+/** An account as the view shows it. */
+type Shown = {
+  readonly namespace: Namespace
+  readonly account: AccountState | undefined
+  readonly network: Network | undefined
+}
+
+/** Shows where an account is and through which wallet, and disconnects it. */
+function AccountSettingsView(props: { readonly namespace?: Namespace }): ReactNode {
+  const { accounts, modal: state, networks } = useLatchkey()
+  const modal = useModalController()
+  const message = useMessage()
+  const announce = useAnnounce()
+  const active = useStoreValue(networks.$activeNamespace)
+  const { [props.namespace ?? active]: account } = useStoreValue(accounts.$states)
+  const { [props.namespace ?? active]: networkState } = useStoreValue(networks.$states)
+  const live: Shown = { namespace: props.namespace ?? active, account, network: networkState?.network }
+  // The session is dropped before its wallet responds. The view stays as it was until it is left, with its button under the pointer.
+  const [ending, setEnding] = useState<Shown>()
+  const { disconnect } = useDisconnecting()
+  const shown = ending ?? live
+  if (!shown.account?.address) return <NoAccount />
+  const wallet = shown.account.connectedWalletInfo
+  const waiting = message('settings.waiting', { wallet: wallet?.name ?? '' })
+
+  const end = () => {
+    setEnding(live)
+    announce(waiting)
+    void disconnect({ namespace: live.namespace }, () => {
+      const { open, view } = state.$state.get()
+      if (open && view.name === 'AccountSettings') modal.reset({ view: 'Account' })
+    })
+  }
+
+  return (
+    <div ref={spaced}>
+      <Identity account={shown.account} address={shown.account.address} />
+      <AccountTypes namespace={shown.namespace} account={shown.account} />
+      <ul className="lk-rows lk-panel">
+        {shown.network && (
+          <li>
+            <NetworkRow network={shown.network} />
+          </li>
+        )}
+        <li>
+          <button
+            type="button"
+            className="lk-row"
+            data-key="wallets"
+            onClick={() => modal.push({ view: 'ProfileWallets' })}
+          >
+            <Picture kind="wallet" icon={wallet?.icon} seed={wallet?.name ?? ''} />
+            <span>
+              <b>
+                <bdi>{wallet?.name}</bdi>
+              </b>
+              <small>
+                <Text id="settings.wallets" />
+              </small>
+            </span>
+            <SessionCount />
+            <Icon name="chevron" />
+          </button>
+        </li>
+        <ExplorerRow account={shown.account} network={shown.network} />
+        <li>
+          <button
+            type="button"
+            className="lk-row"
+            data-key="disconnect"
+            aria-busy={ending !== undefined}
+            onClick={() => {
+              if (!ending) end()
+            }}
+          >
+            <i className="lk-pic">{ending ? <Spinner /> : <Icon name="power" />}</i>
+            <span>
+              <b>
+                <Text id="modal.disconnect" />
+              </b>
+              {ending && <small>{waiting}</small>}
+            </span>
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+const spaced = important({ display: 'grid', 'grid-template-columns': 'minmax(0, 1fr)', gap: '12px' })
+
+/** Shows the network, and opens the list of networks if switching is on. */
+function NetworkRow({ network }: { readonly network: Network }): ReactNode {
+  const { events, options } = useLatchkey()
+  const modal = useModalController()
+  const content = (
+    <>
+      <NetworkPicture network={network} />
+      <span>
+        <b>
+          <bdi>{network.name}</bdi>
+        </b>
+        <small>
+          <Text id="settings.network" />
+        </small>
+      </span>
+    </>
+  )
+  if (!options.enableNetworkSwitch) return <div className="lk-row">{content}</div>
+  return (
+    <button
+      type="button"
+      className="lk-row"
+      data-key="networks"
+      onClick={() => {
+        events.emit('CLICK_NETWORKS', undefined)
+        modal.push({ view: 'Networks' })
+      }}
+    >
+      {content}
+      <Icon name="chevron" />
+    </button>
+  )
+}
+
+/** Shows how many wallets are connected, if there are several. */
+function SessionCount(): ReactNode {
+  const sessions = useStoreValue(useLatchkey().connections.$sessions)
+  return sessions.length > 1 && <em>{sessions.length}</em>
+}
+
+/** Links to the account's page at the network's block explorer, if it has one. */
+function ExplorerRow(props: {
+  readonly account: AccountState
+  readonly network: Network | undefined
+}): ReactNode {
+  const message = useMessage()
+  const url = props.account.addressExplorerUrl
+  if (!url || !/^https?:\/\//.test(url)) return null
+  const explorer = props.network?.blockExplorer?.name ?? URL.parse?.(url)?.hostname ?? url
+  return (
+    <li>
+      <a className="lk-row" href={url} target="_blank" rel="noreferrer">
+        <i className="lk-pic">
+          <Icon name="globe" />
+        </i>
+        <span>
+          <b>
+            <Text id="settings.explorer" values={{ explorer }} />
+          </b>
+        </span>
+        <Icon name="external" />
+        <span className="lk-hidden">{message('modal.newTab')}</span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { baseTexts } from '../../locale/baseTexts.js'
+import { createTexts } from '../../locale/createTexts.js'
+import { profileWalletsTexts } from '../ProfileWallets/texts.js'
+
+export const accountSettingsTexts = {
+  'settings.title': 'Account settings',
+  'settings.network': 'Network',
+  'settings.wallets': 'Wallets and accounts',
+  'settings.explorer': 'View on {explorer}',
+  'settings.type': 'Account type',
+  'settings.waiting': 'Waiting for {wallet}…',
+} as const
+
+export const { Text, useMessage } = createTexts({
+  ...baseTexts,
+  ...profileWalletsTexts,
+  ...accountSettingsTexts,
+})
