@@ -1,46 +1,12 @@
-import type { Stack } from '@latchkey/demo/stack'
-import type { Wallets } from '@latchkey/testing/playwright'
-import { type Address, createPublicClient, erc20Abi, type Hash, http } from 'viem'
-import type { Demo } from './fixtures/createDemo.ts'
+import type { Address, Hash } from 'viem'
 import { allowChains, readLamports, readSatoshis } from './fixtures/namespaceAccounts.ts'
 import { runAction } from './fixtures/runAction.ts'
+import { connectSolana, fill, openSend, readFact, watchEvm } from './fixtures/sendForm.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // A visitor sends from the modal. What arrives and what it costs is read from the chain.
 
 type Chains = ReturnType<typeof allowChains>
-
-async function openSend(demo: Demo): Promise<void> {
-  await demo.openAccount()
-  await demo.press(demo.button('Send'))
-  await demo.dialog.getByLabel('Amount').waitFor()
-}
-
-async function fill(demo: Demo, { amount, to }: { readonly amount?: string; readonly to: string }) {
-  if (amount !== undefined) await demo.dialog.getByLabel('Amount').fill(amount)
-  await demo.dialog.getByLabel('To', { exact: true }).fill(to)
-}
-
-/** The figure of a row of the review, in the smallest unit. */
-async function readFact(demo: Demo, name: string, decimals: number): Promise<bigint> {
-  const row = demo.dialog.locator('dl > div').filter({ hasText: name })
-  const [text = ''] = ((await row.locator('dd').last().innerText()).match(/[\d.]+/) ?? []) as string[]
-  const [whole = '0', fraction = ''] = text.split('.')
-  return BigInt(whole + fraction.padEnd(decimals, '0'))
-}
-
-async function connectSolana({ demo, wallets, chains }: { demo: Demo; wallets: Wallets; chains: Chains }) {
-  const [account] = chains.solana.accounts
-  const wallet = await wallets.installSolana({
-    name: 'Marram',
-    accounts: [account.secretKey],
-    rpcUrl: chains.solana.url,
-    chains: ['solana:localnet'],
-  })
-  await demo.open({ query: { namespaces: 'solana' } })
-  await demo.connect({ wallet: 'Marram', address: account.address })
-  return { wallet, address: account.address as string }
-}
 
 /** What an account holds of a mint, in the smallest unit. */
 async function readTokens({ solana }: Chains, owner: string, mint: string): Promise<bigint> {
@@ -52,25 +18,6 @@ async function readTokens({ solana }: Chains, owner: string, mint: string): Prom
     result: { value: { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[] }
   }
   return result.value.reduce((all, one) => all + BigInt(one.account.data.parsed.info.tokenAmount.amount), 0n)
-}
-
-/** Reads the local EVM chain. */
-function watchEvm({ sandbox }: Stack) {
-  const [{ contracts, rpcUrl }] = sandbox.chains
-  const chain = createPublicClient({ transport: http(rpcUrl) })
-  return {
-    coins: (address: Address) => chain.getBalance({ address }),
-    tokens: (owner: Address) =>
-      chain.readContract({ abi: erc20Abi, address: contracts.usd, functionName: 'balanceOf', args: [owner] }),
-    /** What the network took for a transaction, in wei. */
-    async paidFor(hash: Hash) {
-      const { gasUsed, effectiveGasPrice } = await chain.waitForTransactionReceipt({
-        hash,
-        pollingInterval: 50,
-      })
-      return gasUsed * effectiveGasPrice
-    },
-  }
 }
 
 test('behavior: ETH and a token arrive to the last unit', async ({ demo, install, page, stack }) => {
@@ -115,7 +62,7 @@ test('behavior: ETH and a token arrive to the last unit', async ({ demo, install
     await demo.press(demo.button('Preview Send'))
     const fee = await readFact(demo, 'Fee', 18)
     await demo.press(demo.button('Send'))
-    await expect(dialog.getByText('0.100000000000000001 ETH is on its way')).toBeVisible()
+    await expect(dialog.getByText('0.100000000000000001 ETH arrived')).toBeVisible()
     await expect(result).toContainText('0x')
     const [hash] = (/0x[\da-f]{64}/.exec(await result.innerText()) ?? []) as Hash[]
     if (!hash) throw new Error('The app got no hash.')
@@ -137,7 +84,7 @@ test('behavior: ETH and a token arrive to the last unit', async ({ demo, install
     await demo.press(demo.button('Preview Send'))
     await expect(dialog.getByText('First time you send here.')).toBeHidden()
     await demo.press(demo.button('Send'))
-    await expect(dialog.getByText('12.345678 TUSD is on its way')).toBeVisible()
+    await expect(dialog.getByText('12.345678 TUSD arrived')).toBeVisible()
     await chain.paidFor((await dialog.locator('[data-key="hash"]').getAttribute('title')) as Hash)
     expect(await chain.tokens(to)).toBe(before.to + 12_345_678n)
     expect(await chain.tokens(from)).toBe(before.from - 12_345_678n)
@@ -190,7 +137,7 @@ test('behavior: SOL and a token arrive to the last unit', async ({ demo, wallets
     const before = { from: await readLamports(chains, address), to: await readLamports(chains, to) }
     const fee = await readFact(demo, 'Fee', 9)
     await demo.press(demo.button('Try again'))
-    await expect(dialog.getByText('1.000000001 SOL is on its way')).toBeVisible()
+    await expect(dialog.getByText('1.000000001 SOL arrived')).toBeVisible()
     expect(await readLamports(chains, to)).toBe(before.to + 1_000_000_001n)
     expect(await readLamports(chains, address)).toBe(before.from - 1_000_000_001n - fee)
     await demo.press(demo.button('Done'))
@@ -210,7 +157,7 @@ test('behavior: SOL and a token arrive to the last unit', async ({ demo, wallets
     await demo.press(demo.button('Preview Send'))
     await expect(dialog.getByText('First time you send here.')).toBeHidden()
     await demo.press(demo.button('Send'))
-    await expect(dialog.getByText('is on its way')).toBeVisible()
+    await expect(dialog.getByText('arrived')).toBeVisible()
     expect(await readTokens(chains, to, mint)).toBe(before.to + 2_000_001n)
     expect(await readTokens(chains, address, mint)).toBe(before.from - 2_000_001n)
     await demo.press(demo.button('Done'))
@@ -224,7 +171,7 @@ test('behavior: SOL and a token arrive to the last unit', async ({ demo, wallets
     await demo.press(demo.button('Preview Send'))
     const fee = await readFact(demo, 'Fee', 9)
     await demo.press(demo.button('Send'))
-    await expect(dialog.getByText('is on its way')).toBeVisible()
+    await expect(dialog.getByText('arrived')).toBeVisible()
     expect(await readLamports(chains, address)).toBe(0n)
     expect(await readLamports(chains, to)).toBe(before.to + before.from - fee)
     // Other stories use these accounts.

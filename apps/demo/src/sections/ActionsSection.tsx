@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Balance, OpenView, Request } from '../actions/CallActions.tsx'
 import { Connect, Disconnect, Reconnect } from '../actions/ConnectActions.tsx'
 import { AddAndRemoveNetwork, SwitchNetwork } from '../actions/NetworkActions.tsx'
+import { SendCalls } from '../actions/SendCalls.tsx'
 import { SendInModal } from '../actions/SendInModal.tsx'
 import { SendToSelf } from '../actions/SendToSelf.tsx'
 import { SignMessage } from '../actions/SignMessage.tsx'
@@ -19,6 +20,7 @@ export const ActionsSection = (): ReactNode => (
       <SendToSelf />
       <TransferToSelf />
       <SendInModal />
+      <SendCalls />
       <SwitchNetwork />
       <AddAndRemoveNetwork />
       <Request />

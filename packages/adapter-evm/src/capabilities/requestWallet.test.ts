@@ -24,7 +24,7 @@ async function connect(answers: Record<string, unknown> = {}) {
   const [current] = connection.$accounts.get()
   const chainId = connection.$chainId.get()
   provider.calls.length = 0
-  const followed: [unknown, ((...request: never) => Promise<boolean>) | undefined][] = []
+  const followed: [unknown, ((...request: never) => Promise<unknown>) | undefined][] = []
   const follow: Follower['follow'] = (...given) => void followed.push([given[0], given[1]])
   const ask = (method: string, ...params: readonly unknown[]) =>
     requestWallet({

@@ -474,20 +474,29 @@ describe('a wallet that misbehaves', () => {
 })
 
 describe('status', () => {
-  const read = async (client: Awaited<ReturnType<typeof connect>>['client'], address: string, hash: string) =>
+  type Client = Awaited<ReturnType<typeof connect>>['client']
+
+  const readWith = (trace: string | undefined, client: Client, address: string, hash: string) =>
     client.can('eip155').transactionStatus?.({
       network: lab.networks[0],
       address,
       hash,
+      trace,
       signal: new AbortController().signal,
     })
+  const read = (client: Client, address: string, hash: string) => readWith(undefined, client, address, hash)
+  const pending = { status: 'pending', trace: expect.stringMatching(/^\d+\.\d+$/) }
+  const traceOf = async (...request: Parameters<typeof read>) => {
+    const found = await read(...request)
+    return found?.status === 'pending' ? found.trace : undefined
+  }
 
   test('behavior: a transaction is pending, then confirmed', async () => {
     const { client, address } = await connect()
     await chain().setAutomine(false)
     const prepared = await prepareTransfer(client, { to: recipient(), amount: ether('1') })
     const hash = await submitTransfer(client, { prepared })
-    expect(await read(client, address, hash)).toEqual({ status: 'pending' })
+    expect(await read(client, address, hash)).toEqual(pending)
     await chain().mine({ blocks: 1 })
     expect(await read(client, address, hash)).toEqual({ status: 'confirmed' })
   })
@@ -500,17 +509,23 @@ describe('status', () => {
     expect(await read(client, address, hash)).toEqual({ status: 'failed' })
   })
 
-  test('behavior: a transaction with the same nonce has replaced it', async () => {
+  test('behavior: a transaction with the same nonce has replaced it, also before a later page', async () => {
     const { client, address } = await connect()
     await chain().setAutomine(false)
     const prepared = await prepareTransfer(client, { to: recipient(), amount: ether('1') })
     const hash = await submitTransfer(client, { prepared })
-    expect(await read(client, address, hash)).toEqual({ status: 'pending' })
+    const trace = await traceOf(client, address, hash)
+    expect(await readWith(trace, client, address, hash)).toEqual({ status: 'pending' })
     const nonce = Number((prepared.payload as EvmPayload).nonce)
     await chain().dropTransaction({ hash })
     const by = await sendOther({ to: recipient(), value: 0n, nonce })
+    expect(await readWith(trace, client, address, hash)).toEqual({ status: 'dropped' })
     await chain().mine({ blocks: 5 })
-    expect(await read(client, address, hash)).toEqual({ status: 'replaced', by })
+    const later = await connect()
+    expect(await readWith(trace, later.client, address, hash)).toEqual({ status: 'replaced', by })
+    // A node without the state of old blocks, and a note that is none.
+    expect(await readWith(`${nonce}.999999999`, later.client, address, hash)).toEqual({ status: 'replaced' })
+    expect(await readWith('1.2.3', later.client, address, hash)).toEqual({ status: 'dropped' })
   })
 
   test('behavior: a transaction the network does not know was dropped', async () => {
@@ -518,9 +533,9 @@ describe('status', () => {
     await chain().setAutomine(false)
     const prepared = await prepareTransfer(client, { to: recipient(), amount: ether('1') })
     const hash = await submitTransfer(client, { prepared })
-    expect(await read(client, address, hash)).toEqual({ status: 'pending' })
+    const trace = await traceOf(client, address, hash)
     await chain().dropTransaction({ hash })
-    expect(await read(client, address, hash)).toEqual({ status: 'dropped' })
+    expect(await readWith(trace, client, address, hash)).toEqual({ status: 'dropped' })
     expect(await read(client, address, `0x${'1'.repeat(64)}`)).toEqual({ status: 'dropped' })
   })
 })

@@ -2,12 +2,14 @@ import type { Network } from '@latchkey/core'
 import type { AdapterHost, SentTransaction } from '@latchkey/core/adapter'
 import { toBigint } from '../lib/quantity.js'
 import type { EvmRpc } from './EvmRpc.js'
+import { writeSighting } from './Sighting.js'
 
 type Sender = { readonly from: string; readonly nonce: bigint }
 
 /**
  * Creates the function that returns whether a transaction is in a block. Once the sender's nonce has passed it, another
- * transaction replaced it, as wallets do to speed one up.
+ * transaction replaced it, as wallets do to speed one up. When it first sees the transaction, it returns how, so that a later
+ * page finds what replaced it.
  */
 export function createLook({
   host,
@@ -15,7 +17,7 @@ export function createLook({
 }: {
   readonly host: Pick<AdapterHost, '$networks'>
   readonly rpc: EvmRpc
-}): (transaction: SentTransaction, signal: AbortSignal) => Promise<boolean> {
+}): (transaction: SentTransaction, signal: AbortSignal) => Promise<boolean | { readonly trace: string }> {
   const senders = new Map<string, Sender>()
   const networkOf = (chainId: string): Network | undefined => {
     const { network, requestedNetworks = [] } = host.$networks.get().eip155 ?? {}
@@ -30,6 +32,8 @@ export function createLook({
     const request = (method: string, ...params: readonly unknown[]) =>
       rpc({ network, method, params, signal })
     const known = senders.get(id)
+    // Read first, so that a transaction that still waits is in a later block.
+    const block = known ? undefined : toBigint(await request('eth_blockNumber'))
     const [receipt, other] = await Promise.all([
       request('eth_getTransactionReceipt', id),
       known
@@ -40,7 +44,8 @@ export function createLook({
     if (known) return (toBigint(other) ?? 0n) > known.nonce
     const { from, nonce: value } = Object(other) as { from?: unknown; nonce?: unknown }
     const nonce = toBigint(value)
-    if (typeof from === 'string' && nonce !== undefined) senders.set(id, { from, nonce })
-    return false
+    if (typeof from !== 'string' || nonce === undefined) return false
+    senders.set(id, { from, nonce })
+    return block === undefined ? false : { trace: writeSighting({ nonce, block }) }
   }
 }

@@ -1,80 +1,65 @@
-import type { Capabilities, Network, TransactionStatus } from '@latchkey/core'
+import { type Capabilities, rpcErrors, type TransactionStatus, toError } from '@latchkey/core'
 import { toBigint, toQuantity } from '../lib/quantity.js'
 import type { EvmRpc } from './EvmRpc.js'
-
-/** How a transaction was last seen waiting: its nonce, and the newest block at that time. */
-type Sighting = { readonly nonce: bigint; readonly block: bigint }
+import { readSighting, writeSighting } from './Sighting.js'
 
 /**
  * Creates the read of a transaction's status: its receipt, else whether the network has it waiting. For one that was seen
  * waiting before, another transaction with its nonce has replaced it.
  */
-export function createTransactionStatus({
-  rpc,
-}: {
-  readonly rpc: EvmRpc
-}): NonNullable<Capabilities['transactionStatus']> {
-  const sightings = new Map<string, Sighting>()
-
-  return async ({ network, address, hash, signal }): Promise<TransactionStatus> => {
+export const createTransactionStatus =
+  ({ rpc }: { readonly rpc: EvmRpc }): NonNullable<Capabilities['transactionStatus']> =>
+  async ({ network, address, hash, trace, signal }): Promise<TransactionStatus> => {
     const read = (method: string, ...params: readonly unknown[]) => rpc({ network, method, params, signal })
-    const key = `${network.id} ${hash}`
-    const [receipt, transaction, head, count] = await Promise.all([
+    const known = readSighting(trace)
+    // Read first, so that a transaction that still waits is in a later block.
+    const head = known ? undefined : toBigint(await read('eth_blockNumber'))
+    const [receipt, transaction, count] = await Promise.all([
       read('eth_getTransactionReceipt', hash),
       read('eth_getTransactionByHash', hash),
-      read('eth_blockNumber'),
       read('eth_getTransactionCount', address, 'latest'),
     ])
-    const { status } = Object(receipt) as { status?: unknown }
     if (receipt !== null && receipt !== undefined) {
-      sightings.delete(key)
+      const { status } = Object(receipt) as { status?: unknown }
       // Chains older than 2017's Byzantium have no status.
       return { status: status === '0x0' ? 'failed' : 'confirmed' }
     }
-    const { nonce: value } = Object(transaction) as { nonce?: unknown }
-    const nonce = toBigint(value)
-    const block = toBigint(head)
-    if (nonce !== undefined) {
-      if (block !== undefined && !sightings.has(key)) sightings.set(key, { nonce, block })
-      return { status: 'pending' }
-    }
-    const seen = sightings.get(key)
-    if (!seen || block === undefined || (toBigint(count) ?? 0n) <= seen.nonce) return { status: 'dropped' }
-    const by = await findByNonce({
-      rpc,
-      network,
-      address,
-      nonce: seen.nonce,
-      from: seen.block,
-      to: block,
-      signal,
-    })
+    const nonce = toBigint((Object(transaction) as { nonce?: unknown }).nonce)
+    if (nonce !== undefined)
+      return head === undefined
+        ? { status: 'pending' }
+        : { status: 'pending', trace: writeSighting({ nonce, block: head }) }
+    if (!known || (toBigint(count) ?? 0n) <= known.nonce) return { status: 'dropped' }
+    const to = toBigint(await read('eth_blockNumber')) ?? known.block
+    const by = await findByNonce({ read, address, nonce: known.nonce, from: known.block, to }).catch(
+      (reason: unknown) => {
+        if (mayRespondLater(toError(reason).code)) throw reason
+        return undefined
+      },
+    )
     // The node has the block, but not its receipts yet.
-    if (by === hash.toLowerCase()) return { status: 'pending' }
-    return by === undefined ? { status: 'dropped' } : { status: 'replaced', by }
+    return by === hash.toLowerCase() ? { status: 'pending' } : { status: 'replaced', by }
   }
-}
+
+/** Many nodes keep no state of old blocks, and respond with an error of their own. */
+const mayRespondLater = (code: string) =>
+  code.startsWith('transport/') || code === rpcErrors.limitExceeded.code || code === rpcErrors.aborted.code
 
 /** Finds the transaction that took a nonce, by a binary search for the block after which it was taken. */
 async function findByNonce({
-  rpc,
-  network,
+  read,
   address,
   nonce,
   from,
   to,
-  signal,
 }: {
-  readonly rpc: EvmRpc
-  readonly network: Network
+  readonly read: (method: string, ...params: readonly unknown[]) => Promise<unknown>
   readonly address: string
   readonly nonce: bigint
   /** A block before it was taken, and one after. */
   readonly from: bigint
   readonly to: bigint
-  readonly signal: AbortSignal
 }): Promise<string | undefined> {
-  const read = (method: string, ...params: readonly unknown[]) => rpc({ network, method, params, signal })
   let [before, after] = [from, to]
   while (after - before > 1n) {
     const middle = (before + after) / 2n

@@ -16,7 +16,7 @@ function setUp({ clock = fakeClock(), storage = memoryStorage() } = {}) {
   const logged: string[] = []
   let moves = 0
   let reports = 0
-  let look = async () => false
+  let look: () => Promise<boolean | { trace: string }> = async () => false
   const host = {
     clientId: 'default',
     clock,
@@ -84,6 +84,16 @@ test('behavior: following a transaction twice sends the requests of one', async 
   follower.follow(one)
   await clock.advance(0)
   expect(looks).toEqual([one.id])
+})
+
+test('behavior: the first note of the adapter is kept with the transaction', async () => {
+  const { clock, decide, follower, sent } = setUp()
+  decide(async () => ({ trace: '7.120' }))
+  follower.follow({ ...one, sending: { from: '0xa' } })
+  await clock.advance(0)
+  decide(async () => ({ trace: '7.150' }))
+  await clock.advance(1_000)
+  expect(JSON.parse(sent())).toMatchObject([{ hash: one.id, trace: '7.120' }])
 })
 
 test('behavior: a transaction with a sender is kept for the activity, without what else the sender knows', () => {

@@ -6,7 +6,7 @@ import { toError } from '../errors/toError.js'
 import { whenVisible } from '../ports/whenVisible.js'
 import type { BalanceCache } from './createBalanceCache.js'
 import { type PendingTransaction, readPending, writePending } from './pendingTransactions.js'
-import { keepSent, type Sending } from './sentTransactions.js'
+import { keepSent, keepTrace, type Sending } from './sentTransactions.js'
 
 /** A transaction by its network and the namespace's own id. */
 export type SentTransaction = {
@@ -16,8 +16,11 @@ export type SentTransaction = {
   readonly sending?: Sending | undefined
 }
 
-/** Resolves with `true` once a transaction is final. */
-type Look = (transaction: SentTransaction, signal: AbortSignal) => Promise<boolean>
+/** Resolves with `true` once a transaction is final; until then also with the adapter's note of it, to keep. */
+type Look = (
+  transaction: SentTransaction,
+  signal: AbortSignal,
+) => Promise<boolean | { readonly trace: string }>
 
 export type Follower = {
   /** Follows a transaction that was just sent. A second call for it does nothing. */
@@ -61,7 +64,11 @@ export function createFollower({
 
   const isDecided = async (transaction: SentTransaction, read: Look, ending: AbortSignal) => {
     try {
-      return await read(transaction, ending)
+      const found = await read(transaction, ending)
+      if (typeof found === 'boolean') return found
+      const { chainId, id } = transaction
+      if (!ending.aborted) keepTrace(place, { chainId, hash: id, ...found })
+      return false
     } catch (reason) {
       // A node that fails now may respond later.
       log('info', 'A transaction could not be looked up.', toError(reason).code)

@@ -26,6 +26,8 @@ export type SentRecord = Sending & {
   readonly status: 'pending' | 'confirmed' | 'failed' | 'dropped' | 'replaced'
   /** Id of the transaction that replaced it. */
   readonly replacedBy?: string | undefined
+  /** The adapter's note, by which it finds what became of the transaction: on EVM its nonce and a block before it. */
+  readonly trace?: string | undefined
 }
 
 type Place = { readonly store: Store; readonly clock: Clock }
@@ -85,6 +87,20 @@ export function settleSent(
     )
 }
 
+/** Stores the adapter's note of a transaction that has none yet. */
+export function keepTrace(
+  { store }: Pick<Place, 'store'>,
+  { chainId, hash, trace }: Id & { readonly trace: string },
+): void {
+  const all = readSent({ store })
+  const isNew = (one: SentRecord) => isSameTransaction(one, { chainId, hash }) && one.trace === undefined
+  if (all.some(isNew))
+    write(
+      store,
+      all.map((one) => (isNew(one) ? { ...one, trace } : one)),
+    )
+}
+
 type Id = Pick<SentRecord, 'chainId' | 'hash'>
 
 const isSameTransaction = (a: Id, b: Id): boolean => a.chainId === b.chainId && a.hash === b.hash
@@ -101,9 +117,9 @@ const statuses: readonly unknown[] = ['pending', 'confirmed', 'failed', 'dropped
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[-.%\w]{1,128}$/.test(value)
 
 function decode(entry: unknown): SentRecord | undefined {
-  const { chainId, hash, from, to, amount, token, symbol, at, status, replacedBy } = Object(entry) as Partial<
-    Record<keyof SentRecord, unknown>
-  >
+  const { chainId, hash, from, to, amount, token, symbol, at, status, replacedBy, trace } = Object(
+    entry,
+  ) as Partial<Record<keyof SentRecord, unknown>>
   if (!isChainId(chainId) || !isId(hash) || !isId(from)) return undefined
   if (typeof at !== 'number' || !Number.isSafeInteger(at) || at < 0 || !statuses.includes(status))
     return undefined
@@ -119,6 +135,7 @@ function decode(entry: unknown): SentRecord | undefined {
     ...(isId(token) && { token }),
     ...(typeof symbol === 'string' && symbol.length <= 64 && { symbol }),
     ...(isId(replacedBy) && { replacedBy }),
+    ...(isId(trace) && { trace }),
   }
 }
 

@@ -90,12 +90,18 @@ export type PreparedTransfer = Transfer & {
 
 /**
  * What became of a sent transaction. `confirmed`: it is in a block and did what it should. `failed`: it is in a block, and had
- * no effect but its fee. `replaced`: `by` is the transaction that took its nonce or its coins. `dropped`: the network does not
- * know it. A transaction sent a moment ago may not be known yet, so its age decides.
+ * no effect but its fee. `replaced`: another transaction took its nonce or its coins. Without `by`, that one is unknown.
+ * `dropped`: the network does not know it. A transaction sent a moment ago may not be known yet, so its age decides, also for
+ * one replaced by an unknown one.
  */
 export type TransactionStatus =
-  | { readonly status: 'pending' | 'confirmed' | 'failed' | 'dropped' }
-  | { readonly status: 'replaced'; readonly by: string }
+  | {
+      readonly status: 'pending'
+      /** The adapter's own note of at most 128 letters, digits, `-`, `.`. The next request for it has it, also after a reload. */
+      readonly trace?: string | undefined
+    }
+  | { readonly status: 'confirmed' | 'failed' | 'dropped' }
+  | { readonly status: 'replaced'; readonly by?: string | undefined }
 
 /** Functions of a namespace. An absent one is not supported. */
 export type Capabilities = {
@@ -141,6 +147,8 @@ export type Capabilities = {
     readonly network: Network
     readonly address: string
     readonly hash: string
+    /** The adapter's note from an earlier request, or from when it was sent. */
+    readonly trace?: string | undefined
     readonly signal: AbortSignal
   }) => Promise<TransactionStatus>
   /**

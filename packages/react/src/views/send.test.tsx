@@ -1,3 +1,4 @@
+import { send } from '@latchkey/core/send'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showScene } from '../testing/showScene.js'
@@ -46,6 +47,27 @@ test('behavior: a sent transfer cannot be sent again by going back', async () =>
   const { client } = await showScene('send-done')
   expect(client.modal.$state.get().stack.map(({ name }) => name)).toEqual(['SendDone'])
   await expect.element(page.getByRole('link', { name: /^Explorer/ })).toBeVisible()
+})
+
+test.each([
+  ['send-done', '0.25 ETH is on its way', '0x5f'],
+  ['send-done-confirmed', '0.25 ETH arrived', '0x5f'],
+  ['send-done-failed', 'The transaction failed', '0x5f'],
+  ['send-done-replaced', 'Another transaction took its place', '0x81'],
+] as const)('behavior: %s says %s', async (scene, title, hash) => {
+  await showScene(scene)
+  await expect.element(text(title)).toBeVisible()
+  expect(document.querySelector('[data-key="hash"]')?.getAttribute('title')?.slice(0, 4)).toBe(hash)
+})
+
+test('behavior: a transfer that came too late is reviewed again with the form it had', async () => {
+  const { client } = await showScene('send-outdated')
+  await expect.element(text("Couldn't send")).toBeVisible()
+  await expect.element(button('Review again')).toHaveFocus()
+  await userEvent.click(button('Review again'))
+  await expect.element(button('Send')).toBeVisible()
+  expect(client.use(send).$state.get()).toMatchObject({ status: 'review', form: { amount: '0.25' } })
+  expect(client.modal.$state.get().stack.map(({ name }) => name)).toEqual(['Account', 'Send', 'SendPreview'])
 })
 
 test('behavior: a changed network leads from the review to an empty form', async () => {

@@ -66,9 +66,11 @@ async function setUp({
   status?: TransactionStatus
 } = {}) {
   const looks: string[] = []
+  const traces: (string | undefined)[] = []
   const network = { status }
-  const transactionStatus: Capabilities['transactionStatus'] = async ({ hash }) => {
+  const transactionStatus: Capabilities['transactionStatus'] = async ({ hash, trace }) => {
     looks.push(hash)
+    traces.push(trace)
     return network.status
   }
   const wallet = mockConnector({ id: 'a', addresses: [alice] })
@@ -94,6 +96,7 @@ async function setUp({
     feature,
     data,
     looks,
+    traces,
     network,
     items: () => data()?.items.map(({ hash, status }) => [Number(hash), status]),
     asked: () => api?.requests.filter(({ url }) => url.pathname.endsWith('/history')).length ?? 0,
@@ -357,6 +360,30 @@ test('behavior: a replaced transaction names the one that took its place', async
   listen()
   send(1)
   await expect.poll(() => data()?.items[0]).toMatchObject({ status: 'replaced', replacedBy: hashOf(9) })
+})
+
+test('behavior: the note of the adapter is handed back, also after a reload', async () => {
+  const first = await setUp({ status: { status: 'pending', trace: '7.120' } })
+  first.listen()
+  first.send(1)
+  await first.clock.advance(2_000)
+  expect(first.traces).toEqual([undefined, '7.120'])
+  const { storage } = first
+  const later = await setUp({ storage, status: { status: 'pending', trace: '7.150' } })
+  later.listen()
+  await later.clock.advance(2_000)
+  expect(later.traces).toEqual(['7.120', '7.120'])
+})
+
+test('behavior: a transaction that an unknown one replaced is pending for ten minutes', async () => {
+  const { clock, data, listen, send } = await setUp({ status: { status: 'replaced' } })
+  listen()
+  send(1)
+  await clock.advance(9 * 60_000)
+  expect(data()?.items[0]?.status).toBe('pending')
+  await clock.advance(2 * 60_000)
+  expect(data()?.items[0]).toMatchObject({ status: 'replaced' })
+  expect(data()?.items[0]?.replacedBy).toBeUndefined()
 })
 
 test('behavior: the history settles a transaction that the network could not', async () => {

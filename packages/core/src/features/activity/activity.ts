@@ -123,7 +123,7 @@ function createActivity(host: FeatureHost): ActivityApi {
   }
 
   const isWanted = () => $state.lc > 0
-  const settle = createSettling({ host, store: place.store, isWanted, settled: update })
+  const settle = createSettling({ host, store: place.store, isWanted })
   const followSent = () => {
     update()
     void settle()

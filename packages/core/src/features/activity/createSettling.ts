@@ -1,4 +1,4 @@
-import { readSent, type SentRecord, settleSent } from '../../account/sentTransactions.js'
+import { keepTrace, readSent, type SentRecord, settleSent } from '../../account/sentTransactions.js'
 import type { FeatureHost } from '../../client/Client.js'
 import type { Store } from '../../context/createStore.js'
 import { toError } from '../../errors/toError.js'
@@ -7,26 +7,23 @@ import { whenVisible } from '../../ports/whenVisible.js'
 
 /** Milliseconds between look-ups of pending transactions. Each pause is 1.5 times the one before. */
 const pause = { first: 2_000, longest: 60_000 }
-/** A network that does not know a transaction may not know it yet, until it is this old. Milliseconds. */
+/** A node that does not know a transaction may be behind, until the transaction is this old. Milliseconds. */
 const unknownFor = 10 * 60_000
 /** A look-up without a result is left after this long. Milliseconds. */
 const timeLimit = 30_000
 
 /**
  * Creates the function that looks up what became of this client's pending transactions: now, and with growing pauses while
- * `isWanted`. A hidden page sends no request. A further call looks again at once.
+ * `isWanted`. A hidden page sends no request. A further call looks again at once. Each that settles changes `$sent`.
  */
 export function createSettling({
-  host: { client, clock, environment, log, scope },
+  host: { $sent, client, clock, environment, log, scope },
   store,
   isWanted,
-  settled,
 }: {
-  readonly host: Pick<FeatureHost, 'client' | 'clock' | 'environment' | 'log' | 'scope'>
+  readonly host: Pick<FeatureHost, '$sent' | 'client' | 'clock' | 'environment' | 'log' | 'scope'>
   readonly store: Store
   isWanted(): boolean
-  /** Called once what became of a transaction is stored. */
-  settled(): void
 }): () => Promise<void> {
   const { signal } = scope
   let wait = pause.first
@@ -34,13 +31,13 @@ export function createSettling({
   let isRunning = false
   scope.add(() => sleeping?.abort())
 
-  const look = async ({ chainId, from, hash }: SentRecord) => {
+  const look = async ({ chainId, from, hash, trace }: SentRecord) => {
     const network = client.networks.$networks.get().find(({ id }) => id === chainId)
     const { transactionStatus } = network ? client.can(network.namespace) : {}
     if (!network || !transactionStatus) return undefined
     try {
       return await within({ ms: timeLimit, sleep: clock.sleep, signal }, (ending) =>
-        transactionStatus({ network, address: from, hash, signal: ending }),
+        transactionStatus({ network, address: from, hash, trace, signal: ending }),
       )
     } catch (thrown) {
       // A node that fails now may respond later.
@@ -51,11 +48,16 @@ export function createSettling({
 
   const settle = async (record: SentRecord) => {
     const found = await look(record)
-    if (signal.aborted || !found || found.status === 'pending') return
-    if (found.status === 'dropped' && clock.now() - record.at < unknownFor) return
+    if (signal.aborted || !found) return
+    if (found.status === 'pending') {
+      if (found.trace !== undefined) keepTrace({ store }, { ...record, trace: found.trace })
+      return
+    }
     const replacedBy = found.status === 'replaced' ? found.by : undefined
+    const isVague = found.status === 'dropped' || (found.status === 'replaced' && replacedBy === undefined)
+    if (isVague && clock.now() - record.at < unknownFor) return
     settleSent({ store }, { ...record, status: found.status, replacedBy })
-    settled()
+    $sent.set($sent.get() + 1)
   }
 
   return async () => {

@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
+import type { SentRecord } from '../../account/sentTransactions.js'
 import type { PreparedTransfer } from '../../adapter/ChainAdapter.js'
 import type { Network } from '../../adapter/Network.js'
 import type { Amount } from '../../amount/amount.js'
@@ -97,7 +98,14 @@ export type SendState =
       readonly status: 'done'
       readonly review: SendReview
       readonly hash: string
-      /** The transaction at the network's block explorer. */
+      /**
+       * What became of it, which is looked up while something listens. `confirmed`: it is in a block. `failed`: it is in a block,
+       * and only its fee was paid. `replaced`: another transaction took its place. `dropped`: the network does not know it.
+       */
+      readonly outcome: SentRecord['status']
+      /** Id of the transaction that took its place. Absent: unknown. */
+      readonly replacedBy?: string | undefined
+      /** Its page at the network's block explorer; for a replaced one, that of the transaction that took its place. */
       readonly explorerUrl?: string | undefined
     }
   | {

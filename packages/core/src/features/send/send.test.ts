@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Capabilities, PreparedTransfer } from '../../adapter/ChainAdapter.js'
+import type { Capabilities, PreparedTransfer, TransactionStatus } from '../../adapter/ChainAdapter.js'
 import { parseAmount } from '../../amount/amount.js'
 import { rpcErrors } from '../../errors/rpcErrors.js'
 import { createTestClient } from '../../testing/createTestClient.js'
@@ -121,6 +121,47 @@ test('behavior: a transfer is reviewed, signed once and done', async () => {
     { name: 'SEND_SUCCESS', properties: { ...facts, hash: '0xhash' } },
   ])
   expect(flow.recents()).toEqual([friend])
+})
+
+test.each([
+  [{ status: 'confirmed' }, { outcome: 'confirmed', explorerUrl: 'https://explorer.example/tx/0xhash' }],
+  [{ status: 'failed' }, { outcome: 'failed' }],
+  [
+    { status: 'replaced', by: '0xother' },
+    { outcome: 'replaced', replacedBy: '0xother', explorerUrl: 'https://explorer.example/tx/0xother' },
+  ],
+] as const)('behavior: a sent transfer follows the network: %j', async (found, expected) => {
+  const looks: string[] = []
+  let status: TransactionStatus = { status: 'pending' }
+  const transactionStatus: Capabilities['transactionStatus'] = async ({ hash }) => {
+    looks.push(hash)
+    return status
+  }
+  const { adapter, flow, state } = await setUp({ can: { transactionStatus } })
+  const unlisten = flow.$state.listen(() => undefined)
+  flow.set(fields)
+  await flow.review()
+  await flow.submit()
+  await expect.poll(() => looks).toEqual(['0xhash'])
+  expect(state()).toMatchObject({ status: 'done', outcome: 'pending' })
+  status = found
+  adapter.host().moved()
+  await expect.poll(state).toMatchObject({ status: 'done', hash: '0xhash', ...expected })
+  unlisten()
+})
+
+test('behavior: nothing is looked up for a sent transfer that nothing shows', async () => {
+  const looks: string[] = []
+  const transactionStatus: Capabilities['transactionStatus'] = async ({ hash }) => {
+    looks.push(hash)
+    return { status: 'pending' }
+  }
+  const { clock, flow } = await setUp({ can: { transactionStatus } })
+  flow.set(fields)
+  await flow.review()
+  await flow.submit()
+  await clock.advance(60_000)
+  expect(looks).toEqual([])
 })
 
 test.each([

@@ -9,6 +9,8 @@ import { createStore } from '../../context/createStore.js'
 import { sendErrors } from '../../errors/sendErrors.js'
 import { toError } from '../../errors/toError.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
+import { onListen } from '../../lib/onListen.js'
+import { createSettling } from '../activity/createSettling.js'
 import { checkForm, readAmount, recipientOf } from './checkForm.js'
 import { createBalances } from './createBalances.js'
 import { findToken } from './findToken.js'
@@ -27,7 +29,7 @@ const mostRecents = 5
 type FormState = Extract<SendState, { readonly status: 'form' }>
 
 function createSend(host: FeatureHost): SendApi {
-  const { atom, client, clock, log, scope, storage } = host
+  const { $moves, $sent, atom, client, clock, log, scope, storage } = host
   const { accounts, events, networks } = client
   const sent = { store: createStore({ storage, clientId: client.id, log }), clock }
   const here = () => sendPlace(client)
@@ -170,7 +172,14 @@ function createSend(host: FeatureHost): SendApi {
       prepared = undefined
       // After a disconnect, the visitor's caches stay empty.
       if (here()) keepSent(sent, { ...transfer, symbol: token.symbol, chainId: network.id, hash })
-      $state.set({ status: 'done', review, hash, explorerUrl: transactionUrl(network, hash) })
+      $state.set({
+        status: 'done',
+        review,
+        hash,
+        outcome: 'pending',
+        explorerUrl: transactionUrl(network, hash),
+      })
+      void settle()
       events.emit('SEND_SUCCESS', { ...facts, hash })
       return { hash }
     } catch (thrown) {
@@ -185,6 +194,20 @@ function createSend(host: FeatureHost): SendApi {
       throw error
     }
   }
+
+  /** Shows what became of the sent transaction. */
+  const showOutcome = () => {
+    const state = $state.get()
+    if (state.status !== 'done') return
+    const { hash, review } = state
+    const record = readSent(sent).find((one) => one.chainId === review.network.id && one.hash === hash)
+    if (!record || record.status === state.outcome) return
+    const { status: outcome, replacedBy } = record
+    const explorerUrl = transactionUrl(review.network, replacedBy ?? hash)
+    $state.set({ ...state, outcome, replacedBy, explorerUrl })
+  }
+  const isWanted = () => $state.lc > 0 && $state.get().status === 'done'
+  const settle = createSettling({ host, store: sent.store, isWanted })
 
   /** Empties the form when the account or the network has changed, and says so if something was entered. */
   const follow = () => {
@@ -218,6 +241,9 @@ function createSend(host: FeatureHost): SendApi {
 
   for (const $store of [accounts.$states, networks.$states, networks.$activeNamespace])
     scope.add($store.listen(follow))
+  onListen($state, () => void settle())
+  scope.add($sent.listen(showOutcome))
+  scope.add($moves.listen(() => void settle()))
   scope.add(() => {
     work.abort()
     names.stop()

@@ -1,5 +1,5 @@
-import type { Capabilities, Latchkey } from '@latchkey/core'
-import { parseAmount, rpcErrors } from '@latchkey/core'
+import type { Capabilities, Latchkey, TransactionStatus } from '@latchkey/core'
+import { nodeErrors, parseAmount, rpcErrors } from '@latchkey/core'
 import { send } from '@latchkey/core/send'
 import { assets } from './accountScenes.js'
 import { connect, openThen, press, type Scene, scene, seen } from './scene.js'
@@ -30,6 +30,8 @@ const able = (submit: NonNullable<Capabilities['transfer']>['submit']): Capabili
 })
 
 const submits = async () => ({ hash: '0x5f1e9a9e5f3a1d2b4c6d8e0f1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d' })
+const other = '0x81a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5f1e9a9e5f3a1d2b4c6d8e0f'
+const settles = (status: TransactionStatus): Capabilities => ({ transactionStatus: async () => status })
 const never = () => new Promise<never>(() => undefined)
 
 /** Opens the form and fills it in. */
@@ -45,6 +47,12 @@ async function review(client: Latchkey, to: string, amount?: string): Promise<vo
   await fillIn(client, to, amount)
   await client.use(send).review()
   await seen('.lk-facts')
+}
+
+async function sendIt(client: Latchkey): Promise<void> {
+  await review(client, friend)
+  await press('send')
+  await seen('[data-key="hash"]')
 }
 
 async function chooseToken(client: Latchkey): Promise<void> {
@@ -146,11 +154,18 @@ export const sendScenes = {
     await review(client, friend)
     fennel.changeChain('eip155:8453')
   }),
-  'send-done': scene({ can: able(submits) }, async (client) => {
+  'send-outdated': scene({ can: able(() => Promise.reject(nodeErrors.feeCapTooLow({}))) }, async (client) => {
     await review(client, friend)
     await press('send')
-    await seen('[data-key="hash"]')
+    await seen('[role="alert"]')
   }),
+  'send-done': scene({ can: able(submits) }, sendIt),
+  'send-done-confirmed': scene({ can: { ...able(submits), ...settles({ status: 'confirmed' }) } }, sendIt),
+  'send-done-failed': scene({ can: { ...able(submits), ...settles({ status: 'failed' }) } }, sendIt),
+  'send-done-replaced': scene(
+    { can: { ...able(submits), ...settles({ status: 'replaced', by: other }) } },
+    sendIt,
+  ),
   'send-unsupported': scene({}, async (client) => {
     await connect(client)
     await openThen(client, { view: 'Send' })

@@ -64,14 +64,24 @@ const wrapped = important({ 'max-inline-size': '60%', 'overflow-wrap': 'anywhere
 const unselectable = important({ 'user-select': 'none' })
 
 /** Says what became of it, and with whom. */
-function Facts({ item: { from, kind, status, suspicious, to } }: { readonly item: ActivityItem }): ReactNode {
+function Facts({
+  item: { from, kind, replacedBy, status, suspicious, to },
+}: {
+  readonly item: ActivityItem
+}): ReactNode {
   const [way, other] = kind === 'receive' ? (['from', from] as const) : (['to', to] as const)
   const isNamed = !suspicious && other !== undefined && (kind === 'send' || kind === 'receive')
   return (
     <>
       {status !== 'confirmed' && (
         <small data-tone={status === 'pending' ? undefined : 'error'}>
-          <Text id={`activity.${status}`} />
+          {replacedBy === undefined ? (
+            <Text id={`activity.${status}`} />
+          ) : (
+            <span title={replacedBy}>
+              <Text id="activity.replacedBy" values={{ hash: formatAddress(replacedBy) }} />
+            </span>
+          )}
         </small>
       )}
       {isNamed && (

@@ -97,8 +97,9 @@ test('behavior: an account without transactions says what would be here', async 
 })
 
 test('behavior: without a history, what was sent is listed and the rest is said to be unknown', async () => {
+  const by = `0xbb${'0'.repeat(62)}`
   const { client, clock, send } = await open({
-    can: { transactionStatus: async () => ({ status: 'replaced', by: '0xbb' }) },
+    can: { transactionStatus: async () => ({ status: 'replaced', by }) },
   })
   await expect.element(panel().getByText(/Only transactions sent from this browser/)).toBeVisible()
   const { addressExplorerUrl = '' } = client.accounts.$active.get()
@@ -106,9 +107,9 @@ test('behavior: without a history, what was sent is listed and the rest is said 
   await expect.element(all).toHaveAttribute('href', addressExplorerUrl)
   send('0xaa')
   await clock.advance(0)
-  await expect.element(panel().getByText('Replaced')).toBeVisible()
+  await expect.element(panel().getByTitle(by)).toHaveTextContent('Replaced by 0xbb...000000')
   const link = panel().getByRole('link', { name: /^Sent/ })
-  await expect.element(link).toHaveAttribute('href', 'https://explorer.example/tx/0xbb')
+  await expect.element(link).toHaveAttribute('href', `https://explorer.example/tx/${by}`)
 })
 
 test('behavior: a pending transaction is announced once it is confirmed', async () => {

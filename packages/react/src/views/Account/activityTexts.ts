@@ -22,6 +22,7 @@ export const activityTexts = {
   'activity.failed': 'Failed',
   'activity.dropped': 'Dropped',
   'activity.replaced': 'Replaced',
+  'activity.replacedBy': 'Replaced by {hash}',
   'activity.to': 'To {address}',
   'activity.from': 'From {address}',
   'activity.confirmed': 'Transaction confirmed',

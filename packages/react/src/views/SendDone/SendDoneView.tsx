@@ -15,29 +15,32 @@ export const sendDone = defineView({
   View: SendDone,
 })
 
-/** Says that the network has accepted the transfer, with its id and a link to the block explorer. */
+/** Says where the transfer stands, with its id, or that of what replaced it, and a link to the block explorer. */
 function SendDone(): ReactNode {
   const { state } = useSendFlow()
   const modal = useModalController()
   const message = useMessage()
-  const hash = state.status === 'done' ? state.hash : ''
+  const hash = state.status === 'done' ? (state.replacedBy ?? state.hash) : ''
   const { state: copied, copy } = useCopy(hash)
   if (state.status !== 'done') return null
-  const { review, explorerUrl } = state
+  const { review, explorerUrl, outcome } = state
+  const isGood = outcome === 'pending' || outcome === 'confirmed'
   return (
     <EmptyState
       picture={
         <i className="lk-pic" data-kind="avatar" aria-hidden="true">
-          <Icon name="check" />
+          <Icon name={isGood ? 'check' : 'warning'} />
         </i>
       }
       title={
-        <Text
-          id="send.doneTitle"
-          values={{ amount: `${formatAmount(review.amount)} ${review.token.symbol}` }}
-        />
+        <span role={isGood ? 'status' : 'alert'}>
+          <Text
+            id={`send.${outcome}Title`}
+            values={{ amount: `${formatAmount(review.amount)} ${review.token.symbol}` }}
+          />
+        </span>
       }
-      text={<Text id="send.doneText" />}
+      text={<Text id={`send.${outcome}Text`} />}
     >
       <button type="button" className="lk-address" title={hash} data-key="hash" onClick={copy}>
         <span className="lk-hidden">{message('send.copyHash')}</span>

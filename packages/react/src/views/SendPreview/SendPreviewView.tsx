@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useActiveAccount } from '../../client/useActiveAccount.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useErrorText } from '../../locale/ErrorTexts.js'
 import { ErrorDetails } from '../../parts/ErrorDetails.js'
+import { focusSoon } from '../../parts/focusView.js'
 import { Icon } from '../../parts/Icon.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { sendTexts, Text } from '../../send/texts.js'
@@ -17,6 +18,36 @@ export const sendPreview = defineView({
   title: 'send.preview',
   View: SendPreview,
 })
+
+/** After these the network has the transfer, or may have it. */
+const unclear: readonly string[] = [
+  'bitcoin/broadcast_unknown',
+  'bitcoin/transfer_altered',
+  'bitcoin/transfer_proposed',
+  'bitcoin/transfer_unnamed',
+  'bitcoin/transfer_unseen',
+  'evm/maybe_sent',
+  'evm/transfer_altered',
+  'evm/transfer_fee_raised',
+  'evm/transfer_unseen',
+  'node/nonce_too_low',
+  'solana/already_processed',
+  'solana/confirmation_unknown',
+  'solana/maybe_sent',
+  'solana/sent_altered',
+  'solana/sent_fee_raised',
+  'walletconnect/request_cancelled',
+  'walletconnect/request_expired',
+]
+
+/** Nothing was sent, and another review has the fee, the funds and the time of now. */
+const outdated: readonly string[] = [
+  'bitcoin/coins_spent',
+  'evm/prepared_outdated',
+  'node/fee_cap_too_low',
+  'node/underpriced',
+  'solana/blockhash_expired',
+]
 
 /** Shows the transfer as it will be sent, and sends it. */
 function SendPreview(): ReactNode {
@@ -40,7 +71,7 @@ function SendPreview(): ReactNode {
           <Icon name="warning" />
           <div>
             <b>
-              <Text id="send.failed" />
+              <Text id={unclear.includes(error.code) ? 'send.unclear' : 'send.failed'} />
             </b>
             <p>{failure}</p>
             <ErrorDetails error={error} />
@@ -65,9 +96,18 @@ function SendPreview(): ReactNode {
       )}
       <div className="lk-bar">
         {error ? (
-          <button type="button" className="lk-second" data-focus onClick={leave}>
-            <Text id="send.edit" />
-          </button>
+          <WaysOn
+            leave={leave}
+            again={
+              outdated.includes(error.code)
+                ? () => {
+                    leave()
+                    // The state has the failure.
+                    flow.review().catch(() => undefined)
+                  }
+                : undefined
+            }
+          />
         ) : (
           <>
             <button type="button" className="lk-second" aria-disabled={isSubmitting} onClick={leave}>
@@ -89,6 +129,25 @@ function SendPreview(): ReactNode {
           </>
         )}
       </div>
+    </>
+  )
+}
+
+/** The ways on after a failure. One of them gets the focus of the button that they replace. */
+function WaysOn(props: { readonly leave: () => void; readonly again: (() => void) | undefined }): ReactNode {
+  const { leave, again } = props
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => focusSoon(first.current), [])
+  return (
+    <>
+      <button ref={again ? undefined : first} type="button" className="lk-second" onClick={leave}>
+        <Text id="send.edit" />
+      </button>
+      {again && (
+        <button ref={first} type="button" className="lk-prime" onClick={again}>
+          <Text id="send.again" />
+        </button>
+      )}
     </>
   )
 }
