@@ -353,7 +353,11 @@ describe('blockscout', () => {
       ['receive', 'in 25.5 USDC'],
       ['receive', 'in 1 Cat'],
     ])
-    expect(data?.[4]?.transfers?.[0]?.fungible_info?.icon).toEqual({ url: 'https://icons.example/usdc.png' })
+    expect(data?.[4]?.transfers?.[0]?.fungible_info).toMatchObject({
+      icon: { url: 'https://icons.example/usdc.png' },
+      address: usdc.toLowerCase(),
+    })
+    expect(data?.[0]?.transfers?.[0]?.fungible_info).toMatchObject({ address: 'native' })
     expect(data?.[4]?.metadata).toMatchObject({
       sentFrom: other,
       sentTo: me,

@@ -46,7 +46,12 @@ export function createHistoryHandler({
   ) => {
     const url = pictureOf(picture, coin)
     return {
-      fungible_info: { name, symbol, icon: url === undefined ? null : { url } },
+      fungible_info: {
+        name,
+        symbol,
+        icon: url === undefined ? null : { url },
+        address: coin.token ?? 'native',
+      },
       nft_info: null,
     }
   }

@@ -7,7 +7,13 @@ const text = v.nullish(v.string())
 
 const transfer = v.object({
   fungible_info: v.nullish(
-    v.object({ name: text, symbol: text, icon: v.nullish(v.object({ url: imageUrl() })) }),
+    v.object({
+      name: text,
+      symbol: text,
+      icon: v.nullish(v.object({ url: imageUrl() })),
+      /** Contract or mint, or `native`. An extension: only a self-hosted API sends it. */
+      address: text,
+    }),
   ),
   nft_info: v.nullish(
     v.object({

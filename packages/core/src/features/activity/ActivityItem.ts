@@ -28,6 +28,8 @@ export type ActivityTransfer = {
   /** Absent: the source does not name it. */
   readonly symbol?: string | undefined
   readonly name?: string | undefined
+  /** Contract or mint of the token, or `native` for the network's coin. Absent: unknown. */
+  readonly assetAddress?: string | undefined
   /** URL of a picture: https or data. */
   readonly icon?: string | undefined
   /** US dollars at that time, as an exact decimal string. Absent: unknown. */

@@ -139,6 +139,22 @@ test('behavior: a transaction has its facts, its exact amount and its page at th
   })
 })
 
+test('behavior: a transfer names its token, if the provider API and its text allow', async () => {
+  const named = (address: unknown) => ({ ...ether, fungible_info: { ...ether.fungible_info, address } })
+  const rows = ['native', bob, null, 'javascript:alert(1)'].map((address, index) =>
+    wire(index + 1, {}, [named(address)]),
+  )
+  const { data, feature } = await setUp({ api: serving(rows) })
+  await feature.refresh()
+  await feature.loadMore()
+  expect(data()?.items.map(({ transfers }) => transfers[0]?.assetAddress)).toEqual([
+    'native',
+    bob,
+    undefined,
+    undefined,
+  ])
+})
+
 test('behavior: older pages follow by the cursor, each transaction once', async () => {
   const api = serving([wire(1), wire(2), wire(2), wire(3), wire(4)])
   const { asked, data, feature, items } = await setUp({ api })
@@ -266,7 +282,9 @@ test('behavior: a listener sees what another feature has stored meanwhile', asyn
   const amount = { value: '7', decimals: 0 }
   storage.write(key, JSON.stringify([{ ...facts, hash: hashOf(3), amount, token: bob, symbol: 'USDC' }]))
   listen()
-  expect(data()?.items[0]?.transfers).toEqual([{ direction: 'out', amount: '7', symbol: 'USDC' }])
+  expect(data()?.items[0]?.transfers).toEqual([
+    { direction: 'out', amount: '7', symbol: 'USDC', assetAddress: bob },
+  ])
 })
 
 test('behavior: each account and network has its own transactions', async () => {

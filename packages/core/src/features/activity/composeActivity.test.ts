@@ -117,6 +117,14 @@ test('behavior: months come newest first, each transaction once', () => {
 
 test.each<[string, readonly ActivityTransfer[], readonly string[]]>([
   ['sums of one token and direction', [ether('1.5'), ether('0.25')], ['out 1.75 ETH']],
+  [
+    'no sum of two tokens of one symbol',
+    [
+      { ...ether('1'), assetAddress: '0xa' },
+      { ...ether('2'), assetAddress: '0xb' },
+    ],
+    ['out 1 ETH', 'out 2 ETH'],
+  ],
   ['no change below a tenth', [ether('1'), ether('0.09', 'in')], ['out 1 ETH']],
   ['change from a tenth on', [ether('0.1', 'in'), ether('1')], ['out 1 ETH', 'in 0.1 ETH']],
   [

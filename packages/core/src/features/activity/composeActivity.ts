@@ -68,7 +68,9 @@ function fromRecord(record: SentRecord, network: Network): ActivityItem {
     at,
     from,
     ...(to !== undefined && { to }),
-    transfers: amount ? [{ direction: 'out', amount: formatAmount(amount), symbol }] : [],
+    transfers: amount
+      ? [{ direction: 'out', amount: formatAmount(amount), symbol, assetAddress: token ?? 'native' }]
+      : [],
     explorerUrl: transactionUrl(network, replacedBy ?? hash),
     isOwn: true,
   }

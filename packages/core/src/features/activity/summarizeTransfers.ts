@@ -31,8 +31,8 @@ export function summarizeTransfers(transfers: readonly ActivityTransfer[]): read
 
 const order = { out: 0, self: 1, in: 2 } as const
 
-const tokenOf = ({ isCollectible, name, symbol }: ActivityTransfer) =>
-  JSON.stringify([isCollectible, name, symbol])
+const tokenOf = ({ assetAddress, isCollectible, name, symbol }: ActivityTransfer) =>
+  JSON.stringify([assetAddress, isCollectible, name, symbol])
 
 const add = (a: ActivityTransfer, b: ActivityTransfer): ActivityTransfer => {
   const { value: _, ...rest } = a

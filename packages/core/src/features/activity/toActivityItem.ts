@@ -73,6 +73,7 @@ function toTransfer(wire: WireTransfer): ActivityTransfer {
     amount: quantity.numeric,
     ...(symbol !== undefined && { symbol }),
     ...(name !== undefined && { name }),
+    ...(coin?.address && idPattern.test(coin.address) && { assetAddress: coin.address }),
     ...(icon !== undefined && { icon }),
     ...(value !== null && value !== undefined && { value }),
     ...(collectible && { isCollectible: true }),

@@ -41,12 +41,12 @@ function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNo
   if (!account?.address) return <NoAccount />
   return (
     <div ref={isActive ? tallest : natural}>
+      {namespace === undefined && <NamespaceSwitch />}
       <Identity account={account} address={account.address} />
       <Namesake account={account} />
       {isActive &&
         (holdings.status === 'ready' ? <holdings.module.Total>{balance}</holdings.module.Total> : balance)}
       {isActive && <Actions />}
-      {namespace === undefined && <NamespaceSwitch />}
       {isActive ? (
         <LoadedHoldings chunk={holdings} onNft={(id) => modal.push({ view: 'NftDetail', params: { id } })} />
       ) : (

@@ -5,6 +5,7 @@ import { Icon } from '../../parts/Icon.js'
 import { important } from '../../parts/important.js'
 import { Picture } from '../../parts/Picture.js'
 import { Spinner } from '../../parts/Spinner.js'
+import { TokenPicture } from '../../parts/TokenPicture.js'
 import { Text, useMessage } from './activityTexts.js'
 
 /** Shows a transaction, as a link to its page at the block explorer. Nothing of a suspicious one can be copied or visited. */
@@ -151,6 +152,17 @@ function RowPicture({
     )
   // The host of a picture learns of the visitor, so what strangers sent unasked gets none.
   const isUnasked = suspicious || (kind === 'receive' && transfer?.value === undefined)
+  if (transfer?.assetAddress !== undefined && !suspicious)
+    return (
+      <TokenPicture
+        token={{
+          address: transfer.assetAddress === 'native' ? undefined : transfer.assetAddress,
+          symbol: transfer.symbol ?? transfer.name ?? '',
+          icon: transfer.icon,
+          ...(isUnasked && { unverified: true }),
+        }}
+      />
+    )
   if (transfer?.icon && !isUnasked)
     return (
       <Picture

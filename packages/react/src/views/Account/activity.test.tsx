@@ -2,6 +2,7 @@ import { activity } from '@latchkey/core/activity'
 import { createTestClient, fakeClock, mockConnector } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { markOf } from '../../parts/tokenMarks.generated.js'
 import { type MockHistory, mockApi } from '../../testing/mockApi.js'
 import { needsNoApi } from '../../testing/needsNoApi.js'
 import { renderWith } from '../../testing/render.js'
@@ -122,6 +123,61 @@ test('behavior: a pending transaction is announced once it is confirmed', async 
   await clock.advance(2_000)
   await expect.element(page.getByRole('status')).toHaveTextContent('Transaction confirmed')
   await expect.element(panel().getByText('Pending')).not.toBeInTheDocument()
+})
+
+const usdc = '0xA0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+
+/** The picture of a row: the address of its bundled mark, its letter, and whether another host is asked for it. */
+const pictures = () =>
+  Array.from(panel().element().querySelectorAll<HTMLElement>('.lk-row > .lk-pic'), (face) => [
+    face.style.getPropertyValue('--lk-face').split('"')[1],
+    face.dataset['letter'],
+    face.querySelector('img') !== null,
+  ])
+
+test('behavior: a transaction has the mark of its token by the contract, and never by its symbol', async () => {
+  const row = (index: number, operationType: string, fungible_info: object) => ({
+    id: `eip155:1:${index}`,
+    metadata: {
+      operationType,
+      hash: `0x${index}`,
+      minedAt: new Date(Date.now() - index * 1000).toISOString(),
+      sentFrom: '0x52b8C0f19E447d2A6b1c88e041Dd03f95a7EC2b4',
+      sentTo: '0x7a16fF8270133F063aAb6C9977183D9e72c91E04',
+      status: 'confirmed',
+      chain: 'eip155:1',
+    },
+    transfers: [
+      {
+        fungible_info: { name: 'USD Coin', symbol: 'USDC', ...fungible_info },
+        direction: operationType === 'receive' ? 'in' : 'out',
+        quantity: { numeric: '2' },
+      },
+    ],
+  })
+  const icon = { url: 'https://tracker.example/usdc.png' }
+  await open({
+    history: [
+      row(1, 'send', { name: 'Ether', symbol: 'ETH', address: 'native' }),
+      row(2, 'receive', { address: usdc, icon }),
+      row(3, 'receive', { address: `0x${'1'.repeat(40)}`, icon }),
+      row(4, 'receive', { icon }),
+    ],
+  })
+  await expect.poll(pictures).toEqual([
+    [markOf('eip155:1'), undefined, false],
+    [markOf(`eip155:1:${usdc.toLowerCase()}`), undefined, false],
+    [undefined, 'U', false],
+    [undefined, undefined, false],
+  ])
+})
+
+test('behavior: what was sent here has the mark of its token once it is settled', async () => {
+  const { clock, send } = await open({ can: { transactionStatus: async () => ({ status: 'confirmed' }) } })
+  await expect.element(panel()).toBeVisible()
+  send('0xaa')
+  await clock.advance(0)
+  await expect.poll(pictures).toEqual([[markOf('eip155:1'), undefined, false]])
 })
 
 test('param: without features.history, there is no such tab', async () => {
