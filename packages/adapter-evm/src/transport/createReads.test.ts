@@ -36,6 +36,17 @@ test.each([
   expect(asked(B)).toEqual([])
 })
 
+test.each([
+  ['a number of its own', { code: -39_001, message: 'shard 7 is warming up' }],
+  ['no number', { message: 'shard 7 is warming up' }],
+  ['neither number nor text', {}],
+])('error: a node error with %s is unknown, and another node receives the call', async (_, error) => {
+  const { transport, asked } = setUp(error)
+  expect(await transport.request({ method: 'eth_call' })).toBe('0x')
+  expect(asked(A).length).toBeGreaterThan(0)
+  expect(evmNodes.toError(error)).toMatchObject({ code: 'node/unknown', cause: error })
+})
+
 test('error: the reason of a revert is kept', async () => {
   const error = { code: 3, message: 'execution reverted: too late', data: '0x08c379a0' }
   await expect(setUp(error).transport.request({ method: 'eth_call' })).rejects.toMatchObject({

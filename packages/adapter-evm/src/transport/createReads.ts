@@ -12,13 +12,13 @@ import { parseChainId } from '../eip1193/parseChainId.js'
 import { createIdentity, createResolveName } from '../identity/createIdentity.js'
 import { createLook } from './createLook.js'
 import type { EvmCapabilities, EvmRpc } from './EvmRpc.js'
-import { toNodeError } from './toNodeError.js'
+import { toReadError } from './toNodeError.js'
 
 /** How the transport talks to EVM nodes. */
 export const evmNodes: RpcProtocol = {
   chainIdCall: { method: 'eth_chainId', params: [] },
   readChainId: parseChainId,
-  toError: toNodeError,
+  toError: toReadError,
   once: ['eth_sendRawTransaction'],
 }
 

@@ -1,4 +1,4 @@
-import { type LatchkeyError, nodeErrors, toError } from '@latchkey/core'
+import { type LatchkeyError, nodeErrors, rpcErrors, toError } from '@latchkey/core'
 
 const EXECUTION_REVERTED = 3
 
@@ -32,4 +32,13 @@ export function toNodeError(error: unknown): LatchkeyError {
   }
   const key = messages.find(([, pattern]) => pattern.test(detail))?.[0]
   return key ? nodeErrors[key]({ detail }, options) : toError(error)
+}
+
+/** Returns the error of a node, like `toNodeError`. One that no standard number and no known message explains is `node/unknown`. */
+export function toReadError(error: unknown): LatchkeyError {
+  const known = toNodeError(error)
+  if (known.code !== rpcErrors.unknown.code) return known
+  const { detail } = known.context as { readonly detail?: string }
+  const facts = detail === undefined ? {} : { detail }
+  return nodeErrors.unknown(facts, { cause: error, rpcCode: known.rpcCode })
 }

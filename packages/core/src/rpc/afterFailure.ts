@@ -12,7 +12,9 @@ const rateLimits: readonly unknown[] = [429, -32007]
 
 /** Another node would say the same. */
 const final: readonly string[] = [
-  ...Object.values(nodeErrors).map(({ code }) => code),
+  ...Object.values(nodeErrors)
+    .filter((row) => row !== nodeErrors.unknown)
+    .map(({ code }) => code),
   rpcErrors.userRejected.code,
   rpcErrors.parse.code,
   rpcErrors.invalidRequest.code,

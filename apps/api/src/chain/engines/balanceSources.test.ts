@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createBalanceHandler } from '../balance/createBalanceHandler.ts'
 import type { RpcBalances } from '../balance/createRpcBalances.ts'
 import type { BalanceSettings, NetworkSettings } from '../NetworkSettings.ts'
+import { hangingBody, hostileAnswers } from '../testing/hostileAnswers.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 import { orUnavailable } from '../wrapHandler.ts'
 import { createBalanceSources } from './createBalanceSources.ts'
@@ -337,19 +338,9 @@ describe('every engine', () => {
     { type: 'token-api', url, network: 'mainnet' },
   ]
   const other = '0x00000000000000000000000000000000000000bb'
-  const failures: readonly (readonly [string, Answer])[] = [
-    ['a server error', new Response('', { status: 500 })],
-    ['a wrong key', new Response('{"message":"no"}', { status: 401 })],
-    ['a redirect', new Response(null, { status: 302, headers: { location: 'http://127.0.0.1/' } })],
-    ['HTML', new Response('<html>')],
-    ['nonsense', [1, 2, 3]],
-    ['too much', new Response(`{"a":"${'x'.repeat(5 * 2 ** 20)}"}`)],
-    ['no connection', new TypeError('fetch failed')],
-  ]
-
   test.each(
     engines.flatMap((engine) =>
-      failures.map(([name, answer]) => [engine.type, name, engine, answer] as const),
+      hostileAnswers.map(([name, answer]) => [engine.type, name, engine, answer] as const),
     ),
   )('error: after %s with %s the next source responds', async (type, _, engine, answer) => {
     const { read, lines, noted } = open({
@@ -361,6 +352,41 @@ describe('every engine', () => {
     expect(noted).toEqual(['rpc'])
     expect(lines).toMatchObject([{ event: 'source_failed', what: 'balance', source: type }])
     expect(JSON.stringify(lines)).not.toContain(address)
+  })
+
+  test.each(hostileAnswers)('error: Bitcoin is 503, and not zero, after %s', async (_, answer) => {
+    for (const type of ['blockbook', 'esplora'] as const) {
+      const { read } = open({ balances: [{ type, url }], settings: bitcoin, answers: { '/': answer } })
+      expect(await read()).toBe(503)
+    }
+  })
+
+  test.each(hostileAnswers)('error: a list whose second page is %s is not passed on', async (_, answer) => {
+    const page = { items: [], next_page_params: { fiat_value: '1', id: 1, value: '2' } }
+    const { read, noted } = open({
+      balances: [{ type: 'blockscout', url }, { type: 'rpc' }],
+      own: 'up',
+      answers: {
+        [`/api/v2/addresses/${address}/tokens?type=ERC-20&`]: answer,
+        [`/api/v2/addresses/${address}/tokens`]: page,
+        '/': scoutAddress(),
+      },
+    })
+    expect(await read()).toHaveLength(1)
+    expect(noted).toEqual(['rpc'])
+  })
+
+  test('error: an answer that stops in its body leaves the answer to the next', async () => {
+    const { read, clock, noted, requests } = open({
+      balances: [{ type: 'blockbook', url }, { type: 'rpc' }],
+      own: 'up',
+      answers: { '/': hangingBody },
+    })
+    const reading = read()
+    await expect.poll(() => requests.length).toBe(1)
+    await clock.advance(4_000)
+    expect(await reading).toHaveLength(1)
+    expect(noted).toEqual(['rpc'])
   })
 
   test('error: an answer for another address is not passed on', async () => {

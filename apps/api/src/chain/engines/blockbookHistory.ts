@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contract, decimals, readNames, rows, seconds, units } from '../sources/fields.ts'
+import { contract, countedRows, decimals, readNames, rows, seconds, units } from '../sources/fields.ts'
 import type { Activity, HistoryPage, HistoryQuery, Movement } from '../sources/Source.ts'
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import { describeCoins, directionOf, operationOf } from './describeActivity.ts'
@@ -41,7 +41,7 @@ const account = z.object({
   address: z.string(),
   page: z.optional(z.int()),
   totalPages: z.optional(z.int()),
-  transactions: z.nullish(rows(transaction)),
+  transactions: z.nullish(countedRows(transaction)),
 })
 
 type Transaction = z.infer<typeof transaction>
@@ -64,10 +64,12 @@ export async function readBlockbookHistory(
   // Beyond the last page Blockbook returns the last one again.
   if (found.page !== undefined && found.page !== Number(page)) return { transactions: [] }
 
-  const list = found.transactions ?? []
+  const { count, list } = found.transactions ?? { count: 0, list: [] }
   const toActivity = chainId.startsWith('eip155:') ? describeEvm : describeBitcoin
   const transactions = list.slice(Number(skipped)).flatMap((one) => toActivity(one, address))
-  if (Number(page) >= (found.totalPages ?? 1)) return { transactions }
+  // Up to a height, Blockbook does not know how many full pages there are, and writes -1.
+  const { totalPages = 1 } = found
+  if (totalPages < 0 ? count < pageSize : Number(page) >= totalPages) return { transactions }
   const confirmed = list.filter(({ blockHeight }) => blockHeight > 0)
   if (height !== undefined) return { transactions, next: `${Number(page) + 1}.${height}.0` }
   const top = Math.max(...confirmed.map(({ blockHeight }) => blockHeight))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contract, decimals, readIcon, readNames, rows, units } from '../sources/fields.ts'
+import { contract, decimals, readIcon, readNames, someRows, units } from '../sources/fields.ts'
 import type { Activity, HistoryPage, HistoryQuery, Movement } from '../sources/Source.ts'
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import { pageParams, writePageParams } from './blockscout.ts'
@@ -37,7 +37,7 @@ const row = z.object({
   token: z.nullish(token),
   method: z.optional(z.unknown()),
 })
-const page = z.object({ items: rows(row), next_page_params: pageParams })
+const page = z.object({ items: someRows(row), next_page_params: pageParams })
 
 type Row = z.infer<typeof row>
 

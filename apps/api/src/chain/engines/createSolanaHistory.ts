@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Log } from '../ChainPorts.ts'
 import type { SolanaSettings } from '../NetworkSettings.ts'
-import { decimals, readNames, rows, seconds, units } from '../sources/fields.ts'
+import { countedRows, decimals, readNames, rows, seconds, units } from '../sources/fields.ts'
 import type { Activity, HistoryQuery, HistorySource, Movement } from '../sources/Source.ts'
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import type { TokenLists } from '../tokenLists/createTokenLists.ts'
@@ -19,7 +19,7 @@ const pageSize = 20
 const mostAccounts = 15
 
 const signatureText = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{64,90}$/))
-const signatures = rows(
+const signatures = countedRows(
   z.object({
     signature: signatureText,
     slot: z.int(),
@@ -47,7 +47,7 @@ const transaction = z.object({
   }),
 })
 
-type Signature = z.infer<typeof signatures>[number]
+type Signature = z.infer<typeof signatures>['list'][number]
 type Place = { readonly slot: number; readonly before: ReadonlyMap<string, string> }
 
 /**
@@ -140,10 +140,10 @@ export function createSolanaHistory({
         const options = { limit: mostSignatures, commitment: 'confirmed', ...(before && { before }) }
         const params = [account, options]
         const result = await nodes.request({ method: 'getSignaturesForAddress', params }, signal)
-        const all = parse(signatures, result, 'signatures')
+        const { count, list: all } = parse(signatures, result, 'signatures')
         // What arrived since the first page is not on a later one.
         const list = all.filter(({ slot }) => !cut || slot < cut.slot)
-        return { account, list, isFull: all.length >= mostSignatures }
+        return { account, list, isFull: count >= mostSignatures }
       }),
     )
     // A full list may continue in its last slot.

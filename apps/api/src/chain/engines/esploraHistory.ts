@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rows, seconds, units } from '../sources/fields.ts'
+import { countedRows, seconds, units } from '../sources/fields.ts'
 import type { Activity, HistoryPage, HistoryQuery } from '../sources/Source.ts'
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import { describeCoins } from './describeActivity.ts'
@@ -25,9 +25,9 @@ export async function readEsploraHistory(
   signal: AbortSignal,
 ): Promise<HistoryPage> {
   if (place !== undefined && !/^[\da-f]{64}$/.test(place)) throw sourceErrors.unknownPlace({})
-  const list = await client.read({
+  const { count, list } = await client.read({
     path: `/address/${address}/txs${place === undefined ? '' : `/chain/${place}`}`,
-    schema: rows(transaction),
+    schema: countedRows(transaction),
     signal,
   })
   const coinOf = ({ scriptpubkey_address: of, value }: z.infer<typeof coin>) => ({ address: of, value })
@@ -43,8 +43,10 @@ export async function readEsploraHistory(
     return { hash: one.txid, minedAt, status: confirmed ? 'confirmed' : 'pending', ...described }
   })
   const confirmed = list.filter(({ status }) => status.confirmed)
+  // A row that made no sense may be confirmed, and does not end the history.
+  const unread = count - list.length
   return {
     transactions,
-    ...(confirmed.length >= pageSize && { next: confirmed.at(-1)?.txid }),
+    ...(confirmed.length + unread >= pageSize && { next: confirmed.at(-1)?.txid }),
   }
 }

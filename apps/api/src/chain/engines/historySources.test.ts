@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createHistoryHandler } from '../history/createHistoryHandler.ts'
 import type { HistorySettings, NetworkSettings } from '../NetworkSettings.ts'
 import type { HistorySource } from '../sources/Source.ts'
+import { hangingBody, hostileAnswers } from '../testing/hostileAnswers.ts'
 import { orUnavailable } from '../wrapHandler.ts'
 import { createHistorySources } from './createHistorySources.ts'
 
@@ -237,7 +238,11 @@ describe('blockbook', () => {
         )
         const transactions = visible.slice((number - 1) * 50, number * 50)
         chain = [blockbookTx(-requests.length - 1), ...chain]
-        return page(transactions, { page: number, totalPages: Math.ceil(visible.length / 50) })
+        const isUnknown = searchParams.has('to') && visible.length >= 50
+        return page(transactions, {
+          page: number,
+          totalPages: isUnknown ? -1 : Math.ceil(visible.length / 50),
+        })
       },
     })
     const hashes = await readAll()
@@ -252,7 +257,8 @@ describe('blockbook', () => {
       answer({ url: { searchParams } }) {
         const list = searchParams.has('to') ? mined : [...pending, ...mined]
         const number = Number(searchParams.get('page'))
-        return page(list.slice((number - 1) * 50, number * 50), { page: number, totalPages: 2 })
+        const totalPages = searchParams.has('to') ? -1 : 2
+        return page(list.slice((number - 1) * 50, number * 50), { page: number, totalPages })
       },
     })
     expect(await readAll()).toEqual(Array.from({ length: 83 }, (_, index) => hash(index + 1)))
@@ -441,6 +447,20 @@ describe('esplora', () => {
     expect((await read()).rows).toHaveLength(1)
   })
 
+  test('behavior: a row that makes no sense does not end the history', async () => {
+    const all = Array.from({ length: 30 }, (_, index) => transaction(index + 1))
+    const { readAll } = open({
+      history,
+      settings: bitcoin,
+      answer({ url: { pathname } }) {
+        const last = /chain\/(\w+)$/.exec(pathname)?.[1]
+        const start = all.findIndex((one) => one.txid === last) + 1
+        return all.slice(start, start + 25).map((one) => (one.txid === txid(7) ? { ...one, fee: -1 } : one))
+      },
+    })
+    expect(await readAll()).toEqual(all.map((one) => one.txid).filter((one) => one !== txid(7)))
+  })
+
   test('behavior: pages follow the last confirmed transaction', async () => {
     const all = Array.from({ length: 60 }, (_, index) => transaction(index + 1))
     const { readAll, requests } = open({
@@ -480,28 +500,52 @@ describe('every source', () => {
       next: `1.${hash(1)}`,
     }),
   }
-  const failures: readonly (readonly [string, unknown])[] = [
-    ['a server error', new Response('', { status: 502 })],
-    ['too many requests', new Response('', { status: 429, headers: { 'retry-after': '20' } })],
-    ['HTML', new Response('<html>')],
-    ['nonsense', 'nonsense'],
-    ['another address', { address: other, transactions: [] }],
-    ['no connection', new TypeError('fetch failed')],
-  ]
+  const failures = [
+    ...hostileAnswers,
+    ['another address', () => ({ address: other, transactions: [] })],
+  ] as const
 
-  test.each(engines.flatMap((type) => failures.map(([name, value]) => [type, name, value] as const)))(
+  test.each(engines.flatMap((type) => failures.map(([name, answer]) => [type, name, answer] as const)))(
     'error: after %s with %s the follower responds',
-    async (type, _, value) => {
+    async (type, _, answer) => {
       const { read, noted, lines } = open({
         history: [{ type, url }, { type: 'follower' }],
         follower,
-        answer: () => value,
+        answer,
       })
       expect((await read()).rows).toEqual([['execute']])
       expect(noted).toEqual(['follower'])
       expect(lines).toMatchObject([{ event: 'source_failed', what: 'history', source: type }])
     },
   )
+
+  test.each(hostileAnswers)('error: a page whose rest is %s is not passed on', async (_, answer) => {
+    const { read, noted } = open({
+      history: [{ type: 'blockscout', url }, { type: 'follower' }],
+      follower,
+      answer: ({ url: at }) =>
+        at.searchParams.has('block_number')
+          ? answer()
+          : {
+              items: [{ hash: hash(7), type: 'coin_transfer', status: 'ok', from: { hash: me }, value: '1' }],
+              next_page_params: { block_number: 1 },
+            },
+    })
+    expect((await read()).rows).toEqual([['execute']])
+    expect(noted).toEqual(['follower'])
+  })
+
+  test('error: an answer that stops in its body leaves the answer to the next', async () => {
+    const { read, clock, noted } = open({
+      history: [{ type: 'blockbook', url }, { type: 'follower' }],
+      follower,
+      answer: hangingBody,
+    })
+    const reading = read()
+    await clock.advance(4_000)
+    expect((await reading).rows).toHaveLength(1)
+    expect(noted).toEqual(['follower'])
+  })
 
   test('error: a source that hangs leaves the answer to the next', async () => {
     const { read, clock, noted } = open({

@@ -5,6 +5,7 @@ import { createNftSources } from '../engines/createNftSources.ts'
 import { createSolanaNfts } from '../engines/createSolanaNfts.ts'
 import type { NetworkSettings, NftSettings, SolanaSettings } from '../NetworkSettings.ts'
 import type { NftSource } from '../sources/Source.ts'
+import { hostileAnswers } from '../testing/hostileAnswers.ts'
 import type { Upstream } from '../upstream/createUpstream.ts'
 import { orUnavailable } from '../wrapHandler.ts'
 import { createMetadata } from './createMetadata.ts'
@@ -52,6 +53,7 @@ function open({
       return new Promise<Response>((_, reject) =>
         request.signal.addEventListener('abort', () => reject(request.signal.reason)),
       )
+    if (value instanceof Error) throw value
     return value instanceof Response ? value.clone() : Response.json(value)
   })
   const lines: Row[] = []
@@ -207,13 +209,7 @@ describe('blockscout', () => {
     expect(data.filter(({ iconUrl }) => iconUrl)).toHaveLength(11)
   })
 
-  test.each<[string, () => unknown]>([
-    ['an error', () => new Response('no', { status: 500 })],
-    ['too many requests', () => new Response('no', { status: 429, headers: { 'retry-after': '20' } })],
-    ['HTML', () => new Response('<html>')],
-    ['a list without items', () => ({ items: 'none' })],
-    ['a redirect', () => Response.redirect('https://other.example', 302)],
-  ])('error: %s is 503, not an empty list', async (_, answer) => {
+  test.each(hostileAnswers)('error: %s is 503, not an empty list', async (_, answer) => {
     expect(await open({ nfts: blockscout, answer }).read()).toMatchObject({ status: 503 })
   })
 

@@ -2,6 +2,7 @@ import { fakeClock, fakeFetch } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fixedPrices } from '../PriceSource.ts'
+import { hangingBody, hostileAnswers } from '../testing/hostileAnswers.ts'
 import { createPrices } from './createPrices.ts'
 import { readPrice } from './PriceEngine.ts'
 
@@ -39,6 +40,12 @@ function open({ first, second }: { readonly first: readonly [Reply, ...Reply[]];
     return prices.price({ chainId: chain, token, signal })
   }
   return { price, clock, lines, llama: llamaFetch.requests, gecko: geckoFetch.requests }
+}
+
+const toReply = (answer: () => Response | Error) => async () => {
+  const value = answer()
+  if (value instanceof Error) throw value
+  return value
 }
 
 describe('prices', () => {
@@ -98,19 +105,28 @@ describe('prices', () => {
     expect(await price(usdc, 'eip155:31337')).toBeUndefined()
   })
 
-  test.each<[string, Reply]>([
-    ['a server error', new Response('', { status: 502 })],
-    ['HTML', new Response('<html>')],
-    ['another shape', Response.json([])],
-    ['a body without an end', new Response('x'.repeat(5 * 2 ** 20))],
-    ['no connection', new TypeError('fetch failed')],
-  ])('error: a source with %s leaves its coins to the next', async (_, reply) => {
-    const { price, lines } = open({ first: [reply], second: Response.json({ [usdc]: { usd: 1 } }) })
+  test.each(hostileAnswers)('error: a source with %s leaves its coins to the next', async (_, answer) => {
+    const { price, lines } = open({ first: [toReply(answer)], second: Response.json({ [usdc]: { usd: 1 } }) })
     expect(await price(usdc)).toMatchObject({ price: '1', source: 'coingecko' })
     expect(lines).toMatchObject([{ event: 'source_failed', what: 'prices', source: 'defillama' }])
     expect(JSON.stringify(lines)).not.toContain(usdc)
     // One that no source could look up is not the same as one without a price.
     await expect(price(other)).rejects.toMatchObject({ code: 'source/unavailable' })
+  })
+
+  test.each(hostileAnswers.filter(([name]) => name !== 'an object of other things'))(
+    'error: a price is unknown, and not zero, when every source has %s',
+    async (_, answer) => {
+      const { price } = open({ first: [toReply(answer)], second: toReply(answer) })
+      await expect(price(usdc)).rejects.toMatchObject({ code: 'source/unavailable' })
+    },
+  )
+
+  test('error: an answer that stops in its body leaves its coins to the next', async () => {
+    const { price, clock } = open({ first: [hangingBody], second: Response.json({ [usdc]: { usd: 1 } }) })
+    const asked = price(usdc)
+    await clock.advance(4_000)
+    expect(await asked).toMatchObject({ source: 'coingecko' })
   })
 
   test('error: a source that hangs leaves its coins to the next', async () => {

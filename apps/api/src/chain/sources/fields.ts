@@ -44,6 +44,28 @@ export const rows = <value>(schema: z.ZodMiniType<value>, most = 10_000) =>
     ),
   )
 
+/**
+ * As `rows`, for lists whose rows are whole at every source of the kind. If no row of a list makes sense, the list is invalid and not
+ * empty: an account with a past must not look new.
+ */
+export const someRows = <value>(schema: z.ZodMiniType<value>, most = 10_000) =>
+  z.pipe(
+    z
+      .array(z.unknown())
+      .check(z.refine((list) => !list.length || list.some((one) => z.safeParse(schema, one).success))),
+    rows(schema, most),
+  )
+
+/** As `someRows`, with the number of all rows: one that makes no sense still has a place on its page. */
+export const countedRows = <value>(schema: z.ZodMiniType<value>) =>
+  z.pipe(
+    z.array(z.unknown()),
+    z.pipe(
+      z.transform((all: unknown[]) => ({ count: all.length, list: all })),
+      z.object({ count: z.int(), list: someRows(schema) }),
+    ),
+  )
+
 /** Returns name and symbol as they are shown. Both are text of whoever made the token. */
 export function readNames({ name, symbol }: { readonly name?: unknown; readonly symbol?: unknown }) {
   const label = cleanName(symbol, 16) ?? '?'

@@ -1,6 +1,7 @@
 import { fakeClock, fakeFetch } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { hostileAnswers } from '../testing/hostileAnswers.ts'
 import { createTokenLists, type TokenList } from './createTokenLists.ts'
 import { readTokenList } from './readTokenList.ts'
 
@@ -65,6 +66,25 @@ test('error: a list with more than 10,000 tokens is none, nor is anything else',
   fc.assert(
     fc.property(fc.jsonValue(), (value) => readTokenList(value) === undefined || Array.isArray(value)),
   )
+})
+
+test.each(hostileAnswers)('error: %s replaces no list that was read', async (_, answer) => {
+  const { tokens, clock, requests, lines, running, end } = open(
+    ['https://lists.example/all.json'],
+    Response.json(list(token)),
+    async () => {
+      const value = answer()
+      if (value instanceof Error) throw value
+      return value
+    },
+  )
+  await expect.poll(() => tokens.find('eip155:1', lower)).toEqual(found)
+  await clock.advance(6 * 3_600_000)
+  await expect.poll(() => lines.at(-1)).toMatchObject({ event: 'token_list_failed' })
+  expect(requests).toHaveLength(2)
+  expect(tokens.find('eip155:1', lower)).toEqual(found)
+  end.abort()
+  await running
 })
 
 test('behavior: a list from a URL is read at the start and kept while its server fails', async () => {

@@ -1,0 +1,49 @@
+/** Larger than any answer that is read. */
+const tooLarge = 9 * 2 ** 20
+
+/**
+ * What a source may answer instead of the truth: errors, limits, text of other kinds, and JSON that would exhaust a careless reader. No source may
+ * take one of these for an empty list or an amount. Each call makes a new answer.
+ */
+export const hostileAnswers: readonly (readonly [name: string, answer: () => Response | Error])[] = [
+  ['a server error', () => new Response('', { status: 502 })],
+  ['an error in JSON', () => Response.json({ error: 'no' }, { status: 500 })],
+  ['a wrong key', () => Response.json({ message: 'no' }, { status: 401 })],
+  ['too many requests', () => new Response('', { status: 429, headers: { 'retry-after': '20' } })],
+  ['too many requests without a time', () => new Response('slow down', { status: 429 })],
+  ['a redirect', () => new Response(null, { status: 302, headers: { location: 'http://127.0.0.1/' } })],
+  ['nothing', () => new Response('')],
+  ['no content', () => new Response(null, { status: 204 })],
+  ['HTML', () => new Response('<html>')],
+  ['half of an answer', () => new Response('{"items":[{"value":"1')],
+  ['null', () => Response.json(null)],
+  ['a number', () => Response.json(0)],
+  ['text', () => Response.json('nonsense')],
+  ['a list of other things', () => Response.json([1, 'two', null])],
+  ['an object of other things', () => Response.json({ items: 'none', data: 7, tokens: {}, coins: [] })],
+  ['JSON without an end', () => new Response('['.repeat(1_000_000))],
+  ['too deep JSON', () => new Response('['.repeat(200_000) + ']'.repeat(200_000))],
+  ['too much', () => new Response(`{"a":"${'x'.repeat(tooLarge)}"}`)],
+  ['a body that breaks', () => new Response(brokenBody())],
+  ['no connection', () => new TypeError('fetch failed')],
+]
+
+/** The connection is lost after some bytes. */
+function brokenBody(): ReadableStream<Uint8Array> {
+  let count = 0
+  return new ReadableStream({
+    pull(controller) {
+      count += 1
+      if (count === 1) controller.enqueue(new TextEncoder().encode('{"items":['))
+      else controller.error(new TypeError('terminated'))
+    },
+  })
+}
+
+/** A body whose first bytes arrive and whose rest never does. */
+export const hangingBody = (): Response =>
+  new Response(
+    new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"items":[')),
+    }),
+  )
