@@ -133,6 +133,32 @@ test('error: tokens that fail alone can be read again', async () => {
   await expect.element(holdings().getByText('1 hidden token')).toBeVisible()
 })
 
+const never = new Promise<never>(() => {})
+
+test.each<[string, Parameters<typeof open>[0], string]>([
+  ['the wallet', { assets: never }, 'Only known tokens are listed.'],
+  ['the balance', { can: { nativeBalance: () => never } }, 'Token Balance Unavailable'],
+  ['the chain', { can: { tokenBalances: () => never } }, 'Tokens unavailable'],
+])(
+  'error: while %s never responds, the account works and shows no amount that is unknown',
+  async (_, options, notice) => {
+    const clock = fakeClock({ start: Date.now() })
+    const { client } = await open({ ...options, clock })
+    await expect.element(dialog().getByRole('button', { name: 'Disconnect' })).toBeEnabled()
+    await expect.element(holdings()).toBeVisible()
+    const text = () => dialog().element().textContent ?? ''
+    expect(text()).not.toMatch(/\$0\.00|\b0\.000/)
+    const giveUp = async () => {
+      await clock.advance(15_000)
+      return dialog().getByText(notice).elements().length
+    }
+    await expect.poll(giveUp).toBe(1)
+    expect(text()).not.toMatch(/\$0\.00|\b0\.000/)
+    await dialog().getByRole('button', { name: 'Disconnect' }).click()
+    await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('disconnected')
+  },
+)
+
 test.each([
   ['a desktop', 1280, 800],
   ['a phone', 390, 844],
