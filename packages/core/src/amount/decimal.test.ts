@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareDecimals, multiplyDecimal, sumDecimals, toDecimal } from './decimal.js'
+import { formatAmount } from './amount.js'
+import { compareDecimals, divideDecimal, multiplyDecimal, sumDecimals, toDecimal } from './decimal.js'
 
 test.each([
   [0, '0'],
@@ -40,6 +41,39 @@ test('behavior: a value is exact to the last digit', () => {
   expect(multiplyDecimal({ value: 0n, decimals: 6 }, '1')).toBe('0')
   expect(sumDecimals(['0.1', '0.2', '1e'.slice(0, 1)])).toBe('1.3')
   expect(sumDecimals([])).toBe('0')
+})
+
+const units = fc.record({
+  value: fc.bigInt({ min: 0n, max: 10n ** 40n }),
+  decimals: fc.integer({ min: 0, max: 30 }),
+})
+const price = fc
+  .tuple(fc.bigInt({ min: 1n, max: 10n ** 30n }), fc.integer({ min: 0, max: 20 }))
+  .map(([value, places]) => formatAmount({ value, decimals: places }))
+
+test('law: an amount is what its exact value buys, to the last unit', () => {
+  fc.assert(
+    fc.property(units, price, (amount, each) => {
+      expect(divideDecimal(multiplyDecimal(amount, each), each, amount.decimals)).toEqual(amount)
+    }),
+  )
+})
+
+test('law: what dollars buy is worth no more than them, and one unit more would be', () => {
+  fc.assert(
+    fc.property(units, price, fc.integer({ min: 0, max: 30 }), (worth, each, places) => {
+      const dollars = formatAmount(worth)
+      const bought = divideDecimal(dollars, each, places)
+      if (!bought) throw new Error('No amount.')
+      expect(compareDecimals(dollars, multiplyDecimal(bought, each))).toBeLessThanOrEqual(0)
+      const more = { ...bought, value: bought.value + 1n }
+      expect(compareDecimals(dollars, multiplyDecimal(more, each))).toBe(1)
+    }),
+  )
+})
+
+test('error: nothing is bought at no price', () => {
+  expect(divideDecimal('10', '0.00', 18)).toBeUndefined()
 })
 
 const decimals = fc

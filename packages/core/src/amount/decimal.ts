@@ -23,6 +23,17 @@ export function multiplyDecimal({ value, decimals }: Amount, factor: string): st
   return formatAmount({ value: value * other.value, decimals: decimals + other.decimals })
 }
 
+/**
+ * Returns the largest amount of these decimals that is worth no more than `total` at a price above zero. `undefined` for any
+ * other price.
+ */
+export function divideDecimal(total: string, price: string, decimals: number): Amount | undefined {
+  const [{ value, decimals: places }, each] = [toAmount(total), toAmount(price)]
+  if (each.value <= 0n) return undefined
+  const worth = value * 10n ** BigInt(decimals + each.decimals)
+  return { value: worth / (each.value * 10n ** BigInt(places)), decimals }
+}
+
 /** Returns the exact sum of decimal strings. */
 export function sumDecimals(texts: readonly string[]): string {
   const amounts = texts.map(toAmount)

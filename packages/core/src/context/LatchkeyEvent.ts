@@ -8,6 +8,8 @@ export type Alert = { readonly code: string; readonly context?: unknown; readonl
 /** `amount` is an exact decimal string in whole units; `token` is its symbol. */
 type Sent = { isSmartAccount: boolean; network: ChainId; token: string; amount: string }
 
+type History = { isSmartAccount: boolean; network: ChainId }
+
 type Events = {
   ALERT: Alert
   INITIALIZE: { namespaces: readonly Namespace[] }
@@ -28,6 +30,10 @@ type Events = {
   SEND_ERROR: Sent & { code: string }
   /** The visitor declined in the wallet. */
   SEND_REJECTED: Sent & { code: string }
+  /** The visitor opened the list of activity. */
+  CLICK_TRANSACTIONS: { isSmartAccount: boolean }
+  LOAD_MORE_TRANSACTIONS: History
+  ERROR_FETCH_TRANSACTIONS: History & { code: string }
   CLICK_WALLET_HELP: undefined
   CLICK_NETWORK_HELP: undefined
   CLICK_NETWORKS: undefined

@@ -70,6 +70,29 @@ test('behavior: a transfer that came too late is reviewed again with the form it
   expect(client.modal.$state.get().stack.map(({ name }) => name)).toEqual(['Account', 'Send', 'SendPreview'])
 })
 
+test('behavior: an amount is entered in dollars, with the exact token amount beside it', async () => {
+  const { client } = await showScene('send-dollars')
+  const field = page.getByLabelText('Amount in US dollars')
+  await expect.element(field).toHaveValue('100')
+  await expect.element(text('0.039978092005580941 ETH')).toBeVisible()
+  await expect.element(text(/^\$2,501\.37 per ETH at /)).toBeVisible()
+  await userEvent.click(button('Enter ETH'))
+  await expect.element(page.getByLabelText('Amount')).toHaveValue('0.039978092005580941')
+  await expect.element(button('Enter US dollars')).toHaveFocus()
+  await userEvent.click(button('Enter US dollars'))
+  await expect.element(field).toHaveValue('99.99')
+  await userEvent.click(button('Enter ETH'))
+  await expect.element(page.getByLabelText('Amount')).toHaveValue('0.039978092005580941')
+  await client.use(send).review()
+  await expect.element(text('0.039978092005580941 ETH').first()).toBeVisible()
+})
+
+test('behavior: without a price, no amount is entered in dollars', async () => {
+  await showScene('send')
+  await expect.element(button('Max')).toBeVisible()
+  await expect.element(button('Enter US dollars')).not.toBeInTheDocument()
+})
+
 test('behavior: a changed network leads from the review to an empty form', async () => {
   const { client } = await showScene('send-changed')
   await expect.element(text(/^The network changed/)).toBeVisible()

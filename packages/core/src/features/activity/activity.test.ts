@@ -86,6 +86,10 @@ async function setUp({
   client.mount()
   await client.connections.connect({ connectorId: 'a' })
   const feature = client.use(activity)
+  const events: unknown[] = []
+  client.events.subscribe(({ name, properties }) => {
+    if (name.endsWith('TRANSACTIONS')) events.push([name, properties])
+  })
   const data = () => {
     const state = feature.$state.get()
     return 'data' in state ? state.data : undefined
@@ -94,6 +98,7 @@ async function setUp({
     ...test,
     wallet,
     feature,
+    events,
     data,
     looks,
     traces,
@@ -192,21 +197,31 @@ test('behavior: after a gap the older pages are read anew', async () => {
 
 test('error: a page that fails can be read again', async () => {
   const api = serving([wire(1), wire(2), wire(3)])
-  const { data, feature, items } = await setUp({ api })
+  const { data, events, feature, items } = await setUp({ api })
   await feature.refresh()
+  expect(events).toEqual([])
   api.served.fail = new Response('', { status: 418 })
   await feature.loadMore()
   expect(data()?.more).toMatchObject({ status: 'failed', error: { code: 'api/http' } })
   api.served.fail = undefined
   await feature.loadMore()
   expect(items()).toHaveLength(3)
+  await feature.loadMore()
+  const facts = { isSmartAccount: false, network: 'eip155:1' }
+  expect(events).toEqual([
+    ['LOAD_MORE_TRANSACTIONS', facts],
+    ['ERROR_FETCH_TRANSACTIONS', { ...facts, code: 'api/http' }],
+    ['LOAD_MORE_TRANSACTIONS', facts],
+  ])
 })
 
 test('error: a failed history has its error, and can be read again at once', async () => {
   const api = serving([wire(1)])
-  const { feature, items } = await setUp({ api })
+  const { events, feature, items } = await setUp({ api })
   api.served.fail = new Response('', { status: 418 })
   await feature.refresh()
+  const facts = { isSmartAccount: false, network: 'eip155:1', code: 'api/http' }
+  expect(events).toEqual([['ERROR_FETCH_TRANSACTIONS', facts]])
   expect(feature.$state.get()).toMatchObject({ status: 'failed', error: { code: 'api/http' } })
   expect(items()).toBeUndefined()
   api.served.fail = undefined

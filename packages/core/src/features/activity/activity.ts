@@ -66,10 +66,26 @@ function createActivity(host: FeatureHost): ActivityApi {
   const $state = atom<ResourceState<ActivityData>>({ status: 'idle' })
   let known: ResourceState<History> = { status: 'idle' }
 
-  const read = (subject: ActiveSubject, request: { readonly fresh: boolean; readonly cursor?: string }) =>
-    within({ ms: timeLimit, sleep: clock.sleep, signal: scope.signal }, (signal) =>
-      readHistory({ client, address: subject.address, network: subject.network, signal, ...request }),
-    )
+  const factsOf = ({ namespace, network }: ActiveSubject) => {
+    const state = connections.$states.get()[namespace]
+    const isSmartAccount = state?.status === 'connected' && state.account.type === 'smartAccount'
+    return { isSmartAccount, network: network.id }
+  }
+  const read = async (
+    subject: ActiveSubject,
+    request: { readonly fresh: boolean; readonly cursor?: string },
+  ) => {
+    const facts = factsOf(subject)
+    try {
+      return await within({ ms: timeLimit, sleep: clock.sleep, signal: scope.signal }, (signal) =>
+        readHistory({ client, address: subject.address, network: subject.network, signal, ...request }),
+      )
+    } catch (thrown) {
+      const { code } = toError(thrown)
+      if (!scope.signal.aborted) client.events.emit('ERROR_FETCH_TRANSACTIONS', { ...facts, code })
+      throw thrown
+    }
+  }
 
   const resources: Resources<ActiveSubject, History> = createResources<ActiveSubject, History>({
     maxAge,
@@ -164,6 +180,7 @@ function createActivity(host: FeatureHost): ActivityApi {
       if (!subject || history?.next === undefined || history.more.status === 'loading') return
       const { next } = history
       history.more = { status: 'loading' }
+      client.events.emit('LOAD_MORE_TRANSACTIONS', factsOf(subject))
       update()
       try {
         const page = await read(subject, { fresh: false, cursor: next })

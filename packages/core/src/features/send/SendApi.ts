@@ -4,7 +4,7 @@ import type { PreparedTransfer } from '../../adapter/ChainAdapter.js'
 import type { Network } from '../../adapter/Network.js'
 import type { Amount } from '../../amount/amount.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
-import type { Token } from '../tokens/Token.js'
+import type { Token, TokenPrice } from '../tokens/Token.js'
 
 /** The native coin, or a token, as `client.use(tokens)` lists them. */
 export type SendToken = Pick<Token, 'address' | 'name' | 'symbol' | 'price' | 'icon' | 'unverified'> & {
@@ -31,8 +31,15 @@ export type SendForm = {
   readonly recipient: string
   /** Address of a name, once it is found. */
   readonly resolved?: string | undefined
-  /** Decimal text in whole units: `1.5`. */
+  /** Decimal text in whole units: `1.5`. This is what is reviewed and sent. */
   readonly amount: string
+  /**
+   * The typed US dollars that `amount` is worked out from, rounded down to the token's smallest unit, again when the price
+   * changes. Absent: the amount itself was typed.
+   */
+  readonly dollars?: string | undefined
+  /** Price of the token, with its time. Absent: unknown, and then no amount can be entered in US dollars. */
+  readonly price?: TokenPrice | undefined
   /** Value of the amount in US dollars at the token's known price, as an exact decimal string. Absent: unknown. */
   readonly value?: string | undefined
   /** The amount is all there is. It is worked out again on review, because the fee may change. */
@@ -145,7 +152,14 @@ export type SendApi = {
   /** Empties the form and reads nothing more. Does nothing while a wallet is prompting. */
   stop(): void
   /** Changes fields of the form. A name is looked up half a second after the last change. */
-  set(fields: { readonly token?: SendToken; readonly recipient?: string; readonly amount?: string }): void
+  set(fields: {
+    readonly token?: SendToken
+    readonly recipient?: string
+    /** In the token. Takes the place of `dollars`. */
+    readonly amount?: string
+    /** In US dollars, in place of `amount`. Does nothing while the price is unknown. */
+    readonly dollars?: string
+  }): void
   /**
    * Sets the largest amount that can be sent. For the native coin it leaves exactly what the network takes. Never rejects:
    * a failure is in `error`.

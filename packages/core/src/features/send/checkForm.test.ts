@@ -27,6 +27,9 @@ test.each<[string, Partial<SendForm>, string | undefined]>([
   ['zero', { amount: '0.00' }, 'amount_invalid'],
   ['one decimal too many', { amount: '0.0000000000000000001' }, 'amount_invalid'],
   ['one unit too much', { amount: '1.000000000000000001' }, 'insufficient_funds'],
+  ['dollars that are no number', { amount: '', dollars: '1,5' }, 'amount_invalid'],
+  ['dollars that buy nothing', { amount: '', dollars: '0.00' }, 'amount_invalid'],
+  ['no dollars', { amount: '', dollars: ' ' }, 'amount_missing'],
   ['all there is', {}, undefined],
 ])('param: a form with %s', (_, change, problem) => {
   expect(checkForm({ ...full, ...change }, known)).toBe(problem)

@@ -1,4 +1,5 @@
-import type { Amount } from '../../amount/amount.js'
+import { type Amount, formatAmount } from '../../amount/amount.js'
+import { divideDecimal } from '../../amount/decimal.js'
 import type { SendForm, SendProblem } from './SendApi.js'
 
 /**
@@ -11,6 +12,16 @@ export function readAmount(text: string, decimals: number): Amount | undefined {
   // Not `parseAmount`, which every page would load before the click.
   const value = BigInt(whole + fraction.padEnd(decimals, '0'))
   return value > 0n ? { value, decimals } : undefined
+}
+
+/** More than the value of any amount has, so that a value can be typed exactly. */
+const dollarPlaces = 60
+
+/** Returns the text of the amount that these typed dollars buy. Empty: nothing, or the dollars are no number. */
+export function readDollars(text: string, price: string, decimals: number): string {
+  const dollars = readAmount(text, dollarPlaces)
+  const bought = dollars && divideDecimal(formatAmount(dollars), price, decimals)
+  return bought && bought.value > 0n ? formatAmount(bought) : ''
 }
 
 /** Returns the address that the form names. */
@@ -29,7 +40,7 @@ export function checkForm(
 ): SendProblem | undefined {
   const { balance, token } = form
   if (!token) return 'token_missing'
-  if (form.amount.trim() === '') return 'amount_missing'
+  if ((form.dollars ?? form.amount).trim() === '') return 'amount_missing'
   if (form.recipient.trim() === '') return 'recipient_missing'
   if (recipientOf(form, known.isAddress) === undefined) {
     if (known.name === 'pending') return 'recipient_pending'

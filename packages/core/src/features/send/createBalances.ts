@@ -2,7 +2,7 @@ import type { Amount } from '../../amount/amount.js'
 import { multiplyDecimal } from '../../amount/decimal.js'
 import { isSameAddress } from '../../caip/looksAlike.js'
 import type { Latchkey } from '../../client/Client.js'
-import type { Token } from '../tokens/Token.js'
+import type { Token, TokenPrice } from '../tokens/Token.js'
 import { tokens } from '../tokens/tokens.js'
 import type { SendForm, SendToken } from './SendApi.js'
 import { sendPlace } from './sendPlace.js'
@@ -12,6 +12,8 @@ export type Balances = {
   of(form: SendForm): Amount | undefined
   /** Returns the balances that have to cover a transfer: of the native coin, and of the form's token. */
   all(form: SendForm): readonly (bigint | undefined)[]
+  /** Returns the price of a token; `undefined` if it is unknown. */
+  priceOf(token: SendToken): TokenPrice | undefined
   /** Returns the value of an amount in US dollars; `undefined` without a known price. */
   valueOf(token: SendToken, amount: Amount): string | undefined
   /** Has the balances read. Returns the function that stops it. */
@@ -43,13 +45,15 @@ export function createBalances(client: Latchkey): Balances {
     const { value, decimals } = findListed(token)?.amount ?? token.amount
     return value === undefined ? undefined : { value, decimals }
   }
+  const priceOf = (token: SendToken) => (findListed(token) ?? token).price
   const of = ({ token }: SendForm) => (token?.address === undefined ? ofNative() : ofToken(token))
 
   return {
     of,
+    priceOf,
     valueOf(token, amount) {
-      const price = (findListed(token) ?? token).price?.value
-      return price === undefined ? undefined : multiplyDecimal(amount, price)
+      const price = priceOf(token)
+      return price && multiplyDecimal(amount, price.value)
     },
     all: (form) => [ofNative()?.value, of(form)?.value],
     listen(listener) {

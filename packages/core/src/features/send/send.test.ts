@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Capabilities, PreparedTransfer, TransactionStatus } from '../../adapter/ChainAdapter.js'
-import { parseAmount } from '../../amount/amount.js'
+import { formatAmount, parseAmount } from '../../amount/amount.js'
 import { rpcErrors } from '../../errors/rpcErrors.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { memoryStorage } from '../../testing/memoryStorage.js'
@@ -401,6 +402,63 @@ test('behavior: an amount has its value at the known price, exactly', async () =
   flow.edit()
   flow.set({ token: { ...token, price: undefined } })
   expect(state()).toMatchObject({ form: { value: undefined } })
+})
+
+const weth = { address: usdc, name: 'Wrapped Ether', symbol: 'WETH', amount: parseAmount('2', 18) }
+const priced = (value: string) => ({ ...weth, price: { value, at: 7 } })
+
+test('behavior: an amount in dollars is sent as the token amount it buys, rounded down', async () => {
+  const { flow, requests, state } = await setUp()
+  flow.set({ ...fields, token: priced('3'), dollars: '1' })
+  const amount = '0.333333333333333333'
+  expect(state()).toMatchObject({
+    problem: undefined,
+    form: { dollars: '1', amount, value: '0.999999999999999999', price: { value: '3', at: 7 } },
+  })
+  expect(await flow.review()).toMatchObject({ amount: parseAmount(amount, 18) })
+  await flow.submit()
+  expect(requests.submitted[0]?.amount).toEqual(parseAmount(amount, 18))
+})
+
+test('behavior: dollars keep their worth in another token, and buy nothing of one without a price', async () => {
+  const { flow, state } = await setUp()
+  flow.set({ ...fields, token: priced('4'), dollars: '1' })
+  flow.set({ token: priced('8') })
+  expect(state()).toMatchObject({ form: { dollars: '1', amount: '0.125' } })
+  flow.set({ token: weth })
+  expect(state()).toMatchObject({ problem: 'amount_missing', form: { dollars: undefined, amount: '' } })
+  flow.set({ dollars: '1' })
+  expect(state()).toMatchObject({ form: { dollars: undefined, amount: '' } })
+})
+
+test.each(['0', '1,5', '0.000000000000000001'])('error: %s dollars are no amount', async (dollars) => {
+  const { flow, state } = await setUp()
+  flow.set({ ...fields, token: priced('3000'), dollars })
+  expect(state()).toMatchObject({ problem: 'amount_invalid', form: { dollars, amount: '' } })
+  await expect(flow.review()).rejects.toMatchObject({ code: 'send/invalid_amount' })
+})
+
+test('law: no unit is lost or invented by switching between the token and dollars', async () => {
+  const { flow, state } = await setUp()
+  const form = () => {
+    const now = state()
+    if (now.status !== 'form') throw new Error('No form.')
+    return now.form
+  }
+  const amounts = fc.bigInt({ min: 1n, max: 10n ** 40n })
+  const prices = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 20n }), fc.integer({ min: 0, max: 18 }))
+  fc.assert(
+    fc.property(amounts, prices, (value, [price, decimals]) => {
+      const amount = formatAmount({ value, decimals: 18 })
+      flow.set({ token: priced(formatAmount({ value: price, decimals })), amount })
+      for (let turn = 0; turn < 3; turn += 1) {
+        flow.set({ dollars: form().value ?? '' })
+        expect(form().amount).toBe(amount)
+        flow.set({ amount: form().amount })
+        expect(form()).toMatchObject({ amount, dollars: undefined })
+      }
+    }),
+  )
 })
 
 test('error: a failed list of tokens is no empty list', async () => {

@@ -11,7 +11,7 @@ import { toError } from '../../errors/toError.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import { onListen } from '../../lib/onListen.js'
 import { createSettling } from '../activity/createSettling.js'
-import { checkForm, readAmount, recipientOf } from './checkForm.js'
+import { checkForm, readAmount, readDollars, recipientOf } from './checkForm.js'
 import { createBalances } from './createBalances.js'
 import { findToken } from './findToken.js'
 import { prepareSend, toReview } from './prepareSend.js'
@@ -64,10 +64,16 @@ function createSend(host: FeatureHost): SendApi {
   )
 
   const toForm = (fields: SendForm, rest: Partial<FormState> = {}): FormState => {
-    const { amount, token } = fields
+    const { token } = fields
+    const price = token && balances.priceOf(token)
+    const dollars = price && fields.dollars
+    const amount =
+      dollars === undefined || !token
+        ? fields.amount
+        : readDollars(dollars, price?.value ?? '0', token.amount.decimals)
     const read = token && readAmount(amount, token.amount.decimals)
     const value = token && read && balances.valueOf(token, read)
-    const form = { ...fields, balance: balances.of(fields), value }
+    const form = { ...fields, amount, dollars, price, balance: balances.of(fields), value }
     return { ...rest, status: 'form', form, problem: checkForm(form, { isAddress, name: names.status() }) }
   }
 
@@ -82,7 +88,7 @@ function createSend(host: FeatureHost): SendApi {
     const { token } = form
     const recipient = form.recipient.trim()
     if (!token) throw sendErrors.tokenRequired({})
-    if (!form.amount.trim() || !recipient) throw sendErrors.amountAndReceiverRequired({})
+    if (!(form.dollars ?? form.amount).trim() || !recipient) throw sendErrors.amountAndReceiverRequired({})
     const at = here()
     if (!at) throw sendErrors.accountNotFound({})
     if (!at.transfer) throw sendErrors.unsupportedChain({ chainId: at.network.id })
@@ -281,11 +287,15 @@ function createSend(host: FeatureHost): SendApi {
       if (state.status !== 'form') return
       begin()
       if (fields.token) wanted = undefined
-      const { resolved, ...before } = state.form
+      const { resolved, dollars: typed, ...before } = state.form
+      const dollars = fields.dollars ?? (fields.amount === undefined ? typed : undefined)
+      // What dollars bought of one token is no amount of another.
+      const isLost = typed !== undefined && fields.token && !balances.priceOf(fields.token)
       const isNew = fields.recipient !== undefined && fields.recipient !== before.recipient
       if (fields.recipient !== undefined && isNew) names.start(fields.recipient, here())
-      const isMax = before.isMax && fields.amount === undefined && fields.token === undefined
-      $state.set(toForm({ ...before, ...fields, ...(!isNew && { resolved }), isMax }))
+      const isMax = before.isMax && (fields.amount ?? fields.dollars ?? fields.token) === undefined
+      const amount = fields.amount ?? (isLost ? '' : before.amount)
+      $state.set(toForm({ ...before, ...fields, amount, dollars, ...(!isNew && { resolved }), isMax }))
     },
     async setMax() {
       const state = $state.get()
@@ -295,7 +305,7 @@ function createSend(host: FeatureHost): SendApi {
       const { form } = state
       const signal = begin()
       const fill = ({ amount }: { readonly amount: Amount }) =>
-        $state.set(toForm({ ...formOf(), amount: formatAmount(amount), isMax: true }))
+        $state.set(toForm({ ...formOf(), dollars: undefined, amount: formatAmount(amount), isMax: true }))
       const balance = balances.of(form)
       if (token.address !== undefined && balance) return fill({ amount: balance })
       $state.set(toForm(form, { isFindingMax: true }))

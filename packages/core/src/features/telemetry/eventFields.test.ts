@@ -16,6 +16,16 @@ test('behavior: only the fields of the table are sent', () => {
   expect(of('INITIALIZE', { namespaces: ['eip155', 7] })).toEqual({ namespaces: ['eip155'] })
 })
 
+test('behavior: events of the history name the network, and no account', () => {
+  const facts = { isSmartAccount: true, network: 'eip155:1' }
+  const address = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
+  expect(of('LOAD_MORE_TRANSACTIONS', { ...facts, address })).toEqual(facts)
+  expect(of('ERROR_FETCH_TRANSACTIONS', { ...facts, code: 'api/http', address })).toEqual({
+    ...facts,
+    code: 'api/http',
+  })
+})
+
 test('behavior: search text is not sent', () => {
   expect(of('SEARCH_WALLET', { badge: 'all', search: 'legal winner thank year wave' })).toEqual({
     badge: 'all',

@@ -73,6 +73,11 @@ export const sendScenes = {
     await fillIn(client, 'studio.eth')
     await seen('.lk-groups')
   }),
+  'send-dollars': scene({ can: able(submits), assets }, async (client) => {
+    await fillIn(client, friend)
+    await press('unit')
+    client.use(send).set({ dollars: '100' })
+  }),
   'send-problem': scene({ can: able(submits) }, (client) => fillIn(client, friend, '9.5')),
   'send-failed-fee': scene(
     {

@@ -13,8 +13,9 @@ import { TokensPanel } from './TokensPanel.js'
 /** Shows what the account holds, in tabs. Loaded once the account is shown. */
 export function Holdings({ onNft }: { readonly onNft: (id: string) => void }): ReactNode {
   const message = useMessage()
-  const { accounts, options } = useLatchkey()
-  const { currentTab } = useStoreValue(accounts.$active)
+  const { accounts, events, options } = useLatchkey()
+  const { address, allAccounts, currentTab } = useStoreValue(accounts.$active)
+  const account = allAccounts.find((one) => one.address === address)
   const all: readonly [Tab, ...Tab[]] = [
     { key: 'tokens', label: <Text id="tokens.title" />, panel: <TokensPanel /> },
     {
@@ -30,7 +31,12 @@ export function Holdings({ onNft }: { readonly onNft: (id: string) => void }): R
         label={message('tokens.tabs')}
         tabs={all}
         selected={currentTab}
-        onSelect={(tab) => accounts.setTab({ tab: tab as typeof currentTab })}
+        onSelect={(tab) => {
+          // A press selects it, and so does the focus that follows.
+          if (tab === activityTab.key && tab !== accounts.$active.get().currentTab)
+            events.emit('CLICK_TRANSACTIONS', { isSmartAccount: account?.type === 'smartAccount' })
+          accounts.setTab({ tab: tab as typeof currentTab })
+        }}
       />
     </section>
   )

@@ -61,6 +61,19 @@ test('behavior: open selects the tab, which lists transactions by month with the
   await expect.element(link).toHaveAttribute('href', `https://explorer.example/tx/0x${'1'.padStart(64, '0')}`)
 })
 
+test('behavior: a visitor who opens the tab causes an event, and the app that opens it does not', async () => {
+  const { client } = await open()
+  const clicks: unknown[] = []
+  client.events.subscribe(({ name, properties }) => {
+    if (name === 'CLICK_TRANSACTIONS') clicks.push(properties)
+  })
+  await dialog().getByRole('tab', { name: 'Tokens' }).click()
+  expect(clicks).toEqual([])
+  await dialog().getByRole('tab', { name: 'Activity' }).click()
+  await expect.element(panel()).toBeVisible()
+  expect(clicks).toEqual([{ isSmartAccount: false }])
+})
+
 test('behavior: what looks like a scam is behind a button, and has no address, name or link', async () => {
   await showScene('account-activity')
   const button = panel().getByRole('button', { name: '2 hidden transactions' })

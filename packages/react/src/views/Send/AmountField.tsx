@@ -1,6 +1,6 @@
 import { formatAmount, formatBalance } from '@latchkey/core'
 import type { SendApi, SendForm, SendProblem } from '@latchkey/core/send'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useModalController } from '../../client/useModalController.js'
 import { formatDollars } from '../../parts/formatDollars.js'
 import { Icon } from '../../parts/Icon.js'
@@ -8,7 +8,7 @@ import { Spinner } from '../../parts/Spinner.js'
 import { TokenPicture } from '../../parts/TokenPicture.js'
 import { Text, useMessage } from '../../send/texts.js'
 
-/** The amount, the token it is of, and what there is of it. */
+/** The amount, the token it is of, and what there is of it. With a known price, it can be entered in US dollars. */
 export function AmountField(props: {
   readonly form: SendForm
   readonly flow: SendApi
@@ -16,17 +16,24 @@ export function AmountField(props: {
   readonly problem: SendProblem | undefined
 }): ReactNode {
   const { form, flow, isFindingMax, problem } = props
-  const { token, amount, balance, value } = form
+  const { token, amount, balance, dollars, price, value } = form
   const modal = useModalController()
   const message = useMessage()
   const id = useId()
+  const [wantsDollars, setWantsDollars] = useState(dollars !== undefined)
+  const isDollars = wantsDollars && price !== undefined
   const isWrong = problem === 'insufficient_funds' || problem === 'amount_invalid'
   return (
     <div className="lk-box lk-panel">
       <label className="lk-group" htmlFor={id}>
-        <Text id="send.amount" />
+        <Text id={isDollars ? 'send.amountInDollars' : 'send.amount'} />
       </label>
       <div>
+        {isDollars && (
+          <span aria-hidden="true" style={sign}>
+            $
+          </span>
+        )}
         <input
           id={id}
           // Not of type number: browsers round it, and show it in another notation.
@@ -39,8 +46,10 @@ export function AmountField(props: {
           spellCheck={false}
           maxLength={90}
           aria-invalid={isWrong}
-          value={amount}
-          onChange={({ target }) => flow.set({ amount: target.value })}
+          value={isDollars ? (dollars ?? toCents(value)) : amount}
+          onChange={({ target }) =>
+            flow.set(isDollars ? { dollars: target.value } : { amount: target.value })
+          }
         />
         <button
           type="button"
@@ -67,7 +76,20 @@ export function AmountField(props: {
         >
           {value !== undefined && (
             <>
-              <bdi dir="ltr">{formatDollars(value)}</bdi>
+              <bdi dir="ltr">{isDollars && token ? `${amount} ${token.symbol}` : formatDollars(value)}</bdi>
+              <br />
+            </>
+          )}
+          {isDollars && token && (
+            <>
+              <Text
+                id="send.price"
+                values={{
+                  price: formatDollars(price.value),
+                  token: token.symbol,
+                  time: formatTime(price.at),
+                }}
+              />
               <br />
             </>
           )}
@@ -77,6 +99,20 @@ export function AmountField(props: {
             <Text id="send.unknownBalance" />
           )}
         </span>
+        {price && token && (
+          <button
+            type="button"
+            className="lk-link"
+            data-key="unit"
+            onClick={() => {
+              // The amount stays what it is, to the last unit.
+              if (dollars !== undefined) flow.set({ amount })
+              setWantsDollars(!isDollars)
+            }}
+          >
+            <Text id={isDollars ? 'send.inToken' : 'send.inDollars'} values={{ token: token.symbol }} />
+          </button>
+        )}
         <button
           type="button"
           className="lk-link"
@@ -93,4 +129,21 @@ export function AmountField(props: {
       </div>
     </div>
   )
+}
+
+/** Cuts a value to cents, for a field. One below a cent stays exact, because it is not nothing. */
+function toCents(value = ''): string {
+  const [whole = '', fraction = ''] = value.split('.')
+  const cents = fraction.slice(0, 2)
+  return /[1-9]/.test(whole + cents) && cents ? `${whole}.${cents}` : /[1-9]/.test(whole) ? whole : value
+}
+
+/** In code that loads with the view, and not in the stylesheet, which every page loads. */
+const sign = { fontSize: '32px', fontWeight: 600 } as const
+
+/** Names the day too, unless it is today. */
+function formatTime(at: number): string {
+  const date = new Date(at)
+  const isToday = date.toDateString() === new Date().toDateString()
+  return date.toLocaleString(undefined, { ...(!isToday && { dateStyle: 'short' }), timeStyle: 'short' })
 }
