@@ -109,3 +109,54 @@ test('error: without names the mints name the amounts', async () => {
     { name: '6Ymh…Dcp2', symbol: '6Ymh…Dcp2', decimals: 0 },
   ])
 })
+
+/** A history over nodes with these signatures; each transaction is a receipt of a coin. */
+function openWith(signatures: (before: unknown) => unknown) {
+  const history = createSolanaHistory({
+    settings,
+    upstream: {
+      requestRaw: () => Promise.reject(new Error('not asked this way')),
+      async request({ method, params }) {
+        const [, options] = Array.isArray(params) ? (params as unknown[]) : []
+        if (method === 'getTokenAccountsByOwner') return { value: [] }
+        if (method === 'getSignaturesForAddress')
+          return signatures((Object(options) as { before?: unknown }).before)
+        if (method === 'getTransaction') return receipt(coin, 6)
+        throw upstreamErrors.unavailable({ chainId: settings.chainId })
+      },
+    },
+    log: () => undefined,
+  })
+  const { signal } = new AbortController()
+  return (place?: string) => history.read({ address: owner, place }, signal)
+}
+
+test.each([
+  ['null', null],
+  ['text', 'nonsense'],
+  ['an object', { value: [] }],
+  ['a list of other things', [1, 'two', null]],
+  ['signatures that are none', [{ signature: 'short', slot: 1 }]],
+])('error: signatures that are %s are no empty history', async (_, result) => {
+  await expect(openWith(() => result)()).rejects.toMatchObject({ code: 'source/malformed' })
+})
+
+test('behavior: a signature that makes no sense does not end the history', async () => {
+  const all = Array.from({ length: 40 }, (_, index) => ({
+    signature: signatureOf('2').slice(2) + 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopq'.charAt(index) + '2',
+    slot: 100 - index,
+    err: null,
+  }))
+  const read = openWith((before) => {
+    const start = all.findIndex(({ signature }) => signature === before) + 1
+    return all.slice(start, start + 25).map((one) => (one.slot === 95 ? { ...one, signature: '' } : one))
+  })
+  const seen: string[] = []
+  let next: string | undefined
+  do {
+    const page = await read(next)
+    seen.push(...page.transactions.map(({ hash }) => hash))
+    next = page.next
+  } while (next !== undefined)
+  expect(seen).toEqual(all.filter(({ slot }) => slot !== 95).map(({ signature }) => signature))
+})

@@ -7,7 +7,7 @@ const zeroAddress = `0x${'0'.repeat(40)}`
  * and none is a call.
  */
 export function operationOf(
-  movements: readonly Movement[],
+  movements: readonly Pick<Movement, 'direction'>[],
   { from, to, method }: { readonly from?: string; readonly to?: string; readonly method?: unknown } = {},
 ): string {
   const ways = new Set(movements.map(({ direction }) => direction))

@@ -134,7 +134,7 @@ describe('one follower, on PGlite', () => {
     const [created, failed, approval, token_, coin] = data
     const operations = data.map(({ metadata }) => metadata.operationType)
     expect(operations.slice(0, 5)).toEqual(['execute', 'execute', 'execute', 'send', 'send'])
-    expect(new Set(operations.slice(5))).toEqual(new Set(['receive']))
+    expect(new Set(operations.slice(5))).toEqual(new Set(['mint']))
     expect(coin).toMatchObject({
       id: `${first().caip2}:${paid.transactionHash}`,
       metadata: {

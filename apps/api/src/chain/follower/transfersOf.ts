@@ -7,7 +7,8 @@ import type { Block, Receipt } from './readBlock.ts'
 /** An address as a topic has it. */
 const padded = /^0x0{24}[\da-f]{40}$/i
 const word = /^0x[\da-f]{64}$/
-const ownValue = -1
+/** In place of the index of a log, for the row with a transaction's own value. */
+export const ownValue = -1
 
 /**
  * Returns the rows that a block adds: one for each transaction, with its value, one for each ERC-20 transfer, and one for each NFT that an

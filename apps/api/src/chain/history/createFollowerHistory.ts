@@ -1,8 +1,9 @@
 import { isLatchkeyError } from '@latchkey/core'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Address } from 'viem'
 import type { Database } from '../../store/Store.ts'
 import { transfers } from '../../store/tables/chain.ts'
+import { ownValue } from '../follower/transfersOf.ts'
 import type { Network } from '../Network.ts'
 import type { Metadata } from '../nfts/createMetadata.ts'
 import { describeNfts, type NftDescription, type NftId } from '../nfts/describeNfts.ts'
@@ -70,7 +71,18 @@ export function createFollowerHistory({
       const rows = await database
         .select()
         .from(transfers)
-        .where(and(eq(transfers.chainId, chainId), inArray(transfers.hash, hashes)))
+        .where(
+          and(
+            eq(transfers.chainId, chainId),
+            inArray(transfers.hash, hashes),
+            // The transfers of others in the same transactions may be thousands.
+            or(
+              eq(transfers.logIndex, ownValue),
+              eq(transfers.sender, address),
+              eq(transfers.recipient, address),
+            ),
+          ),
+        )
       const grouped = groupTransfers({ address, hashes, rows })
       const all = grouped.flatMap((one) => one.transfers)
       const moved = all.flatMap(({ token, tokenId }) => (token && tokenId === null ? [token as Address] : []))

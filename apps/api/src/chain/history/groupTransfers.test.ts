@@ -67,15 +67,31 @@ test('behavior: the NFTs of a batch keep their order, standard and id', () => {
   })
 })
 
-test('behavior: an exchange, an approval and a call are executed, by the signer on the target', () => {
+test('behavior: a trade, an approval and a call are between the signer and the target', () => {
   const exchange = group(
     row({ recipient: pool }),
     row({ logIndex: 1, token: usd, recipient: pool, amount: 4n }),
     row({ logIndex: 2, token: dai, sender: pool, recipient: me, amount: 3n }),
   )
-  expect(exchange).toMatchObject({ operation: 'execute', sentFrom: me, sentTo: pool })
+  expect(exchange).toMatchObject({ operation: 'trade', sentFrom: me, sentTo: pool })
   expect(exchange?.transfers.map(({ direction }) => direction)).toEqual(['out', 'in'])
   expect(group(row({ recipient: usd }))).toMatchObject({ operation: 'execute', sentTo: usd, transfers: [] })
+})
+
+test('behavior: what comes from the zero address is minted, and what goes there is burned', () => {
+  const zero = `0x${'0'.repeat(40)}`
+  const nft = { token: dai, tokenId: 7n, standard: 'erc721', amount: 1n } as const
+  const minted = group(row({ recipient: dai }), row({ logIndex: 1, ...nft, sender: zero, recipient: me }))
+  expect(minted).toMatchObject({ operation: 'mint', sentTo: me })
+  const burned = group(row({ recipient: dai }), row({ logIndex: 1, ...nft, recipient: zero }))
+  expect(burned).toMatchObject({ operation: 'burn', sentFrom: me })
+})
+
+test('behavior: a batch of thousands is told by its first fifty', () => {
+  const batch = Array.from({ length: 3_000 }, (_, batchIndex) =>
+    row({ logIndex: 1, batchIndex, token: dai, sender: you, recipient: me, amount: 1n }),
+  )
+  expect(group(row({ signer: you }), ...batch)?.transfers).toHaveLength(50)
 })
 
 test('behavior: coins sent to oneself stay', () => {

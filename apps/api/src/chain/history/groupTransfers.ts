@@ -1,14 +1,17 @@
 import type { transfers } from '../../store/tables/chain.ts'
+import { directionOf, operationOf } from '../engines/describeActivity.ts'
+import type { Movement } from '../sources/Source.ts'
 
 /** A stored transfer. */
 export type Transfer = typeof transfers.$inferSelect
 
-type Direction = 'in' | 'out' | 'self'
+/** Transfers of one transaction that are told. A batch sent by a stranger may have thousands. */
+const mostTransfers = 50
 
 /** One transaction, as one address sees it. */
 export type Transaction = {
   readonly hash: string
-  readonly operation: 'send' | 'receive' | 'execute'
+  readonly operation: string
   readonly status: 'confirmed' | 'failed'
   readonly sentFrom: string
   readonly sentTo: string
@@ -20,7 +23,7 @@ export type Transaction = {
     /** Set for an NFT, with its standard. */
     readonly tokenId: bigint | null
     readonly standard: Transfer['standard']
-    readonly direction: Direction
+    readonly direction: Movement['direction']
     /** Base units, or pieces of an NFT. */
     readonly amount: bigint
   }[]
@@ -29,9 +32,8 @@ export type Transaction = {
 /**
  * Puts the stored transfers of one network together by transaction, in the order in which the transactions are named.
  *
- * A transaction that only brings coins is `receive`, one that only takes them is `send`, and both name the other side;
- * any other (an exchange, an approval, a call) is `execute`, between its signer and its target. A failed transaction is
- * what it would have been, and moved nothing.
+ * A transaction that only brings or only takes coins names the other side; any other (a trade, an approval, a call) is between its signer
+ * and its target. A failed transaction is what it would have been, and moved nothing.
  */
 export function groupTransfers({
   address,
@@ -50,32 +52,28 @@ export function groupTransfers({
     )
     const [first] = all
     if (!first) return []
-    const own = all.filter(
-      ({ sender, recipient, amount }) => amount > 0n && (sender === address || recipient === address),
-    )
-    const directions = own.map(
-      ({ sender, recipient }): Direction =>
-        sender === recipient ? 'self' : sender === address ? 'out' : 'in',
-    )
-    const ways = new Set(directions)
-    const operation = ways.size === 1 ? (ways.has('in') ? 'receive' : 'send') : 'execute'
-    const counterpart = operation === 'execute' ? first : (own[0] ?? first)
+    const own = all
+      .filter(({ sender, recipient, amount }) => amount > 0n && (sender === address || recipient === address))
+      .slice(0, mostTransfers)
+      .map((one) => ({ ...one, direction: directionOf(address, one.sender, one.recipient) ?? 'self' }))
+    const isOneWay = new Set(own.map(({ direction }) => direction)).size === 1
+    const counterpart = (isOneWay ? own[0] : undefined) ?? first
     return [
       {
         hash,
-        operation,
+        operation: operationOf(own, { from: counterpart.sender, to: counterpart.recipient }),
         status: first.succeeded ? 'confirmed' : 'failed',
-        sentFrom: operation === 'execute' ? first.signer : counterpart.sender,
+        sentFrom: isOneWay ? counterpart.sender : first.signer,
         sentTo: counterpart.recipient,
         nonce: first.nonce,
         minedAt: first.minedAt,
         transfers: first.succeeded
-          ? own.map(({ token, tokenId, standard, amount }, index) => ({
+          ? own.map(({ token, tokenId, standard, amount, direction }) => ({
               token,
               tokenId,
               standard,
               amount,
-              direction: directions[index] ?? 'self',
+              direction,
             }))
           : [],
       },
