@@ -112,6 +112,21 @@ test('behavior: the account shows the NFTs that it owns on the chain, hostile on
   await expect(own).toBeVisible()
 })
 
+test('behavior: the activity of a followed network has the NFTs that it moved, with previews', async ({
+  demo,
+  install,
+}) => {
+  const fennel = await install()
+  await demo.open()
+  await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
+  await demo.openAccount()
+  await demo.press(demo.dialog.getByRole('tab', { name: 'Activity' }))
+  const minted = demo.dialog.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Minted' })
+  const own = minted.filter({ hasText: 'Test Collectible #1' })
+  await expect(own).toHaveCount(1)
+  await expect(own.locator('img').first()).toHaveAttribute('src', /^data:image\/svg\+xml;base64,/)
+})
+
 test('behavior: ENS names the account when the provider API fails', async ({
   demo,
   incidents,
