@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readMarkList } from '../apps/api/src/images/createMarks.ts'
 import { readMark } from '../apps/api/src/images/readMark.ts'
-import { markOf as networkMark } from '../packages/react/src/parts/networkMarks.generated.ts'
+import { loadNetworkMark } from '../packages/react/src/parts/loadNetworkMark.ts'
 import { markOf as tokenMark } from '../packages/react/src/parts/tokenMarks.generated.ts'
 import { markOf as walletMark } from '../packages/react/src/parts/walletMarks.generated.ts'
 import { packMarks, shippedNetworks } from './packMarks.ts'
@@ -31,14 +31,19 @@ test('behavior: the suggested wallets all have a mark', () => {
   for (const { id, name } of readWallets().slice(0, 4)) expect(walletMark(id), name).toBeDefined()
 })
 
-test('behavior: every shipped network and its coin have a mark, a test network a grey one', () => {
-  for (const id of shippedNetworks) {
-    const mark = networkMark(id) ?? ''
+test('behavior: every shipped network and its coin have a mark, a test network a grey one', async () => {
+  const marks = await Promise.all(shippedNetworks.map(loadNetworkMark))
+  for (const [index, id] of shippedNetworks.entries()) {
+    const mark = marks[index] ?? ''
     expect(mark, id).toMatch(/^data:image/)
     const isTestnet = decodeURIComponent(mark).includes('#7b818e')
     expect(tokenMark(id) === undefined, id).toBe(isTestnet)
   }
-  expect(new Set(shippedNetworks.map(networkMark)).size).toBeGreaterThanOrEqual(10)
+  expect(new Set(marks).size).toBeGreaterThanOrEqual(10)
+})
+
+test('behavior: a network that is not known has no mark', async () => {
+  for (const id of ['eip155:31337', '__proto__', '']) expect(await loadNetworkMark(id), id).toBeNull()
 })
 
 test('behavior: a token has its mark on the networks of the list only', async () => {

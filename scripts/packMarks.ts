@@ -36,10 +36,7 @@ export async function packMarks(marks: MarkList): Promise<Readonly<Record<string
       text: 'Returns the mark of a bundled wallet as a data URL, by its id in the directory.',
       lines: await pack(take(ids, marks.wallets)),
     }),
-    'parts/networkMarks.generated.ts': toFile({
-      text: 'Returns the mark of a known network as a data URL, by its CAIP-2 id.',
-      lines: await pack(take([...new Set([...shippedNetworks, ...bitcoins])], marks.networks)),
-    }),
+    ...(await packNetworks(take([...new Set([...shippedNetworks, ...bitcoins])], marks.networks))),
     'parts/tokenMarks.generated.ts': toFile({
       text: 'Returns the mark of a coin by the CAIP-2 id of its network, of a token by that id, a colon and its address.',
       lines: await pack(coins),
@@ -65,10 +62,44 @@ async function pack(
   )
 }
 
+/** One file for each mark, so that a page with a network's button loads one, and a file that knows them all. */
+async function packNetworks(
+  entries: readonly (readonly [id: string, name: MarkName])[],
+): Promise<Readonly<Record<string, string>>> {
+  const names = [...new Set(entries.map(([, name]) => name))]
+  const files = await Promise.all(
+    names.map(async (name): Promise<[string, string]> => {
+      const svg = (await readMark(name)).replace(/^<svg [^>]*>/, picture)
+      if (/[`'\\\n]|\$\{/.test(svg.replace(picture, '')))
+        throw new Error(`${name} has a character of the shape`)
+      const url = svg.replaceAll('"', "'").replace(/[%#<>]/g, encodeURIComponent)
+      return [
+        `parts/${pathOf(name)}.ts`,
+        `${origin}export const mark: string =\n  "data:image/svg+xml,${url}"\n`,
+      ]
+    }),
+  )
+  const index = `\
+${origin}${rights}
+/** Loads the marks of known networks as data URLs, by their CAIP-2 ids. */
+export const networkMarks: ReadonlyMap<string, () => Promise<{ readonly mark: string }>> = new Map([
+${entries.map(([id, name]) => `  ['${id}', () => import('./${pathOf(name)}.js')],`).join('\n')}
+])
+`
+  return { ...Object.fromEntries(files), 'parts/networkMarks.generated.ts': index }
+}
+
+const pathOf = (name: MarkName) => `networkMarks/${name.replace(/^.*\//, '').replace('@', '-')}.generated`
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" fill="none" viewBox="0 0 24 24">'
+
+const origin = '// Written by scripts/writeMarks.ts from apps/api/data/marks.json. Change it there.\n'
+const rights =
+  '/*! Marks from @web3icons/core, copyright (c) 0xa3k5, MIT licence in NOTICE. The marks are trademarks of their owners. */'
+
 /** Each file reads its own lines, so that a set is one request. */
 const toFile = (file: { readonly text: string; readonly lines: readonly string[] }): string => `\
-// Written by scripts/writeMarks.ts from apps/api/data/marks.json. Change it there.
-/*! Marks from @web3icons/core, copyright (c) 0xa3k5, MIT licence in NOTICE. The marks are trademarks of their owners. */
+${origin}${rights}
 const drawings: ReadonlyMap<string, string> = new Map(
   \`${file.lines.join('\n')}\`.split('\\n').flatMap((line) => {
     const [keys = '', drawing = ''] = line.split('|')
@@ -79,7 +110,7 @@ const drawings: ReadonlyMap<string, string> = new Map(
 /** ${file.text} */
 export function markOf(key: string): string | undefined {
   const drawing = drawings.get(key)
-  const svg = \`<svg xmlns="http://www.w3.org/2000/svg" fill="none" viewBox="0 0 24 24">\${drawing}</svg>\`
+  const svg = \`${picture}\${drawing}</svg>\`
   return drawing && \`data:image/svg+xml,\${encodeURIComponent(svg)}\`
 }
 `

@@ -1,8 +1,12 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMarkList } from '../apps/api/src/images/createMarks.ts'
 import { packMarks } from './packMarks.ts'
 import { root } from './root.ts'
 
-for (const [path, text] of Object.entries(await packMarks(readMarkList())))
-  writeFileSync(join(root, 'packages', 'react', 'src', path), text)
+const target = join(root, 'packages', 'react', 'src')
+const files = await packMarks(readMarkList())
+// A mark that is no longer in the list has no file.
+rmSync(join(target, 'parts', 'networkMarks'), { recursive: true, force: true })
+mkdirSync(join(target, 'parts', 'networkMarks'))
+for (const [path, text] of Object.entries(files)) writeFileSync(join(target, path), text)

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useActiveNetwork } from '../client/useActiveNetwork.js'
 import { useChunk } from '../client/useChunk.js'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useButtonText } from '../locale/buttonText.js'
+import { loadNetworkMark } from '../parts/loadNetworkMark.js'
 import { Picture } from '../parts/Picture.js'
 import { TriggerButton } from './TriggerButton.js'
-
-const loadMarks = () => import('../parts/networkMarks.generated.js')
 
 export type NetworkButtonProps = { readonly className?: string }
 
@@ -15,9 +14,10 @@ export function NetworkButton({ className }: NetworkButtonProps): ReactNode {
   const { modal, options } = useLatchkey()
   const text = useButtonText()
   const { network, supported } = useActiveNetwork()
-  // The marks of networks load after the button.
-  const marks = useChunk(loadMarks, options.enableNetworkSwitch && network.icon === undefined)
-  const icon = network.icon ?? (marks.status === 'ready' ? marks.module.markOf(network.id) : undefined)
+  // The mark loads after the button.
+  const load = useCallback(() => loadNetworkMark(network.id), [network.id])
+  const mark = useChunk(load, options.enableNetworkSwitch && network.icon === undefined)
+  const icon = network.icon ?? (mark.status === 'ready' ? (mark.module ?? undefined) : undefined)
   if (!options.enableNetworkSwitch) return null
   const name = supported ? network.name : text('button.unsupported')
   return (

@@ -1,12 +1,17 @@
 import type { Network } from '@latchkey/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { loadNetworkMark } from './loadNetworkMark.js'
 import { Picture } from './Picture.js'
 import { useMarks } from './useMarks.js'
 
-const load = () => import('./networkMarks.generated.js')
-
 /** Shows a network's picture: the app's, else the bundled mark of a well-known network, else a letter. */
 export function NetworkPicture({ network }: { readonly network: Network }): ReactNode {
-  const mark = useMarks(load)?.markOf(network.id)
+  // Another network is another picture, so that none shows the mark of the one before.
+  return <MarkedPicture key={network.id} network={network} />
+}
+
+function MarkedPicture({ network }: { readonly network: Network }): ReactNode {
+  const [load] = useState(() => () => loadNetworkMark(network.id))
+  const mark = useMarks(load, network.id) ?? undefined
   return <Picture kind="network" icon={network.icon} mark={mark} seed={network.name} />
 }

@@ -7,7 +7,8 @@ import { NetworkButton } from '../buttons/NetworkButton.js'
 import { snapshot } from '../directory/snapshot.generated.js'
 import { render, renderWith } from '../testing/render.js'
 import { imageSource } from './imageSource.js'
-import { markOf as networkMark } from './networkMarks.generated.js'
+import { loadNetworkMark } from './loadNetworkMark.js'
+import { NetworkPicture } from './NetworkPicture.js'
 import { QrCode } from './QrCode.js'
 import { Tabs } from './Tabs.js'
 import { markOf as tokenMark } from './tokenMarks.generated.js'
@@ -137,14 +138,14 @@ test.each([
   ['wallet', walletMark, snapshot.slice(0, 4).map(({ id }) => id)],
   [
     'network',
-    networkMark,
+    loadNetworkMark,
     ['eip155:1', 'eip155:11155111', solana, 'bip122:000000000019d6689c085ae165831e93'],
   ],
   ['token', tokenMark, ['eip155:1', `${solana}:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v`]],
 ])('behavior: the mark of a %s is a picture that a browser draws', async (_, markOf, keys) => {
   for (const key of keys) {
     const image = new Image()
-    image.src = markOf(key) ?? ''
+    image.src = (await markOf(key)) ?? ''
     await image.decode()
     expect(image.naturalWidth, key).toBeGreaterThan(0)
   }
@@ -152,7 +153,7 @@ test.each([
 
 const [mainnet] = mockNetworks
 test.each<[string, Network, string | undefined]>([
-  ['its mark', mainnet, networkMark('eip155:1')],
+  ['its mark', mainnet, (await loadNetworkMark('eip155:1')) ?? undefined],
   ["the app's picture", { ...mainnet, icon: 'data:image/svg+xml,<svg/>' }, 'data:image/svg+xml,<svg/>'],
   ['a letter', { ...mainnet, id: 'eip155:31337' }, undefined],
 ])('behavior: NetworkButton shows %s', async (_, network, source) => {
@@ -162,6 +163,17 @@ test.each<[string, Network, string | undefined]>([
   await expect.element(button).toBeVisible()
   const image = () => button.element().querySelector('img')?.getAttribute('src') ?? undefined
   await expect.poll(image).toBe(source)
+})
+
+test('behavior: the picture of another network shows no mark of the one before', async () => {
+  const { rerender } = render(<NetworkPicture network={mainnet} />)
+  const face = () =>
+    document.querySelector<HTMLElement>('.lk-pic')?.style.getPropertyValue('--lk-face').split('"')[1]
+  await expect.poll(face).toBe((await loadNetworkMark('eip155:1')) ?? undefined)
+  rerender(<NetworkPicture network={{ ...mainnet, id: 'eip155:31337' }} />)
+  await expect.poll(face).toBeUndefined()
+  rerender(<NetworkPicture network={{ ...mainnet, id: 'eip155:10' }} />)
+  await expect.poll(face).toBe((await loadNetworkMark('eip155:10')) ?? undefined)
 })
 
 const storeLink = 'https://play.google.com/store/apps/details?id=example.harbour'

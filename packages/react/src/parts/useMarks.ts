@@ -2,24 +2,21 @@ import { useEffect } from 'react'
 import { painted } from '../client/painted.js'
 import { useRemembered } from './Remembered.js'
 
-/** A set of marks: of wallets, networks or tokens. */
-type MarkSet = {
-  /** Returns the data URL of a mark, by its key. */
-  markOf(key: string): string | undefined
-}
-
 /**
- * Returns a set of marks: `undefined` until it has loaded, `null` without it. The set loads once a picture that uses it is painted. After a
- * failure, the next picture tries again.
+ * Returns bundled marks, a set or a single one: `undefined` until they have loaded, `null` without them. They load once a picture that
+ * uses them is painted. After a failure, the next picture tries again. `key` is what they are remembered by.
  */
-export function useMarks(load: () => Promise<MarkSet>): MarkSet | null | undefined {
-  const [set, keep] = useRemembered<MarkSet | null | undefined>(load, undefined)
-  const missing = !set
+export function useMarks<marks>(
+  load: () => Promise<marks | null>,
+  key: unknown = load,
+): marks | null | undefined {
+  const [marks, keep] = useRemembered<marks | null | undefined>(key, undefined)
+  const missing = !marks
   useEffect(() => {
     if (missing)
       void painted()
         .then(load)
         .then(keep, () => keep(null))
   }, [missing, load, keep])
-  return set
+  return marks
 }

@@ -1,0 +1,3 @@
+// Written by scripts/writeMarks.ts from apps/api/data/marks.json. Change it there.
+export const mark: string =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' fill='none' viewBox='0 0 24 24'%3E%3Cpath fill='%230000ff' d='M0 0h24v24H0z'/%3E%3Cg transform='translate(4.8 4.8)scale(.6)'%3E%3Cpath fill='%23fff' d='M3 4.706c0-.585 0-.877.11-1.101.106-.215.28-.39.496-.495C3.83 3 4.122 3 4.706 3h14.588c.585 0 .876 0 1.101.11.215.105.389.28.494.495.111.225.111.517.111 1.101v14.588c0 .585 0 .876-.11 1.101-.106.215-.28.389-.495.494-.225.111-.517.111-1.101.111H4.706c-.585 0-.876 0-1.101-.11a1.08 1.08 0 0 1-.494-.495C3 20.17 3 19.878 3 19.294z'/%3E%3C/g%3E%3C/svg%3E"

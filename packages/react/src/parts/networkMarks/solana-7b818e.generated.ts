@@ -1,0 +1,3 @@
+// Written by scripts/writeMarks.ts from apps/api/data/marks.json. Change it there.
+export const mark: string =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' fill='none' viewBox='0 0 24 24'%3E%3Cpath fill='%237b818e' d='M0 0h24v24H0z'/%3E%3Cg transform='translate(4.8 4.8)scale(.6)'%3E%3Cpath fill='%23fff' d='M18.413 7.903a.62.62 0 0 1-.411.162H3.58c-.512 0-.77-.585-.416-.928l2.369-2.283a.6.6 0 0 1 .41-.17H20.42c.517 0 .77.591.41.935zm0 11.255a.62.62 0 0 1-.411.157H3.58c-.512 0-.77-.58-.416-.922l2.369-2.29a.6.6 0 0 1 .41-.163H20.42c.517 0 .77.585.41.928zm0-8.686a.62.62 0 0 0-.411-.157H3.58c-.512 0-.77.58-.416.922l2.369 2.29a.6.6 0 0 0 .41.163H20.42c.517 0 .77-.585.41-.928z'/%3E%3C/g%3E%3C/svg%3E"
