@@ -144,7 +144,7 @@ test.each<[string, Parameters<typeof open>[0], string]>([
   async (_, options, notice) => {
     const clock = fakeClock({ start: Date.now() })
     const { client } = await open({ ...options, clock })
-    await expect.element(dialog().getByRole('button', { name: 'Disconnect' })).toBeEnabled()
+    await expect.element(dialog().getByRole('button', { name: 'Account settings' })).toBeEnabled()
     await expect.element(holdings()).toBeVisible()
     const text = () => dialog().element().textContent ?? ''
     expect(text()).not.toMatch(/\$0\.00|\b0\.000/)
@@ -154,6 +154,7 @@ test.each<[string, Parameters<typeof open>[0], string]>([
     }
     await expect.poll(giveUp).toBe(1)
     expect(text()).not.toMatch(/\$0\.00|\b0\.000/)
+    await dialog().getByRole('button', { name: 'Account settings' }).click()
     await dialog().getByRole('button', { name: 'Disconnect' }).click()
     await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('disconnected')
   },
