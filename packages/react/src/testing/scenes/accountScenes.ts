@@ -75,12 +75,18 @@ const own = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
 const friend = '0x52b8C0f19E447d2A6b1c88e041Dd03f95a7EC2b4'
 const imitation = `${friend.slice(0, 6)}${'0'.repeat(32)}${friend.slice(-4)}`
 
-type Moved = { readonly symbol: string; readonly amount: string; readonly direction?: string }
+type Moved = {
+  readonly symbol: string
+  readonly amount: string
+  readonly direction?: string
+  /** US dollars at that time. */
+  readonly value?: number
+}
 
 /** A transaction of the provider API, some days before the first of December of a year. */
 const row = (
   days: number,
-  { symbol, amount, direction = 'out' }: Moved,
+  { symbol, amount, direction = 'out', value }: Moved,
   metadata: object = {},
   others: readonly object[] = [],
 ) => {
@@ -99,7 +105,7 @@ const row = (
       ...metadata,
     },
     transfers: [
-      { fungible_info: { name: symbol, symbol }, direction, quantity: { numeric: amount } },
+      { fungible_info: { name: symbol, symbol }, direction, quantity: { numeric: amount }, value },
       ...others,
     ],
   }
@@ -107,14 +113,14 @@ const row = (
 
 /** Transactions of every kind: tiny and immense amounts, exchanges, collectibles, failures and attempts to deceive. */
 const history = [
-  row(1, { symbol: 'ETH', amount: '1.5' }),
-  row(2, { symbol: 'USDC', amount: '1250.75', direction: 'in' }),
-  row(3, { symbol: 'ETH', amount: '0' }, { sentTo: imitation }),
+  row(1, { symbol: 'ETH', amount: '1.5', value: 3752.055 }),
+  row(2, { symbol: 'USDC', amount: '1250.75', direction: 'in', value: 0 }),
+  row(3, { symbol: 'ETH', amount: '0', value: 5 }, { sentTo: imitation }),
   row(4, { symbol: 'USDC', amount: '300' }, { operationType: 'trade' }, [
     { fungible_info: { name: 'Uniswap', symbol: 'UNI' }, direction: 'in', quantity: { numeric: '33.27' } },
   ]),
   row(9, { symbol: 'VISIT claim.example', amount: '5000', direction: 'in' }),
-  row(30, { symbol: 'ETH', amount: '0.00000001' }, { status: 'failed' }),
+  row(30, { symbol: 'ETH', amount: '0.00000001', value: 0.00002 }, { status: 'failed' }),
   { ...row(31, { symbol: 'ETH', amount: '0' }, { operationType: 'approve' }), transfers: [] },
   {
     ...row(33, { symbol: 'ETH', amount: '1' }, { operationType: 'mint' }),
@@ -126,7 +132,7 @@ const history = [
       },
     ],
   },
-  row(40, { symbol: 'ALONGSYMBOLOFTWENTYX', amount: '123456789012345.678' }),
+  row(40, { symbol: 'ALONGSYMBOLOFTWENTYX', amount: '123456789012345.678', value: 0.001 }),
   { ...row(65, { symbol: 'ETH', amount: '0' }, { operationType: 'execute' }), transfers: [] },
 ]
 

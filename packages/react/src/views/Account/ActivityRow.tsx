@@ -1,6 +1,7 @@
 import { formatAddress, formatBalance } from '@latchkey/core'
 import { type ActivityItem, type ActivityTransfer, summarizeTransfers } from '@latchkey/core/activity'
 import type { ReactNode } from 'react'
+import { formatDollars } from '../../parts/formatDollars.js'
 import { Icon } from '../../parts/Icon.js'
 import { important } from '../../parts/important.js'
 import { Picture } from '../../parts/Picture.js'
@@ -18,6 +19,7 @@ export function ActivityRow(props: {
   const message = useMessage()
   const { at, explorerUrl, hash, kind, suspicious } = item
   const transfers = summarizeTransfers(item.transfers)
+  const value = valueOf(item, transfers)
   const content = (
     <>
       <RowPicture item={item} transfer={transfers[0]} />
@@ -35,7 +37,15 @@ export function ActivityRow(props: {
               transfer={transfer}
             />
           ))}
-        <Day at={at} locale={locale} />
+        <small>
+          {value !== undefined && (
+            <>
+              <Text id="activity.then" values={{ value: formatDollars(value) }} />
+              {' · '}
+            </>
+          )}
+          <Day at={at} locale={locale} />
+        </small>
       </em>
     </>
   )
@@ -97,12 +107,22 @@ function Facts({
 function Day({ at, locale }: { readonly at: number; readonly locale: string }): ReactNode {
   const date = new Date(at)
   return (
-    <small>
-      <time dateTime={date.toISOString()}>
-        <bdi>{date.toLocaleDateString(locale, { day: '2-digit', month: 'short' })}</bdi>
-      </time>
-    </small>
+    <time dateTime={date.toISOString()}>
+      <bdi>{date.toLocaleDateString(locale, { day: '2-digit', month: 'short' })}</bdi>
+    </time>
   )
+}
+
+/**
+ * Returns the value of the one amount that a transaction moved, at that time. `undefined`: it is unknown, or there are two.
+ * Some sources write zero for a price that they do not know.
+ */
+function valueOf(
+  { status, suspicious }: ActivityItem,
+  [transfer, second]: readonly ActivityTransfer[],
+): string | undefined {
+  const { value = '' } = transfer ?? {}
+  return status === 'confirmed' && !suspicious && !second && /[1-9]/.test(value) ? value : undefined
 }
 
 const signs = { in: '+', out: '\u2212', self: '' } as const

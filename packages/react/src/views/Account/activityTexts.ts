@@ -25,6 +25,7 @@ export const activityTexts = {
   'activity.replacedBy': 'Replaced by {hash}',
   'activity.to': 'To {address}',
   'activity.from': 'From {address}',
+  'activity.then': '{value} then',
   'activity.confirmed': 'Transaction confirmed',
   'activity.didFail': 'Transaction failed',
   'activity.wasDropped': 'The network no longer knows the transaction',

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useModalController } from '../../client/useModalController.js'
 import { formatDollars } from '../../parts/formatDollars.js'
 import { Icon } from '../../parts/Icon.js'
+import { important } from '../../parts/important.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { TokenPicture } from '../../parts/TokenPicture.js'
 import { Text, useMessage } from '../../send/texts.js'
@@ -30,7 +31,7 @@ export function AmountField(props: {
       </label>
       <div>
         {isDollars && (
-          <span aria-hidden="true" style={sign}>
+          <span aria-hidden="true" ref={sign}>
             $
           </span>
         )}
@@ -139,7 +140,7 @@ function toCents(value = ''): string {
 }
 
 /** In code that loads with the view, and not in the stylesheet, which every page loads. */
-const sign = { fontSize: '32px', fontWeight: 600 } as const
+const sign = important({ 'font-size': '32px', 'font-weight': '600' })
 
 /** Names the day too, unless it is today. */
 function formatTime(at: number): string {
