@@ -170,8 +170,9 @@ function RowPicture({
         <Spinner />
       </i>
     )
-  // The host of a picture learns of the visitor, so what strangers sent unasked gets none.
-  const isUnasked = suspicious || (kind === 'receive' && transfer?.value === undefined)
+  // The host of a picture learns of the visitor, so what only came in, maybe unasked, gets none from a host.
+  const isHosted = transfer?.icon?.startsWith('data:') === false
+  const isUnasked = suspicious || (isHosted && transfer?.direction === 'in' && transfer.value === undefined)
   if (transfer?.assetAddress !== undefined && !suspicious)
     return (
       <TokenPicture

@@ -19,9 +19,23 @@ const gridStyle = important({
   'margin-block-end': '12px',
 })
 const tileStyle = important({ display: 'grid', 'inline-size': '100%', 'text-align': 'start' })
-const line = { overflow: 'hidden', 'text-overflow': 'ellipsis', 'white-space': 'nowrap' }
-const nameStyle = important({ ...line, 'margin-block-start': '8px' })
-const collectionStyle = important({ ...line, color: 'var(--lk-n8)', 'font-size': '13px' })
+/** Two lines, because the number that tells the pieces of a collection apart is at the end. */
+const nameStyle = important({
+  display: '-webkit-box',
+  '-webkit-box-orient': 'vertical',
+  '-webkit-line-clamp': '2',
+  overflow: 'hidden',
+  'overflow-wrap': 'anywhere',
+  'margin-block-start': '8px',
+})
+const inlineStyle = important({ display: 'inline' })
+const collectionStyle = important({
+  overflow: 'hidden',
+  'text-overflow': 'ellipsis',
+  'white-space': 'nowrap',
+  color: 'var(--lk-n8)',
+  'font-size': '13px',
+})
 
 /** Shows the account's NFTs as a grid. Those with a dishonest name are behind a button. */
 export function NftsPanel({ onOpen }: { readonly onOpen: OnOpen }): ReactNode {
@@ -93,8 +107,15 @@ function Tile({ nft, onOpen }: { readonly nft: Nft; readonly onOpen: OnOpen }): 
       {/* The host of a picture learns of the visitor, so an unknown NFT gets none. */}
       <Picture kind="nft" icon={unverified ? undefined : image} seed={collection ?? title} listed />
       <b ref={nameStyle}>
-        <bdi>{title}</bdi>
-        {amount > 1n && <bdi dir="ltr"> ×{String(amount)}</bdi>}
+        <bdi ref={inlineStyle}>{title}</bdi>
+        {amount > 1n && (
+          <>
+            {' '}
+            <bdi dir="ltr" ref={inlineStyle}>
+              ×{String(amount)}
+            </bdi>
+          </>
+        )}
       </b>
       <small ref={collectionStyle}>
         <bdi>{name === undefined && tokenId === undefined ? '' : collection}</bdi>

@@ -1,6 +1,6 @@
 import { activity } from '@latchkey/core/activity'
 import { createTestClient, fakeClock, mockConnector } from '@latchkey/core/testing'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { markOf } from '../../parts/tokenMarks.generated.js'
 import { type MockHistory, mockApi } from '../../testing/mockApi.js'
@@ -86,6 +86,54 @@ test('behavior: what looks like a scam is behind a button, and has no address, n
   ])
   await button.click()
   expect(document.querySelectorAll('[data-suspicious]')).toHaveLength(0)
+})
+
+test('behavior: what only came in, even minted, gets no picture from a host without a known value', async () => {
+  const seen = new Set<string>()
+  const observer = new MutationObserver(() => {
+    for (const { src } of document.querySelectorAll('img')) seen.add(src)
+  })
+  observer.observe(document, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  const own = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+  const item = (
+    hash: string,
+    operationType: string,
+    direction: string,
+    url = `https://host.example/${hash}`,
+  ) => ({
+    id: hash,
+    metadata: {
+      operationType,
+      hash,
+      minedAt: `2025-11-0${9 - Number(hash)}T08:00:00Z`,
+      sentFrom: '0x0000000000000000000000000000000000000000',
+      sentTo: '0x52b8C0f19E447d2A6b1c88e041Dd03f95a7EC2b4',
+      status: 'confirmed',
+      nonce: 1,
+      application: null,
+      chain: 'eip155:1',
+    },
+    transfers: [
+      {
+        fungible_info: { name: 'Fern', symbol: 'FERN', icon: { url } },
+        nft_info: null,
+        direction,
+        quantity: { numeric: '5' },
+        value: null,
+        price: null,
+      },
+    ],
+  })
+  await open({
+    history: [
+      item('0x1', 'mint', 'in'),
+      item('0x2', 'receive', 'in'),
+      item('0x3', 'send', 'out'),
+      item('0x4', 'mint', 'in', own),
+    ],
+  })
+  await expect.poll(() => [...seen].sort()).toEqual([own, 'https://host.example/0x3'])
 })
 
 test('behavior: older transactions load on request', async () => {

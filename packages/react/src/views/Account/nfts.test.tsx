@@ -63,6 +63,15 @@ async function open(respond: (cursor: string | null) => MockPage) {
   return { ...kit, clock, requests }
 }
 
+test('behavior: a name has two lines, so that the number at its end shows', async () => {
+  await open(() => ({ data: [row(7, { name: 'Harbour lights by night #100007', amount: '3' })] }))
+  await expect.poll(tiles).toHaveLength(1)
+  const name = panel().element().querySelector('b') as HTMLElement
+  expect(name.scrollWidth).toBe(name.clientWidth)
+  expect(name.scrollHeight).toBe(name.clientHeight)
+  expect(name.innerText).toBe('Harbour lights by night #100007 ×3')
+})
+
 test('behavior: the tab shows NFTs with their pictures, and each one in detail', async () => {
   await open(() => ({
     data: [row(7), row(8, { standard: 'erc1155', amount: '3', name: null, iconUrl: null })],
