@@ -1,6 +1,7 @@
 import type { Stack } from '@latchkey/demo/stack'
 import type { Demo } from './fixtures/createDemo.ts'
 import { allowChains } from './fixtures/namespaceAccounts.ts'
+import { runAction } from './fixtures/runAction.ts'
 import { shortAddress } from './fixtures/shortAddress.ts'
 import { test as base, expect } from './fixtures/test.ts'
 
@@ -73,11 +74,14 @@ test('behavior: the first look at the EVM account shows its past, without what s
     await expect(sent).toContainText(`To ${shortAddress(shop.toLowerCase())}`)
     await expect(holdings.rows.filter({ hasText: 'Failed' })).toHaveCount(1)
     for (const row of await holdings.rows.all()) await expect(row.locator('time')).toHaveCount(1)
-    // Two payments of dust, the forged payment, and an advertisement.
-    await expect(holdings.hidden).toHaveText('4 hidden transactions')
+    const minted = holdings.rows.filter({ hasText: 'Test Collectible #11' })
+    await expect(minted).toContainText('Minted')
+    await expect(minted.locator('img')).toHaveAttribute('src', /^data:image\/svg\+xml;base64,/)
+    // Two payments of dust, the forged payment, an advertisement, and the hostile NFTs.
+    await expect(holdings.hidden).toHaveText('5 hidden transactions')
     await expect(holdings.suspicious).toHaveCount(0)
     await demo.press(holdings.hidden)
-    await expect(holdings.suspicious).toHaveCount(4)
+    await expect(holdings.suspicious).toHaveCount(5)
     await expectHarmless(holdings)
   })
 
@@ -97,6 +101,32 @@ test('behavior: the first look at the EVM account shows its past, without what s
     await expect(holdings.token('Odd Collectible').locator('img')).toHaveCount(0)
     await expect(holdings.panel.getByRole('button', { name: '1 hidden NFT' })).toBeVisible()
   })
+})
+
+test('behavior: what is sent while blocks are held back is pending, and one that loses its nonce is replaced', async ({
+  demo,
+  install,
+  page,
+}) => {
+  const fennel = await install()
+  const { account } = fennel.state
+  const holdings = holdingsOf(demo)
+  await demo.open()
+  await demo.connect({ wallet: 'Fennel', address: account })
+  const blocks = page.getByLabel('Blocks of Latchkey Local')
+  await blocks.selectOption('held back')
+  await runAction({ page, name: 'Send to myself' })
+  await demo.openAccount()
+  await holdings.open('Activity')
+  const sent = holdings.rows.filter({ hasText: '0.001 ETH' })
+  await expect(sent).toContainText(/Sent\s*Pending/)
+
+  await demo.press(demo.button('Close'))
+  await page.getByRole('button', { name: 'Replace the pending transaction' }).click()
+  await demo.openAccount()
+  await expect(sent).toContainText('Replaced')
+  await demo.press(demo.button('Close'))
+  await blocks.selectOption('made for each transaction')
 })
 
 test('behavior: the first look at the Solana account shows its past, without what spammers left', async ({

@@ -42,10 +42,11 @@ try {
       const page = await context.newPage()
       page.setDefaultTimeout(10_000)
       const demo = createDemo({ page, origin: stack.origin, pointer: isPhone ? 'touch' : 'mouse' })
-      const install = createInstaller({ wallets: createWallets(context), sandbox: stack.sandbox })
+      const wallets = createWallets(context)
       return {
         demo,
-        install,
+        wallets,
+        install: createInstaller({ wallets, sandbox: stack.sandbox }),
         open: () => demo.open({ query: { dir: direction, ...query } }),
         leave: () => context.close(),
         async take(view: string, title?: string) {
@@ -111,6 +112,42 @@ try {
     await owner.demo.openAccount()
     await owner.demo.dialog.getByTitle(/ TUSD$/).waitFor()
     await owner.take('account', 'Account')
+    const tabs = (one: typeof owner) => ({
+      open: (name: string) => one.demo.press(one.demo.dialog.getByRole('tab', { name })),
+      /** Opens Activity until the provider API has read the chain, and scrolls down to the list. */
+      async openActivity(newest: string) {
+        const panel = one.demo.dialog.getByRole('tabpanel')
+        for (;;) {
+          await tabs(one).open('Tokens')
+          await tabs(one).open('Activity')
+          const found = panel.getByText(newest).first()
+          if (
+            await found.waitFor({ timeout: 3_000 }).then(
+              () => true,
+              () => false,
+            )
+          )
+            break
+        }
+        await tabs(one).show()
+      },
+      show: () =>
+        one.demo.dialog.getByRole('tablist').evaluate((list) => list.scrollIntoView({ block: 'start' })),
+    })
+    await tabs(owner).show()
+    await owner.take('account-tokens')
+    await owner.demo.press(owner.demo.dialog.getByRole('button', { name: '1 hidden token' }))
+    await owner.take('account-tokens-hidden')
+    await tabs(owner).open('NFTs')
+    await owner.demo.dialog.getByText('Test Collectible #11').waitFor()
+    await tabs(owner).show()
+    await owner.take('account-nfts')
+    await tabs(owner).openActivity('0.015 ETH')
+    await owner.take('account-activity')
+    await owner.demo.press(owner.demo.dialog.locator('[data-key="hidden-activity"]'))
+    await owner.demo.dialog.locator('[data-suspicious]').last().scrollIntoViewIfNeeded()
+    await owner.take('account-activity-hidden')
+    await tabs(owner).open('Tokens')
     await owner.demo.openSettings()
     await owner.take('account-settings', 'Account settings')
     await owner.demo.press(owner.demo.button(/Wallets and accounts/))
@@ -135,6 +172,42 @@ try {
     await second.changeChain(10_143)
     await owner.take('unsupported-chain', 'Switch network')
     await owner.leave()
+
+    const { solana, bitcoin } = stack.sandbox
+    if (solana) {
+      const [{ address, secretKey }] = solana.accounts
+      const guest = await visit({ namespaces: 'solana' })
+      const marram = { name: 'Marram', accounts: [secretKey], rpcUrl: solana.url }
+      await guest.wallets.installSolana({ ...marram, chains: ['solana:localnet'] })
+      await guest.open()
+      await guest.demo.connect({ wallet: 'Marram', address })
+      await guest.demo.openAccount()
+      await guest.demo.dialog.getByText('USD Coin').waitFor()
+      await guest.take('account-solana', 'Account')
+      await tabs(guest).open('NFTs')
+      await guest.demo.dialog.getByText('Fern 7').waitFor()
+      await tabs(guest).show()
+      await guest.take('account-solana-nfts')
+      await tabs(guest).openActivity('42.500 USDC')
+      await guest.take('account-solana-activity')
+      await guest.leave()
+    }
+    if (bitcoin) {
+      const guest = await visit({ namespaces: 'bip122' })
+      const cowrie = await guest.wallets.installBitcoin({
+        name: 'Cowrie',
+        network: 'regtest',
+        seed: 'test test test test test test test test test test test junk',
+        esploraUrl: bitcoin.esploraUrl,
+      })
+      const address = cowrie.state.accounts.flat().find(({ purpose }) => purpose === 'payment')?.address ?? ''
+      await guest.open()
+      await guest.demo.connect({ wallet: 'Cowrie', address })
+      await guest.demo.openAccount()
+      await tabs(guest).openActivity('0.025 BTC')
+      await guest.take('account-bitcoin-activity')
+      await guest.leave()
+    }
 
     const asker = await visit()
     await asker.open()

@@ -21,5 +21,9 @@ export default defineConfig(({ command }) => ({
     },
   },
   // `pnpm demo` runs the chains and serves their endpoints.
-  server: { proxy: { '/stack.json': 'http://localhost:4242', '/rpc-fault': 'http://localhost:4242' } },
+  server: {
+    proxy: Object.fromEntries(
+      ['/stack.json', '/rpc-fault', '/blocks'].map((path) => [path, 'http://localhost:4242']),
+    ),
+  },
 }))

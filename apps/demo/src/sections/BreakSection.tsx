@@ -19,6 +19,8 @@ export function BreakSection(): ReactNode {
   const { stack } = useDemo()
   // The server keeps the fault, so it survives a reload.
   const { data: fault = 'works', refetch } = useRead({ key: 'rpc fault', read: () => rpcFault() })
+  const blocks = useRead({ key: 'blocks', read: () => setSwitch('/blocks') })
+  const setBlocks = (name: string) => void setSwitch('/blocks', name).then(blocks.refetch, blocks.refetch)
   return (
     <Section title="Break it" about="What the product says when things go wrong.">
       <div className="controls">
@@ -31,6 +33,22 @@ export function BreakSection(): ReactNode {
             if (isRpcFault(name)) void rpcFault(name).then(refetch, refetch)
           }}
         />
+        <Select
+          label={`Blocks of ${stack.chains[0].name}`}
+          hint="While they are held back, what you send stays pending."
+          value={blocks.data ?? 'made'}
+          choices={[
+            { value: 'made', label: 'made for each transaction' },
+            { value: 'held', label: 'held back' },
+          ]}
+          onChange={setBlocks}
+        />
+        <div>
+          <button type="button" onClick={() => setBlocks('replace')}>
+            Replace the pending transaction
+          </button>
+        </div>
+        <p className="empty">Puts an empty one with its nonce into a block, as "cancel" in a wallet does.</p>
         <div>
           <button type="button" onClick={() => forgetEverything(window)}>
             Forget everything
@@ -54,7 +72,13 @@ function forgetEverything(page: Window): void {
 
 /** Returns the fault of the first chain's RPC. With a name, sets it. */
 async function rpcFault(name?: RpcFault): Promise<RpcFault> {
-  const response = await fetch(`/rpc-fault/${name ?? ''}`, { method: name ? 'POST' : 'GET' })
+  const fault = await setSwitch('/rpc-fault', name)
+  return fault !== undefined && isRpcFault(fault) ? fault : 'works'
+}
+
+/** Returns the choice of a switch of the server; `undefined` if it does not respond. With a name, sets it. */
+async function setSwitch(path: string, name?: string): Promise<string | undefined> {
+  const response = await fetch(`${path}/${name ?? ''}`, { method: name === undefined ? 'GET' : 'POST' })
   const body: unknown = response.ok ? await response.json() : undefined
-  return typeof body === 'string' && isRpcFault(body) ? body : 'works'
+  return typeof body === 'string' ? body : undefined
 }

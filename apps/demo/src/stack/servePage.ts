@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
-import type { FaultProxy } from '@latchkey/sandbox'
 import { type ServedFiles, serveFiles } from '@latchkey/test-wallet/serveFiles'
 import { listen, StackError } from './listen.ts'
-import { isRpcFault, type RpcFault, rpcFaults } from './rpcFaults.ts'
+import type { PageSwitch } from './PageSwitch.ts'
 import type { StackConfig } from './StackConfig.ts'
 
 /**
@@ -22,7 +21,7 @@ export function findPage(folder: string): string {
 }
 
 /**
- * Serves the built page, `/stack.json` and `/rpc-fault` under the strict content security policy.
+ * Serves the built page, `/stack.json` and the switches under the strict content security policy.
  *
  * @throws StackError `PORT_IN_USE`
  */
@@ -30,52 +29,41 @@ export async function servePage({
   folder,
   port,
   config,
-  rpcs,
+  switches,
 }: {
   folder: string
   port: number
   config: StackConfig
-  /** The faults that the page may set. */
-  rpcs: readonly FaultProxy[]
+  /** By path, such as `/rpc-fault`. */
+  switches: Readonly<Record<`/${string}`, PageSwitch>>
 }): Promise<ServedFiles> {
-  const fault = handleRpcFault({ rpcs })
+  const handlers = Object.entries(switches).map(([path, one]) => [path, handleSwitch(path, one)] as const)
   return serveFiles({
     folder,
     headers: { 'content-security-policy': contentSecurityPolicy },
     data: { '/stack.json': config },
     listen: (server) => listen({ server, port }),
-    respond(incoming) {
-      if (!incoming.path.startsWith('/rpc-fault')) return false
-      fault(incoming)
+    respond({ path: url, request, response }) {
+      const found = handlers.find(([path]) => url.startsWith(path))
+      if (!found) return false
+      // A chain that is gone ends the stack.
+      found[1](url, request, response).catch(() => response.writeHead(502).end())
       return true
     },
   })
 }
 
-/** Makes the answerer of `/rpc-fault/{name}`: a POST of the page itself sets what the first chain's RPC does, for
- * the page and for the provider API. */
-function handleRpcFault({ rpcs }: { rpcs: readonly FaultProxy[] }) {
-  let current: RpcFault = 'works'
-  return ({
-    path,
-    request,
-    response,
-  }: {
-    path: string
-    request: IncomingMessage
-    response: ServerResponse
-  }) => {
+/** Creates the handler of a switch: GET returns its choice, and a POST of the page itself to `{path}/{name}` sets it. */
+function handleSwitch(path: string, { current, set }: PageSwitch) {
+  return async (url: string, request: IncomingMessage, response: ServerResponse) => {
     if (request.method === 'POST') {
       // Any page may send a POST here; the browser says whether it was ours.
       if (request.headers['sec-fetch-site'] !== 'same-origin') return void response.writeHead(403).end()
-      const name = path.slice('/rpc-fault/'.length)
-      if (!isRpcFault(name)) return void response.writeHead(404).end()
-      current = name
-      for (const rpc of rpcs) rpc.set(rpcFaults[name])
+      if (!(await set(url.slice(path.length + 1)))) return void response.writeHead(404).end()
     }
     response
       .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-      .end(JSON.stringify(current))
+      .end(JSON.stringify(current()))
   }
 }
 

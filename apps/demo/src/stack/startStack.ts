@@ -8,6 +8,8 @@ import {
   startRelay,
 } from '@latchkey/sandbox'
 import { serveTestWallet } from '@latchkey/test-wallet'
+import { createBlockSwitch } from './createBlockSwitch.ts'
+import { createRpcSwitch } from './createRpcSwitch.ts'
 import { describeNamespaces, fundBitcoin } from './describeNamespaces.ts'
 import { preferPort } from './listen.ts'
 import { createSample } from './sample/createSample.ts'
@@ -166,7 +168,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
         relayUrl: relay.url,
         walletUrl: wallet.origin,
       },
-      rpcs: [rpc, apiRpc],
+      switches: { '/rpc-fault': createRpcSwitch([rpc, apiRpc]), '/blocks': createBlockSwitch(first) },
     })
     started.push(served)
     if (ports === 'fixed' && served.port !== pagePort)

@@ -1,0 +1,17 @@
+import type { FaultProxy } from '@latchkey/sandbox'
+import type { PageSwitch } from './PageSwitch.ts'
+import { isRpcFault, type RpcFault, rpcFaults } from './rpcFaults.ts'
+
+/** Creates the switch of what the first chain's RPC does, for the page and for the provider API. */
+export function createRpcSwitch(rpcs: readonly FaultProxy[]): PageSwitch {
+  let current: RpcFault = 'works'
+  return {
+    current: () => current,
+    async set(name) {
+      if (!isRpcFault(name)) return false
+      current = name
+      for (const rpc of rpcs) rpc.set(rpcFaults[name])
+      return true
+    },
+  }
+}
