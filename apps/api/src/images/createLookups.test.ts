@@ -96,6 +96,13 @@ describe('DNS', () => {
     expect(await resolve('pictures.example', new AbortController().signal)).toEqual(found)
   })
 
+  test('behavior: a name server that responds to the question for IPv4 alone suffices', async () => {
+    const { resolve } = await serve((query) =>
+      typeOf(query) === 1 ? respond(query, [192, 0, 2, 1]) : undefined,
+    )
+    expect(await resolve('pictures.example', new AbortController().signal)).toEqual(found)
+  })
+
   test('error: a host without addresses rejects', async () => {
     const { resolve } = await serve((query) => respond(query, undefined))
     await expect(resolve('pictures.example', new AbortController().signal)).rejects.toMatchObject({

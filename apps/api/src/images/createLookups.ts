@@ -1,5 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { abortable } from '@latchkey/core'
 import { within } from '@latchkey/core/adapter'
 
@@ -7,6 +8,8 @@ import { within } from '@latchkey/core/adapter'
 const mostAtOnce = 32
 /** Of the hosts of one zone. Anyone can make names without end under one, so hosts alone are no bound. */
 const mostPerZone = 4
+/** Milliseconds that a host with IPv4 addresses is waited for to name those of IPv6. */
+const longestWait = 200
 /** Milliseconds for one lookup, with its wait for a slot. */
 const limit = 3_000
 
@@ -63,22 +66,20 @@ export function createDnsResolve(servers?: readonly string[]): Resolve {
     const cancel = () => resolver.cancel()
     signal.addEventListener('abort', cancel, { once: true })
     try {
-      const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
-      const found = [
-        ...addressesOf(four, 4),
-        // A host may have addresses of one kind only.
-        ...addressesOf(six, 6),
-      ]
-      if (!found.length && four.status === 'rejected') throw four.reason
-      return found
+      const six = resolver.resolve6(host).then((found) => found.map((address) => ({ address, family: 6 })))
+      // Its failure decides only where there is no other address.
+      six.catch(() => undefined)
+      const four = await resolver.resolve4(host).catch(() => [])
+      if (!four.length) return await six
+      // Some name servers never respond to the second question.
+      const more = await Promise.race([six.catch(() => []), wait(longestWait, [], { signal })])
+      return [...four.map((address) => ({ address, family: 4 })), ...more]
     } finally {
       signal.removeEventListener('abort', cancel)
+      cancel()
     }
   }
 }
-
-const addressesOf = (result: PromiseSettledResult<string[]>, family: 4 | 6): readonly LookupAddress[] =>
-  result.status === 'fulfilled' ? result.value.map((address) => ({ address, family })) : []
 
 /** The last two labels. */
 const zoneOf = (host: string) => host.toLowerCase().split('.').filter(Boolean).slice(-2).join('.')
