@@ -15,9 +15,11 @@ function cutWithin(root: Element): readonly string[] {
   )
   return parts.flatMap((part) => {
     const box = part.getBoundingClientRect()
-    const { overflowX, overflowY, textOverflow } = getComputedStyle(part)
+    const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(part)
     const hides = overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1
-    const hidesBelow = overflowY === 'hidden' && part.scrollHeight > part.clientHeight + 1
+    // A limited number of lines ends in three dots.
+    const hidesBelow =
+      overflowY === 'hidden' && webkitLineClamp === 'none' && part.scrollHeight > part.clientHeight + 1
     const isCut = (hides && textOverflow !== 'ellipsis' && !(part instanceof HTMLInputElement)) || hidesBelow
     if (!isCut && box.left >= left - 1 && box.right <= right + 1) return []
     return [part.outerHTML.slice(0, 160)]

@@ -75,6 +75,12 @@ const own = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
 const friend = '0x52b8C0f19E447d2A6b1c88e041Dd03f95a7EC2b4'
 const imitation = `${friend.slice(0, 6)}${'0'.repeat(32)}${friend.slice(-4)}`
 
+/** Contracts that a self-hosted provider API names. */
+const contracts: Readonly<Record<string, string>> = {
+  ETH: 'native',
+  USDC: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+}
+
 type Moved = {
   readonly symbol: string
   readonly amount: string
@@ -105,7 +111,12 @@ const row = (
       ...metadata,
     },
     transfers: [
-      { fungible_info: { name: symbol, symbol }, direction, quantity: { numeric: amount }, value },
+      {
+        fungible_info: { name: symbol, symbol, address: contracts[symbol] },
+        direction,
+        quantity: { numeric: amount },
+        value,
+      },
       ...others,
     ],
   }

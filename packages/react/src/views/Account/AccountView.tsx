@@ -138,6 +138,8 @@ function LoadedHoldings(props: {
   }
 }
 
+const above = important({ 'margin-block-end': '8px' })
+
 /** Switches the active namespace. Shows nothing if one is connected. */
 function NamespaceSwitch(): ReactNode {
   const { accounts, networks } = useLatchkey()
@@ -147,7 +149,7 @@ function NamespaceSwitch(): ReactNode {
   const namespaces = useNamespaces().filter((namespace) => connected[namespace]?.status === 'connected')
   if (namespaces.length < 2) return null
   return (
-    <div className="lk-tabs" role="group" aria-label={message('account.chain')}>
+    <div className="lk-tabs" role="group" aria-label={message('account.chain')} ref={above}>
       {namespaces.map((namespace) => (
         <button
           key={namespace}

@@ -37,13 +37,12 @@ export function ActivityRow(props: {
               transfer={transfer}
             />
           ))}
+        {value !== undefined && (
+          <small>
+            <Text id="activity.then" values={{ value: formatDollars(value) }} />
+          </small>
+        )}
         <small>
-          {value !== undefined && (
-            <>
-              <Text id="activity.then" values={{ value: formatDollars(value) }} />
-              {' · '}
-            </>
-          )}
           <Day at={at} locale={locale} />
         </small>
       </em>
