@@ -76,7 +76,7 @@ const drawing = `data:application/json,${JSON.stringify({
   )}`,
 })}`
 
-/** HTML in place of a picture, and a page in place of a file. */
+/** HTML in place of a picture. */
 const hostile = `data:application/json,${JSON.stringify({
   description: 'Visit https://prize.example',
   image: 'data:text/html,<script>alert(1)</script>',
