@@ -49,6 +49,8 @@ export async function showScene(name: SceneName): Promise<Scene> {
       document.documentElement.dir = 'rtl'
       onTestFinished(() => void (document.documentElement.dir = 'ltr'))
       rerender(pageOf('rtl'))
+      // An open dialog keeps the direction that it opened in.
+      for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[dir]')) dialog.dir = 'rtl'
       await vi.waitUntil(() => /[א-ת]/.test(document.body.innerHTML), patience)
       await settle(client)
     },
