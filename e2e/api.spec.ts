@@ -77,7 +77,7 @@ async function useWallet({
     '"verified": true',
   )
   await demo.openAccount()
-  await expect(demo.dialog.getByTitle(balance)).toBeVisible({ timeout: 10_000 })
+  await expect(demo.dialog.getByTitle(balance)).toBeVisible()
   await demo.press(demo.button(/^Network .*, change$/))
   await demo.press(demo.row('Latchkey Second'))
   await expect(demo.button('Network Latchkey Second, change')).toBeVisible()

@@ -290,7 +290,7 @@ async function respondOnce({ demo, wallet, stack, fault }: Parties & { fault: Fa
   const before = stack.relay.stats().faults
   fault.set?.(stack.relay)
   const result = await run(demo, 'Sign message')
-  await expect(wallet.question('Sign this message?')).toBeVisible({ timeout: 10_000 })
+  await expect(wallet.question('Sign this message?')).toBeVisible()
   await fault.meanwhile?.(stack.relay)
   await wallet.decide('Sign this message?', 'Approve')
   await expect(result).toContainText('"verified": true')

@@ -93,13 +93,13 @@ test('behavior: the command of the image is healthy as long as it runs, with its
       ({ ok }) => ok,
       () => false,
     )
-  await expect.poll(isReady, { timeout: 90_000, interval: 200 }).toBe(true)
+  await expect.poll(isReady, { timeout: 300_000, interval: 200 }).toBe(true)
   expect(await server.health()).toBe(0)
   expect((await fetch(`${server.url}/getWallets?page=1&entries=4`)).status).toBe(200)
   expect(await server.stop()).toBe(0)
   expect(await server.health()).toBe(1)
   expect(await readdir(dataFolder)).toContain('PG_VERSION')
-}, 120_000)
+}, 360_000)
 
 test('behavior: the image holds the source that runs, the directory, the migrations', async () => {
   const files = await listFiles()

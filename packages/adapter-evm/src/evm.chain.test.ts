@@ -407,7 +407,7 @@ describe('sending', () => {
       reloaded.accounts.$balance.listen(() => undefined)
       await expect.poll(() => shown(reloaded)).toBe(before)
       await node('evm_mine')
-      await expect.poll(() => shown(reloaded), { timeout: 20_000 }).toBeLessThan(before - 10n ** 18n)
+      await expect.poll(() => shown(reloaded)).toBeLessThan(before - 10n ** 18n)
       reloaded.destroy()
       const again = openClient()
       await again.connections.reconnect()

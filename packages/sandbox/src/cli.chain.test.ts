@@ -164,7 +164,7 @@ test.runIf(process.platform === 'linux').each(['SIGINT', 'SIGTERM'] as const)(
       rmSync(project, { recursive: true })
     })
     child.kill(signal)
-    await expect.poll(() => descendants.filter(isAlive), { timeout: 15_000 }).toEqual([])
+    await expect.poll(() => descendants.filter(isAlive)).toEqual([])
     await closed
   },
 )
