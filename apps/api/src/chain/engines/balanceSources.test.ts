@@ -288,7 +288,8 @@ describe('blockscout', () => {
   })
 })
 
-test('behavior: the Token API has the tokens and the node has the native coin', async () => {
+describe('token-api', () => {
+  const balances: readonly BalanceSettings[] = [{ type: 'token-api', url, network: 'mainnet', key: 'jwt' }]
   const row = {
     contract: usdc,
     amount: '25500000',
@@ -297,8 +298,26 @@ test('behavior: the Token API has the tokens and the node has the native coin', 
     symbol: 'USDC',
     decimals: 6,
   }
+  const tokenAt = (index: number) => ({ ...row, contract: `0x${String(index).padStart(40, '0')}` })
+  const pageOf = (size: number) => Array.from({ length: size }, (_, index) => tokenAt(index + 1))
+  /** Its pages, each by its number. */
+  const paged = (...pages: readonly (readonly unknown[])[]) => ({
+    '/v1/evm/balances': ({ url: at }: FakeRequest) => ({
+      data: pages[Number(at.searchParams.get('page')) - 1] ?? [],
+    }),
+  })
+
+  test.each([
+    ['a full page with a row that makes no sense', [...pageOf(999), { contract: 'none' }]],
+    ['a full page of the free plan', pageOf(10)],
+  ])('behavior: %s does not end the list', async (_, first) => {
+    const { read } = open({ balances, own: 'up', answers: paged(first, [row]) })
+    expect(await read()).toContainEqual([usdc.toLowerCase(), 'USDC', '25.5'])
+  })
+
+  test('behavior: the Token API has the tokens and the node has the native coin', async () => {
   const { read, requests } = open({
-    balances: [{ type: 'token-api', url, network: 'mainnet', key: 'jwt' }],
+    balances,
     own: 'up',
     answers: {
       '/v1/evm/balances': {
@@ -311,6 +330,7 @@ test('behavior: the Token API has the tokens and the node has the native coin', 
     [usdc.toLowerCase(), 'USDC', '25.5'],
   ])
   expect(requests[0]?.url.search).toBe(`?network=mainnet&address=${address}&limit=1000&page=1`)
+})
 })
 
 describe('esplora', () => {
@@ -374,6 +394,20 @@ describe('every engine', () => {
     })
     expect(await read()).toHaveLength(1)
     expect(noted).toEqual(['rpc'])
+  })
+
+  test.each<[string, Row]>([
+    ['blockbook', { tokens: [{ type: 'ERC721', contract: spam, ids: ['1'] }, { contract: usdc, type: 'ERC20' }] }],
+    ['blockscout', scoutPage([scoutToken({ decimals: null })])],
+    ['token-api', { data: [{ contract: usdc, amount: '1', name: null, symbol: null, decimals: null }] }],
+  ])('behavior: tokens without decimals or an amount hide no coin of %s', async (type, answer) => {
+    const { read, noted } = open({
+      balances: engines.filter((engine) => engine.type === type),
+      own: 'up',
+      answers: { '/': { ...blockbook(), ...scoutAddress(), ...answer } },
+    })
+    expect(await read()).toHaveLength(1)
+    expect(noted).toEqual([type])
   })
 
   test('error: an answer that stops in its body leaves the answer to the next', async () => {

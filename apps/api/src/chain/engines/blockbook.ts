@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decimals, readNames, rows, units } from '../sources/fields.ts'
+import { decimals, orUnknown, readNames, someRows, units } from '../sources/fields.ts'
 import type { HeldCoin } from '../sources/Source.ts'
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import type { Engine } from './Engine.ts'
@@ -10,13 +10,15 @@ const token = z.object({
   contract: z.string(),
   name: z.optional(z.unknown()),
   symbol: z.optional(z.unknown()),
-  decimals,
-  balance: units,
+  /** Absent for collectibles. */
+  decimals: orUnknown(decimals),
+  /** Absent if its node could not read it. */
+  balance: orUnknown(units),
 })
 const account = z.object({
   address: z.string(),
   balance: units,
-  tokens: z.nullish(rows(token)),
+  tokens: z.nullish(someRows(token)),
 })
 
 /** Reads balances from Blockbook. A token whose amount its node could not read is not in the answer. */
@@ -31,8 +33,8 @@ export async function readBlockbookBalances(
   const tokens = (found.tokens ?? []).flatMap((one): HeldCoin[] => {
     // ERC20, and BEP20 on BNB Chain; the others are collectibles.
     const isFungible = /^(ERC|BEP)-?20$/i.test(one.standard ?? one.type ?? '')
-    if (!isFungible || !one.balance || !/^0x[\da-f]{40}$/i.test(one.contract)) return []
     const { decimals, balance } = one
+    if (!isFungible || !balance || decimals === undefined || !/^0x[\da-f]{40}$/i.test(one.contract)) return []
     return [{ token: one.contract.toLowerCase(), ...readNames(one), decimals, amount: balance }]
   })
   return [{ token: null, ...nativeCurrency, amount: found.balance }, ...tokens]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { readPrice } from '../prices/PriceEngine.ts'
-import { contract, decimals, readIcon, readNames, rows, units } from '../sources/fields.ts'
+import { contract, decimals, orUnknown, readIcon, readNames, someRows, units } from '../sources/fields.ts'
 import type { HeldCoin } from '../sources/Source.ts'
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import type { Engine } from './Engine.ts'
@@ -24,13 +24,14 @@ const token = z.object({
   address: z.optional(contract),
   name: z.optional(z.unknown()),
   symbol: z.optional(z.unknown()),
-  decimals,
+  /** Absent for a contract that does not name them, which is no token to show. */
+  decimals: orUnknown(decimals),
   type: z.string(),
   icon_url: z.optional(z.unknown()),
   exchange_rate: z.optional(z.unknown()),
   reputation: z.optional(z.unknown()),
 })
-const page = z.object({ items: rows(z.object({ value: units, token })), next_page_params: pageParams })
+const page = z.object({ items: someRows(z.object({ value: units, token })), next_page_params: pageParams })
 
 /** Reads balances from Blockscout. Tokens that the operator of the instance marked as scam are left out. */
 export async function readBlockscoutBalances(
@@ -54,14 +55,16 @@ export async function readBlockscoutBalances(
       schema: page,
       signal,
     })
-    for (const { value, token: one } of items) {
+    for (const { value: amount, token: one } of items) {
+      const { decimals } = one
       const at = one.address_hash ?? one.address
-      if (!value || !at || one.type !== 'ERC-20' || one.reputation === 'scam' || held.has(at)) continue
+      if (!amount || !at || decimals === undefined || held.has(at)) continue
+      if (one.type !== 'ERC-20' || one.reputation === 'scam') continue
       held.set(at, {
         token: at,
         ...readNames(one),
-        decimals: one.decimals,
-        amount: value,
+        decimals,
+        amount,
         price: readPrice(one.exchange_rate),
         iconUrl: readIcon(one.icon_url),
       })

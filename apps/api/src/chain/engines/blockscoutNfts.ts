@@ -1,7 +1,7 @@
 import { cleanName } from '@latchkey/core/adapter'
 import * as z from 'zod/mini'
 import { readMetadata, readPicture } from '../nfts/readMetadata.ts'
-import { contract, rows, units } from '../sources/fields.ts'
+import { contract, orUnknown, someRows, units } from '../sources/fields.ts'
 import type { HeldNft, HistoryQuery, NftPage } from '../sources/Source.ts'
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import { pageParams, writePageParams } from './blockscout.ts'
@@ -14,7 +14,7 @@ const standards = { 'ERC-721': 'erc721', 'ERC-1155': 'erc1155' } as const
 
 const instance = z.object({
   id: units,
-  token_type: z.optional(z.enum(['ERC-721', 'ERC-1155'])),
+  token_type: orUnknown(z.enum(['ERC-721', 'ERC-1155'])),
   value: z.nullish(units),
   metadata: z.optional(z.unknown()),
   image_url: z.optional(z.unknown()),
@@ -27,7 +27,7 @@ const instance = z.object({
     reputation: z.optional(z.unknown()),
   }),
 })
-const page = z.object({ items: rows(instance), next_page_params: pageParams })
+const page = z.object({ items: someRows(instance), next_page_params: pageParams })
 
 /** Reads NFTs from Blockscout. Those of contracts that the operator of the instance marked as scam are left out. */
 export async function readBlockscoutNfts(

@@ -118,6 +118,15 @@ test('error: accounts of another owner and rows without sense are left out', asy
   expect(await read()).toHaveLength(2)
 })
 
+test('behavior: a token whose data the node does not understand hides no other', async () => {
+  const raw = { pubkey: 'raw', account: { lamports: 1, data: ['AQ==', 'base64'] } }
+  expect(await open(held(raw)).read()).toHaveLength(2)
+})
+
+test('error: a list of accounts without one that makes sense is refused', async () => {
+  await expect(open(held(7, null, {})).read()).rejects.toMatchObject({ code: 'source/malformed' })
+})
+
 test('error: a node that cannot be read is an error, never a balance of zero', async () => {
   await expect(open({}).read()).rejects.toMatchObject({ code: 'upstream/unavailable' })
   await fc.assert(

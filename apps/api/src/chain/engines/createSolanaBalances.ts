@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Log } from '../ChainPorts.ts'
 import type { SolanaSettings } from '../NetworkSettings.ts'
-import { decimals, readNames, rows, units } from '../sources/fields.ts'
+import { decimals, orUnknown, readNames, someRows, units } from '../sources/fields.ts'
 import type { BalanceSource, HeldCoin } from '../sources/Source.ts'
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import type { TokenLists } from '../tokenLists/createTokenLists.ts'
@@ -19,21 +19,19 @@ export const tokenPrograms = [
 const mostTokens = 1_000
 
 const balance = z.object({ value: units })
-const account = z.object({
-  pubkey: z.string(),
-  account: z.object({
-    data: z.object({
-      parsed: z.object({
-        info: z.object({
-          owner: z.string(),
-          mint: z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
-          tokenAmount: z.object({ amount: units, decimals }),
-        }),
-      }),
+const data = z.object({
+  parsed: z.object({
+    info: z.object({
+      owner: z.string(),
+      mint: z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
+      tokenAmount: z.object({ amount: units, decimals }),
     }),
   }),
 })
-const accounts = z.object({ value: rows(account) })
+/** A node sends the data of a token that it does not understand as it is. */
+const account = z.object({ pubkey: z.string(), account: z.object({ data: orUnknown(data) }) })
+const accounts = z.object({ value: someRows(account) })
+
 /** Reads the token accounts of an owner, of both programs. */
 export async function readTokenAccounts(upstream: Upstream, owner: string, signal: AbortSignal) {
   const lists = await Promise.all(
@@ -44,8 +42,8 @@ export async function readTokenAccounts(upstream: Upstream, owner: string, signa
     }),
   )
   return lists.flat().flatMap(({ pubkey, account: { data } }) => {
-    const { info } = data.parsed
-    return info.owner === owner ? [{ account: pubkey, mint: info.mint, ...info.tokenAmount }] : []
+    const info = data?.parsed.info
+    return info?.owner === owner ? [{ account: pubkey, mint: info.mint, ...info.tokenAmount }] : []
   })
 }
 

@@ -2,7 +2,7 @@ import { cleanName } from '@latchkey/core/adapter'
 import * as z from 'zod/mini'
 import type { SolanaSettings } from '../NetworkSettings.ts'
 import { readMetadata, readPicture } from '../nfts/readMetadata.ts'
-import { rows } from '../sources/fields.ts'
+import { countedRows, rows } from '../sources/fields.ts'
 import type { HeldNft, NftSource } from '../sources/Source.ts'
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import { countCalls } from '../upstream/countCalls.ts'
@@ -36,8 +36,7 @@ const asset = z.object({
     ),
   ),
 })
-const page = z.object({ items: z.array(z.unknown()) })
-const assets = rows(asset)
+const page = z.object({ items: countedRows(asset) })
 
 /** Creates NFTs by the DAS API of a Solana cluster's nodes; `undefined` if the operator did not say that they serve it. */
 export function createSolanaNfts({
@@ -59,9 +58,9 @@ export function createSolanaNfts({
         const result = await nodes.request({ method: 'getAssetsByOwner', params }, signal)
         const read = z.safeParse(page, result)
         if (!read.success) throw sourceErrors.malformed({ what: 'assets' })
-        const { items } = read.data
-        const isLast = items.length < pageSize || number === mostPages
-        const nfts = z.parse(assets, items).flatMap((one): HeldNft[] => {
+        const { count: size, list } = read.data.items
+        const isLast = size < pageSize || number === mostPages
+        const nfts = list.flatMap((one): HeldNft[] => {
           if (others.test(one.interface) || one.burnt || one.ownership.owner !== address) return []
           const metadata = readMetadata(one.content?.metadata)
           const { files, links } = one.content ?? {}

@@ -1,20 +1,22 @@
 import * as z from 'zod/mini'
-import { contract, decimals, readNames, rows, units } from '../sources/fields.ts'
+import { contract, countedRows, decimals, orUnknown, readNames, units } from '../sources/fields.ts'
 import type { HeldCoin } from '../sources/Source.ts'
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import type { Engine } from './Engine.ts'
 
 const pageSize = 1_000
+/** A page of the free plan, whatever size is requested. */
+const freePageSize = 10
 const mostPages = 3
 
 const row = z.object({
   contract,
   amount: units,
-  decimals,
+  decimals: orUnknown(decimals),
   name: z.optional(z.unknown()),
   symbol: z.optional(z.unknown()),
 })
-const page = z.object({ data: rows(row) })
+const page = z.object({ data: countedRows(row) })
 
 /**
  * Reads balances from The Graph's Token API. Its data is of finalised blocks, so the native coin, which every transaction changes, is read from the
@@ -36,13 +38,15 @@ export async function readTokenApiBalances(
       limit: String(pageSize),
       page: String(number),
     })
-    const { data } = await client.read({ path: `/v1/evm/balances?${query}`, schema: page, signal })
-    for (const { contract: token, amount, decimals, ...names } of data) {
+    const {
+      data: { count, list },
+    } = await client.read({ path: `/v1/evm/balances?${query}`, schema: page, signal })
+    for (const { contract: token, amount, decimals, ...names } of list) {
       // The native coin has an invented contract here.
-      if (amount && !/^0xe{40}$|^0x0{40}$/.test(token) && !held.has(token))
+      if (amount && decimals !== undefined && !/^0xe{40}$|^0x0{40}$/.test(token) && !held.has(token))
         held.set(token, { token, ...readNames(names), decimals, amount })
     }
-    if (data.length < pageSize) break
+    if (count !== pageSize && count !== freePageSize) break
   }
   return [{ token: null, ...nativeCurrency, amount: native }, ...held.values()]
 }

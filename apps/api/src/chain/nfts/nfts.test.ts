@@ -328,6 +328,7 @@ describe('das', () => {
   test('error: a node without DAS, or with nonsense, is 503', async () => {
     expect(await openDas(() => null).read()).toMatchObject({ status: 503 })
     expect(await openDas(() => ({ items: {} })).read()).toMatchObject({ status: 503 })
+    expect(await openDas(() => ({ items: [7, {}] })).read()).toMatchObject({ status: 503 })
   })
 
   test('behavior: a cluster without DAS has no source', () => {

@@ -26,6 +26,11 @@ export const decimals = z.pipe(
 /** Seconds since the epoch, until the end of the year 9999: a date takes them. */
 export const seconds = z.int().check(z.gte(0), z.lte(253_402_300_799))
 
+/** A field that its source may not know. One that makes no sense is `undefined`, and the row with it still counts as read. */
+export const orUnknown = <value>(schema: z.ZodMiniType<value>) =>
+  // oxlint-disable-next-line promise/valid-params -- A schema, and no promise.
+  z.catch(z.optional(schema), undefined)
+
 /** A contract of an EVM network, in lower case. */
 export const contract = z.pipe(
   z.string().check(z.regex(/^0x[\da-f]{40}$/i)),
@@ -46,7 +51,7 @@ export const rows = <value>(schema: z.ZodMiniType<value>, most = 10_000) =>
 
 /**
  * As `rows`, for lists whose rows are whole at every source of the kind. If no row of a list makes sense, the list is invalid and not
- * empty: an account with a past must not look new.
+ * empty: an account with tokens or a past must not look new.
  */
 export const someRows = <value>(schema: z.ZodMiniType<value>, most = 10_000) =>
   z.pipe(

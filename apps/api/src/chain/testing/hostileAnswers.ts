@@ -1,6 +1,22 @@
 /** Larger than any answer that is read. */
 const tooLarge = 9 * 2 ** 20
 
+/** The account of the tests of EVM networks. */
+const address = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
+const nonsense = [{ sense: 'none' }, {}, 7, null]
+/** Has what each engine writes around its rows, so that only the rows make no sense. */
+const envelope = {
+  address,
+  hash: address,
+  balance: '1',
+  coin_balance: '1',
+  items: nonsense,
+  data: nonsense,
+  tokens: nonsense,
+  transactions: nonsense,
+  next_page_params: null,
+}
+
 /**
  * What a source may answer instead of the truth: errors, limits, text of other kinds, and JSON that would exhaust a careless reader. No source may
  * take one of these for an empty list or an amount. Each call makes a new answer.
@@ -21,6 +37,7 @@ export const hostileAnswers: readonly (readonly [name: string, answer: () => Res
   ['text', () => Response.json('nonsense')],
   ['a list of other things', () => Response.json([1, 'two', null])],
   ['an object of other things', () => Response.json({ items: 'none', data: 7, tokens: {}, coins: [] })],
+  ['an object whose rows make no sense', () => Response.json(envelope)],
   ['JSON without an end', () => new Response('['.repeat(1_000_000))],
   ['too deep JSON', () => new Response('['.repeat(200_000) + ']'.repeat(200_000))],
   ['too much', () => new Response(`{"a":"${'x'.repeat(tooLarge)}"}`)],

@@ -1,6 +1,6 @@
 import { cleanName } from '@latchkey/core/adapter'
 import * as z from 'zod/mini'
-import { readIcon } from '../sources/fields.ts'
+import { readIcon, someRows } from '../sources/fields.ts'
 
 const mostTokens = 10_000
 const mostDecimals = 36
@@ -20,7 +20,6 @@ export type ListedToken = {
   readonly iconUrl?: string
 }
 
-const listSchema = z.object({ tokens: z.array(z.unknown()).check(z.minLength(1), z.maxLength(mostTokens)) })
 const rowSchema = z.object({
   chainId: z.int(),
   address: z.string(),
@@ -29,24 +28,24 @@ const rowSchema = z.object({
   decimals: z.int().check(z.gte(0), z.lte(mostDecimals)),
   logoURI: z.optional(z.unknown()),
 })
+const listSchema = z.object({
+  tokens: z.pipe(z.array(z.unknown()).check(z.minLength(1)), someRows(rowSchema, mostTokens)),
+})
 
 /**
  * Returns the tokens of a list in the Uniswap schema (`@uniswap/token-lists`). A row that does not fit is left out. `undefined` when the value is no
- * such list, or has more than 10,000 tokens.
+ * such list, has no row that fits, or has more than 10,000 tokens.
  */
 export function readTokenList(value: unknown): readonly ListedToken[] | undefined {
   const list = z.safeParse(listSchema, value)
   return list.success ? list.data.tokens.flatMap(readRow) : undefined
 }
 
-function readRow(value: unknown): readonly ListedToken[] {
-  const row = z.safeParse(rowSchema, value)
-  if (!row.success) return []
-  const place = placeOf(row.data.chainId, row.data.address)
-  const symbol = cleanName(row.data.symbol, 20)
-  const name = cleanName(row.data.name, 60)
+function readRow({ logoURI, decimals, ...row }: z.infer<typeof rowSchema>): readonly ListedToken[] {
+  const place = placeOf(row.chainId, row.address)
+  const symbol = cleanName(row.symbol, 20)
+  const name = cleanName(row.name, 60)
   if (!place || !symbol || !name) return []
-  const { logoURI, decimals } = row.data
   const icon = readIcon(logoURI)
   return [{ ...place, name, symbol, decimals, ...(icon !== undefined && { iconUrl: icon }) }]
 }
