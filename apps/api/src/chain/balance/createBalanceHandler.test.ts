@@ -1,6 +1,14 @@
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import fc from 'fast-check'
-import { type Address, encodeAbiParameters, toFunctionSelector } from 'viem'
+import {
+  type Address,
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeFunctionResult,
+  type Hex,
+  multicall3Abi,
+  toFunctionSelector,
+} from 'viem'
 import { describe, expect, test } from 'vitest'
 import { errorResponse } from '../../handlers/errorResponse.ts'
 import type { Database } from '../../store/Store.ts'
@@ -20,26 +28,56 @@ const addresses = (count: number) => Array.from({ length: count }, (_, index) =>
 const word = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
 const label = encodeAbiParameters([{ type: 'string' }], ['T'])
 const decimals = toFunctionSelector('decimals()')
+/** A token whose amount cannot be read. */
+const broken = `0x${'bb'.repeat(20)}` as const
 const named = ['name()', 'symbol()'].map((one) => toFunctionSelector(one))
 
-/** A network where every account holds one of every token and a Multicall3 always runs out of gas. */
-function open(settings: Partial<EvmSettings> = {}, seen: readonly Address[] = []) {
+type Followed = {
+  /** The newest block of the chain. */
+  readonly head: bigint
+  /** The last block that is stored. */
+  readonly stored?: bigint
+  /** Transfers that are stored for each token seen. */
+  readonly transfers?: number
+}
+
+/**
+ * A network where every account holds one of every token. Its Multicall3 always runs out of gas, unless it is followed.
+ */
+function open(settings: Partial<EvmSettings> = {}, seen: readonly Address[] = [], followed?: Followed) {
   let calls = 0
   const work = { counted: 0, charged: 0, late: undefined as Response | undefined }
+  const contractCall = (to: Address, data: Hex): Hex => {
+    if (to === multicall3) return word(followed?.head ?? 0n)
+    if (data === decimals) return word(6n)
+    if (to === broken) return '0x'
+    return named.includes(data) ? label : word(1_000_000n)
+  }
   const upstream: Upstream = {
     requestRaw: () => Promise.reject(new Error('not asked this way')),
     async request({ method, params }) {
       calls += 1
       if (method === 'eth_getBalance') return '0x1'
-      const [{ to, data }] = params as [{ to: Address; data: string }]
-      if (to === multicall3) throw upstreamErrors.refused({ code: -32000 })
-      if (data === decimals) return word(6n)
-      return named.includes(data as `0x${string}`) ? label : word(1_000_000n)
+      const [{ to, data }] = params as [{ to: Address; data: Hex }]
+      if (to !== multicall3) return contractCall(to, data)
+      if (!followed) throw upstreamErrors.refused({ code: -32000 })
+      const { functionName, args } = decodeFunctionData({ abi: multicall3Abi, data })
+      // A single call needs no aggregate.
+      if (functionName !== 'aggregate3') return contractCall(to, data)
+      const [list] = args
+      const result = list.map(({ target, callData }) => ({
+        success: true,
+        returnData: contractCall(target.toLowerCase() as Address, callData),
+      }))
+      return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
     },
   }
-  const database: Database = drizzle(async (query) => ({
-    rows: query.includes('"transfers"') ? seen.map((token) => [token, '1']) : [],
-  }))
+  const database: Database = drizzle(async (query) => {
+    if (query.includes('"cursors"') && followed?.stored !== undefined)
+      return { rows: [[chainId, String(followed.stored), '0x00', '2026-01-01 00:00:00+00']] }
+    const transfers = String(followed?.transfers ?? 1)
+    return { rows: query.includes('"transfers"') ? seen.map((token) => [token, '1', transfers]) : [] }
+  })
   const network: EvmSettings = {
     chainId,
     name: 'Test',
@@ -112,6 +150,41 @@ test('behavior: the tokens of the operator are read first', async () => {
   expect(balances.slice(1, 4).map((one) => one.address)).toEqual(
     addresses(3).map((token) => `${chainId}:${token}`),
   )
+})
+
+test.each<[boolean, string, Partial<EvmSettings>, Followed, readonly Address[]]>([
+  [true, 'followed to its newest block', { historyFrom: 0n }, { head: 9n, stored: 9n }, []],
+  [true, 'followed but for the last blocks', { historyFrom: 0n }, { head: 70n, stored: 9n }, addresses(3)],
+  [false, 'not followed', {}, { head: 9n }, []],
+  [false, 'followed from a later block', { historyFrom: 1n }, { head: 9n, stored: 9n }, []],
+  [false, 'followed, far behind', { historyFrom: 0n }, { head: 99n, stored: 9n }, []],
+  [false, 'about to be followed', { historyFrom: 0n }, { head: 9n }, []],
+  [
+    false,
+    'without a Multicall3',
+    { historyFrom: 0n, multicall3: undefined as never },
+    { head: 9n, stored: 9n },
+    [],
+  ],
+  [
+    false,
+    'one with more tokens than are read',
+    { historyFrom: 0n },
+    { head: 9n, stored: 9n },
+    addresses(200),
+  ],
+  [
+    false,
+    'one with more transfers than are read',
+    { historyFrom: 0n },
+    { head: 9n, stored: 9n, transfers: 5_000 },
+    addresses(1),
+  ],
+  [false, 'one with a token that cannot be read', { historyFrom: 0n }, { head: 9n, stored: 9n }, [broken]],
+])('behavior: %s that a list is complete on a network %s', async (expected, _, settings, followed, seen) => {
+  const { requestRaw } = open({ multicall3, ...settings }, seen, followed)
+  const { complete } = (await requestRaw()) as { readonly complete?: boolean }
+  expect(complete).toBe(expected ? undefined : false)
 })
 
 test('error: a caller above its limit is rejected before a request to a node', async () => {

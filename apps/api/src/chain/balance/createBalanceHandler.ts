@@ -9,7 +9,7 @@ import { toWireNumber } from '../prices/createPricesHandler.ts'
 import { isAccount, readAccount } from '../readAccount.ts'
 import { readTokenId } from '../readTokenId.ts'
 import { readFirst } from '../sources/readFirst.ts'
-import type { BalanceSource, HeldCoin } from '../sources/Source.ts'
+import type { BalanceSource, Holdings } from '../sources/Source.ts'
 
 type Balance = ApiWire<'getBalance'>['balances'][number]
 
@@ -20,7 +20,7 @@ const valuePlaces = 8
 
 /**
  * Creates the handler for the coins of an address: the network's own coin, and its tokens. They may include unsolicited tokens. When no source
- * of a network can be read, the whole call fails, because a list with gaps would look complete.
+ * of a network can be read, the whole call fails, because a list with gaps would look complete. A list that may lack tokens has `complete: false`.
  */
 export function createBalanceHandler({
   networks,
@@ -35,7 +35,11 @@ export function createBalanceHandler({
   readonly ports: Pick<ChainPorts, 'now' | 'log'>
 }): Handlers['getBalance'] {
   // Identical requests in flight share one result; none is kept.
-  const shared = createShared<{ readonly balances: Balance[]; readonly sources: readonly string[] }>({
+  const shared = createShared<{
+    readonly balances: Balance[]
+    readonly complete: boolean
+    readonly sources: readonly string[]
+  }>({
     entries: 1_000,
     maxAge: 0,
     now,
@@ -54,7 +58,7 @@ export function createBalanceHandler({
   const describe = async (
     chainId: string,
     source: string,
-    coins: readonly HeldCoin[],
+    { coins, complete }: Holdings,
     signal: AbortSignal,
   ) => {
     const found = await Promise.all(coins.map(({ token }) => priceOf(chainId, token, signal)))
@@ -81,7 +85,7 @@ export function createBalanceHandler({
         ...(token !== null && { address: `${chainId}:${token}` }),
       }
     })
-    return { balances, sources: [...sources] }
+    return { balances, complete, sources: [...sources] }
   }
 
   return async ({ address: text, chainId, forceUpdate = [] }, { signal, work, noteSource }) => {
@@ -133,7 +137,10 @@ export function createBalanceHandler({
       }),
     )
     for (const source of lists.flatMap(({ sources }) => sources)) noteSource?.(source)
-    return { balances: lists.flatMap(({ balances }) => balances) }
+    return {
+      balances: lists.flatMap(({ balances }) => balances),
+      ...(!lists.every(({ complete }) => complete) && { complete: false as const }),
+    }
   }
 }
 

@@ -1,5 +1,7 @@
-import { type Address, encodeFunctionData, erc20Abi, multicall3Abi } from 'viem'
+import { eq } from 'drizzle-orm'
+import { type Address, encodeFunctionData, erc20Abi, multicall3Abi, parseAbi } from 'viem'
 import type { Database } from '../../store/Store.ts'
+import { cursors } from '../../store/tables/chain.ts'
 import type { Network } from '../Network.ts'
 import { readQuantity } from '../readQuantity.ts'
 import type { BalanceSource, HeldCoin } from '../sources/Source.ts'
@@ -15,8 +17,13 @@ const mostSeen = 200
 const mostTokens = 1_000
 /** The same limit without Multicall3, where each read is one call. */
 const mostSingly = 10
+/** Blocks that a follower may be behind: a token that arrived in them is listed with the next read. */
+const mostBehind = 64n
 /** Requests for the amounts of one network. Tokens made to fail leave the rest unread, the operator's last. */
 const mostRequests = 30
+
+/** The multicall contract's own view of the chain, which takes no further request. */
+const blockNumberAbi = parseAbi(['function getBlockNumber() view returns (uint256)'])
 
 /** Balances by the nodes of an EVM network. */
 export type RpcBalances = BalanceSource & {
@@ -30,7 +37,7 @@ export type RpcBalances = BalanceSource & {
 
 /**
  * Creates balances by RPC and Multicall3: the native coin, the tokens of the settings, those seen in stored transfers, and those of token
- * lists. A network takes at most 61 calls of a node, 41 without Multicall3.
+ * lists. Nodes list no holdings, so this is complete only on a network whose every transfer is stored. A network takes at most 61 calls of a node, 41 without Multicall3.
  */
 export function createRpcBalances({
   database,
@@ -41,7 +48,7 @@ export function createRpcBalances({
   readonly network: Network
   readonly lists?: Pick<TokenLists, 'find' | 'of'> | undefined
 }): RpcBalances {
-  const { chainId, multicall3, nativeCurrency, tokens: own = [] } = network.settings
+  const { chainId, multicall3, nativeCurrency, tokens: own = [], historyFrom } = network.settings
 
   const readNative = async (upstream: Upstream, address: string, signal: AbortSignal) =>
     readQuantity(await upstream.request({ method: 'eth_getBalance', params: [address, 'latest'] }, signal))
@@ -58,9 +65,10 @@ export function createRpcBalances({
     readonly address: Address
     readonly tokens: readonly Address[]
     isStored(token: Address): boolean
+    /** Reads the native coin and the newest block too. */
     readonly withNative: boolean
     readonly signal: AbortSignal
-  }): Promise<readonly HeldCoin[]> => {
+  }) => {
     const calls = tokens.map((to) => ({
       to,
       data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [address] }),
@@ -72,16 +80,22 @@ export function createRpcBalances({
             data: encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args: [address] }),
           }
         : undefined
-    const all = nativeCall ? [nativeCall, ...calls] : calls
+    const headCall =
+      nativeCall && historyFrom === 0n
+        ? { to: nativeCall.to, data: encodeFunctionData({ abi: blockNumberAbi }) }
+        : undefined
+    const all = [...(nativeCall ? [nativeCall] : []), ...calls, ...(headCall ? [headCall] : [])]
     const results = await readCalls({ upstream, multicall3, calls: all, most: mostRequests, signal })
     const native = withNative
       ? ((nativeCall && readUint(results[0])) ?? (await readNative(upstream, address, signal)))
       : undefined
 
     const amounts = new Map<Address, bigint>()
+    let areRead = true
     for (const [index, token] of tokens.entries()) {
       const amount = readUint(results[nativeCall ? index + 1 : index])
       if (amount) amounts.set(token, amount)
+      if (amount === undefined) areRead = false
     }
     const metadata = await network.tokens.read({
       addresses: [...amounts.keys()],
@@ -95,7 +109,16 @@ export function createRpcBalances({
       const { name, symbol, decimals } = found
       return [{ token, name, symbol, decimals, amount, iconUrl: lists?.find(chainId, token)?.iconUrl }]
     })
-    return native === undefined ? held : [{ token: null, ...nativeCurrency, amount: native }, ...held]
+    const coins: readonly HeldCoin[] =
+      native === undefined ? held : [{ token: null, ...nativeCurrency, amount: native }, ...held]
+    return { coins, areRead, head: headCall && readUint(results[all.length - 1]) }
+  }
+
+  /** Tells whether every transfer up to the newest block is stored, but for the last few. */
+  const isFollowed = async (head: bigint | undefined): Promise<boolean> => {
+    if (head === undefined) return false
+    const [cursor] = await database.select().from(cursors).where(eq(cursors.chainId, chainId))
+    return cursor !== undefined && head - cursor.block <= mostBehind
   }
 
   const counted = async <value>(
@@ -114,23 +137,26 @@ export function createRpcBalances({
     name: 'rpc',
     read: async ({ address: text, forced, count }, signal) => {
       const address = text as Address
-      const seen = await findTokens({ database, chainId, address, limit: mostSeen })
+      const { tokens: seen, isAll } = await findTokens({ database, chainId, address, limit: mostSeen })
       const known = own.map((token) => token.toLowerCase() as Address)
       const listed = (lists?.of(chainId) ?? []).map((token) => token.address as Address)
-      const tokens = [...new Set([...known, ...(forced as readonly Address[]), ...seen, ...listed])]
-      return counted(count, (upstream) =>
+      const wanted = [...new Set([...known, ...(forced as readonly Address[]), ...seen, ...listed])]
+      const tokens = wanted.slice(0, multicall3 ? mostTokens : mostSingly)
+      const { coins, areRead, head } = await counted(count, (upstream) =>
         read({
           upstream,
           address,
-          tokens: tokens.slice(0, multicall3 ? mostTokens : mostSingly),
+          tokens,
           isStored: (token) => seen.includes(token) || lists?.find(chainId, token) !== undefined,
           withNative: true,
           signal,
         }),
       )
+      const isWhole = isAll && areRead && tokens.length === wanted.length
+      return { coins, complete: isWhole && (await isFollowed(head)) }
     },
-    readTokens: ({ address, tokens, count }, signal) =>
-      counted(count, (upstream) =>
+    readTokens: async ({ address, tokens, count }, signal) => {
+      const { coins } = await counted(count, (upstream) =>
         read({
           upstream,
           address: address as Address,
@@ -139,7 +165,9 @@ export function createRpcBalances({
           withNative: false,
           signal,
         }),
-      ),
+      )
+      return coins
+    },
     readNative: (address, signal) => readNative(network.upstream, address, signal),
   }
 }

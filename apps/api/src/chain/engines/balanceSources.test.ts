@@ -127,7 +127,10 @@ function open({
   const token = usdc.toLowerCase()
   const rpc: RpcBalances = {
     name: 'rpc',
-    read: () => (own === 'up' ? Promise.resolve([{ token: null, ...ether, amount: 7n }]) : failure()),
+    read: () =>
+      own === 'up'
+        ? Promise.resolve({ coins: [{ token: null, ...ether, amount: 7n }], complete: false })
+        : failure(),
     readTokens: async ({ tokens }) =>
       tokens.includes(token) ? [{ token, name: 'USD Coin', symbol: 'USDC', decimals: 6, amount: 1n }] : [],
     readNative: () => (own === 'up' ? Promise.resolve(7n) : failure()),
@@ -147,8 +150,8 @@ function open({
     }),
   )
   const noted: string[] = []
-  const read = async (forceUpdate: string[] = [], of = address) => {
-    const result = await handle(
+  const ask = (forceUpdate: string[] = [], of = address) =>
+    handle(
       {
         address: settings === bitcoin ? bitcoinAddress : of,
         chainId: settings.chainId,
@@ -161,9 +164,16 @@ function open({
         noteSource: (one) => void noted.push(one),
       },
     )
+  const read = async (forceUpdate?: string[], of?: string) => {
+    const result = await ask(forceUpdate, of)
     return result instanceof Response ? result.status : result.balances.map(toRow)
   }
-  return { read, clock, requests, lines, noted }
+  /** False if the response says that the list may lack tokens. */
+  const isComplete = async () => {
+    const result = await ask()
+    return result instanceof Response ? result.status : (result.complete ?? true)
+  }
+  return { read, isComplete, clock, requests, lines, noted }
 }
 const toRow = ({
   address: id,
@@ -316,21 +326,21 @@ describe('token-api', () => {
   })
 
   test('behavior: the Token API has the tokens and the node has the native coin', async () => {
-  const { read, requests } = open({
-    balances,
-    own: 'up',
-    answers: {
-      '/v1/evm/balances': {
-        data: [{ ...row, contract: `0x${'e'.repeat(40)}` }, row, row, { ...row, amount: 1e30 }],
+    const { read, requests } = open({
+      balances,
+      own: 'up',
+      answers: {
+        '/v1/evm/balances': {
+          data: [{ ...row, contract: `0x${'e'.repeat(40)}` }, row, row, { ...row, amount: 1e30 }],
+        },
       },
-    },
+    })
+    expect(await read()).toEqual([
+      ['native', 'ETH', '0.000000000000000007'],
+      [usdc.toLowerCase(), 'USDC', '25.5'],
+    ])
+    expect(requests[0]?.url.search).toBe(`?network=mainnet&address=${address}&limit=1000&page=1`)
   })
-  expect(await read()).toEqual([
-    ['native', 'ETH', '0.000000000000000007'],
-    [usdc.toLowerCase(), 'USDC', '25.5'],
-  ])
-  expect(requests[0]?.url.search).toBe(`?network=mainnet&address=${address}&limit=1000&page=1`)
-})
 })
 
 describe('esplora', () => {
@@ -397,7 +407,15 @@ describe('every engine', () => {
   })
 
   test.each<[string, Row]>([
-    ['blockbook', { tokens: [{ type: 'ERC721', contract: spam, ids: ['1'] }, { contract: usdc, type: 'ERC20' }] }],
+    [
+      'blockbook',
+      {
+        tokens: [
+          { type: 'ERC721', contract: spam, ids: ['1'] },
+          { contract: usdc, type: 'ERC20' },
+        ],
+      },
+    ],
     ['blockscout', scoutPage([scoutToken({ decimals: null })])],
     ['token-api', { data: [{ contract: usdc, amount: '1', name: null, symbol: null, decimals: null }] }],
   ])('behavior: tokens without decimals or an amount hide no coin of %s', async (type, answer) => {
@@ -408,6 +426,48 @@ describe('every engine', () => {
     })
     expect(await read()).toHaveLength(1)
     expect(noted).toEqual([type])
+  })
+
+  describe('whether the list is complete', () => {
+    const token = { contract: usdc, type: 'ERC20', decimals: 6, balance: '1' }
+    const scout = (page: unknown) => ({
+      [`/api/v2/addresses/${address}/tokens`]: page,
+      '/': scoutAddress(),
+    })
+    let pages = 0
+    const moving = () => {
+      pages += 1
+      return scoutPage([scoutToken()], { id: pages })
+    }
+    const row = { contract: usdc, amount: '1', decimals: 6 }
+    test.each<[boolean, string, BalanceSettings['type'], Readonly<Record<string, Answer>>]>([
+      [true, 'all amounts', 'blockbook', { '/': blockbook({ tokens: [token] }) }],
+      [false, 'an amount that its node could not read', 'blockbook', { '/': blockbook() }],
+      [false, 'a row that makes no sense', 'blockbook', { '/': blockbook({ tokens: [token, 7] }) }],
+      [true, 'one page', 'blockscout', scout(scoutPage([scoutToken()]))],
+      [true, 'a token without decimals', 'blockscout', scout(scoutPage([scoutToken({ decimals: null })]))],
+      [false, 'more pages than are read', 'blockscout', scout(moving)],
+      [false, 'a cursor that does not move', 'blockscout', scout(scoutPage([scoutToken()], { id: 1 }))],
+      [false, 'a cursor without a known key', 'blockscout', scout(scoutPage([scoutToken()], { at: 1 }))],
+      [false, 'a row that makes no sense', 'blockscout', scout(scoutPage([scoutToken(), {}]))],
+      [true, 'one page', 'token-api', { '/': { data: [row] } }],
+      [false, 'more pages than are read', 'token-api', { '/': { data: Array(1_000).fill(row) } }],
+      [false, 'a row that makes no sense', 'token-api', { '/': { data: [row, null] } }],
+      [false, 'an error, so that the nodes respond', 'token-api', { '/': new Response('', { status: 500 }) }],
+    ])('behavior: it is %s after %s of %s', async (expected, _, type, answers) => {
+      const { isComplete } = open({
+        balances: [...engines.filter((engine) => engine.type === type), { type: 'rpc' }],
+        own: 'up',
+        answers,
+      })
+      expect(await isComplete()).toBe(expected)
+    })
+
+    test('behavior: the one coin of Bitcoin is all there is', async () => {
+      const balances: readonly BalanceSettings[] = [{ type: 'esplora', url }]
+      const { isComplete } = open({ balances, settings: bitcoin, answers: { '/address': esplora() } })
+      expect(await isComplete()).toBe(true)
+    })
   })
 
   test('error: an answer that stops in its body leaves the answer to the next', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { decimals, orUnknown, readNames, someRows, units } from '../sources/fields.ts'
-import type { HeldCoin } from '../sources/Source.ts'
+import { countedRows, decimals, orUnknown, readNames, units } from '../sources/fields.ts'
+import type { HeldCoin, Holdings } from '../sources/Source.ts'
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import type { Engine } from './Engine.ts'
 
@@ -18,24 +18,28 @@ const token = z.object({
 const account = z.object({
   address: z.string(),
   balance: units,
-  tokens: z.nullish(someRows(token)),
+  tokens: z.nullish(countedRows(token)),
 })
 
-/** Reads balances from Blockbook. A token whose amount its node could not read is not in the answer. */
+/** Reads balances from Blockbook. A token whose amount its node could not read is left out, and the list is then not complete. */
 export async function readBlockbookBalances(
   { client, nativeCurrency, isSame }: Engine,
   address: string,
   signal: AbortSignal,
-): Promise<readonly HeldCoin[]> {
+): Promise<Holdings> {
   const path = `/api/v2/address/${address}?details=tokenBalances`
   const found = await client.read({ path, schema: account, signal })
   if (!isSame(found.address, address)) throw sourceErrors.malformed({ what: 'address' })
-  const tokens = (found.tokens ?? []).flatMap((one): HeldCoin[] => {
-    // ERC20, and BEP20 on BNB Chain; the others are collectibles.
-    const isFungible = /^(ERC|BEP)-?20$/i.test(one.standard ?? one.type ?? '')
+  const { count, list } = found.tokens ?? { count: 0, list: [] }
+  // ERC20, and BEP20 on BNB Chain; the others are collectibles.
+  const fungible = list.filter(({ standard, type = '' }) => /^(ERC|BEP)-?20$/i.test(standard ?? type))
+  const tokens = fungible.flatMap((one): HeldCoin[] => {
     const { decimals, balance } = one
-    if (!isFungible || !balance || decimals === undefined || !/^0x[\da-f]{40}$/i.test(one.contract)) return []
+    if (!balance || decimals === undefined || !/^0x[\da-f]{40}$/i.test(one.contract)) return []
     return [{ token: one.contract.toLowerCase(), ...readNames(one), decimals, amount: balance }]
   })
-  return [{ token: null, ...nativeCurrency, amount: found.balance }, ...tokens]
+  return {
+    coins: [{ token: null, ...nativeCurrency, amount: found.balance }, ...tokens],
+    complete: list.length === count && fungible.every(({ balance }) => balance !== undefined),
+  }
 }

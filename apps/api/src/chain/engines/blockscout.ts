@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readPrice } from '../prices/PriceEngine.ts'
-import { contract, decimals, orUnknown, readIcon, readNames, someRows, units } from '../sources/fields.ts'
-import type { HeldCoin } from '../sources/Source.ts'
+import { contract, countedRows, decimals, orUnknown, readIcon, readNames, units } from '../sources/fields.ts'
+import type { HeldCoin, Holdings } from '../sources/Source.ts'
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import type { Engine } from './Engine.ts'
 
@@ -31,14 +31,14 @@ const token = z.object({
   exchange_rate: z.optional(z.unknown()),
   reputation: z.optional(z.unknown()),
 })
-const page = z.object({ items: someRows(z.object({ value: units, token })), next_page_params: pageParams })
+const page = z.object({ items: countedRows(z.object({ value: units, token })), next_page_params: pageParams })
 
 /** Reads balances from Blockscout. Tokens that the operator of the instance marked as scam are left out. */
 export async function readBlockscoutBalances(
   { client, nativeCurrency, isSame, readNative }: Engine,
   address: string,
   signal: AbortSignal,
-): Promise<readonly HeldCoin[]> {
+): Promise<Holdings> {
   const path = `/api/v2/addresses/${address}`
   const found = await client.read({ path, schema: account, signal })
   if (!isSame(found.hash, address)) throw sourceErrors.malformed({ what: 'address' })
@@ -48,14 +48,19 @@ export async function readBlockscoutBalances(
 
   const held = new Map<string, HeldCoin>()
   let cursor = ''
+  let isEnd = false
+  let complete = true
   for (let count = 0; count < mostPages; count += 1) {
     const query = `type=ERC-20${cursor}`
-    const { items, next_page_params: next } = await client.read({
+    const {
+      items: { count: size, list },
+      next_page_params: next,
+    } = await client.read({
       path: `${path}/tokens?${query}`,
       schema: page,
       signal,
     })
-    for (const { value: amount, token: one } of items) {
+    for (const { value: amount, token: one } of list) {
       const { decimals } = one
       const at = one.address_hash ?? one.address
       if (!amount || !at || decimals === undefined || held.has(at)) continue
@@ -69,12 +74,17 @@ export async function readBlockscoutBalances(
         iconUrl: readIcon(one.icon_url),
       })
     }
+    if (list.length < size) complete = false
+    isEnd = !next
     const following = writePageParams(next, ['fiat_value', 'id', 'value'])
     if (following === undefined || following === cursor) break
     cursor = following
   }
   const price = readPrice(found.exchange_rate)
-  return [{ token: null, ...nativeCurrency, amount: native, price }, ...held.values()]
+  return {
+    coins: [{ token: null, ...nativeCurrency, amount: native, price }, ...held.values()],
+    complete: complete && isEnd,
+  }
 }
 
 /**

@@ -2,14 +2,14 @@ import type { RpcBalances } from '../balance/createRpcBalances.ts'
 import type { ChainPorts } from '../ChainPorts.ts'
 import type { BalanceSettings, NetworkSettings } from '../NetworkSettings.ts'
 import { guardSource } from '../sources/guardSource.ts'
-import type { BalanceQuery, BalanceSource, HeldCoin } from '../sources/Source.ts'
+import type { BalanceQuery, BalanceSource, Holdings } from '../sources/Source.ts'
 import { readBlockbookBalances } from './blockbook.ts'
 import { readBlockscoutBalances } from './blockscout.ts'
 import { createEngine, type Engine } from './Engine.ts'
 import { readEsploraBalance } from './esplora.ts'
 import { readTokenApiBalances } from './tokenApi.ts'
 
-type Read = (engine: Engine, address: string, signal: AbortSignal) => Promise<readonly HeldCoin[]>
+type Read = (engine: Engine, address: string, signal: AbortSignal) => Promise<Holdings>
 
 /**
  * Creates the sources of balances of one network in the operator's order. `own` is what reads the network's nodes. Tokens to read
@@ -35,7 +35,7 @@ export function createBalanceSources({
       ports,
     })
     const read = readerOf(options)
-    const guarded = guardSource<BalanceQuery, readonly HeldCoin[]>({
+    const guarded = guardSource<BalanceQuery, Holdings>({
       name: options.type,
       keyOf: ({ address }) => address,
       read: ({ address }, signal) => read(engine, address, signal),
@@ -65,14 +65,15 @@ async function readFresh(
   rpc: RpcBalances | undefined,
   query: BalanceQuery,
   signal: AbortSignal,
-): Promise<readonly HeldCoin[]> {
+): Promise<Holdings> {
   const { address, forced, count } = query
   if (!rpc || !forced.length) return source.read(query, signal)
-  const [held, fresh, native] = await Promise.all([
+  const [{ coins, complete }, fresh, native] = await Promise.all([
     source.read(query, signal),
     rpc.readTokens({ address, tokens: forced, ...(count && { count }) }, signal),
     rpc.readNative(address, signal),
   ])
-  const kept = held.filter(({ token }) => token === null || !forced.includes(token))
-  return [...kept.map((one) => (one.token === null ? { ...one, amount: native } : one)), ...fresh]
+  const kept = coins.filter(({ token }) => token === null || !forced.includes(token))
+  const renewed = kept.map((one) => (one.token === null ? { ...one, amount: native } : one))
+  return { coins: [...renewed, ...fresh], complete }
 }

@@ -70,9 +70,10 @@ function open(
     log: (line) => lines.push(line),
   })
   const counts: number[] = []
-  const read = () =>
+  const readAll = () =>
     source.read({ address: owner, forced: [], count: (calls) => void counts.push(calls) }, signal)
-  return { read, methods, lines, counts }
+  const read = async () => (await readAll()).coins
+  return { read, readAll, methods, lines, counts }
 }
 const held = (...accounts: readonly unknown[]) => ({
   getBalance: { value: 18_446_744_073_709_551_615n },
@@ -121,6 +122,8 @@ test('error: accounts of another owner and rows without sense are left out', asy
 test('behavior: a token whose data the node does not understand hides no other', async () => {
   const raw = { pubkey: 'raw', account: { lamports: 1, data: ['AQ==', 'base64'] } }
   expect(await open(held(raw)).read()).toHaveLength(2)
+  expect(await open(held(raw)).readAll()).toMatchObject({ complete: false })
+  expect(await open(held()).readAll()).toMatchObject({ complete: true })
 })
 
 test('error: a list of accounts without one that makes sense is refused', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Log } from '../ChainPorts.ts'
 import type { SolanaSettings } from '../NetworkSettings.ts'
-import { decimals, orUnknown, readNames, someRows, units } from '../sources/fields.ts'
+import { countedRows, decimals, orUnknown, readNames, units } from '../sources/fields.ts'
 import type { BalanceSource, HeldCoin } from '../sources/Source.ts'
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import type { TokenLists } from '../tokenLists/createTokenLists.ts'
@@ -30,9 +30,9 @@ const data = z.object({
 })
 /** A node sends the data of a token that it does not understand as it is. */
 const account = z.object({ pubkey: z.string(), account: z.object({ data: orUnknown(data) }) })
-const accounts = z.object({ value: someRows(account) })
+const accounts = z.object({ value: countedRows(account) })
 
-/** Reads the token accounts of an owner, of both programs. */
+/** Reads the token accounts of an owner, of both programs. `complete` is false if there are some that make no sense. */
 export async function readTokenAccounts(upstream: Upstream, owner: string, signal: AbortSignal) {
   const lists = await Promise.all(
     tokenPrograms.map(async (programId) => {
@@ -41,10 +41,15 @@ export async function readTokenAccounts(upstream: Upstream, owner: string, signa
       return parse(accounts, result, 'token accounts').value
     }),
   )
-  return lists.flat().flatMap(({ pubkey, account: { data } }) => {
-    const info = data?.parsed.info
-    return info?.owner === owner ? [{ account: pubkey, mint: info.mint, ...info.tokenAmount }] : []
-  })
+  const known = lists.flatMap(({ list }) =>
+    list.flatMap(({ pubkey, account: { data } }) => (data ? [{ pubkey, ...data.parsed.info }] : [])),
+  )
+  return {
+    accounts: known.flatMap(({ pubkey, owner: of, mint, tokenAmount }) =>
+      of === owner ? [{ account: pubkey, mint, ...tokenAmount }] : [],
+    ),
+    complete: known.length === lists.reduce((sum, { count }) => sum + count, 0),
+  }
 }
 
 /**
@@ -69,7 +74,7 @@ export function createSolanaBalances({
       const { upstream: nodes, count: calls } = countCalls(upstream)
       try {
         const params = [address, { commitment: 'confirmed' }]
-        const [native, held] = await Promise.all([
+        const [native, { accounts: held, complete }] = await Promise.all([
           nodes.request({ method: 'getBalance', params }, signal),
           readTokenAccounts(nodes, address, signal),
         ])
@@ -81,7 +86,7 @@ export function createSolanaBalances({
         const tokens = [...amounts].slice(0, mostTokens)
         const unnamed = tokens.flatMap(([mint]) => (lists?.find(chainId, mint) ? [] : [mint]))
         const described = await readSolanaAssets({ settings, nodes, mints: unnamed, log, signal })
-        return [
+        const coins = [
           { token: null, ...nativeCurrency, amount: parse(balance, native, 'balance').value },
           ...tokens.map(([token, { amount, decimals }]): HeldCoin => {
             const listed = lists?.find(chainId, token)
@@ -97,6 +102,7 @@ export function createSolanaBalances({
             return { token, name, symbol, decimals, amount, iconUrl }
           }),
         ]
+        return { coins, complete: complete && tokens.length === amounts.size }
       } finally {
         count?.(calls())
       }

@@ -132,7 +132,7 @@ export function createSolanaHistory({
   const readPage = async (nodes: Upstream, { address, place }: HistoryQuery, signal: AbortSignal) => {
     const cut = place === undefined ? undefined : readPlace(place)
     if (place !== undefined && !cut) throw sourceErrors.unknownPlace({})
-    const tokens = await readTokenAccounts(nodes, address, signal)
+    const { accounts: tokens } = await readTokenAccounts(nodes, address, signal)
     const accounts = [address, ...tokens.slice(0, mostAccounts).map(({ account }) => account)]
     const found = await Promise.all(
       accounts.map(async (account) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { units } from '../sources/fields.ts'
-import type { HeldCoin } from '../sources/Source.ts'
+import type { Holdings } from '../sources/Source.ts'
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import type { Engine } from './Engine.ts'
 
@@ -12,7 +12,7 @@ export async function readEsploraBalance(
   { client, nativeCurrency, isSame }: Engine,
   address: string,
   signal: AbortSignal,
-): Promise<readonly HeldCoin[]> {
+): Promise<Holdings> {
   const found = await client.read({ path: `/address/${address}`, schema: account, signal })
   if (!isSame(found.address, address)) throw sourceErrors.malformed({ what: 'address' })
   const amount = [found.chain_stats, found.mempool_stats].reduce(
@@ -20,5 +20,5 @@ export async function readEsploraBalance(
     0n,
   )
   if (amount < 0n) throw sourceErrors.malformed({ what: 'amount' })
-  return [{ token: null, ...nativeCurrency, amount }]
+  return { coins: [{ token: null, ...nativeCurrency, amount }], complete: true }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract, countedRows, decimals, orUnknown, readNames, units } from '../sources/fields.ts'
-import type { HeldCoin } from '../sources/Source.ts'
+import type { HeldCoin, Holdings } from '../sources/Source.ts'
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import type { Engine } from './Engine.ts'
 
@@ -27,11 +27,13 @@ export async function readTokenApiBalances(
   network: string,
   address: string,
   signal: AbortSignal,
-): Promise<readonly HeldCoin[]> {
+): Promise<Holdings> {
   const native = await readNative?.(address, signal)
   if (native === undefined) throw sourceErrors.malformed({ what: 'native balance' })
   const held = new Map<string, HeldCoin>()
-  for (let number = 1; number <= mostPages; number += 1) {
+  let isEnd = false
+  let complete = true
+  for (let number = 1; !isEnd && number <= mostPages; number += 1) {
     const query = new URLSearchParams({
       network,
       address,
@@ -46,7 +48,11 @@ export async function readTokenApiBalances(
       if (amount && decimals !== undefined && !/^0xe{40}$|^0x0{40}$/.test(token) && !held.has(token))
         held.set(token, { token, ...readNames(names), decimals, amount })
     }
-    if (count !== pageSize && count !== freePageSize) break
+    if (list.length < count) complete = false
+    isEnd = count !== pageSize && count !== freePageSize
   }
-  return [{ token: null, ...nativeCurrency, amount: native }, ...held.values()]
+  return {
+    coins: [{ token: null, ...nativeCurrency, amount: native }, ...held.values()],
+    complete: complete && isEnd,
+  }
 }

@@ -238,7 +238,7 @@ describe('one follower, on PGlite', () => {
     ])
     // Some contracts of NFTs claim decimals, and would look like a coin.
     const address = you.account.address.toLowerCase() as Address
-    const coins = await findTokens({
+    const { tokens: coins } = await findTokens({
       database: store.database,
       chainId: first().caip2,
       address,
@@ -260,7 +260,12 @@ describe('one follower, on PGlite', () => {
       args: [to, 3n],
     })
     await caughtUp({ store })
-    const { balances } = await getBalance(api, { address: to, chainId: first().caip2, currency: 'usd' })
+    const { balances, complete } = await getBalance(api, {
+      address: to,
+      chainId: first().caip2,
+      currency: 'usd',
+    })
+    expect(complete).toBeUndefined()
     expect(balances).toMatchObject([
       { symbol: 'ETH', quantity: { numeric: '0' } },
       { symbol: 'TKN', quantity: { decimals: 18, numeric: '0.000000000000000003' } },

@@ -32,8 +32,15 @@ export type BalanceQuery = {
   count?(calls: number): void
 }
 
-/** Resolves with the native coin first and then the tokens with an amount. */
-export type BalanceSource = Source<BalanceQuery, readonly HeldCoin[]>
+/** What an address holds on one network. */
+export type Holdings = {
+  /** The native coin first and then the tokens with an amount. */
+  readonly coins: readonly HeldCoin[]
+  /** False: the address may hold more tokens than these. */
+  readonly complete: boolean
+}
+
+export type BalanceSource = Source<BalanceQuery, Holdings>
 
 /** A coin that one transaction moved. */
 export type Movement = {

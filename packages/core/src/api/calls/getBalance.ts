@@ -16,6 +16,8 @@ export const getBalance = /* @__PURE__ */ defineCall({
     forceUpdate: v.optional(commaSeparated()),
   }),
   response: v.object({
+    /** An extension of the self-hosted server: false if the address may hold more coins than these. */
+    complete: v.optional(v.boolean()),
     balances: v.array(
       v.object({
         name: v.string(),
@@ -38,7 +40,8 @@ export const getBalance = /* @__PURE__ */ defineCall({
   failure: 'throw',
   network: { supported: getSupportedChains, of: ({ chainId }) => chainId },
   // The public provider API has a cache by address only, so its response includes other networks.
-  narrow: ({ balances }, { chainId }) => ({
+  narrow: ({ balances, ...facts }, { chainId }) => ({
+    ...facts,
     balances: balances.filter(
       (one) => one.quantity.decimals !== 0 && (chainId === undefined || one.chainId === chainId),
     ),

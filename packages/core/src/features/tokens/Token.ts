@@ -43,6 +43,6 @@ export type TokensData = {
   readonly source: 'wallet' | 'api' | 'chain'
   /** Milliseconds since the epoch. */
   readonly readAt: number
-  /** False: the source cannot list holdings, so only known tokens were read. */
+  /** False: the source cannot list all holdings, so the account may have more tokens than these. */
   readonly complete: boolean
 }

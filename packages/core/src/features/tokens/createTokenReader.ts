@@ -75,10 +75,10 @@ export function createTokenReader({
     if (apiFailedAt !== undefined && clock.now() - apiFailedAt < lockout) return undefined
     const { fresh } = read
     const response = await attempt('provider API', read, async (signal) => ({
-      found: await readApiTokens({ client, address, network, fresh, signal, now: clock.now() }),
+      tokens: await readApiTokens({ client, address, network, fresh, signal, now: clock.now() }),
     }))
     apiFailedAt = response ? undefined : clock.now()
-    return response?.found
+    return response?.tokens
   }
 
   const isActive = ({ namespace, address, network }: ActiveSubject) => {
@@ -141,7 +141,7 @@ export function createTokenReader({
     const ofWallet = await readWallet(read)
     if (ofWallet) return toData('wallet', await withNative(read, ofWallet), true)
     const ofApi = await readApi(read)
-    if (ofApi) return toData('api', await withNative(read, ofApi), true)
+    if (ofApi) return toData('api', await withNative(read, ofApi.found), ofApi.complete)
     const complete = client.can(namespace).listsHoldings === true
     return toData('chain', await readChain(read), complete)
   }

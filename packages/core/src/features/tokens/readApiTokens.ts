@@ -15,7 +15,7 @@ export async function readApiTokens(request: {
   readonly signal: AbortSignal
   /** Milliseconds since the epoch, the age of the prices. */
   readonly now: number
-}): Promise<readonly FoundToken[] | undefined> {
+}): Promise<{ readonly found: readonly FoundToken[]; readonly complete: boolean } | undefined> {
   const { client, address, network, fresh, signal, now } = request
   const { id: chainId } = network
   if (!client.options.api) return undefined
@@ -23,12 +23,12 @@ export async function readApiTokens(request: {
   const api = client.use(providerApi())
   const { http } = await getSupportedChains(api, {}, { signal })
   if (!http.includes(chainId)) return undefined
-  const { balances } = await getBalance(
+  const { balances, complete = true } = await getBalance(
     api,
     { address, currency: 'usd', chainId },
     { signal, cache: fresh ? 'reload' : 'default' },
   )
-  return balances.flatMap(
+  const found = balances.flatMap(
     ({ address: token, name, symbol, price, fixed, quantity, iconUrl }): FoundToken[] => {
       const id = toAddress(token)
       if (id === undefined) return []
@@ -47,6 +47,7 @@ export async function readApiTokens(request: {
       ]
     },
   )
+  return { found, complete }
 }
 
 /** Returns the contract or mint of a CAIP-10 id. The native coin has none, or a placeholder. `undefined` for anything else. */

@@ -56,11 +56,11 @@ const nativeAsset = {
 }
 
 /** A provider API that serves Ethereum with `balances`. */
-const serving = (balances: readonly object[] | Error = [native, row()]) =>
+const serving = (balances: readonly object[] | Error = [native, row()], facts: object = {}) =>
   fakeFetch(({ url }) => {
     if (url.pathname.endsWith('/supported-chains')) return Response.json({ http: ['eip155:1'], ws: [] })
     if (balances instanceof Error) throw balances
-    return Response.json({ balances })
+    return Response.json({ balances, ...facts })
   })
 
 /** A connected client, with its requests for balances. `lists` is what the wallet responds to `wallet_getAssets`. */
@@ -181,6 +181,19 @@ test('behavior: tokens of the provider API have no decimals lost and none of ano
     ['USDC', 50_123_456n],
   ])
   expect(data()?.tokens[1]).toMatchObject({ address: contract, icon: 'https://a.example/usdc.png' })
+})
+
+test.each([
+  [true, 'that says nothing of it', {}],
+  [true, 'that says so', { complete: true }],
+  [false, 'that may lack tokens', { complete: false }],
+])('behavior: complete is %s for a list of the provider API %s', async (complete, _, facts) => {
+  const { feature, data, storage, clock } = await setUp({ api: serving(undefined, facts) })
+  await feature.refresh()
+  expect(data()).toMatchObject({ source: 'api', complete })
+  const later = await setUp({ api: serving(), storage, clock })
+  later.feature.$state.listen(() => undefined)
+  await expect.poll(later.data).toMatchObject({ complete })
 })
 
 test('behavior: a native coin that the provider API leaves out is read from the chain', async () => {

@@ -87,11 +87,13 @@ export function Total({ children }: { readonly children: ReactNode }): ReactNode
   const data = 'data' in state ? state.data : undefined
   const total = network.testnet ? undefined : data?.total
   if (total === undefined) return children
-  const isWhole = data?.tokens.every(({ value, unverified }) => value !== undefined || unverified)
+  const isPriced = data?.tokens.every(({ value, unverified }) => value !== undefined || unverified)
   return (
     <div className="lk-total">
       <Dollars value={total} />
-      <div>{!isWhole && <Text id="tokens.atLeast" />}</div>
+      <div>
+        {!isPriced ? <Text id="tokens.atLeast" /> : !data?.complete && <Text id="tokens.atLeastKnown" />}
+      </div>
     </div>
   )
 }

@@ -1,4 +1,12 @@
-import { createTestClient, fakeClock, mockConnector, mockNetworks } from '@latchkey/core/testing'
+import { providerApi } from '@latchkey/core/api'
+import {
+  createTestClient,
+  type FakeRequest,
+  fakeClock,
+  fakeFetch,
+  mockConnector,
+  mockNetworks,
+} from '@latchkey/core/testing'
 import { tokens } from '@latchkey/core/tokens'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -30,8 +38,11 @@ const rows = () =>
 /** The account view of a wallet that lists `assets`; without them, it lists nothing. */
 async function open({
   assets,
+  respond,
   ...options
 }: Parameters<typeof createTestClient>[0] & {
+  /** The responses of the provider API. */
+  respond?: (request: FakeRequest) => Response
   assets?: readonly object[] | Promise<readonly object[]>
 } = {}) {
   const fennel = mockConnector({ id: 'org.fennel', name: 'Fennel' })
@@ -47,6 +58,7 @@ async function open({
       ...options.can,
     },
   })
+  if (respond) kit.client.use(providerApi({ fetch: fakeFetch(respond).fetch }))
   renderWith(kit.client)
   await expect.poll(() => kit.client.connectors.$list.get().length).toBe(1)
   await kit.client.connections.connect({ connectorId: 'org.fennel' })
@@ -108,6 +120,31 @@ test('behavior: a token has a bundled mark by its network and address, and never
 test('behavior: without a list of holdings, the view says that it shows known tokens only', async () => {
   await open()
   await expect.element(dialog().getByText('Only known tokens are listed.')).toBeVisible()
+})
+
+test('behavior: a list that may lack tokens makes the total a lower bound', async () => {
+  const { client } = await open({
+    api: { url: 'https://api.example' },
+    respond: ({ url }) =>
+      url.pathname.endsWith('/supported-chains')
+        ? Response.json({ http: ['eip155:1'], ws: [] })
+        : Response.json({
+            complete: false,
+            balances: [
+              {
+                name: 'Ether',
+                symbol: 'ETH',
+                chainId: 'eip155:1',
+                price: 2000,
+                quantity: { decimals: '18', numeric: '1.5' },
+              },
+            ],
+          }),
+  })
+  await expect.element(dialog().getByTitle('$3000').first()).toBeVisible()
+  await expect.element(dialog().getByText('At least. Some tokens may be missing.')).toBeVisible()
+  await expect.element(dialog().getByText('Only known tokens are listed.')).toBeVisible()
+  expect(client.use(tokens).$state.get()).toMatchObject({ data: { source: 'api' } })
 })
 
 test('error: tokens that fail alone can be read again', async () => {

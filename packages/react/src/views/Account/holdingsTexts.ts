@@ -10,6 +10,7 @@ export const holdingsTexts = {
   'activity.title': 'Activity',
   'tokens.total': 'Total value',
   'tokens.atLeast': 'At least. Some tokens have no known price.',
+  'tokens.atLeastKnown': 'At least. Some tokens may be missing.',
   'tokens.unavailable': 'Tokens unavailable',
   'tokens.stale': 'May be out of date',
   'tokens.refused': 'Try again in 30 seconds.',
