@@ -25,7 +25,7 @@ export type Features = {
   readonly email: boolean
   /** No effect yet: e-mail and social logins are not built. */
   readonly emailShowWallets: boolean
-  /** No effect yet: the list of past transactions is not built. */
+  /** The tab Activity of the account. */
   readonly history: boolean
   /** Sends events and errors to the provider API once the modal has been opened. Off until the app turns it on. */
   readonly analytics: boolean
