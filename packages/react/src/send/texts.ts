@@ -53,7 +53,6 @@ export const sendTexts = {
     'Your history has another address that looks like this one. Check every character with its owner.',
   'send.look_alike_known': 'This only looks like an address you use. Check every character against {known}',
   'send.own_address': 'This is your own address.',
-  'send.token_contract': "This is the token's own contract. Tokens sent there are usually lost.",
   'send.contract': 'This is a contract. Check that it accepts what you send.',
   'send.failed': "Couldn't send",
   'send.unclear': 'Check before you send again',

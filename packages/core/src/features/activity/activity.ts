@@ -106,12 +106,16 @@ function createActivity(host: FeatureHost): ActivityApi {
     },
   })
 
-  const toData = (history: History | undefined, { address, network }: ActiveSubject): ActivityData => {
+  const toData = (history: History | undefined, subject: ActiveSubject): ActivityData => {
+    const { namespace, address, network } = subject
+    const connection = connections.$states.get()[namespace]
+    const accounts = connection?.status === 'connected' ? connection.accounts : []
+    const addresses = accounts.map((account) => account.address)
     const { items = [], more = { status: 'none' }, source = 'client', readAt = clock.now() } = history ?? {}
     const hasOlder = more.status !== 'none'
     const sent = readSent(place)
     return {
-      items: composeActivity({ history: items, sent, address, network, hasOlder }),
+      items: composeActivity({ history: items, sent, address, addresses, network, hasOlder }),
       source,
       more,
       readAt,

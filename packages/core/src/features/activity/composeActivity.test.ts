@@ -37,7 +37,7 @@ const incoming = (at: number, from: string, transfers = [ether('0.000001', 'in')
   item(at, { kind: 'receive', from, to: me, transfers })
 
 const compose = (history: readonly ActivityItem[], sent: readonly SentRecord[] = []) =>
-  composeActivity({ history, sent, address: me, network, hasOlder: false })
+  composeActivity({ history, sent, address: me, addresses: [me], network, hasOlder: false })
 const suspicious = (history: readonly ActivityItem[], sent: readonly SentRecord[] = []) =>
   compose(history, sent)
     .filter((one) => one.suspicious)

@@ -15,6 +15,7 @@ export function composeActivity({
   history,
   sent,
   address,
+  addresses,
   network,
   hasOlder,
 }: {
@@ -23,6 +24,8 @@ export function composeActivity({
   /** Transactions of this client, of any account and network. */
   readonly sent: readonly SentRecord[]
   readonly address: string
+  /** All addresses of the visitor's wallet on this namespace. */
+  readonly addresses: readonly string[]
   readonly network: Network
   /** The history has older transactions. One of this client that is older still waits for them, so that no row moves. */
   readonly hasOlder: boolean
@@ -42,7 +45,7 @@ export function composeActivity({
     if (!items.has(item.id) && (item.at >= oldest || item.status === 'pending')) items.set(item.id, item)
   }
   const all = [...items.values()].sort((a, b) => b.at - a.at)
-  return markSuspicious(all, { address, network, own })
+  return markSuspicious(all, { addresses: [address, ...addresses], network, own })
 }
 
 /** A source may be slower than the chain to know that a transaction is in a block. */
@@ -81,21 +84,25 @@ const isEmpty = ({ transfers }: ActivityItem) =>
   transfers.length > 0 && transfers.every(({ amount }) => !/[1-9]/.test(amount))
 
 /**
- * Marks transactions that the account did not choose: empty ones, and those with an address that imitates its own or one that it
- * paid before. `items` are the newest first.
+ * Marks transactions that the account did not choose: empty ones, and those with an address that imitates one of the
+ * visitor's own or one that the account paid before. `items` are the newest first.
  */
 function markSuspicious(
   items: readonly ActivityItem[],
   {
-    address,
+    addresses,
     network: { namespace },
     own,
-  }: { readonly address: string; readonly network: Network; readonly own: readonly SentRecord[] },
+  }: {
+    readonly addresses: readonly string[]
+    readonly network: Network
+    readonly own: readonly SentRecord[]
+  },
 ): readonly ActivityItem[] {
   const isSame = (one: string, other: string) => isSameAddress(namespace, one, other)
   /** Addresses that may be imitated, from when on. */
   const known = [
-    { to: address, at: 0 },
+    ...addresses.map((to) => ({ to, at: 0 })),
     ...own.flatMap(({ to, at }) => (to === undefined ? [] : [{ to, at }])),
   ]
   const imitates = (other: string | undefined, now: number) =>

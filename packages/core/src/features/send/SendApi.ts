@@ -55,8 +55,6 @@ export type SendWarning =
    */
   | { readonly kind: 'look_alike'; readonly known?: string }
   | { readonly kind: 'own_address' }
-  /** The recipient is the token's own contract or mint. Tokens sent there are usually lost. */
-  | { readonly kind: 'token_contract' }
   | { readonly kind: 'contract' }
 
 /** A transfer as it will be sent. Frozen: what is shown of it is what is sent. */

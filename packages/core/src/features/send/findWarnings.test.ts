@@ -7,7 +7,6 @@ const own = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
 const base = {
   namespace: 'eip155',
   to: friend,
-  token: undefined,
   own: [own],
   recents: [],
   history: [],
@@ -19,7 +18,6 @@ test.each([
   ['one sent to before', { recents: [friend.toLowerCase()] }, []],
   ['an own address', { to: own }, [{ kind: 'own_address' }]],
   ['a contract', { isContract: true }, [{ kind: 'first_time' }, { kind: 'contract' }]],
-  ['the token itself', { token: friend }, [{ kind: 'token_contract' }, { kind: 'first_time' }]],
   [
     'a look-alike of one sent to before',
     { to: poison, recents: [friend] },

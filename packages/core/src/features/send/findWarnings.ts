@@ -6,8 +6,6 @@ import type { SendWarning } from './SendApi.js'
 export function findWarnings(request: {
   readonly namespace: Namespace
   readonly to: string
-  /** Contract or mint of the token. */
-  readonly token: string | undefined
   /** Addresses of the visitor's wallets. */
   readonly own: readonly string[]
   /** Addresses that the visitor has sent to. */
@@ -17,13 +15,12 @@ export function findWarnings(request: {
   /** The adapter found code at the address. */
   readonly isContract: boolean
 }): readonly SendWarning[] {
-  const { namespace, to, token, own, recents, history, isContract } = request
+  const { namespace, to, own, recents, history, isContract } = request
   const isIt = (address: string) => isSameAddress(namespace, address, to)
   const known = [...own, ...recents].find((address) => looksAlike(namespace, address, to))
   const isOwn = own.some(isIt)
   const isKnown = recents.some(isIt)
   const warnings: SendWarning[] = []
-  if (token !== undefined && isIt(token)) warnings.push({ kind: 'token_contract' })
   if (known !== undefined && !isOwn && !isKnown) warnings.push({ kind: 'look_alike', known })
   else if (!isOwn && !isKnown && history.some((address) => looksAlike(namespace, address, to)))
     warnings.push({ kind: 'look_alike' })

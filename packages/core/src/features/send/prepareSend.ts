@@ -63,7 +63,6 @@ export function toReview(
   const warnings = findWarnings({
     namespace: network.namespace,
     to,
-    token: token.address,
     own: place.own,
     recents,
     history,
