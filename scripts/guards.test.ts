@@ -162,12 +162,15 @@ describe('bytes', () => {
       'later.js': "import { heavy } from './heavy.js'\nexport const later = () => console.log(heavy)\n",
       'heavy.js': `export const heavy = '${text}'\n`,
     })
-    const weigh = (...modules: string[]) => measureChunks({ folder: temp, modules })
-    const measured = await weigh('/later.js')
+    const weigh = await measureChunks(temp)
+    const measured = weigh({ modules: ['/later.js'] })
     expect(measured).toBeGreaterThan(1000)
     expect(overBudget({ measured, budget: 1000, unit: 'bytes' }).status).toBe('failed')
-    await expect(weigh('/gone.js')).rejects.toThrow('the page loads no /gone.js')
-    await expect(weigh('/main.js')).rejects.toThrow('the page loads /main.js before it is needed')
+    expect(() => weigh({ modules: ['/gone.js'] })).toThrow('the page loads no /gone.js')
+    expect(() => weigh({ modules: ['/main.js'] })).toThrow('the page loads /main.js before it is needed')
+    expect(() => weigh({ modules: ['/heavy.js'], after: ['/later.js'] })).toThrow(
+      'the page loads /heavy.js before it is needed',
+    )
   })
 
   test('error: a module without a ceiling is found', () => {

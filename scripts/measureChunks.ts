@@ -1,19 +1,18 @@
 import { build } from 'vite'
 import { gzipBytes } from './gzipBytes.ts'
 
-/**
- * Gzip bytes of the scripts that a page, built for production, loads for modules it imports when it first needs them:
- * their chunks and what those bring, without what the page has already.
- */
-export async function measureChunks({
-  folder,
-  modules,
-}: {
-  /** The path of the page's `index.html`. */
-  readonly folder: string
-  /** Parts of their paths, each of one module. */
+type Request = {
+  /** Parts of the paths of modules that a page imports when it first needs them, each of one module. */
   readonly modules: readonly string[]
-}): Promise<number> {
+  /** The same of modules that the page has loaded by then. */
+  readonly after?: readonly string[]
+}
+
+/**
+ * Builds a page for production, from the folder of its `index.html`. Returns the function that weighs scripts: the gzip bytes that the
+ * page loads for modules, their chunks and what those bring, without what it has already.
+ */
+export async function measureChunks(folder: string): Promise<(request: Request) => number> {
   const result = await build({
     root: folder,
     configFile: false,
@@ -36,17 +35,22 @@ export async function measureChunks({
     }
     return found
   }
-  const first = withImports(
-    chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
-    new Set(),
-  )
-  const requested = modules.map((path) => {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes(path)))
-    if (!chunk) throw new Error(`the page loads no ${path}`)
-    if (first.has(chunk.fileName)) throw new Error(`the page loads ${path} before it is needed`)
-    return chunk.fileName
-  })
-  return chunks
-    .filter(({ fileName }) => withImports(requested, first).has(fileName) && !first.has(fileName))
-    .reduce((sum, { code }) => sum + gzipBytes(code), 0)
+  const load = (modules: readonly string[], known: ReadonlySet<string>) => {
+    const requested = modules.map((path) => {
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes(path)))
+      if (!chunk) throw new Error(`the page loads no ${path}`)
+      if (known.has(chunk.fileName)) throw new Error(`the page loads ${path} before it is needed`)
+      return chunk.fileName
+    })
+    return withImports(requested, known)
+  }
+  const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
+  const first = withImports(entries, new Set())
+  return ({ modules, after = [] }) => {
+    const known = load(after, first)
+    const loaded = load(modules, known)
+    return chunks
+      .filter(({ fileName }) => loaded.has(fileName) && !known.has(fileName))
+      .reduce((sum, { code }) => sum + gzipBytes(code), 0)
+  }
 }

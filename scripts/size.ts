@@ -47,9 +47,14 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
   if (options.update) writeFileSync(file, `${JSON.stringify({ ...budgets, entries: ceilings }, null, 2)}\n`)
 
   const pages = await measurePages()
-  const walletConnect = await measureChunks({
-    folder: join(root, 'bench', 'apps', 'walletconnect'),
+  const pairing = await measureChunks(join(root, 'bench', 'apps', 'walletconnect'))
+  const walletConnect = pairing({
     modules: ['/walletconnect/dist/createRuntime.', '/@walletconnect/sign-client/'],
+  })
+  const page = await measureChunks(join(root, 'bench', 'apps', 'latchkey'))
+  const account = page({
+    modules: ['/react/dist/views/accountViews.', '/react/dist/views/Account/Holdings.'],
+    after: ['/react/dist/modal/ModalRoot.'],
   })
   const installed = installedClosure({
     from: ['react', 'adapter-evm']
@@ -68,6 +73,7 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
     row('Solana and Bitcoin of that', pages.namespaces - pages.start, budgets.pages['others']),
     row('opening the Connect view', pages.opening, budgets.pages['opening']),
     row('marks of the suggested wallets, after that', pages.marks, budgets.pages['marks']),
+    row('opening the account, after the modal', account, budgets.pages['account']),
     row('headless core alone', pages.headless, budgets.pages['headless']),
     row('stylesheet', pages.css, budgets.pages['css']),
     row('connecting by WalletConnect', walletConnect, budgets.pages['walletconnect']),
