@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PriceSource } from '../chain/PriceSource.ts'
 import { readEnvironment } from './readEnvironment.ts'
 
 const network = {
@@ -37,6 +38,25 @@ test('behavior: an empty environment means a local server in memory without proj
     eventDays: 30,
     eventMegabytes: 100,
   })
+})
+
+const fixed = (facts: object) => ({
+  PRICES: JSON.stringify([{ type: 'fixed', coins: [{ chainId: 'eip155:1', price: '2500', ...facts }] }]),
+})
+
+test('behavior: fixed prices are a source after the others, by network and address', async () => {
+  const coins = [
+    { chainId: 'eip155:31337', price: '2500.5' },
+    { chainId: 'eip155:31337', token: address.toUpperCase().replace('X', 'x'), price: '1', symbol: 'TUSD' },
+  ]
+  const { prices } = readEnvironment({ PRICES: JSON.stringify(['defillama', { type: 'fixed', coins }]) })
+  const [first, table] = prices as readonly [unknown, PriceSource]
+  expect(first).toEqual({ type: 'defillama' })
+  const { signal } = new AbortController()
+  const priceOf = (token: string | null) => table.price({ chainId: 'eip155:31337', token, signal })
+  expect(await priceOf(null)).toMatchObject({ price: '2500.5', fixed: true, source: 'fixed' })
+  expect(await priceOf(address)).toMatchObject({ price: '1', symbol: 'TUSD' })
+  expect(await priceOf(`0x${'9'.repeat(40)}`)).toBeUndefined()
 })
 
 test('behavior: every value is read', () => {
@@ -155,6 +175,20 @@ test.each([
   ],
   [{ NETWORKS: '[' }, 'NETWORKS is not valid JSON.'],
   [{ PRICES: 'defillama,oracle' }, 'PRICES[1].type must be defillama, coingecko or an object'],
+  [{ PRICES: 'fixed' }, 'PRICES[0].coins must be a list of coins with their prices'],
+  [
+    fixed({ chainId: 'mainnet' }),
+    /^PRICES\[0\]\.coins\[0\]\.chainId must be a CAIP-2 id, such as "eip155:1"\.$/,
+  ],
+  [fixed({ token: '0x1' }), 'PRICES[0].coins[0].token must be an address or a mint'],
+  [fixed({ price: 2500 }), 'PRICES[0].coins[0].price must be US dollars above zero as decimal text'],
+  [fixed({ price: '0.00' }), 'PRICES[0].coins[0].price must be US dollars above zero as decimal text'],
+  [fixed({ price: '1e3' }), 'PRICES[0].coins[0].price must be US dollars above zero as decimal text'],
+  [fixed({ decimals: 37 }), 'PRICES[0].coins[0].decimals must be a whole number from 0 to 36'],
+  [
+    fixed({ cost: '1' }),
+    'PRICES[0].coins[0].cost is unknown. Use chainId, token, price, name, symbol, decimals',
+  ],
   [{ PRICES: '[{"type":"coingecko","key":7}]' }, /^PRICES\[0\]\.key must be a text\.$/],
   [{ PICTURE_URL: 'https://api.example.org' }, 'PICTURE_URL and PICTURE_KEY belong together.'],
   [{ PICTURE_KEY: 'short' }, /^PICTURE_KEY must be a secret of 32 characters or more\.$/],
