@@ -54,6 +54,26 @@ test('behavior: ETH and a token arrive to the last unit', async ({ demo, install
     await dialog.waitFor({ state: 'detached' })
   })
 
+  await test.step('a transfer declined in the wallet sends nothing, and can be tried again', async () => {
+    const before = { from: await chain.coins(from), to: await chain.coins(to) }
+    await openSend(demo)
+    await fill(demo, { amount: '0.000000000000000003', to })
+    await demo.press(demo.button('Preview Send'))
+    fennel.once('eth_sendTransaction').reject()
+    await demo.press(demo.button('Send'))
+    await expect(dialog.getByText('You declined it in your wallet.')).toBeVisible()
+    expect(await chain.coins(from)).toBe(before.from)
+    await demo.press(demo.button('Try again'))
+    await expect(dialog.getByText('0.000000000000000003 ETH arrived')).toBeVisible()
+    const paid = await chain.paidFor(
+      (await dialog.locator('[data-key="hash"]').getAttribute('title')) as Hash,
+    )
+    expect(fennel.requests.filter(isSend)).toHaveLength(2)
+    expect(await chain.coins(from)).toBe(before.from - 3n - paid)
+    expect(await chain.coins(to)).toBe(before.to + 3n)
+    await demo.press(demo.button('Done'))
+  })
+
   await test.step('the app opens the form filled in, and gets the hash', async () => {
     const before = { from: await chain.coins(from), to: await chain.coins(to) }
     await page.getByLabel('Recipient').fill(to)
@@ -99,7 +119,18 @@ test('behavior: ETH and a token arrive to the last unit', async ({ demo, install
     await demo.press(demo.button('Preview Send'))
     const [fee, total] = [await readFact(demo, 'Fee', 18), await readFact(demo, 'You pay', 18)]
     expect(fee).toBeGreaterThan(0n)
-    expect(total).toBe(await chain.coins(from))
+    const before = { from: await chain.coins(from), to: await chain.coins(to) }
+    expect(total).toBe(before.from)
+    await demo.press(demo.button('Send'))
+    await expect(dialog.getByText('ETH arrived')).toBeVisible()
+    const paid = await chain.paidFor(
+      (await dialog.locator('[data-key="hash"]').getAttribute('title')) as Hash,
+    )
+    // The network gives back what it did not take of the highest fee.
+    expect(await chain.coins(from)).toBe(fee - paid)
+    expect(await chain.coins(to)).toBe(before.to + before.from - fee)
+    // Other stories use these accounts.
+    await stack.sandbox.fund({ chainId: stack.sandbox.chains[0].id, address: from, wei: before.from })
   })
 })
 
@@ -137,7 +168,7 @@ test('behavior: SOL and a token arrive to the last unit', async ({ demo, wallets
     const before = { from: await readLamports(chains, address), to: await readLamports(chains, to) }
     const fee = await readFact(demo, 'Fee', 9)
     await demo.press(demo.button('Try again'))
-    await expect(dialog.getByText('1.000000001 SOL arrived')).toBeVisible()
+    await expect(dialog.getByText('1.000000001 SOL was sent')).toBeVisible()
     expect(await readLamports(chains, to)).toBe(before.to + 1_000_000_001n)
     expect(await readLamports(chains, address)).toBe(before.from - 1_000_000_001n - fee)
     await demo.press(demo.button('Done'))
@@ -157,7 +188,7 @@ test('behavior: SOL and a token arrive to the last unit', async ({ demo, wallets
     await demo.press(demo.button('Preview Send'))
     await expect(dialog.getByText('First time you send here.')).toBeHidden()
     await demo.press(demo.button('Send'))
-    await expect(dialog.getByText('arrived')).toBeVisible()
+    await expect(dialog.getByText('was sent')).toBeVisible()
     expect(await readTokens(chains, to, mint)).toBe(before.to + 2_000_001n)
     expect(await readTokens(chains, address, mint)).toBe(before.from - 2_000_001n)
     await demo.press(demo.button('Done'))
@@ -171,7 +202,7 @@ test('behavior: SOL and a token arrive to the last unit', async ({ demo, wallets
     await demo.press(demo.button('Preview Send'))
     const fee = await readFact(demo, 'Fee', 9)
     await demo.press(demo.button('Send'))
-    await expect(dialog.getByText('arrived')).toBeVisible()
+    await expect(dialog.getByText('was sent')).toBeVisible()
     expect(await readLamports(chains, address)).toBe(0n)
     expect(await readLamports(chains, to)).toBe(before.to + before.from - fee)
     // Other stories use these accounts.

@@ -288,7 +288,7 @@ test('behavior: a Solana transfer that expires sends nothing, and can be reviewe
   await expect(demo.button('Send')).toBeVisible()
   const fee = await readFact(demo, 'Fee', 9)
   await demo.press(demo.button('Send'))
-  await expect(dialog.getByText('0.5 SOL arrived')).toBeVisible()
+  await expect(dialog.getByText('0.5 SOL was sent')).toBeVisible()
   expect(await readLamports(chains, address)).toBe(before.from - 500_000_000n - fee)
   expect(await readLamports(chains, to)).toBe(before.to + 500_000_000n)
 })

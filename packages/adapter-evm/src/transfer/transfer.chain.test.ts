@@ -476,12 +476,19 @@ describe('a wallet that misbehaves', () => {
 describe('status', () => {
   type Client = Awaited<ReturnType<typeof connect>>['client']
 
-  const readWith = (trace: string | undefined, client: Client, address: string, hash: string) =>
+  const readWith = (
+    trace: string | undefined,
+    client: Client,
+    address: string,
+    hash: string,
+    transfer?: Pick<PreparedTransfer, 'amount' | 'to' | 'token'>,
+  ) =>
     client.can('eip155').transactionStatus?.({
       network: lab.networks[0],
       address,
       hash,
       trace,
+      transfer,
       signal: new AbortController().signal,
     })
   const read = (client: Client, address: string, hash: string) => readWith(undefined, client, address, hash)
@@ -507,6 +514,53 @@ describe('status', () => {
     const hash = await sendOther({ to: contracts().token, data, gas: 25_000n })
     await landed(hash)
     expect(await read(client, address, hash)).toEqual({ status: 'failed' })
+  })
+
+  test.each([
+    ['coins', undefined, 18, '3'],
+    ['usd', 'usd', 6, '3'],
+    ['a token that returns nothing', 'returnsNothing', 6, '3'],
+    ['a token that takes a fee', 'takesFee', 18, '2.97'],
+  ] as const)(
+    'behavior: what arrived of a transfer is read from the chain: %s',
+    async (_, name, decimals, text) => {
+      const { client, address } = await connect()
+      const token = name && (name === 'usd' ? contracts().usd : contracts().oddTokens[name])
+      const heldBy = (owner: string) => (token ? tokensOf(token, owner) : coinsOf(owner))
+      const before = await heldBy(recipient())
+      const amount = { value: parseUnits('3', decimals), decimals }
+      const transfer = { to: recipient(), token, amount }
+      const hash = await submitTransfer(client, { prepared: await prepareTransfer(client, transfer) })
+      await landed(hash)
+      const received = { value: parseUnits(text, decimals), decimals }
+      expect(await readWith(undefined, client, address, hash, transfer)).toEqual({
+        status: 'confirmed',
+        received,
+      })
+      expect(await heldBy(recipient())).toBe(before + received.value)
+    },
+  )
+
+  test('behavior: nothing arrived of a token that moves nothing without an error', async () => {
+    const { client, address } = await connect()
+    // It returns true and does nothing else.
+    const mute = '0x00000000000000000000000000000000000dead1'
+    await chain().setCode({ address: mute, bytecode: '0x600160005260206000f3' })
+    const amount = ether('1')
+    const data = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [recipient(), amount.value],
+    })
+    for (const token of [contracts().oddTokens.returnsFalse, mute] as const) {
+      const hash = await sendOther({ to: token, data })
+      await landed(hash)
+      const transfer = { to: recipient(), token, amount }
+      expect(await readWith(undefined, client, address, hash, transfer)).toEqual({
+        status: 'confirmed',
+        received: ether('0'),
+      })
+    }
   })
 
   test('behavior: a transaction with the same nonce has replaced it, also before a later page', async () => {

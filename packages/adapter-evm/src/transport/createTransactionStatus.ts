@@ -1,15 +1,16 @@
 import { type Capabilities, rpcErrors, type TransactionStatus, toError } from '@latchkey/core'
 import { toBigint, toQuantity } from '../lib/quantity.js'
 import type { EvmRpc } from './EvmRpc.js'
+import { readReceipt } from './readReceipt.js'
 import { readSighting, writeSighting } from './Sighting.js'
 
 /**
- * Creates the read of a transaction's status: its receipt, else whether the network has it waiting. For one that was seen
- * waiting before, another transaction with its nonce has replaced it.
+ * Creates the read of a transaction's status: its receipt with what arrived, else whether the network has it waiting. For one
+ * that was seen waiting before, another transaction with its nonce has replaced it.
  */
 export const createTransactionStatus =
   ({ rpc }: { readonly rpc: EvmRpc }): NonNullable<Capabilities['transactionStatus']> =>
-  async ({ network, address, hash, trace, signal }): Promise<TransactionStatus> => {
+  async ({ network, address, hash, trace, transfer, signal }): Promise<TransactionStatus> => {
     const read = (method: string, ...params: readonly unknown[]) => rpc({ network, method, params, signal })
     const known = readSighting(trace)
     // Read first, so that a transaction that still waits is in a later block.
@@ -19,11 +20,8 @@ export const createTransactionStatus =
       read('eth_getTransactionByHash', hash),
       read('eth_getTransactionCount', address, 'latest'),
     ])
-    if (receipt !== null && receipt !== undefined) {
-      const { status } = Object(receipt) as { status?: unknown }
-      // Chains older than 2017's Byzantium have no status.
-      return { status: status === '0x0' ? 'failed' : 'confirmed' }
-    }
+    if (receipt !== null && receipt !== undefined)
+      return readReceipt({ receipt, transaction, address, hash, transfer })
     const nonce = toBigint((Object(transaction) as { nonce?: unknown }).nonce)
     if (nonce !== undefined)
       return head === undefined

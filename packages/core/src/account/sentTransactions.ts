@@ -23,7 +23,9 @@ export type SentRecord = Sending & {
   readonly hash: string
   /** When it was sent, in milliseconds since the epoch. */
   readonly at: number
-  readonly status: 'pending' | 'confirmed' | 'failed' | 'dropped' | 'replaced'
+  readonly status: 'pending' | 'confirmed' | 'failed' | 'mined' | 'dropped' | 'replaced'
+  /** How much of `amount` arrived, as the chain reports it. Absent: unknown. */
+  readonly received?: Amount | undefined
   /** Id of the transaction that replaced it. */
   readonly replacedBy?: string | undefined
   /** The adapter's note, by which it finds what became of the transaction: on EVM its nonce and a block before it. */
@@ -76,14 +78,14 @@ export function keepSent(
 /** Stores what became of a transaction. One that was removed meanwhile stays removed. */
 export function settleSent(
   { store }: Pick<Place, 'store'>,
-  settled: Pick<SentRecord, 'chainId' | 'hash' | 'status' | 'replacedBy'>,
+  settled: Pick<SentRecord, 'chainId' | 'hash' | 'status' | 'received' | 'replacedBy'>,
 ): void {
-  const { status, replacedBy } = settled
+  const { status, received, replacedBy } = settled
   const all = readSent({ store })
   if (all.some((one) => isSameTransaction(one, settled)))
     write(
       store,
-      all.map((one) => (isSameTransaction(one, settled) ? { ...one, status, replacedBy } : one)),
+      all.map((one) => (isSameTransaction(one, settled) ? { ...one, status, received, replacedBy } : one)),
     )
 }
 
@@ -106,24 +108,25 @@ type Id = Pick<SentRecord, 'chainId' | 'hash'>
 const isSameTransaction = (a: Id, b: Id): boolean => a.chainId === b.chainId && a.hash === b.hash
 
 function write(store: Store, records: readonly SentRecord[]): void {
-  const stored = records.slice(0, limit).map(({ amount, ...one }) => ({
+  const stored = records.slice(0, limit).map(({ amount, received, ...one }) => ({
     ...one,
-    ...(amount && { amount: { value: String(amount.value), decimals: amount.decimals } }),
+    ...(amount && { amount: encodeAmount(amount) }),
+    ...(received && { received: encodeAmount(received) }),
   }))
   store.write(row as StorageKey<unknown>, stored)
 }
 
-const statuses: readonly unknown[] = ['pending', 'confirmed', 'failed', 'dropped', 'replaced']
+const statuses: readonly unknown[] = ['pending', 'confirmed', 'failed', 'mined', 'dropped', 'replaced']
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[-.%\w]{1,128}$/.test(value)
 
 function decode(entry: unknown): SentRecord | undefined {
-  const { chainId, hash, from, to, amount, token, symbol, at, status, replacedBy, trace } = Object(
+  const { chainId, hash, from, to, amount, token, symbol, at, status, received, replacedBy, trace } = Object(
     entry,
   ) as Partial<Record<keyof SentRecord, unknown>>
   if (!isChainId(chainId) || !isId(hash) || !isId(from)) return undefined
   if (typeof at !== 'number' || !Number.isSafeInteger(at) || at < 0 || !statuses.includes(status))
     return undefined
-  const read = decodeAmount(amount)
+  const [read, arrived] = [decodeAmount(amount), decodeAmount(received)]
   return {
     chainId,
     hash,
@@ -134,10 +137,13 @@ function decode(entry: unknown): SentRecord | undefined {
     ...(read && { amount: read }),
     ...(isId(token) && { token }),
     ...(typeof symbol === 'string' && symbol.length <= 64 && { symbol }),
+    ...(arrived && { received: arrived }),
     ...(isId(replacedBy) && { replacedBy }),
     ...(isId(trace) && { trace }),
   }
 }
+
+const encodeAmount = ({ value, decimals }: Amount) => ({ value: String(value), decimals })
 
 function decodeAmount(value: unknown): Amount | undefined {
   const { value: units, decimals } = Object(value) as {

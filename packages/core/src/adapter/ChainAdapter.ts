@@ -89,8 +89,8 @@ export type PreparedTransfer = Transfer & {
 }
 
 /**
- * What became of a sent transaction. `confirmed`: it is in a block and did what it should. `failed`: it is in a block, and had
- * no effect but its fee. `replaced`: another transaction took its nonce or its coins. Without `by`, that one is unknown.
+ * What became of a sent transaction. `confirmed`: it is in a block and ran without an error. `failed`: it is in a block, and had
+ * no effect but its fee. `mined`: it is in a block, and whether it worked is unknown. `replaced`: another transaction took its nonce or its coins. Without `by`, that one is unknown.
  * `dropped`: the network does not know it. A transaction sent a moment ago may not be known yet, so its age decides, also for
  * one replaced by an unknown one.
  */
@@ -100,7 +100,15 @@ export type TransactionStatus =
       /** The adapter's own note of at most 128 letters, digits, `-`, `.`. The next request for it has it, also after a reload. */
       readonly trace?: string | undefined
     }
-  | { readonly status: 'confirmed' | 'failed' | 'dropped' }
+  | {
+      readonly status: 'confirmed'
+      /**
+       * How much of the requested `transfer` arrived, as the chain reports it: less if the token keeps a part, zero if the
+       * token reports no transfer to the recipient. Absent: unknown.
+       */
+      readonly received?: Amount | undefined
+    }
+  | { readonly status: 'failed' | 'mined' | 'dropped' }
   | { readonly status: 'replaced'; readonly by?: string | undefined }
 
 /** Functions of a namespace. An absent one is not supported. */
@@ -149,6 +157,8 @@ export type Capabilities = {
     readonly hash: string
     /** The adapter's note from an earlier request, or from when it was sent. */
     readonly trace?: string | undefined
+    /** The transfer that it should make, to read how much of it arrived. */
+    readonly transfer?: Pick<Transfer, 'to' | 'amount' | 'token'> | undefined
     readonly signal: AbortSignal
   }) => Promise<TransactionStatus>
   /**

@@ -50,13 +50,18 @@ test('behavior: a sent transfer cannot be sent again by going back', async () =>
 })
 
 test.each([
-  ['send-done', '0.25 ETH is on its way', '0x5f'],
-  ['send-done-confirmed', '0.25 ETH arrived', '0x5f'],
-  ['send-done-failed', 'The transaction failed', '0x5f'],
-  ['send-done-replaced', 'Another transaction took its place', '0x81'],
-] as const)('behavior: %s says %s', async (scene, title, hash) => {
+  ['send-done', 'status', '0.25 ETH is on its way', '0x5f'],
+  ['send-done-confirmed', 'status', '0.25 ETH was sent', '0x5f'],
+  ['send-done-arrived', 'status', '0.25 ETH arrived', '0x5f'],
+  ['send-done-expected', 'status', '0.2475 ETH arrived', '0x5f'],
+  ['send-done-partly', 'alert', '0.2475 ETH arrived', '0x5f'],
+  ['send-done-missing', 'alert', 'The token recorded no transfer', '0x5f'],
+  ['send-done-mined', 'alert', 'The outcome is unknown', '0x5f'],
+  ['send-done-failed', 'alert', 'The transaction failed', '0x5f'],
+  ['send-done-replaced', 'alert', 'Another transaction took its place', '0x81'],
+] as const)('behavior: %s shows the %s: %s', async (scene, role, title, hash) => {
   await showScene(scene)
-  await expect.element(text(title)).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByRole(role).filter({ hasText: title })).toBeVisible()
   expect(document.querySelector('[data-key="hash"]')?.getAttribute('title')?.slice(0, 4)).toBe(hash)
 })
 

@@ -395,6 +395,33 @@ test('behavior: a replaced transaction names the one that took its place', async
   await expect.poll(() => data()?.items[0]).toMatchObject({ status: 'replaced', replacedBy: hashOf(9) })
 })
 
+test.each([
+  ['nothing of it arrived', 0n, []],
+  ['a part of it arrived', 1n, [{ direction: 'out', amount: '0.1' }]],
+] as const)(
+  'behavior: a transfer lists what left the account, after a reload: %s',
+  async (_, value, transfers) => {
+    const first = await setUp({ status: { status: 'confirmed', received: { value, decimals: 18 } } })
+    first.listen()
+    first.send(1)
+    await expect.poll(first.items).toEqual([[1, 'confirmed']])
+    const later = await setUp({ storage: first.storage })
+    later.listen()
+    await expect.poll(later.data).toMatchObject({ items: [{ kind: 'send', status: 'confirmed', transfers }] })
+  },
+)
+
+test('behavior: the history settles a transaction whose outcome the network did not report', async () => {
+  const api = serving([])
+  const { feature, items, listen, send, storage } = await setUp({ api, status: { status: 'mined' } })
+  listen()
+  send(1)
+  await expect.poll(items).toEqual([[1, 'mined']])
+  api.served.rows = [wire(1)]
+  await feature.refresh()
+  expect(storage.entries()[key]).toContain('"confirmed"')
+})
+
 test('behavior: the note of the adapter is handed back, also after a reload', async () => {
   const first = await setUp({ status: { status: 'pending', trace: '7.120' } })
   first.listen()

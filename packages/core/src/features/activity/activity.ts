@@ -135,7 +135,7 @@ function createActivity(host: FeatureHost): ActivityApi {
 
   /** The history may know what became of a transaction first. */
   const learn = ({ items }: History) => {
-    const pending = readSent(place).filter(({ status }) => status === 'pending' || status === 'dropped')
+    const pending = readSent(place).filter(({ status }) => ['pending', 'mined', 'dropped'].includes(status))
     for (const { chainId, hash } of pending) {
       const status = items.find((item) => item.chainId === chainId && item.hash === hash)?.status
       if (status === 'confirmed' || status === 'failed') settleSent(place, { chainId, hash, status })

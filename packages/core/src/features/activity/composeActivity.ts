@@ -56,7 +56,7 @@ const withRecord = (item: ActivityItem, { status }: SentRecord): ActivityItem =>
 })
 
 function fromRecord(record: SentRecord, network: Network): ActivityItem {
-  const { chainId, hash, from, to, amount, token, status, replacedBy, at } = record
+  const { chainId, hash, from, to, amount, received, token, status, replacedBy, at } = record
   const symbol =
     token === undefined
       ? network.nativeCurrency.symbol
@@ -71,9 +71,11 @@ function fromRecord(record: SentRecord, network: Network): ActivityItem {
     at,
     from,
     ...(to !== undefined && { to }),
-    transfers: amount
-      ? [{ direction: 'out', amount: formatAmount(amount), symbol, assetAddress: token ?? 'native' }]
-      : [],
+    // A token that reports no transfer has moved nothing.
+    transfers:
+      amount && received?.value !== 0n
+        ? [{ direction: 'out', amount: formatAmount(amount), symbol, assetAddress: token ?? 'native' }]
+        : [],
     explorerUrl: transactionUrl(network, replacedBy ?? hash),
     isOwn: true,
   }

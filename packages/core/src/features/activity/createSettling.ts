@@ -31,13 +31,14 @@ export function createSettling({
   let isRunning = false
   scope.add(() => sleeping?.abort())
 
-  const look = async ({ chainId, from, hash, trace }: SentRecord) => {
+  const look = async ({ chainId, from, hash, trace, to, amount, token }: SentRecord) => {
     const network = client.networks.$networks.get().find(({ id }) => id === chainId)
     const { transactionStatus } = network ? client.can(network.namespace) : {}
     if (!network || !transactionStatus) return undefined
+    const transfer = to !== undefined && amount ? { to, amount, token } : undefined
     try {
       return await within({ ms: timeLimit, sleep: clock.sleep, signal }, (ending) =>
-        transactionStatus({ network, address: from, hash, trace, signal: ending }),
+        transactionStatus({ network, address: from, hash, trace, transfer, signal: ending }),
       )
     } catch (thrown) {
       // A node that fails now may respond later.
@@ -56,7 +57,8 @@ export function createSettling({
     const replacedBy = found.status === 'replaced' ? found.by : undefined
     const isVague = found.status === 'dropped' || (found.status === 'replaced' && replacedBy === undefined)
     if (isVague && clock.now() - record.at < unknownFor) return
-    settleSent({ store }, { ...record, status: found.status, replacedBy })
+    const received = found.status === 'confirmed' ? found.received : undefined
+    settleSent({ store }, { ...record, status: found.status, received, replacedBy })
     $sent.set($sent.get() + 1)
   }
 

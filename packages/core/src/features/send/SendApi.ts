@@ -105,9 +105,14 @@ export type SendState =
       readonly hash: string
       /**
        * What became of it, which is looked up while something listens. `confirmed`: it is in a block. `failed`: it is in a block,
-       * and only its fee was paid. `replaced`: another transaction took its place. `dropped`: the network does not know it.
+       * and only its fee was paid. `mined`: it is in a block, and whether it worked is unknown. `replaced`: another transaction took its place. `dropped`: the network does not know it.
        */
       readonly outcome: SentRecord['status']
+      /**
+       * How much arrived, as the chain reports it: less if the token keeps a part, zero if the token reports no transfer to the
+       * recipient. Absent: unknown.
+       */
+      readonly received?: Amount | undefined
       /** Id of the transaction that took its place. Absent: unknown. */
       readonly replacedBy?: string | undefined
       /** Its page at the network's block explorer; for a replaced one, that of the transaction that took its place. */

@@ -125,17 +125,33 @@ test('behavior: a transfer is reviewed, signed once and done', async () => {
 })
 
 test.each([
-  [{ status: 'confirmed' }, { outcome: 'confirmed', explorerUrl: 'https://explorer.example/tx/0xhash' }],
-  [{ status: 'failed' }, { outcome: 'failed' }],
   [
+    'confirmed',
+    { status: 'confirmed' },
+    { outcome: 'confirmed', received: undefined, explorerUrl: 'https://explorer.example/tx/0xhash' },
+  ],
+  [
+    'confirmed, a part arrived',
+    { status: 'confirmed', received: parseAmount('0.2', 18) },
+    { outcome: 'confirmed', received: parseAmount('0.2', 18) },
+  ],
+  [
+    'confirmed, nothing arrived',
+    { status: 'confirmed', received: parseAmount('0', 18) },
+    { outcome: 'confirmed', received: parseAmount('0', 18) },
+  ],
+  ['mined', { status: 'mined' }, { outcome: 'mined', received: undefined }],
+  ['failed', { status: 'failed' }, { outcome: 'failed' }],
+  [
+    'replaced',
     { status: 'replaced', by: '0xother' },
     { outcome: 'replaced', replacedBy: '0xother', explorerUrl: 'https://explorer.example/tx/0xother' },
   ],
-] as const)('behavior: a sent transfer follows the network: %j', async (found, expected) => {
-  const looks: string[] = []
+] as const)('behavior: a sent transfer follows the network: %s', async (_, found, expected) => {
+  const looks: unknown[] = []
   let status: TransactionStatus = { status: 'pending' }
-  const transactionStatus: Capabilities['transactionStatus'] = async ({ hash }) => {
-    looks.push(hash)
+  const transactionStatus: Capabilities['transactionStatus'] = async ({ hash, transfer }) => {
+    looks.push([hash, transfer])
     return status
   }
   const { adapter, flow, state } = await setUp({ can: { transactionStatus } })
@@ -143,7 +159,8 @@ test.each([
   flow.set(fields)
   await flow.review()
   await flow.submit()
-  await expect.poll(() => looks).toEqual(['0xhash'])
+  const transfer = { to: friend, amount: parseAmount('0.25', 18), token: undefined }
+  await expect.poll(() => looks).toEqual([['0xhash', transfer]])
   expect(state()).toMatchObject({ status: 'done', outcome: 'pending' })
   status = found
   adapter.host().moved()

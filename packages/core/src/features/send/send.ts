@@ -208,9 +208,9 @@ function createSend(host: FeatureHost): SendApi {
     const { hash, review } = state
     const record = readSent(sent).find((one) => one.chainId === review.network.id && one.hash === hash)
     if (!record || record.status === state.outcome) return
-    const { status: outcome, replacedBy } = record
+    const { status: outcome, received, replacedBy } = record
     const explorerUrl = transactionUrl(review.network, replacedBy ?? hash)
-    $state.set({ ...state, outcome, replacedBy, explorerUrl })
+    $state.set({ ...state, outcome, received, replacedBy, explorerUrl })
   }
   const isWanted = () => $state.lc > 0 && $state.get().status === 'done'
   const settle = createSettling({ host, store: sent.store, isWanted })

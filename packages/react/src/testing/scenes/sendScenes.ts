@@ -10,8 +10,8 @@ const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 const fee = parseAmount('0.00041', 18)
 
-/** An adapter that transfers, and how its wallet responds. */
-const able = (submit: NonNullable<Capabilities['transfer']>['submit']): Capabilities => ({
+/** An adapter that transfers, how its wallet responds, and what a token keeps of each transfer. */
+const able = (submit: NonNullable<Capabilities['transfer']>['submit'], kept = 0n): Capabilities => ({
   resolveName: async ({ name }) => (name === 'studio.eth' ? friend : undefined),
   tokenBalances: async () => [
     { address: usdc, amount: parseAmount('1150', 6), symbol: 'USDC', name: 'USD Coin' },
@@ -22,7 +22,7 @@ const able = (submit: NonNullable<Capabilities['transfer']>['submit']): Capabili
       ...transfer,
       fee,
       costs: [],
-      received: transfer.amount,
+      received: { ...transfer.amount, value: transfer.amount.value - kept },
       payload: {},
     }),
     submit,
@@ -166,6 +166,32 @@ export const sendScenes = {
   }),
   'send-done': scene({ can: able(submits) }, sendIt),
   'send-done-confirmed': scene({ can: { ...able(submits), ...settles({ status: 'confirmed' }) } }, sendIt),
+  'send-done-arrived': scene(
+    {
+      can: { ...able(submits), ...settles({ status: 'confirmed', received: parseAmount('0.25', 18) }) },
+    },
+    sendIt,
+  ),
+  'send-done-partly': scene(
+    {
+      can: { ...able(submits), ...settles({ status: 'confirmed', received: parseAmount('0.2475', 18) }) },
+    },
+    sendIt,
+  ),
+  'send-done-expected': scene(
+    {
+      can: {
+        ...able(submits, parseAmount('0.0025', 18).value),
+        ...settles({ status: 'confirmed', received: parseAmount('0.2475', 18) }),
+      },
+    },
+    sendIt,
+  ),
+  'send-done-missing': scene(
+    { can: { ...able(submits), ...settles({ status: 'confirmed', received: parseAmount('0', 18) }) } },
+    sendIt,
+  ),
+  'send-done-mined': scene({ can: { ...able(submits), ...settles({ status: 'mined' }) } }, sendIt),
   'send-done-failed': scene({ can: { ...able(submits), ...settles({ status: 'failed' }) } }, sendIt),
   'send-done-replaced': scene(
     { can: { ...able(submits), ...settles({ status: 'replaced', by: other }) } },

@@ -100,6 +100,7 @@ function Month({
 const news = {
   confirmed: 'activity.confirmed',
   failed: 'activity.didFail',
+  mined: 'activity.wasMined',
   dropped: 'activity.wasDropped',
   replaced: 'activity.wasReplaced',
 } as const

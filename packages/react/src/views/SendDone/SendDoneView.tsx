@@ -1,4 +1,5 @@
 import { formatAddress, formatAmount } from '@latchkey/core'
+import type { SendState } from '@latchkey/core/send'
 import type { ReactNode } from 'react'
 import { useModalController } from '../../client/useModalController.js'
 import { EmptyState } from '../../parts/EmptyState.js'
@@ -23,8 +24,12 @@ function SendDone(): ReactNode {
   const hash = state.status === 'done' ? (state.replacedBy ?? state.hash) : ''
   const { state: copied, copy } = useCopy(hash)
   if (state.status !== 'done') return null
-  const { review, explorerUrl, outcome } = state
-  const isGood = outcome === 'pending' || outcome === 'confirmed'
+  const { review, explorerUrl, received = review.amount } = state
+  const result = resultOf(state)
+  const write = (amount: typeof received) => `${formatAmount(amount)} ${review.token.symbol}`
+  const values = { amount: write(review.amount), received: write(received) }
+  const isExpected = received.value >= (review.received ?? review.amount).value
+  const isGood = result === 'partly' ? isExpected : good.includes(result)
   return (
     <EmptyState
       picture={
@@ -34,13 +39,10 @@ function SendDone(): ReactNode {
       }
       title={
         <span role={isGood ? 'status' : 'alert'}>
-          <Text
-            id={`send.${outcome}Title`}
-            values={{ amount: `${formatAmount(review.amount)} ${review.token.symbol}` }}
-          />
+          <Text id={`send.${result}Title`} values={values} />
         </span>
       }
-      text={<Text id={`send.${outcome}Text`} />}
+      text={<Text id={`send.${result}Text`} values={values} />}
     >
       <button type="button" className="lk-address" title={hash} data-key="hash" onClick={copy}>
         <span className="lk-hidden">{message('send.copyHash')}</span>
@@ -62,4 +64,16 @@ function SendDone(): ReactNode {
       </div>
     </EmptyState>
   )
+}
+
+type Done = Extract<SendState, { readonly status: 'done' }>
+type Result = Done['outcome'] | 'arrived' | 'partly' | 'missing'
+
+const good: readonly Result[] = ['pending', 'confirmed', 'arrived']
+
+/** Returns what is known of a sent transfer. It arrived only where the chain reports that. */
+function resultOf({ outcome, received, review }: Done): Result {
+  if (outcome !== 'confirmed' || !received) return outcome
+  if (received.value >= review.amount.value) return 'arrived'
+  return received.value > 0n ? 'partly' : 'missing'
 }

@@ -1,0 +1,89 @@
+import { type PreparedTransfer, type TransactionStatus, transportErrors } from '@latchkey/core'
+import { toBigint } from '../lib/quantity.js'
+
+/** Topic of the event `Transfer(address,address,uint256)` (EIP-20). */
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+/** A transfer that a transaction should have made. */
+type Intended = Pick<PreparedTransfer, 'amount' | 'to' | 'token'>
+
+/**
+ * Returns what the receipt of a mined transaction proves: whether it worked, and how much of a transfer arrived.
+ * @throws `transport/malformed_response` for the receipt of another transaction
+ */
+export function readReceipt({
+  receipt,
+  transaction,
+  address,
+  hash,
+  transfer,
+}: {
+  readonly receipt: unknown
+  /** The transaction as the node returned it, if it did. */
+  readonly transaction: unknown
+  /** The sender. */
+  readonly address: string
+  readonly hash: string
+  readonly transfer: Intended | undefined
+}): TransactionStatus {
+  const { status, transactionHash, logs } = Object(receipt) as Fields
+  if (!isSame(transactionHash, hash))
+    throw transportErrors.malformedResponse({ method: 'eth_getTransactionReceipt' })
+  const code = toBigint(status)
+  if (code === 0n) return { status: 'failed' }
+  // Chains older than 2017's Byzantium have no status.
+  if (code !== 1n) return { status: 'mined' }
+  const value =
+    transfer?.token === undefined
+      ? readCoins({ transaction, address, transfer })
+      : readTokens({ logs, address, transfer, token: transfer.token })
+  // More than the transfer: the events are not of it alone, or the token is odd.
+  if (!transfer || value === undefined || value > transfer.amount.value) return { status: 'confirmed' }
+  return { status: 'confirmed', received: { value, decimals: transfer.amount.decimals } }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isSame = (one: unknown, other: string) =>
+  typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
+
+/** A transaction that worked moved its value. A contract account calls others in its transaction, which no receipt shows. */
+function readCoins({
+  transaction,
+  address,
+  transfer,
+}: {
+  readonly transaction: unknown
+  readonly address: string
+  readonly transfer: Intended | undefined
+}): bigint | undefined {
+  const { from, to, value } = Object(transaction) as Fields
+  return transfer && isSame(from, address) && isSame(to, transfer.to) ? toBigint(value) : undefined
+}
+
+/** Returns the sum of the token's transfers from the sender to the recipient; `undefined` if an event cannot be read. */
+function readTokens({
+  logs,
+  address,
+  transfer: { to },
+  token,
+}: {
+  readonly logs: unknown
+  readonly address: string
+  readonly transfer: Intended
+  readonly token: string
+}): bigint | undefined {
+  if (!Array.isArray(logs)) return undefined
+  const topicOf = (account: string) => `0x${account.slice(2).padStart(64, '0')}`
+  let sum = 0n
+  for (const log of logs as readonly unknown[]) {
+    const { address: contract, topics, data } = Object(log) as Fields
+    const [event, from, recipient]: readonly unknown[] = Array.isArray(topics) ? topics : []
+    if (!isSame(contract, token) || !isSame(event, TRANSFER)) continue
+    const value = toBigint(data)
+    // Some tokens have all parts of the event in its data.
+    if (value === undefined || recipient === undefined) return undefined
+    if (isSame(from, topicOf(address)) && isSame(recipient, topicOf(to))) sum += value
+  }
+  return sum
+}
