@@ -63,7 +63,7 @@ describe('package graph', () => {
       ]),
     )
     expect((await cruise('err-long')).code).toBeGreaterThan(0)
-  }, 30_000)
+  })
 })
 
 describe('lint', () => {
@@ -100,7 +100,7 @@ describe('lint', () => {
       'typescript(no-floating-promises) planted.ts',
     ])
     expect(code).toBe(1)
-  }, 30_000)
+  })
 })
 
 describe('licences', () => {

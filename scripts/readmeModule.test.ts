@@ -30,4 +30,4 @@ test('error: an example that does not compile is reported at its line', async ()
     status: 'failed',
     reason: expect.stringMatching(/^packages\/planted\/README.md\(11,1\): error TS2554/),
   })
-}, 60_000)
+})
