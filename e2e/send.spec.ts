@@ -72,6 +72,7 @@ test('behavior: ETH and a token arrive to the last unit', async ({ demo, install
     expect(await chain.coins(from)).toBe(before.from - 3n - paid)
     expect(await chain.coins(to)).toBe(before.to + 3n)
     await demo.press(demo.button('Done'))
+    await dialog.waitFor({ state: 'detached' })
   })
 
   await test.step('the app opens the form filled in, and gets the hash', async () => {
