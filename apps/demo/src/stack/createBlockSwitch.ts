@@ -6,9 +6,10 @@ import type { PageSwitch } from './PageSwitch.ts'
  * of the oldest that waits for one that pays its sender nothing, as "cancel" in a wallet does, and makes a block with that.
  */
 export function createBlockSwitch({ rpcUrl }: { readonly rpcUrl: string }): PageSwitch {
-  const chain = createTestClient({ mode: 'anvil', transport: http(rpcUrl, { retryCount: 0 }) }).extend(
-    publicActions,
-  )
+  const chain = createTestClient({
+    mode: 'anvil',
+    transport: http(rpcUrl, { retryCount: 0, timeout: 60_000 }),
+  }).extend(publicActions)
   let current: 'made' | 'held' = 'made'
 
   const replace = async () => {

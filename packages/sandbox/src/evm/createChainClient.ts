@@ -1,14 +1,16 @@
 import { createTestClient, type HttpTransport, http, type TestClient } from 'viem'
 import { getBlockNumber, getChainId } from 'viem/actions'
 
-const REQUEST_TIMEOUT_MS = 5_000
-
-/** viem client for one local chain: one attempt per call, so that a dead chain is reported at once. */
-export function createChainClient({ rpcUrl }: { rpcUrl: string }): TestClient<'anvil', HttpTransport> {
-  return createTestClient({
-    mode: 'anvil',
-    transport: http(rpcUrl, { retryCount: 0, timeout: REQUEST_TIMEOUT_MS }),
-  })
+/** viem client for one local chain: one attempt per call, so that a dead chain is reported at once. A busy one is waited for. */
+export function createChainClient({
+  rpcUrl,
+  timeout = 60_000,
+}: {
+  rpcUrl: string
+  /** Milliseconds. */
+  timeout?: number
+}): TestClient<'anvil', HttpTransport> {
+  return createTestClient({ mode: 'anvil', transport: http(rpcUrl, { retryCount: 0, timeout }) })
 }
 
 export type ChainHealth =
@@ -18,7 +20,7 @@ export type ChainHealth =
 /** Requests a chain's id and newest block. Never rejects. */
 export async function checkChain({ id, rpcUrl }: { id: number; rpcUrl: string }): Promise<ChainHealth> {
   try {
-    const client = createChainClient({ rpcUrl })
+    const client = createChainClient({ rpcUrl, timeout: 5_000 })
     const actualId = await getChainId(client)
     if (actualId !== id) return { id, status: 'down', reason: `It responds as chain ${actualId}.` }
     return { id, status: 'up', blockNumber: await getBlockNumber(client, { cacheTime: 0 }) }

@@ -90,7 +90,7 @@ export async function deployContracts(parameters: DeployContractsParameters): Pr
       nativeCurrency: chain.nativeCurrency,
       rpcUrls: { default: { http: [rpcUrl] } },
     },
-    transport: http(rpcUrl, { retryCount: 0 }),
+    transport: http(rpcUrl, { retryCount: 0, timeout: 60_000 }),
   })
   await client.setBalance({ address: deployer.address, value: parseEther('1') })
 

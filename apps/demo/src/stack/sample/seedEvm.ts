@@ -153,7 +153,10 @@ async function mine({
   readonly blocks: readonly Block[]
   readonly ago: Ago
 }): Promise<void> {
-  const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl, { retryCount: 0 }) })
+  const client = createTestClient({
+    mode: 'anvil',
+    transport: http(rpcUrl, { retryCount: 0, timeout: 60_000 }),
+  })
   const call = (method: string, ...params: readonly unknown[]) =>
     client.request<{ Method: string; Parameters: readonly unknown[]; ReturnType: unknown }>({
       method,
