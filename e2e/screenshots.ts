@@ -6,6 +6,7 @@ import { chromium } from '@playwright/test'
 import { browserArgs } from '../scripts/browserArgs.ts'
 import { createDemo } from './fixtures/createDemo.ts'
 import { createInstaller } from './fixtures/createInstaller.ts'
+import { fill } from './fixtures/sendForm.ts'
 
 // Every view in light, dark, on a phone and from right to left, as pictures to look at: `screenshots/<look>/<view>.png`.
 
@@ -142,12 +143,33 @@ try {
     await owner.demo.dialog.getByText('Test Collectible #11').waitFor()
     await tabs(owner).show()
     await owner.take('account-nfts')
+    await owner.demo.press(owner.demo.dialog.getByRole('button', { name: 'Test Collectible #11' }))
+    await owner.take('nft', 'NFT')
+    await owner.demo.press(owner.demo.button('Back'))
     await tabs(owner).openActivity('0.015 ETH')
     await owner.take('account-activity')
     await owner.demo.press(owner.demo.dialog.locator('[data-key="hidden-activity"]'))
     await owner.demo.dialog.locator('[data-suspicious]').last().scrollIntoViewIfNeeded()
     await owner.take('account-activity-hidden')
     await tabs(owner).open('Tokens')
+    await owner.demo.press(owner.demo.button('Receive'))
+    await owner.take('receive', 'Receive')
+    await owner.demo.press(owner.demo.button('Back'))
+    await owner.demo.press(owner.demo.button('Send'))
+    await owner.take('send', 'Send')
+    await owner.demo.press(owner.demo.button('ETH, change token'))
+    await owner.demo.row('Test USD').waitFor()
+    await owner.take('send-tokens', 'Select token')
+    await owner.demo.press(owner.demo.button('Back'))
+    await fill(owner.demo, { amount: '0.025', to: stack.sandbox.accounts[4].address })
+    await owner.take('send-filled', 'Send')
+    await owner.demo.press(owner.demo.button('Preview Send'))
+    await owner.take('send-review', 'Review send')
+    await owner.demo.press(owner.demo.button('Send'))
+    await owner.demo.dialog.getByText('0.025 ETH arrived').waitFor()
+    await owner.take('send-done', 'Sent')
+    await owner.demo.press(owner.demo.button('Done'))
+    await owner.demo.openAccount()
     await owner.demo.openSettings()
     await owner.take('account-settings', 'Account settings')
     await owner.demo.press(owner.demo.button(/Wallets and accounts/))
@@ -206,6 +228,8 @@ try {
       await guest.demo.openAccount()
       await tabs(guest).openActivity('0.025 BTC')
       await guest.take('account-bitcoin-activity')
+      await guest.demo.press(guest.demo.button('Receive'))
+      await guest.take('receive-bitcoin', 'Receive')
       await guest.leave()
     }
 

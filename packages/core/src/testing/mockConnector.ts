@@ -50,6 +50,8 @@ type Options = {
   /** Further namespaces of the same session, with the addresses it shares of each. */
   siblings?: Readonly<Partial<Record<Namespace, readonly [Account, ...Account[]]>>>
   addresses?: readonly [string, ...string[]]
+  /** Accounts with their types, in place of `addresses`. */
+  accounts?: readonly [Account, ...Account[]]
   chainId?: ChainId
   /** The networks the wallet approves; without them it takes any. */
   approved?: readonly ChainId[]
@@ -70,7 +72,9 @@ export function mockConnector(options: Options): MockConnector {
     const [first, ...rest] = addresses.map((address): Account => ({ namespace, address, type: 'eoa' }))
     return [first as Account, ...rest] as const
   }
-  const $accounts = atom<readonly [Account, ...Account[]]>(accountsOf(options.addresses ?? [defaultAddress]))
+  const $accounts = atom<readonly [Account, ...Account[]]>(
+    options.accounts ?? accountsOf(options.addresses ?? [defaultAddress]),
+  )
   const $chainId = atom<ChainId>(options.chainId ?? `${namespace}:1`)
   let connecting: MockResponse = 'approve'
   let restoring: MockResponse | 'locked' = 'locked'

@@ -48,7 +48,9 @@ export function ViewStage(): ReactNode {
     shown.current = key
     const root = stage.current?.closest<HTMLElement>('[data-latchkey]')
     const body = stage.current?.querySelector<HTMLElement>('[data-state="current"]')
-    if (!root || !body) return
+    if (!stage.current || !root || !body) return
+    // Where the view before was scrolled to. One that is returned to scrolls to its opener, which gets the focus.
+    stage.current.scrollTop = 0
     // An embedded modal moves the focus only if it has it.
     const focused = (root.getRootNode() as Document | ShadowRoot).activeElement
     if (root.dataset['latchkey'] === 'embedded' && !root.contains(focused)) return

@@ -4,6 +4,7 @@ import type { Texts } from '../locale/createTexts.js'
 import { errorTexts } from '../locale/ErrorTexts.js'
 import { activityTexts } from '../views/Account/activityTexts.js'
 import { holdingsTexts } from '../views/Account/holdingsTexts.js'
+import { nftsTexts } from '../views/Account/nftsTexts.js'
 import { firstViews } from '../views/firstViews.js'
 import type { Messages } from '../views/Messages.js'
 import { bundles } from '../views/ViewDefinitions.js'
@@ -18,7 +19,7 @@ const views = [firstViews, ...loaded.map((module) => module.views)].flatMap(
 
 /** Every English text, of every chunk. */
 export const englishMessages = Object.assign(
-  { ...buttonText, ...baseTexts, ...holdingsTexts, ...activityTexts },
+  { ...buttonText, ...baseTexts, ...holdingsTexts, ...nftsTexts, ...activityTexts },
   ...(await load<{ readonly texts: Texts }>(errorTexts)).map(({ texts }) => texts),
   ...views.map(({ texts }) => texts),
 ) as Messages

@@ -5,17 +5,22 @@ import type { WalletRow } from '@latchkey/core/directory'
 export type MockApi = {
   /** The requests for wallets, in order. */
   readonly questions: readonly URLSearchParams[]
-  /** Sets the responses; waiting requests get one then. Default `answers`. */
+  /** Sets the responses to all calls; waiting requests get one then. Default `answers`. */
   goes(how: 'answers' | 'silent' | 'refuses'): void
 }
 
-/** Transactions of Ethereum in pages of eight, or the status of each response. */
-export type MockHistory = readonly object[] | number
+/** Rows of an account on Ethereum in pages of eight, or the status of each response. */
+export type MockPages = readonly object[] | number
 
-const historyPage = 8
+const pageSize = 8
 
-/** Gives the client a provider API with these wallets and transactions. Call it before the modal opens. */
-export function mockApi(client: Latchkey, rows: readonly WalletRow[], history: MockHistory = 404): MockApi {
+/** Gives the client a provider API with these wallets, transactions and NFTs. Call it before the modal opens. */
+export function mockApi(
+  client: Latchkey,
+  rows: readonly WalletRow[],
+  account: { readonly history?: MockPages | undefined; readonly nfts?: MockPages | undefined } = {},
+): MockApi {
+  const { history = 404, nfts = 404 } = account
   const questions: URLSearchParams[] = []
   let mode: 'answers' | 'silent' | 'refuses' = 'answers'
   let waiting: (() => void)[] = []
@@ -25,15 +30,17 @@ export function mockApi(client: Latchkey, rows: readonly WalletRow[], history: M
       async fetch(input, init) {
         const { pathname, searchParams } = new URL(new Request(input, init).url)
         if (pathname.endsWith('/supported-chains')) return Response.json({ http: ['eip155:1'], ws: [] })
-        if (pathname.endsWith('/history')) return respondHistory(history, searchParams)
-        if (!pathname.endsWith('/getWallets')) return new Response(null, { status: 404 })
-        questions.push(searchParams)
+        const call = pathname.split('/').at(-1) ?? ''
+        if (!['getWallets', 'history', 'nfts'].includes(call)) return new Response(null, { status: 404 })
+        if (call === 'getWallets') questions.push(searchParams)
         while (mode === 'silent')
           await new Promise<void>((resolve, reject) => {
             waiting.push(resolve)
             init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
           })
         if (mode === 'refuses') return new Response(null, { status: 403 })
+        if (call === 'history') return respondPages(history, searchParams)
+        if (call === 'nfts') return respondPages(nfts, searchParams)
         return Response.json(respond(rows, searchParams))
       },
     }),
@@ -48,14 +55,11 @@ export function mockApi(client: Latchkey, rows: readonly WalletRow[], history: M
   }
 }
 
-function respondHistory(history: MockHistory, query: URLSearchParams): Response {
-  if (typeof history === 'number') return new Response(null, { status: history })
+function respondPages(pages: MockPages, query: URLSearchParams): Response {
+  if (typeof pages === 'number') return new Response(null, { status: pages })
   const from = Number(query.get('cursor') ?? 0)
-  const to = from + historyPage
-  return Response.json({
-    data: history.slice(from, to),
-    next: to < history.length ? String(to) : null,
-  })
+  const to = from + pageSize
+  return Response.json({ data: pages.slice(from, to), next: to < pages.length ? String(to) : null })
 }
 
 function respond(rows: readonly WalletRow[], query: URLSearchParams) {

@@ -49,8 +49,9 @@ export async function showScene(name: SceneName): Promise<Scene> {
       document.documentElement.dir = 'rtl'
       onTestFinished(() => void (document.documentElement.dir = 'ltr'))
       rerender(pageOf('rtl'))
-      // An open dialog keeps the direction that it opened in.
-      for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[dir]')) dialog.dir = 'rtl'
+      // An open dialog and its tabs keep the direction that they opened in.
+      for (const part of document.querySelectorAll<HTMLElement>('dialog[dir], [dir]:has(> [role="tablist"])'))
+        part.dir = 'rtl'
       await vi.waitUntil(() => /[א-ת]/.test(document.body.innerHTML), patience)
       await settle(client)
     },

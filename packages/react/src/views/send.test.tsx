@@ -58,6 +58,7 @@ test.each([
   ['send-done-missing', 'alert', 'The token recorded no transfer', '0x5f'],
   ['send-done-mined', 'alert', 'The outcome is unknown', '0x5f'],
   ['send-done-failed', 'alert', 'The transaction failed', '0x5f'],
+  ['send-done-dropped', 'alert', 'The network dropped the transaction', '0x5f'],
   ['send-done-replaced', 'alert', 'Another transaction took its place', '0x81'],
 ] as const)('behavior: %s shows the %s: %s', async (scene, role, title, hash) => {
   await showScene(scene)
@@ -103,12 +104,4 @@ test('behavior: a changed network leads from the review to an empty form', async
   await expect.element(text(/^The network changed/)).toBeVisible()
   await expect.element(page.getByLabelText('Amount')).toHaveValue('')
   expect(client.modal.$state.get().view.name).toBe('Send')
-})
-
-test('behavior: Receive shows the whole address and the networks of it', async () => {
-  await showScene('receive')
-  await expect.element(page.getByRole('img', { name: 'QR code of your address' })).toBeVisible()
-  for (const name of ['Ethereum', 'Base', 'Sepolia'])
-    await expect.element(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
-  expect(document.querySelector('.lk-groups')?.textContent).toBe('0x7a16fF8270133F063aAb6C9977183D9e72c91E04')
 })

@@ -689,3 +689,16 @@ test('error: an unknown code has a sentence', async () => {
   client.use(modal).toast({ tone: 'error', code: 'made/up' })
   await expect.element(page.getByRole('alert')).toHaveTextContent('Unknown error')
 })
+
+test('behavior: a view opens at its top, wherever the view before was scrolled to', async () => {
+  await page.viewport(400, 360)
+  const { client } = await connected()
+  await client.modal.open()
+  await expect.element(dialog().getByRole('tablist')).toBeInTheDocument()
+  const stage = document.querySelector('.lk-stage') as HTMLElement
+  stage.scrollTop = 50
+  await expect.poll(() => stage.scrollTop).toBe(50)
+  client.use(modal).push({ view: 'AccountSettings' })
+  await expect.element(button('Disconnect')).toBeInTheDocument()
+  expect(stage.scrollTop).toBe(0)
+})

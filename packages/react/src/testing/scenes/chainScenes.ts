@@ -1,4 +1,4 @@
-import type { Latchkey, Network } from '@latchkey/core'
+import type { Account, Latchkey, LatchkeyOptions, Network } from '@latchkey/core'
 import { modal } from '@latchkey/core/modal'
 import { createTestClient, type MockConnector, mockAdapter, mockConnector } from '@latchkey/core/testing'
 import { needsNoApi } from '../needsNoApi.js'
@@ -49,8 +49,13 @@ const createHarbour = () =>
 /** Returns a client of three chains. Fennel is one object with a connector for each; Harbour has one session for all. */
 export function multiChainClient({
   harbour = createHarbour(),
+  bitcoin: accounts,
+  features,
 }: {
   readonly harbour?: MockConnector
+  /** Accounts of Fennel on Bitcoin, with their types. */
+  readonly bitcoin?: readonly [Account, ...Account[]]
+  readonly features?: LatchkeyOptions['features']
 } = {}): ReturnType<typeof createTestClient> & {
   readonly harbour: MockConnector
   readonly fennelOnBitcoin: MockConnector
@@ -70,6 +75,7 @@ export function multiChainClient({
     name: 'Fennel',
     namespace: 'bip122',
     addresses: [addresses.payment],
+    ...(accounts && { accounts }),
     chainId: bitcoin.id,
     provider,
   })
@@ -80,7 +86,7 @@ export function multiChainClient({
       harbour,
     ],
     can: { nativeBalance: async () => ({ value: 1_204_511_000_000_000_000n, decimals: 18 }) },
-    features: needsNoApi,
+    features: { ...features, ...needsNoApi },
     others: [
       mockAdapter({
         namespace: 'solana',
@@ -102,11 +108,12 @@ export function multiChainClient({
   return { ...kit, harbour, fennelOnBitcoin }
 }
 
-function chainScene(
+export function chainScene(
   play: (client: Latchkey, kit: ReturnType<typeof multiChainClient>) => Promise<unknown>,
+  options: Parameters<typeof multiChainClient>[0] = {},
 ): () => Scene {
   return () => {
-    const kit = multiChainClient()
+    const kit = multiChainClient(options)
     const { client } = kit
     return {
       client,

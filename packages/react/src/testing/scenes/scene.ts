@@ -1,14 +1,22 @@
-import type { Capabilities, Latchkey, LatchkeyOptions, Network, OpenRequest } from '@latchkey/core'
+import type {
+  AccountTab,
+  Capabilities,
+  Latchkey,
+  LatchkeyOptions,
+  Network,
+  OpenRequest,
+} from '@latchkey/core'
 import { modal } from '@latchkey/core/modal'
 import {
   createTestClient,
+  type FakeClock,
   type MockConnector,
   memoryStorage,
   mockConnector,
   mockWalletConnect,
 } from '@latchkey/core/testing'
 import type { manyWallets } from '../manyWallets.js'
-import { type MockApi, type MockHistory, mockApi } from '../mockApi.js'
+import { type MockApi, type MockPages, mockApi } from '../mockApi.js'
 import { needsNoApi } from '../needsNoApi.js'
 import { pairingUri } from '../pairingUri.js'
 import { realClock } from '../realClock.js'
@@ -72,7 +80,11 @@ export function scene(
     /** Further capabilities of the adapter. */
     readonly can?: Capabilities
     /** Transactions of the account at the provider API, which then serves no wallet. */
-    readonly history?: MockHistory
+    readonly history?: MockPages
+    /** NFTs of the account at the provider API, which then serves no wallet. */
+    readonly nfts?: MockPages
+    /** Default: a clock that stands still, or the page's own where a view needs it. */
+    readonly clock?: FakeClock
     /** Browser that shows the page. */
     readonly browser?: keyof typeof userAgents
   },
@@ -87,6 +99,8 @@ export function scene(
       stored,
       served,
       history,
+      nfts,
+      clock,
       browser,
       can,
       ...rest
@@ -100,9 +114,10 @@ export function scene(
       ...(networks && { networks }),
       features: { ...rest.features, ...(!served && { ...needsNoApi, history: history !== undefined }) },
       ...(stored && { storage: memoryStorage(stored) }),
-      ...((served || history) && { api: { url: 'https://api.example' } }),
+      ...((served || history || nfts) && { api: { url: 'https://api.example' } }),
       // The first two wait for a pause in typing, the third shows dates.
       ...((served || can?.resolveName || history) && { clock: realClock() }),
+      ...(clock && { clock }),
       can: {
         nativeBalance: balance,
         ...(assets && {
@@ -115,7 +130,7 @@ export function scene(
         ...can,
       },
     })
-    const api = mockApi(client, served ?? [], history)
+    const api = mockApi(client, served ?? [], { history, nfts })
     return { client, play: async () => void (await play(client, all, api)) }
   }
 }
@@ -128,6 +143,12 @@ export async function connect(client: Latchkey, connectorId = 'org.fennel'): Pro
   await client.connections.connect({ connectorId })
 }
 
+/** Connects a wallet, then opens its account on a tab. */
+export async function openAccount(client: Latchkey, tab: AccountTab = 'tokens'): Promise<void> {
+  await connect(client)
+  await client.modal.open({ view: 'Account', params: { tab } })
+}
+
 /** Opens the modal, then a view on top. */
 export async function openThen(client: Latchkey, request: OpenRequest): Promise<void> {
   await client.modal.open()
@@ -136,19 +157,21 @@ export async function openThen(client: Latchkey, request: OpenRequest): Promise<
 
 /** Clicks a row once it is there. */
 export async function press(key: string): Promise<void> {
-  for (let turn = 0; turn < 50; turn += 1) {
-    const row = document.querySelector<HTMLElement>(`[data-key="${key}"]`)
-    if (row) return row.click()
-    await pause(20)
-  }
+  const row = await shown(`[data-key="${key}"]`)
+  row.click()
 }
 
 /** Waits until the view has an element. */
-export async function seen(selector: string): Promise<void> {
-  for (let turn = 0; turn < 100; turn += 1) {
-    if (document.querySelector(`[data-state="current"] ${selector}`)) return
+export const seen = (selector: string): Promise<HTMLElement> => shown(`[data-state="current"] ${selector}`)
+
+/** Waits until the page has an element. Throws if it never has, because the scene shows another state then. */
+export async function shown(selector: string): Promise<HTMLElement> {
+  for (let turn = 0; turn < 1_000; turn += 1) {
+    const element = document.querySelector<HTMLElement>(selector)
+    if (element) return element
     await pause(20)
   }
+  throw new Error(`The scene never showed ${selector}.`)
 }
 
 export function pause(milliseconds: number): Promise<void> {

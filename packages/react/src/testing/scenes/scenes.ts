@@ -1,16 +1,24 @@
 import { accountScenes } from './accountScenes.js'
+import { activityScenes } from './activityScenes.js'
 import { chainScenes } from './chainScenes.js'
 import { connectScenes } from './connectScenes.js'
+import { holdingsScenes } from './holdingsScenes.js'
+import { receiveScenes } from './receiveScenes.js'
+import { reviewScenes } from './reviewScenes.js'
 import { sendScenes } from './sendScenes.js'
 import { walletConnectScenes } from './walletConnectScenes.js'
 
-/** Every view in every state. Tests check each for accessibility and fit; `scripts/screenshots.ts` takes pictures. */
+/** Every view in every state. Tests check each for accessibility and fit; `gallery` shows each. */
 export const scenes = {
   ...connectScenes,
   ...walletConnectScenes,
   ...accountScenes,
+  ...holdingsScenes,
+  ...activityScenes,
   ...chainScenes,
   ...sendScenes,
+  ...reviewScenes,
+  ...receiveScenes,
 } as const
 
 export type SceneName = keyof typeof scenes

@@ -3,7 +3,7 @@ import { createTestClient, fakeClock, mockConnector } from '@latchkey/core/testi
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { markOf } from '../../parts/tokenMarks.generated.js'
-import { type MockHistory, mockApi } from '../../testing/mockApi.js'
+import { type MockPages, mockApi } from '../../testing/mockApi.js'
 import { needsNoApi } from '../../testing/needsNoApi.js'
 import { renderWith } from '../../testing/render.js'
 import { showScene } from '../../testing/showScene.js'
@@ -20,7 +20,7 @@ const rows = () =>
 async function open({
   history,
   ...options
-}: Parameters<typeof createTestClient>[0] & { history?: MockHistory } = {}) {
+}: Parameters<typeof createTestClient>[0] & { history?: MockPages } = {}) {
   const kit = createTestClient({
     wallets: [mockConnector({ id: 'org.fennel', name: 'Fennel' })],
     features: { ...needsNoApi, history: true },
@@ -28,7 +28,7 @@ async function open({
     clock: fakeClock({ start: Date.now() }),
     ...options,
   })
-  if (history !== undefined) mockApi(kit.client, [], history)
+  if (history !== undefined) mockApi(kit.client, [], { history })
   renderWith(kit.client)
   await expect.poll(() => kit.client.connectors.$list.get().length).toBe(1)
   await kit.client.connections.connect({ connectorId: 'org.fennel' })

@@ -19,7 +19,7 @@ export const holdingsTexts = {
   'tokens.hiddenOne': '1 hidden token',
   'tokens.hiddenHint': 'Unknown tokens can be scams. Do not follow their names or links.',
   'tokens.partial': 'Only known tokens are listed.',
-  'tokens.empty': 'No tokens yet',
+  'tokens.empty': 'No other tokens',
 } as const
 
 export const { Text, useMessage } = createTexts({ ...baseTexts, ...holdingsTexts })

@@ -77,8 +77,12 @@ function Address(props: {
   const message = useMessage()
   const [chosen, setChosen] = useState(active)
   const { state, copy } = useCopy(chosen, message('receive.copied'), checkClipboard)
-  // A Bitcoin wallet has one address for payments and one for ordinals.
-  const purposes = accounts.filter(({ type }) => type === 'payment' || type === 'ordinal')
+  // A Bitcoin wallet has one address for payments and one for ordinals, or the same for both.
+  const purposes = accounts.filter(
+    ({ address, type }, index) =>
+      (type === 'payment' || type === 'ordinal') &&
+      accounts.findIndex((one) => one.address === address) === index,
+  )
   const kind = network.namespace === 'bip122' ? addressKind(chosen) : undefined
   const asUri = typeof features.receive === 'object' && features.receive.uri
   return (

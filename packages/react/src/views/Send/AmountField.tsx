@@ -118,6 +118,7 @@ export function AmountField(props: {
           type="button"
           className="lk-link"
           data-key="max"
+          ref={inline}
           aria-disabled={isFindingMax}
           aria-busy={isFindingMax}
           onClick={() => {
@@ -139,8 +140,9 @@ function toCents(value = ''): string {
   return /[1-9]/.test(whole + cents) && cents ? `${whole}.${cents}` : /[1-9]/.test(whole) ? whole : value
 }
 
-/** In code that loads with the view, and not in the stylesheet, which every page loads. */
+// In code that loads with the view, and not in the stylesheet, which every page loads.
 const sign = important({ 'font-size': '32px', 'font-weight': '600' })
+const inline = important({ display: 'flex', 'align-items': 'center', gap: '8px' })
 
 /** Names the day too, unless it is today. */
 function formatTime(at: number): string {
