@@ -341,7 +341,9 @@ describe('sending SOL', () => {
       return 'data' in state ? state.data?.items[0] : undefined
     }
     await expect.poll(listed, patient).toMatchObject({ hash, to, status: 'confirmed' })
-    expect(listed()?.transfers).toEqual([{ direction: 'out', amount: '0.25', symbol: 'SOL' }])
+    expect(listed()?.transfers).toEqual([
+      { direction: 'out', amount: '0.25', symbol: 'SOL', assetAddress: 'native' },
+    ])
   })
 
   test('behavior: everything but the fee can be sent', async () => {
