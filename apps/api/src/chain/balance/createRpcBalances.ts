@@ -114,7 +114,7 @@ export function createRpcBalances({
     return { coins, areRead, head: headCall && readUint(results[all.length - 1]) }
   }
 
-  /** Tells whether every transfer up to the newest block is stored, but for the last few. */
+  /** Returns whether every transfer is stored, apart from the newest blocks. */
   const isFollowed = async (head: bigint | undefined): Promise<boolean> => {
     if (head === undefined) return false
     const [cursor] = await database.select().from(cursors).where(eq(cursors.chainId, chainId))

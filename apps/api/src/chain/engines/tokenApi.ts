@@ -5,7 +5,7 @@ import { sourceErrors } from '../sources/sourceErrors.ts'
 import type { Engine } from './Engine.ts'
 
 const pageSize = 1_000
-/** A page of the free plan, whatever size is requested. */
+/** Rows on a page of the free plan. It ignores a larger requested size. */
 const freePageSize = 10
 const mostPages = 3
 

@@ -5,7 +5,7 @@ import type { Movement } from '../sources/Source.ts'
 /** A stored transfer. */
 export type Transfer = typeof transfers.$inferSelect
 
-/** Transfers of one transaction that are told. A batch sent by a stranger may have thousands. */
+/** Most transfers listed of one transaction. A stranger can send thousands at once. */
 const mostTransfers = 50
 
 /** One transaction, as one address sees it. */
