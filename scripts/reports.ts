@@ -3,8 +3,8 @@ import { relative } from 'node:path'
 import { root } from './root.ts'
 import type { Count } from './runChecks.ts'
 
-/** Reads the report of a test program at `path`, which exited with `code`. */
-type Read = (path: string, code: number) => Count
+/** Reads the report of a test program at `path`, which exited with `code`, having printed `output`. */
+type Read = (path: string, code: number, output?: string) => Count
 
 type VitestReport = {
   readonly numPassedTests: number
@@ -21,8 +21,8 @@ type VitestReport = {
 }
 
 /** Reads vitest's JSON. A file that failed before its first test counts as one failure. */
-export const readVitestReport: Read = (path, code) => {
-  if (!existsSync(path)) return ended(0, [], code)
+export const readVitestReport: Read = (path, code, output) => {
+  if (!existsSync(path)) return ended(0, [], code, output)
   const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
@@ -32,7 +32,7 @@ export const readVitestReport: Read = (path, code) => {
       ({ fullName, failureMessages }) => `${file} > ${fullName}\n${failureMessages.join('\n')}`,
     )
   })
-  return ended(report.numPassedTests, failures, code)
+  return ended(report.numPassedTests, failures, code, output)
 }
 
 type Suite = {
@@ -53,14 +53,14 @@ type PlaywrightReport = {
 }
 
 /** Reads Playwright's JSON. A flaky test counts as failed. */
-export const readPlaywrightReport: Read = (path, code) => {
-  if (!existsSync(path)) return ended(0, [], code)
+export const readPlaywrightReport: Read = (path, code, output) => {
+  if (!existsSync(path)) return ended(0, [], code, output)
   const { stats, errors, suites } = JSON.parse(readFileSync(path, 'utf8')) as PlaywrightReport
   const failures = [
     ...suites.flatMap(failuresOf),
     ...errors.map(({ message }) => message ?? 'an error without words'),
   ]
-  return ended(stats.expected, failures, code)
+  return ended(stats.expected, failures, code, output)
 }
 
 function failuresOf({ suites = [], specs = [] }: Suite): readonly string[] {
@@ -75,8 +75,9 @@ function failuresOf({ suites = [], specs = [] }: Suite): readonly string[] {
   return [...suites.flatMap(failuresOf), ...own]
 }
 
-/** Counts a non-zero exit without a failed test as one failure. */
-function ended(passed: number, failures: readonly string[], code: number): Count {
+/** Counts a non-zero exit without a failed test as one failure, whose cause the end of the output tells. */
+function ended(passed: number, failures: readonly string[], code: number, output = ''): Count {
   if (failures.length > 0 || code === 0) return { passed, failures }
-  return { passed, failures: [`exited with code ${code} and no failed test`] }
+  const end = output.trimEnd().split('\n').slice(-35).join('\n')
+  return { passed, failures: [`exited with code ${code} and no failed test\n${end}`.trimEnd()] }
 }

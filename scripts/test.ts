@@ -75,7 +75,7 @@ async function program(command: string, args: readonly string[], more: Record<st
   const output = print === console.log ? 'inherit' : 'capture'
   const result = await runCommand({ command, args, env: { ...env, ...more }, output })
   if (output === 'capture') print(result.output)
-  return result.code
+  return result
 }
 
 /** Runs a project of vitest. */
@@ -85,8 +85,8 @@ const vitest = (name: string): Step => ({
     const report = join(temp, `${name}.json`)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const args = ['run', '--project', name, ...reporters]
-    const code = await program('vitest', args, { NODE_ENV: 'test' }, print)
-    return readVitestReport(report, code)
+    const { code, output } = await program('vitest', args, { NODE_ENV: 'test' }, print)
+    return readVitestReport(report, code, output)
   },
 })
 
@@ -95,7 +95,7 @@ const e2e: Step = {
   async run(print) {
     const report = join(temp, 'e2e.json')
     const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    const code = await program('playwright', ['test', '--reporter=line,json'], more, print)
+    const { code } = await program('playwright', ['test', '--reporter=line,json'], more, print)
     return readPlaywrightReport(report, code)
   },
 }
@@ -119,7 +119,7 @@ const buildAll: Step = {
 const script = (name: string): Step => ({
   name,
   async run(print) {
-    const code = await program(process.execPath, [`scripts/${name}.ts`], {}, print)
+    const { code } = await program(process.execPath, [`scripts/${name}.ts`], {}, print)
     return one(code === 0 ? undefined : `it ended with code ${code}`)
   },
 })
