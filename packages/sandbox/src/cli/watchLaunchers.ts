@@ -22,31 +22,45 @@ export function watchLaunchers(onGone: () => void): () => void {
   if (launchers.length === 0) return () => {}
   const waiting = launchers.filter(isWaitingShell).map(({ pid }) => pid)
   let wakeUps = waiting.map(readWakeUps)
-  let looked = Date.now()
+  let asleep = timeAsleep()
+  let isNoticed = false
+  /** Looks that do not count. */
+  let passOver = 0
   const look = () => {
-    const now = Date.now()
-    const seen = waiting.map(readWakeUps)
-    // A machine that slept or a stopped job wakes every process up, which says nothing about signals.
-    const isLate = now - looked > INTERVAL_MS + 2_000
-    const caughtSignal = !isLate && seen.some((count, index) => count !== wakeUps[index])
-    wakeUps = seen
-    looked = now
-    if (!caughtSignal && launchers.every(({ pid }) => readProcess(pid))) return
-    stop()
-    onGone()
-  }
-  const resync = () => {
+    const before = { wakeUps, asleep }
     wakeUps = waiting.map(readWakeUps)
+    asleep = timeAsleep()
+    if (!launchers.every(({ pid }) => readProcess(pid))) return end()
+    if (asleep - before.asleep > 500) excuse()
+    if (passOver > 0) {
+      passOver -= 1
+      return
+    }
+    // What excuses a wake-up may be known one look later.
+    if (isNoticed) return end()
+    isNoticed = wakeUps.some((count, index) => count !== before.wakeUps[index])
+  }
+  /** A machine that slept and a job that was stopped wake every process up, some later than others. */
+  const excuse = () => {
+    isNoticed = false
+    passOver = 3
   }
   const timer = setInterval(look, INTERVAL_MS)
   timer.unref()
-  process.on('SIGCONT', resync)
+  process.on('SIGCONT', excuse)
   const stop = () => {
     clearInterval(timer)
-    process.off('SIGCONT', resync)
+    process.off('SIGCONT', excuse)
+  }
+  const end = () => {
+    stop()
+    onGone()
   }
   return stop
 }
+
+/** Milliseconds that the machine has slept since this process started: only the clock of the day counts them. */
+const timeAsleep = () => Date.now() - performance.timeOrigin - performance.now()
 
 /**
  * The processes between this one and the package manager that started it, that one included: `npx`, its shell, `pnpm`,
