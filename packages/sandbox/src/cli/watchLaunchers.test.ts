@@ -30,9 +30,9 @@ async function launch(script: string): Promise<Launched> {
   return { launcher, shell, output: () => output }
 }
 
-const linux = test.runIf(process.platform === 'linux')
+const isLinux = process.platform === 'linux'
 
-linux('behavior: a signal to the shell is noticed, also while the process is busy', async () => {
+test.runIf(isLinux)('behavior: a signal to the shell is noticed, also while the process is busy', async () => {
   // The shell catches the signal while nothing else runs here.
   const { shell, output } = await launch(`
     setTimeout(() => { console.log('watching'); for (const end = Date.now() + 3000; Date.now() < end; ) {} }, 400)`)
@@ -40,7 +40,7 @@ linux('behavior: a signal to the shell is noticed, also while the process is bus
   await expect.poll(output).toContain('gone')
 })
 
-linux('behavior: a stopped job goes on when it is continued', async () => {
+test.runIf(isLinux)('behavior: a stopped job goes on when it is continued', async () => {
   const { launcher, output } = await launch(`
     setTimeout(() => console.log('watching'), 400)
     process.on('SIGCONT', () => setTimeout(() => console.log('still here'), 1500))`)
