@@ -32,13 +32,16 @@ async function launch(script: string): Promise<Launched> {
 
 const isLinux = process.platform === 'linux'
 
-test.runIf(isLinux)('behavior: a signal to the shell is noticed, also while the process is busy', async () => {
-  // The shell catches the signal while nothing else runs here.
-  const { shell, output } = await launch(`
+test.runIf(isLinux)(
+  'behavior: a signal to the shell is noticed, also while the process is busy',
+  async () => {
+    // The shell catches the signal while nothing else runs here.
+    const { shell, output } = await launch(`
     setTimeout(() => { console.log('watching'); for (const end = Date.now() + 3000; Date.now() < end; ) {} }, 400)`)
-  process.kill(shell, 'SIGINT')
-  await expect.poll(output).toContain('gone')
-})
+    process.kill(shell, 'SIGINT')
+    await expect.poll(output).toContain('gone')
+  },
+)
 
 test.runIf(isLinux)('behavior: a stopped job goes on when it is continued', async () => {
   const { launcher, output } = await launch(`
