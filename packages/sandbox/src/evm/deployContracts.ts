@@ -12,7 +12,7 @@ import {
   parseUnits,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { call, waitForTransactionReceipt } from 'viem/actions'
+import { call } from 'viem/actions'
 import {
   multicall3Bytecode,
   oddNftAbi,
@@ -129,24 +129,14 @@ export async function deployContracts(parameters: DeployContractsParameters): Pr
     holders: chain.hasNames ? holders : [],
   })
   let next = 5
+  // One after another: a chain that mines by itself may leave those that came before their nonce was due.
   const deployAll = async (all: readonly Hex[]): Promise<readonly Address[]> => {
-    const hashes = await Promise.all(
-      all.map((data) => {
-        const nonce = next
-        next += 1
-        return wallet.sendTransaction(transaction({ nonce, data }))
-      }),
-    )
-    return Promise.all(
-      hashes.map(async (hash) => {
-        const { contractAddress, status } = await waitForTransactionReceipt(client, {
-          hash,
-          pollingInterval: 20,
-        })
-        if (!contractAddress || status !== 'success') throw new Error('A contract was not deployed.')
-        return getAddress(contractAddress)
-      }),
-    )
+    const addresses: Address[] = []
+    for (const data of all) {
+      addresses.push(await deploy({ nonce: next, data }))
+      next += 1
+    }
+    return addresses
   }
   const oddTokens = await deployOddTokens({ holders, deployAll })
   const [first] = holders

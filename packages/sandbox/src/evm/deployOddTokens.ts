@@ -34,7 +34,7 @@ const rows = {
 /** Tokens by what is odd about them. Each account holds 1,000 of each, and anyone may `mint(to, amount)`. */
 export type OddTokens = Readonly<Record<keyof typeof rows, Address>>
 
-/** Deploys the tokens together. */
+/** Deploys the tokens. */
 export async function deployOddTokens({
   deployAll,
   holders,
