@@ -2,6 +2,8 @@
 export type Price = {
   /** USD for one coin: plain decimal text. */
   readonly price: string
+  /** Change within 24 hours, in per cent. Absent: unknown, which is not zero. */
+  readonly change?: number | undefined
   readonly name?: string | undefined
   readonly symbol?: string | undefined
   readonly iconUrl?: string
@@ -30,7 +32,7 @@ export type PriceSource = {
   price(input: CoinId & { readonly signal: AbortSignal }): Promise<Price | undefined>
 }
 
-type FixedPrice = Omit<Price, 'fixed' | 'source'> & CoinId
+type FixedPrice = Omit<Price, 'change' | 'fixed' | 'source'> & CoinId
 
 /** Returns prices from a table, for sandboxes and tests. Each is marked `fixed`, because no market set it. */
 export function fixedPrices(table: readonly FixedPrice[]): PriceSource {

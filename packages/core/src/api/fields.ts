@@ -44,6 +44,16 @@ export const paymentCurrency = () =>
     payment_method_limits: v.array(v.object({ id: v.string(), min: v.string(), max: v.string() })),
   })
 
+/**
+ * Reads a change in per cent as plain decimal text. One that no price can have, such as a loss of more than everything, is dropped; the
+ * rest of the response stays valid.
+ */
+export const percent = () =>
+  v.pipe(
+    v.number(),
+    v.transform((value) => (value >= -100 && value < 1e9 ? toDecimal(value) : undefined)),
+  )
+
 /** A registered name and its addresses by coin type (SLIP-44, ENSIP-11). */
 export const profile = () =>
   v.object({

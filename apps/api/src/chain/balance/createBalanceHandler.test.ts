@@ -242,3 +242,36 @@ describe('multiplyDecimals', () => {
     )
   })
 })
+
+test('behavior: a coin has the change of its price, and none where that is unknown', async () => {
+  const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+  const held = { name: 'Coin', symbol: 'COIN', decimals: 6, amount: 2_000_000n }
+  const balance = createBalanceHandler({
+    networks: new Map([
+      [
+        chainId,
+        [
+          {
+            name: 'rpc',
+            read: async () => ({
+              coins: [
+                { token: null, ...held },
+                { token: usdc, ...held },
+              ],
+              complete: true,
+            }),
+          },
+        ],
+      ],
+    ]),
+    prices: { price: async ({ token }) => ({ price: '3', ...(token === null && { change: -2.35 }) }) },
+    pictureOf: (picture) => picture,
+    ports: { now: () => 0, log: () => undefined },
+  })
+  const answer = await balance({ address, chainId, currency: 'usd' }, { projectId: undefined, signal })
+  const { balances } = answer as { balances: readonly object[] }
+  expect(balances).toEqual([
+    expect.objectContaining({ price: 3, value: 6, priceChange: -2.35 }),
+    expect.not.objectContaining({ priceChange: expect.anything() }),
+  ])
+})

@@ -79,6 +79,7 @@ export function createBalanceHandler({
             value: toWireNumber(value),
             price: toWireNumber(price),
             ...(known?.fixed && { fixed: known.fixed }),
+            ...(known?.change !== undefined && { priceChange: known.change }),
           }),
         quantity: { decimals: String(decimals), numeric },
         iconUrl: pictureOf(icon, { chainId, token }),

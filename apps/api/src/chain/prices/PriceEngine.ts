@@ -63,3 +63,12 @@ export function readPrice(value: unknown): string | undefined {
   if (head.length > 30 || tail.length > 60) return undefined
   return tail ? `${head}.${tail}` : head
 }
+
+/** Above the change of any price that somebody still relies on. Per cent. */
+const mostChange = 1_000_000
+
+/** Returns a change in per cent with two decimals. `undefined` for anything that is no change of a price, such as a loss of more than everything. */
+export function readChange(value: unknown): number | undefined {
+  if (typeof value !== 'number' || !(value >= -100 && value <= mostChange)) return undefined
+  return Math.round(value * 100) / 100
+}

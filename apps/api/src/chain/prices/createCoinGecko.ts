@@ -2,14 +2,19 @@ import * as z from 'zod/mini'
 import type { ChainPorts } from '../ChainPorts.ts'
 import type { CoinId, Price } from '../PriceSource.ts'
 import { createSourceClient } from '../sources/createSourceClient.ts'
-import { keyOf, type PriceEngine, type PriceIds, readPrice } from './PriceEngine.ts'
+import { keyOf, type PriceEngine, type PriceIds, readChange, readPrice } from './PriceEngine.ts'
 
 const most = 50
 /** Milliseconds. */
 const longestAge = 3_600_000
 
 const answer = z.record(z.string(), z.unknown())
-const row = z.object({ usd: z.unknown(), last_updated_at: z.optional(z.number()) })
+const row = z.object({
+  usd: z.unknown(),
+  usd_24h_change: z.optional(z.unknown()),
+  /** Seconds since the epoch. */
+  last_updated_at: z.optional(z.number()),
+})
 
 const plans = {
   demo: { url: 'https://api.coingecko.com/api/v3', header: 'x-cg-demo-api-key' },
@@ -47,6 +52,7 @@ export function createCoinGecko({
           ...new Set(coins.flatMap((coin) => nameOf(coin) ?? [])),
         ].join(','),
         vs_currencies: 'usd',
+        include_24hr_change: 'true',
         include_last_updated_at: 'true',
       })
       const found = await client.read({ path: `${group}?${query}`, schema: answer, signal })
@@ -55,10 +61,10 @@ export function createCoinGecko({
         const name = nameOf(coin)
         const result = name !== undefined && Object.hasOwn(found, name) && z.safeParse(row, found[name])
         if (!result || !result.success) continue
-        const { usd, last_updated_at: seconds } = result.data
+        const { usd, usd_24h_change: change, last_updated_at: seconds } = result.data
         const price = readPrice(usd)
         const isOld = seconds !== undefined && ports.now() - seconds * 1_000 > longestAge
-        if (price !== undefined && !isOld) prices.set(keyOf(coin), { price })
+        if (price !== undefined && !isOld) prices.set(keyOf(coin), { price, change: readChange(change) })
       }
       return prices
     },

@@ -1,8 +1,10 @@
+import { within } from '@latchkey/core/adapter'
 import * as z from 'zod/mini'
 import type { ChainPorts } from '../ChainPorts.ts'
 import type { Price } from '../PriceSource.ts'
+import { createBreaker, reasonOf } from '../sources/createBreaker.ts'
 import { createSourceClient } from '../sources/createSourceClient.ts'
-import { keyOf, type PriceEngine, type PriceIds, readPrice } from './PriceEngine.ts'
+import { keyOf, type PriceEngine, type PriceIds, readChange, readPrice } from './PriceEngine.ts'
 
 /** Fewer than the 172 EVM ids that fit into one request. */
 const most = 100
@@ -10,6 +12,8 @@ const most = 100
 const leastConfidence = 0.5
 /** Milliseconds. */
 const longestAge = 3_600_000
+/** Milliseconds that prices wait for their changes. */
+const changesLimit = 1_500
 
 const answer = z.object({ coins: z.record(z.string(), z.unknown()) })
 const row = z.object({
@@ -31,11 +35,36 @@ export function createDefiLlama({
   readonly idsOf: (chainId: string) => PriceIds | undefined
   readonly ports: ChainPorts
 }): PriceEngine {
+  const { now, sleep, log } = ports
   const client = createSourceClient({ url, ports })
+  const breaker = createBreaker({ now })
   const idOf = ({ chainId, token }: Parameters<PriceEngine['groupOf']>[0]) => {
     const { defillama, coin } = idsOf(chainId) ?? {}
     if (token !== null) return defillama && `${defillama}:${token}`
     return coin && `coingecko:${coin}`
+  }
+  // A path of its own, which can fail alone. A price without its change is still a price.
+  const readChanges = async (ids: string, signal: AbortSignal) => {
+    if (breaker.rest() !== undefined) return {}
+    try {
+      const path = `/percentage/${ids}?period=24h`
+      const { coins } = await within({ ms: changesLimit, sleep, signal }, (until) =>
+        client.read({ path, schema: answer, signal: until }),
+      )
+      breaker.succeeded()
+      return coins
+    } catch (error) {
+      signal.throwIfAborted()
+      breaker.failed(error)
+      log({
+        level: 'warn',
+        event: 'source_failed',
+        what: 'price changes',
+        source: 'defillama',
+        ...reasonOf(error),
+      })
+      return {}
+    }
   }
   return {
     name: 'defillama',
@@ -43,18 +72,23 @@ export function createDefiLlama({
     groupOf: (coin) => (idOf(coin) ? 'coins' : undefined),
     async read({ coins, signal }) {
       const ids = [...new Set(coins.flatMap((coin) => idOf(coin) ?? []))]
-      const path = `/prices/current/${ids.map(encodeURIComponent).join(',')}`
-      const { coins: found } = await client.read({ path, schema: answer, signal })
+      const list = ids.map(encodeURIComponent).join(',')
+      const [{ coins: found }, changes] = await Promise.all([
+        client.read({ path: `/prices/current/${list}`, schema: answer, signal }),
+        readChanges(list, signal),
+      ])
       const prices = new Map<string, Price>()
       for (const coin of coins) {
         const id = idOf(coin)
-        const result = id === undefined || !Object.hasOwn(found, id) ? undefined : z.safeParse(row, found[id])
-        if (!result?.success) continue
+        if (id === undefined || !Object.hasOwn(found, id)) continue
+        const result = z.safeParse(row, found[id])
+        if (!result.success) continue
         const { timestamp, confidence = 1, symbol } = result.data
         const price = readPrice(result.data.price)
-        const isOld = ports.now() - timestamp * 1_000 > longestAge
+        const isOld = now() - timestamp * 1_000 > longestAge
         if (price === undefined || isOld || confidence < leastConfidence) continue
-        prices.set(keyOf(coin), { price, symbol })
+        const change = Object.hasOwn(changes, id) ? readChange(changes[id]) : undefined
+        prices.set(keyOf(coin), { price, symbol, change })
       }
       return prices
     },

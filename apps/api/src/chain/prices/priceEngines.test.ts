@@ -19,9 +19,18 @@ const coin = (price: unknown, more = {}) => ({ price, symbol: 'USDC', timestamp:
 
 type Reply = Parameters<typeof fakeFetch>[number]
 
-/** DefiLlama, then CoinGecko, on one fetch each. */
-function open({ first, second }: { readonly first: readonly [Reply, ...Reply[]]; readonly second?: Reply }) {
+/** DefiLlama, then CoinGecko, on one fetch each; the changes of DefiLlama have their own. */
+function open({
+  first,
+  second,
+  changes = llama({}),
+}: {
+  readonly first: readonly [Reply, ...Reply[]]
+  readonly second?: Reply
+  readonly changes?: Reply
+}) {
   const clock = fakeClock({ start })
+  const changeFetch = fakeFetch(changes)
   const llamaFetch = fakeFetch(...first)
   const geckoFetch = fakeFetch(second ?? Response.json({}))
   const lines: Readonly<Record<string, unknown>>[] = []
@@ -30,8 +39,15 @@ function open({ first, second }: { readonly first: readonly [Reply, ...Reply[]];
     networks: [],
     ports: {
       ...clock,
-      fetch: (input, init) =>
-        String(input).includes('llama') ? llamaFetch.fetch(input, init) : geckoFetch.fetch(input, init),
+      fetch(input, init) {
+        const url = String(input)
+        const { fetch } = url.includes('/percentage/')
+          ? changeFetch
+          : url.includes('llama')
+            ? llamaFetch
+            : geckoFetch
+        return fetch(input, init)
+      },
       log: (line) => void lines.push(line),
     },
   })
@@ -39,7 +55,14 @@ function open({ first, second }: { readonly first: readonly [Reply, ...Reply[]];
     if (!prices) throw new Error('There is no source.')
     return prices.price({ chainId: chain, token, signal })
   }
-  return { price, clock, lines, llama: llamaFetch.requests, gecko: geckoFetch.requests }
+  return {
+    price,
+    clock,
+    lines,
+    llama: llamaFetch.requests,
+    gecko: geckoFetch.requests,
+    changes: changeFetch.requests,
+  }
 }
 
 const toReply = (answer: () => Response | Error) => async () => {
@@ -72,6 +95,71 @@ describe('prices', () => {
     expect(requests).toHaveLength(2)
   })
 
+  test('behavior: DefiLlama has the changes of the prices in a second request, kept as long', async () => {
+    const { price, changes } = open({
+      first: [llama({ [`ethereum:${usdc}`]: coin(1), [`ethereum:${other}`]: coin(2) })],
+      changes: llama({ [`ethereum:${usdc}`]: -2.3456 }),
+    })
+    const both = () => Promise.all([price(usdc), price(other)])
+    expect((await both()).map((one) => one?.change)).toEqual([-2.35, undefined])
+    await both()
+    expect(changes.map(({ url }) => decodeURIComponent(url.pathname) + url.search)).toEqual([
+      `/percentage/ethereum:${usdc},ethereum:${other}?period=24h`,
+    ])
+  })
+
+  test.each([-100.1, 1e7, '1', null, {}])(
+    'behavior: the change %j is unknown, and not zero',
+    async (change) => {
+      const first = open({
+        first: [llama({ [`ethereum:${usdc}`]: coin(1) })],
+        changes: llama({ [`ethereum:${usdc}`]: change }),
+      })
+      expect((await first.price(usdc))?.change).toBeUndefined()
+      const second = open({
+        first: [llama({})],
+        second: Response.json({ [usdc]: { usd: 1, usd_24h_change: change } }),
+      })
+      expect(await second.price(usdc)).toEqual({ price: '1', source: 'coingecko' })
+    },
+  )
+
+  test.each(hostileAnswers)(
+    'error: with %s for the changes, the prices are still there',
+    async (_, answer) => {
+      const { price } = open({
+        first: [llama({ [`ethereum:${usdc}`]: coin(1) })],
+        changes: toReply(answer),
+      })
+      expect(await price(usdc)).toEqual({ price: '1', symbol: 'USDC', source: 'defillama' })
+    },
+  )
+
+  test('error: changes that hang do not hold up the prices', async () => {
+    const { price, clock, lines } = open({
+      first: [llama({ [`ethereum:${usdc}`]: coin(1) })],
+      changes: 'never',
+    })
+    const asked = price(usdc)
+    await clock.advance(1_500)
+    expect(await asked).toMatchObject({ price: '1' })
+    expect(lines).toMatchObject([{ what: 'price changes', source: 'defillama' }])
+  })
+
+  test('error: changes over their limit are requested again after the time they asked for', async () => {
+    const { price, clock, changes } = open({
+      first: [llama({ [`ethereum:${usdc}`]: coin(1) })],
+      changes: new Response('', { status: 429, headers: { 'retry-after': '90' } }),
+    })
+    await price(usdc)
+    await clock.advance(60_000)
+    await price(usdc)
+    expect(changes).toHaveLength(1)
+    await clock.advance(60_000)
+    await price(usdc)
+    expect(changes).toHaveLength(2)
+  })
+
   test.each([
     ['is old', coin(1, { timestamp: seconds - 3_601 })],
     ['is doubtful', coin(1, { confidence: 0.49 })],
@@ -89,8 +177,12 @@ describe('prices', () => {
   })
 
   test('behavior: CoinGecko gets the address in its platform, with the key in a header of its plan', async () => {
-    const { price, gecko } = open({ first: [llama({})], second: Response.json({ [usdc]: { usd: 1 } }) })
-    await price(usdc)
+    const { price, gecko } = open({
+      first: [llama({})],
+      second: Response.json({ [usdc]: { usd: 1, usd_24h_change: 1.2351 } }),
+    })
+    expect(await price(usdc)).toMatchObject({ price: '1', change: 1.24 })
+    expect(gecko[0]?.url.searchParams.get('include_24hr_change')).toBe('true')
     expect(gecko.map(({ url }) => `${url.host}${url.pathname}`)).toEqual([
       'api.coingecko.com/api/v3/simple/token_price/ethereum',
     ])

@@ -274,6 +274,7 @@ const rows: { readonly [name in CallName]: Row } = {
           chainId: 'eip155:1',
           value: 3000.1,
           price: 3000.1,
+          priceChange: -2.35,
           fixed: true,
           quantity: { decimals: '18', numeric: '1' },
           iconUrl: 'https://example.org/eth.png',
@@ -303,6 +304,7 @@ const rows: { readonly [name in CallName]: Row } = {
           chainId: 'eip155:1',
           value: '3000.1',
           price: '3000.1',
+          priceChange: '-2.35',
           fixed: true,
           quantity: { decimals: 18, numeric: '1' },
           iconUrl: 'https://example.org/eth.png',
@@ -606,6 +608,19 @@ test.each<[CallName, string, unknown]>([
   expect(decode(response, value)).toEqual({
     issues: [expect.stringMatching(new RegExp(`\\b${field}: `))],
   })
+})
+
+test.each([
+  [0, '0'],
+  [-100, '-100'],
+  [1e-7, '0.0000001'],
+  [-100.01, undefined],
+  [1e9, undefined],
+])('behavior: the change %d of a price is %s', (priceChange, read) => {
+  const { value } = decode(contract.getBalance.response, { balances: [{ ...coin, priceChange }] }) as {
+    value?: { balances: readonly { priceChange?: string }[] }
+  }
+  expect(value?.balances.map((one) => one.priceChange)).toEqual([read])
 })
 
 test('behavior: zero is a price', () => {

@@ -1,5 +1,5 @@
 import { defineCall } from '../defineCall.js'
-import { commaSeparated, decimal, imageUrl, wholeNumber } from '../fields.js'
+import { commaSeparated, decimal, imageUrl, percent, wholeNumber } from '../fields.js'
 import * as v from '../schema.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
@@ -28,6 +28,11 @@ export const getBalance = /* @__PURE__ */ defineCall({
         value: v.optional(decimal()),
         /** Price of one coin. Absent if it is unknown, which is not zero. */
         price: v.optional(decimal()),
+        /**
+         * An extension of the self-hosted server: change of the price within 24 hours, in per cent. Absent if it is unknown, which
+         * is not zero.
+         */
+        priceChange: v.optional(percent()),
         /** True for a fixed price, as in a sandbox. */
         fixed: v.optional(v.literal(true)),
         quantity: v.object({ decimals: wholeNumber(), numeric: decimal() }),

@@ -29,7 +29,16 @@ export async function readApiTokens(request: {
     { signal, cache: fresh ? 'reload' : 'default' },
   )
   const found = balances.flatMap(
-    ({ address: token, name, symbol, price, fixed, quantity, iconUrl }): FoundToken[] => {
+    ({
+      address: token,
+      name,
+      symbol,
+      price,
+      priceChange: change,
+      fixed,
+      quantity,
+      iconUrl,
+    }): FoundToken[] => {
       const id = toAddress(token)
       if (id === undefined) return []
       const { numeric, decimals } = quantity
@@ -42,7 +51,7 @@ export async function readApiTokens(request: {
           icon: iconUrl,
           // There is no part of a smallest unit.
           amount: { value: BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')), decimals },
-          ...(price !== undefined && { price: { value: price, at: now, ...(fixed && { fixed }) } }),
+          ...(price !== undefined && { price: { value: price, at: now, fixed, change } }),
         },
       ]
     },

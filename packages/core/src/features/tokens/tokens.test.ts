@@ -196,6 +196,15 @@ test.each([
   await expect.poll(later.data).toMatchObject({ complete })
 })
 
+test('behavior: the change of a price survives a reload', async () => {
+  const { feature, data, storage, clock } = await setUp({ api: serving([{ ...native, priceChange: -2.35 }]) })
+  await feature.refresh()
+  expect(data()?.tokens[0]?.price).toMatchObject({ value: '3000.1', change: '-2.35' })
+  const later = await setUp({ api: serving([native]), storage, clock })
+  later.feature.$state.listen(() => undefined)
+  await expect.poll(() => later.data()?.tokens[0]?.price?.change).toBe('-2.35')
+})
+
 test('behavior: a native coin that the provider API leaves out is read from the chain', async () => {
   const { feature, shown } = await setUp({ api: serving([row()]) })
   await feature.refresh()

@@ -1,4 +1,4 @@
-import { formatAmount, formatBalance, formatNumber } from '@latchkey/core'
+import { formatAmount, formatBalance } from '@latchkey/core'
 import { type Token, tokens } from '@latchkey/core/tokens'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
@@ -6,9 +6,10 @@ import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { formatDollars } from '../../parts/formatDollars.js'
 import { Icon } from '../../parts/Icon.js'
+import { important } from '../../parts/important.js'
 import { SkeletonRow } from '../../parts/SkeletonRow.js'
 import { TokenPicture } from '../../parts/TokenPicture.js'
-import { Text } from './holdingsTexts.js'
+import { Text, useMessage } from './holdingsTexts.js'
 import { Retry, useRetry } from './Retry.js'
 
 /** Lists the account's tokens. Tokens without a price or with a dishonest name are behind a button. */
@@ -102,12 +103,21 @@ function TokenRow({ token }: { readonly token: Token }): ReactNode {
   )
 }
 
+/** Shows the change of a price within 24 hours. One that rounds to zero has neither a sign nor a tone. */
 function Change({ change }: { readonly change: string }): ReactNode {
-  const falls = change.startsWith('-')
-  const text = formatNumber(change.replace(/^-/, ''))
+  const message = useMessage()
+  const text = Number(change).toLocaleString('en', {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  })
   return (
-    <small data-tone={falls ? 'error' : undefined}>
-      <bdi dir="ltr">{`${falls ? '\u2212' : '+'}${text} %`}</bdi>
+    <small
+      data-tone={text.startsWith('-') ? 'error' : undefined}
+      ref={text.startsWith('+') ? gained : undefined}
+      title={message('tokens.change')}
+    >
+      <bdi dir="ltr">{`${text.replace('-', '\u2212')} %`}</bdi>
     </small>
   )
 }
@@ -146,3 +156,5 @@ function Hidden(props: { readonly tokens: readonly Token[] }): ReactNode {
     </>
   )
 }
+
+const gained = important({ color: 'var(--lk-gain, light-dark(oklch(0.52 0.14 155), oklch(0.78 0.15 158)))' })

@@ -122,29 +122,66 @@ test('behavior: without a list of holdings, the view says that it shows known to
   await expect.element(dialog().getByText('Only known tokens are listed.')).toBeVisible()
 })
 
+/** A provider API whose account has these coins. */
+const serving =
+  (balances: readonly object[], facts: object = {}) =>
+  ({ url }: FakeRequest) =>
+    url.pathname.endsWith('/supported-chains')
+      ? Response.json({ http: ['eip155:1'], ws: [] })
+      : Response.json({ ...facts, balances })
+const coin = (facts: object = {}) => ({
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  price: 2000,
+  quantity: { decimals: '18', numeric: '1.5' },
+  ...facts,
+})
+
 test('behavior: a list that may lack tokens makes the total a lower bound', async () => {
   const { client } = await open({
     api: { url: 'https://api.example' },
-    respond: ({ url }) =>
-      url.pathname.endsWith('/supported-chains')
-        ? Response.json({ http: ['eip155:1'], ws: [] })
-        : Response.json({
-            complete: false,
-            balances: [
-              {
-                name: 'Ether',
-                symbol: 'ETH',
-                chainId: 'eip155:1',
-                price: 2000,
-                quantity: { decimals: '18', numeric: '1.5' },
-              },
-            ],
-          }),
+    respond: serving([coin()], { complete: false }),
   })
   await expect.element(dialog().getByTitle('$3000').first()).toBeVisible()
   await expect.element(dialog().getByText('At least. Some tokens may be missing.')).toBeVisible()
   await expect.element(dialog().getByText('Only known tokens are listed.')).toBeVisible()
   expect(client.use(tokens).$state.get()).toMatchObject({ data: { source: 'api' } })
+})
+
+test('behavior: a token shows the change of its price, and nothing where that is unknown', async () => {
+  const token = (id: number, priceChange?: number) =>
+    coin({
+      address: `eip155:1:0x${String(id).repeat(40)}`,
+      name: `Coin ${id}`,
+      symbol: `C${id}`,
+      price: 10 - id,
+      priceChange,
+    })
+  await open({
+    api: { url: 'https://api.example' },
+    respond: serving([
+      coin({ priceChange: 1234.56 }),
+      token(1, -0.94),
+      token(2, -0.04),
+      token(3),
+      token(4, -100.01),
+    ]),
+  })
+  await expect
+    .poll(rows)
+    .toEqual([
+      'Ether1.500 ETH$3,000.00+1,234.6 %',
+      'Coin 11.500 C1$13.50\u22120.9 %',
+      'Coin 21.500 C2$12.000.0 %',
+      'Coin 31.500 C3$10.50',
+      'Coin 41.500 C4$9.00',
+    ])
+  const colors = Array.from(
+    holdings().element().querySelectorAll('em small'),
+    (one) => getComputedStyle(one).color,
+  )
+  expect(new Set(colors).size).toBe(3)
 })
 
 test('error: tokens that fail alone can be read again', async () => {

@@ -15,6 +15,7 @@ export const holdingsTexts = {
   'tokens.stale': 'May be out of date',
   'tokens.refused': 'Try again in 30 seconds.',
   'tokens.unpriced': 'No price',
+  'tokens.change': 'Change of the price in 24 hours',
   'tokens.hidden': '{count} hidden tokens',
   'tokens.hiddenOne': '1 hidden token',
   'tokens.hiddenHint': 'Unknown tokens can be scams. Do not follow their names or links.',
