@@ -111,7 +111,7 @@ export function createChainHandlers({
   const clusterOf = (chainId: string) => {
     const found = nodes.get(chainId)
     if (!found || isEvmNetwork(found.settings)) return undefined
-    return { settings: found.settings, upstream: found.upstream, lists, log }
+    return { settings: found.settings, upstream: found.upstream, lists, ports }
   }
   const balances = new Map(
     list.map((settings) => {

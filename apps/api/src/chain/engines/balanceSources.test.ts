@@ -470,56 +470,96 @@ describe('every engine', () => {
     })
   })
 
-  test('error: an answer that stops in its body leaves the answer to the next', async () => {
-    const { read, clock, noted, requests } = open({
-      balances: [{ type: 'blockbook', url }, { type: 'rpc' }],
-      own: 'up',
-      answers: { '/': hangingBody },
-    })
-    const reading = read()
-    await expect.poll(() => requests.length).toBe(1)
-    await clock.advance(4_000)
-    expect(await reading).toHaveLength(1)
-    expect(noted).toEqual(['rpc'])
-  })
+  /** Each engine, with a network and its only coin after that of the nodes. */
+  const everyEngine: readonly (readonly [string, BalanceSettings, NetworkSettings])[] = [
+    ...engines.map((engine) => [engine.type, engine, ethereum] as const),
+    ['esplora', { type: 'esplora', url }, bitcoin],
+  ]
+
+  test.each(everyEngine)(
+    'error: a body of %s that stops leaves the answer to the next',
+    async (_, engine, settings) => {
+      const { read, clock, noted, requests } = open({
+        balances: [
+          engine,
+          settings === bitcoin ? { type: 'blockbook', url: `${url}/second` } : { type: 'rpc' },
+        ],
+        settings,
+        own: 'up',
+        answers: { '/second': { address: bitcoinAddress, balance: '7' }, '/': hangingBody },
+      })
+      const reading = read()
+      await expect.poll(() => requests.length).toBe(1)
+      await clock.advance(4_000)
+      expect(await reading).toHaveLength(1)
+      expect(noted).toEqual([settings === bitcoin ? 'blockbook' : 'rpc'])
+    },
+  )
 
   test('error: an answer for another address is not passed on', async () => {
     const lie = { [`/api/v2/address/${address}`]: blockbook({ address: other }) }
     expect(await open({ balances: [{ type: 'blockbook', url }], answers: lie }).read()).toBe(503)
   })
 
-  test('error: an engine that hangs leaves the answer to the next, and then has a cooldown', async () => {
-    const { read, clock, requests } = open({
-      balances: [{ type: 'blockbook', url }, { type: 'rpc' }],
-      own: 'up',
-      answers: { '/': undefined },
-    })
-    for (let count = 0; count < 3; count += 1) {
-      const reading = read()
-      await clock.advance(4_500)
-      expect(await reading).toHaveLength(1)
-    }
-    expect(requests).toHaveLength(3)
-    expect(await read()).toHaveLength(1)
-    expect(requests).toHaveLength(3)
-    await clock.advance(5_000)
-    const again = read()
-    await clock.advance(4_500)
-    await again
-    expect(requests).toHaveLength(4)
-  })
+  test.each(everyEngine)(
+    'error: after %s hangs the next responds, and then it has a cooldown',
+    async (_, engine, settings) => {
+      const { read, clock, requests } = open({
+        balances: [
+          engine,
+          settings === bitcoin ? { type: 'blockbook', url: `${url}/second` } : { type: 'rpc' },
+        ],
+        settings,
+        own: 'up',
+        answers: { '/second': () => ({ address: bitcoinAddress, balance: '7' }), '/': undefined },
+      })
+      const tried = () => requests.filter(({ url: at }) => !at.pathname.startsWith('/second')).length
+      const readLate = async () => {
+        const before = tried()
+        const reading = read()
+        await expect.poll(tried).toBe(before + 1)
+        await clock.advance(4_500)
+        expect(await reading).toHaveLength(1)
+      }
+      for (let count = 0; count < 3; count += 1) await readLate()
+      expect(await read()).toHaveLength(1)
+      expect(tried()).toBe(3)
+      await clock.advance(5_000)
+      await readLate()
+      expect(tried()).toBe(4)
+    },
+  )
 
-  test('error: over the limit of the only engine the response is 503 until it may be requested', async () => {
+  test.each(everyEngine)(
+    'error: over the limit of %s alone the response is 503 until it may be requested',
+    async (_, engine, settings) => {
+      const busy = new Response('', { status: 429, headers: { 'retry-after': '20' } })
+      const { read, clock, requests } = open({
+        balances: [engine],
+        settings,
+        own: 'up',
+        answers: { '/': busy },
+      })
+      expect(await read()).toBe(503)
+      await clock.advance(19_000)
+      expect(await read()).toBe(503)
+      expect(requests).toHaveLength(1)
+      await clock.advance(1_000)
+      expect(await read()).toBe(503)
+      expect(requests).toHaveLength(2)
+    },
+  )
+
+  test('behavior: after its cooldown an engine responds again', async () => {
     const busy = new Response('', { status: 429, headers: { 'retry-after': '20' } })
     let answer: unknown = busy
-    const { read, clock, requests } = open({
+    const { read, clock } = open({
       balances: [{ type: 'blockbook', url }],
       answers: { '/': () => answer },
     })
     expect(await read()).toBe(503)
     answer = blockbook()
     expect(await read()).toBe(503)
-    expect(requests).toHaveLength(1)
     await clock.advance(20_000)
     expect(await read()).toEqual(known)
   })

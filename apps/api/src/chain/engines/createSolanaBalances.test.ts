@@ -1,4 +1,5 @@
 import { isLatchkeyError } from '@latchkey/core'
+import { fakeClock } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SolanaSettings } from '../NetworkSettings.ts'
@@ -67,7 +68,7 @@ function open(
       },
     },
     lists: { find: (_, mint) => (mint === listed?.address ? listed : undefined) },
-    log: (line) => lines.push(line),
+    ports: { ...fakeClock(), log: (line) => lines.push(line) },
   })
   const counts: number[] = []
   const readAll = () =>

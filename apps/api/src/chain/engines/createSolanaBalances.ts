@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Log } from '../ChainPorts.ts'
+import type { ChainPorts } from '../ChainPorts.ts'
 import type { SolanaSettings } from '../NetworkSettings.ts'
 import { countedRows, decimals, orUnknown, readNames, units } from '../sources/fields.ts'
 import type { BalanceSource, HeldCoin } from '../sources/Source.ts'
@@ -60,12 +60,12 @@ export function createSolanaBalances({
   settings,
   upstream,
   lists,
-  log,
+  ports,
 }: {
   readonly settings: SolanaSettings
   readonly upstream: Upstream
   readonly lists?: Pick<TokenLists, 'find'> | undefined
-  readonly log: Log
+  readonly ports: Pick<ChainPorts, 'sleep' | 'log'>
 }): BalanceSource {
   const { chainId, nativeCurrency } = settings
   return {
@@ -85,7 +85,7 @@ export function createSolanaBalances({
         }
         const tokens = [...amounts].slice(0, mostTokens)
         const unnamed = tokens.flatMap(([mint]) => (lists?.find(chainId, mint) ? [] : [mint]))
-        const described = await readSolanaAssets({ settings, nodes, mints: unnamed, log, signal })
+        const described = await readSolanaAssets({ settings, nodes, mints: unnamed, ports, signal })
         const coins = [
           { token: null, ...nativeCurrency, amount: parse(balance, native, 'balance').value },
           ...tokens.map(([token, { amount, decimals }]): HeldCoin => {

@@ -1,3 +1,4 @@
+import { fakeClock } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
 import type { SolanaSettings } from '../NetworkSettings.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
@@ -64,7 +65,7 @@ async function read(assets: readonly unknown[] | undefined) {
         return assets
       },
     },
-    log: () => undefined,
+    ports: { ...fakeClock(), log: () => undefined },
   })
   const { transactions: found } = await history.read(
     { address: owner, place: undefined },
@@ -125,7 +126,7 @@ function openWith(signatures: (before: unknown) => unknown) {
         throw upstreamErrors.unavailable({ chainId: settings.chainId })
       },
     },
-    log: () => undefined,
+    ports: { ...fakeClock(), log: () => undefined },
   })
   const { signal } = new AbortController()
   return (place?: string) => history.read({ address: owner, place }, signal)

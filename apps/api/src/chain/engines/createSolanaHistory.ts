@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Log } from '../ChainPorts.ts'
+import type { ChainPorts } from '../ChainPorts.ts'
 import type { SolanaSettings } from '../NetworkSettings.ts'
 import { countedRows, decimals, readNames, rows, seconds, units } from '../sources/fields.ts'
 import type { Activity, HistoryQuery, HistorySource, Movement } from '../sources/Source.ts'
@@ -58,12 +58,12 @@ export function createSolanaHistory({
   settings,
   upstream,
   lists,
-  log,
+  ports,
 }: {
   readonly settings: SolanaSettings
   readonly upstream: Upstream
   readonly lists?: Pick<TokenLists, 'find'> | undefined
-  readonly log: Log
+  readonly ports: Pick<ChainPorts, 'sleep' | 'log'>
 }): HistorySource {
   const { chainId } = settings
   /** Resolves with a transaction as its owner sees it; `undefined` for one that only names the owner. */
@@ -122,7 +122,7 @@ export function createSolanaHistory({
   const describe = async (nodes: Upstream, found: readonly Found[], signal: AbortSignal) => {
     const mints = new Set(found.flatMap(({ own }) => own.flatMap(({ token }) => token ?? [])))
     const unlisted = [...mints].filter((mint) => !lists?.find(chainId, mint))
-    const assets = await readSolanaAssets({ settings, nodes, mints: unlisted, log, signal })
+    const assets = await readSolanaAssets({ settings, nodes, mints: unlisted, ports, signal })
     return found.map(({ own, ...one }): Activity => {
       const movements = own.map(toMovement(assets))
       return { ...one, operation: operationOf(movements), movements }

@@ -535,29 +535,48 @@ describe('every source', () => {
     expect(noted).toEqual(['follower'])
   })
 
-  test('error: an answer that stops in its body leaves the answer to the next', async () => {
-    const { read, clock, noted } = open({
-      history: [{ type: 'blockbook', url }, { type: 'follower' }],
+  test.each(engines)('error: a body of %s that stops leaves the answer to the next', async (type) => {
+    const { read, clock, noted, requests } = open({
+      history: [{ type, url }, { type: 'follower' }],
       follower,
       answer: hangingBody,
     })
     const reading = read()
+    await expect.poll(() => requests.length).toBe(1)
     await clock.advance(4_000)
     expect((await reading).rows).toHaveLength(1)
     expect(noted).toEqual(['follower'])
   })
 
-  test('error: a source that hangs leaves the answer to the next', async () => {
-    const { read, clock, noted } = open({
-      history: [{ type: 'blockscout', url }, { type: 'follower' }],
+  test.each(engines)('error: after %s hangs the next responds', async (type) => {
+    const { read, clock, noted, requests } = open({
+      history: [{ type, url }, { type: 'follower' }],
       follower,
       answer: () => undefined,
     })
     const reading = read()
+    await expect.poll(() => requests.length).toBe(1)
     await clock.advance(4_500)
     expect((await reading).rows).toHaveLength(1)
     expect(noted).toEqual(['follower'])
   })
+
+  test.each(engines)(
+    'error: %s over its limit is requested again after the time it asked for',
+    async (type) => {
+      const { read, clock, requests } = open({
+        history: [{ type, url }],
+        answer: () => new Response('', { status: 429, headers: { 'retry-after': '20' } }),
+      })
+      expect(await read()).toMatchObject({ status: 503 })
+      await clock.advance(19_000)
+      expect(await read()).toMatchObject({ status: 503 })
+      expect(requests).toHaveLength(1)
+      await clock.advance(1_000)
+      expect(await read()).toMatchObject({ status: 503 })
+      expect(requests).toHaveLength(2)
+    },
+  )
 
   test('behavior: a cursor goes to the source that wrote it, and to no other', async () => {
     let isDown = true

@@ -1,5 +1,6 @@
+import { within } from '@latchkey/core/adapter'
 import * as z from 'zod/mini'
-import type { Log } from '../ChainPorts.ts'
+import type { ChainPorts } from '../ChainPorts.ts'
 import type { SolanaSettings } from '../NetworkSettings.ts'
 import { reasonOf } from '../sources/createBreaker.ts'
 import { readIcon, readNames, rows } from '../sources/fields.ts'
@@ -8,6 +9,8 @@ import type { Upstream } from '../upstream/createUpstream.ts'
 
 /** Mints of one DAS request. */
 const mostAssets = 500
+/** Milliseconds that amounts wait for their names. */
+const limit = 3_000
 
 const asset = z.object({
   id: z.string(),
@@ -39,19 +42,22 @@ export async function readSolanaAssets({
   settings: { chainId, das },
   nodes,
   mints,
-  log,
+  ports: { sleep, log },
   signal,
 }: {
   readonly settings: SolanaSettings
   readonly nodes: Upstream
   readonly mints: readonly string[]
-  readonly log: Log
+  readonly ports: Pick<ChainPorts, 'sleep' | 'log'>
   readonly signal: AbortSignal
 }): Promise<ReadonlyMap<string, SolanaAsset>> {
   if (das === undefined || !mints.length) return new Map()
   try {
     const params = { ids: mints.slice(0, mostAssets) }
-    const read = z.safeParse(assets, await nodes.request({ method: das, params }, signal))
+    const result = await within({ ms: limit, sleep, signal }, (until) =>
+      nodes.request({ method: das, params }, until),
+    )
+    const read = z.safeParse(assets, result)
     if (!read.success) throw sourceErrors.malformed({ what: 'assets' })
     return new Map(
       read.data.flatMap((one) => {

@@ -5,10 +5,10 @@ import { createNftSources } from '../engines/createNftSources.ts'
 import { createSolanaNfts } from '../engines/createSolanaNfts.ts'
 import type { NetworkSettings, NftSettings, SolanaSettings } from '../NetworkSettings.ts'
 import type { NftSource } from '../sources/Source.ts'
-import { hostileAnswers } from '../testing/hostileAnswers.ts'
+import { hangingBody, hostileAnswers } from '../testing/hostileAnswers.ts'
 import type { Upstream } from '../upstream/createUpstream.ts'
 import { orUnavailable } from '../wrapHandler.ts'
-import { createMetadata } from './createMetadata.ts'
+import { createMetadata, longestMetadata } from './createMetadata.ts'
 import { createNftsHandler } from './createNftsHandler.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -213,8 +213,27 @@ describe('blockscout', () => {
     expect(await open({ nfts: blockscout, answer }).read()).toMatchObject({ status: 503 })
   })
 
-  test('error: an engine that hangs is given up', async () => {
-    const { read, clock, requests, lines } = open({ nfts: blockscout, answer: () => undefined })
+  test('error: an engine over its limit is requested again after the time it asked for', async () => {
+    const { read, clock, requests } = open({
+      nfts: blockscout,
+      answer: () => new Response('', { status: 429, headers: { 'retry-after': '20' } }),
+    })
+    for (const [wait, asked] of [
+      [0, 1],
+      [19_000, 1],
+      [1_000, 2],
+    ] as const) {
+      await clock.advance(wait)
+      expect(await read()).toMatchObject({ status: 503 })
+      expect(requests).toHaveLength(asked)
+    }
+  })
+
+  test.each([
+    ['engine', () => undefined],
+    ['body', hangingBody],
+  ])('error: an %s that hangs is given up', async (_, answer) => {
+    const { read, clock, requests, lines } = open({ nfts: blockscout, answer })
     const reading = read()
     await expect.poll(() => requests.length).toBe(1)
     await clock.advance(4_500)
@@ -400,6 +419,25 @@ describe('metadata', () => {
     // The host is not waited for again.
     await metadata.read(uris, signal)
     expect(fetched).toHaveLength(1)
+  })
+
+  test.each(hostileAnswers)('error: a file with %s names no NFT and hides no other', async (_, answer) => {
+    const metadata = createMetadata({
+      async fetchMetadata() {
+        const response = answer()
+        // As the fetch of files does it, which resolves with the bytes of a whole answer only.
+        if (response instanceof Error || response.status !== 200) return undefined
+        const bytes = await response.bytes().catch(() => undefined)
+        return bytes && bytes.length <= longestMetadata ? bytes : undefined
+      },
+      ports: fakeClock(),
+    })
+    const uris = ['https://files.example/7', 'data:application/json,{"name":"Here"}']
+    const read = await metadata.read(
+      uris.map((uri) => ({ uri, tokenId: 1n })),
+      signal,
+    )
+    expect(read.map((one) => one?.name)).toEqual([undefined, 'Here'])
   })
 
   test('behavior: at most 32 files are requested at once', async () => {

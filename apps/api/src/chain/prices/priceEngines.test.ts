@@ -246,6 +246,29 @@ describe('prices', () => {
     expect(await price(usdc)).toMatchObject({ price: '2', source: 'defillama' })
   })
 
+  test.each([
+    ['that hangs', 'never'],
+    ['whose body hangs', hangingBody],
+  ] as const)('error: a price is unknown after a last source %s', async (_, second) => {
+    const { price, clock } = open({ first: [llama({})], second })
+    const asked = price(usdc)
+    const failed = expect(asked).rejects.toMatchObject({ code: 'source/unavailable' })
+    await clock.advance(4_000)
+    await failed
+  })
+
+  test('error: a last source over its limit is requested again after the time it asked for', async () => {
+    const busy = new Response('', { status: 429, headers: { 'retry-after': '90' } })
+    const { price, clock, gecko } = open({ first: [llama({})], second: busy })
+    await expect(price(usdc)).rejects.toMatchObject({ code: 'source/unavailable' })
+    await clock.advance(89_000)
+    await expect(price(usdc)).rejects.toMatchObject({ code: 'source/unavailable' })
+    expect(gecko).toHaveLength(1)
+    await clock.advance(1_000)
+    await expect(price(usdc)).rejects.toMatchObject({ code: 'source/unavailable' })
+    expect(gecko).toHaveLength(2)
+  })
+
   test('behavior: a fixed table can be the last source', async () => {
     const clock = fakeClock()
     const { fetch } = fakeFetch(new TypeError('fetch failed'))

@@ -1,3 +1,4 @@
+import { isLatchkeyError } from '@latchkey/core'
 import * as z from 'zod/mini'
 import type { ChainPorts } from '../ChainPorts.ts'
 import { reasonOf } from '../sources/createBreaker.ts'
@@ -25,7 +26,8 @@ export type TokenLists = {
 }
 
 /**
- * Creates the token lists. A list that cannot be loaded keeps its earlier content and is requested again after a minute. The first
+ * Creates the token lists. A list that cannot be loaded keeps its earlier content and is requested again after a minute, or after the
+ * time that its server asks for. The first
  * list that names a token decides.
  *
  * @throws Error for content that is not a token list
@@ -66,7 +68,10 @@ export function createTokenLists({
         ports.log({ event: 'token_list', list: index, tokens: tokens.length })
       } catch (error) {
         if (signal.aborted) return
-        wait = retryAfter
+        const { retryAfter: asked = 0 } = Object(isLatchkeyError(error) ? error.context : undefined) as {
+          readonly retryAfter?: number
+        }
+        wait = Math.min(Math.max(asked, retryAfter), refreshEvery)
         ports.log({ level: 'warn', event: 'token_list_failed', list: index, ...reasonOf(error) })
       }
       await ports.sleep(wait, signal).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { fakeClock, fakeFetch } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hostileAnswers } from '../testing/hostileAnswers.ts'
+import { hangingBody, hostileAnswers } from '../testing/hostileAnswers.ts'
 import { createTokenLists, type TokenList } from './createTokenLists.ts'
 import { readTokenList } from './readTokenList.ts'
 
@@ -109,6 +109,38 @@ test('behavior: a list from a URL is read at the start and kept while its server
     'source/malformed',
     'token_list',
   ])
+  end.abort()
+  await running
+})
+
+test('behavior: a server over its limit is requested again after the time it asked for', async () => {
+  const { tokens, clock, requests, running, end } = open(
+    ['https://lists.example/all.json'],
+    new Response('', { status: 429, headers: { 'retry-after': '90' } }),
+    Response.json(list(token)),
+  )
+  await clock.advance(60_000)
+  expect(requests).toHaveLength(1)
+  await clock.advance(30_000)
+  await expect.poll(() => tokens.find('eip155:1', lower)).toEqual(found)
+  end.abort()
+  await running
+})
+
+test.each([
+  ['that hangs', 'never'],
+  ['whose body hangs', hangingBody],
+] as const)('error: a server %s is given up and requested again', async (_, reply) => {
+  const { tokens, clock, requests, lines, running, end } = open(
+    ['https://lists.example/all.json'],
+    reply,
+    Response.json(list(token)),
+  )
+  await expect.poll(() => requests.length).toBe(1)
+  await clock.advance(4_000)
+  await expect.poll(() => lines).toMatchObject([{ event: 'token_list_failed' }])
+  await clock.advance(60_000)
+  await expect.poll(() => tokens.find('eip155:1', lower)).toEqual(found)
   end.abort()
   await running
 })
