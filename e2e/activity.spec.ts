@@ -75,7 +75,8 @@ test('behavior: a sent transaction is pending over a reload until it is confirme
       await expect(rowOf(hash)).toContainText('Replaced')
       // The history of the provider API has the one that took its place.
       await expect(async () => {
-        await demo.press(demo.button('Close'))
+        // The page keeps what it has read for a while.
+        await page.reload()
         await openActivity()
         await expect(rowOf(by)).toContainText('<0.001 ETH', { timeout: 5_000 })
       }).toPass()

@@ -1,11 +1,13 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { claimFolder } from './claimFolder.ts'
 import { createProcessLocks } from './createProcessLocks.ts'
-import { emptyDatabaseFile, openInMemory } from './openInMemory.ts'
+import { emptyDatabaseFile, openEmpty } from './openEmpty.ts'
 import { migrationsFolder, type Store } from './Store.ts'
 
 /** @throws when another process has the folder open. */
@@ -17,9 +19,10 @@ export async function openPglite({
   if (dataFolder !== undefined) await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   const claim = dataFolder === undefined ? undefined : await claimFolder({ folder: dataFolder })
   try {
-    const client = await (dataFolder === undefined
-      ? openInMemory({ file: emptyDatabaseFile() })
-      : PGlite.create(dataFolder))
+    const isMade = dataFolder !== undefined && existsSync(join(dataFolder, 'PG_VERSION'))
+    const client = await (isMade
+      ? PGlite.create(dataFolder)
+      : openEmpty({ file: emptyDatabaseFile(), folder: dataFolder }))
     const database = drizzle({ client })
     await migrate(database, { migrationsFolder: migrationsFolder() })
     return {

@@ -7,19 +7,24 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 
+const inMemory = 'memory://'
+
 /**
- * Opens PGlite in memory. Making a database takes seconds, so an empty one is kept in `file`, and later starts begin with
- * that. One that cannot be read is made anew; where nothing can be written, every start makes its own.
+ * Opens an empty PGlite, in memory unless there is a `folder`. Making a database takes seconds, so an empty one is kept in
+ * `file`, and later starts begin with that. One that cannot be read is made anew; where nothing can be written, every start
+ * makes its own.
  */
-export async function openInMemory({
+export async function openEmpty({
   file,
-  make = () => PGlite.create('memory://'),
+  folder = inMemory,
+  make = () => PGlite.create(folder),
 }: {
   readonly file: string
+  readonly folder?: string | undefined
   /** Makes an empty database. */
   readonly make?: () => Promise<PGlite>
 }): Promise<PGlite> {
-  const kept = await openKept(file).catch(() => undefined)
+  const kept = await openKept({ file, folder }).catch(() => undefined)
   if (kept) return kept
   const made = await make()
   await keep({ database: made, file }).catch(() => undefined)
@@ -27,9 +32,9 @@ export async function openInMemory({
 }
 
 // PGlite unpacks by itself, too, but ends the process when a file is cut short.
-async function openKept(file: string): Promise<PGlite> {
+async function openKept({ file, folder }: { file: string; folder: string }): Promise<PGlite> {
   const files = await promisify(gunzip)(await readFile(file))
-  return PGlite.create('memory://', { loadDataDir: new Blob([new Uint8Array(files)]) })
+  return PGlite.create(folder, { loadDataDir: new Blob([new Uint8Array(files)]) })
 }
 
 /** Renamed when it is whole: several processes may start at once. */
@@ -45,7 +50,7 @@ async function keep({ database, file }: { database: PGlite; file: string }): Pro
   }
 }
 
-/** Where an empty database of the installed PGlite is kept, for `openInMemory`. */
+/** Where an empty database of the installed PGlite is kept, for `openEmpty`. */
 export function emptyDatabaseFile(): string {
   const require = createRequire(import.meta.url)
   // Not among what the package exports.
