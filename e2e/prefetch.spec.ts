@@ -11,7 +11,7 @@ function watchScripts(page: Page): readonly string[] {
 }
 
 /** Waits until a bundle of views is loaded. */
-const waitForViews = (page: Page, bundle: 'account' | 'connect') =>
+const waitForViews = (page: Page, bundle: 'account' | 'connect' | 'receive') =>
   page.waitForFunction(
     (file) => performance.getEntriesByType('resource').some(({ name }) => name.includes(file)),
     `${bundle}Views-`,
@@ -32,10 +32,7 @@ test('behavior: reaching the button of an account fetches its view before the pr
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('ModalRoot')),
   )
-  // Sending, receiving and the history are parts of the account, and load with it or with their own tab.
-  expect(first.filter((url) => /((connect|account)Views|Holdings|(Nfts|Activity)Panel)-/.test(url))).toEqual(
-    [],
-  )
+  expect(first.filter((url) => /(Views|Holdings|(Nfts|Activity)Panel)-/.test(url))).toEqual([])
   await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
   await page.reload()
   const urls = watchScripts(page)
@@ -91,5 +88,13 @@ test('param: prefetch says when the modal’s code is loaded', async ({ demo, pa
     expect(await isLoaded()).toBe(false)
     await demo.press(demo.connectButton)
     await expect(demo.dialog).toBeVisible()
+  })
+  await test.step('with sending off, its views are not loaded at all', async () => {
+    const urls = watchScripts(page)
+    await demo.open({ query: { api: 'none', 'features.send': 'off' } })
+    await demo.press(demo.connectButton)
+    // The last of the bundles.
+    await waitForViews(page, 'receive')
+    expect(urls.filter((url) => /sendViews-/.test(url))).toEqual([])
   })
 })

@@ -52,10 +52,12 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
     modules: ['/walletconnect/dist/createRuntime.', '/@walletconnect/sign-client/'],
   })
   const page = await measureChunks(join(root, 'bench', 'apps', 'latchkey'))
-  const account = page({
-    modules: ['/react/dist/views/accountViews.', '/react/dist/views/Account/Holdings.'],
-    after: ['/react/dist/modal/ModalRoot.'],
-  })
+  const modal = ['/react/dist/modal/ModalRoot.']
+  const accountViews = ['/react/dist/views/accountViews.', '/react/dist/views/Account/Holdings.']
+  const account = page({ modules: accountViews, after: modal })
+  const after = [...modal, ...accountViews]
+  const send = page({ modules: ['/react/dist/views/sendViews.'], after })
+  const receive = page({ modules: ['/react/dist/views/receiveViews.'], after })
   const installed = installedClosure({
     from: ['react', 'adapter-evm']
       .map((name) => join(root, 'packages', name))
@@ -74,6 +76,8 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
     row('opening the Connect view', pages.opening, budgets.pages['opening']),
     row('marks of the suggested wallets, after that', pages.marks, budgets.pages['marks']),
     row('opening the account, after the modal', account, budgets.pages['account']),
+    row('sending, after the account', send, budgets.pages['send']),
+    row('receiving, after the account', receive, budgets.pages['receive']),
     row('headless core alone', pages.headless, budgets.pages['headless']),
     row('stylesheet', pages.css, budgets.pages['css']),
     row('connecting by WalletConnect', walletConnect, budgets.pages['walletconnect']),

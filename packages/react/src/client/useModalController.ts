@@ -1,7 +1,8 @@
-import { type ModalController, modal } from '@latchkey/core/modal'
+import type { ModalController } from '@latchkey/core/modal'
+import { attachedModal } from './attachedModal.js'
 import { useLatchkey } from './useLatchkey.js'
 
-/** Returns the modal's stack of views and notices. For code of the modal: it loads `@latchkey/core/modal`. */
+/** Returns the modal's stack of views and notices. For code of the modal. */
 export function useModalController(): ModalController {
-  return useLatchkey().use(modal)
+  return useLatchkey().use(attachedModal)
 }

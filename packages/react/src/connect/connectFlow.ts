@@ -5,7 +5,8 @@ import {
   connectFlow,
   isWalletConnectConnector,
 } from '@latchkey/core/connect'
-import { leaveAfterConnect, modal } from '@latchkey/core/modal'
+import { leaveAfterConnect } from '@latchkey/core/modal'
+import { attachedModal } from '../client/attachedModal.js'
 import { isPhone } from '../client/platform.js'
 
 /** Returns the client's connect flow, which the connecting views render. */
@@ -14,7 +15,7 @@ export const flowOf = (client: Latchkey): ConnectFlow => client.use(connectFlow)
 /** Picks a found wallet and opens the view of the flow's next state. Call it inside the click handler. */
 export function pickConnector(client: Latchkey, connector: Connector, namespace?: Namespace): void {
   const { events } = client
-  const { push } = client.use(modal)
+  const { push } = client.use(attachedModal)
   if (isWalletConnectConnector(connector)) {
     // Its view requests the URI, or offers to end the open session first.
     events.emit('SELECT_WALLET', { name: connector.name, connectorId: connector.id })
@@ -71,7 +72,7 @@ const gateViewOf = (state: ConnectFlowState) => (state.status === 'gated' ? stat
 
 /** Puts the gate's view in the place of the view that shows the attempt. A gate without a view shows who is connected. */
 function showGate(client: Latchkey, { connector, view }: Gated, isShown: boolean): void {
-  const { open, replace } = client.use(modal)
+  const { open, replace } = client.use(attachedModal)
   const wanted: OpenRequest = view ?? { view: 'ConnectingExternal', params: { connectorId: connector.id } }
   const { open: isOpen, view: current } = client.modal.$state.get()
   if (isOpen && current.name === wanted.view) return

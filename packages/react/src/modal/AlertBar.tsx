@@ -8,12 +8,15 @@ import { Icon } from '../parts/Icon.js'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** Bundlers replace `process.env.NODE_ENV`. A page without a bundler counts as production. */
-function isDevelopment(): boolean {
+/** The bar of a development build. Bundlers drop it from production builds. */
+const DevelopmentAlert = /* @__PURE__ */ developmentAlert()
+
+function developmentAlert(): typeof ShownAlert | undefined {
   try {
-    return process.env.NODE_ENV !== 'production'
+    return process.env.NODE_ENV === 'production' ? undefined : ShownAlert
   } catch {
-    return false
+    // A page without a bundler has no `process`.
+    return undefined
   }
 }
 
@@ -22,7 +25,7 @@ function isDevelopment(): boolean {
  */
 export function AlertBar(): ReactNode {
   const alert = useStoreValue(useModalController().$alert)
-  return alert && isDevelopment() ? <ShownAlert alert={alert} /> : null
+  return alert && DevelopmentAlert ? <DevelopmentAlert alert={alert} /> : null
 }
 
 function ShownAlert({ alert }: { readonly alert: { readonly code: string } }): ReactNode {

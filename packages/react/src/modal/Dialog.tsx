@@ -216,15 +216,20 @@ function hold({ dataset }: HTMLElement, change: 1 | -1): number {
 /** By then the modal has been painted and its animation has ended. Milliseconds. */
 const delay = 400
 
-/** Loads the other views and the error texts after the modal has opened. A view shows its own failure to load. */
+/**
+ * Loads the other views and the error texts after the modal has opened. A bundle with the name of a feature loads unless that is off. A
+ * view shows its own failure to load.
+ */
 function usePrefetch(): void {
+  const { features } = useLatchkeyContext().client.options
   const { load } = useBundles()
   const loadTexts = useRef(usePreloadErrorTexts())
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const bundle of Object.keys(bundles) as (keyof typeof bundles)[]) load(bundle)
+      for (const bundle of Object.keys(bundles) as (keyof typeof bundles)[])
+        if (Reflect.get(features, bundle) !== false) load(bundle)
       loadTexts.current()
     }, delay)
     return () => clearTimeout(timer)
-  }, [load])
+  }, [features, load])
 }

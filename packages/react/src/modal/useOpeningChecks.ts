@@ -1,5 +1,5 @@
-import { modal } from '@latchkey/core/modal'
 import { useEffect, useState } from 'react'
+import { attachedModal } from '../client/attachedModal.js'
 import { useActiveAccount } from '../client/useActiveAccount.js'
 import { useLatchkey } from '../client/useLatchkey.js'
 
@@ -32,7 +32,7 @@ export function useOpeningChecks(): void {
   )
 
   useEffect(() => {
-    if (opened && lacksApi) client.use(modal).alert(missing)
+    if (opened && lacksApi) client.use(attachedModal).alert(missing)
   }, [client, opened, lacksApi])
 
   useEffect(() => {

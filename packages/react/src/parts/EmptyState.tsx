@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { useModalController } from '../client/useModalController.js'
-import { Text } from '../locale/baseTexts.js'
 
 /** Names what a view is about, or what would be here. The children are the ways on. */
 export function EmptyState(props: {
@@ -16,23 +14,6 @@ export function EmptyState(props: {
       {props.text && <p>{props.text}</p>}
       {props.children}
     </div>
-  )
-}
-
-/** Leaves a view without content, to the one before or to Connect. */
-export function WayBack(): ReactNode {
-  const modal = useModalController()
-  return (
-    <button
-      type="button"
-      className="lk-second"
-      onClick={() => {
-        if (modal.$state.get().stack.length > 1) modal.back()
-        else modal.reset({ view: 'Connect' })
-      }}
-    >
-      <Text id="modal.goBack" />
-    </button>
   )
 }
 

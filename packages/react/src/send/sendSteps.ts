@@ -1,6 +1,6 @@
 import { type Feature, type FeatureHost, type Latchkey, toError, type View, type Views } from '@latchkey/core'
-import { modal } from '@latchkey/core/modal'
 import { type SendStart, send } from '@latchkey/core/send'
+import { attachedModal } from '../client/attachedModal.js'
 
 /** Opens the view of each state of sending, and stops sending when the visitor leaves these views. */
 export const sendSteps: Feature<void> = { id: 'sendSteps', create: followSend }
@@ -9,7 +9,7 @@ const isSend = ({ name }: View) => name.startsWith('Send')
 
 function followSend({ client, scope }: FeatureHost): void {
   const flow = client.use(send)
-  const controller = client.use(modal)
+  const controller = client.use(attachedModal)
   const { $state: $modal } = client.modal
   /** Views whose parameters are in the form. */
   const filledIn = new WeakSet<View>()

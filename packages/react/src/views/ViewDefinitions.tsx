@@ -9,6 +9,8 @@ import type { ViewDefinition } from './ViewDefinition.js'
 export const bundles = {
   connect: () => import('./connectViews.js'),
   account: () => import('./accountViews.js'),
+  send: () => import('./sendViews.js'),
+  receive: () => import('./receiveViews.js'),
 } as const
 
 const BundlesContext = createContext<Chunks<typeof bundles> | undefined>(undefined)

@@ -1,5 +1,4 @@
 import type { DirectoryWallet, WalletFilter } from '@latchkey/core/directory'
-import { modal } from '@latchkey/core/modal'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -9,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { attachedModal } from '../../client/attachedModal.js'
 import { isPhone } from '../../client/platform.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
@@ -127,7 +127,7 @@ export function AllWalletsView(props: {
 
   const showCode = () => {
     if (blocked) announce(message('connect.legalFirst'), 'assertive')
-    else client.use(modal).push({ view: 'ConnectingWalletConnect' })
+    else client.use(attachedModal).push({ view: 'ConnectingWalletConnect' })
   }
 
   const failure = retrying ?? (status === 'failed' ? error?.code : undefined)

@@ -7,8 +7,9 @@ import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { baseTexts } from '../../locale/baseTexts.js'
 import { createTexts } from '../../locale/createTexts.js'
-import { EmptyState, WayBack } from '../../parts/EmptyState.js'
+import { EmptyState } from '../../parts/EmptyState.js'
 import { NetworkPicture } from '../../parts/NetworkPicture.js'
+import { WayBack } from '../../parts/WayBack.js'
 import { defineView } from '../ViewDefinition.js'
 
 const switchActiveChainTexts = {
