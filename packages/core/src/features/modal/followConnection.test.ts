@@ -22,6 +22,7 @@ function setUpRestore() {
   const modal = test.client.use(modalFeature)
   return {
     ...test,
+    a,
     modal,
     names: () => modal.$state.get().stack.map(({ name }) => name),
     async restore() {
@@ -57,6 +58,20 @@ test.each([
   await restore()
   expect(names()).toEqual([root, view])
 })
+
+test.each(['Send', 'Receive', 'Account'] as const)(
+  'behavior: %s opened before any connection stays when the stored one is not restored',
+  async (view) => {
+    const { a, adapter, client, clock, modal, names } = setUpRestore()
+    a.restores('reject')
+    modal.push({ view })
+    adapter.announce(a)
+    await clock.advance(60_000)
+    expect(client.connections.$states.get().eip155?.status).toBe('disconnected')
+    expect(modal.$state.get().open).toBe(true)
+    expect(names()).toEqual([view])
+  },
+)
 
 test('behavior: a wallet restored does not open the modal', async () => {
   const { modal, restore } = setUpRestore()

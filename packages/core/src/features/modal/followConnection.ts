@@ -45,14 +45,17 @@ const connectedViews = /^(Account|Profile|Receive|Send|Unsupported)/
 
 /**
  * When the last connection ends, leaves a view that needs one: to Connect if the wallet ended it, so that the visitor
- * learns why; else the modal closes.
+ * learns why; else the modal closes. A view that was opened before any connection stays.
  */
 function leaveAfterDisconnect({ client: { connections }, controller, scope }: Reaction): void {
+  let isConnected = false
   scope.add(
-    connections.$states.listen((states) => {
+    connections.$states.subscribe((states) => {
       const { open, view } = controller.$state.get()
       const all = Object.values(states)
-      if (!open || !connectedViews.test(view.name) || all.some(({ status }) => status === 'connected')) return
+      const wasConnected = isConnected
+      isConnected = all.some(({ status }) => status === 'connected')
+      if (!wasConnected || isConnected || !open || !connectedViews.test(view.name)) return
       if (all.some((state) => state.status === 'disconnected' && state.resume))
         controller.reset({ view: 'Connect' })
       else controller.close({ force: true })
