@@ -1,7 +1,7 @@
 import type { Address, Hash } from 'viem'
 import { allowChains, readLamports, readSatoshis } from './fixtures/namespaceAccounts.ts'
 import { runAction } from './fixtures/runAction.ts'
-import { connectSolana, fill, openSend, readFact, watchEvm } from './fixtures/sendForm.ts'
+import { connectSolana, expectResolved, fill, openSend, readFact, watchEvm } from './fixtures/sendForm.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // A visitor sends from the modal. What arrives and what it costs is read from the chain.
@@ -23,12 +23,12 @@ async function readTokens({ solana }: Chains, owner: string, mint: string): Prom
 test('behavior: ETH and a token arrive to the last unit', async ({ demo, install, page, stack }) => {
   const fennel = await install()
   const from = fennel.state.account as Address
-  const to = stack.sandbox.accounts[4].address
+  const [, { address: bob }, , , { address: to }] = stack.sandbox.accounts
   const { contracts } = stack.sandbox.chains[0]
   const chain = watchEvm(stack)
   const { dialog } = demo
   const isSend = ({ method }: { readonly method: string }) => method === 'eth_sendTransaction'
-  await demo.open()
+  await demo.open({ query: { ens: 'on' } })
   await demo.connect({ wallet: 'Fennel', address: from })
 
   await test.step('a reload forgets a review, and sends nothing', async () => {
@@ -75,11 +75,12 @@ test('behavior: ETH and a token arrive to the last unit', async ({ demo, install
     await dialog.waitFor({ state: 'detached' })
   })
 
-  await test.step('the app opens the form filled in, and gets the hash', async () => {
-    const before = { from: await chain.coins(from), to: await chain.coins(to) }
-    await page.getByLabel('Recipient').fill(to)
+  await test.step('the app opens the form filled in, with a name of ENS, and gets the hash', async () => {
+    const before = { from: await chain.coins(from), to: await chain.coins(bob) }
+    await page.getByLabel('Recipient').fill('bob.eth')
     await page.getByLabel('Amount to send').fill('0.100000000000000001')
     const result = await runAction({ page, name: 'Send in the modal' })
+    await expectResolved(demo, { name: 'bob.eth', address: bob })
     await demo.press(demo.button('Preview Send'))
     const fee = await readFact(demo, 'Fee', 18)
     await demo.press(demo.button('Send'))
@@ -90,7 +91,7 @@ test('behavior: ETH and a token arrive to the last unit', async ({ demo, install
     await expect(dialog.locator('[data-key="hash"]')).toHaveAttribute('title', hash)
     const paid = await chain.paidFor(hash)
     expect(paid).toBeLessThanOrEqual(fee)
-    expect(await chain.coins(to)).toBe(before.to + 100_000_000_000_000_001n)
+    expect(await chain.coins(bob)).toBe(before.to + 100_000_000_000_000_001n)
     expect(await chain.coins(from)).toBe(before.from - 100_000_000_000_000_001n - paid)
     await demo.press(demo.button('Done'))
   })
@@ -139,6 +140,7 @@ test('behavior: SOL and a token arrive to the last unit', async ({ demo, wallets
   const chains = allowChains({ stack, incidents })
   const { wallet, address } = await connectSolana({ demo, wallets, chains })
   const to = chains.solana.accounts[1].address as string
+  const [, , other] = chains.solana.accounts
   const { dialog } = demo
 
   await test.step('the button says what is missing', async () => {
@@ -195,9 +197,22 @@ test('behavior: SOL and a token arrive to the last unit', async ({ demo, wallets
     await demo.press(demo.button('Done'))
   })
 
+  await test.step('another account during the review empties the form, and signs nothing', async () => {
+    const { length } = wallet.requests
+    await openSend(demo)
+    await fill(demo, { amount: '1', to })
+    await demo.press(demo.button('Preview Send'))
+    await expect(demo.button('Send')).toBeVisible()
+    await wallet.changeAccount(other.address)
+    await expect(dialog.getByText('Your account changed.')).toBeVisible()
+    await expect(dialog.getByLabel('Amount')).toHaveValue('')
+    expect(wallet.requests.slice(length).filter(({ method }) => method.includes('sign'))).toEqual([])
+    await wallet.changeAccount(address)
+    await demo.accountOf(address).waitFor()
+  })
+
   await test.step('Max leaves exactly the fee', async () => {
     const before = { from: await readLamports(chains, address), to: await readLamports(chains, to) }
-    await openSend(demo)
     await fill(demo, { to })
     await demo.press(demo.button('Max'))
     await demo.press(demo.button('Preview Send'))
@@ -256,30 +271,4 @@ test('behavior: BTC arrives to the last unit, and Max leaves exactly the fee', a
     expect(await readSatoshis(chains, address)).toBe(0n)
     expect(await readSatoshis(chains, to)).toBe(before.to + before.from - fee)
   })
-})
-
-test('behavior: a change of account or network during a transfer empties the form and says so', async ({
-  demo,
-  wallets,
-  stack,
-  incidents,
-}) => {
-  const chains = allowChains({ stack, incidents })
-  const [first, second, third] = chains.solana.accounts
-  const wallet = await wallets.installSolana({
-    name: 'Marram',
-    accounts: [first.secretKey, second.secretKey],
-    rpcUrl: chains.solana.url,
-    chains: ['solana:localnet'],
-  })
-  await demo.open({ query: { namespaces: 'solana' } })
-  await demo.connect({ wallet: 'Marram', address: first.address })
-  await openSend(demo)
-  await fill(demo, { amount: '1', to: third.address })
-  await demo.press(demo.button('Preview Send'))
-  await expect(demo.button('Send')).toBeVisible()
-  await wallet.changeAccount(second.address)
-  await expect(demo.dialog.getByText('Your account changed.')).toBeVisible()
-  await expect(demo.dialog.getByLabel('Amount')).toHaveValue('')
-  expect(wallet.requests.filter(({ method }) => method.includes('ign'))).toEqual([])
 })

@@ -15,7 +15,7 @@ import { foundry } from 'viem/chains'
 import type { Demo } from './fixtures/createDemo.ts'
 import { allowChains, readLamports } from './fixtures/namespaceAccounts.ts'
 import { runAction } from './fixtures/runAction.ts'
-import { connectSolana, fill, openSend, readFact, watchEvm } from './fixtures/sendForm.ts'
+import { connectSolana, expectResolved, fill, openSend, readFact, watchEvm } from './fixtures/sendForm.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // A transfer goes wrong after the review. What it moved and what it cost is read from the chain.
@@ -189,7 +189,7 @@ test('behavior: a fee that has become too low, and another account, ask for anot
 }) => {
   const fennel = await install()
   const [from, second] = fennel.state.accounts as readonly [Address, Address]
-  const to = stack.sandbox.accounts[4].address
+  const [, { address: bob }, , , { address: to }] = stack.sandbox.accounts
   const chain = controlEvm(stack)
   const { dialog } = demo
   const sends = () => fennel.requests.filter(({ method }) => method === 'eth_sendTransaction')
@@ -197,10 +197,11 @@ test('behavior: a fee that has become too low, and another account, ask for anot
   await demo.connect({ wallet: 'Fennel', address: from })
 
   try {
-    await test.step('a node refuses a fee below that of the next block, and a new review mends it', async () => {
-      const before = { from: await chain.coins(from), to: await chain.coins(to) }
+    await test.step('a node refuses a fee below that of the next block, and a new review mends it, to a name of the provider API', async () => {
+      const before = { from: await chain.coins(from), bob: await chain.coins(bob) }
       await openSend(demo)
-      await fill(demo, { amount: '0.05', to })
+      await fill(demo, { amount: '0.05', to: 'bob.eth' })
+      await expectResolved(demo, { name: 'bob.eth', address: bob })
       await demo.press(demo.button('Preview Send'))
       const low = await readFact(demo, 'Fee', 18)
       await chain.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('900') })
@@ -218,7 +219,7 @@ test('behavior: a fee that has become too low, and another account, ask for anot
       const paid = await chain.paidFor(hash)
       expect(paid).toBeLessThanOrEqual(fee)
       expect(await chain.coins(from)).toBe(before.from - 50_000_000_000_000_000n - paid)
-      expect(await chain.coins(to)).toBe(before.to + 50_000_000_000_000_000n)
+      expect(await chain.coins(bob)).toBe(before.bob + 50_000_000_000_000_000n)
       await demo.press(demo.button('Done'))
     })
   } finally {

@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test'
 import { methodsOf } from './fixtures/methodsOf.ts'
+import { allowChains, namespaceSwitch, namespaceTitles } from './fixtures/namespaceAccounts.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('behavior: an empty storage sends no request before the first click', async ({
@@ -87,37 +88,71 @@ test('behavior: a stored connection sends only the requests of restoring', async
   expect(methodsOf(fennel).slice(before)).toEqual(['eth_accounts', 'eth_chainId'])
 })
 
-test('behavior: a connected page sends no request while it is idle for ten minutes', async ({
+test('behavior: a page connected on three chains sends no request while it is idle for ten minutes', async ({
   context,
   demo,
+  incidents,
   install,
   page,
   stack,
+  wallets,
 }) => {
+  const chains = allowChains({ stack, incidents })
   const fennel = await install()
-  const { account } = fennel.state
+  const saffron = await wallets.installSolana({
+    name: 'Saffron',
+    accounts: [chains.solana.accounts[0].secretKey],
+    rpcUrl: chains.solana.url,
+    chains: ['solana:localnet'],
+  })
+  const bittern = await wallets.installBitcoin({
+    name: 'Bittern',
+    network: 'regtest',
+    seed: 'test test test test test test test test test test test junk',
+    esploraUrl: chains.bitcoin.esploraUrl,
+  })
   await page.clock.install()
-  await demo.open()
-  await demo.connect({ wallet: 'Fennel', address: account })
+  await demo.open({ query: { namespaces: 'eip155,solana,bip122' } })
+  await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
   await demo.openAccount()
   await expect(demo.dialog.getByTitle(/ TUSD$/)).toBeVisible()
-  // The endpoints are compared until 30 s after the last read.
-  await page.clock.runFor('01:00')
-  await page.waitForLoadState('networkidle')
+  for (const wallet of ['Saffron', 'Bittern']) {
+    await demo.openWallets()
+    await demo.press(demo.button('Add wallet'))
+    await demo.press(demo.row(wallet))
+    await expect(demo.dialog).toContainText('Wallet added')
+    await page.keyboard.press('Escape')
+    await demo.openAccount()
+  }
   const urls: string[] = []
   context.on('request', (request: Request) => urls.push(request.url()))
-  const before = fennel.requests.length
-  stack.rpc.reset()
+  const countRequests = () => [fennel, saffron, bittern].map(({ requests }) => requests.length)
   const idle = async () => {
+    // The endpoints are compared until 30 s after the last read.
+    await page.clock.runFor('01:00')
+    await page.waitForLoadState('networkidle')
+    urls.length = 0
+    const before = countRequests()
     await page.clock.runFor('10:00')
     await page.waitForLoadState('networkidle')
-    return { urls, calls: stack.rpc.requests, methods: methodsOf(fennel).slice(before) }
+    expect(urls).toEqual([])
+    expect(countRequests()).toEqual(before)
   }
-  const nothing = { urls: [], calls: 0, methods: [] }
-  expect(await idle(), 'while it is visible').toEqual(nothing)
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true })
-    document.dispatchEvent(new Event('visibilitychange'))
+  for (const [namespace, symbol] of [
+    ['bitcoin', 'BTC'],
+    ['solana', 'SOL'],
+    ['evm', 'TUSD'],
+  ] as const)
+    await test.step(`visible, with the account on ${namespaceTitles[namespace]}`, async () => {
+      await demo.press(namespaceSwitch(demo, namespaceTitles[namespace]))
+      await expect(demo.dialog.getByTitle(new RegExp(` ${symbol}$`)).first()).toBeVisible()
+      await idle()
+    })
+  await test.step('hidden', async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await idle()
   })
-  expect(await idle(), 'while it is hidden').toEqual(nothing)
 })
