@@ -28,21 +28,24 @@ type NodeUrls = {
 /** The URL of an engine and the key that it takes. */
 type EngineUrl = { readonly url: string; readonly key?: string }
 
+/** The Graph's Token API. `network` is its own name of the network, such as `mainnet`. */
+type TokenApi = { readonly type: 'token-api'; readonly network: string } & EngineUrl
+
 /** A source of balances: the network's own nodes, or an engine. */
 export type BalanceSettings =
   | { readonly type: 'rpc' }
   | ({ readonly type: 'blockbook' | 'blockscout' | 'esplora' } & EngineUrl)
-  /** The Graph's Token API. `network` is its own name of the network, such as `mainnet`. */
-  | ({ readonly type: 'token-api'; readonly network: string } & EngineUrl)
+  | TokenApi
 
 /** A source of history: the follower of an EVM network, the nodes of a Solana cluster, or an engine. */
 export type HistorySettings =
   | { readonly type: 'follower' }
   | { readonly type: 'rpc' }
   | ({ readonly type: 'blockbook' | 'blockscout' | 'esplora' } & EngineUrl)
+  | TokenApi
 
 /** A source of NFTs: the network's own nodes, or an engine. */
-export type NftSettings = { readonly type: 'rpc' } | ({ readonly type: 'blockscout' } & EngineUrl)
+export type NftSettings = { readonly type: 'rpc' } | ({ readonly type: 'blockscout' } & EngineUrl) | TokenApi
 
 /** A network of the namespace eip155. */
 export type EvmSettings = CommonSettings &

@@ -138,14 +138,19 @@ test('behavior: sources of each namespace are read, and a word stands for a sour
   expect(
     readEnvironment(
       networks(
-        { ...network, balances: ['rpc', ...engines], history: ['follower', engines[1]] },
-        { ...cluster, das: 'getAssets' },
+        { ...network, balances: ['rpc', ...engines], history: ['follower', ...engines], nfts: engines },
+        { ...cluster, das: 'getAssets', balances: [engines[0], 'rpc'] },
         bitcoin,
       ),
     ).networks,
   ).toEqual([
-    { ...network, balances: [{ type: 'rpc' }, ...engines], history: [{ type: 'follower' }, engines[1]] },
-    { ...cluster, das: 'getAssets' },
+    {
+      ...network,
+      balances: [{ type: 'rpc' }, ...engines],
+      history: [{ type: 'follower' }, ...engines],
+      nfts: engines,
+    },
+    { ...cluster, das: 'getAssets', balances: [engines[0], { type: 'rpc' }] },
     bitcoin,
   ])
 })

@@ -8,6 +8,7 @@ import { readBlockscoutBalances } from './blockscout.ts'
 import { createEngine, type Engine } from './Engine.ts'
 import { readEsploraBalance } from './esplora.ts'
 import { readTokenApiBalances } from './tokenApi.ts'
+import { readTokenApiSolana } from './tokenApiSolana.ts'
 
 type Read = (engine: Engine, address: string, signal: AbortSignal) => Promise<Holdings>
 
@@ -54,7 +55,10 @@ function readerOf(options: Exclude<BalanceSettings, { readonly type: 'rpc' }>): 
     case 'esplora':
       return readEsploraBalance
     case 'token-api':
-      return (engine, address, signal) => readTokenApiBalances(engine, options.network, address, signal)
+      return (engine, address, signal) =>
+        engine.chainId.startsWith('solana:')
+          ? readTokenApiSolana(engine, options.network, address, signal)
+          : readTokenApiBalances(engine, options.network, address, signal)
     default:
       return options satisfies never
   }

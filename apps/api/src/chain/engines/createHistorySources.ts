@@ -6,20 +6,9 @@ import { readBlockbookHistory } from './blockbookHistory.ts'
 import { readBlockscoutHistory } from './blockscoutHistory.ts'
 import { createEngine, type Engine } from './Engine.ts'
 import { readEsploraHistory } from './esploraHistory.ts'
+import { readTokenApiHistory } from './tokenApiHistory.ts'
 
-type EngineType = Exclude<HistorySettings['type'], 'follower' | 'rpc'>
-
-const readers: {
-  readonly [type in EngineType]: (
-    engine: Engine,
-    query: HistoryQuery,
-    signal: AbortSignal,
-  ) => Promise<HistoryPage>
-} = {
-  blockbook: readBlockbookHistory,
-  blockscout: readBlockscoutHistory,
-  esplora: readEsploraHistory,
-}
+type Read = (engine: Engine, query: HistoryQuery, signal: AbortSignal) => Promise<HistoryPage>
 
 /** Creates the sources of history of one network in the operator's order. `follower` and `rpc` are absent where the network has none. */
 export function createHistorySources({
@@ -38,7 +27,7 @@ export function createHistorySources({
     if (options.type === 'follower') return follower ? [follower] : []
     if (options.type === 'rpc') return rpc ? [rpc] : []
     const engine = createEngine({ settings, options, ports })
-    const read = readers[options.type]
+    const read = readerOf(options)
     return [
       guardSource<HistoryQuery, HistoryPage>({
         name: options.type,
@@ -48,4 +37,19 @@ export function createHistorySources({
       }),
     ]
   })
+}
+
+function readerOf(options: Exclude<HistorySettings, { readonly type: 'follower' | 'rpc' }>): Read {
+  switch (options.type) {
+    case 'blockbook':
+      return readBlockbookHistory
+    case 'blockscout':
+      return readBlockscoutHistory
+    case 'esplora':
+      return readEsploraHistory
+    case 'token-api':
+      return (engine, query, signal) => readTokenApiHistory(engine, options.network, query, signal)
+    default:
+      return options satisfies never
+  }
 }

@@ -4,6 +4,7 @@ import { guardSource } from '../sources/guardSource.ts'
 import type { HistoryQuery, NftPage, NftSource } from '../sources/Source.ts'
 import { readBlockscoutNfts } from './blockscoutNfts.ts'
 import { createEngine } from './Engine.ts'
+import { readTokenApiNfts } from './tokenApiNfts.ts'
 
 /** Creates the sources of NFTs of one network in the operator's order. `own` is what reads the network's nodes. */
 export function createNftSources({
@@ -23,7 +24,10 @@ export function createNftSources({
       guardSource<HistoryQuery, NftPage>({
         name: options.type,
         keyOf: ({ address, place = '' }) => `${address} ${place}`,
-        read: (query, signal) => readBlockscoutNfts(engine, query, signal),
+        read: (query, signal) =>
+          options.type === 'token-api'
+            ? readTokenApiNfts(engine, options.network, query, signal, ports)
+            : readBlockscoutNfts(engine, query, signal),
         ports,
       }),
     ]

@@ -482,7 +482,9 @@ describe('esplora', () => {
 })
 
 describe('every source', () => {
-  const engines = ['blockbook', 'blockscout', 'esplora'] as const
+  const engines = ['blockbook', 'blockscout', 'esplora', 'token-api'] as const
+  const settingsOf = (type: (typeof engines)[number]): HistorySettings =>
+    type === 'token-api' ? { type, url, network: 'mainnet' } : { type, url }
   const follower: HistorySource = {
     name: 'follower',
     read: async () => ({
@@ -509,7 +511,7 @@ describe('every source', () => {
     'error: after %s with %s the follower responds',
     async (type, _, answer) => {
       const { read, noted, lines } = open({
-        history: [{ type, url }, { type: 'follower' }],
+        history: [settingsOf(type), { type: 'follower' }],
         follower,
         answer,
       })
@@ -537,12 +539,12 @@ describe('every source', () => {
 
   test.each(engines)('error: a body of %s that stops leaves the answer to the next', async (type) => {
     const { read, clock, noted, requests } = open({
-      history: [{ type, url }, { type: 'follower' }],
+      history: [settingsOf(type), { type: 'follower' }],
       follower,
       answer: hangingBody,
     })
     const reading = read()
-    await expect.poll(() => requests.length).toBe(1)
+    await expect.poll(() => requests.length).toBeGreaterThan(0)
     await clock.advance(4_000)
     expect((await reading).rows).toHaveLength(1)
     expect(noted).toEqual(['follower'])
@@ -550,12 +552,12 @@ describe('every source', () => {
 
   test.each(engines)('error: after %s hangs the next responds', async (type) => {
     const { read, clock, noted, requests } = open({
-      history: [{ type, url }, { type: 'follower' }],
+      history: [settingsOf(type), { type: 'follower' }],
       follower,
       answer: () => undefined,
     })
     const reading = read()
-    await expect.poll(() => requests.length).toBe(1)
+    await expect.poll(() => requests.length).toBeGreaterThan(0)
     await clock.advance(4_500)
     expect((await reading).rows).toHaveLength(1)
     expect(noted).toEqual(['follower'])
@@ -565,16 +567,17 @@ describe('every source', () => {
     'error: %s over its limit is requested again after the time it asked for',
     async (type) => {
       const { read, clock, requests } = open({
-        history: [{ type, url }],
+        history: [settingsOf(type)],
         answer: () => new Response('', { status: 429, headers: { 'retry-after': '20' } }),
       })
       expect(await read()).toMatchObject({ status: 503 })
+      const first = requests.length
       await clock.advance(19_000)
       expect(await read()).toMatchObject({ status: 503 })
-      expect(requests).toHaveLength(1)
+      expect(requests).toHaveLength(first)
       await clock.advance(1_000)
       expect(await read()).toMatchObject({ status: 503 })
-      expect(requests).toHaveLength(2)
+      expect(requests).toHaveLength(2 * first)
     },
   )
 
@@ -597,7 +600,7 @@ describe('every source', () => {
     'error: the place %j, which no source wrote, is 400 and not sent',
     async (page) => {
       for (const type of engines) {
-        const { read, requests } = open({ history: [{ type, url }], answer: () => [] })
+        const { read, requests } = open({ history: [settingsOf(type)], answer: () => [] })
         const cursor = Buffer.from(JSON.stringify([2, me, 'eip155:1', [['eip155:1', type, page, null]]]))
         expect((await read(cursor.toString('base64url'))).status).toBe(400)
         expect(requests).toHaveLength(0)
@@ -626,7 +629,7 @@ describe('every source', () => {
             { address: me, transactions: [wrong], items: [wrong], next_page_params: two },
           ]) {
             const { read } = open({
-              history: [{ type, url }, { type: 'follower' }],
+              history: [settingsOf(type), { type: 'follower' }],
               follower,
               answer: () => Response.json(value),
             })

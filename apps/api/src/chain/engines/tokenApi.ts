@@ -4,10 +4,10 @@ import type { HeldCoin, Holdings } from '../sources/Source.ts'
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import type { Engine } from './Engine.ts'
 
-const pageSize = 1_000
+export const pageSize = 1_000
 /** Rows on a page of the free plan. It ignores a larger requested size. */
-const freePageSize = 10
-const mostPages = 3
+export const freePageSize = 10
+export const mostPages = 3
 
 const row = z.object({
   contract,
@@ -17,6 +17,9 @@ const row = z.object({
   symbol: z.optional(z.unknown()),
 })
 const page = z.object({ data: countedRows(row) })
+
+/** Returns true for the contract that stands for the native coin. */
+export const isNative = (token: string): boolean => /^0xe{40}$|^0x0{40}$/.test(token)
 
 /**
  * Reads balances from The Graph's Token API. Its data is of finalised blocks, so the native coin, which every transaction changes, is read from the
@@ -44,8 +47,7 @@ export async function readTokenApiBalances(
       data: { count, list },
     } = await client.read({ path: `/v1/evm/balances?${query}`, schema: page, signal })
     for (const { contract: token, amount, decimals, ...names } of list) {
-      // The native coin has an invented contract here.
-      if (amount && decimals !== undefined && !/^0xe{40}$|^0x0{40}$/.test(token) && !held.has(token))
+      if (amount && decimals !== undefined && !isNative(token) && !held.has(token))
         held.set(token, { token, ...readNames(names), decimals, amount })
     }
     if (list.length < count) complete = false

@@ -17,6 +17,10 @@ const me = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
 const contract = '0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D'
 const url = 'https://engine.example'
 const blockscout: readonly NftSettings[] = [{ type: 'blockscout', url }]
+const engines: readonly (readonly [string, readonly NftSettings[]])[] = [
+  ['blockscout', blockscout],
+  ['token-api', [{ type: 'token-api', url, network: 'mainnet' }]],
+]
 const ethereum: NetworkSettings = {
   chainId: 'eip155:1',
   name: 'Ethereum',
@@ -208,14 +212,16 @@ describe('blockscout', () => {
     expect(data).toHaveLength(20)
     expect(data.filter(({ iconUrl }) => iconUrl)).toHaveLength(11)
   })
+})
 
+describe.each(engines)('errors of %s', (type, nfts) => {
   test.each(hostileAnswers)('error: %s is 503, not an empty list', async (_, answer) => {
-    expect(await open({ nfts: blockscout, answer }).read()).toMatchObject({ status: 503 })
+    expect(await open({ nfts, answer }).read()).toMatchObject({ status: 503 })
   })
 
   test('error: an engine over its limit is requested again after the time it asked for', async () => {
     const { read, clock, requests } = open({
-      nfts: blockscout,
+      nfts,
       answer: () => new Response('', { status: 429, headers: { 'retry-after': '20' } }),
     })
     for (const [wait, asked] of [
@@ -233,18 +239,18 @@ describe('blockscout', () => {
     ['engine', () => undefined],
     ['body', hangingBody],
   ])('error: an %s that hangs is given up', async (_, answer) => {
-    const { read, clock, requests, lines } = open({ nfts: blockscout, answer })
+    const { read, clock, requests, lines } = open({ nfts, answer })
     const reading = read()
     await expect.poll(() => requests.length).toBe(1)
     await clock.advance(4_500)
     expect(await reading).toMatchObject({ status: 503 })
-    expect(lines).toMatchObject([{ event: 'source_failed', what: 'nfts', source: 'blockscout' }])
+    expect(lines).toMatchObject([{ event: 'source_failed', what: 'nfts', source: type }])
   })
 
   test('behavior: the next source responds when one fails', async () => {
     const own: NftSource = { name: 'rpc', read: async () => ({ nfts: [] }) }
     const { read, noted } = open({
-      nfts: [...blockscout, { type: 'rpc' }],
+      nfts: [...nfts, { type: 'rpc' }],
       answer: () => new Response('no', { status: 500 }),
       own,
     })

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { countedRows, decimals, orUnknown, readNames, units } from '../sources/fields.ts'
+import type { HeldCoin, Holdings } from '../sources/Source.ts'
+import { sourceErrors } from '../sources/sourceErrors.ts'
+import type { Engine } from './Engine.ts'
+import { freePageSize, mostPages, pageSize } from './tokenApi.ts'
+
+/** Stands for the native coin, unlike the mint of wrapped SOL, which ends in 2. */
+const nativeMint = `So${'1'.repeat(41)}`
+
+const mint = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
+const native = z.object({ data: countedRows(z.object({ address: z.string(), amount: units })) })
+const account = z.object({
+  owner: z.string(),
+  token_account: z.string(),
+  mint,
+  amount: units,
+  decimals: orUnknown(decimals),
+  name: z.optional(z.unknown()),
+  symbol: z.optional(z.unknown()),
+})
+const page = z.object({ data: countedRows(account) })
+
+/** Reads balances of Solana from The Graph's Token API: the native coin, and the token accounts of both token programs. */
+export async function readTokenApiSolana(
+  { client, nativeCurrency }: Engine,
+  network: string,
+  owner: string,
+  signal: AbortSignal,
+): Promise<Holdings> {
+  const ofOwner = new URLSearchParams({ network, address: owner, include_null_balances: 'true' })
+  const readNative = client.read({
+    path: `/v1/svm/balances/native?${ofOwner}`,
+    schema: native,
+    signal,
+  })
+  const readTokens = async () => {
+    const held = new Map<string, HeldCoin>()
+    const seen = new Set<string>()
+    let complete = true
+    for (let number = 1; number <= mostPages; number += 1) {
+      const query = new URLSearchParams({
+        network,
+        owner,
+        limit: String(pageSize),
+        page: String(number),
+      })
+      const {
+        data: { count, list },
+      } = await client.read({ path: `/v1/svm/balances?${query}`, schema: page, signal })
+      for (const { owner: of, token_account: at, mint: token, amount, decimals, ...names } of list) {
+        if (of !== owner) throw sourceErrors.malformed({ what: 'owner' })
+        if (!amount || decimals === undefined || token === nativeMint || seen.has(at)) continue
+        seen.add(at)
+        const sum = (held.get(token)?.amount ?? 0n) + amount
+        held.set(token, { token, ...readNames(names), decimals, amount: sum })
+      }
+      if (list.length < count) complete = false
+      if (count !== pageSize && count !== freePageSize) return { held, complete }
+    }
+    return { held, complete: false }
+  }
+  const [{ data }, { held, complete }] = await Promise.all([readNative, readTokens()])
+  // An address that it has not seen yet may have received something in a newer block.
+  const amount = data.list.find((one) => one.address === owner)?.amount
+  if (amount === undefined) throw sourceErrors.malformed({ what: 'native balance' })
+  return { coins: [{ token: null, ...nativeCurrency, amount }, ...held.values()], complete }
+}
