@@ -302,7 +302,7 @@ test('behavior: the page stays still until the last of two modals has gone', asy
 
 test('behavior: 360 px wide, views move in 150 ms and the text of the header in 120 ms', async () => {
   const { client } = setUp()
-  renderWith(client)
+  renderWith(client, null, { motion: 'real' })
   await client.modal.open()
   await expect.element(dialog()).toBeVisible()
   expect((dialog().element() as HTMLElement).offsetWidth).toBe(360)

@@ -5,10 +5,16 @@ import { onTestFinished } from 'vitest'
 import { LatchkeyProvider, type LatchkeyProviderProps } from '../root/LatchkeyProvider.js'
 import '../styles/index.css'
 
+type RenderOptions = {
+  readonly container?: Element | ShadowRoot
+  /** Default `quick`: what moves has arrived after a few frames. Drawing frames takes a third of the time of a test. */
+  readonly motion?: 'quick' | 'real'
+}
+
 /** Renders in StrictMode, always, at the end of the page or in `container`; taken away when the test ends. */
 export function render(
   node: ReactNode,
-  { container }: { container?: Element | ShadowRoot } = {},
+  { container, motion = 'quick' }: RenderOptions = {},
 ): {
   readonly container: Element | ShadowRoot
   readonly rerender: (node: ReactNode) => void
@@ -25,22 +31,29 @@ export function render(
     own?.remove()
   }
   onTestFinished(unmount)
+  if (motion === 'quick') hurry()
   rerender(node)
   return { container: target, rerender, unmount }
+}
+
+function hurry(): void {
+  const style = document.head.appendChild(document.createElement('style'))
+  style.textContent = '[data-latchkey]{--lk-duration:20ms!important;--lk-turn:0s!important}'
+  onTestFinished(() => style.remove())
 }
 
 /** The same, within `LatchkeyProvider`. */
 export function renderWith(
   client: Latchkey,
   node: ReactNode = null,
-  options: Omit<LatchkeyProviderProps, 'client' | 'children'> & { container?: Element | ShadowRoot } = {},
+  options: Omit<LatchkeyProviderProps, 'client' | 'children'> & RenderOptions = {},
 ): ReturnType<typeof render> {
-  const { container, ...props } = options
+  const { container, motion = 'quick', ...props } = options
   onTestFinished(() => client.destroy())
   return render(
     <LatchkeyProvider client={client} {...props}>
       {node}
     </LatchkeyProvider>,
-    container && { container },
+    { motion, ...(container && { container }) },
   )
 }

@@ -22,10 +22,6 @@ export type Scene = {
 export async function showScene(name: SceneName): Promise<Scene> {
   await page.viewport(1024, 768)
   document.documentElement.lang = 'en'
-  const style = document.head.appendChild(document.createElement('style'))
-  // Colors are checked after the animations.
-  style.textContent = '[data-latchkey]{--lk-duration:1ms!important}'
-  onTestFinished(() => style.remove())
   const { client, play } = scenes[name]()
   onTestFinished(() => client.destroy())
   const pageOf = (dir: 'ltr' | 'rtl') => (
