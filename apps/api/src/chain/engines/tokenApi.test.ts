@@ -234,7 +234,7 @@ describe('history', () => {
             expect(blocks).toEqual(blocks.toSorted((a, b) => b - a))
           },
         ),
-        { numRuns: 10 },
+        { numRuns: 4 },
       )
     },
   )

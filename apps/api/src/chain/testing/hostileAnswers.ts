@@ -1,5 +1,5 @@
-/** Larger than any answer that is read. */
-const tooLarge = 9 * 2 ** 20
+/** Larger than any answer that is read. Megabytes. */
+const tooLarge = 9
 
 /** The account of the tests of EVM networks. */
 const address = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
@@ -38,12 +38,29 @@ export const hostileAnswers: readonly (readonly [name: string, answer: () => Res
   ['a list of other things', () => Response.json([1, 'two', null])],
   ['an object of other things', () => Response.json({ items: 'none', data: 7, tokens: {}, coins: [] })],
   ['an object whose rows make no sense', () => Response.json(envelope)],
-  ['JSON without an end', () => new Response('['.repeat(1_000_000))],
-  ['too deep JSON', () => new Response('['.repeat(200_000) + ']'.repeat(200_000))],
-  ['too much', () => new Response(`{"a":"${'x'.repeat(tooLarge)}"}`)],
+  ['JSON without an end', () => new Response('['.repeat(100_000))],
+  ['too deep JSON', () => new Response('['.repeat(50_000) + ']'.repeat(50_000))],
+  ['too much', () => new Response(longBody())],
   ['a body that breaks', () => new Response(brokenBody())],
   ['no connection', () => new TypeError('fetch failed')],
 ]
+
+/** Text that goes on and on. */
+function longBody(): ReadableStream<Uint8Array> {
+  const chunk = new TextEncoder().encode('x'.repeat(2 ** 20))
+  let count = 0
+  return new ReadableStream({
+    pull(controller) {
+      count += 1
+      if (count === 1) controller.enqueue(new TextEncoder().encode('{"a":"'))
+      else if (count <= tooLarge + 1) controller.enqueue(chunk)
+      else {
+        controller.enqueue(new TextEncoder().encode('"}'))
+        controller.close()
+      }
+    },
+  })
+}
 
 /** The connection is lost after some bytes. */
 function brokenBody(): ReadableStream<Uint8Array> {
