@@ -228,6 +228,7 @@ test('behavior: SOL and a token arrive to the last unit', async ({ demo, wallets
 
 test('behavior: BTC arrives to the last unit, and Max leaves exactly the fee', async ({
   demo,
+  page,
   wallets,
   stack,
   incidents,
@@ -236,7 +237,8 @@ test('behavior: BTC arrives to the last unit, and Max leaves exactly the fee', a
   const { bitcoin } = chains
   const seed = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
   const options = { network: 'regtest', seed, esploraUrl: bitcoin.esploraUrl } as const
-  const wallet = await wallets.installBitcoin({ name: 'Cowrie', ...options })
+  const wallet = await wallets.installBitcoin({ name: 'Cowrie', accounts: 2, ...options })
+  const signed = () => wallet.requests.filter(({ method }) => method.includes('signPsbt')).length
   const address = wallet.state.accounts.flat().find(({ purpose }) => purpose === 'payment')?.address
   if (!address) throw new Error('The wallet has no payment address.')
   await bitcoin.fund({ address, satoshi: 5_000_000n })
@@ -245,21 +247,49 @@ test('behavior: BTC arrives to the last unit, and Max leaves exactly the fee', a
   await demo.open({ query: { namespaces: 'bip122' } })
   await demo.connect({ wallet: 'Cowrie', address })
 
-  await test.step('an amount arrives', async () => {
-    const before = { from: await readSatoshis(chains, address), to: await readSatoshis(chains, to) }
+  await test.step('another account during the review empties the form, and signs nothing', async () => {
     await openSend(demo)
+    await fill(demo, { amount: '0.01', to })
+    await demo.press(demo.button('Preview Send'))
+    await expect(demo.button('Send')).toBeVisible()
+    await wallet.changeAccount(1)
+    await expect(dialog.getByText('Your account changed.')).toBeVisible()
+    await expect(dialog.getByLabel('Amount')).toHaveValue('')
+    expect(signed()).toBe(0)
+    await wallet.changeAccount(0)
+    await demo.accountOf(address).waitFor()
+  })
+
+  await test.step('a declined payment spends nothing, and arrives when it is tried again', async () => {
+    const before = { from: await readSatoshis(chains, address), to: await readSatoshis(chains, to) }
     await fill(demo, { amount: '0.01234567', to })
     await demo.press(demo.button('Preview Send'))
     const fee = await readFact(demo, 'Fee', 8)
+    wallet.once('signPsbt').reject()
     await demo.press(demo.button('Send'))
+    await expect(dialog.getByText('You declined it in your wallet.')).toBeVisible()
+    expect(await readSatoshis(chains, address)).toBe(before.from)
+    await demo.press(demo.button('Try again'))
     await expect(dialog.getByText('0.01234567 BTC is on its way')).toBeVisible()
+    expect(signed()).toBe(2)
     expect(await readSatoshis(chains, to)).toBe(before.to + 1_234_567n)
     expect(await readSatoshis(chains, address)).toBe(before.from - 1_234_567n - fee)
-    await demo.press(demo.button('Done'))
+  })
+
+  await test.step('one that waits settles after a reload', async () => {
+    const hash = await dialog.locator('[data-key="hash"]').getAttribute('title')
+    await page.reload()
+    await demo.accountOf(address).waitFor()
+    await demo.openAccount()
+    await demo.press(dialog.getByRole('tab', { name: 'Activity' }))
+    const row = dialog.locator(`[data-key="${hash}"]`)
+    await expect(row).toContainText('Pending')
+    await bitcoin.mine(1)
+    await expect(row).not.toContainText('Pending')
+    await demo.press(demo.button('Close'))
   })
 
   await test.step('all there is arrives but the fee', async () => {
-    await bitcoin.mine(1)
     const before = { from: await readSatoshis(chains, address), to: await readSatoshis(chains, to) }
     await openSend(demo)
     await fill(demo, { to })

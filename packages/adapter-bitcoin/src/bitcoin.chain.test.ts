@@ -1,5 +1,5 @@
 import * as curve from '@bitcoinerlab/secp256k1'
-import { type Connection, type Latchkey, rpcErrors } from '@latchkey/core'
+import { type Connection, type Latchkey, type Network, rpcErrors } from '@latchkey/core'
 import { activity } from '@latchkey/core/activity'
 import {
   type BitcoinAddressType,
@@ -66,6 +66,8 @@ function capabilities(client: Latchkey) {
     nativeBalance({ address, network, fresh: true, signal: new AbortController().signal })
   return { transfer, balance, network }
 }
+
+const statusOf = (network: Network) => ({ network, signal: new AbortController().signal })
 
 async function readTransaction(txid: string) {
   type Raw = { hex: string; confirmations?: number; vsize: number }
@@ -446,6 +448,46 @@ describe('transfers', () => {
     await expect(bumpFee(client, { txid: replaced.txid })).rejects.toMatchObject({
       code: 'bitcoin/not_replaceable',
     })
+  })
+})
+
+describe('what became of a payment', () => {
+  test('behavior: one that was replaced elsewhere names the other', async () => {
+    const { client, session, connection, account } = await connect()
+    await lab.chain.fund({ address: account.address, satoshi: 200_000n })
+    const { transfer, network } = capabilities(client)
+    const request = { connection, from: account.address, to: RECIPIENT, network, amount: satoshi(50_000n) }
+    const { hash } = await transfer.submit({ connection, prepared: await transfer.prepare(request) })
+    const read = (trace?: string) =>
+      client
+        .can('bip122')
+        .transactionStatus?.({ ...statusOf(network), address: account.address, hash, trace })
+    const pending = await read()
+    expect(pending).toMatchObject({ status: 'pending', trace: expect.stringMatching(/^[0-9a-f]{64}\.\d+$/) })
+    const trace = pending?.status === 'pending' ? pending.trace : undefined
+
+    await expect.poll(() => lab.stored(), { timeout: 60_000 }).toContain(trace)
+
+    const elsewhere = lab.openClient({ id: 'elsewhere' })
+    await elsewhere.connections.connect({ connectorId: session.connectorId })
+    const { txid: by } = await bumpFee(elsewhere, { txid: hash, rate: 5_000n })
+    expect(await read(trace)).toEqual({ status: 'replaced', by })
+    expect(await read()).toEqual({ status: 'dropped' })
+    await lab.chain.mine(1)
+    expect(await read(trace)).toEqual({ status: 'replaced', by })
+  })
+
+  test('behavior: one whose coins are unspent again was dropped', async () => {
+    const { client, account } = await connect()
+    await lab.chain.fund({ address: account.address, satoshi: 200_000n })
+    const { network } = capabilities(client)
+    const response = await fetch(`${lab.chain.esploraUrl}/address/${account.address}/utxo`)
+    const [coin] = (await response.json()) as readonly { txid: string; vout: number }[]
+    const request = { ...statusOf(network), address: account.address, hash: 'ab'.repeat(32) }
+    for (const trace of [`${coin?.txid}.${coin?.vout}`, '../tx', undefined])
+      expect(await client.can('bip122').transactionStatus?.({ ...request, trace })).toEqual({
+        status: 'dropped',
+      })
   })
 })
 

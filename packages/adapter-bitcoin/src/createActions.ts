@@ -11,6 +11,7 @@ import { type BitcoinNetwork, isBitcoinNetwork, type ParsedNetwork } from './net
 import { bitcoinMainnet, bitcoinTestnet } from './networks/networks.js'
 import { parseNetworks } from './networks/parseNetworks.js'
 import { createSentPayments } from './transfer/createSentPayments.js'
+import { readStatus } from './transfer/readStatus.js'
 
 /** Creates the reads and wallet actions of one client. */
 export function createActions({
@@ -56,8 +57,11 @@ export function createActions({
     signal: mounted,
     cache,
     namespace: 'bip122',
-    look: async ({ chainId, id }, signal) =>
-      (await sourceOf(networkOf(chainId)).transaction(id, signal))?.confirmed ?? false,
+    look: async ({ chainId, id: hash }, signal) => {
+      const found = await readStatus({ esplora: sourceOf(networkOf(chainId)), payments, hash, signal })
+      const trace = found.status === 'pending' ? found.trace : undefined
+      return trace === undefined ? found.status === 'confirmed' : { trace }
+    },
     // A block takes about ten minutes.
     pause: { first: 10_000, longest: 60_000 },
     limit: 2 * 60 * 60_000,
@@ -115,13 +119,8 @@ export function createActions({
         keep(amount)
         return amount
       }),
-    transactionStatus: ({ network, hash, signal }) =>
-      reading(async () => {
-        const transaction = await at(network).esplora.transaction(hash, signal)
-        if (transaction) return { status: transaction.confirmed ? 'confirmed' : 'pending' }
-        const by = payments.replacementOf(hash)
-        return by === undefined ? { status: 'dropped' } : { status: 'replaced', by }
-      }),
+    transactionStatus: ({ network, hash, trace, signal }) =>
+      reading(() => readStatus({ ...at(network), payments, hash, trace, signal })),
     signMessage: ({ connection, address, message, signal }) =>
       reading(async () => {
         const { signMessage } = await import('./message/signMessage.js')

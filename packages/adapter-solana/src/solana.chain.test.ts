@@ -5,6 +5,7 @@ import {
   parseAmount,
   rpcErrors,
   type Transfer,
+  toError,
 } from '@latchkey/core'
 import { activity } from '@latchkey/core/activity'
 import {
@@ -657,6 +658,36 @@ describe('landing', () => {
     await send({ to, amount: sol('1') })
     expect(requested(wallet, 'solana:signTransaction')).toBe(1)
     expect(await balanceOf(to)).toBe(1_000_000_000n)
+  })
+
+  test('error: a transfer that the network reverts costs its fee and moves nothing', async () => {
+    const { prepare, transfer, connection, client, from, balanceOf } = await connectNew(2_000_000_000n)
+    const to = await newAddress()
+    const prepared = await prepare({ to, amount: sol('1.5') })
+    const other = await prepare({ to: await newAddress(), amount: sol('1.5') })
+    const unstubbed = fetch
+    let isFirst = true
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      if (isFirst && String(init?.body).includes('"sendTransaction"')) {
+        isFirst = false
+        // After the simulation and before it is sent, the account pays another recipient.
+        await transfer.submit({ connection, prepared: other })
+      }
+      return unstubbed(url, init)
+    })
+    const failed = await transfer.submit({ connection, prepared }).then(() => undefined, toError)
+    expect(failed).toMatchObject({
+      code: 'solana/transaction_failed',
+      context: { signature: expect.any(String) },
+    })
+    expect(await balanceOf(to)).toBe(0n)
+    expect(await balanceOf(from)).toBe(500_000_000n - other.fee.value - prepared.fee.value)
+    const hash = String((Object(failed?.context) as { readonly signature?: unknown }).signature)
+    expect(
+      await client
+        .can('solana')
+        .transactionStatus?.({ network: lab.network, address: from, hash, signal: quiet }),
+    ).toEqual({ status: 'failed' })
   })
 
   test('error: a node that is behind is reported before signing', async () => {

@@ -52,6 +52,11 @@ export type Esplora = {
   tip(signal?: AbortSignal): Promise<number>
   /** Returns `undefined` for an unknown transaction. */
   transaction(txid: string, signal?: AbortSignal): Promise<ChainTransaction | undefined>
+  /** Returns the id of the transaction that spends an output, the mempool's included; `undefined` while none does. */
+  spender(
+    output: { readonly txid: string; readonly vout: number },
+    signal?: AbortSignal,
+  ): Promise<string | undefined>
   /** Returns the raw transaction as hexadecimal text. */
   raw(txid: string, signal?: AbortSignal): Promise<string>
   /** Returns millisatoshi per virtual byte to be mined within that many blocks; at least one satoshi. */

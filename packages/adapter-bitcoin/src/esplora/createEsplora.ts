@@ -4,7 +4,14 @@ import { isHex } from '../lib/bytes.js'
 import type { ParsedNetwork } from '../networks/BitcoinNetwork.js'
 import type { Esplora } from './Esplora.js'
 import { fetchSource } from './fetchSource.js'
-import { readBalance, readCoins, readFeeRate, readTransaction, readTransactions } from './readResponses.js'
+import {
+  readBalance,
+  readCoins,
+  readFeeRate,
+  readSpender,
+  readTransaction,
+  readTransactions,
+} from './readResponses.js'
 
 /** Millisatoshi per virtual byte. */
 const LEAST = 1_000n
@@ -109,6 +116,15 @@ export function createEsplora({
       const path = '/blocks/tip/height'
       const parse = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : undefined)
       return must({ path, name: path, parse, signal })
+    },
+    async spender({ txid, vout }, signal) {
+      const spend = await read({
+        path: `/tx/${txid}/outspend/${vout}`,
+        name: '/tx/:txid/outspend/:vout',
+        parse: json(readSpender),
+        signal,
+      })
+      return spend?.txid
     },
     raw: (txid, signal) =>
       must({

@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '@latchkey/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readBalance, readCoins, readFeeRate, readTransaction } from './readResponses.js'
+import { readBalance, readCoins, readFeeRate, readSpender, readTransaction } from './readResponses.js'
 
 const txid = 'a'.repeat(64)
 const stats = (funded: unknown, spent: unknown, count: unknown = 0) => ({
@@ -57,6 +57,13 @@ describe('coins', () => {
   test('error: a response that is not a list', () => {
     expect(readCoins({})).toBeUndefined()
   })
+})
+
+test('behavior: an output has a spender or none', () => {
+  expect(readSpender({ spent: true, txid, vin: 0 })).toEqual({ txid })
+  expect(readSpender({ spent: false })).toEqual({})
+  for (const value of [undefined, {}, { spent: true }, { spent: true, txid: '../tx' }, { spent: 'false' }])
+    expect(readSpender(value)).toBeUndefined()
 })
 
 test('error: a transaction with a missing field', () => {

@@ -62,6 +62,13 @@ export function readTransaction(value: unknown): ChainTransaction | undefined {
   return { ...facts, fee: BigInt(fee), weight, inputs, outputs }
 }
 
+/** Parses `/tx/:txid/outspend/:vout`. */
+export function readSpender(value: unknown): { readonly txid?: string } | undefined {
+  const { spent, txid } = fields(value)
+  if (spent === false) return {}
+  return spent === true && isTxid(txid) ? { txid } : undefined
+}
+
 /** Parses `/address/:address/txs/mempool`. */
 export function readTransactions(value: unknown): readonly ChainTransaction[] | undefined {
   if (!Array.isArray(value)) return undefined

@@ -33,6 +33,9 @@ export function fakeEsplora({
     waiting: async () => [...known.values()].filter(({ confirmed }) => !confirmed),
     tip: async () => tip,
     transaction: async (txid) => known.get(txid),
+    spender: async ({ txid, vout }) =>
+      [...known.values()].find(({ inputs }) => inputs.some((one) => one.txid === txid && one.vout === vout))
+        ?.txid,
     raw: async (txid) => whole.get(txid) ?? Promise.reject(new Error('Not there.')),
     feeRate: async () => rate,
     async broadcast(hex) {

@@ -54,6 +54,8 @@ export async function startLab() {
     page,
     openWallet,
     openClient,
+    /** All values that the clients have stored. */
+    stored: () => JSON.stringify(storage.entries()),
     /** Ends everything that was opened. */
     clear() {
       for (const end of ends.splice(0)) end()
