@@ -111,7 +111,10 @@ try {
     await owner.demo.accountButton.waitFor()
     await owner.take('page-connected')
     await owner.demo.openAccount()
-    await owner.demo.dialog.getByTitle(/ TUSD$/).waitFor()
+    await owner.demo.dialog
+      .getByTitle(/ TUSD$/)
+      .first()
+      .waitFor()
     await owner.take('account', 'Account')
     const tabs = (one: typeof owner) => ({
       open: (name: string) => one.demo.press(one.demo.dialog.getByRole('tab', { name })),

@@ -107,6 +107,7 @@ test('behavior: creating an adapter has no side effects', () => {
     'bitcoin',
     'listsHoldings',
     'nativeBalance',
+    'perNetworkAddresses',
     'signMessage',
     'transactionStatus',
     'transfer',

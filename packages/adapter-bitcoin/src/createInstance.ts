@@ -22,6 +22,7 @@ export function createInstance({
   const can: BitcoinCapabilities = {
     nativeBalance: async (request) => (await actions()).nativeBalance(request),
     listsHoldings: true,
+    perNetworkAddresses: true,
     transactionStatus: async (request) => (await actions()).transactionStatus(request),
     signMessage: async (request) => (await actions()).signMessage(request),
     transfer: {

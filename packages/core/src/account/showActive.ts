@@ -7,7 +7,7 @@ import type { NetworkState } from '../network/createNetworks.js'
 import type { Environment } from '../ports/Ports.js'
 
 /** The active account on its network. */
-export type ActiveSubject = Pick<NetworkState, 'network' | 'supported'> & {
+export type ActiveSubject = Omit<NetworkState, 'supportsAllNetworks'> & {
   readonly id: string
   readonly namespace: Namespace
   readonly address: string
@@ -50,7 +50,9 @@ export function showActive<data>({
   $moves,
 }: ActiveStores & {
   readonly $state: Pick<WritableAtom<ResourceState<data>>, 'get' | 'lc' | 'set'>
-  readonly resources: Resources<ActiveSubject, data>
+  readonly resources: Omit<Resources<ActiveSubject, data>, 'get'> & {
+    get(id: string, subject: ActiveSubject): ReadableAtom<ResourceState<data>>
+  }
   readonly environment: Environment
   readonly scope: Scope
 }): (force?: boolean) => Promise<void> {
@@ -63,7 +65,7 @@ export function showActive<data>({
       stopShowing()
       shown = subject?.id
       stopShowing = subject
-        ? resources.get(subject.id).subscribe((state) => $state.set(state))
+        ? resources.get(subject.id, subject).subscribe((state) => $state.set(state))
         : () => undefined
       if (!subject) $state.set({ status: 'idle' })
     }

@@ -130,6 +130,8 @@ export type Capabilities = {
   }) => Promise<readonly TokenBalance[]>
   /** True: the native balance and `tokenBalances` are all that an account holds. Absent: other tokens may exist. */
   readonly listsHoldings?: true
+  /** True: an address belongs to one network. Absent: it is the same account on every network of the namespace. */
+  readonly perNetworkAddresses?: true
   /** Sending the native coin or a token. */
   readonly transfer?: {
     /**

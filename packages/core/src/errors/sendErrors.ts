@@ -5,6 +5,8 @@ export const sendErrors = /* @__PURE__ */ defineErrors('send', {
   amountAndReceiverRequired: (_: object) => 'An amount and receiver address are required',
   tokenRequired: (_: object) => 'A token is required',
   tokenNotFound: (c: { readonly token: string }) => `The account holds nothing of the token "${c.token}".`,
+  tokenOfOtherNetwork: (c: { readonly token: string; readonly chainId: string }) =>
+    `The token "${c.token}" is of "${c.chainId}", which is not the network in use.`,
   unsupportedChain: (_: { readonly chainId: string }) => 'Unsupported chain',
   balanceUnknown: (_: object) => 'The balance is unknown, so the largest amount is, too.',
   insufficientFunds: (_: object) => 'The amount is more than the balance.',

@@ -1,2 +1,2 @@
-export type { Token, TokenPrice, TokensData } from '../features/tokens/Token.js'
+export type { NetworkTokens, Token, TokenList, TokenPrice, TokensData } from '../features/tokens/Token.js'
 export { type TokensApi, tokens } from '../features/tokens/tokens.js'

@@ -305,11 +305,13 @@ test('behavior: useTokens returns the tokens of the account, and keeps them afte
   expect(now()).toMatchObject({ status: 'idle', data: undefined, error: undefined })
   await client.connections.connect({ connectorId: 'org.fennel' })
   await expect.poll(() => now().status).toBe('success')
-  expect(now().data?.tokens).toMatchObject([{ symbol: 'ETH', amount: { value: 5n * 10n ** 17n } }])
+  expect(now().data?.tokens).toMatchObject([{ amount: { value: 5n * 10n ** 17n } }, {}, {}])
+  expect(now().data?.networks).toMatchObject([{ status: 'ready' }, {}, {}])
   fails = true
   await now().refetch()
   await expect.poll(() => now().status).toBe('error')
-  expect(now().data?.tokens).toHaveLength(1)
+  expect(now().data?.tokens).toHaveLength(3)
+  expect(now().data?.networks).toMatchObject([{ status: 'failed' }, {}, {}])
 })
 
 test('behavior: useActivity returns the transactions of the account', async () => {

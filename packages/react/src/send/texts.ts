@@ -8,6 +8,8 @@ export const sendTexts = {
   'send.preview': 'Review send',
   'send.done': 'Sent',
   'send.token': 'Select token',
+  'send.onNetwork': 'These tokens are on {network}.',
+  'send.switch': 'Switch network',
   'send.changeToken': '{token}, change token',
   'send.amount': 'Amount',
   'send.amountInDollars': 'Amount in US dollars',

@@ -76,6 +76,20 @@ test('behavior: a transfer that came too late is reviewed again with the form it
   expect(client.modal.$state.get().stack.map(({ name }) => name)).toEqual(['Account', 'Send', 'SendPreview'])
 })
 
+test('behavior: the tokens of the network in use are offered, with a way to the others', async () => {
+  const { client } = await showScene('send-tokens')
+  const coins = () => page.getByRole('dialog').getByRole('button', { name: /Ether/ }).elements()
+  await expect.element(text('These tokens are on Ethereum.')).toBeVisible()
+  expect(coins()).toHaveLength(1)
+  await userEvent.click(button('Switch network'))
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: /^Base/ }))
+  await expect.element(text('These tokens are on Base.')).toBeVisible()
+  expect(client.modal.$state.get().view.name).toBe('SendSelectToken')
+  await expect.poll(() => coins().length).toBe(1)
+  await userEvent.click(button(/Ether/))
+  expect(client.use(send).$state.get()).toMatchObject({ form: { token: { chainId: 'eip155:8453' } } })
+})
+
 test('behavior: an amount is entered in dollars, with the exact token amount beside it', async () => {
   const { client } = await showScene('send-dollars')
   const field = page.getByLabelText('Amount in US dollars')

@@ -441,6 +441,7 @@ test('behavior: a retry that comes too early is repeated automatically', async (
       },
     },
     clock,
+    networks: [mockNetworks[0]],
   })
   await client.modal.open()
   await button('Try again').click()
@@ -461,7 +462,7 @@ test('behavior: a balance that fails again keeps the button and its focus', asyn
     reads += 1
     return new Promise<never>((_, reject) => (fail = () => reject(new Error('down'))))
   }
-  const { client } = await connected({ can: { nativeBalance }, clock })
+  const { client } = await connected({ can: { nativeBalance }, clock, networks: [mockNetworks[0]] })
   await client.modal.open()
   await expect.poll(() => reads).toBe(1)
   fail()

@@ -13,6 +13,7 @@ import { describe, expect, test } from 'vitest'
 import { errorResponse } from '../../handlers/errorResponse.ts'
 import type { Database } from '../../store/Store.ts'
 import type { EvmSettings } from '../NetworkSettings.ts'
+import type { BalanceSource } from '../sources/Source.ts'
 import type { Upstream } from '../upstream/createUpstream.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 import { createBalanceHandler, multiplyDecimals } from './createBalanceHandler.ts'
@@ -192,6 +193,36 @@ test('error: a caller above its limit is rejected before a request to a node', a
   work.late = errorResponse(429, 'Too many requests.')
   expect(await requestRaw()).toBe(work.late)
   expect(calls()).toBe(0)
+})
+
+/** Reads three networks at once: the first one as `works` says, one that fails, and one that is not served. */
+function readAll(works: boolean) {
+  const source = (isUp: boolean): BalanceSource => ({
+    name: 'engine',
+    async read() {
+      if (!isUp) throw upstreamErrors.refused({ code: -32000 })
+      return { coins: [], complete: true }
+    },
+  })
+  const balance = createBalanceHandler({
+    networks: new Map([
+      [chainId, [source(works)]],
+      ['eip155:10', [source(false)]],
+      ['eip155:8453', []],
+    ]),
+    prices: undefined,
+    pictureOf: (picture) => picture,
+    ports: { now: () => 0, log: () => undefined },
+  })
+  return balance({ address, currency: 'usd' }, { projectId: undefined, signal })
+}
+
+test('behavior: a call for all networks names those that could not be read or are not served', async () => {
+  expect(await readAll(true)).toEqual({ balances: [], unread: ['eip155:10', 'eip155:8453'] })
+})
+
+test('error: a call for all networks fails when none can be read', async () => {
+  await expect(readAll(false)).rejects.toBeInstanceOf(Error)
 })
 
 describe('multiplyDecimals', () => {

@@ -19,8 +19,9 @@ const mostForced = 50
 const valuePlaces = 8
 
 /**
- * Creates the handler for the coins of an address: the network's own coin, and its tokens. They may include unsolicited tokens. When no source
- * of a network can be read, the whole call fails, because a list with gaps would look complete. A list that may lack tokens has `complete: false`.
+ * Creates the handler for the coins of an address: the network's own coin, and its tokens. They may include unsolicited tokens. A list that may
+ * lack tokens has `complete: false`. A call for all networks names in `unread` those that it could not read or does not serve, because
+ * a list with gaps would look complete. It fails when it can read none.
  */
 export function createBalanceHandler({
   networks,
@@ -107,7 +108,7 @@ export function createBalanceHandler({
       return errorResponse(501, 'Balances of this network are not served.', 'chainId')
     const late = served.length ? await work?.countMore(usualRequests * served.length - 1) : undefined
     if (late) return late
-    const lists = await Promise.all(
+    const results = await Promise.allSettled(
       served.map(({ own, address, sources }) => {
         const tokens = forced.flatMap((one) => (one?.chainId === own && one.token ? [one.token] : []))
         return shared.get({
@@ -137,10 +138,18 @@ export function createBalanceHandler({
         })
       }),
     )
+    signal.throwIfAborted()
+    const lists = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    const failed = results.find((result) => result.status === 'rejected')
+    if (failed && !lists.length) throw failed.reason
+    const unread = chosen.flatMap(({ own }) =>
+      results[served.findIndex((one) => one.own === own)]?.status === 'fulfilled' ? [] : [own],
+    )
     for (const source of lists.flatMap(({ sources }) => sources)) noteSource?.(source)
     return {
       balances: lists.flatMap(({ balances }) => balances),
       ...(!lists.every(({ complete }) => complete) && { complete: false as const }),
+      ...(unread.length > 0 && { unread }),
     }
   }
 }

@@ -18,6 +18,11 @@ export const getBalance = /* @__PURE__ */ defineCall({
   response: v.object({
     /** An extension of the self-hosted server: false if the address may hold more coins than these. */
     complete: v.optional(v.boolean()),
+    /**
+     * An extension of the self-hosted server, for a request without `chainId`: CAIP-2 ids of the networks of the address that it
+     * could not read, or of which it serves no balances.
+     */
+    unread: v.optional(v.array(v.string())),
     balances: v.array(
       v.object({
         name: v.string(),

@@ -1,4 +1,5 @@
 import { readWalletAssets, type WalletAssetsRequest } from '../../account/readWalletAssets.js'
+import type { Network } from '../../adapter/Network.js'
 import type { FoundNft } from './toNft.js'
 
 const addressPattern = /^0x[\da-f]{40}$/i
@@ -10,8 +11,13 @@ const longestMetadata = 200_000
  * Reads an account's ERC-721 tokens from its wallet (ERC-7811). Resolves with `undefined` if the wallet lists none, because a list
  * of fungible tokens alone does not say that there are none, or if one is not whole. Rejects with the wallet's error.
  */
-export async function readWalletNfts(request: WalletAssetsRequest): Promise<readonly FoundNft[] | undefined> {
-  const assets = await readWalletAssets(request)
+export async function readWalletNfts({
+  network,
+  ...request
+}: Omit<WalletAssetsRequest, 'networks'> & { readonly network: Network }): Promise<
+  readonly FoundNft[] | undefined
+> {
+  const assets = (await readWalletAssets({ ...request, networks: [network] })).get(network.id)
   const nfts = assets?.filter((asset) =>
     /^erc-?721$/i.test(String((Object(asset) as { type?: unknown }).type)),
   )

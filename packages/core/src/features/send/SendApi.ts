@@ -8,6 +8,8 @@ import type { Token, TokenPrice } from '../tokens/Token.js'
 
 /** The native coin, or a token, as `client.use(tokens)` lists them. */
 export type SendToken = Pick<Token, 'address' | 'name' | 'symbol' | 'price' | 'icon' | 'unverified'> & {
+  /** A review of a token of another network than the one in use rejects. Absent: it is of the network in use. */
+  readonly chainId?: Token['chainId'] | undefined
   /** What the account held of it when it was listed. Without `value`: unknown. */
   readonly amount: { readonly value?: bigint | undefined; readonly decimals: number }
 }
@@ -171,7 +173,7 @@ export type SendApi = {
   /**
    * Works out what the transfer costs, without asking the wallet. A change of the account, the network or the balance drops
    * the review.
-   * @throws `send/amount_and_receiver_required`, `send/token_required`, `send/unsupported_chain`,
+   * @throws `send/amount_and_receiver_required`, `send/token_required`, `send/token_of_other_network`, `send/unsupported_chain`,
    * `send/invalid_recipient`, `send/name_not_found`, `send/invalid_amount`, `send/insufficient_funds`, and errors of the adapter
    */
   review(): Promise<SendReview>

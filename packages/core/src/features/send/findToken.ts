@@ -2,9 +2,10 @@ import { isSameAddress } from '../../caip/looksAlike.js'
 import type { Latchkey } from '../../client/Client.js'
 import { sendErrors } from '../../errors/sendErrors.js'
 import { toError } from '../../errors/toError.js'
+import { maxAge } from '../tokens/createTokensCache.js'
 import type { Token } from '../tokens/Token.js'
 import { tokens } from '../tokens/tokens.js'
-import { toTokensData } from '../tokens/toTokensData.js'
+import { toTokenList } from '../tokens/toTokenList.js'
 import type { SendPlace } from './sendPlace.js'
 
 /**
@@ -23,22 +24,33 @@ export async function findToken(request: {
   if (!place) throw sendErrors.accountNotFound({})
   const { account, network } = place
   const { $state, refresh } = client.use(tokens)
-  const stop = $state.listen(() => undefined)
-  await refresh({ force: false })
+  // Another network may take longer.
+  const isRead = () => {
+    const { data } = { data: undefined, ...$state.get() }
+    const known = data?.networks.find(({ chainId }) => chainId === network.id)
+    return known?.status === 'ready' ? now() - known.readAt < maxAge : known?.status === 'failed'
+  }
+  let stop: () => void = () => undefined
+  const read = new Promise<void>((resolve) => {
+    stop = $state.listen(() => isRead() && resolve())
+  })
+  await Promise.race([refresh({ force: false }), read])
   stop()
   const state = $state.get()
   const isIt = (token: Token) =>
     token.address !== undefined && isSameAddress(network.namespace, token.address, address)
   const data = 'data' in state ? state.data : undefined
   const listed = data?.tokens.find((token) => token.chainId === network.id && isIt(token))
-  if (listed || (data?.complete && data.source === 'chain')) return listed
-  const read = client.can(network.namespace).tokenBalances
-  if (!read && state.status === 'failed') throw state.error
-  const found = await read?.({ address: account, network, tokens: [address], signal }).catch(
+  const known = data?.networks.find((one) => one.chainId === network.id)
+  const isReady = known?.status === 'ready'
+  if (listed || (isReady && known.complete && known.source === 'chain')) return listed
+  const { tokenBalances } = client.can(network.namespace)
+  if (!tokenBalances && !isReady && state.status === 'failed') throw state.error
+  const found = await tokenBalances?.({ address: account, network, tokens: [address], signal }).catch(
     (thrown: unknown) => {
       throw toError(thrown)
     },
   )
   const facts = { source: 'chain', readAt: now(), complete: false } as const
-  return toTokensData({ found: found ?? [], network, ...facts }).tokens.find(isIt)
+  return toTokenList({ found: found ?? [], network, ...facts }).tokens.find(isIt)
 }

@@ -5,6 +5,7 @@ import { formatAmount, parseAmount } from '../../amount/amount.js'
 import { rpcErrors } from '../../errors/rpcErrors.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { memoryStorage } from '../../testing/memoryStorage.js'
+import { mockNetworks } from '../../testing/mockAdapter.js'
 import { mockConnector } from '../../testing/mockConnector.js'
 import { offersSend } from './offersSend.js'
 import { send } from './send.js'
@@ -371,6 +372,7 @@ test('behavior: a name service that fails finds no address', async () => {
 test('behavior: a token that is not listed is read from the chain, with clean texts', async () => {
   const read: unknown[] = []
   const { flow } = await setUp({
+    networks: [mockNetworks[0]],
     can: {
       async tokenBalances({ tokens = [] }) {
         read.push(tokens)
@@ -391,9 +393,21 @@ test('behavior: a token that is not listed is read from the chain, with clean te
   expect(read).toEqual([[], [usdc.toLowerCase()]])
 })
 
+test('error: a token of another network than the one in use is not prepared', async () => {
+  const { flow, requests, state } = await setUp()
+  const token = { chainId: 'eip155:8453', address: usdc, name: 'USD Coin', symbol: 'USDC' } as const
+  flow.set({ ...fields, token: { ...token, amount: parseAmount('2.5', 6) } })
+  await expect(flow.review()).rejects.toMatchObject({ code: 'send/token_of_other_network' })
+  expect(state()).toMatchObject({ status: 'form', error: { code: 'send/token_of_other_network' } })
+  expect(requests.prepared).toEqual([])
+  flow.set({ token: { ...token, chainId: 'eip155:1', amount: parseAmount('2.5', 6) } })
+  await expect(flow.review()).resolves.toMatchObject({ network: { id: 'eip155:1' } })
+})
+
 test('behavior: a listed token is not read again', async () => {
   let reads = 0
   const { flow, state } = await setUp({
+    networks: [mockNetworks[0]],
     can: {
       listsHoldings: true,
       async tokenBalances() {

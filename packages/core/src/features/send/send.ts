@@ -92,6 +92,8 @@ function createSend(host: FeatureHost): SendApi {
     const at = here()
     if (!at) throw sendErrors.accountNotFound({})
     if (!at.transfer) throw sendErrors.unsupportedChain({ chainId: at.network.id })
+    const { chainId = at.network.id, symbol } = token
+    if (chainId !== at.network.id) throw sendErrors.tokenOfOtherNetwork({ token: symbol, chainId })
     const to = recipientOf(form, isAddress)
     if (to === undefined)
       throw isName(recipient)

@@ -1,5 +1,6 @@
 import type { Amount } from '../../amount/amount.js'
 import type { ChainId } from '../../caip/caip.js'
+import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 
 /** A coin or fungible token of an account. Its texts and its picture were chosen by the token: show them as text only. */
 export type Token = {
@@ -31,7 +32,7 @@ export type TokenPrice = {
 }
 
 /** The tokens of one account on one network. */
-export type TokensData = {
+export type TokenList = {
   /** The native coin first, then by value. */
   readonly tokens: readonly Token[]
   /**
@@ -46,3 +47,29 @@ export type TokensData = {
   /** False: the source cannot list all holdings, so the account may have more tokens than these. */
   readonly complete: boolean
 }
+
+/** The tokens of one account on the app's networks of its namespace. */
+export type TokensData = {
+  /** The native coins first, then by value. */
+  readonly tokens: readonly Token[]
+  /**
+   * Sum of the known values in US dollars, as an exact decimal string. A token without a price, and a network that is not
+   * `ready`, make it "at least". Absent: no value is known. If all networks are test networks, it is `0`.
+   */
+  readonly total?: string | undefined
+  /** What is known of each network, in the app's order. */
+  readonly networks: readonly NetworkTokens[]
+  /** When the oldest list was read. Milliseconds since the epoch. */
+  readonly readAt: number
+  /** True: every network was read, and its source lists all holdings. */
+  readonly complete: boolean
+}
+
+/** Whether the tokens of one network are known. */
+export type NetworkTokens = { readonly chainId: ChainId } & (
+  | ({ readonly status: 'ready' } & Pick<TokenList, 'source' | 'readAt' | 'complete'>)
+  /** The first read is pending. */
+  | { readonly status: 'loading' }
+  /** The last read failed. With `readAt`, the tokens of that time are listed; without it, none. */
+  | { readonly status: 'failed'; readonly error: LatchkeyError; readonly readAt?: number | undefined }
+)

@@ -1,13 +1,15 @@
 import { accountErrors } from '../../account/AccountState.js'
 import type { ActiveSubject } from '../../account/showActive.js'
+import type { Network } from '../../adapter/Network.js'
+import type { ChainId } from '../../caip/caip.js'
 import type { FeatureHost } from '../../client/Client.js'
 import type { Connection } from '../../connector/Connection.js'
 import { toError } from '../../errors/toError.js'
 import { abortable, within } from '../../lib/within.js'
-import { readApiTokens } from './readApiTokens.js'
+import type { ApiTokens } from './readApiTokens.js'
 import { readWalletTokens } from './readWalletTokens.js'
-import type { TokensData } from './Token.js'
-import { type FoundToken, toTokensData } from './toTokensData.js'
+import type { TokenList } from './Token.js'
+import { type FoundToken, toTokenList } from './toTokenList.js'
 
 /** After a failure of the provider API, it is left out for this long. Milliseconds. */
 const lockout = 30_000
@@ -23,30 +25,40 @@ type Read = {
   readonly signal: AbortSignal
 }
 
+/** Reads of one account on several networks that began together. */
+type Batch = {
+  readonly networks: Network[]
+  /** Lists of the wallet. */
+  readonly wallet: Promise<ReadonlyMap<ChainId, readonly FoundToken[]>>
+  /** Reads the lists of the provider API of the networks that the wallet does not list. */
+  api(): Promise<ReadonlyMap<ChainId, ApiTokens>>
+}
+
 /**
- * Creates the read of an account's tokens: from its wallet, else from the provider API, else from the chain. Rejects with the
- * chain's error when all three fail.
+ * Creates the read of an account's tokens on one network: from its wallet, else from the provider API, else from the chain.
+ * Reads that begin together share one request to the wallet and one to the provider API. Rejects with the chain's error when
+ * all three fail.
  */
 export function createTokenReader({
   client,
   clock,
   log,
-}: Pick<FeatureHost, 'client' | 'clock' | 'log'>): (read: Read) => Promise<TokensData> {
+  scope,
+}: Pick<FeatureHost, 'client' | 'clock' | 'log' | 'scope'>): (read: Read) => Promise<TokenList> {
   /** Networks on which a wallet lists no tokens, by its connection: it gets no second request. */
   const unlisted = new WeakMap<Connection, Set<string>>()
+  /** Batches that further reads can join. */
+  const batches = new Map<string, Batch>()
   let apiFailedAt: number | undefined
-
-  const bounded = <value>(signal: AbortSignal, read: (ending: AbortSignal) => Promise<value>) =>
-    within({ ms: sourceLimit, sleep: clock.sleep, signal }, read)
 
   /** Resolves with `undefined` if the source fails, which the log then has. */
   const attempt = async <value>(
     name: string,
-    { signal }: Read,
+    signal: AbortSignal,
     read: (ending: AbortSignal) => Promise<value>,
   ) => {
     try {
-      return await bounded(signal, read)
+      return await within({ ms: sourceLimit, sleep: clock.sleep, signal }, read)
     } catch (thrown) {
       signal.throwIfAborted()
       log('debug', `Tokens: the ${name} failed.`, toError(thrown).code)
@@ -54,31 +66,63 @@ export function createTokenReader({
     }
   }
 
-  const readWallet = async (read: Read) => {
-    const { namespace, address, network } = read.subject
+  const readWallet = async ({ namespace, address }: ActiveSubject, all: readonly Network[]) => {
     const { walletCapabilities } = client.can(namespace)
     const state = client.connections.$states.get()[namespace]
-    if (!walletCapabilities || state?.status !== 'connected') return undefined
+    if (!walletCapabilities || state?.status !== 'connected') return new Map()
     const { connection } = state
-    const networks = unlisted.get(connection) ?? new Set()
-    if (networks.has(network.id)) return undefined
+    const without = unlisted.get(connection) ?? new Set()
+    unlisted.set(connection, without)
+    const networks = all.filter(({ id }) => !without.has(id))
+    if (!networks.length) return new Map()
     const now = clock.now()
-    const found = await attempt('wallet', read, (signal) =>
-      readWalletTokens({ connection, address, network, signal, now, walletCapabilities }),
-    )
-    if (!found) unlisted.set(connection, networks.add(network.id))
-    return found
+    const lists =
+      (await attempt('wallet', scope.signal, (signal) =>
+        readWalletTokens({ connection, address, networks, signal, now, walletCapabilities }),
+      )) ?? new Map<ChainId, readonly FoundToken[]>()
+    for (const { id } of networks) if (!lists.has(id)) without.add(id)
+    return lists
   }
 
-  const readApi = async (read: Read) => {
-    const { address, network } = read.subject
-    if (apiFailedAt !== undefined && clock.now() - apiFailedAt < lockout) return undefined
-    const { fresh } = read
-    const response = await attempt('provider API', read, async (signal) => ({
-      tokens: await readApiTokens({ client, address, network, fresh, signal, now: clock.now() }),
-    }))
-    apiFailedAt = response ? undefined : clock.now()
-    return response?.tokens
+  const readApi = async (address: string, networks: readonly Network[], fresh: boolean) => {
+    if (!client.options.api) return new Map()
+    if (apiFailedAt !== undefined && clock.now() - apiFailedAt < lockout) return new Map()
+    const lists = await attempt('provider API', scope.signal, async (signal) => {
+      const { getBalance, getSupportedChains, providerApi, readApiTokens } = await import('./calls.js')
+      const calls = { getBalance, getSupportedChains, providerApi }
+      return readApiTokens({ calls, client, address, networks, fresh, signal, now: clock.now() })
+    })
+    apiFailedAt = lists ? undefined : clock.now()
+    return lists ?? new Map()
+  }
+
+  const join = ({ subject, fresh }: Read): Batch => {
+    const { namespace, address, network } = subject
+    const key = `${namespace} ${address} ${fresh}`
+    const open = batches.get(key)
+    if (open) {
+      open.networks.push(network)
+      return open
+    }
+    const networks = [network]
+    const wallet = Promise.resolve().then(() => {
+      batches.delete(key)
+      return readWallet(subject, networks)
+    })
+    let ofApi: ReturnType<Batch['api']> | undefined
+    const api = () => {
+      ofApi ??= wallet.then((lists) =>
+        readApi(
+          address,
+          networks.filter(({ id }) => !lists.has(id)),
+          fresh,
+        ),
+      )
+      return ofApi
+    }
+    const batch = { networks, wallet, api }
+    batches.set(key, batch)
+    return batch
   }
 
   const isActive = ({ namespace, address, network }: ActiveSubject) => {
@@ -120,7 +164,7 @@ export function createTokenReader({
   /** A source may leave out a coin that it has no amount of. It is read, because it is unknown and not zero. */
   const withNative = async (read: Read, found: readonly FoundToken[]): Promise<readonly FoundToken[]> => {
     if (found.some(({ address }) => address === undefined)) return found
-    const native = await attempt('native balance', read, (signal) => readNative({ ...read, signal }))
+    const native = await attempt('native balance', read.signal, (signal) => readNative({ ...read, signal }))
     return native ? [native, ...found] : found
   }
 
@@ -136,13 +180,14 @@ export function createTokenReader({
 
   return async (read) => {
     const { namespace, network } = read.subject
-    const toData = (source: TokensData['source'], found: readonly FoundToken[], complete: boolean) =>
-      toTokensData({ source, found, network, complete, readAt: clock.now() })
-    const ofWallet = await readWallet(read)
-    if (ofWallet) return toData('wallet', await withNative(read, ofWallet), true)
-    const ofApi = await readApi(read)
-    if (ofApi) return toData('api', await withNative(read, ofApi.found), ofApi.complete)
+    const toList = (source: TokenList['source'], found: readonly FoundToken[], complete: boolean) =>
+      toTokenList({ source, found, network, complete, readAt: clock.now() })
+    const batch = join(read)
+    const ofWallet = (await batch.wallet).get(network.id)
+    if (ofWallet) return toList('wallet', await withNative(read, ofWallet), true)
+    const ofApi = (await batch.api()).get(network.id)
+    if (ofApi) return toList('api', await withNative(read, ofApi.found), ofApi.complete)
     const complete = client.can(namespace).listsHoldings === true
-    return toData('chain', await readChain(read), complete)
+    return toList('chain', await readChain(read), complete)
   }
 }

@@ -4,23 +4,23 @@ import type { Store } from '../../context/createStore.js'
 import { type StorageKey, visitorCaches } from '../../context/storageKeys.js'
 import { isImageUrl } from '../../lib/isImageUrl.js'
 import type { Clock } from '../../ports/Ports.js'
-import type { Token, TokenPrice, TokensData } from './Token.js'
+import type { Token, TokenList, TokenPrice } from './Token.js'
 
 /** Stored tokens are used for this long (specification, 9: portfolio). Milliseconds. */
 export const maxAge = 30_000
 /** Accounts on networks. */
-const limit = 8
+const limit = 24
 /** The longest stored text: storage is small, and shared with the app. Characters. */
 const longest = 200_000
 
-type Entries = Readonly<Record<string, TokensData>>
+type Entries = Readonly<Record<string, TokenList>>
 
 /** Tokens of accounts, by their CAIP-10 ids, with the time at which they were read. */
 export type TokensCache = {
   /** Returns the tokens of an account that were read within the last 30 seconds. */
-  get(accountId: string): TokensData | undefined
+  get(accountId: string): TokenList | undefined
   /** Keeps tokens, except while a transaction on their network is pending. */
-  set(accountId: string, data: TokensData): void
+  set(accountId: string, data: TokenList): void
 }
 
 /** Caches tokens in storage. A quick reload does not read them again, nor make them look newer. */
@@ -40,16 +40,14 @@ export function createTokensCache({ store, clock }: { store: Store; clock: Clock
         .filter(([one]) => one !== accountId)
         .sort(([, a], [, b]) => b.readAt - a.readAt)
         .slice(0, limit - 1)
-      const entries = Object.fromEntries(
-        [[accountId, data], ...others].map(([id, one]) => [id, toStored(one as TokensData)]),
-      )
-      if (JSON.stringify(entries).length <= longest) store.write(row as StorageKey<unknown>, entries)
-      else store.remove(row)
+      const entries = [[accountId, data] as const, ...others].map(([id, one]) => [id, toStored(one)] as const)
+      while (JSON.stringify(entries).length > longest) entries.pop()
+      store.write(row as StorageKey<unknown>, Object.fromEntries(entries))
     },
   }
 }
 
-const toStored = (data: TokensData) => ({
+const toStored = (data: TokenList) => ({
   ...data,
   tokens: data.tokens.map((token) => ({
     ...token,
@@ -66,8 +64,8 @@ const isDecimal = (value: unknown): value is string => typeof value === 'string'
 function decode(value: unknown, now: number): Entries | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   return Object.fromEntries(
-    Object.entries(value).flatMap(([accountId, entry]): [string, TokensData][] => {
-      const { tokens, total, source, readAt, complete } = Object(entry) as Fields<TokensData>
+    Object.entries(value).flatMap(([accountId, entry]): [string, TokenList][] => {
+      const { tokens, total, source, readAt, complete } = Object(entry) as Fields<TokenList>
       if (typeof readAt !== 'number' || readAt > now || now - readAt >= maxAge) return []
       if (!Array.isArray(tokens) || !isSource(source)) return []
       const decoded = tokens.map(decodeToken)
@@ -88,7 +86,7 @@ function decode(value: unknown, now: number): Entries | undefined {
   )
 }
 
-const isSource = (value: unknown): value is TokensData['source'] =>
+const isSource = (value: unknown): value is TokenList['source'] =>
   value === 'wallet' || value === 'api' || value === 'chain'
 
 function decodeToken(entry: unknown): Token | undefined {

@@ -1,44 +1,52 @@
 import type { Network } from '../../adapter/Network.js'
+import type { getBalance } from '../../api/calls/getBalance.js'
+import type { getSupportedChains } from '../../api/calls/getSupportedChains.js'
+import type { providerApi } from '../../api/providerApi.js'
+import type { ChainId } from '../../caip/caip.js'
 import type { Latchkey } from '../../client/Client.js'
-import type { FoundToken } from './toTokensData.js'
+import type { FoundToken } from './toTokenList.js'
+
+export type ApiTokens = { readonly found: readonly FoundToken[]; readonly complete: boolean }
 
 /**
- * Reads an account's tokens from the provider API. Resolves with `undefined` if the app has none, or if it does not serve the
- * network. Rejects with its error.
+ * Reads an account's tokens from the provider API, with one call for all networks. A network that it does not serve or cannot
+ * read is absent. Rejects with its error.
  */
 export async function readApiTokens(request: {
+  readonly calls: {
+    readonly getBalance: typeof getBalance
+    readonly getSupportedChains: typeof getSupportedChains
+    readonly providerApi: typeof providerApi
+  }
   readonly client: Latchkey
   readonly address: string
-  readonly network: Network
+  readonly networks: readonly Network[]
   /** Skip the cache of the page. */
   readonly fresh: boolean
   readonly signal: AbortSignal
   /** Milliseconds since the epoch, the age of the prices. */
   readonly now: number
-}): Promise<{ readonly found: readonly FoundToken[]; readonly complete: boolean } | undefined> {
-  const { client, address, network, fresh, signal, now } = request
-  const { id: chainId } = network
-  if (!client.options.api) return undefined
-  const { getBalance, getSupportedChains, providerApi } = await import('./calls.js')
-  const api = client.use(providerApi())
-  const { http } = await getSupportedChains(api, {}, { signal })
-  if (!http.includes(chainId)) return undefined
-  const { balances, complete = true } = await getBalance(
+}): Promise<ReadonlyMap<ChainId, ApiTokens>> {
+  const { calls, client, address, networks, fresh, signal, now } = request
+  const api = client.use(calls.providerApi())
+  const { http } = await calls.getSupportedChains(api, {}, { signal })
+  const served = networks.filter(({ id }) => http.includes(id))
+  const [first, ...others] = served
+  if (!first) return new Map()
+  const {
+    balances,
+    complete = true,
+    unread = [],
+  } = await calls.getBalance(
     api,
-    { address, currency: 'usd', chainId },
+    // Without a network, the response has those of the address.
+    { address, currency: 'usd', ...(!others.length && { chainId: first.id }) },
     { signal, cache: fresh ? 'reload' : 'default' },
   )
-  const found = balances.flatMap(
-    ({
-      address: token,
-      name,
-      symbol,
-      price,
-      priceChange: change,
-      fixed,
-      quantity,
-      iconUrl,
-    }): FoundToken[] => {
+  const toFound = (chainId: ChainId) =>
+    balances.flatMap((row): FoundToken[] => {
+      if (row.chainId !== chainId) return []
+      const { address: token, name, symbol, price, priceChange: change, fixed, quantity, iconUrl } = row
       const id = toAddress(token)
       if (id === undefined) return []
       const { numeric, decimals } = quantity
@@ -54,9 +62,10 @@ export async function readApiTokens(request: {
           ...(price !== undefined && { price: { value: price, at: now, fixed, change } }),
         },
       ]
-    },
+    })
+  return new Map(
+    served.flatMap(({ id }) => (unread.includes(id) ? [] : [[id, { found: toFound(id), complete }]])),
   )
-  return { found, complete }
 }
 
 /** Returns the contract or mint of a CAIP-10 id. The native coin has none, or a placeholder. `undefined` for anything else. */

@@ -1,25 +1,28 @@
 import { readWalletAssets, type WalletAssetsRequest } from '../../account/readWalletAssets.js'
 import { toDecimal } from '../../amount/decimal.js'
-import type { FoundToken } from './toTokensData.js'
+import type { ChainId } from '../../caip/caip.js'
+import type { FoundToken } from './toTokenList.js'
 
 const balancePattern = /^0x[\da-f]{1,64}$/i
 const addressPattern = /^0x[\da-f]{40}$/i
 
 /**
- * Reads an account's tokens from its wallet. Resolves with `undefined` if the wallet lists none, or if one asset of its response is not whole: a list with gaps would
- * look complete. Rejects with the wallet's error.
+ * Reads an account's tokens from its wallet. A network is absent if the wallet lists none, or if one asset of its list is not
+ * whole: a list with gaps would look complete. Rejects with the wallet's error.
  */
 export async function readWalletTokens(
   request: WalletAssetsRequest & {
     /** Milliseconds since the epoch, the age of the wallet's prices. */
     readonly now: number
   },
-): Promise<readonly FoundToken[] | undefined> {
+): Promise<ReadonlyMap<ChainId, readonly FoundToken[]>> {
   const { now, ...rest } = request
-  const assets = await readWalletAssets(rest)
-  if (!assets) return undefined
-  const found = assets.map((asset) => toFound(asset, now))
-  return found.every((one) => one !== undefined) ? found : undefined
+  const lists = [...(await readWalletAssets(rest))].map(
+    ([id, assets]) => [id, assets.map((asset) => toFound(asset, now))] as const,
+  )
+  return new Map(
+    lists.flatMap(([id, found]) => (found.every((one) => one !== undefined) ? [[id, found]] : [])),
+  )
 }
 
 /** Returns one asset; `undefined` unless it has an address, a balance, a type and all metadata (specification, 5). */

@@ -7,6 +7,7 @@ import type { ResourceState } from '../../lib/createResources.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { fakeFetch } from '../../testing/fakeFetch.js'
 import { memoryStorage } from '../../testing/memoryStorage.js'
+import { mockNetworks } from '../../testing/mockAdapter.js'
 import { mockConnector } from '../../testing/mockConnector.js'
 import type { TokensData } from './Token.js'
 import { tokens } from './tokens.js'
@@ -63,7 +64,7 @@ const serving = (balances: readonly object[] | Error = [native, row()], facts: o
     return Response.json({ balances, ...facts })
   })
 
-/** A connected client, with its requests for balances. `lists` is what the wallet responds to `wallet_getAssets`. */
+/** A connected client of an app with one network, with its requests for balances. `lists` is what the wallet responds to `wallet_getAssets`. */
 async function setUp({
   api,
   lists,
@@ -81,6 +82,7 @@ async function setUp({
   const reads: string[] = []
   const test = createTestClient({
     wallets: [wallet],
+    networks: [mockNetworks[0]],
     ...(api && { api: { url: 'https://p.example' } }),
     can: {
       nativeBalance: async () => {
@@ -104,9 +106,13 @@ async function setUp({
   const feature = client.use(tokens)
   const dataOf = (state: ResourceState<TokensData>) => ('data' in state ? state.data : undefined)
   const data = () => dataOf(feature.$state.get())
+  const source = () => {
+    const [first] = data()?.networks ?? []
+    return first?.status === 'ready' ? first.source : undefined
+  }
   const shown = () => data()?.tokens.map(({ symbol, amount }) => [symbol, amount.value])
   const apiCalls = () => api?.requests.filter(({ url }) => url.pathname.endsWith('/balance')).length ?? 0
-  return { ...test, wallet, reads, feature, data, shown, apiCalls }
+  return { ...test, wallet, reads, feature, data, source, shown, apiCalls }
 }
 
 test('behavior: nothing is read before something listens', async () => {
@@ -123,7 +129,7 @@ test('behavior: the wallet comes before the provider API', async () => {
     lists: { '0x1': [nativeAsset, asset()] },
   })
   await feature.refresh()
-  expect(data()).toMatchObject({ source: 'wallet', total: '3050.1', complete: true })
+  expect(data()).toMatchObject({ total: '3050.1', complete: true, networks: [{ source: 'wallet' }] })
   expect(shown()).toEqual([
     ['ETH', 10n ** 18n],
     ['USDC', 50_000_000n],
@@ -139,9 +145,9 @@ test.each([
   ['a name missing', { '0x1': [asset({ metadata: { symbol: 'U', decimals: 6, price: 1, iconUrl: '' } })] }],
   ['a price as text', { '0x1': [asset({ metadata: { ...asset().metadata, price: '1' } })] }],
 ])('error: a response of the wallet with %s is not accepted', async (_, lists) => {
-  const { feature, data } = await setUp({ api: serving(), lists })
+  const { feature, source } = await setUp({ api: serving(), lists })
   await feature.refresh()
-  expect(data()?.source).toBe('api')
+  expect(source()).toBe('api')
 })
 
 test('behavior: a wallet that lists no tokens gets one request', async () => {
@@ -156,7 +162,7 @@ test('behavior: a wallet that lists no tokens gets one request', async () => {
 })
 
 test('behavior: a wallet that never responds is left for the provider API', async () => {
-  const { feature, clock, data } = await setUp({
+  const { feature, clock, source } = await setUp({
     api: serving(),
     lists: {},
     can: { walletCapabilities: () => new Promise(() => undefined) },
@@ -164,7 +170,7 @@ test('behavior: a wallet that never responds is left for the provider API', asyn
   const reading = feature.refresh()
   await clock.advance(15_000)
   await reading
-  expect(data()?.source).toBe('api')
+  expect(source()).toBe('api')
 })
 
 test('behavior: tokens of the provider API have no decimals lost and none of another network', async () => {
@@ -190,7 +196,7 @@ test.each([
 ])('behavior: complete is %s for a list of the provider API %s', async (complete, _, facts) => {
   const { feature, data, storage, clock } = await setUp({ api: serving(undefined, facts) })
   await feature.refresh()
-  expect(data()).toMatchObject({ source: 'api', complete })
+  expect(data()).toMatchObject({ complete, networks: [{ source: 'api' }] })
   const later = await setUp({ api: serving(), storage, clock })
   later.feature.$state.listen(() => undefined)
   await expect.poll(later.data).toMatchObject({ complete })
@@ -225,7 +231,7 @@ test('error: a failing provider API is replaced by the chain, and left out for 3
   const reading = feature.refresh()
   await clock.advance(15_000)
   await reading
-  expect(data()).toMatchObject({ source: 'chain', complete: false })
+  expect(data()).toMatchObject({ complete: false, networks: [{ source: 'chain' }] })
   expect(data()).not.toHaveProperty('total')
   expect(shown()).toEqual([
     ['ETH', 2n * 10n ** 18n],
@@ -331,12 +337,14 @@ test('behavior: a transaction and a return to the page read again, and nothing e
   expect(apiCalls()).toBe(3)
 })
 
-test('behavior: another network shows its own tokens', async () => {
-  const { feature, wallet, shown, data } = await setUp({ api: serving() })
+const perNetwork = { networks: mockNetworks, can: { perNetworkAddresses: true } } as const
+
+test('behavior: an address of one network is read on the network in use alone', async () => {
+  const { feature, wallet, shown, source } = await setUp({ ...perNetwork, api: serving() })
   feature.$state.listen(() => undefined)
   await expect.poll(shown).toHaveLength(2)
   wallet.changeChain('eip155:8453')
-  await expect.poll(() => data()?.source).toBe('chain')
+  await expect.poll(source).toBe('chain')
   expect(shown()).toEqual([['ETH', 2n * 10n ** 18n]])
 })
 
@@ -344,7 +352,10 @@ test('behavior: a network left while it was read keeps its tokens', async () => 
   const resolvers: ((amount: { value: bigint; decimals: number }) => void)[] = []
   const nativeBalance = () =>
     new Promise<{ value: bigint; decimals: number }>((resolve) => void resolvers.push(resolve))
-  const { feature, wallet, shown } = await setUp({ can: { nativeBalance } })
+  const { feature, wallet, shown } = await setUp({
+    ...perNetwork,
+    can: { ...perNetwork.can, nativeBalance },
+  })
   feature.$state.listen(() => undefined)
   await expect.poll(() => resolvers.length).toBe(1)
   wallet.changeChain('eip155:8453')

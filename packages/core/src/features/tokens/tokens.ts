@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { accountErrors } from '../../account/AccountState.js'
 import { type ActiveSubject, showActive } from '../../account/showActive.js'
+import type { Capabilities } from '../../adapter/ChainAdapter.js'
 import type { Feature } from '../../client/Client.js'
 import { createStore } from '../../context/createStore.js'
 import { toError } from '../../errors/toError.js'
@@ -9,17 +10,19 @@ import { onListen } from '../../lib/onListen.js'
 import { within } from '../../lib/within.js'
 import { createTokenReader } from './createTokenReader.js'
 import { createTokensCache, maxAge } from './createTokensCache.js'
-import type { TokensData } from './Token.js'
+import { mergeTokens } from './mergeTokens.js'
+import type { TokenList, TokensData } from './Token.js'
 
 export type TokensApi = {
   /**
-   * Tokens of the active account on the active network. They are read while something listens, again once a transaction of
-   * this client is in a block, and again when the visitor returns to the page. They are never polled.
+   * Tokens of the active account on the app's networks of its namespace, whichever is in use. They are read while something
+   * listens, again once a transaction of this client is in a block, and again when the visitor returns to the page. They are
+   * never polled. `loading`: a network is being read. `failed`: the last read of a network failed; `data` has the others.
    */
   readonly $state: ReadableAtom<ResourceState<TokensData>>
   /**
-   * Reads the tokens without the cache. Within 30 s after a failure, that failure stays. With `force: false`, they are read
-   * only if something listens and the known ones are older than 30 s. Never rejects.
+   * Reads the tokens without the cache. Within 30 s after a network failed, that failure stays. With `force: false`, they are
+   * read only if something listens and the known ones are older than 30 s. Never rejects.
    */
   refresh(options?: { readonly force?: boolean }): Promise<void>
 }
@@ -27,7 +30,7 @@ export type TokensApi = {
 /** After a failed read, no retry for this long. Milliseconds. */
 const lockout = 30_000
 /** Cached accounts on networks. */
-const limit = 32
+const limit = 256
 /** A read without a result fails after this long. Milliseconds. */
 const timeLimit = 60_000
 /** Adds the tokens of the active account: `client.use(tokens)`. */
@@ -38,18 +41,18 @@ export const tokens: Feature<TokensApi> = {
     const store = createStore({ storage, clientId: client.id, log })
     const cache = createTokensCache({ store, clock })
     const $state = atom<ResourceState<TokensData>>({ status: 'idle' })
-    const read = createTokenReader({ client, clock, log })
+    const read = createTokenReader({ client, clock, log, scope })
 
     const isHere = ({ namespace, address }: ActiveSubject) =>
       client.accounts.$states.get()[namespace]?.allAccounts.some((account) => account.address === address)
 
-    const resources: Resources<ActiveSubject, TokensData> = createResources<ActiveSubject, TokensData>({
+    const resources: Resources<ActiveSubject, TokenList> = createResources<ActiveSubject, TokenList>({
       maxAge,
       lockout,
       limit,
       now: clock.now,
       toError,
-      readAt: (data) => data.readAt,
+      readAt: (list) => list.readAt,
       async read(subject, fresh) {
         const { address, network, supported } = subject
         if (!supported) throw accountErrors.balanceUnavailable({ chainId: network.id })
@@ -68,9 +71,43 @@ export const tokens: Feature<TokensApi> = {
       },
     })
 
-    const show = showActive({
+    const $merged = atom<ResourceState<TokensData>>({ status: 'idle' })
+    let followed = ''
+    let unfollow: () => void = () => undefined
+
+    /** Has `$merged` follow the lists of an account on all networks. Returns the account on each. */
+    const follow = (subject: ActiveSubject): readonly ActiveSubject[] => {
+      const all = onEachNetwork(subject, client.can(subject.namespace))
+      const ids = all.map(({ id }) => id).join(' ')
+      if (ids === followed) return all
+      unfollow()
+      followed = ids
+      const lists = all.map(({ id, network }) => ({ network, $list: resources.get(id) }))
+      const merge = () =>
+        $merged.set(mergeTokens(lists.map(({ network, $list }) => ({ network, state: $list.get() }))))
+      const stops = lists.map(({ $list }) => $list.listen(merge))
+      unfollow = () => stops.forEach((stop) => stop())
+      merge()
+      return all
+    }
+    scope.add(() => unfollow())
+
+    const show = showActive<TokensData>({
       $state,
-      resources,
+      resources: {
+        get(_, subject) {
+          follow(subject)
+          return $merged
+        },
+        async load({ input, force }) {
+          const all = follow(input)
+          await Promise.all(
+            all.map((one) => resources.load({ id: one.id, input: one, force: force === true })),
+          )
+          return $merged.get()
+        },
+        expire: resources.expire,
+      },
       environment,
       scope,
       $connections: connections.$states,
@@ -81,4 +118,19 @@ export const tokens: Feature<TokensApi> = {
     onListen($state, () => void show())
     return { $state, refresh: ({ force = true } = {}) => show(force) }
   },
+}
+
+/**
+ * Returns an account on each of the app's networks of its namespace that its wallet allows. Only on the network in use if an
+ * address belongs to one network, or if that network is not the app's.
+ */
+function onEachNetwork(
+  subject: ActiveSubject,
+  { perNetworkAddresses }: Capabilities,
+): readonly ActiveSubject[] {
+  const { address, network, supported, requestedNetworks, approvedChainIds } = subject
+  if (perNetworkAddresses || !supported) return [subject]
+  return requestedNetworks
+    .filter(({ id }) => id === network.id || approvedChainIds?.includes(id) !== false)
+    .map((one) => ({ ...subject, id: `${one.id}:${address}:${supported}`, network: one }))
 }

@@ -119,6 +119,7 @@ export const texts = {
   'send/name_not_found': 'No address is registered for this name.',
   'send/not_reviewed': 'Review the transfer first.',
   'send/token_not_found': 'You hold none of this token on this network.',
+  'send/token_of_other_network': 'This token is on another network. Switch the network to send it.',
   'send/token_required': 'A token is required',
   'send/unsupported_chain': 'Unsupported chain',
   'transport/response_too_large': 'The network service sent too much data. Try again later.',

@@ -101,6 +101,18 @@ export const holdingsScenes = {
       await seen('.lk-holdings .lk-hint .lk-link')
     })()
   },
+  'account-tokens-partial': scene(
+    {
+      can: {
+        nativeBalance: async ({ network }) =>
+          network.id === 'eip155:8453' ? fails() : { value: 7n * 10n ** 17n, decimals: 18 },
+      },
+    },
+    async (client) => {
+      await openAccount(client)
+      await seen('.lk-holdings .lk-hint .lk-link')
+    },
+  ),
   'account-nfts': scene({ assets: collectibles }, async (client) => {
     await openAccount(client, 'nfts')
     await press('hidden-nfts')

@@ -71,7 +71,7 @@ export function scene(
   options: Partial<Omit<LatchkeyOptions, 'adapters' | 'ports'>> & {
     readonly networks?: [Network, ...Network[]]
     readonly balance?: () => Promise<{ value: bigint; decimals: number }>
-    /** Tokens that the wallet lists (ERC-7811). Default: it lists none. */
+    /** Tokens that the wallet lists on Ethereum (ERC-7811), the first one also on the other networks. Default: it lists none. */
     readonly assets?: readonly object[]
     readonly found?: (wallets: SceneWallets) => readonly MockConnector[]
     readonly stored?: Readonly<Record<string, string>>
@@ -107,7 +107,9 @@ export function scene(
     } = options
     pretendBrowser(browser)
     const all = createWallets()
-    if (assets) all.fennel.requests(() => ({ '0x1': assets }))
+    const lists = { assetDiscovery: { supported: true } }
+    const elsewhere = assets?.slice(0, 1) ?? []
+    if (assets) all.fennel.requests(() => ({ '0x1': assets, '0x2105': elsewhere, '0xaa36a7': elsewhere }))
     const { client } = createTestClient({
       ...rest,
       wallets: found ? found(all) : [all.fennel, all.periwinkle, all.lantern],
@@ -121,7 +123,7 @@ export function scene(
       can: {
         nativeBalance: balance,
         ...(assets && {
-          walletCapabilities: async () => ({ '0x1': { assetDiscovery: { supported: true } } }),
+          walletCapabilities: async () => ({ '0x1': lists, '0x2105': lists, '0xaa36a7': lists }),
         }),
         switchNetwork: async ({ connection, network }) => {
           await connection.request({ method: 'switch' })

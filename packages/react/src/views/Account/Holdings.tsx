@@ -1,7 +1,5 @@
 import { formatNumber } from '@latchkey/core'
-import { tokens } from '@latchkey/core/tokens'
 import type { ReactNode } from 'react'
-import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useChunk } from '../../client/useChunk.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
@@ -9,6 +7,7 @@ import { SkeletonRow } from '../../parts/SkeletonRow.js'
 import { type Tab, Tabs } from '../../parts/Tabs.js'
 import { Text, useMessage } from './holdingsTexts.js'
 import { TokensPanel } from './TokensPanel.js'
+import { useHoldings } from './useHoldings.js'
 
 /** Shows what the account holds, in tabs. Loaded once the account is shown. */
 export function Holdings({ onNft }: { readonly onNft: (id: string) => void }): ReactNode {
@@ -82,17 +81,23 @@ function Lazy<module>(props: {
 
 /** Shows the value of all tokens in US dollars. Without one, the balance in the network's coin. */
 export function Total({ children }: { readonly children: ReactNode }): ReactNode {
-  const state = useStoreValue(useLatchkey().use(tokens).$state)
-  const { network } = useActiveNetwork()
-  const data = 'data' in state ? state.data : undefined
-  const total = network.testnet ? undefined : data?.total
-  if (total === undefined) return children
-  const isPriced = data?.tokens.every(({ value, unverified }) => value !== undefined || unverified)
+  const { data, total } = useHoldings()
+  if (!data || total === undefined) return children
+  const { networks, tokens } = data
+  const isPriced = tokens.every(
+    ({ amount, value, unverified }) => value !== undefined || unverified || amount.value === 0n,
+  )
   return (
     <div className="lk-total">
       <Dollars value={total} />
       <div>
-        {!isPriced ? <Text id="tokens.atLeast" /> : !data?.complete && <Text id="tokens.atLeastKnown" />}
+        {networks.some(({ status }) => status !== 'ready') ? (
+          <Text id="tokens.partialTotal" />
+        ) : !isPriced ? (
+          <Text id="tokens.atLeast" />
+        ) : (
+          !data.complete && <Text id="tokens.atLeastKnown" />
+        )}
       </div>
     </div>
   )

@@ -53,8 +53,9 @@ export function useRetry(
   const message = useMessage()
   const announce = useAnnounce()
   const [pending, setPending] = useState(false)
-  const [early, setEarly] = useState<ResourceState<unknown>>()
-  const retryAt = state.status === 'failed' && state === early ? state.retryAt : undefined
+  /** The failure whose retry came too early, by the time from which it is allowed. */
+  const [early, setEarly] = useState<number>()
+  const retryAt = state.status === 'failed' && state.retryAt === early ? early : undefined
 
   const refresh = useCallback(async () => {
     setPending(true)
@@ -67,9 +68,10 @@ export function useRetry(
     await refresh()
     const after = $state.get()
     if (after.status !== 'failed') return
-    // The same failure object: the read was refused as too early.
-    if (after === before) setEarly(after)
-    announce(after === before ? message('account.refused') : (failure ?? message('account.unavailable')))
+    // The same failure: the read was refused as too early.
+    const isSame = before.status === 'failed' && before.retryAt === after.retryAt
+    if (isSame) setEarly(after.retryAt)
+    announce(isSame ? message('account.refused') : (failure ?? message('account.unavailable')))
   }, [$state, announce, failure, message, refresh])
 
   useEffect(() => {

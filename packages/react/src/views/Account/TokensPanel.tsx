@@ -1,16 +1,13 @@
-import { formatAmount, formatBalance } from '@latchkey/core'
 import { type Token, tokens } from '@latchkey/core/tokens'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
-import { formatDollars } from '../../parts/formatDollars.js'
 import { Icon } from '../../parts/Icon.js'
-import { important } from '../../parts/important.js'
 import { SkeletonRow } from '../../parts/SkeletonRow.js'
-import { TokenPicture } from '../../parts/TokenPicture.js'
-import { Text, useMessage } from './holdingsTexts.js'
+import { Text } from './holdingsTexts.js'
 import { Retry, useRetry } from './Retry.js'
+import { TokenRow } from './TokenRow.js'
+import { useHoldings } from './useHoldings.js'
 
 /** Lists the account's tokens. Tokens without a price or with a dishonest name are behind a button. */
 export function TokensPanel(): ReactNode {
@@ -21,10 +18,13 @@ export function TokensPanel(): ReactNode {
   // The balance, which may just have been read, is not read again for it.
   const read = useCallback(() => refresh({ force: false }), [refresh])
   const { retrying, refused, retry } = useRetry($state, read)
-  const data = 'data' in state ? state.data : undefined
+  const { active, data, networkOf, total } = useHoldings()
   const failed = state.status === 'failed'
+  const broken = data?.networks.filter(({ status }) => status === 'failed') ?? []
+  const isWaiting = data ? data.networks.some(({ status }) => status === 'loading') : !failed
   // The balance above shows the failure, with a button.
-  const isShownAbove = balance.status !== 'ready'
+  const isShownAbove =
+    balance.status !== 'ready' && total === undefined && broken.every(({ chainId }) => chainId === active.id)
   // Both failed, and the visitor has read the balance again. A failure alone is not repeated by itself.
   const wasDown = useRef(false)
   useEffect(() => {
@@ -33,22 +33,27 @@ export function TokensPanel(): ReactNode {
     wasDown.current = false
     void retry()
   }, [retry, balance.status, failed])
-  const verified = data?.tokens.filter(({ unverified }) => !unverified) ?? []
-  const hidden = data?.tokens.filter(({ unverified }) => unverified) ?? []
+  // The empty coin of another network says nothing of what the account holds.
+  const listed = data?.tokens.filter(
+    ({ address, amount, chainId }) => address !== undefined || amount.value > 0n || chainId === active.id,
+  )
+  const verified = listed?.filter(({ unverified }) => !unverified) ?? []
+  const hidden = listed?.filter(({ unverified }) => unverified) ?? []
+  const names = broken.map(({ chainId }) => networkOf(chainId).name).join(', ')
   return (
-    <div aria-busy={!data && !failed}>
+    <div aria-busy={isWaiting}>
       <ul className="lk-rows">
-        {!data && !failed && (
+        {verified.map((token) => (
+          <TokenRow key={keyOf(token)} token={token} />
+        ))}
+        {isWaiting && (
           <li>
             <SkeletonRow />
           </li>
         )}
-        {verified.map((token) => (
-          <TokenRow key={token.address ?? ''} token={token} />
-        ))}
       </ul>
       {hidden.length > 0 && <Hidden tokens={hidden} />}
-      {data && !data.tokens.length && (
+      {listed?.length === 0 && (
         <p className="lk-hint">
           <Text id="tokens.empty" />
         </p>
@@ -60,7 +65,13 @@ export function TokensPanel(): ReactNode {
       )}
       {(failed || retrying) && !isShownAbove && (
         <p className="lk-hint">
-          <Text id={refused ? 'tokens.refused' : data ? 'tokens.stale' : 'tokens.unavailable'} />{' '}
+          {refused ? (
+            <Text id="tokens.refused" />
+          ) : (data?.networks.length ?? 0) < 2 ? (
+            <Text id={data ? 'tokens.stale' : 'tokens.unavailable'} />
+          ) : (
+            names && <Text id="tokens.notLoaded" values={{ networks: <bdi>{names}</bdi> }} />
+          )}{' '}
           <Retry disabled={refused || retrying} onClick={retry} />
         </p>
       )}
@@ -68,59 +79,7 @@ export function TokensPanel(): ReactNode {
   )
 }
 
-function TokenRow({ token }: { readonly token: Token }): ReactNode {
-  const { network } = useActiveNetwork()
-  const { address, name, symbol, amount, value, price } = token
-  const isNative = address === undefined
-  const text = formatBalance(amount)
-  return (
-    <li className="lk-row">
-      <TokenPicture token={token} />
-      <span>
-        <b>
-          <bdi>{name}</bdi>
-        </b>
-        {/* The native balance has its exact text above. */}
-        <small {...(!(isNative && network.testnet) && { title: `${formatAmount(amount)} ${symbol}` })}>
-          <bdi dir="ltr">
-            {text} <bdi>{symbol}</bdi>
-          </bdi>
-        </small>
-      </span>
-      {!network.testnet && (
-        <em>
-          {value === undefined ? (
-            <Text id="tokens.unpriced" />
-          ) : (
-            <bdi dir="ltr" title={`$${value}`}>
-              {formatDollars(value)}
-            </bdi>
-          )}
-          {price?.change !== undefined && <Change change={price.change} />}
-        </em>
-      )}
-    </li>
-  )
-}
-
-/** Shows the change of a price within 24 hours. One that rounds to zero has neither a sign nor a tone. */
-function Change({ change }: { readonly change: string }): ReactNode {
-  const message = useMessage()
-  const text = Number(change).toLocaleString('en', {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  })
-  return (
-    <small
-      data-tone={text.startsWith('-') ? 'error' : undefined}
-      ref={text.startsWith('+') ? gained : undefined}
-      title={message('tokens.change')}
-    >
-      <bdi dir="ltr">{`${text.replace('-', '\u2212')} %`}</bdi>
-    </small>
-  )
-}
+const keyOf = ({ chainId, address = '' }: Token) => `${chainId} ${address}`
 
 function Hidden(props: { readonly tokens: readonly Token[] }): ReactNode {
   const [open, setOpen] = useState(false)
@@ -148,7 +107,7 @@ function Hidden(props: { readonly tokens: readonly Token[] }): ReactNode {
           </p>
           <ul className="lk-rows">
             {props.tokens.map((token) => (
-              <TokenRow key={token.address ?? ''} token={token} />
+              <TokenRow key={keyOf(token)} token={token} />
             ))}
           </ul>
         </>
@@ -156,5 +115,3 @@ function Hidden(props: { readonly tokens: readonly Token[] }): ReactNode {
     </>
   )
 }
-
-const gained = important({ color: 'var(--lk-gain, light-dark(oklch(0.52 0.14 155), oklch(0.78 0.15 158)))' })

@@ -1,3 +1,4 @@
+import type { Capabilities } from '@latchkey/core'
 import { providerApi } from '@latchkey/core/api'
 import {
   createTestClient,
@@ -35,7 +36,7 @@ const rows = () =>
     .elements()
     .map((row) => row.textContent)
 
-/** The account view of a wallet that lists `assets`; without them, it lists nothing. */
+/** The account view of a wallet that lists `assets`; without them, it lists nothing. The app has one network. */
 async function open({
   assets,
   respond,
@@ -51,6 +52,7 @@ async function open({
   const kit = createTestClient({
     wallets: [fennel],
     features: needsNoApi,
+    networks: [mockNetworks[0]],
     ...options,
     can: {
       nativeBalance: async () => ({ value: 1_204_511_000_000_000_000n, decimals: 18 }),
@@ -79,11 +81,21 @@ test('behavior: a token without a price makes the total a lower bound, and says 
   expect(rows()[0]).toBe('Ether1.204 ETHNo price')
 })
 
-test('behavior: a test network has real amounts and no value', async () => {
-  const { fennel } = await open({ assets: [asset(), ether], networks: [mockNetworks[2], mockNetworks[0]] })
+test('behavior: test networks have real amounts and no value', async () => {
+  const { fennel } = await open({
+    assets: [asset(), ether],
+    networks: [mockNetworks[2], { ...mockNetworks[0], testnet: true }],
+  })
   fennel.changeChain('eip155:11155111')
   await expect.element(dialog().getByText('$0.00 on a test network')).toBeVisible()
-  await expect.poll(rows).toEqual(['Sepolia Ether1.204 ETH', 'USD Coin1,150.000 USDC'])
+  await expect
+    .poll(rows)
+    .toEqual([
+      'Ether on Ethereum1.204 ETH',
+      'Sepolia Ether on Sepolia1.204 ETH',
+      'USD Coin on Sepolia1,150.000 USDC',
+      'USD Coin on Ethereum1,150.000 USDC',
+    ])
 })
 
 test('behavior: unverified tokens are behind a button, without their pictures', async () => {
@@ -146,7 +158,7 @@ test('behavior: a list that may lack tokens makes the total a lower bound', asyn
   await expect.element(dialog().getByTitle('$3000').first()).toBeVisible()
   await expect.element(dialog().getByText('At least. Some tokens may be missing.')).toBeVisible()
   await expect.element(dialog().getByText('Only known tokens are listed.')).toBeVisible()
-  expect(client.use(tokens).$state.get()).toMatchObject({ data: { source: 'api' } })
+  expect(client.use(tokens).$state.get()).toMatchObject({ data: { networks: [{ source: 'api' }] } })
 })
 
 test('behavior: a token shows the change of its price, and nothing where that is unknown', async () => {
@@ -182,6 +194,60 @@ test('behavior: a token shows the change of its price, and nothing where that is
     (one) => getComputedStyle(one).color,
   )
   expect(new Set(colors).size).toBe(3)
+})
+
+test('behavior: the tokens and the total are of all networks, whichever is in use', async () => {
+  const base = { chainId: 'eip155:8453', quantity: { decimals: '18', numeric: '0.5' } }
+  const usdc = { address: `eip155:8453:${contract}`, name: 'USD Coin', symbol: 'USDC', price: 1 }
+  const empty = coin({ chainId: 'eip155:11155111', quantity: { decimals: '18', numeric: '0' } })
+  const { fennel } = await open({
+    networks: mockNetworks,
+    api: { url: 'https://api.example' },
+    respond: ({ url }) =>
+      url.pathname.endsWith('/supported-chains')
+        ? Response.json({ http: mockNetworks.map(({ id }) => id), ws: [] })
+        : Response.json({ balances: [coin(), coin(base), coin({ ...base, ...usdc }), empty] }),
+  })
+  const ethers = ['Ether on Ethereum1.500 ETH$3,000.00', 'Ether on Base0.500 ETH$1,000.00']
+  await expect.poll(rows).toEqual([...ethers, 'USD Coin on Base0.500 USDC$0.50'])
+  await expect.element(dialog().getByTitle('$4000.5', { exact: true })).toBeVisible()
+  await expect.element(dialog().getByText(/^At least/)).not.toBeInTheDocument()
+  fennel.changeChain('eip155:11155111')
+  // An empty coin is listed on the network in use alone.
+  const sepolia = 'Sepolia Ether on Sepolia0.000 ETH$0.00'
+  await expect.poll(rows).toEqual([...ethers, sepolia, 'USD Coin on Base0.500 USDC$0.50'])
+  await expect.element(dialog().getByTitle('$4000.5', { exact: true })).toBeVisible()
+})
+
+test('error: a network that fails is named, and the total is a lower bound until it is read', async () => {
+  let fails = true
+  const clock = fakeClock({ start: Date.now() })
+  const nativeBalance: Capabilities['nativeBalance'] = async ({ network }) => {
+    if (fails && network.id === 'eip155:8453') throw new Error('down')
+    return { value: 0n, decimals: 18 }
+  }
+  await open({
+    networks: [mockNetworks[0], mockNetworks[1]],
+    can: { nativeBalance },
+    clock,
+    api: { url: 'https://api.example' },
+    respond: serving([coin()]),
+  })
+  await expect.element(holdings().getByText("Couldn't load: Base")).toBeVisible()
+  await expect.element(dialog().getByText('Partial. Some networks are not up to date.')).toBeVisible()
+  expect(rows()).toEqual(['Ether on Ethereum1.500 ETH$3,000.00'])
+  fails = false
+  await clock.advance(30_000)
+  await holdings().getByRole('button', { name: 'Try again' }).click()
+  await expect.element(holdings().getByText("Couldn't load: Base")).not.toBeInTheDocument()
+  await expect.element(dialog().getByText('At least. Some tokens may be missing.')).toBeVisible()
+  fails = true
+  await clock.advance(31_000)
+  await dialog().getByRole('tab', { name: 'NFTs' }).click()
+  await dialog().getByRole('tab', { name: 'Tokens' }).click()
+  await expect.element(holdings().getByText("Couldn't load: Base")).toBeVisible()
+  await expect.element(dialog().getByText('Partial. Some networks are not up to date.')).toBeVisible()
+  expect(rows()).toHaveLength(1)
 })
 
 test('error: tokens that fail alone can be read again', async () => {

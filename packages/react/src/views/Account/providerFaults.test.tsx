@@ -1,5 +1,5 @@
 import { providerApi } from '@latchkey/core/api'
-import { createTestClient, fakeClock, fakeFetch, mockConnector } from '@latchkey/core/testing'
+import { createTestClient, fakeClock, fakeFetch, mockConnector, mockNetworks } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { needsNoApi } from '../../testing/needsNoApi.js'
@@ -36,6 +36,7 @@ test.each(
       wallets: [mockConnector({ id: 'org.fennel', name: 'Fennel' })],
       features: { ...needsNoApi, history: true },
       clock,
+      networks: [mockNetworks[0]],
       api: { url: 'https://api.example' },
       can: { nativeBalance: async () => ({ value: 1_204_511_000_000_000_000n, decimals: 18 }) },
     })

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useAsync } from '../../client/useAsync.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
+import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { Icon } from '../../parts/Icon.js'
@@ -32,14 +33,20 @@ const readable = 6
 /** Lists what the account holds, to choose what to send. */
 function SelectToken(): ReactNode {
   const { flow } = useSendFlow()
-  const { $state, refresh } = useLatchkey().use(tokens)
+  const client = useLatchkey()
+  const { enableNetworkSwitch } = client.options
+  const modal = useModalController()
+  const { $state, refresh } = client.use(tokens)
   const state = useStoreValue($state)
   const message = useMessage()
   const [search, setSearch] = useState('')
   const { retrying, refused, retry } = useRetry($state, refresh)
+  const { network } = useActiveNetwork()
   const data = 'data' in state ? state.data : undefined
-  const hasFailed = state.status === 'failed' || retrying
-  if (!data && hasFailed)
+  const place = data?.networks.find(({ chainId }) => chainId === network.id)
+  const isKnown = place !== undefined && (place.status === 'ready' || 'readAt' in place)
+  const hasFailed = place ? place.status === 'failed' : state.status === 'failed' || retrying
+  if (!isKnown && hasFailed)
     return (
       <EmptyState
         title={<Text id="send.tokensFailed" />}
@@ -48,7 +55,7 @@ function SelectToken(): ReactNode {
         <Retry disabled={refused || retrying} onClick={retry} />
       </EmptyState>
     )
-  if (!data)
+  if (!isKnown || !data)
     return (
       <ul className="lk-rows" aria-busy>
         <SkeletonRow />
@@ -57,13 +64,16 @@ function SelectToken(): ReactNode {
       </ul>
     )
   const wanted = search.trim().toLowerCase()
-  const found = data.tokens.filter(({ address, name, symbol }) =>
+  const complete = place.status === 'ready' && place.complete
+  // The wallet sends on the network in use.
+  const held = data.tokens.filter(({ chainId }) => chainId === network.id)
+  const found = held.filter(({ address, name, symbol }) =>
     [name, symbol, address ?? ''].some((text) => text.toLowerCase().includes(wanted)),
   )
   const hidden = found.filter(({ unverified }) => unverified)
   return (
     <>
-      {(data.tokens.length > readable || !data.complete) && (
+      {(held.length > readable || !complete) && (
         <div className="lk-field">
           <Icon name="search" />
           <input
@@ -81,7 +91,7 @@ function SelectToken(): ReactNode {
       <TokenRows tokens={found.filter(({ unverified }) => !unverified)} />
       {hidden.length > 0 && <HiddenRows tokens={hidden} isOpen={wanted !== ''} />}
       {found.length === 0 && (
-        <OtherToken key={wanted} flow={flow} address={search.trim()} isListed={data.complete} />
+        <OtherToken key={wanted} flow={flow} address={search.trim()} isListed={complete} />
       )}
       {hasFailed ? (
         <p className="lk-hint">
@@ -89,12 +99,20 @@ function SelectToken(): ReactNode {
           <Retry disabled={refused || retrying} onClick={retry} />
         </p>
       ) : (
-        !data.complete &&
+        !complete &&
         wanted === '' && (
           <p className="lk-hint">
             <Text id="send.tokensPartial" />
           </p>
         )
+      )}
+      {enableNetworkSwitch && data.networks.length > 1 && (
+        <p className="lk-hint">
+          <Text id="send.onNetwork" values={{ network: <bdi>{network.name}</bdi> }} />{' '}
+          <button type="button" className="lk-link" onClick={() => modal.push({ view: 'Networks' })}>
+            <Text id="send.switch" />
+          </button>
+        </p>
       )}
     </>
   )

@@ -5,7 +5,7 @@ import { formatAddress } from '../../amount/display.js'
 import { cleanName } from '../../lib/cleanName.js'
 import { isDisguised } from '../../lib/isDisguised.js'
 import { isImageUrl } from '../../lib/isImageUrl.js'
-import type { Token, TokenPrice, TokensData } from './Token.js'
+import type { Token, TokenList, TokenPrice } from './Token.js'
 
 /** A token as a source describes it. Its texts and its picture are not checked yet. */
 export type FoundToken = {
@@ -23,22 +23,22 @@ const longestName = 64
 /** Above the decimals of any real token. */
 const mostDecimals = 36
 
-/** Returns the tokens that a source found, checked, once each, without empty ones, in order, and their total. */
-export function toTokensData({
+/** Returns the tokens that a source found on a network, checked, once each, without empty ones, in order, and their total. */
+export function toTokenList({
   found,
   network,
   ...facts
-}: Pick<TokensData, 'source' | 'readAt' | 'complete'> & {
+}: Pick<TokenList, 'source' | 'readAt' | 'complete'> & {
   readonly found: readonly FoundToken[]
   readonly network: Network
-}): TokensData {
+}): TokenList {
   const byAddress = new Map<string | undefined, Token>()
   for (const one of found) {
     const token = toToken(one, network)
     if (!token || byAddress.has(token.address)) continue
     if (token.address === undefined || token.amount.value > 0n) byAddress.set(token.address, token)
   }
-  const tokens = [...byAddress.values()].sort(compare)
+  const tokens = [...byAddress.values()].sort(compareTokens)
   // The value of a token with a dishonest name is no part of a wealth to rely on.
   const values = tokens.flatMap(({ value, unverified }) =>
     value !== undefined && !unverified ? [value] : [],
@@ -46,7 +46,8 @@ export function toTokensData({
   return { tokens, ...(values.length > 0 && { total: sumDecimals(values) }), ...facts }
 }
 
-const compare = (a: Token, b: Token): number =>
+/** Compares two tokens, for `sort`: native coins first, then by value. */
+export const compareTokens = (a: Token, b: Token): number =>
   Number(b.address === undefined) - Number(a.address === undefined) ||
   compareDecimals(a.value ?? '0', b.value ?? '0') ||
   a.name.localeCompare(b.name)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mockNetworks } from '../../testing/mockAdapter.js'
-import { type FoundToken, toTokensData } from './toTokensData.js'
+import { type FoundToken, toTokenList } from './toTokenList.js'
 
 const [ethereum, , sepolia] = mockNetworks
 const contract = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -17,8 +17,8 @@ const ether: FoundToken = { amount: { value: 10n ** 18n, decimals: 18 }, price: 
 
 const read = (
   found: readonly FoundToken[],
-  network: Parameters<typeof toTokensData>[0]['network'] = ethereum,
-) => toTokensData({ found, network, source: 'api', readAt: 5, complete: true })
+  network: Parameters<typeof toTokenList>[0]['network'] = ethereum,
+) => toTokenList({ found, network, source: 'api', readAt: 5, complete: true })
 
 test('behavior: the total is exact', () => {
   const { tokens, total } = read([usd, ether])
