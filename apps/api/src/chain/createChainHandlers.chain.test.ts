@@ -322,14 +322,17 @@ describe('balance', () => {
     expect(balances).toMatchObject([{ symbol: 'ETH', quantity: { numeric: '0' } }])
   })
 
-  test('error: a network that cannot be read is no empty list', async () => {
-    const { handlers, first } = open()
+  test('error: a network that cannot be read is no empty list, and is named among all', async () => {
+    const { handlers, first, second } = open()
     const { address } = sandbox.accounts[5]
     proxy.set({ mode: 'down' })
     expect(await handlers.getBalance({ address, chainId: first.caip2, ...requestRaw }, caller)).toEqual(
       unavailable,
     )
-    expect(await handlers.getBalance({ address, ...requestRaw }, caller)).toEqual(unavailable)
+    expect(await handlers.getBalance({ address, ...requestRaw }, caller)).toMatchObject({
+      balances: [{ chainId: second.caip2 }],
+      unread: [first.caip2],
+    })
   })
 
   test('error: invalid inputs are rejected', async () => {

@@ -105,14 +105,22 @@ export function Total({ children }: { readonly children: ReactNode }): ReactNode
 
 function Dollars({ value }: { readonly value: string }): ReactNode {
   const message = useMessage()
-  const [whole, cents] = formatNumber(value).split('.')
+  const text = formatNumber(value)
+  const [whole, cents] = text.split('.')
+  const isLong = text.length > 12
   return (
-    <p title={`$${value}`}>
+    <p title={`$${value}`} className={isLong ? 'lk-unknown' : undefined}>
       <span className="lk-hidden">{message('tokens.total')}</span>
       <bdi dir="ltr">
-        <small>$</small>
-        {whole}
-        <small>.{cents}</small>
+        {isLong ? (
+          `$${text}`
+        ) : (
+          <>
+            <small>$</small>
+            {whole}
+            <small>.{cents}</small>
+          </>
+        )}
       </bdi>
     </p>
   )

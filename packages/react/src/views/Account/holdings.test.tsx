@@ -75,6 +75,13 @@ test('behavior: the account shows its total value and each token with its amount
   await expect.element(dialog().getByTitle('1.204511 ETH')).toBeVisible()
 })
 
+test('behavior: a total of billions is on one line', async () => {
+  await open({ assets: [asset({}, { price: 1e9 })] })
+  const total = dialog().getByText('$1,150,000,000,000.00', { exact: true }).first()
+  await expect.element(total).toBeVisible()
+  expect(total.element().getClientRects()).toHaveLength(1)
+})
+
 test('behavior: a token without a price makes the total a lower bound, and says so', async () => {
   await open({ assets: [asset(), { ...ether, metadata: { ...ether.metadata, price: 0 } }] })
   await expect.element(dialog().getByText('At least. Some tokens have no known price.')).toBeVisible()
