@@ -13,12 +13,20 @@ const test = base.extend<object, { stack: Stack }>({
     async ({}, provide) => {
       const { startStack } = await import('@latchkey/demo/stack')
       const stack = await startStack({ ports: 'free', past: 'sample' })
+      await expectFollowed(stack)
       await provide(stack)
       await stack.stop()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
 })
+
+/** Waits until the provider API has followed the chain to its end: what the page has read before, it keeps for a while. */
+async function expectFollowed({ apiUrl, sandbox }: Stack): Promise<void> {
+  const url = `${apiUrl}/v1/account/${sandbox.accounts[0].address}/balance?currency=usd`
+  // A token that no list has.
+  await expect.poll(async () => (await fetch(url)).text(), { timeout: 120_000 }).toContain('"PRIZE"')
+}
 
 /** The tabs of the open account. */
 function holdingsOf({ dialog, press }: Demo) {
