@@ -4,11 +4,15 @@ import { devices, type Page } from '@playwright/test'
 import type { Demo } from './fixtures/createDemo.ts'
 import {
   allowChains,
+  type Chains,
   expectNamespaces,
+  installBittern,
+  installSaffron,
   namespaceSwitch,
   readBalances,
   readLamports,
   readSatoshis,
+  seed,
 } from './fixtures/namespaceAccounts.ts'
 import { runAction } from './fixtures/runAction.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -16,9 +20,6 @@ import { expect, test } from './fixtures/test.ts'
 // Three chains, and wallets on each.
 
 const namespaces = 'eip155,solana,bip122'
-const seed = 'test test test test test test test test test test test junk'
-
-type Chains = ReturnType<typeof allowChains>
 
 /** One test wallet of all three namespaces. */
 async function installMulti({ wallets, stack, chains }: { wallets: Wallets; stack: Stack; chains: Chains }) {
@@ -98,18 +99,8 @@ test('behavior: three wallets on three namespaces show their own account, also a
 }) => {
   const chains = allowChains({ stack, incidents })
   const fennel = await install()
-  await wallets.installSolana({
-    name: 'Saffron',
-    accounts: [chains.solana.accounts[0].secretKey],
-    rpcUrl: chains.solana.url,
-    chains: ['solana:localnet'],
-  })
-  const bittern = await wallets.installBitcoin({
-    name: 'Bittern',
-    network: 'regtest',
-    seed,
-    esploraUrl: chains.bitcoin.esploraUrl,
-  })
+  await installSaffron({ wallets, chains })
+  const bittern = await installBittern({ wallets, chains })
   const addresses = {
     evm: fennel.state.account as string,
     solana: chains.solana.accounts[0].address as string,
@@ -216,12 +207,7 @@ test('behavior: every way to a wallet keeps the requested network', async ({
   const chains = allowChains({ stack, incidents })
   const metaMask = await install({ name: 'MetaMask', rdns: 'io.metamask' })
   const { account } = metaMask.state
-  await wallets.installSolana({
-    name: 'Saffron',
-    accounts: [chains.solana.accounts[0].secretKey],
-    rpcUrl: chains.solana.url,
-    chains: ['solana:localnet'],
-  })
+  await installSaffron({ wallets, chains })
   await demo.open({ query: { namespaces } })
   await demo.press(demo.connectButton)
   await demo.press(demo.row('Saffron'))

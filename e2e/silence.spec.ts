@@ -1,6 +1,12 @@
 import type { Request } from '@playwright/test'
 import { methodsOf } from './fixtures/methodsOf.ts'
-import { allowChains, namespaceSwitch, namespaceTitles } from './fixtures/namespaceAccounts.ts'
+import {
+  allowChains,
+  installBittern,
+  installSaffron,
+  namespaceSwitch,
+  namespaceTitles,
+} from './fixtures/namespaceAccounts.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('behavior: an empty storage sends no request before the first click', async ({
@@ -99,18 +105,8 @@ test('behavior: a page connected on three chains sends no request while it is id
 }) => {
   const chains = allowChains({ stack, incidents })
   const fennel = await install()
-  const saffron = await wallets.installSolana({
-    name: 'Saffron',
-    accounts: [chains.solana.accounts[0].secretKey],
-    rpcUrl: chains.solana.url,
-    chains: ['solana:localnet'],
-  })
-  const bittern = await wallets.installBitcoin({
-    name: 'Bittern',
-    network: 'regtest',
-    seed: 'test test test test test test test test test test test junk',
-    esploraUrl: chains.bitcoin.esploraUrl,
-  })
+  const saffron = await installSaffron({ wallets, chains })
+  const bittern = await installBittern({ wallets, chains })
   await page.clock.install()
   await demo.open({ query: { namespaces: 'eip155,solana,bip122' } })
   await demo.connect({ wallet: 'Fennel', address: fennel.state.account })

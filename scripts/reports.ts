@@ -75,9 +75,11 @@ function failuresOf({ suites = [], specs = [] }: Suite): readonly string[] {
   return [...suites.flatMap(failuresOf), ...own]
 }
 
-/** Counts a non-zero exit without a failed test as one failure, whose cause the end of the output tells. */
+/** Counts a non-zero exit without a failed test as one failure, with vitest's list of unhandled errors or the end of the output. */
 function ended(passed: number, failures: readonly string[], code: number, output = ''): Count {
   if (failures.length > 0 || code === 0) return { passed, failures }
-  const end = output.trimEnd().split('\n').slice(-35).join('\n')
+  const lines = output.trimEnd().split('\n')
+  const unhandled = lines.findIndex((line) => line.includes('Unhandled Errors'))
+  const end = (unhandled < 0 ? lines.slice(-35) : lines.slice(unhandled, unhandled + 60)).join('\n')
   return { passed, failures: [`exited with code ${code} and no failed test\n${end}`.trimEnd()] }
 }

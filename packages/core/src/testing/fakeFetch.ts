@@ -6,10 +6,11 @@ export type FakeRequest = {
   readonly signal: AbortSignal
 }
 
-type Reply = Response | Error | 'never' | ((request: FakeRequest) => Response | Promise<Response>)
+type Reply = Response | Error | 'never'
+type Answer = Reply | ((request: FakeRequest) => Reply | Promise<Reply>)
 
-/** Creates a `fetch` that returns `replies` in order and repeats the last one. It records the requests. */
-export function fakeFetch(...replies: readonly [Reply, ...Reply[]]): {
+/** Creates a `fetch` that gives `answers` in order and repeats the last one. `never` hangs, and an error is thrown. It records the requests. */
+export function fakeFetch(...answers: readonly [Answer, ...Answer[]]): {
   readonly fetch: typeof fetch
   readonly requests: readonly FakeRequest[]
 } {
@@ -26,13 +27,17 @@ export function fakeFetch(...replies: readonly [Reply, ...Reply[]]): {
         signal: init?.signal ?? made.signal,
       }
       requests.push(request)
-      const reply = replies[Math.min(requests.length, replies.length) - 1] ?? replies[0]
+      const answer = answers[Math.min(requests.length, answers.length) - 1] ?? answers[0]
+      // A function may keep the body of its response open.
+      const reply = typeof answer === 'function' ? await answer(request) : shared(answer)
       if (reply === 'never')
         return new Promise((_, reject) =>
           request.signal.addEventListener('abort', () => reject(request.signal.reason)),
         )
       if (reply instanceof Error) throw reply
-      return reply instanceof Response ? reply.clone() : reply(request)
+      return reply
     },
   }
 }
+
+const shared = (reply: Reply) => (reply instanceof Response ? reply.clone() : reply)

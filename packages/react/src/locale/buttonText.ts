@@ -7,7 +7,7 @@ export const buttonText = {
   'button.connecting': 'Connecting…',
   'button.network': 'Network: {network}',
   'button.unsupported': 'Unsupported network',
-  'button.failed': "Couldn't load the wallet window.",
+  'button.failed': "Couldn't show the wallet window.",
   'button.retry': 'Try again',
 } as const
 

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from 'react'
 import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { useChunk } from '../client/useChunk.js'
 import { type ReadableStore, useStoreValue } from '../client/useStoreValue.js'
-import { useButtonText } from '../locale/buttonText.js'
+import { WindowFailed } from './WindowFailed.js'
 
 /** Loads the modal's code with the Connect view: one chunk, fetched on hover, focus or opening. */
 export const loadModal = () => import('./ModalRoot.js')
@@ -15,7 +15,6 @@ const closed = { open: false }
  */
 export function Modal(): ReactNode {
   const { client, prepared } = useLatchkeyContext()
-  const text = useButtonText()
   const $state: ReadableStore<{ readonly open: boolean }> = client.modal.$state
   const { open } = useStoreValue($state, closed)
   const waiting = useStoreValue(client.modal.$waiting, false)
@@ -32,14 +31,7 @@ export function Modal(): ReactNode {
     case 'loading':
       return enableEmbedded ? <div data-latchkey="embedded" aria-busy="true" /> : null
     case 'failed':
-      return wanted ? (
-        <div data-latchkey="failed" role="alert">
-          {text('button.failed')}
-          <button type="button" onClick={chunk.retry}>
-            {text('button.retry')}
-          </button>
-        </div>
-      ) : null
+      return wanted ? <WindowFailed retry={chunk.retry} /> : null
     case 'ready':
       return <chunk.module.ModalRoot />
     default:

@@ -20,6 +20,7 @@ import { Toasts } from './Toasts.js'
 import { useOpeningChecks } from './useOpeningChecks.js'
 import { useStylesheetCheck } from './useStylesheetCheck.js'
 import { ViewStage } from './ViewStage.js'
+import { WindowFailed } from './WindowFailed.js'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
@@ -31,21 +32,15 @@ export function attachModal(client: Latchkey): ModalController {
 /** The modal's own chunk starts here. It is rendered while closed, too, so that opening adds only the dialog. */
 export function ModalRoot(): ReactNode {
   const { client } = useLatchkeyContext()
-  const [mistakes, setMistakes] = useState(0)
   developmentCheck()?.()
   useEffect(() => followFlow(client), [client])
-  const onError = (thrown: unknown) => {
-    client.modal.close({ force: true })
-    reportMistake(client, thrown).catch(() => undefined)
-    setMistakes(mistakes + 1)
-  }
   return (
     <ViewDefinitions>
       <ErrorTexts>
         <LoadAccount />
         <OpeningChecks />
-        <Boundary key={mistakes} onError={onError}>
-          <Surface ahead={mistakes === 0} />
+        <Boundary onError={(thrown) => void reportMistake(client, thrown).catch(() => undefined)}>
+          <Surface />
         </Boundary>
       </ErrorTexts>
     </ViewDefinitions>
@@ -84,10 +79,7 @@ const Activity: ComponentType<{ mode: 'visible' | 'hidden'; children: ReactNode 
   'Activity',
 )
 
-function Surface(props: {
-  /** Renders the first view before the modal opens. Without it, a view with a mistake would fail again and again. */
-  readonly ahead: boolean
-}): ReactNode {
+function Surface(): ReactNode {
   const { client, anchor } = useLatchkeyContext()
   const { open, view } = useStoreValue(client.modal.$state)
   // Until it has moved out.
@@ -98,7 +90,7 @@ function Surface(props: {
   const [target] = useState(() => portalTarget(anchor.current))
   const { disableAppend, enableEmbedded } = client.options
   // Connect is in this chunk, so it can be rendered before the press that opens it.
-  const rendersAhead = Activity !== undefined && props.ahead && view.name === 'Connect'
+  const rendersAhead = Activity !== undefined && view.name === 'Connect'
 
   if (open && !shown) setShown(true)
 
@@ -176,9 +168,27 @@ class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override componentDidCatch(thrown: unknown) {
     this.props.onError(thrown)
   }
+  readonly retry = () => this.setState({ failed: false })
   override render() {
-    return this.state.failed ? null : this.props.children
+    return this.state.failed ? <Failed retry={this.retry} /> : this.props.children
   }
+}
+
+/**
+ * Stands in for the modal after a mistake. A dialog is rendered again when it is opened, and content in place when the
+ * visitor asks for it: rendered at once, it could fail without end, and stop the page.
+ */
+function Failed({ retry }: { readonly retry: () => void }): ReactNode {
+  const { client } = useLatchkeyContext()
+  const { enableEmbedded } = client.options
+  useEffect(() => {
+    client.modal.close({ force: true })
+    if (enableEmbedded) return
+    return client.modal.$state.listen(({ open }) => {
+      if (open) retry()
+    })
+  }, [client, enableEmbedded, retry])
+  return enableEmbedded && <WindowFailed retry={retry} />
 }
 
 /** Reports a mistake in our code, if the app turned telemetry on. */

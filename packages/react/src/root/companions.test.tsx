@@ -5,6 +5,7 @@ import { createTestClient, memoryStorage, mockConnector } from '@latchkey/core/t
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AccountButton } from '../buttons/AccountButton.js'
+import { Modal } from '../modal/Modal.js'
 import { needsNoApi } from '../testing/needsNoApi.js'
 import { renderWith } from '../testing/render.js'
 import { watchProblems } from '../testing/watchProblems.js'
@@ -186,27 +187,58 @@ test('behavior: with telemetry on, the report can be copied, and nothing is sent
   expect(requested.indexOf('/getAnalyticsConfig')).toBeLessThan(requested.indexOf('/e'))
 })
 
-test('behavior: a mistake of ours closes the modal and is reported by telemetry', async () => {
+/** Makes the list of wallets throw where it is rendered, until the returned function is called. */
+function breakRow({ connectors }: Latchkey): () => void {
+  const [row] = connectors.$list.get()
+  if (!row) throw new Error('No wallet.')
+  const { name } = row
+  let isBroken = true
+  Object.defineProperty(row, 'name', {
+    get() {
+      if (isBroken) throw new Error('Broken.')
+      return name
+    },
+  })
+  return () => void (isBroken = false)
+}
+
+test('behavior: a mistake of ours closes the modal and is reported by telemetry; the next opening tries again', async () => {
   const problems = watchProblems()
   const { client, requested, logged } = setUp({
     api: { url: 'https://p.example' },
     features: { analytics: true, email: false },
   })
-  renderWith(client)
+  renderWith(client, null, { mistakes: 'expected' })
   await expect.poll(() => client.connectors.$list.get().length).toBe(1)
   // Telemetry reports what happens after it has loaded.
   await client.modal.open()
   await expect.poll(() => requested).toContain('/getAnalyticsConfig')
   client.modal.close()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  const [row] = client.connectors.$list.get()
-  Object.defineProperty(row, 'name', {
-    get() {
-      throw new Error('Broken.')
-    },
-  })
+  const mend = breakRow(client)
   await client.modal.open()
   await expect.poll(() => client.modal.$state.get().open).toBe(false)
   await expect.poll(() => logged).toContain('INTERNAL_SDK_ERROR')
   expect(problems.length).toBeGreaterThan(0)
+  mend()
+  await client.modal.open()
+  await expect.element(page.getByRole('button', { name: 'Fennel' })).toBeVisible()
+})
+
+test('behavior: a mistake of ours leaves a page with an embedded modal alone, and can be tried again', async () => {
+  const problems = watchProblems()
+  const { client } = setUp({ enableEmbedded: true, features: needsNoApi })
+  renderWith(client, <Modal />, { mistakes: 'expected' })
+  await expect.element(page.getByRole('button', { name: 'Fennel' })).toBeVisible()
+  const mend = breakRow(client)
+  await client.modal.open({ view: 'WhatIsAWallet' })
+  client.modal.close()
+  const failed = page.getByRole('alert').filter({ hasText: "Couldn't show the wallet window." })
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(failed).toBeVisible()
+  await expect.poll(() => problems.length).toBeGreaterThan(1)
+  mend()
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('button', { name: 'Fennel' })).toBeVisible()
+  await expect.element(failed).not.toBeInTheDocument()
 })

@@ -9,12 +9,14 @@ type RenderOptions = {
   readonly container?: Element | ShadowRoot
   /** Default `quick`: what moves has arrived after a few frames. Drawing frames takes a third of the time of a test. */
   readonly motion?: 'quick' | 'real'
+  /** Default `fail`: what a boundary of ours catches fails the run, though the page goes on. */
+  readonly mistakes?: 'fail' | 'expected'
 }
 
 /** Renders in StrictMode, always, at the end of the page or in `container`; taken away when the test ends. */
 export function render(
   node: ReactNode,
-  { container, motion = 'quick' }: RenderOptions = {},
+  { container, motion = 'quick', mistakes = 'fail' }: RenderOptions = {},
 ): {
   readonly container: Element | ShadowRoot
   readonly rerender: (node: ReactNode) => void
@@ -22,7 +24,7 @@ export function render(
 } {
   const own = container ? undefined : document.body.appendChild(document.createElement('div'))
   const target = container ?? (own as HTMLDivElement)
-  const root = createRoot(target)
+  const root = createRoot(target, mistakes === 'fail' ? { onCaughtError: reportError } : undefined)
   const rerender = (next: ReactNode) => root.render(<StrictMode>{next}</StrictMode>)
   let mounted = true
   const unmount = () => {
@@ -48,12 +50,12 @@ export function renderWith(
   node: ReactNode = null,
   options: Omit<LatchkeyProviderProps, 'client' | 'children'> & RenderOptions = {},
 ): ReturnType<typeof render> {
-  const { container, motion = 'quick', ...props } = options
+  const { container, motion = 'quick', mistakes = 'fail', ...props } = options
   onTestFinished(() => client.destroy())
   return render(
     <LatchkeyProvider client={client} {...props}>
       {node}
     </LatchkeyProvider>,
-    { motion, ...(container && { container }) },
+    { motion, mistakes, ...(container && { container }) },
   )
 }

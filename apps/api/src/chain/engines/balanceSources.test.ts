@@ -1,9 +1,10 @@
-import { type FakeRequest, fakeClock, fakeFetch } from '@latchkey/core/testing'
+import { type FakeRequest, fakeClock } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createBalanceHandler } from '../balance/createBalanceHandler.ts'
 import type { RpcBalances } from '../balance/createRpcBalances.ts'
 import type { BalanceSettings, NetworkSettings } from '../NetworkSettings.ts'
+import { fakeEngine } from '../testing/fakeEngine.ts'
 import { hangingBody, hostileAnswers } from '../testing/hostileAnswers.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 import { orUnavailable } from '../wrapHandler.ts'
@@ -110,16 +111,10 @@ function open({
   readonly own?: 'down' | 'up'
 }) {
   const clock = fakeClock()
-  const { fetch, requests } = fakeFetch(async (request) => {
+  const { fetch, requests } = fakeEngine((request) => {
     const path = request.url.pathname + request.url.search
     const [, answer] = Object.entries(answers).find(([start]) => path.startsWith(start)) ?? []
-    const value = typeof answer === 'function' ? (answer as (one: FakeRequest) => unknown)(request) : answer
-    if (value === undefined)
-      return new Promise<Response>((_, reject) =>
-        request.signal.addEventListener('abort', () => reject(request.signal.reason)),
-      )
-    if (value instanceof Error) throw value
-    return value instanceof Response ? value.clone() : Response.json(value)
+    return typeof answer === 'function' ? (answer as (one: FakeRequest) => unknown)(request) : answer
   })
   const lines: Row[] = []
   const log = (line: Row) => void lines.push(line)

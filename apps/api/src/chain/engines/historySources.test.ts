@@ -1,9 +1,10 @@
-import { type FakeRequest, fakeClock, fakeFetch } from '@latchkey/core/testing'
+import { type FakeRequest, fakeClock } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createHistoryHandler } from '../history/createHistoryHandler.ts'
 import type { HistorySettings, NetworkSettings } from '../NetworkSettings.ts'
 import type { HistorySource } from '../sources/Source.ts'
+import { fakeEngine } from '../testing/fakeEngine.ts'
 import { hangingBody, hostileAnswers } from '../testing/hostileAnswers.ts'
 import { orUnavailable } from '../wrapHandler.ts'
 import { createHistorySources } from './createHistorySources.ts'
@@ -42,15 +43,7 @@ function open({
   readonly follower?: HistorySource
 }) {
   const clock = fakeClock()
-  const { fetch, requests } = fakeFetch(async (request) => {
-    const value = answer(request)
-    if (value === undefined)
-      return new Promise<Response>((_, reject) =>
-        request.signal.addEventListener('abort', () => reject(request.signal.reason)),
-      )
-    if (value instanceof Error) throw value
-    return value instanceof Response ? value.clone() : Response.json(value)
-  })
+  const { fetch, requests } = fakeEngine(answer)
   const lines: Row[] = []
   const ports = { ...clock, fetch, log: (line: Row) => void lines.push(line) }
   const sources = createHistorySources({

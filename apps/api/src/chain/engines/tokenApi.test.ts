@@ -1,7 +1,8 @@
-import { type FakeRequest, fakeClock, fakeFetch } from '@latchkey/core/testing'
+import { type FakeRequest, fakeClock } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { NetworkSettings } from '../NetworkSettings.ts'
+import { fakeEngine } from '../testing/fakeEngine.ts'
 import { hangingBody, hostileAnswers } from '../testing/hostileAnswers.ts'
 import { createBalanceSources } from './createBalanceSources.ts'
 import { createHistorySources } from './createHistorySources.ts'
@@ -37,15 +38,7 @@ const cluster: NetworkSettings = {
 /** The sources of a Token API with these answers. `undefined` never arrives. */
 function open(answer: (request: FakeRequest) => unknown) {
   const clock = fakeClock()
-  const { fetch, requests } = fakeFetch(async (request) => {
-    const value = answer(request)
-    if (value === undefined)
-      return new Promise<Response>((_, reject) =>
-        request.signal.addEventListener('abort', () => reject(request.signal.reason)),
-      )
-    if (value instanceof Error) throw value
-    return value instanceof Response ? value : Response.json(value)
-  })
+  const { fetch, requests } = fakeEngine(answer)
   const ports = { ...clock, fetch, log: () => undefined }
   const [balances] = createBalanceSources({ settings: cluster, own: undefined, ports })
   const [history] = createHistorySources({ settings: ethereum, follower: undefined, rpc: undefined, ports })

@@ -4,10 +4,10 @@ import type { HeldCoin, Holdings } from '../sources/Source.ts'
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import type { Engine } from './Engine.ts'
 
-export const pageSize = 1_000
+const pageSize = 1_000
 /** Rows on a page of the free plan. It ignores a larger requested size. */
 export const freePageSize = 10
-export const mostPages = 3
+const mostPages = 3
 
 const row = z.object({
   contract,
@@ -18,7 +18,7 @@ const row = z.object({
 })
 const page = z.object({ data: countedRows(row) })
 
-/** Returns true for the contract that stands for the native coin. */
+/** Returns whether a contract is one of the two that the Token API lists the native coin with. */
 export const isNative = (token: string): boolean => /^0xe{40}$|^0x0{40}$/.test(token)
 
 /**
@@ -33,28 +33,32 @@ export async function readTokenApiBalances(
 ): Promise<Holdings> {
   const native = await readNative?.(address, signal)
   if (native === undefined) throw sourceErrors.malformed({ what: 'native balance' })
+  const { list, complete } = await readRows(async (paging) => {
+    const query = new URLSearchParams({ network, address, ...paging })
+    return (await client.read({ path: `/v1/evm/balances?${query}`, schema: page, signal })).data
+  })
   const held = new Map<string, HeldCoin>()
-  let isEnd = false
+  for (const { contract: token, amount, decimals, ...names } of list) {
+    if (amount && decimals !== undefined && !isNative(token) && !held.has(token))
+      held.set(token, { token, ...readNames(names), decimals, amount })
+  }
+  return { coins: [{ token: null, ...nativeCurrency, amount: native }, ...held.values()], complete }
+}
+
+/** Reads the pages of a list, up to a limit. `complete` is false if rows make no sense or there may be more. */
+export async function readRows<row>(
+  read: (paging: {
+    readonly limit: string
+    readonly page: string
+  }) => Promise<{ readonly count: number; readonly list: readonly row[] }>,
+): Promise<{ readonly list: readonly row[]; readonly complete: boolean }> {
+  const rows: row[] = []
   let complete = true
-  for (let number = 1; !isEnd && number <= mostPages; number += 1) {
-    const query = new URLSearchParams({
-      network,
-      address,
-      limit: String(pageSize),
-      page: String(number),
-    })
-    const {
-      data: { count, list },
-    } = await client.read({ path: `/v1/evm/balances?${query}`, schema: page, signal })
-    for (const { contract: token, amount, decimals, ...names } of list) {
-      if (amount && decimals !== undefined && !isNative(token) && !held.has(token))
-        held.set(token, { token, ...readNames(names), decimals, amount })
-    }
+  for (let number = 1; number <= mostPages; number += 1) {
+    const { count, list } = await read({ limit: String(pageSize), page: String(number) })
+    rows.push(...list)
     if (list.length < count) complete = false
-    isEnd = count !== pageSize && count !== freePageSize
+    if (count !== pageSize && count !== freePageSize) return { list: rows, complete }
   }
-  return {
-    coins: [{ token: null, ...nativeCurrency, amount: native }, ...held.values()],
-    complete: complete && isEnd,
-  }
+  return { list: rows, complete: false }
 }

@@ -3,9 +3,9 @@ import { countedRows, decimals, orUnknown, readNames, units } from '../sources/f
 import type { HeldCoin, Holdings } from '../sources/Source.ts'
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import type { Engine } from './Engine.ts'
-import { freePageSize, mostPages, pageSize } from './tokenApi.ts'
+import { readRows } from './tokenApi.ts'
 
-/** Stands for the native coin, unlike the mint of wrapped SOL, which ends in 2. */
+/** The mint that the Token API lists the native coin with. The mint of wrapped SOL ends in 2. */
 const nativeMint = `So${'1'.repeat(41)}`
 
 const mint = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
@@ -34,33 +34,20 @@ export async function readTokenApiSolana(
     schema: native,
     signal,
   })
-  const readTokens = async () => {
-    const held = new Map<string, HeldCoin>()
-    const seen = new Set<string>()
-    let complete = true
-    for (let number = 1; number <= mostPages; number += 1) {
-      const query = new URLSearchParams({
-        network,
-        owner,
-        limit: String(pageSize),
-        page: String(number),
-      })
-      const {
-        data: { count, list },
-      } = await client.read({ path: `/v1/svm/balances?${query}`, schema: page, signal })
-      for (const { owner: of, token_account: at, mint: token, amount, decimals, ...names } of list) {
-        if (of !== owner) throw sourceErrors.malformed({ what: 'owner' })
-        if (!amount || decimals === undefined || token === nativeMint || seen.has(at)) continue
-        seen.add(at)
-        const sum = (held.get(token)?.amount ?? 0n) + amount
-        held.set(token, { token, ...readNames(names), decimals, amount: sum })
-      }
-      if (list.length < count) complete = false
-      if (count !== pageSize && count !== freePageSize) return { held, complete }
-    }
-    return { held, complete: false }
+  const readTokens = readRows(async (paging) => {
+    const query = new URLSearchParams({ network, owner, ...paging })
+    return (await client.read({ path: `/v1/svm/balances?${query}`, schema: page, signal })).data
+  })
+  const [{ data }, { list, complete }] = await Promise.all([readNative, readTokens])
+  const held = new Map<string, HeldCoin>()
+  const seen = new Set<string>()
+  for (const { owner: of, token_account: at, mint: token, amount, decimals, ...names } of list) {
+    if (of !== owner) throw sourceErrors.malformed({ what: 'owner' })
+    if (!amount || decimals === undefined || token === nativeMint || seen.has(at)) continue
+    seen.add(at)
+    const sum = (held.get(token)?.amount ?? 0n) + amount
+    held.set(token, { token, ...readNames(names), decimals, amount: sum })
   }
-  const [{ data }, { held, complete }] = await Promise.all([readNative, readTokens()])
   // An address that it has not seen yet may have received something in a newer block.
   const amount = data.list.find((one) => one.address === owner)?.amount
   if (amount === undefined) throw sourceErrors.malformed({ what: 'native balance' })

@@ -1,10 +1,11 @@
-import { type FakeRequest, fakeClock, fakeFetch } from '@latchkey/core/testing'
+import { type FakeRequest, fakeClock } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createNftSources } from '../engines/createNftSources.ts'
 import { createSolanaNfts } from '../engines/createSolanaNfts.ts'
 import type { NetworkSettings, NftSettings, SolanaSettings } from '../NetworkSettings.ts'
 import type { NftSource } from '../sources/Source.ts'
+import { fakeEngine } from '../testing/fakeEngine.ts'
 import { hangingBody, hostileAnswers } from '../testing/hostileAnswers.ts'
 import type { Upstream } from '../upstream/createUpstream.ts'
 import { orUnavailable } from '../wrapHandler.ts'
@@ -51,15 +52,7 @@ function open({
   pictureOf?(picture: string): string | undefined
 }) {
   const clock = fakeClock()
-  const { fetch, requests } = fakeFetch(async (request) => {
-    const value = answer(request)
-    if (value === undefined)
-      return new Promise<Response>((_, reject) =>
-        request.signal.addEventListener('abort', () => reject(request.signal.reason)),
-      )
-    if (value instanceof Error) throw value
-    return value instanceof Response ? value.clone() : Response.json(value)
-  })
+  const { fetch, requests } = fakeEngine(answer)
   const lines: Row[] = []
   const ports = { ...clock, fetch, log: (line: Row) => void lines.push(line) }
   const { chainId } = settings

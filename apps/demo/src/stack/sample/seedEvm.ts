@@ -143,7 +143,7 @@ function imitate(address: Address): Address {
   return getAddress(`${start}${[...middle].reverse().join('')}${end}`.toLowerCase())
 }
 
-/** Mines the blocks at their times. Senders are impersonated: nobody has the key of an address that imitates another. */
+/** Mines the blocks at their times. The chain impersonates the senders, because the keys of imitated addresses are unknown. */
 async function mine({
   chain: { rpcUrl },
   blocks,

@@ -39,8 +39,8 @@ type Place = {
 
 /**
  * The shapes of address poisoning that block explorers and wallets describe in public: a vanity address that imitates the
- * friend or the account itself gets a transfer of nothing, sends dust, or shows up in the events of a forged token. On Solana
- * and Bitcoin nobody can move nothing in another's name, so there the imitation sends.
+ * friend or the account itself gets a transfer of zero, sends dust, or shows up in the events of a forged token. Solana and
+ * Bitcoin have no transfers of zero in another's name, so there the imitation sends.
  */
 const places = {
   EVM: {
@@ -199,7 +199,7 @@ const rowsOf = ({ network, own, poison }: Place) =>
     }
   })
 
-/** An account whose history is nothing but poison. `stored` are the recipients of what was sent from this browser. */
+/** An account whose history has only poisoning transfers. `stored` are the recipients of what was sent from this browser. */
 async function open(place: Place, stored: readonly string[]) {
   const { network, own } = place
   const { namespace, nativeCurrency } = network

@@ -57,7 +57,7 @@ export type TokensData = {
    * `ready`, make it "at least". Absent: no value is known. If all networks are test networks, it is `0`.
    */
   readonly total?: string | undefined
-  /** What is known of each network, in the app's order. */
+  /** The state of each network's list, in the app's order. */
   readonly networks: readonly NetworkTokens[]
   /** When the oldest list was read. Milliseconds since the epoch. */
   readonly readAt: number

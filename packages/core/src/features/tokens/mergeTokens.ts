@@ -7,8 +7,8 @@ import { compareTokens } from './toTokenList.js'
 type Entry = { readonly network: Network; readonly state: ResourceState<TokenList> }
 
 /**
- * Returns the state of an account's tokens on several networks as one. It fails with the error of the first network that did,
- * and has what is known of the others.
+ * Merges the states of an account's tokens on several networks. If any failed, the result has the first one's error and the
+ * tokens of the others.
  */
 export function mergeTokens(entries: readonly Entry[]): ResourceState<TokensData> {
   const states = entries.map(({ state }) => state)
@@ -26,7 +26,7 @@ export function mergeTokens(entries: readonly Entry[]): ResourceState<TokensData
 
 const listOf = (state: ResourceState<TokenList>) => ('data' in state ? state.data : undefined)
 
-/** Returns what is known of the networks; `undefined` while nothing is. */
+/** Returns the tokens of the networks that were read. `undefined` before the first. */
 function toData(entries: readonly Entry[]): TokensData | undefined {
   const lists = entries.flatMap(({ state }) => listOf(state) ?? [])
   if (!lists.length) return undefined

@@ -172,13 +172,18 @@ test('behavior: one request to the wallet lists all networks, and a wrong list o
   expect(calls().map((query) => query.get('chainId'))).toEqual([base.id])
 })
 
-test('error: a network that fails is named, and the others are listed', async () => {
-  let isDown = true
+/** A client that cannot read Base while `node.isDown`. */
+async function setUpFailing({ isDown }: { readonly isDown: boolean }) {
+  const node = { isDown }
   const nativeBalance: Capabilities['nativeBalance'] = async ({ network }) => {
-    if (isDown && network.id === base.id) throw new Error('down')
+    if (node.isDown && network.id === base.id) throw new Error('down')
     return { value: ether, decimals: 18 }
   }
-  const { feature, data, shown, clock } = await setUp({ can: { nativeBalance } })
+  return { ...(await setUp({ can: { nativeBalance } })), node }
+}
+
+test('error: a network that fails is named, and the others are listed', async () => {
+  const { feature, data, shown, clock, node } = await setUpFailing({ isDown: true })
   await feature.refresh()
   expect(feature.$state.get()).toMatchObject({ status: 'failed', retryAt: clock.now() + 30_000 })
   expect(data()).toMatchObject({ complete: false })
@@ -188,7 +193,7 @@ test('error: a network that fails is named, and the others are listed', async ()
     [sepolia.id, 'ready'],
   ])
   expect(shown()).toHaveLength(2)
-  isDown = false
+  node.isDown = false
   await clock.advance(30_000)
   await feature.refresh()
   expect(feature.$state.get().status).toBe('ready')
@@ -196,15 +201,10 @@ test('error: a network that fails is named, and the others are listed', async ()
 })
 
 test('error: the tokens of a network stay with their age when it fails later', async () => {
-  let isDown = false
-  const nativeBalance: Capabilities['nativeBalance'] = async ({ network }) => {
-    if (isDown && network.id === base.id) throw new Error('down')
-    return { value: ether, decimals: 18 }
-  }
-  const { feature, data, shown, clock } = await setUp({ can: { nativeBalance } })
+  const { feature, data, shown, clock, node } = await setUpFailing({ isDown: false })
   await feature.refresh()
   const before = clock.now()
-  isDown = true
+  node.isDown = true
   await clock.advance(60_000)
   await feature.refresh()
   expect(data()?.networks[1]).toMatchObject({ status: 'failed', readAt: before })

@@ -13,7 +13,7 @@ const asset = (symbol: string, name: string, balance: bigint, price: number, dec
   metadata: { symbol, name, decimals, price, iconUrl: '' },
 })
 
-/** Tokens of every kind: priced, tiny, immense, with a long name, and three that nobody should trust. */
+/** Tokens of every kind: priced, tiny, immense, with a long name, and three unverified ones. */
 export const assets = [
   { ...asset('ETH', 'Ether', 1_204_511_000_000_000_000n, 2501.37), address: 'native', type: 'NATIVE' },
   {
@@ -47,7 +47,7 @@ const collectible = (tokenId: number, name: string, collection: string, hue?: nu
   }
 }
 
-/** NFTs of every kind: with and without a picture, with a long name, and one that nobody should trust. */
+/** NFTs of every kind: with and without a picture, with a long name, and an unverified one. */
 const collectibles = [
   collectible(7, 'Harbour #7', 'Harbours', 210),
   collectible(8, 'A picture whose name goes on and on, as nobody would ever call it', 'Long names', 20),

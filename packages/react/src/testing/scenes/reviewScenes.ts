@@ -35,7 +35,7 @@ async function sendIt(client: Latchkey): Promise<void> {
 /** A sent transfer, and what became of it. */
 const lands = (status: TransactionStatus, facts?: Partial<PreparedTransfer>): (() => Scene) =>
   scene({ can: { ...able(submits, facts), ...settles(status) } }, sendIt)
-/** What is left of 0.25 after a token kept its part. */
+/** The part of 0.25 that arrives of a token that takes a fee. */
 const reduced = parseAmount('0.2475', 18)
 
 /** The review of a transfer and what becomes of it, in every state. */

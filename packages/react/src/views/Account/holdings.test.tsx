@@ -228,7 +228,7 @@ test('behavior: the tokens and the total are of all networks, whichever is in us
 
 test('error: a network that fails is named, and the total is a lower bound until it is read', async () => {
   let fails = true
-  const clock = fakeClock({ start: Date.now() })
+  const clock = fakeClock()
   const nativeBalance: Capabilities['nativeBalance'] = async ({ network }) => {
     if (fails && network.id === 'eip155:8453') throw new Error('down')
     return { value: 0n, decimals: 18 }
@@ -259,7 +259,7 @@ test('error: a network that fails is named, and the total is a lower bound until
 
 test('error: tokens that fail alone can be read again', async () => {
   let fails = true
-  const clock = fakeClock({ start: Date.now() })
+  const clock = fakeClock()
   const tokenBalances = async () => {
     if (fails) throw new Error('down')
     return [
@@ -289,7 +289,7 @@ test.each<[string, Parameters<typeof open>[0], string]>([
 ])(
   'error: while %s never responds, the account works and shows no amount that is unknown',
   async (_, options, notice) => {
-    const clock = fakeClock({ start: Date.now() })
+    const clock = fakeClock()
     const { client } = await open({ ...options, clock })
     await expect.element(dialog().getByRole('button', { name: 'Account settings' })).toBeEnabled()
     await expect.element(holdings()).toBeVisible()

@@ -31,7 +31,7 @@ test.each(
 )(
   'error: the tab %s of a server that %s shows that it does not know, and the account works',
   async (tab, _, fault, path, notice, claim) => {
-    const clock = fakeClock({ start: Date.now() })
+    const clock = fakeClock()
     const { client } = createTestClient({
       wallets: [mockConnector({ id: 'org.fennel', name: 'Fennel' })],
       features: { ...needsNoApi, history: true },
@@ -40,12 +40,9 @@ test.each(
       api: { url: 'https://api.example' },
       can: { nativeBalance: async () => ({ value: 1_204_511_000_000_000_000n, decimals: 18 }) },
     })
-    const { fetch, requests } = fakeFetch(({ url, signal }) => {
+    const { fetch, requests } = fakeFetch(({ url }) => {
       if (url.pathname.endsWith('/supported-chains')) return Response.json({ http: ['eip155:1'], ws: [] })
-      if (fault !== 'never') return fault()
-      return new Promise<Response>((_, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason))
-      })
+      return fault === 'never' ? fault : fault()
     })
     client.use(providerApi({ fetch }))
     renderWith(client)
@@ -61,7 +58,7 @@ test.each(
     }
     await expect.poll(giveUp).toBe(true)
     expect(isShown(claim)).toBe(false)
-    // The balance of the chain is there, and no amount that nobody knows.
+    // The chain knows the balance. The amounts of the server are unknown, so none is shown.
     await dialog().getByRole('tab', { name: 'Tokens' }).click()
     await expect.element(dialog().getByText('1.204 ETH').first()).toBeVisible()
     expect(dialog().element().textContent).not.toMatch(/\$0\.00|\b0\.000/)

@@ -1,0 +1,10 @@
+import { type FakeRequest, fakeFetch } from '@latchkey/core/testing'
+
+/** Creates the `fetch` of an engine with these answers: an error, a response, or a value as JSON. `undefined` never arrives. */
+export const fakeEngine = (answer: (request: FakeRequest) => unknown): ReturnType<typeof fakeFetch> =>
+  fakeFetch((request) => {
+    const value = answer(request)
+    if (value === undefined) return 'never'
+    if (value instanceof Error) return value
+    return value instanceof Response ? value.clone() : Response.json(value)
+  })

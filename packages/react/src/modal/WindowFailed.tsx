@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { useButtonText } from '../locale/buttonText.js'
+
+/** Says that the modal could not be shown, and tries again. */
+export function WindowFailed({ retry }: { readonly retry: () => void }): ReactNode {
+  const text = useButtonText()
+  return (
+    <div data-latchkey="failed" role="alert">
+      {text('button.failed')}
+      <button type="button" onClick={retry}>
+        {text('button.retry')}
+      </button>
+    </div>
+  )
+}
