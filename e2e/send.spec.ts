@@ -136,7 +136,13 @@ test('behavior: ETH and a token arrive to the last unit', async ({ demo, install
   })
 })
 
-test('behavior: SOL and a token arrive to the last unit', async ({ demo, wallets, stack, incidents }) => {
+test('behavior: SOL and a token arrive to the last unit', async ({
+  demo,
+  wallets,
+  stack,
+  incidents,
+  page,
+}) => {
   const chains = allowChains({ stack, incidents })
   const { wallet, address } = await connectSolana({ demo, wallets, chains })
   const to = chains.solana.accounts[1].address as string
@@ -195,6 +201,34 @@ test('behavior: SOL and a token arrive to the last unit', async ({ demo, wallets
     expect(await readTokens(chains, to, mint)).toBe(before.to + 2_000_001n)
     expect(await readTokens(chains, address, mint)).toBe(before.from - 2_000_001n)
     await demo.press(demo.button('Done'))
+  })
+
+  await test.step('one that is landing during a reload is pending until it has landed', async () => {
+    const before = await readLamports(chains, to)
+    const { length } = wallet.requests
+    chains.solana.faults.set({ mode: 'land-late', slots: 120 })
+    await openSend(demo)
+    await fill(demo, { amount: '0.25', to })
+    await demo.press(demo.button('Preview Send'))
+    await demo.press(demo.button('Send'))
+    await expect.poll(() => wallet.requests.length).toBeGreaterThan(length)
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('250000000')
+    await page.reload()
+    await demo.accountOf(address).waitFor()
+    await demo.openAccount()
+    await demo.press(dialog.getByRole('tab', { name: 'Activity' }))
+    const row = dialog.locator('[data-key]').filter({ hasText: '0.250 SOL' })
+    await expect(row).toContainText('Pending')
+    expect(await readLamports(chains, to)).toBe(before)
+    await expect
+      .poll(() => {
+        chains.solana.advance({ slots: 20 })
+        return readLamports(chains, to)
+      })
+      .toBe(before + 250_000_000n)
+    await expect(row).not.toContainText('Pending')
+    chains.solana.faults.reset()
+    await demo.press(demo.button('Close'))
   })
 
   await test.step('another account during the review empties the form, and signs nothing', async () => {

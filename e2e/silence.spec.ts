@@ -121,17 +121,26 @@ test('behavior: a page connected on three chains sends no request while it is id
     await demo.openAccount()
   }
   const urls: string[] = []
-  context.on('request', (request: Request) => urls.push(request.url()))
+  const inFlight = new Set<Request>()
+  context.on('request', (request: Request) => {
+    urls.push(request.url())
+    inFlight.add(request)
+  })
+  context.on('requestfinished', (request: Request) => inFlight.delete(request))
+  context.on('requestfailed', (request: Request) => inFlight.delete(request))
   const countRequests = () => [fennel, saffron, bittern].map(({ requests }) => requests.length)
+  /** Requests sent while that time passes on the page. */
+  const requestsIn = async (time: string) => {
+    await expect.poll(() => inFlight.size).toBe(0)
+    urls.length = 0
+    await page.clock.runFor(time)
+    return [...urls]
+  }
   const idle = async () => {
     // The endpoints are compared until 30 s after the last read.
-    await page.clock.runFor('01:00')
-    await page.waitForLoadState('networkidle')
-    urls.length = 0
+    await expect.poll(() => requestsIn('01:00')).toEqual([])
     const before = countRequests()
-    await page.clock.runFor('10:00')
-    await page.waitForLoadState('networkidle')
-    expect(urls).toEqual([])
+    expect(await requestsIn('10:00')).toEqual([])
     expect(countRequests()).toEqual(before)
   }
   for (const [namespace, symbol] of [

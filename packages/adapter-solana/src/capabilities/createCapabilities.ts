@@ -1,4 +1,4 @@
-import { type Capabilities, toError, transportErrors } from '@latchkey/core'
+import { type Capabilities, transportErrors } from '@latchkey/core'
 import {
   type AdapterHost,
   type BalanceCache,
@@ -13,7 +13,6 @@ import { signMessage } from './signMessage.js'
 import { createTokenBalances } from './tokenBalances.js'
 
 type RequestWallet = NonNullable<Capabilities['requestWallet']>
-type Submit = NonNullable<Capabilities['transfer']>['submit']
 
 /** Creates the reads and wallet requests of one client. `signal` ends background work. */
 export function createCapabilities(request: {
@@ -65,21 +64,7 @@ export function createCapabilities(request: {
   }
   const loadTransfer = async () => {
     const { createTransfer } = await import('../transfer/createTransfer.js')
-    return createTransfer({ rpc: read, clock: host.clock, requested })
-  }
-  const submit: Submit = async (transfer) => {
-    const { prepared } = transfer
-    const { id } = prepared.network
-    try {
-      const landed = await (await loadTransfer()).submit(transfer)
-      follow(id, landed.hash, prepared)
-      return landed
-    } catch (reason) {
-      const error = toError(reason)
-      // The transaction may still land.
-      follow(id, (Object(error.context) as { signature?: unknown }).signature, prepared)
-      throw error
-    }
+    return createTransfer({ rpc: read, clock: host.clock, requested, follower })
   }
   return {
     rpc: Object.assign(rpc, { behind: () => read.behind?.() ?? 0 }),
@@ -90,7 +75,7 @@ export function createCapabilities(request: {
     signMessage,
     transfer: {
       prepare: async (transfer) => (await loadTransfer()).prepare(transfer),
-      submit,
+      submit: async (transfer) => (await loadTransfer()).submit(transfer),
     },
   } satisfies SolanaCapabilities
 }

@@ -1,4 +1,5 @@
 import { type Capabilities, type Clock, isLatchkeyError, rpcErrors, toError } from '@latchkey/core'
+import type { Follower } from '@latchkey/core/adapter'
 import type { SolanaRpc } from '../transport/createRpc.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { submitTransfer } from './submitTransfer.js'
@@ -8,11 +9,13 @@ export function createTransfer({
   rpc,
   clock,
   requested,
+  follower,
 }: {
   readonly rpc: SolanaRpc
   readonly clock: Clock
   /** The messages wallets were requested to sign, with the time. */
   readonly requested: Map<string, number>
+  readonly follower: Pick<Follower, 'follow' | 'drop'>
 }): NonNullable<Capabilities['transfer']> {
   const ours = async <result>(work: Promise<result>, signal: AbortSignal | undefined): Promise<result> => {
     try {
@@ -24,7 +27,14 @@ export function createTransfer({
   }
   return {
     prepare: (request) => ours(prepareTransfer(rpc, request), request.signal),
-    submit: ({ connection, prepared, signal }) =>
-      ours(submitTransfer({ rpc, clock, requested, connection, prepared, signal }), signal),
+    submit: ({ connection, prepared, signal }) => {
+      const chainId = prepared.network.id
+      const onSent = (id: string) => follower.follow({ chainId, id, sending: prepared })
+      const onExpired = (id: string) => follower.drop({ chainId, id })
+      return ours(
+        submitTransfer({ rpc, clock, requested, connection, prepared, signal, onSent, onExpired }),
+        signal,
+      )
+    },
   }
 }

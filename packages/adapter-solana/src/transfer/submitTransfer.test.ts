@@ -52,9 +52,19 @@ async function setUp({
     amount: { value: 1_000n, decimals: 9 },
   })
   const messages = new Map<string, number>()
+  const reports: string[] = []
   const submit = () =>
-    submitTransfer({ rpc, clock, requested: messages, connection, prepared, signal: undefined })
-  return { clock, questions, requested, submit }
+    submitTransfer({
+      rpc,
+      clock,
+      requested: messages,
+      connection,
+      prepared,
+      signal: undefined,
+      onSent: (signature) => reports.push(`sent ${signature}`),
+      onExpired: (signature) => reports.push(`expired ${signature}`),
+    })
+  return { clock, questions, reports, requested, submit }
 }
 
 test('error: without a newer blockhash the wallet does not prompt again', async () => {
@@ -100,7 +110,7 @@ test('behavior: no node can declare expiry before the network could', async () =
 
 test('behavior: a private network may be fast', async () => {
   const network = { ...solanaDevnet, id: 'solana:5ZZj1D5GxruNRRNgMXnCNbnGtQw6B5vU' as const }
-  const { clock, questions, submit } = await setUp({ ...impatientNode(), network })
+  const { clock, questions, reports, submit } = await setUp({ ...impatientNode(), network })
   const startedAt = clock.now()
   const sent = submit().catch((error: unknown) => error)
   await expect
@@ -108,4 +118,13 @@ test('behavior: a private network may be fast', async () => {
     .toMatchObject({ code: 'solana/blockhash_expired' })
   expect(questions).toHaveLength(3)
   expect(clock.now() - startedAt).toBeLessThan(60_000)
+  expect(reports.map((one) => one.split(' ')[0])).toEqual([
+    'sent',
+    'expired',
+    'sent',
+    'expired',
+    'sent',
+    'expired',
+  ])
+  expect(new Set(reports.map((one) => one.split(' ')[1])).size).toBe(3)
 })

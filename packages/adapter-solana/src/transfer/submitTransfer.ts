@@ -41,6 +41,8 @@ export async function submitTransfer({
   connection,
   prepared,
   signal,
+  onSent,
+  onExpired,
 }: {
   readonly rpc: SolanaRpc
   readonly clock: Clock
@@ -49,6 +51,10 @@ export async function submitTransfer({
   readonly connection: Connection
   readonly prepared: PreparedTransfer
   readonly signal: AbortSignal | undefined
+  /** Called with the signature when the transaction is signed and will be sent: from then on it may land. */
+  readonly onSent: (signature: string) => void
+  /** Called with the signature of a sent transaction that can no longer land. */
+  readonly onExpired: (signature: string) => void
 }): Promise<{ readonly hash: string }> {
   const { from, network } = prepared
   const { plan, budget } = await parsePayload(prepared)
@@ -60,6 +66,7 @@ export async function submitTransfer({
     const signed = await signTransfer({ connection, from, chainId: network.id, message, signal })
     if (signed.kind === 'sent unseen') {
       const { signature } = signed
+      onSent(signature)
       await readBack({ rpc, clock, network, from, message, since: lifetime.slot, signature, signal })
       return { hash: signature }
     }
@@ -67,9 +74,12 @@ export async function submitTransfer({
     // Before anything is sent, so that a rejection leaves nothing behind.
     if (kind === 'signed') await tryOut(wire)
     if (kind === 'signed') signal?.throwIfAborted()
+    const signature = encodeBase58(wire.slice(1, 65))
+    onSent(signature)
     const outcome = await landTransfer({ rpc, clock, network, wire, lifetime, liveUntil, earlier, signal })
     if (outcome !== 'expired') return outcome
-    earlier.push(encodeBase58(wire.slice(1, 65)))
+    onExpired(signature)
+    earlier.push(signature)
     if (round === MOST_ROUNDS) throw solanaErrors.blockhashExpired({})
   }
 

@@ -120,6 +120,22 @@ test('behavior: a hidden page looks up transactions once it is visible', async (
   expect([looks.length, moves()]).toEqual([1, 1])
 })
 
+test('behavior: a dropped transaction is looked up no more, and is pending again once it is sent again', async () => {
+  const { clock, follower, looks, moves, pending, reports, sent } = setUp()
+  const sending = { from: '0x7a16fF8270133F063aAb6C9977183D9e72c91E04' }
+  follower.follow({ ...one, sending })
+  await clock.advance(0)
+  follower.drop(one)
+  expect(JSON.parse(sent())).toMatchObject([{ hash: '0xone', status: 'dropped' }])
+  expect(reports()).toBe(2)
+  await clock.advance(1_000)
+  expect([looks.length, moves(), pending()]).toEqual([1, 1, undefined])
+  follower.follow({ ...one, sending })
+  await clock.advance(0)
+  expect(JSON.parse(sent())).toMatchObject([{ hash: '0xone', status: 'pending' }])
+  expect(looks.length).toBe(2)
+})
+
 test('behavior: an unknown transaction is forgotten in the end', async () => {
   const { clock, follower, looks, moves, pending } = setUp()
   follower.follow(one)

@@ -6,7 +6,7 @@ import { toError } from '../errors/toError.js'
 import { whenVisible } from '../ports/whenVisible.js'
 import type { BalanceCache } from './createBalanceCache.js'
 import { type PendingTransaction, readPending, writePending } from './pendingTransactions.js'
-import { keepSent, keepTrace, type Sending } from './sentTransactions.js'
+import { keepSent, keepTrace, type Sending, settleSent } from './sentTransactions.js'
 
 /** A transaction by its network and the namespace's own id. */
 export type SentTransaction = {
@@ -25,6 +25,8 @@ type Look = (
 export type Follower = {
   /** Follows a transaction that was just sent. A second call for it does nothing. */
   follow(transaction: SentTransaction, look?: Look): void
+  /** Ends following a transaction that can no longer get into a block. */
+  drop(transaction: Pick<SentTransaction, 'chainId' | 'id'>): void
   /** Continues with transactions sent before a reload. */
   resume(): void
 }
@@ -84,7 +86,7 @@ export function createFollower({
     try {
       for (
         let wait = pause.first;
-        clock.now() < transaction.until;
+        clock.now() < transaction.until && followed.has(key);
         wait = Math.min(wait * 1.5, pause.longest)
       ) {
         await whenVisible(environment, ending)
@@ -115,6 +117,11 @@ export function createFollower({
       writePending(place, [pending, ...without(pending)])
       cache.clear()
       void watch(pending, read)
+    },
+    drop({ chainId, id }) {
+      followed.delete(keyOf({ chainId, id }))
+      settleSent(place, { chainId, hash: id, status: 'dropped' })
+      host.sent()
     },
     resume() {
       for (const pending of readPending(place))

@@ -50,7 +50,10 @@ export const readSent = ({ store }: Pick<Place, 'store'>): readonly SentRecord[]
 export const watchSent = ({ store }: Pick<Place, 'store'>, listener: () => void): (() => void) =>
   store.watch(row, listener)
 
-/** Keeps a transaction that was just sent. One that is known already only gains what was not known of it. */
+/**
+ * Keeps a transaction that was just sent. One that is known already only gains what was not known of it, and is pending
+ * again if it was dropped.
+ */
 export function keepSent(
   { store, clock }: Place,
   sent: Sending & Pick<SentRecord, 'chainId' | 'hash'>,
@@ -60,8 +63,8 @@ export function keepSent(
   const known = all.find((one) => isSameTransaction(one, sent))
   const record: SentRecord = {
     at: clock.now(),
-    status: 'pending',
     ...known,
+    status: known && known.status !== 'dropped' ? known.status : 'pending',
     chainId,
     hash,
     from,
