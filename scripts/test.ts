@@ -134,10 +134,9 @@ const bytes: Step = { name: 'bytes', run: async (print) => runChecks(await sizeC
 const smoke: Step = { name: 'smoke projects', run: async (print) => runChecks(await smokeChecks(), print) }
 
 // Two lanes of the same length. Tests on chains and stories often wait, so one of them runs beside other steps all the time.
-const first = [vitest('chain'), ...(notBuilt || noBrowser ? [] : [e2e, smoke])]
+const first = [vitest('chain'), ...(notBuilt || noBrowser ? [] : [e2e, smoke]), ...onPackages]
 const second = [
   check,
-  ...onPackages,
   ...(notBuilt || noBrowser ? [] : [bytes]),
   vitest('unit'),
   ...(noBrowser ? [] : [vitest('view')]),
