@@ -86,7 +86,9 @@ export function createTokenReader({
 
   const readApi = async (address: string, networks: readonly Network[], fresh: boolean) => {
     if (!client.options.api) return new Map()
-    if (apiFailedAt !== undefined && clock.now() - apiFailedAt < lockout) return new Map()
+    const passed = clock.now() - (apiFailedAt ?? -lockout)
+    // Below zero: the clock was set back.
+    if (passed >= 0 && passed < lockout) return new Map()
     const lists = await attempt('provider API', scope.signal, async (signal) => {
       const { getBalance, getSupportedChains, providerApi, readApiTokens } = await import('./calls.js')
       const calls = { getBalance, getSupportedChains, providerApi }
@@ -142,8 +144,10 @@ export function createTokenReader({
     return nativeBalance({ address, network, ...request })
   }
 
-  /** Reads the balance that the client shows anyway, so that it is read once. */
+  /** Reads the balance of the network in use as the one that the client shows anyway, so that it is read once. */
   const readNative = async ({ subject, fresh, signal }: Read): Promise<FoundToken> => {
+    // Another network does not wait for the one in use.
+    if (!isActive(subject)) return { amount: await readOther({ subject, fresh, signal }) }
     const { $balance, refreshBalance } = client.accounts
     const stop = $balance.listen(() => undefined)
     try {
@@ -163,7 +167,9 @@ export function createTokenReader({
 
   /** A source may leave out a coin that it has no amount of. It is read, because it is unknown and not zero. */
   const withNative = async (read: Read, found: readonly FoundToken[]): Promise<readonly FoundToken[]> => {
-    if (found.some(({ address }) => address === undefined)) return found
+    const { decimals } = read.subject.network.nativeCurrency
+    if (found.some(({ address, amount }) => address === undefined && amount.decimals === decimals))
+      return found
     const native = await attempt('native balance', read.signal, (signal) => readNative({ ...read, signal }))
     return native ? [native, ...found] : found
   }

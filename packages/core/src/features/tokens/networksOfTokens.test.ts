@@ -141,7 +141,7 @@ test('behavior: one network of the provider API is named in the call, the others
   })
   await feature.refresh()
   expect(calls().map((query) => query.get('chainId'))).toEqual([base.id])
-  expect(reads).toEqual([one.id, sepolia.id])
+  expect(reads.toSorted()).toEqual([one.id, sepolia.id])
 })
 
 test('behavior: a network that the provider API could not read is read from the chain', async () => {
@@ -170,6 +170,15 @@ test('behavior: one request to the wallet lists all networks, and a wrong list o
   ])
   expect(data()?.networks).toMatchObject([{ source: 'wallet' }, { source: 'api' }, { source: 'wallet' }])
   expect(calls().map((query) => query.get('chainId'))).toEqual([base.id])
+})
+
+test('error: a native coin with decimals of another coin is read from the chain', async () => {
+  const odd = { ...asset().metadata, decimals: 6 }
+  const lists = { '0x1': [asset({ metadata: odd })] }
+  const { feature, shown, reads } = await setUp({ networks: [one], lists })
+  await feature.refresh()
+  expect(shown()).toEqual([[one.id, 'ETH', 2n * ether]])
+  expect(reads).toEqual([one.id])
 })
 
 /** A client that cannot read Base while `node.isDown`. */
@@ -222,6 +231,15 @@ test('behavior: a slow network does not hold up the others', async () => {
   expect(statuses(data())).toContainEqual([base.id, 'loading'])
 })
 
+test('behavior: a network in use that hangs does not hold up the others', async () => {
+  const nativeBalance: Capabilities['nativeBalance'] = ({ network }) =>
+    network.id === one.id ? new Promise(() => {}) : Promise.resolve({ value: ether, decimals: 18 })
+  const { feature, data, shown } = await setUp({ can: { nativeBalance } })
+  feature.$state.listen(() => undefined)
+  await expect.poll(shown).toHaveLength(2)
+  expect(statuses(data())).toContainEqual([one.id, 'loading'])
+})
+
 test('behavior: a change of the network in use reads nothing', async () => {
   const { feature, wallet, shown, calls } = await setUp({ body: () => ({ balances: everywhere }) })
   feature.$state.listen(() => undefined)
@@ -238,7 +256,7 @@ test('behavior: a network that the app adds is read alone', async () => {
   await expect.poll(shown).toHaveLength(2)
   client.networks.add(sepolia)
   await expect.poll(shown).toHaveLength(3)
-  expect(reads).toEqual([one.id, base.id, sepolia.id])
+  expect(reads.toSorted()).toEqual([one.id, sepolia.id, base.id])
   client.networks.remove(base.id)
   await expect.poll(shown).toHaveLength(2)
 })

@@ -53,14 +53,17 @@ export const compareTokens = (a: Token, b: Token): number =>
   a.name.localeCompare(b.name)
 
 /**
- * Returns a token with texts that are safe to show and its exact value; `undefined` for one that is no amount of a divisible
- * token (specification, 5: tokens without decimals are left out).
+ * Returns a token with texts that are safe to show and its exact value; `undefined` for one that is no amount of the network's
+ * coin or of a divisible token (specification, 5: tokens without decimals are left out).
  */
 function toToken(found: FoundToken, network: Network): Token | undefined {
   const { address, amount, price, icon } = found
   const { testnet, nativeCurrency } = network
-  if ((amount.decimals < 1 && address !== undefined) || amount.decimals > mostDecimals || amount.value < 0n)
+  const { decimals, value: units } = amount
+  // Other decimals than the network's would make its coin worth more or less than it is.
+  if (address === undefined ? decimals !== nativeCurrency.decimals : decimals < 1 || decimals > mostDecimals)
     return undefined
+  if (units < 0n) return undefined
   // The app's own words for its network's coin cannot be forged.
   const texts = address === undefined ? nativeCurrency : found
   const symbol =
