@@ -3,6 +3,7 @@ import type { Capabilities, TransactionStatus } from '../../adapter/ChainAdapter
 import { providerApi } from '../../api/providerApi.js'
 // Loaded here, so that no test waits for the module.
 import './calls.js'
+import type { FeatureHost } from '../../client/Client.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { fakeClock } from '../../testing/fakeClock.js'
 import { fakeFetch } from '../../testing/fakeFetch.js'
@@ -158,6 +159,18 @@ test('behavior: a transfer names its token, if the provider API and its text all
     undefined,
     undefined,
   ])
+})
+
+test('behavior: other features learn what the history knows of a sent transaction', async () => {
+  const api = serving([])
+  const { client, clock, feature, send } = await setUp({ api })
+  send(1)
+  const $sent = client.use({ id: 'other', create: (host: FeatureHost) => host.$sent })
+  const before = $sent.get()
+  api.served.rows = [wire(1)]
+  await clock.advance(15_000)
+  await feature.refresh()
+  expect($sent.get()).toBeGreaterThan(before)
 })
 
 test('behavior: older pages follow by the cursor, each transaction once', async () => {

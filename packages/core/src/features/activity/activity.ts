@@ -138,7 +138,9 @@ function createActivity(host: FeatureHost): ActivityApi {
     const pending = readSent(place).filter(({ status }) => ['pending', 'mined', 'dropped'].includes(status))
     for (const { chainId, hash } of pending) {
       const status = items.find((item) => item.chainId === chainId && item.hash === hash)?.status
-      if (status === 'confirmed' || status === 'failed') settleSent(place, { chainId, hash, status })
+      if (status !== 'confirmed' && status !== 'failed') continue
+      settleSent(place, { chainId, hash, status })
+      $sent.set($sent.get() + 1)
     }
   }
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { settleSent } from '../../account/sentTransactions.js'
 import type { Capabilities, PreparedTransfer, TransactionStatus } from '../../adapter/ChainAdapter.js'
 import { formatAmount, parseAmount } from '../../amount/amount.js'
+import { createStore } from '../../context/createStore.js'
 import { rpcErrors } from '../../errors/rpcErrors.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { memoryStorage } from '../../testing/memoryStorage.js'
@@ -167,6 +169,19 @@ test.each([
   adapter.host().moved()
   await expect.poll(state).toMatchObject({ status: 'done', hash: '0xhash', ...expected })
   unlisten()
+})
+
+test('behavior: a sent transfer shows what another tab has learned of it', async () => {
+  const { flow, state, storage } = await setUp({
+    can: { transactionStatus: async () => ({ status: 'pending' }) },
+  })
+  flow.set(fields)
+  await flow.review()
+  await flow.submit()
+  const log = () => undefined
+  const store = createStore({ storage: storage.otherTab(), clientId: 'default', log })
+  settleSent({ store }, { chainId: 'eip155:1', hash: '0xhash', status: 'failed' })
+  expect(state()).toMatchObject({ status: 'done', outcome: 'failed' })
 })
 
 test('behavior: nothing is looked up for a sent transfer that nothing shows', async () => {

@@ -1,4 +1,4 @@
-import { keepSent, readSent } from '../../account/sentTransactions.js'
+import { keepSent, readSent, watchSent } from '../../account/sentTransactions.js'
 import type { PreparedTransfer } from '../../adapter/ChainAdapter.js'
 import { transactionUrl } from '../../adapter/transactionUrl.js'
 import { type Amount, formatAmount } from '../../amount/amount.js'
@@ -251,6 +251,7 @@ function createSend(host: FeatureHost): SendApi {
     scope.add($store.listen(follow))
   onListen($state, () => void settle())
   scope.add($sent.listen(showOutcome))
+  scope.add(watchSent(sent, showOutcome))
   scope.add($moves.listen(() => void settle()))
   scope.add(() => {
     work.abort()
