@@ -88,6 +88,21 @@ test('error: a failure is ours, and is not tried again before the lockout is ove
   expect(await again).toMatchObject({ status: 'ready', data: 'one' })
 })
 
+test('behavior: a clock that was set back makes neither data nor a failure last', async () => {
+  const { load, reads, pass } = setUp()
+  const first = load('a')
+  reads[0]?.resolve('one')
+  await first
+  pass(-3_600_000)
+  const second = load('a')
+  reads[1]?.reject(new Error('down'))
+  expect(await second).toMatchObject({ status: 'failed', data: 'one' })
+  pass(-3_600_000)
+  const third = load('a')
+  reads[2]?.resolve('two')
+  expect(await third).toMatchObject({ status: 'ready', data: 'two' })
+})
+
 test('behavior: one read per key at a time, its outcome for everybody', async () => {
   const { load, reads } = setUp()
   const all = [load('a'), load('a', true), load('b')]

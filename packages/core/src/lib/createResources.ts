@@ -52,6 +52,9 @@ export function createResources<key, data>(options: {
     return known
   }
 
+  /** Returns whether a time was less than `span` ago. One ahead of now was not: the clock was set back. */
+  const isWithin = (at: number, span: number) => now() >= at && now() - at < span
+
   const isDue = (state: ResourceState<data>, force: boolean) => {
     switch (state.status) {
       case 'idle':
@@ -59,9 +62,9 @@ export function createResources<key, data>(options: {
       case 'loading':
         return false
       case 'ready':
-        return force || now() - state.loadedAt >= maxAge
+        return force || !isWithin(state.loadedAt, maxAge)
       case 'failed':
-        return now() >= state.retryAt
+        return !isWithin(state.retryAt - lockout, lockout)
       default:
         return state satisfies never
     }
