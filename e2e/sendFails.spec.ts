@@ -1,6 +1,5 @@
 import {
   type Address,
-  createPublicClient,
   createTestClient,
   createWalletClient,
   erc20Abi,
@@ -10,7 +9,7 @@ import {
   parseGwei,
   publicActions,
 } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import type { Demo } from './fixtures/createDemo.ts'
 import { allowChains, readLamports } from './fixtures/namespaceAccounts.ts'
@@ -300,7 +299,11 @@ test('behavior: a bundle moves both amounts to the last unit, with and without E
   page,
   stack,
 }) => {
-  const fennel = await install()
+  // An account of its own, because an account that sends a bundle runs the code of a contract from then on.
+  const key = generatePrivateKey()
+  const fennel = await install({ accounts: [key], calls: { atomic: 'supported' } })
+  const { id: chainId } = stack.sandbox.chains[0]
+  await stack.sandbox.fund({ chainId, address: fennel.state.account, wei: 10n ** 18n })
   const chain = controlEvm(stack)
   const to = stack.sandbox.accounts[7].address
   const total = 3_000_000_000_000_001n
@@ -311,6 +314,7 @@ test('behavior: a bundle moves both amounts to the last unit, with and without E
   await page.keyboard.press('Enter')
 
   await test.step('a wallet without bundles sends one transaction after the other', async () => {
+    fennel.on('wallet_sendCalls').throw({ code: 4200, message: 'Not supported.' })
     const before = await chain.coins(to)
     const result = await runAction({ page, name: 'Send a bundle' })
     await expect(result).toContainText('"success"')
@@ -320,31 +324,17 @@ test('behavior: a bundle moves both amounts to the last unit, with and without E
   })
 
   await test.step('a wallet with bundles is polled until it is done', async () => {
-    const hashes: Hash[] = []
-    const node = createPublicClient({ transport: http(stack.sandbox.chains[0].rpcUrl) })
-    fennel.on('wallet_sendCalls').respond(async ({ params }: { params: unknown }) => {
-      const [{ calls }] = params as [{ calls: readonly { to: Address; value: Hex }[] }]
-      for (const call of calls)
-        hashes.push(await chain.signer(0).sendTransaction({ to: call.to, value: BigInt(call.value) }))
-      return { id: 'bundle' }
-    })
-    fennel.on('wallet_getCallsStatus').respond(async () => {
-      const found = await Promise.all(
-        hashes.map((hash) => node.request({ method: 'eth_getTransactionReceipt', params: [hash] })),
-      )
-      const isDone = found.every(Boolean)
-      return { version: '2.0.0', atomic: true, status: isDone ? 200 : 100, receipts: isDone ? found : [] }
-    })
+    fennel.reset()
     await chain.setAutomine(false)
     try {
       const before = await chain.coins(to)
       const result = await runAction({ page, name: 'Send a bundle' })
-      await expect(result).toContainText('waiting for the calls: bundle')
+      await expect(result).toContainText('waiting for the calls: 0x')
       await expect.poll(() => asked('wallet_getCallsStatus')).toBeGreaterThan(1)
       expect(await chain.coins(to)).toBe(before)
       await chain.mine({ blocks: 1 })
       await expect(result).toContainText('"atomic": true')
-      await expect(result).toContainText('"receipts": 2')
+      await expect(result).toContainText('"receipts": 1')
       expect(await chain.coins(to)).toBe(before + total)
       expect(asked('eth_sendTransaction')).toBe(2)
     } finally {
@@ -352,9 +342,18 @@ test('behavior: a bundle moves both amounts to the last unit, with and without E
     }
   })
 
+  await test.step('the wallet shows the bundle it sent', async () => {
+    await expect(await runAction({ page, name: 'Show the bundle' })).toContainText('Done.')
+    const last = (name: string) => fennel.requests.findLast(({ method }) => method === name)
+    const { outcome } = last('wallet_sendCalls') ?? {}
+    if (outcome?.status !== 'fulfilled') throw new Error('The wallet sent no bundle.')
+    const { id } = outcome.value as { readonly id: string }
+    expect(last('wallet_showCallsStatus')).toMatchObject({ params: [id], outcome: { status: 'fulfilled' } })
+  })
+
   await test.step('a rejected bundle moves nothing', async () => {
     const before = await chain.coins(to)
-    fennel.on('wallet_sendCalls').reject()
+    fennel.once('wallet_sendCalls').reject()
     await expect(await runAction({ page, name: 'Send a bundle' })).toContainText('rpc/user_rejected')
     expect(await chain.coins(to)).toBe(before)
   })

@@ -1,20 +1,10 @@
-import type { RequestRecord } from '@latchkey/testing'
-import {
-  type Address,
-  createPublicClient,
-  createWalletClient,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  http,
-  parseEther,
-} from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { createPublicClient, encodeFunctionData, erc20Abi, http, parseEther } from 'viem'
 import { foundry } from 'viem/chains'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startLab } from '../testing/startLab.js'
 import type { Call } from './Calls.js'
 import { sendCalls } from './sendCalls.js'
+import { showCallsStatus } from './showCallsStatus.js'
 import { waitForCallsStatus } from './waitForCallsStatus.js'
 
 let lab: Awaited<ReturnType<typeof startLab>>
@@ -45,11 +35,11 @@ const held = async () => ({
   }),
 })
 
-async function connect() {
-  const { wallet, openClient } = lab.openPage()
+async function connect(options: Parameters<typeof lab.openPage>[0] = {}) {
+  const { wallet, openClient } = lab.openPage(options)
   const client = openClient()
   await client.connections.connect({ connectorId: 'org.example.fennel' })
-  return { wallet, client }
+  return { wallet, client, address: wallet.state.account }
 }
 
 test('behavior: a wallet without bundles moves both amounts to the last unit', async () => {
@@ -65,34 +55,60 @@ test('behavior: a wallet without bundles moves both amounts to the last unit', a
   expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(2)
 })
 
-test('behavior: a wallet with bundles moves both amounts to the last unit', async () => {
-  const { wallet, client } = await connect()
-  const signer = createWalletClient({
-    account: privateKeyToAccount(lab.sandbox.accounts[0].privateKey),
-    chain: foundry,
-    transport: transport(),
-  })
-  const hashes: Hex[] = []
-  wallet.on('wallet_sendCalls').respond(async ({ params }: RequestRecord) => {
-    const [{ calls, from, chainId }] = params as [
-      { calls: { to: Address; value?: Hex; data?: Hex }[]; from: string; chainId: Hex },
-    ]
-    expect([from, Number(chainId)]).toEqual([signer.account.address, lab.sandbox.chains[0].id])
-    for (const { value, ...call } of calls)
-      hashes.push(await signer.sendTransaction({ ...call, value: BigInt(value ?? 0) }))
-    return { id: 'bundle' }
-  })
-  wallet.on('wallet_getCallsStatus').respond(async () => {
-    const receipts = await Promise.all(
-      hashes.map((hash) => witness().request({ method: 'eth_getTransactionReceipt', params: [hash] })),
-    )
-    const isDone = receipts.every(Boolean)
-    return { version: '2.0.0', atomic: true, status: isDone ? 200 : 100, receipts: isDone ? receipts : [] }
-  })
+test.each(['supported', 'unsupported'] as const)(
+  'behavior: a wallet with bundles moves both amounts to the last unit, atomic calls %s',
+  async (atomic) => {
+    const { wallet, client } = await connect({ calls: { atomic } })
+    const isAtomic = atomic === 'supported'
+    // The second bundle of an account that delegates its code needs no further delegation.
+    for (const id of ['first', 'second']) {
+      const before = await held()
+      expect(await sendCalls(client, { id, calls: bundle(), atomicRequired: isAtomic })).toEqual({ id })
+      const status = await waitForCallsStatus(client, { id })
+      expect(status).toMatchObject({ status: 'success', statusCode: 200, atomic: isAtomic })
+      expect(status.receipts).toHaveLength(isAtomic ? 1 : 2)
+      expect(await held()).toEqual({ coins: before.coins + parseEther('1'), tokens: before.tokens + 7n })
+    }
+    await showCallsStatus(client, { id: 'second' })
+    expect(wallet.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+    expect(wallet.requests.at(-1)).toMatchObject({
+      method: 'wallet_showCallsStatus',
+      params: ['second'],
+      outcome: { status: 'fulfilled' },
+    })
+  },
+)
+
+const failing = (): Call => ({
+  to: usd(),
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [recipient(), 10n ** 30n] }),
+})
+const coin = (value = 1n): Call => ({ to: recipient(), value })
+
+test.each<[number, string, 'supported' | 'unsupported', () => readonly Call[], bigint]>([
+  [500, 'one of several atomic calls reverts', 'supported', () => [coin(), failing()], 0n],
+  [500, 'the only call reverts', 'unsupported', () => [failing()], 0n],
+  [600, 'the second of two transactions reverts', 'unsupported', () => [coin(), failing()], 1n],
+  [600, 'the node refuses the second transaction', 'unsupported', () => [coin(), coin(10n ** 30n)], 1n],
+  [400, 'the node refuses the only transaction', 'unsupported', () => [coin(10n ** 30n)], 0n],
+])('error: the bundle ends with %i, %s', async (statusCode, _, atomic, calls, arrived) => {
+  const { client } = await connect({ calls: { atomic } })
   const before = await held()
-  const { id } = await sendCalls(client, { calls: bundle(), atomicRequired: true })
-  expect(await waitForCallsStatus(client, { id })).toMatchObject({ status: 'success', atomic: true })
-  expect(await held()).toEqual({ coins: before.coins + parseEther('1'), tokens: before.tokens + 7n })
+  const { id } = await sendCalls(client, { calls: calls() })
+  expect(await waitForCallsStatus(client, { id })).toMatchObject({ status: 'failure', statusCode })
+  expect(await held()).toEqual({ ...before, coins: before.coins + arrived })
+})
+
+test('behavior: an account that runs atomic calls can still receive coins', async () => {
+  const { client, address } = await connect({ calls: { atomic: 'supported' } })
+  await waitForCallsStatus(client, await sendCalls(client, { calls: bundle() }))
+  const before = await witness().getBalance({ address })
+  const other = await connect({ accounts: [lab.sandbox.accounts[1].privateKey], calls: true })
+  await waitForCallsStatus(
+    other.client,
+    await sendCalls(other.client, { calls: [{ to: address, value: 5n }] }),
+  )
+  expect(await witness().getBalance({ address })).toBe(before + 5n)
 })
 
 test('error: the wallet is on another network', async () => {

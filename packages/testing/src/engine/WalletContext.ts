@@ -26,9 +26,27 @@ export type WalletContext = {
   changeChain(chainId: number): void
   changeAccount(choice: AccountChoice): void
   /** Sends a request to the current chain. Throws 4901 when the wallet has no connection to it. */
-  read(method: string, params?: unknown): Promise<unknown>
+  read: ChainRead
   /** Sends a request to any JSON-RPC URL. */
-  readFrom(parameters: { url: string; method: string }): Promise<unknown>
+  readFrom(parameters: { url: string; method: string; params?: unknown }): Promise<unknown>
+  /** The bundles of calls (EIP-5792), by site and identifier. */
+  bundles: Map<string, SentBundle>
+}
+
+/** Sends a request to one chain. */
+export type ChainRead = (method: string, params?: unknown) => Promise<unknown>
+
+/** A bundle of calls that the wallet has sent. */
+export type SentBundle = {
+  chainId: number
+  /** Whether one transaction holds all calls. */
+  isAtomic: boolean
+  /** The transactions on their way, in the order of the calls. */
+  hashes: readonly Hex[]
+  /** Whether the node took a transaction for each call. */
+  isWhole: boolean
+  /** Whether transactions are still on their way to the node. */
+  isSending: boolean
 }
 
 /** Handles one method. `confirm` is the prompt: it settles when the person has decided. */

@@ -46,6 +46,9 @@ export type WalletMethod =
   | 'wallet_requestPermissions'
   | 'wallet_revokePermissions'
   | 'wallet_getCapabilities'
+  | 'wallet_sendCalls'
+  | 'wallet_getCallsStatus'
+  | 'wallet_showCallsStatus'
   | 'wallet_watchAsset'
 
 /** An argument of `on` and `once`: a method, or `'*'` for all methods. */

@@ -21,6 +21,17 @@ export type WalletKeys = readonly Hex[] | { mnemonic: string; count?: number }
  */
 export type WalletQuirk = 'lowercaseAddresses' | 'fixedChains' | 'textChainId'
 
+/** How a wallet sends bundles of calls (EIP-5792). */
+export type CallsOptions = {
+  /**
+   * `supported` delegates the account to a small contract (EIP-7702) and runs all calls in one transaction. `unsupported`
+   * (default) sends one transaction after another and stops at the first that fails.
+   */
+  atomic?: 'supported' | 'unsupported'
+  /** A longer bundle fails with 5740. Default: 10. */
+  maxCalls?: number
+}
+
 /** Everything about a test wallet that does not depend on the page it is put on. */
 export type WalletOptions = {
   /** The name a person reads, for example `Fennel`. */
@@ -50,6 +61,11 @@ export type WalletOptions = {
   prompts?: 'auto' | 'manual'
   /** The response to `wallet_getCapabilities` (EIP-5792), by hexadecimal chain id. Default: empty. */
   capabilities?: Readonly<Record<Hex, Readonly<Record<string, unknown>>>>
+  /**
+   * Whether it sends bundles of calls (EIP-5792). `true` is a wallet that sends one transaction after another. Default: not at
+   * all, so `wallet_sendCalls` fails with 4200.
+   */
+  calls?: true | CallsOptions | undefined
   /** How it departs from what most wallets do. Default: not at all. */
   quirks?: readonly WalletQuirk[]
   /** Sends the JSON-RPC requests. Default: the global `fetch`. */

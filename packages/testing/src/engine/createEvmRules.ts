@@ -17,7 +17,9 @@ export function createEvmRules({
   return {
     perform: ({ request, confirm }) => runMethod({ wallet, request, confirm }),
     fault: ({ request, confirm }) => fakeResult({ wallet, request, confirm }),
-    isPrompt,
+    // A wallet without bundles fails before it shows anything.
+    isPrompt: (method) =>
+      isPrompt(method) && (method !== 'wallet_sendCalls' || wallet.options.calls !== undefined),
     groupOf: promptGroup,
     repeat({ method, origin }) {
       const group = promptGroup(method)
@@ -42,6 +44,7 @@ function isPrompt(method: string): boolean {
     case 'personal_sign':
     case 'eth_signTypedData_v4':
     case 'eth_sendTransaction':
+    case 'wallet_sendCalls':
     case 'wallet_switchEthereumChain':
     case 'wallet_addEthereumChain':
     case 'wallet_watchAsset':

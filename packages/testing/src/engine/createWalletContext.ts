@@ -83,7 +83,8 @@ export function createWalletContext({
       if (!chain) throw fail(4901, `The wallet has no connection to chain ${chainId}.`)
       return rpc({ url: chain.rpcUrl, method, params })
     },
-    readFrom: ({ url, method }) => rpc({ url, method }),
+    readFrom: rpc,
+    bundles: new Map(),
   }
   return wallet
 }

@@ -33,6 +33,8 @@ export const fakeResult: MethodHandler = async ({ wallet, request, confirm }) =>
       return wallet.signOther()
     case 'eth_sendTransaction':
       return keccak256(toHex(`never sent ${request.id}`))
+    case 'wallet_sendCalls':
+      return { id: keccak256(toHex(`never sent ${request.id}`)) }
     default:
       return runMethod({ wallet, request, confirm })
   }

@@ -7,6 +7,7 @@ export type { ProviderEvents, WalletEvent } from '../engine/createWalletStore.js
 export type { ScriptedMethod, WalletControls, WalletMethod, WalletScript } from '../engine/WalletControls.js'
 export type {
   AccountChoice,
+  CallsOptions,
   WalletChain,
   WalletKeys,
   WalletOptions,

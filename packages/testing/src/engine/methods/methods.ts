@@ -3,6 +3,9 @@ import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 import type { MethodHandler } from '../WalletContext.js'
 import type { WalletMethod } from '../WalletControls.js'
 import { addChain, switchChain } from './addChain.js'
+import { getCallsStatus, showCallsStatus } from './calls/getCallsStatus.js'
+import { getCapabilities } from './calls/getCapabilities.js'
+import { sendCalls } from './calls/sendCalls.js'
 import { invalidParams } from './firstParam.js'
 import {
   getPermissions,
@@ -12,18 +15,6 @@ import {
 } from './requestPermissions.js'
 import { sendTransaction } from './sendTransaction.js'
 import { signMessage, signTypedData } from './signTypedData.js'
-
-/** `wallet_getCapabilities` (EIP-5792): params are an address and, optionally, the requested chains. */
-const getCapabilities: MethodHandler = async ({ wallet, request }) => {
-  const [address, chainIds]: unknown[] = Array.isArray(request.params) ? request.params : []
-  if (typeof address !== 'string' || !isAddress(address, { strict: false })) {
-    throw invalidParams('wallet_getCapabilities needs an address.')
-  }
-  wallet.signer({ address, origin: request.origin })
-  const rows = Object.entries(wallet.options.capabilities ?? {})
-  const wanted = Array.isArray(chainIds) ? chainIds.map(Number) : undefined
-  return Object.fromEntries(rows.filter(([chainId]) => wanted?.includes(Number(chainId)) ?? true))
-}
 
 /** `wallet_watchAsset` (EIP-747): params are an object, not an array. */
 const watchAsset: MethodHandler = async ({ request, confirm }) => {
@@ -60,6 +51,9 @@ const methods: Readonly<Record<WalletMethod, MethodHandler>> = {
   wallet_requestPermissions: requestPermissions,
   wallet_revokePermissions: revokePermissions,
   wallet_getCapabilities: getCapabilities,
+  wallet_sendCalls: sendCalls,
+  wallet_getCallsStatus: getCallsStatus,
+  wallet_showCallsStatus: showCallsStatus,
   wallet_watchAsset: watchAsset,
 }
 

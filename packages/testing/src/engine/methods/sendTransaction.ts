@@ -1,6 +1,6 @@
 import type { AccessList, Address, Hex, TransactionSerializable } from 'viem'
 import { isAddress, isHex } from 'viem/utils'
-import type { MethodHandler, WalletContext } from '../WalletContext.js'
+import type { ChainRead, MethodHandler } from '../WalletContext.js'
 import { firstParam, invalidParams, readChainId } from './firstParam.js'
 
 /**
@@ -26,7 +26,7 @@ export const sendTransaction: MethodHandler = async ({ wallet, request, confirm 
     given.nonce ?? toQuantity(await wallet.read('eth_getTransactionCount', [signer.address, 'pending']))
   const estimate = { ...fields, from: signer.address, gas: undefined, chainId: undefined }
   const gas = given.gas ?? toQuantity(await wallet.read('eth_estimateGas', [estimate]))
-  const fees = given.fees ?? (await suggestFees(wallet))
+  const fees = given.fees ?? (await suggestFees(wallet.read))
   const transaction = buildTransaction({ call: { ...call, chainId, nonce: Number(nonce), gas }, fees })
   const raw = await signer.signTransaction(transaction)
   return wallet.read('eth_sendRawTransaction', [raw])
@@ -46,7 +46,8 @@ type Fees =
   | { type: 'legacy'; gasPrice: bigint }
   | { type: 'eip1559'; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 
-function readCall(fields: Record<string, unknown>) {
+/** Reads recipient, amount, data and access list of a call. Throws -32602 for a malformed one. */
+export function readCall(fields: Record<string, unknown>) {
   const { to, accessList } = fields
   const data = fields.data ?? fields.input
   if (to !== undefined && to !== null && !isAddressLike(to)) throw invalidParams('to must be an address.')
@@ -60,7 +61,8 @@ function readCall(fields: Record<string, unknown>) {
   }
 }
 
-function buildTransaction({ call, fees }: { call: Call; fees: Fees }): TransactionSerializable {
+/** The transaction of a call, of the type that its fees need. */
+export function buildTransaction({ call, fees }: { call: Call; fees: Fees }): TransactionSerializable {
   if (fees.type === 'eip1559') return { ...call, ...fees }
   const { accessList, ...plain } = call
   const { gasPrice } = fees
@@ -78,11 +80,12 @@ function readFees(fields: Record<string, unknown>): Fees | undefined {
   return { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas: tip < maxFeePerGas ? tip : maxFeePerGas }
 }
 
-async function suggestFees(wallet: WalletContext): Promise<Fees> {
-  const block = await wallet.read('eth_getBlockByNumber', ['latest', false])
+/** Fees that the chain accepts for the next blocks. A chain without EIP-1559 gets a gas price. */
+export async function suggestFees(read: ChainRead): Promise<Fees> {
+  const block = await read('eth_getBlockByNumber', ['latest', false])
   const isPriced = typeof block === 'object' && block !== null && 'baseFeePerGas' in block
-  if (!isPriced) return { type: 'legacy', gasPrice: toQuantity(await wallet.read('eth_gasPrice')) }
-  const tip = await wallet.read('eth_maxPriorityFeePerGas').then(toQuantity, () => 1_000_000_000n)
+  if (!isPriced) return { type: 'legacy', gasPrice: toQuantity(await read('eth_gasPrice')) }
+  const tip = await read('eth_maxPriorityFeePerGas').then(toQuantity, () => 1_000_000_000n)
   // Twice the base fee stays valid through six full blocks in a row.
   const maxFeePerGas = toQuantity(block.baseFeePerGas) * 2n + tip
   return { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas: tip }
@@ -92,7 +95,8 @@ function readQuantity(value: unknown): bigint | undefined {
   return value === undefined || value === null ? undefined : toQuantity(value)
 }
 
-function toQuantity(value: unknown): bigint {
+/** Reads a `0x` number. Throws -32602 for anything else. */
+export function toQuantity(value: unknown): bigint {
   if (!isHex(value) || value === '0x') throw invalidParams(`${String(value)} is not a 0x quantity.`)
   return BigInt(value)
 }
