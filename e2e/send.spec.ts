@@ -113,6 +113,24 @@ test('behavior: ETH and a token arrive to the last unit', async ({ demo, install
     await demo.press(demo.button('Done'))
   })
 
+  await test.step('a token that keeps a part of each transfer shows how much arrives', async () => {
+    const { takesFee } = contracts.oddTokens
+    const before = { from: await chain.tokens(from, takesFee), to: await chain.tokens(to, takesFee) }
+    await page.getByLabel('Recipient').fill(to)
+    await page.getByLabel('Amount to send').fill('10.000000000000000001')
+    await page.getByLabel('Token to send').fill(takesFee)
+    await runAction({ page, name: 'Send in the modal' })
+    await demo.press(demo.button('Preview Send'))
+    expect(await readFact(demo, 'They receive', 18)).toBe(9_900_000_000_000_000_001n)
+    await demo.press(demo.button('Send'))
+    await expect(dialog.getByText('9.900000000000000001 FEE arrived')).toBeVisible()
+    await expect(dialog.getByText('You sent 10.000000000000000001 FEE.')).toBeVisible()
+    await chain.paidFor((await dialog.locator('[data-key="hash"]').getAttribute('title')) as Hash)
+    expect(await chain.tokens(to, takesFee)).toBe(before.to + 9_900_000_000_000_000_001n)
+    expect(await chain.tokens(from, takesFee)).toBe(before.from - 10_000_000_000_000_000_001n)
+    await demo.press(demo.button('Done'))
+  })
+
   await test.step('Max leaves exactly the fee', async () => {
     await openSend(demo)
     await fill(demo, { to })

@@ -7,15 +7,22 @@ import { CallPanel } from './ActionPanel.tsx'
 export function SendInModal(): ReactNode {
   const [to, setTo] = useState('')
   const [amount, setAmount] = useState('0.01')
+  const [token, setToken] = useState('')
   return (
     <CallPanel
       name="Send in the modal"
       api="modal.open({ view: 'Send', params })"
       act={openSend}
-      variables={{ to, amount }}
+      variables={{ to, amount, ...(token && { assetAddress: token }) }}
     >
       <TextField label="Recipient" value={to} onCommit={setTo} />
       <TextField label="Amount to send" value={amount} onCommit={setAmount} />
+      <TextField
+        label="Token to send"
+        value={token}
+        onCommit={setToken}
+        hint="Its contract or mint. Empty: the native coin."
+      />
     </CallPanel>
   )
 }

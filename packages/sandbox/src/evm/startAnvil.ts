@@ -26,6 +26,8 @@ export type StartAnvilParameters = {
   balanceEther: number
   /** Time of the first block. Default: now. */
   since?: Date | undefined
+  /** Rules of the chain, for example `berlin`, the last ones without EIP-1559. Default: those of Ethereum today. */
+  hardfork?: string | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -35,11 +37,12 @@ export type StartAnvilParameters = {
  * @throws SandboxError `BINARY_MISSING`, `CHAIN_START_FAILED`; the signal's reason when aborted
  */
 export async function startAnvil(parameters: StartAnvilParameters): Promise<AnvilProcess> {
-  const { chainId, port, mnemonic, accountCount, balanceEther, since, signal } = parameters
+  const { chainId, port, mnemonic, accountCount, balanceEther, since, hardfork, signal } = parameters
   signal?.throwIfAborted()
   const args = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)]
   args.push('--mnemonic', mnemonic, '--accounts', String(accountCount), '--balance', String(balanceEther))
   args.push('--color', 'never')
+  if (hardfork) args.push('--hardfork', hardfork)
   if (since) args.push('--timestamp', String(Math.floor(since.getTime() / 1_000)))
   // Not --silent, because only the output names the chosen port.
   const child = spawn(findAnvilBinary(), args, {

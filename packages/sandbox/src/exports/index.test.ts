@@ -6,6 +6,7 @@ test('behavior: the entry exports exactly these values', () => {
     [
       "SandboxError",
       "spamTokenAbi",
+      "startAnvil",
       "startBitcoin",
       "startFaultProxy",
       "startRelay",
