@@ -89,6 +89,8 @@ function tellJourney(): void {
     await test.step('a network the wallet knows is switched to', async () => {
       const { account } = fennel.state
       await demo.openNetworks()
+      const picture = demo.row('Latchkey Second').locator('.lk-pic[data-state="loaded"] img')
+      await expect(picture).toHaveAttribute('src', new RegExp(`^${stack.apiUrl}/public/getAssetImage/eip155`))
       await demo.press(demo.row('Latchkey Second'))
 
       await expect(demo.button('Network Latchkey Second, change')).toBeVisible()

@@ -56,6 +56,12 @@ describe('networks', () => {
     expect(inputs[1]).toBe(viemMainnet)
   })
 
+  test('behavior: a viem chain may name its picture', () => {
+    const assets = { imageId: 'own', imageUrl: 'https://a.example/own.png' }
+    const [network] = evm({ networks: [{ ...viemMainnet, assets }] }).networks
+    expect(network).toMatchObject({ imageId: 'own', icon: 'https://a.example/own.png' })
+  })
+
   test('param: any viem chain is taken', () => {
     expectTypeOf(viemOptimism).toExtend<EvmNetwork>()
     expectTypeOf(mainnet).toExtend<EvmNetwork>()

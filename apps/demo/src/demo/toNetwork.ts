@@ -3,9 +3,17 @@ import type { SolanaNetwork } from '@latchkey/adapter-solana'
 import type { Network } from '@latchkey/core'
 import type { StackBitcoin, StackChain, StackSolana } from '../stack/StackConfig.ts'
 
-/** A local chain as a plain row for the product. */
+/** A local chain as a plain row for the product. The provider API has its test network's picture, and none of a local chain. */
 export function toNetwork({ id, name, rpcUrl, nativeCurrency }: StackChain): Network<'eip155'> {
-  return { id: `eip155:${id}`, namespace: 'eip155', name, nativeCurrency, rpcUrls: [rpcUrl], testnet: true }
+  return {
+    id: `eip155:${id}`,
+    namespace: 'eip155',
+    name,
+    nativeCurrency,
+    rpcUrls: [rpcUrl],
+    testnet: true,
+    imageId: 'eip155:11155111',
+  }
 }
 
 /** The local chain as a row for the product. */
@@ -16,6 +24,7 @@ export function toBitcoinNetwork({ chainId, esploraUrl }: StackBitcoin): Bitcoin
     name: 'Local Bitcoin',
     nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
     testnet: true,
+    imageId: 'bip122:000000000933ea01ad0ee984209779ba',
     address: { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4 },
     esplora: { url: esploraUrl },
   }
@@ -30,6 +39,7 @@ export function toSolanaNetwork({ chainId, rpcUrl }: StackSolana): SolanaNetwork
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
     rpcUrls: [rpcUrl],
     testnet: true,
+    imageId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
     chain: 'solana:localnet',
   }
 }

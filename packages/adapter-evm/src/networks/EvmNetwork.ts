@@ -21,6 +21,10 @@ export type ViemChain = EnsContracts & {
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
   readonly testnet?: boolean | undefined
+  /** Picture of the network: its URL, or its id at the provider API. */
+  readonly assets?:
+    | { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined }
+    | undefined
 }
 
 /** A network for `evm({ networks })`. */

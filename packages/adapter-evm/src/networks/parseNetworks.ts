@@ -20,7 +20,8 @@ export function parseNetworks(
 /** Returns core's form of a network, whichever of the two forms the app passed. */
 function toNetwork(network: EvmNetwork): EvmRow {
   if (!('default' in network.rpcUrls)) return network as EvmRow
-  const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet, contracts } = network as ViemChain
+  const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet, contracts, assets } =
+    network as ViemChain
   const explorer = blockExplorers?.default
   return {
     id: `eip155:${id}`,
@@ -30,6 +31,8 @@ function toNetwork(network: EvmNetwork): EvmRow {
     rpcUrls: rpcUrls.default.http,
     ...(explorer && { blockExplorer: { name: explorer.name, url: explorer.url } }),
     ...(testnet !== undefined && { testnet }),
+    ...(assets?.imageUrl && { icon: assets.imageUrl }),
+    ...(assets?.imageId && { imageId: assets.imageId }),
     ...(contracts && { contracts }),
   }
 }

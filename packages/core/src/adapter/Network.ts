@@ -14,4 +14,6 @@ export type Network<n extends Namespace = Namespace> = {
   readonly testnet?: boolean
   /** https or data URL of a picture. */
   readonly icon?: string
+  /** Id of the picture at the provider API, used without `icon`. Default: the CAIP-2 id, if that is self-hosted. */
+  readonly imageId?: string
 }

@@ -5,6 +5,7 @@ import * as connect from './connect.js'
 import * as development from './development.js'
 import * as directory from './directory.js'
 import * as identity from './identity.js'
+import * as images from './images.js'
 import * as main from './index.js'
 import * as links from './links.js'
 import * as modal from './modal.js'
@@ -96,11 +97,12 @@ test('behavior: the other names of the provider API entry', () => {
 })
 
 test('behavior: the names of the entries of features', () => {
-  expect(Object.keys({ ...identity, ...origins, ...telemetry }).sort()).toMatchInlineSnapshot(`
+  expect(Object.keys({ ...identity, ...images, ...origins, ...telemetry }).sort()).toMatchInlineSnapshot(`
     [
       "identity",
       "isOriginAllowed",
       "isOriginPattern",
+      "networkImages",
       "origins",
       "originsErrors",
       "telemetry",

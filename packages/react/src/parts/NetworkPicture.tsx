@@ -1,17 +1,35 @@
 import type { Network } from '@latchkey/core'
 import { type ReactNode, useState } from 'react'
+import { useLatchkey } from '../client/useLatchkey.js'
 import { loadNetworkMark } from './loadNetworkMark.js'
 import { Picture } from './Picture.js'
 import { useMarks } from './useMarks.js'
 
-/** Shows a network's picture: the app's, else the bundled mark of a well-known network, else a letter. */
+/**
+ * Shows a network's picture: the app's, else the bundled mark of a well-known network, else that of the provider API over a letter. For
+ * views of the modal only, because it requests pictures once that is open.
+ */
 export function NetworkPicture({ network }: { readonly network: Network }): ReactNode {
   // Another network is another picture, so that none shows the mark of the one before.
-  return <MarkedPicture key={network.id} network={network} />
+  return <FoundPicture key={network.id} network={network} />
 }
 
-function MarkedPicture({ network }: { readonly network: Network }): ReactNode {
-  const [load] = useState(() => () => loadNetworkMark(network.id))
-  const mark = useMarks(load, network.id) ?? undefined
-  return <Picture kind="network" icon={network.icon} mark={mark} seed={network.name} />
+function FoundPicture({ network }: { readonly network: Network }): ReactNode {
+  const client = useLatchkey()
+  const [load] = useState(() => async () => {
+    const mark = await loadNetworkMark(network.id)
+    if (mark !== null || network.icon) return { mark }
+    const { networkImages } = await import('@latchkey/core/images')
+    return { image: await client.use(networkImages).urlOf(network) }
+  })
+  const found = useMarks<{ mark?: string | null; image?: string | undefined }>(load, network.id)
+  return (
+    <Picture
+      kind="network"
+      listed={!network.icon}
+      icon={network.icon ?? found?.image}
+      mark={found?.mark ?? undefined}
+      seed={network.name}
+    />
+  )
 }

@@ -5,6 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { NetworkButton } from '../buttons/NetworkButton.js'
 import { snapshot } from '../directory/snapshot.generated.js'
+import { LatchkeyProvider } from '../root/LatchkeyProvider.js'
+import { needsNoApi } from '../testing/needsNoApi.js'
 import { render, renderWith } from '../testing/render.js'
 import { imageSource } from './imageSource.js'
 import { loadNetworkMark } from './loadNetworkMark.js'
@@ -166,14 +168,45 @@ test.each<[string, Network, string | undefined]>([
 })
 
 test('behavior: the picture of another network shows no mark of the one before', async () => {
-  const { rerender } = render(<NetworkPicture network={mainnet} />)
+  const { client } = createTestClient()
+  const show = (network: Network) => (
+    <LatchkeyProvider client={client}>
+      <NetworkPicture network={network} />
+    </LatchkeyProvider>
+  )
+  const { rerender } = render(show(mainnet))
   const face = () =>
     document.querySelector<HTMLElement>('.lk-pic')?.style.getPropertyValue('--lk-face').split('"')[1]
   await expect.poll(face).toBe((await loadNetworkMark('eip155:1')) ?? undefined)
-  rerender(<NetworkPicture network={{ ...mainnet, id: 'eip155:31337' }} />)
+  rerender(show({ ...mainnet, id: 'eip155:31337' }))
   await expect.poll(face).toBeUndefined()
-  rerender(<NetworkPicture network={{ ...mainnet, id: 'eip155:10' }} />)
+  rerender(show({ ...mainnet, id: 'eip155:10' }))
   await expect.poll(face).toBe((await loadNetworkMark('eip155:10')) ?? undefined)
+})
+
+test('behavior: a network without a bundled mark has the picture of the provider API, or a letter after a failure', async () => {
+  const url = `${location.origin}/pictures`
+  const [, second] = mockNetworks
+  const { client } = createTestClient({
+    api: { url },
+    features: needsNoApi,
+    networks: [mainnet, { ...second, id: 'eip155:250' }, { ...second, id: 'eip155:251', imageId: 'own' }],
+  })
+  const failed: string[] = []
+  const controller = new AbortController()
+  onTestFinished(() => controller.abort())
+  const note = ({ target }: Event) => target instanceof HTMLImageElement && failed.push(target.src)
+  addEventListener('error', note, { capture: true, signal: controller.signal })
+  renderWith(client)
+  await client.modal.open({ view: 'Networks' })
+  const paths = () => failed.map((source) => new URL(source).pathname).sort()
+  const start = '/pictures/public/getAssetImage'
+  await expect.poll(paths).toEqual([`${start}/eip155%3A250`, `${start}/own`])
+  const letters = () =>
+    [...document.querySelectorAll('dialog .lk-row .lk-pic')].map(
+      (picture) => !picture.querySelector('img') && picture.getAttribute('data-letter'),
+    )
+  await expect.poll(letters).toEqual([null, 'B', 'B'])
 })
 
 const storeLink = 'https://play.google.com/store/apps/details?id=example.harbour'

@@ -1,0 +1,1 @@
+export { type NetworkImagesApi, networkImages } from '../features/networkImages/networkImages.js'
