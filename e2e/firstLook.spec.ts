@@ -188,7 +188,7 @@ test('behavior: the first look at the Bitcoin account shows its past, and a paym
   await demo.open({ query: { namespaces: 'bip122' } })
   await demo.connect({ wallet: 'Cowrie', address })
   await demo.openAccount()
-  await expect(holdings.token('Bitcoin')).toContainText('1.274 BTC')
+  await expect(holdings.token('Bitcoin')).toContainText('1.249 BTC')
   await holdings.openActivity('0.025 BTC')
   await expect(holdings.rows.filter({ hasText: '0.025 BTC' })).toContainText(/Received\s*Pending/)
   await expect(holdings.rows.filter({ hasText: '0.015 BTC' })).toContainText('Sent')

@@ -165,13 +165,18 @@ export function createTokenReader({
     }
   }
 
-  /** A source may leave out a coin that it has no amount of. It is read, because it is unknown and not zero. */
+  /**
+   * Adds the native coin where a source has no amount of it, which is unknown and not zero. Where the coin is all that an account
+   * can hold, its amount is the balance that is shown: sources also count payments that cannot be spent yet.
+   */
   const withNative = async (read: Read, found: readonly FoundToken[]): Promise<readonly FoundToken[]> => {
-    const { decimals } = read.subject.network.nativeCurrency
-    if (found.some(({ address, amount }) => address === undefined && amount.decimals === decimals))
-      return found
+    const { namespace, network } = read.subject
+    const { listsHoldings, tokenBalances } = client.can(namespace)
+    const { decimals } = network.nativeCurrency
+    const coin = found.find(({ address, amount }) => address === undefined && amount.decimals === decimals)
+    if (coin && !(listsHoldings && !tokenBalances)) return found
     const native = await attempt('native balance', read.signal, (signal) => readNative({ ...read, signal }))
-    return native ? [native, ...found] : found
+    return native ? [{ ...coin, ...native }, ...found] : found
   }
 
   const readChain = async (read: Read): Promise<readonly FoundToken[]> => {

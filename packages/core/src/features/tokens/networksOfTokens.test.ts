@@ -181,6 +181,17 @@ test('error: a native coin with decimals of another coin is read from the chain'
   expect(reads).toEqual([one.id])
 })
 
+test('behavior: the coin of a chain without tokens has the amount of the balance', async () => {
+  const { feature, data, reads } = await setUp({
+    networks: [one],
+    body: () => ({ balances: [coin(one.id, '3')] }),
+    can: { listsHoldings: true },
+  })
+  await feature.refresh()
+  expect(data()?.tokens).toMatchObject([{ amount: { value: 2n * ether }, value: '6000' }])
+  expect(reads).toEqual([one.id])
+})
+
 /** A client that cannot read Base while `node.isDown`. */
 async function setUpFailing({ isDown }: { readonly isDown: boolean }) {
   const node = { isDown }
