@@ -70,6 +70,10 @@ test('behavior: a Bitcoin wallet receives payments and ordinals at addresses of 
   await expect.element(dialog().getByText('Taproot address')).toBeVisible()
   await expect.element(button('Payments')).toHaveAttribute('aria-pressed', 'false')
   expect(document.querySelector('.lk-groups')?.textContent).toBe(addresses.ordinal)
+  const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+  expect(edge('.lk-scan')?.top, 'space under the switch').toBeGreaterThan(
+    edge('.lk-tabs')?.bottom ?? Infinity,
+  )
   expect(await scan()).toBe(addresses.ordinal)
 })
 
