@@ -83,6 +83,7 @@ export default defineConfig({
         test: {
           name: 'view',
           isolate: false,
+          setupFiles: ['packages/react/src/testing/quietReact.ts'],
           env: { LATCHKEY_LONG: isLong ? '1' : '' },
           include: view,
           expect: { poll: { timeout: patience.poll } },

@@ -9,8 +9,10 @@ export const evmErrors = /* @__PURE__ */ defineErrors('evm', {
   callsMissing: (_: object) => 'A bundle needs at least one call.',
   callsPartlySent: (c: { hashes: readonly string[] }) =>
     `Only some of the calls were sent: ${c.hashes.join(', ')}.`,
-  insufficientFunds: (_: object) => 'The account holds less of the native coin than the amount.',
-  insufficientFundsForFees: (_: object) => 'The account cannot pay the network fee on top of the amount.',
+  insufficientFunds: (_: { readonly available?: string }) =>
+    'The account holds less of the native coin than the amount.',
+  insufficientFundsForFees: (_: { readonly available?: string; readonly fee?: string }) =>
+    'The account cannot pay the network fee on top of the amount.',
   insufficientTokens: (_: object) => 'The account holds less of the token than the amount.',
   invalidAddress: (c: { address: string }) => `${c.address} is not an address, or its checksum is wrong.`,
   invalidAmount: (c: { reason: string }) => `The amount ${c.reason}.`,

@@ -11,8 +11,9 @@ export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
     `The transaction ${c.signature} may or may not have landed. No node knows.`,
   featureMissing: (c: { feature: string }) => `The wallet does not offer ${c.feature}.`,
   feeRaised: (_: object) => 'The wallet raised the fee of the transaction it signed.',
-  insufficientFunds: (_: object) => 'Not enough SOL to cover this transfer',
-  insufficientFundsForFees: (_: object) => 'Not enough SOL to cover fees or rent',
+  insufficientFunds: (_: { readonly available?: string }) => 'Not enough SOL to cover this transfer',
+  insufficientFundsForFees: (_: { readonly available?: string; readonly fee?: string }) =>
+    'Not enough SOL to cover fees or rent',
   insufficientTokens: (_: object) => 'Insufficient token balance',
   invalidAmount: (c: { reason: string }) => `The amount ${c.reason}.`,
   invalidAddress: (c: { address: string }) => `${c.address} is not a Solana address.`,

@@ -49,7 +49,11 @@ export async function prepareTransfer(rpc: EvmRpc, request: PrepareRequest): Pro
   }
   const fee = feeOf(payload)
   const dataFee = await readDataFee({ ...source, payload })
-  if (call.value + fee + dataFee > parties.balance) throw evmErrors.insufficientFundsForFees({})
+  if (call.value + fee + dataFee > parties.balance)
+    throw evmErrors.insufficientFundsForFees({
+      available: `${parties.balance}`,
+      fee: `${fee + dataFee}`,
+    })
 
   const { decimals } = network.nativeCurrency
   const cost = { reason: 'data_fee', amount: { value: dataFee, decimals }, isEstimate: true } as const
@@ -116,5 +120,5 @@ function assertPossible(
     })
   }
   if (token && (token.balance ?? 0n) < amount.value) throw evmErrors.insufficientTokens({})
-  if (!token && balance < amount.value) throw evmErrors.insufficientFunds({})
+  if (!token && balance < amount.value) throw evmErrors.insufficientFunds({ available: `${balance}` })
 }

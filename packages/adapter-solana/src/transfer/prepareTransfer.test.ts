@@ -125,13 +125,15 @@ describe('coins', () => {
     await expect(of(SOL - 5_000 - RENT)).resolves.toBeDefined()
     for (const lamports of [SOL - 5_001, SOL - 5_000 - RENT + 1, SOL, SOL - 4_999])
       await expect(of(lamports)).rejects.toMatchObject({ code: 'solana/insufficient_funds_for_fees' })
-    await expect(of(SOL + 1)).rejects.toMatchObject({ code: 'solana/insufficient_funds' })
+    const error = { code: 'solana/insufficient_funds', context: { available: `${SOL}` } }
+    await expect(of(SOL + 1)).rejects.toMatchObject(error)
   })
 
   test('behavior: the priority fee counts toward the needed balance', async () => {
     const { prepare } = setUp({ getFeeForMessage: { value: 5_001 } })
     await expect(prepare({ amount: { value: BigInt(SOL - 5_000), decimals: 9 } })).rejects.toMatchObject({
       code: 'solana/insufficient_funds_for_fees',
+      context: { available: `${SOL}`, fee: '5001' },
     })
   })
 

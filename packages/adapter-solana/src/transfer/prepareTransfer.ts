@@ -65,14 +65,15 @@ export async function prepareTransfer(rpc: SolanaRpc, request: PrepareRequest): 
         })
 
   const sent = token === undefined ? amount.value : 0n
-  const assertCovered = (fee: bigint) => {
-    if (sent > balance) throw solanaErrors.insufficientFunds({})
+  const available = `${balance}`
+  const assertCovered = (fee: bigint, facts: { readonly available: string; readonly fee?: string }) => {
+    if (sent > balance) throw solanaErrors.insufficientFunds(facts)
     const left = balance - sent - rent - fee
     // An account holds nothing at all, or enough to stay open.
-    if (left < 0n || (left > 0n && left < minimum)) throw solanaErrors.insufficientFundsForFees({})
+    if (left < 0n || (left > 0n && left < minimum)) throw solanaErrors.insufficientFundsForFees(facts)
   }
-  // This comes before the simulation, which would only report a failure.
-  assertCovered(feeOf({ units: 0, price: 0n }))
+  // This comes before the simulation, which would only report a failure. The priority fee is not known yet.
+  assertCovered(feeOf({ units: 0, price: 0n }), { available })
 
   const trial = await compileTransfer({ transfer, plan, budget: { units: MOST_UNITS, price: 0n }, lifetime })
   const [used, price] = await Promise.all([
@@ -83,7 +84,7 @@ export async function prepareTransfer(rpc: SolanaRpc, request: PrepareRequest): 
   const budget = { units, price }
   const message = await compileTransfer({ transfer, plan, budget, lifetime })
   const fee = await readFee({ rpc, network, message, budget, signal })
-  assertCovered(fee)
+  assertCovered(fee, { available, fee: `${fee + rent}` })
 
   const { decimals } = network.nativeCurrency
   const payload: SolanaPayload = { chainId: network.id, plan, budget, lifetime, rent, message }

@@ -137,7 +137,8 @@ export type Capabilities = {
     /**
      * Works out what a transfer costs, without asking the wallet. Rejects with an error of ours that says what is
      * missing: funds, fees, a recipient of this network. An error for lack of the native coin may carry the facts
-     * `available` and `fee`, decimal strings in the smallest unit: what can be spent, and the fee of spending it all.
+     * `available` and `fee`, decimal strings in the smallest unit: what can be spent, and the fee of spending it all. Either
+     * may be absent.
      */
     prepare(
       request: Transfer & { readonly connection: Connection; readonly signal?: AbortSignal | undefined },

@@ -7,7 +7,7 @@ import { findMax } from './findMax.js'
 
 const errors = defineErrors('test', {
   insufficient: (_: object) => 'Too much.',
-  spendable: (_: { available: string; fee: string }) => 'Too much.',
+  spendable: (_: { available: string; fee?: string }) => 'Too much.',
 })
 
 const prepared = (value: bigint, fee: bigint, rent = 0n): PreparedTransfer => ({
@@ -68,6 +68,31 @@ test('behavior: what an error says about funds saves the search', async () => {
   }
   expect((await findMax({ balance: 1_000n, prepare })).amount.value).toBe(693n)
   expect(values).toEqual([1_000n, 693n])
+})
+
+test.each([
+  ['and the fee', '7'],
+  ['alone', undefined],
+])(
+  'behavior: a balance that is older than the chain gives way to what the error says, %s',
+  async (_, fee) => {
+    const prepare = async (value: bigint) => {
+      if (value + 7n > 700n) throw errors.spendable({ available: '700', ...(fee !== undefined && { fee }) })
+      return prepared(value, 7n)
+    }
+    expect((await findMax({ balance: 1_000n, prepare })).amount.value).toBe(693n)
+  },
+)
+
+test('behavior: a payment during the search lowers the amount', async () => {
+  let [available, calls] = [1_000n, 0]
+  const prepare = async (value: bigint) => {
+    calls += 1
+    if (calls === 2) available = 800n
+    if (value + 7n > available) throw errors.spendable({ available: String(available), fee: '7' })
+    return prepared(value, 7n)
+  }
+  expect((await findMax({ balance: 1_000n, prepare })).amount.value).toBe(793n)
 })
 
 test('behavior: a fee that rises during the search is learned again', async () => {

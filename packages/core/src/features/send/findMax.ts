@@ -18,7 +18,7 @@ const costOf = ({ fee, costs }: PreparedTransfer) =>
 
 /**
  * Prepares the largest transfer of the native coin: what the balance leaves after its own cost, to the last unit. Prepares
- * until the cost of the amount is the cost it was reduced by.
+ * until the cost of the amount is the cost it was reduced by. The balance is only where it starts: the chain may have less.
  * @throws the adapter's error if no amount fits
  */
 export async function findMax({
@@ -31,15 +31,14 @@ export async function findMax({
   let total = balance
   let failure: unknown
 
-  /** Returns the prepared transfer, or what the rejection says about funds. */
-  const attempt = async (value: bigint) => {
+  const attempt = async (value: bigint): Promise<Attempt> => {
     try {
       return { prepared: await prepare(value) }
     } catch (thrown) {
       failure = thrown
       const error = toError(thrown)
       if (error.code === 'rpc/aborted') throw thrown
-      return { funds: fundsOf(error.context) }
+      return factsOf(error.context)
     }
   }
 
@@ -53,13 +52,13 @@ export async function findMax({
     throw failure
   }
 
-  const { prepared: all, funds } = await attempt(total)
-  if (all) return all
-  if (funds) total = funds.available
-  let cost = funds?.fee ?? (await learn())
+  const first = await attempt(total)
+  if (first.prepared) return first.prepared
+  total = first.available ?? total
+  let cost = first.fee ?? (await learn())
   let best: PreparedTransfer | undefined
   for (let turn = 0; turn < turns && cost < total; turn += 1) {
-    const { prepared, funds: now } = await attempt(total - cost)
+    const { prepared, available = total, fee } = await attempt(total - cost)
     if (prepared) {
       const actual = costOf(prepared)
       if (actual >= cost) return prepared
@@ -68,17 +67,27 @@ export async function findMax({
       continue
     }
     if (best) return best
-    const next = now?.fee ?? (await learn())
-    if (next === cost) break
+    const isLess = available < total
+    total = available
+    const next = fee ?? (await learn())
+    if (next === cost && !isLess) break
     cost = next
   }
   if (best) return best
   throw failure
 }
 
-/** Reads the facts of an error for lack of funds: what can be spent, and the fee of spending it all. Smallest unit. */
-function fundsOf(context: unknown): { readonly available: bigint; readonly fee: bigint } | undefined {
+/** A prepared transfer, or what the rejection says about funds: what can be spent, and the fee of spending it all. */
+type Attempt = {
+  readonly prepared?: PreparedTransfer
+  readonly available?: bigint | undefined
+  readonly fee?: bigint | undefined
+}
+
+/** Reads the facts of an error for lack of funds, in the smallest unit. */
+function factsOf(context: unknown): Attempt {
   const { available, fee } = Object(context) as { readonly available?: unknown; readonly fee?: unknown }
-  const isNumber = (value: unknown): value is string => typeof value === 'string' && /^\d{1,78}$/.test(value)
-  return isNumber(available) && isNumber(fee) ? { available: BigInt(available), fee: BigInt(fee) } : undefined
+  const read = (value: unknown) =>
+    typeof value === 'string' && /^\d{1,78}$/.test(value) ? BigInt(value) : undefined
+  return { available: read(available), fee: read(fee) }
 }
