@@ -38,11 +38,14 @@ const rows = () =>
   [...document.querySelectorAll('[data-state="current"] .lk-row')].map(
     (row) => row.querySelector('b')?.textContent ?? '',
   )
-const places = () =>
-  [...document.querySelectorAll('[data-state="current"] .lk-row')].map((row) => [
+/** Where the rows are in the dialog, which may still be moving. */
+const places = () => {
+  const { top = 0 } = document.querySelector('dialog')?.getBoundingClientRect() ?? {}
+  return [...document.querySelectorAll('[data-state="current"] .lk-row')].map((row) => [
     row.querySelector('b')?.textContent,
-    Math.round(row.getBoundingClientRect().top),
+    Math.round(row.getBoundingClientRect().top - top),
   ])
+}
 
 /** Until the provider API has responded. */
 const settled = (api: { readonly questions: readonly unknown[] }) =>
