@@ -10,5 +10,5 @@ const internals: unknown = Reflect.get(
 if (internals)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     get: () => Number.MAX_SAFE_INTEGER,
-    set: () => undefined,
+    set() {},
   })

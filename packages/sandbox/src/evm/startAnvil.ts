@@ -16,7 +16,7 @@ export type AnvilProcess = {
   stop(): Promise<void>
 }
 
-export type StartAnvilParameters = {
+export type StartAnvilOptions = {
   chainId: number
   /** 0 lets the operating system choose, so that two sandboxes never race for one port. */
   port: number
@@ -36,7 +36,7 @@ export type StartAnvilParameters = {
  *
  * @throws SandboxError `BINARY_MISSING`, `CHAIN_START_FAILED`; the signal's reason when aborted
  */
-export async function startAnvil(parameters: StartAnvilParameters): Promise<AnvilProcess> {
+export async function startAnvil(parameters: StartAnvilOptions): Promise<AnvilProcess> {
   const { chainId, port, mnemonic, accountCount, balanceEther, since, hardfork, signal } = parameters
   signal?.throwIfAborted()
   const args = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)]

@@ -17,7 +17,7 @@ export {
 export type { ChainHealth } from '../evm/createChainClient.js'
 export type { SandboxContracts } from '../evm/deployContracts.js'
 export type { SandboxAccount } from '../evm/deriveAccount.js'
-export { type AnvilProcess, type StartAnvilParameters, startAnvil } from '../evm/startAnvil.js'
+export { type AnvilProcess, type StartAnvilOptions, startAnvil } from '../evm/startAnvil.js'
 export type { FaultMode } from '../faultProxy/FaultMode.js'
 export {
   type FaultProxy,
