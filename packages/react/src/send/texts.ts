@@ -92,6 +92,7 @@ export const sendTexts = {
   'send.hiddenOne': '1 hidden token',
   'send.hiddenHint': 'Unknown tokens can be scams. Check the address of a token before you send it.',
   'send.unverified': 'Unverified',
+  'send.imitates': 'Not the known {token}',
   'send.unknownBalance': 'Balance unknown',
   'send.gone': 'No account connected',
   'send.goneText': 'Connect a wallet to send from it.',

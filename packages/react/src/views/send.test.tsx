@@ -81,6 +81,7 @@ test('behavior: the tokens of the network in use are offered, with a way to the 
   const coins = () => page.getByRole('dialog').getByRole('button', { name: /Ether/ }).elements()
   await expect.element(text('These tokens are on Ethereum.')).toBeVisible()
   expect(coins()).toHaveLength(1)
+  await expect.element(text('Not the known USDC')).toBeVisible()
   await userEvent.click(button('Switch network'))
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: /^Base/ }))
   await expect.element(text('These tokens are on Base.')).toBeVisible()

@@ -59,8 +59,8 @@ export type ActivityItem = {
   readonly isOwn?: true | undefined
   /**
    * It looks like an attempt to have its address or a page visited: nothing moved in a transfer that the account did not send,
-   * an address that imitates one the account has paid, or a name that hides characters or advertises a page. Show it apart, and
-   * let nothing of it be copied.
+   * an address that imitates one the account has paid, a token that bears the name of another, or a name that hides characters or
+   * advertises a page. Show it apart, and let nothing of it be copied.
    */
   readonly suspicious?: true | undefined
 }

@@ -9,6 +9,7 @@ import { fakeClock } from '../../testing/fakeClock.js'
 import { fakeFetch } from '../../testing/fakeFetch.js'
 import { memoryStorage } from '../../testing/memoryStorage.js'
 import { mockConnector } from '../../testing/mockConnector.js'
+import { listedTokens } from '../tokens/listedTokens.js'
 import { activity } from './activity.js'
 
 const alice = '0xa11ce00000000000000000000000000000000001'
@@ -36,6 +37,13 @@ const ether = {
   fungible_info: { name: 'Ether', symbol: 'ETH' },
   direction: 'out',
   quantity: { numeric: '1.5' },
+}
+
+const dollars = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const fake = {
+  fungible_info: { name: 'Free', symbol: 'usdc', address: bob },
+  direction: 'in',
+  quantity: { numeric: '5000' },
 }
 
 type Row = ReturnType<typeof wire>
@@ -520,4 +528,16 @@ test('behavior: the log contains no address', async () => {
   await clock.advance(60_000)
   expect(logs.length).toBeGreaterThan(0)
   expect(JSON.stringify(logs)).not.toContain(alice)
+})
+
+test('behavior: a transfer of an imitation is suspicious once the token it imitates is known', async () => {
+  const { client, data, listen } = await setUp({ api: serving([wire(1, {}, [fake])]) })
+  listen()
+  await expect.poll(data).toMatchObject({ items: [{ hash: hashOf(1) }] })
+  const suspicious = () => data()?.items.map((item) => item.suspicious)
+  const token = { address: dollars, name: 'USD Coin', symbol: 'USDC', amount: { value: 1n, decimals: 6 } }
+  client.use(listedTokens).set([{ ...token, chainId: 'eip155:8453' }])
+  expect(suspicious()).toEqual([undefined])
+  client.use(listedTokens).set([{ ...token, chainId: 'eip155:1' }])
+  expect(suspicious()).toEqual([true])
 })

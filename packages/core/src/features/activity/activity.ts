@@ -8,6 +8,7 @@ import { toError } from '../../errors/toError.js'
 import { createResources, type ResourceState, type Resources } from '../../lib/createResources.js'
 import { onListen } from '../../lib/onListen.js'
 import { within } from '../../lib/within.js'
+import { listedTokens } from '../tokens/listedTokens.js'
 import type { ActivityData, ActivityItem } from './ActivityItem.js'
 import { composeActivity } from './composeActivity.js'
 import { createSettling } from './createSettling.js'
@@ -57,6 +58,7 @@ export const activity: Feature<ActivityApi> = { id: 'activity', create: createAc
 function createActivity(host: FeatureHost): ActivityApi {
   const { client, clock, environment, log, scope, storage, atom, $moves, $sent } = host
   const { connections, networks } = client
+  const $listed = client.use(listedTokens)
   const place = { store: createStore({ storage, clientId: client.id, log }), clock }
   const stores = {
     $connections: connections.$states,
@@ -114,8 +116,9 @@ function createActivity(host: FeatureHost): ActivityApi {
     const { items = [], more = { status: 'none' }, source = 'client', readAt = clock.now() } = history ?? {}
     const hasOlder = more.status !== 'none'
     const sent = readSent(place)
+    const listed = $listed.get().filter(({ chainId }) => chainId === network.id)
     return {
-      items: composeActivity({ history: items, sent, address, addresses, network, hasOlder }),
+      items: composeActivity({ history: items, sent, address, addresses, network, listed, hasOlder }),
       source,
       more,
       readAt,
@@ -175,6 +178,7 @@ function createActivity(host: FeatureHost): ActivityApi {
     void show()
     void settle()
   })
+  scope.add($listed.listen(update))
   for (const $changes of [$sent, $moves]) scope.add($changes.listen(followSent))
   scope.add(watchSent(place, followSent))
 

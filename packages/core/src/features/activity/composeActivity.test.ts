@@ -14,6 +14,15 @@ const friend = '0xb0b5eaffffffffffffffffffffffffffffc0ffee'
 const poison = '0xb0b5ea0000000000000000000000000000c0ffee'
 const stranger = '0x5712a46e00000000000000000000000000000009'
 
+const usdc = { address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', name: 'USD Coin', symbol: 'USDC' }
+const token = (facts: Partial<ActivityTransfer> = {}): ActivityTransfer => ({
+  direction: 'in',
+  amount: '5000',
+  symbol: 'USDC',
+  assetAddress: stranger,
+  ...facts,
+})
+
 const ether = (amount = '1', direction: ActivityTransfer['direction'] = 'out'): ActivityTransfer => ({
   direction,
   amount,
@@ -37,7 +46,7 @@ const incoming = (at: number, from: string, transfers = [ether('0.000001', 'in')
   item(at, { kind: 'receive', from, to: me, transfers })
 
 const compose = (history: readonly ActivityItem[], sent: readonly SentRecord[] = []) =>
-  composeActivity({ history, sent, address: me, addresses: [me], network, hasOlder: false })
+  composeActivity({ history, sent, address: me, addresses: [me], network, listed: [usdc], hasOlder: false })
 const suspicious = (history: readonly ActivityItem[], sent: readonly SentRecord[] = []) =>
   compose(history, sent)
     .filter((one) => one.suspicious)
@@ -53,6 +62,12 @@ test.each<[string, readonly ActivityItem[]]>([
   ['dust from an address that imitates one it paid', [incoming(2, poison), item(1)]],
   ['dust from an address that imitates its own', [incoming(2, `${me.slice(0, 12)}${'9'.repeat(24)}000001`)]],
   ['a counterfeit token sent in its name to an imitation', [item(2, { to: poison }), item(1)]],
+  ['a token that bears the symbol of a listed one', [incoming(2, stranger, [token()])]],
+  [
+    'a token that bears a listed name, sent in the name of the account',
+    [item(2, { to: stranger, transfers: [token({ direction: 'out', symbol: 'X', name: 'U\u0405D coin' })] })],
+  ],
+  ['a token that bears the symbol of the coin', [incoming(2, stranger, [token({ symbol: 'Eth' })])]],
 ])('behavior: %s is suspicious', (_, history) => {
   expect(suspicious(history)).toEqual([history[0]?.at])
 })
@@ -74,6 +89,9 @@ test.each<[string, readonly ActivityItem[]]>([
   ['a payment from a stranger', [incoming(2, stranger), item(1)]],
   ['a call that moves nothing', [item(2, { kind: 'execute', transfers: [] })]],
   ['a second payment to the same address', [item(2), item(1)]],
+  ['a listed token', [incoming(2, stranger, [token({ assetAddress: usdc.address.toUpperCase() })])]],
+  ['a token of an unknown address', [incoming(2, stranger, [token({ assetAddress: undefined })])]],
+  ['an unknown token with words of its own', [incoming(2, stranger, [token({ symbol: 'USDC.e' })])]],
 ])('behavior: %s is not suspicious', (_, history) => {
   expect(suspicious(history)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { createFindImitated, type NamedToken } from '../../account/createFindImitated.js'
 import type { SentRecord } from '../../account/sentTransactions.js'
 import type { Network } from '../../adapter/Network.js'
 import { transactionUrl } from '../../adapter/transactionUrl.js'
@@ -5,7 +6,7 @@ import { formatAmount } from '../../amount/amount.js'
 import { formatAddress } from '../../amount/display.js'
 import { isSameAddress, looksAlike } from '../../caip/looksAlike.js'
 import { cleanName } from '../../lib/cleanName.js'
-import type { ActivityItem } from './ActivityItem.js'
+import type { ActivityItem, ActivityTransfer } from './ActivityItem.js'
 
 /**
  * Returns what an account did, newest first and once each: the transactions of its history, and those that this client sent and
@@ -17,6 +18,7 @@ export function composeActivity({
   address,
   addresses,
   network,
+  listed,
   hasOlder,
 }: {
   /** Newest first, as far as it is known. */
@@ -27,6 +29,8 @@ export function composeActivity({
   /** All addresses of the visitor's wallet on this namespace. */
   readonly addresses: readonly string[]
   readonly network: Network
+  /** Tokens of the network that a source vouches for. */
+  readonly listed: readonly NamedToken[]
   /** The history has older transactions. One of this client that is older still waits for them, so that no row moves. */
   readonly hasOlder: boolean
 }): readonly ActivityItem[] {
@@ -45,7 +49,7 @@ export function composeActivity({
     if (!items.has(item.id) && (item.at >= oldest || item.status === 'pending')) items.set(item.id, item)
   }
   const all = [...items.values()].sort((a, b) => b.at - a.at)
-  return markSuspicious(all, { addresses: [address, ...addresses], network, own })
+  return markSuspicious(all, { addresses: [address, ...addresses], network, listed, own })
 }
 
 /** A source may be slower than the chain to know that a transaction is in a block. */
@@ -86,18 +90,20 @@ const isEmpty = ({ transfers }: ActivityItem) =>
   transfers.length > 0 && transfers.every(({ amount }) => !/[1-9]/.test(amount))
 
 /**
- * Marks transactions that the account did not choose: empty ones, and those with an address that imitates one of the
- * visitor's own or one that the account paid before. `items` are the newest first.
+ * Marks transactions that the account did not choose: empty ones, those with an address that imitates one of the visitor's own
+ * or one that the account paid before, and those of a token that bears the name of another. `items` are the newest first.
  */
 function markSuspicious(
   items: readonly ActivityItem[],
   {
     addresses,
-    network: { namespace },
+    network: { namespace, nativeCurrency },
+    listed,
     own,
   }: {
     readonly addresses: readonly string[]
     readonly network: Network
+    readonly listed: readonly NamedToken[]
     readonly own: readonly SentRecord[]
   },
 ): readonly ActivityItem[] {
@@ -111,12 +117,21 @@ function markSuspicious(
     other !== undefined &&
     !known.some(({ to }) => isSame(to, other)) &&
     known.some(({ to, at }) => at <= now && looksAlike(namespace, to, other))
+  const findImitated = createFindImitated(namespace, [nativeCurrency, ...listed])
+  const isImitation = ({ assetAddress, ...transfer }: ActivityTransfer) =>
+    findImitated({ ...transfer, address: assetAddress })
   return items
     .toReversed()
     .map((item): ActivityItem => {
       const { at, from, kind, isOwn, to, transfers } = item
       if (isOwn) return item
-      if (item.suspicious || isEmpty(item) || imitates(from, at) || imitates(to, at))
+      if (
+        item.suspicious ||
+        isEmpty(item) ||
+        imitates(from, at) ||
+        imitates(to, at) ||
+        transfers.some(isImitation)
+      )
         return { ...item, suspicious: true }
       if (kind === 'send' && to !== undefined && transfers.length > 0) known.push({ to, at })
       return item

@@ -7,7 +7,10 @@ import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import type { Token, TokenPrice } from '../tokens/Token.js'
 
 /** The native coin, or a token, as `client.use(tokens)` lists them. */
-export type SendToken = Pick<Token, 'address' | 'name' | 'symbol' | 'price' | 'icon' | 'unverified'> & {
+export type SendToken = Pick<
+  Token,
+  'address' | 'name' | 'symbol' | 'price' | 'icon' | 'unverified' | 'imitates'
+> & {
   /** A review of a token of another network than the one in use rejects. Absent: it is of the network in use. */
   readonly chainId?: Token['chainId'] | undefined
   /** What the account held of it when it was listed. Without `value`: unknown. */

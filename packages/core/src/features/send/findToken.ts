@@ -52,5 +52,6 @@ export async function findToken(request: {
     },
   )
   const facts = { source: 'chain', readAt: now(), complete: false } as const
-  return toTokenList({ found: found ?? [], network, ...facts }).tokens.find(isIt)
+  const others = data?.tokens.filter((token) => token.chainId === network.id && !token.unverified) ?? []
+  return toTokenList({ found: found ?? [], network, listed: others, ...facts }).tokens.find(isIt)
 }

@@ -408,6 +408,21 @@ test('behavior: a token that is not listed is read from the chain, with clean te
   expect(read).toEqual([[], [usdc.toLowerCase()]])
 })
 
+test('behavior: a token of the words of a listed one is found as its imitation', async () => {
+  const fake = `0x${'b'.repeat(40)}`
+  const { flow } = await setUp({
+    networks: [{ ...mockNetworks[0], testnet: true }],
+    can: {
+      async tokenBalances({ tokens = [] }) {
+        const [address = usdc] = tokens
+        return [{ address, amount: parseAmount('1', 6), symbol: address === usdc ? 'USDC' : 'U\u0405DC' }]
+      },
+    },
+  })
+  expect(await flow.findToken(usdc)).not.toHaveProperty('imitates')
+  expect(await flow.findToken(fake)).toMatchObject({ unverified: true, imitates: 'USDC' })
+})
+
 test('error: a token of another network than the one in use is not prepared', async () => {
   const { flow, requests, state } = await setUp()
   const token = { chainId: 'eip155:8453', address: usdc, name: 'USD Coin', symbol: 'USDC' } as const

@@ -16,8 +16,16 @@ export type Token = {
   readonly value?: string | undefined
   /** URL of a picture: https or data. */
   readonly icon?: string | undefined
-  /** No source has a price for it, or its name has a URL or hidden characters. Show it apart from the others. */
+  /**
+   * No source has a price for it, its name has a URL or hidden characters, or it bears the name of another token. Show it apart
+   * from the others.
+   */
   readonly unverified?: true | undefined
+  /**
+   * Symbol of the coin or priced token on its network whose symbol or name it bears, at another address. Only with `unverified`.
+   * Letters that look alike count as equal.
+   */
+  readonly imitates?: string | undefined
 }
 
 export type TokenPrice = {

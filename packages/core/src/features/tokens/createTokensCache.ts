@@ -90,7 +90,7 @@ const isSource = (value: unknown): value is TokenList['source'] =>
   value === 'wallet' || value === 'api' || value === 'chain'
 
 function decodeToken(entry: unknown): Token | undefined {
-  const { chainId, address, name, symbol, amount, price, value, icon, unverified } = Object(
+  const { chainId, address, name, symbol, amount, price, value, icon, unverified, imitates } = Object(
     entry,
   ) as Fields<Token>
   const { value: units, decimals } = Object(amount) as Fields<Token['amount']>
@@ -109,6 +109,7 @@ function decodeToken(entry: unknown): Token | undefined {
     ...(isDecimal(value) && { value }),
     ...(typeof icon === 'string' && isImageUrl(icon) && { icon }),
     ...(unverified === true && { unverified }),
+    ...(isText(imitates) && { imitates }),
   }
 }
 

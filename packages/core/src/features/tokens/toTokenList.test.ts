@@ -36,7 +36,10 @@ test('behavior: without any price, there is no total', () => {
 })
 
 test('behavior: on a test network, amounts are real and worth zero', () => {
-  const { tokens, total } = read([ether, usd, { ...usd, address: '0xb', price: undefined }], sepolia)
+  const { tokens, total } = read(
+    [ether, usd, { ...usd, address: '0xb', name: 'Other', symbol: 'B', price: undefined }],
+    sepolia,
+  )
   expect(
     tokens.map(({ amount, value, price, unverified }) => [amount.value, value, price, unverified]),
   ).toEqual([
@@ -81,9 +84,54 @@ test.each<[string, Partial<FoundToken>, true | undefined]>([
   ['a right-to-left override', { name: 'USD \u202EnioC' }, true],
   ['Cyrillic letters among Latin ones', { symbol: 'U\u0405DC' }, true],
   ['the symbol of the native coin', { symbol: 'eth' }, true],
+  ['the symbol of the native coin in Cyrillic', { symbol: '\u0415\u0422\u041d' }, true],
+  ['the symbol of the native coin with Greek', { symbol: '\u0395T\u0397' }, true],
   ['a name in another script', { name: '\u7a33\u5b9a\u5e01' }, undefined],
 ])('behavior: %s', (_, change, unverified) => {
   expect(read([{ ...usd, ...change }]).tokens[0]?.unverified).toBe(unverified)
+})
+
+const words = ['USDC', 'usdc', '\uff35SDC', 'U\u0405DC', 'US\u200bDC', '$U5DC', 'USD\u0421', '\u{1d414}SDC']
+
+test.each(words)('behavior: %j at another address imitates the listed USDC', (symbol) => {
+  const fake = { ...usd, address: '0xb', name: 'Free', symbol, price: undefined }
+  expect(read([fake, usd]).tokens).toMatchObject([
+    { address: contract },
+    { address: '0xb', unverified: true, imitates: 'USDC' },
+  ])
+})
+
+test.each<[string, Partial<FoundToken>, string | undefined]>([
+  ['a listed name', { symbol: 'X', name: 'usd  c\u043ein' }, 'USDC'],
+  ['a listed symbol as its name', { symbol: 'X', name: 'USDC' }, 'USDC'],
+  ['the name of the coin, with a price', { symbol: 'X', name: 'Ether', price: price('3000') }, 'ETH'],
+  ['letters of its own', { symbol: 'USDC.e', name: 'Bridged' }, undefined],
+  ['a price of its own', { price: price('1') }, undefined],
+  ['no letters', { symbol: '\u26fd', name: '-' }, undefined],
+])('behavior: the token that a token with %s imitates', (_, facts, imitates) => {
+  const [other] = read([usd, { ...usd, address: '0xb', price: undefined, ...facts }]).tokens.filter(
+    ({ address }) => address === '0xb',
+  )
+  expect(other?.imitates).toBe(imitates)
+})
+
+test('behavior: the coin wrapped by its own chain imitates nothing', () => {
+  const sol = { name: 'Sol', symbol: 'SOL', decimals: 9 }
+  const wrapped = { ...usd, address: `So${'1'.repeat(40)}2`, name: 'Wrapped SOL', symbol: 'SOL' }
+  const network = { ...ethereum, namespace: 'solana', nativeCurrency: sol } as const
+  expect(read([wrapped], network).tokens[0]).not.toHaveProperty('unverified')
+})
+
+test('behavior: accents, case, spaces and hidden characters never change which token is imitated', () => {
+  const noise = fc.array(fc.constantFrom(' ', '\u200b', '\u0301', '-', '\u2060', '.'), { maxLength: 3 })
+  const letter = (one: string) => fc.tuple(fc.constantFrom(one, one.toLowerCase()), noise)
+  fc.assert(
+    fc.property(fc.tuple(...[...'USDC'].map(letter)), (letters) => {
+      const symbol = letters.map(([one, after]) => one + after.join('')).join('')
+      const fake = { ...usd, address: '0xb', name: 'Free', symbol, price: undefined }
+      expect(read([usd, fake]).tokens[1]).toMatchObject({ unverified: true, imitates: 'USDC' })
+    }),
+  )
 })
 
 test('behavior: an unverified token adds nothing to the total', () => {

@@ -1,3 +1,4 @@
+import { createFindImitated, type NamedToken } from '../../account/createFindImitated.js'
 import type { Network } from '../../adapter/Network.js'
 import type { Amount } from '../../amount/amount.js'
 import { compareDecimals, multiplyDecimal, sumDecimals } from '../../amount/decimal.js'
@@ -27,14 +28,24 @@ const mostDecimals = 36
 export function toTokenList({
   found,
   network,
+  listed = [],
   ...facts
 }: Pick<TokenList, 'source' | 'readAt' | 'complete'> & {
   readonly found: readonly FoundToken[]
   readonly network: Network
+  /** Tokens of the network that a source vouched for before. */
+  readonly listed?: readonly NamedToken[]
 }): TokenList {
+  const { namespace, nativeCurrency } = network
+  // Not even a token with a price is the native coin.
+  const findCoin = createFindImitated(namespace, [nativeCurrency])
+  const findListed = createFindImitated(namespace, [
+    ...listed,
+    ...found.filter((one) => one.price && !hasDishonestWords(one)),
+  ])
   const byAddress = new Map<string | undefined, Token>()
   for (const one of found) {
-    const token = toToken(one, network)
+    const token = toToken(one, network, findCoin(one) ?? findListed(one))
     if (!token || byAddress.has(token.address)) continue
     if (token.address === undefined || token.amount.value > 0n) byAddress.set(token.address, token)
   }
@@ -56,7 +67,7 @@ export const compareTokens = (a: Token, b: Token): number =>
  * Returns a token with texts that are safe to show and its exact value; `undefined` for one that is no amount of the network's
  * coin or of a divisible token (specification, 5: tokens without decimals are left out).
  */
-function toToken(found: FoundToken, network: Network): Token | undefined {
+function toToken(found: FoundToken, network: Network, imitated: NamedToken | undefined): Token | undefined {
   const { address, amount, price, icon } = found
   const { testnet, nativeCurrency } = network
   const { decimals, value: units } = amount
@@ -69,10 +80,7 @@ function toToken(found: FoundToken, network: Network): Token | undefined {
   const symbol =
     cleanName(texts.symbol, longestSymbol) ?? (address === undefined ? '' : formatAddress(address))
   const name = cleanName(texts.name, longestName) ?? symbol
-  const isHonest =
-    address === undefined ||
-    (![found.name, found.symbol].some(isDisguised) &&
-      symbol.toLowerCase() !== nativeCurrency.symbol.toLowerCase())
+  const isHonest = address === undefined || (!imitated && !hasDishonestWords(found))
   // The coins of a test network have no market price.
   const value = testnet ? '0' : price && multiplyDecimal(amount, price.value)
   const isPriced = testnet === true || price !== undefined
@@ -86,5 +94,8 @@ function toToken(found: FoundToken, network: Network): Token | undefined {
     ...(value !== undefined && { value }),
     ...(icon !== undefined && isImageUrl(icon) && { icon }),
     ...(!((isPriced || address === undefined) && isHonest) && { unverified: true }),
+    ...(imitated && { imitates: cleanName(imitated.symbol, longestSymbol) }),
   }
 }
+
+const hasDishonestWords = ({ name, symbol }: FoundToken) => [name, symbol].some(isDisguised)

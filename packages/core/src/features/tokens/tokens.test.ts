@@ -9,6 +9,7 @@ import { fakeFetch } from '../../testing/fakeFetch.js'
 import { memoryStorage } from '../../testing/memoryStorage.js'
 import { mockNetworks } from '../../testing/mockAdapter.js'
 import { mockConnector } from '../../testing/mockConnector.js'
+import { listedTokens } from './listedTokens.js'
 import type { TokensData } from './Token.js'
 import { tokens } from './tokens.js'
 
@@ -135,6 +136,25 @@ test('behavior: the wallet comes before the provider API', async () => {
     ['USDC', 50_000_000n],
   ])
   expect(apiCalls()).toBe(0)
+})
+
+test('behavior: tokens with a price are listed for other features, and an imitation is not, also after a reload', async () => {
+  const fake = { address: `0x${'b'.repeat(40)}`, metadata: { ...asset().metadata, price: 0 } }
+  const { client, feature, storage, clock } = await setUp({
+    lists: { '0x1': [nativeAsset, asset(), asset(fake)] },
+  })
+  await feature.refresh()
+  expect(
+    client
+      .use(listedTokens)
+      .get()
+      .map(({ address }) => address),
+  ).toEqual([undefined, asset().address])
+  const later = await setUp({ storage, clock })
+  await later.feature.refresh({ force: false })
+  later.feature.$state.listen(() => undefined)
+  await expect.poll(later.data).toBeDefined()
+  expect(later.data()?.tokens.map(({ imitates }) => imitates)).toEqual([undefined, undefined, 'USDC'])
 })
 
 test.each([

@@ -10,6 +10,7 @@ import { onListen } from '../../lib/onListen.js'
 import { within } from '../../lib/within.js'
 import { createTokenReader } from './createTokenReader.js'
 import { createTokensCache, maxAge } from './createTokensCache.js'
+import { listedTokens } from './listedTokens.js'
 import { mergeTokens } from './mergeTokens.js'
 import type { TokenList, TokensData } from './Token.js'
 
@@ -41,6 +42,7 @@ export const tokens: Feature<TokensApi> = {
     const store = createStore({ storage, clientId: client.id, log })
     const cache = createTokensCache({ store, clock })
     const $state = atom<ResourceState<TokensData>>({ status: 'idle' })
+    const $listed = client.use(listedTokens)
     const read = createTokenReader({ client, clock, log, scope })
 
     const isHere = ({ namespace, address }: ActiveSubject) =>
@@ -83,8 +85,12 @@ export const tokens: Feature<TokensApi> = {
       unfollow()
       followed = ids
       const lists = all.map(({ id, network }) => ({ network, $list: resources.get(id) }))
-      const merge = () =>
-        $merged.set(mergeTokens(lists.map(({ network, $list }) => ({ network, state: $list.get() }))))
+      const merge = () => {
+        const state = mergeTokens(lists.map(({ network, $list }) => ({ network, state: $list.get() })))
+        const all = 'data' in state ? (state.data?.tokens ?? []) : []
+        $listed.set(all.filter(({ unverified }) => !unverified))
+        $merged.set(state)
+      }
       const stops = lists.map(({ $list }) => $list.listen(merge))
       unfollow = () => stops.forEach((stop) => stop())
       merge()

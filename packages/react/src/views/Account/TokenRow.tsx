@@ -12,7 +12,7 @@ import { useHoldings } from './useHoldings.js'
 export function TokenRow({ token }: { readonly token: Token }): ReactNode {
   const message = useMessage()
   const { active, isMixed, isTest, networkOf } = useHoldings()
-  const { address, chainId, name, symbol, amount, value, price } = token
+  const { address, chainId, name, symbol, amount, value, price, imitates } = token
   const network = networkOf(chainId)
   // The native balance has its exact text above.
   const isAbove = isTest && address === undefined && chainId === active.id
@@ -39,6 +39,11 @@ export function TokenRow({ token }: { readonly token: Token }): ReactNode {
             {formatBalance(amount)} <bdi>{symbol}</bdi>
           </bdi>
         </small>
+        {imitates && (
+          <small data-tone="error">
+            <Text id="tokens.imitates" values={{ token: imitates }} />
+          </small>
+        )}
       </span>
       {!isTest && (
         <em>

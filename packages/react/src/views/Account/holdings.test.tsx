@@ -107,12 +107,14 @@ test('behavior: test networks have real amounts and no value', async () => {
 
 test('behavior: unverified tokens are behind a button, without their pictures', async () => {
   const picture = { iconUrl: 'https://tracker.example/pixel.png' }
-  await open({ assets: [ether, asset({}, { ...picture, name: 'Visit claim.example now' })] })
+  const fake = asset({ address: `0x${'1'.repeat(40)}` }, { ...picture, name: 'Visit claim.example now' })
+  await open({ assets: [ether, asset(), fake] })
   const button = dialog().getByRole('button', { name: '1 hidden token' })
   await expect.element(button).toHaveAttribute('aria-expanded', 'false')
-  expect(rows()).toHaveLength(1)
+  expect(rows()).toHaveLength(2)
   await button.click()
   await expect.element(dialog().getByText('Visit claim.example now')).toBeVisible()
+  await expect.element(dialog().getByText('Not the known USDC')).toBeVisible()
   await expect.element(dialog().getByText(/can be scams/)).toBeVisible()
   expect(document.querySelectorAll('img[src*="tracker"]')).toHaveLength(0)
   await userEvent.keyboard('{Enter}')

@@ -18,6 +18,7 @@ export const holdingsTexts = {
   'tokens.stale': 'May be out of date',
   'tokens.refused': 'Try again in 30 seconds.',
   'tokens.unpriced': 'No price',
+  'tokens.imitates': 'Not the known {token}',
   'tokens.change': 'Change of the price in 24 hours',
   'tokens.hidden': '{count} hidden tokens',
   'tokens.hiddenOne': '1 hidden token',

@@ -65,7 +65,7 @@ function TokenRow({ token }: { readonly token: Token }): ReactNode {
   const { flow } = useSendFlow()
   const modal = useModalController()
   const { network } = useActiveNetwork()
-  const { address, amount, name, symbol, unverified, value } = token
+  const { address, amount, imitates, name, symbol, unverified, value } = token
   const choose = () => {
     flow.set({ token })
     if (modal.$state.get().stack.length > 1) modal.back()
@@ -83,6 +83,11 @@ function TokenRow({ token }: { readonly token: Token }): ReactNode {
             {formatBalance(amount)} <bdi>{symbol}</bdi>
           </bdi>
         </small>
+        {imitates && (
+          <small data-tone="error">
+            <Text id="send.imitates" values={{ token: imitates }} />
+          </small>
+        )}
         {unverified && address && (
           <small>
             <bdi className="lk-mono">{formatAddress(address)}</bdi>
