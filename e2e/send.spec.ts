@@ -116,6 +116,8 @@ test('behavior: ETH and a token arrive to the last unit', async ({ demo, install
   await test.step('a token that keeps a part of each transfer shows how much arrives', async () => {
     const { takesFee } = contracts.oddTokens
     const before = { from: await chain.tokens(from, takesFee), to: await chain.tokens(to, takesFee) }
+    // Until then, the fields of the page cannot have the focus.
+    await dialog.waitFor({ state: 'detached' })
     await page.getByLabel('Recipient').fill(to)
     await page.getByLabel('Amount to send').fill('10.000000000000000001')
     await page.getByLabel('Token to send').fill(takesFee)

@@ -16,12 +16,7 @@ export function SendGate({ children }: { readonly children: ReactNode }): ReactN
   if (address === undefined)
     return (
       <EmptyState title={<Text id="send.gone" />} text={<Text id="send.goneText" />}>
-        <button
-          type="button"
-          className="lk-prime"
-          data-focus
-          onClick={() => modal.reset({ view: 'Connect' })}
-        >
+        <button type="button" className="lk-prime" data-focus onClick={() => modal.push({ view: 'Connect' })}>
           <Text id="send.connect" />
         </button>
       </EmptyState>

@@ -6,7 +6,7 @@ export const sendTexts = {
   'send.title': 'Send',
   'send.selectToken': 'Select token',
   'send.preview': 'Review send',
-  'send.done': 'Sent',
+  'send.done': 'Transfer',
   'send.token': 'Select token',
   'send.onNetwork': 'These tokens are on {network}.',
   'send.switch': 'Switch network',

@@ -393,11 +393,16 @@ test('behavior: a balance that cannot be read is unavailable, not zero, and can 
 test('behavior: no row moves when the balance or the name loads', async () => {
   await page.viewport(390, 844)
   const clock = fakeClock({ start: Date.now() })
-  const balance: { resolve?: (value: Amount) => void; reject?: (error: Error) => void } = {}
+  // The account and its tokens read the balance, in any order.
+  const reads: PromiseWithResolvers<Amount>[] = []
   const named = Promise.withResolvers<{ name: string }>()
   const { client } = await connected({
     can: {
-      nativeBalance: () => new Promise((resolve, reject) => Object.assign(balance, { resolve, reject })),
+      nativeBalance: () => {
+        const read = Promise.withResolvers<Amount>()
+        reads.push(read)
+        return read.promise
+      },
       identity: () => named.promise,
     },
     clock,
@@ -415,13 +420,13 @@ test('behavior: no row moves when the balance or the name loads', async () => {
   await expect.element(button('Receive')).toBeVisible()
   const before = await place()
 
-  balance.reject?.(new Error('down'))
+  for (const { reject } of reads.splice(0)) reject(new Error('down'))
   await expect.element(button('Try again')).toBeVisible()
   expect(await place()).toEqual(before)
   await clock.advance(30_000)
   await button('Try again').click()
   await expect.element(button('Try again')).toHaveAttribute('aria-disabled', 'true')
-  balance.resolve?.({ value: 1_204_511_000_000_000_000n, decimals: 18 })
+  for (const { resolve } of reads) resolve({ value: 1_204_511_000_000_000_000n, decimals: 18 })
   await expect.element(dialog().getByText('1.204 ETH').first()).toBeVisible()
   expect(await place()).toEqual(before)
   named.resolve({ name: 'fennel.eth' })

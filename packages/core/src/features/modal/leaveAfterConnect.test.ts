@@ -64,6 +64,22 @@ test('behavior: added from the list of wallets, it goes back there and says so',
   expect(modal.$toasts.get()).toMatchObject([{ code: 'toast/wallet_added', tone: 'success' }])
 })
 
+test.each([{ view: 'Send', params: { to: '0x1', amount: '2' } }, { view: 'Receive' }] as const)(
+  'behavior: connected on the way to $view, it goes back there',
+  async (request) => {
+    const { connections, modal } = setUp()
+    modal.open(request).catch(() => undefined)
+    modal.push({ view: 'Connect' })
+    modal.push({ view: 'ConnectingExternal', params: { connectorId: 'a' } })
+    await connections.connect({ connectorId: 'a' })
+    const { open, stack } = modal.$state.get()
+    expect(open).toBe(true)
+    const { view: name, ...params } = request
+    expect(stack).toEqual([{ name, params: undefined, ...params }])
+    expect(modal.$toasts.get()).toEqual([])
+  },
+)
+
 test('behavior: the modal closes on the view of a gate once the flow is done', async () => {
   const { client, flow, modal } = setUp()
   const signedIn = Promise.withResolvers<void>()

@@ -1,12 +1,12 @@
 import type { Latchkey } from '../../client/Client.js'
 import { createScope } from '../../lib/scope.js'
-import type { ViewName } from '../../modal/views.js'
+import type { OpenRequest, ViewName } from '../../modal/views.js'
 import type { ConnectFlow, ConnectFlowState } from '../connect/ConnectFlowApi.js'
 import { modal } from './modal.js'
 
 /**
- * Closes the modal when a wallet has connected and every gate has passed. A wallet that was added from the list of
- * wallets leads back to that list instead. Returns a function that stops it.
+ * Closes the modal when a wallet has connected and every gate has passed. If the visitor came from the list of wallets,
+ * from Send or from Receive, it goes back there instead. Returns a function that stops it.
  */
 export function leaveAfterConnect(client: Latchkey, flow: ConnectFlow): () => void {
   const controller = client.use(modal)
@@ -20,9 +20,11 @@ export function leaveAfterConnect(client: Latchkey, flow: ConnectFlow): () => vo
     const { open, stack, view } = controller.$state.get()
     // The lists of wallets, the views of a pending connection and of a gate.
     if (!open || !(/^(Connect|AllW)/.test(view.name) || view.name === gateView)) return
-    if (!stack.some(({ name }) => name === 'ProfileWallets')) return controller.close()
-    controller.reset({ view: 'ProfileWallets' })
-    if (isNew) controller.toast({ tone: 'success', code: 'toast/wallet_added' })
+    const wanted = stack.findLast(({ name }) => /^(ProfileW|Send$|Rec)/.test(name))
+    if (!wanted) return controller.close()
+    controller.reset({ view: wanted.name, params: wanted.params } as OpenRequest)
+    if (isNew && wanted.name === 'ProfileWallets')
+      controller.toast({ tone: 'success', code: 'toast/wallet_added' })
   }
 
   scope.add(

@@ -42,9 +42,21 @@ async function resolveName({
   const { http } = await getSupportedChains(api, {}, { signal })
   if (!http.includes(network.id)) return undefined
   const profile = await getProfile(api, { name }, { signal, chainId: network.id })
-  return Object.values(profile?.addresses ?? {})
-    .map(({ address }) => address)
+  return coinTypesOf(network)
+    .map((type) => profile?.addresses[type]?.address)
     .find(isAddress)
+}
+
+/** Ether (SLIP-44): the address of an owner who has no other one for a network. */
+const etherType = 60
+
+/**
+ * Returns the coin types of an EVM network (ENSIP-11). Another network's address may be a contract that nobody has the keys
+ * of on this one.
+ */
+function coinTypesOf({ id }: Network): readonly number[] {
+  const chainId = Number(id.split(':')[1])
+  return chainId < 2 ** 31 ? [chainId + 2 ** 31, etherType] : [etherType]
 }
 
 export type NameLookUp = {

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { settleSent } from '../../account/sentTransactions.js'
 import type { Capabilities, PreparedTransfer, TransactionStatus } from '../../adapter/ChainAdapter.js'
 import { formatAmount, parseAmount } from '../../amount/amount.js'
+import { providerApi } from '../../api/providerApi.js'
 import { createStore } from '../../context/createStore.js'
 import { rpcErrors } from '../../errors/rpcErrors.js'
 import { createTestClient } from '../../testing/createTestClient.js'
+import { fakeFetch } from '../../testing/fakeFetch.js'
 import { memoryStorage } from '../../testing/memoryStorage.js'
 import { mockNetworks } from '../../testing/mockAdapter.js'
 import { mockConnector } from '../../testing/mockConnector.js'
@@ -25,11 +27,14 @@ const sentKey = 'latchkey:default:sent_transactions'
 async function setUp({
   submit = async () => ({ hash: '0xhash' }),
   prepare,
+  fetch,
   can = {},
   ...options
 }: {
   submit?: Transfer['submit']
   prepare?: (transfer: PreparedTransfer) => Promise<PreparedTransfer>
+  /** The provider API. */
+  fetch?: typeof globalThis.fetch
   can?: Capabilities
 } & Omit<NonNullable<Parameters<typeof createTestClient>[0]>, 'can' | 'wallets'> = {}) {
   const wallet = mockConnector({ id: 'fennel', addresses: [alice, other] })
@@ -67,6 +72,7 @@ async function setUp({
     },
   })
   const { client } = kit
+  if (fetch) client.use(providerApi({ fetch }))
   const events: { name: string; properties: unknown }[] = []
   client.events.subscribe(
     ({ name, properties }) => name.includes('SEND') && events.push({ name, properties }),
@@ -373,6 +379,28 @@ test('behavior: a name is looked up half a second after the last key', async () 
   expect(state()).not.toHaveProperty('form.resolved', friend)
   await clock.advance(500)
   await expect.poll(state).toMatchObject({ problem: 'name_not_found' })
+})
+
+test.each([
+  ['its address for this network', { 60: friend, 2147483649: other }, { resolved: other }],
+  ['the address for Ether', { 60: friend, 2147483658: other }, { resolved: friend }],
+  ['no address for another network or coin', { 61: friend, 2147483658: other }, { resolved: undefined }],
+])('behavior: a registered name is %s', async (_, registered, expected) => {
+  const addresses = Object.fromEntries(
+    Object.entries(registered).map(([type, address]) => [type, { address }]),
+  )
+  const { fetch } = fakeFetch(({ url }) =>
+    Response.json(
+      url.pathname.startsWith('/v1/profile')
+        ? { name: 'harbour.reown.id', addresses }
+        : { http: ['eip155:1'], ws: [] },
+    ),
+  )
+  const { clock, flow, state } = await setUp({ api: { url: 'https://api.example' }, fetch })
+  flow.set({ amount: '0.1', recipient: 'harbour.reown.id' })
+  await clock.advance(500)
+  await expect.poll(() => state()).not.toMatchObject({ problem: 'recipient_pending' })
+  expect(state()).toMatchObject({ form: expected })
 })
 
 test('behavior: a name service that fails finds no address', async () => {

@@ -54,12 +54,7 @@ function ReceiveView(): ReactNode {
   if (address === undefined)
     return (
       <EmptyState title={<Text id="receive.gone" />} text={<Text id="receive.goneText" />}>
-        <button
-          type="button"
-          className="lk-prime"
-          data-focus
-          onClick={() => modal.reset({ view: 'Connect' })}
-        >
+        <button type="button" className="lk-prime" data-focus onClick={() => modal.push({ view: 'Connect' })}>
           <Text id="receive.connect" />
         </button>
       </EmptyState>
