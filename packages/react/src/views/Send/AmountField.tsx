@@ -37,6 +37,7 @@ export function AmountField(props: {
         )}
         <input
           id={id}
+          ref={beside}
           // Not of type number: browsers round it, and show it in another notation.
           type="text"
           inputMode="decimal"
@@ -142,6 +143,8 @@ function toCents(value = ''): string {
 
 // In code that loads with the view, and not in the stylesheet, which every page loads.
 const sign = important({ 'font-size': '32px', 'font-weight': '600' })
+/** From right to left, too, the figures stand beside the sign. */
+const beside = important({ 'text-align': '-webkit-match-parent' })
 const inline = important({ display: 'flex', 'align-items': 'center', gap: '8px' })
 
 /** Names the day too, unless it is today. */
