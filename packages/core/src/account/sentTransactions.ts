@@ -51,8 +51,8 @@ export const watchSent = ({ store }: Pick<Place, 'store'>, listener: () => void)
   store.watch(row, listener)
 
 /**
- * Keeps a transaction that was just sent. One that is known already only gains what was not known of it, and is pending
- * again if it was dropped.
+ * Keeps a transaction that was just sent. If it is stored already, facts that were missing are added, and a dropped
+ * transaction is pending again.
  */
 export function keepSent(
   { store, clock }: Place,

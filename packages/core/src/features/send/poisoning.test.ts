@@ -199,7 +199,7 @@ const rowsOf = ({ network, own, poison }: Place) =>
     }
   })
 
-/** An account whose history has only poisoning transfers. `stored` are the recipients of what was sent from this browser. */
+/** Opens an account whose history has only poisoning transfers. `stored`: recipients of transfers sent from this browser. */
 async function open(place: Place, stored: readonly string[]) {
   const { network, own } = place
   const { namespace, nativeCurrency } = network

@@ -51,8 +51,8 @@ async function resolveName({
 const etherType = 60
 
 /**
- * Returns the coin types of an EVM network (ENSIP-11). Another network's address may be a contract that nobody has the keys
- * of on this one.
+ * Returns the coin types of an EVM network (ENSIP-11). The address for another network may be a contract, which nobody
+ * controls on this one.
  */
 function coinTypesOf({ id }: Network): readonly number[] {
   const chainId = Number(id.split(':')[1])

@@ -4,7 +4,7 @@ import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 
-/** Returns what is known of the active account's tokens, and the app's networks of its namespace. */
+/** Returns the state of the active account's tokens, and the app's networks of its namespace. */
 export function useHoldings(): {
   readonly data: TokensData | undefined
   /** There are test networks only. */

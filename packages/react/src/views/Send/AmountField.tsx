@@ -143,7 +143,7 @@ function toCents(value = ''): string {
 
 // In code that loads with the view, and not in the stylesheet, which every page loads.
 const sign = important({ 'font-size': '32px', 'font-weight': '600' })
-/** From right to left, too, the figures stand beside the sign. */
+/** Keeps the figures beside the dollar sign, also on pages from right to left. */
 const beside = important({ 'text-align': '-webkit-match-parent' })
 const inline = important({ display: 'flex', 'align-items': 'center', gap: '8px' })
 
