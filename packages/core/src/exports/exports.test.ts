@@ -10,6 +10,7 @@ import * as main from './index.js'
 import * as links from './links.js'
 import * as modal from './modal.js'
 import * as origins from './origins.js'
+import * as siwx from './siwx.js'
 import * as telemetry from './telemetry.js'
 import * as testing from './testing.js'
 
@@ -150,6 +151,15 @@ test('behavior: the names of the modal entry', () => {
 
 test('behavior: the names of the directory entry', () => {
   expect(Object.keys(directory).sort()).toEqual(['directory'])
+})
+
+test('behavior: the names of the sign-in entry', () => {
+  expect(Object.keys(siwx).sort()).toEqual([
+    'formatSignInChainId',
+    'formatSignInMessage',
+    'parseSignInMessage',
+    'signInMessageErrors',
+  ])
 })
 
 test('behavior: the names of the links entry', () => {

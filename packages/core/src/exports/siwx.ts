@@ -1,0 +1,8 @@
+export {
+  formatSignInChainId,
+  formatSignInMessage,
+  parseSignInMessage,
+  type SignInMessage,
+  type SignInNamespace,
+  signInMessageErrors,
+} from '../features/siwx/message.js'
