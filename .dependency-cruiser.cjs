@@ -83,6 +83,7 @@ const arrows = [
       'viem',
       '@foundry-rs/anvil',
       '@scure',
+      '@uniswap',
       'canonical-weth',
       'jose',
       'ws',

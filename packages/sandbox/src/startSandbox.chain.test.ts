@@ -90,6 +90,8 @@ describe('a running sandbox', () => {
           "imitation": "0xe1dd364c524Db4a5FCa42f53A43fadb884a949c0",
         },
         "token": "0x65FcA18d36E29F0BCed7db2b128F7fECb035B0dA",
+        "uniswapV2Factory": "0xc80b80cF2C2835a65755dc4952a65E066614fed9",
+        "uniswapV2Router": "0x5e390b35eAF59C4b57Be00C2D86D817E969534f3",
         "usd": "0xE2a08E0947C2974423F62417d8B8c7440EF2B497",
         "weth": "0xc6d0629b4BaBb1FE5646a729BBdD2Cf3677970bb",
       }
@@ -310,6 +312,37 @@ describe('a running sandbox', () => {
       client.readContract({ address, abi: erc20Abi, functionName: 'symbol' }),
     )
     expect(await Promise.all(symbols)).toEqual(['TUSD', 'TUSD'])
+  })
+
+  test('behavior: Uniswap pays for ether what its router quotes', async () => {
+    const [chain] = sandbox.chains
+    const { uniswapV2Router: address, weth, usd } = chain.contracts
+    const abi = parseAbi([
+      'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])',
+      'function swapExactETHForTokens(uint256 minimum, address[] path, address to, uint256 deadline) payable',
+    ])
+    const to = '0x00000000000000000000000000000000000000c1'
+    const path = [weth, usd] as const
+    const client = clientOf(chain)
+    const quote = { address, abi, functionName: 'getAmountsOut', args: [parseEther('1'), path] } as const
+    const [, amount = 0n] = await client.readContract(quote)
+    // 2,500 TUSD less the pool's 0.3 % and the move of its price.
+    expect(amount).toBe(2_486_302_890n)
+    const wallet = createWalletClient({
+      account: privateKeyToAccount(sandbox.accounts[6].privateKey),
+      chain: { ...foundry, id: chain.id },
+      transport: http(chain.rpcUrl),
+    })
+    await writeContractSync(wallet, {
+      address,
+      abi,
+      functionName: 'swapExactETHForTokens',
+      args: [amount, path, to, 2n ** 40n],
+      value: parseEther('1'),
+      throwOnReceiptRevert: true,
+    })
+    const balance = { address: usd, abi: erc20Abi, functionName: 'balanceOf', args: [to] } as const
+    expect(await client.readContract(balance)).toBe(amount)
   })
 
   test('behavior: health is up with block numbers', async () => {

@@ -39,6 +39,8 @@ export function describeSandbox({
           `ERC-20 of a spammer, ${name}`,
           address,
         ]),
+        ['Uniswap V2 factory', contracts.uniswapV2Factory],
+        ['Uniswap V2 router', contracts.uniswapV2Router],
         ['Multicall3', contracts.multicall3],
         ['ENS registry', contracts.ensRegistry],
         ['ENS resolver', contracts.ensResolver],

@@ -30,6 +30,7 @@ import type { ChainRow } from './chainRows.js'
 import { createChainClient } from './createChainClient.js'
 import { deployEns, type EnsContracts } from './deployEns.js'
 import { deployOddTokens, type OddTokens } from './deployOddTokens.js'
+import { deployUniswapV2, type UniswapV2Contracts } from './deployUniswapV2.js'
 import { deriveAccount } from './deriveAccount.js'
 
 const require = createRequire(import.meta.url)
@@ -38,33 +39,34 @@ const MULTICALL3_ADDRESS = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const DEPLOY_GAS = 10_000_000n
 
 /** Addresses are the same on both chains and in every run. */
-export type SandboxContracts = EnsContracts & {
-  /** Wrapped ether, 18 decimals. Its supply starts at zero. */
-  weth: Address
-  /** ERC-20 "Test USD" (TUSD), 6 decimals, with permit and open `mint(to, amount)`; 100,000 for each account. */
-  usd: Address
-  /** ERC-20 "Test Token" (TKN), 18 decimals, with permit and open `mint(to, amount)`; 1,000 for each account. */
-  token: Address
-  /** ERC-721 "Test Collectible" (TNFT) with open `mint(to)`; ids 1, 2, 3... belong to the accounts in order. */
-  nft: Address
-  /** ERC-1155 "Test Items" with open `mint(to, id, amount)`; each account holds three of id 1 and one of id 2. */
-  items: Address
-  /**
-   * ERC-721 "Odd Collectible" (ODD) with hostile metadata; the first account holds all. By id: 1 is huge, 2 has HTML as its
-   * picture, 3 a picture and 4 metadata at a private address, 5 a loop of redirects, 6 no JSON, 7 a name that advertises a
-   * page, 8 reverts, and 9 has its metadata at a host that exists in tests only.
-   */
-  oddNft: Address
-  /** ERC-20s that behave as no wallet expects. */
-  oddTokens: OddTokens
-  /**
-   * ERC-20s of a spammer: `pretend(from, to, value)` emits a transfer that nobody made. `advert` has a page in its name, and each
-   * address holds 5,000. `imitation` has the name of `usd`, and nobody holds any.
-   */
-  spamTokens: Readonly<Record<'advert' | 'imitation', Address>>
-  /** Multicall3 at its usual address. */
-  multicall3: Address
-}
+export type SandboxContracts = EnsContracts &
+  UniswapV2Contracts & {
+    /** Wrapped ether, 18 decimals. The pools of Uniswap hold all of it at the start. */
+    weth: Address
+    /** ERC-20 "Test USD" (TUSD), 6 decimals, with permit and open `mint(to, amount)`; 100,000 for each account. */
+    usd: Address
+    /** ERC-20 "Test Token" (TKN), 18 decimals, with permit and open `mint(to, amount)`; 1,000 for each account. */
+    token: Address
+    /** ERC-721 "Test Collectible" (TNFT) with open `mint(to)`; ids 1, 2, 3... belong to the accounts in order. */
+    nft: Address
+    /** ERC-1155 "Test Items" with open `mint(to, id, amount)`; each account holds three of id 1 and one of id 2. */
+    items: Address
+    /**
+     * ERC-721 "Odd Collectible" (ODD) with hostile metadata; the first account holds all. By id: 1 is huge, 2 has HTML as its
+     * picture, 3 a picture and 4 metadata at a private address, 5 a loop of redirects, 6 no JSON, 7 a name that advertises a
+     * page, 8 reverts, and 9 has its metadata at a host that exists in tests only.
+     */
+    oddNft: Address
+    /** ERC-20s that behave as no wallet expects. */
+    oddTokens: OddTokens
+    /**
+     * ERC-20s of a spammer: `pretend(from, to, value)` emits a transfer that nobody made. `advert` has a page in its name, and each
+     * address holds 5,000. `imitation` has the name of `usd`, and nobody holds any.
+     */
+    spamTokens: Readonly<Record<'advert' | 'imitation', Address>>
+    /** Multicall3 at its usual address. */
+    multicall3: Address
+  }
 
 export type DeployContractsParameters = {
   chain: ChainRow
@@ -92,7 +94,8 @@ export async function deployContracts(parameters: DeployContractsParameters): Pr
     },
     transport: http(rpcUrl, { retryCount: 0, timeout: 60_000 }),
   })
-  await client.setBalance({ address: deployer.address, value: parseEther('1') })
+  // Most of it fills the pools.
+  await client.setBalance({ address: deployer.address, value: parseEther('701') })
 
   const transaction = ({ nonce, data }: { nonce: number; data: Hex }) => ({
     data,
@@ -160,6 +163,27 @@ export async function deployContracts(parameters: DeployContractsParameters): Pr
   if (!multicall3Code) throw new Error('The creation code of Multicall3 returned nothing.')
   await client.setCode({ address: MULTICALL3_ADDRESS, bytecode: multicall3Code })
 
+  const deployNext = async (data: Hex) => {
+    const [address] = await deployAll([data])
+    if (!address) throw new Error('A deployment always yields an address.')
+    return address
+  }
+  const { liquidity, ...uniswapV2 } = await deployUniswapV2({
+    deploy: deployNext,
+    owner: deployer.address,
+    weth,
+    usd,
+    token,
+    silent: oddTokens.returnsNothing,
+  })
+  await wallet.sendTransactionSync({
+    ...transaction({ nonce: next, data: liquidity.data }),
+    gas: 2n * DEPLOY_GAS,
+    to: MULTICALL3_ADDRESS,
+    value: liquidity.value,
+    throwOnReceiptRevert: true,
+  })
+
   const spamTokens = { advert, imitation }
   return {
     weth,
@@ -172,6 +196,7 @@ export async function deployContracts(parameters: DeployContractsParameters): Pr
     spamTokens,
     multicall3: MULTICALL3_ADDRESS,
     ...ens,
+    ...uniswapV2,
   }
 }
 
