@@ -14,8 +14,7 @@ import { someWallets } from './testing/describeStorage.ts'
 import { type RunningPostgres, startPostgres } from './testing/startPostgres.ts'
 
 const imageId = 'fennel-picture'
-// Suggestions come with the registration of names.
-const later = [...Object.keys(createUnservedHandlers()), 'getNameSuggestions']
+const later = Object.keys(createUnservedHandlers())
 const served = (Object.keys(contract) as CallName[]).filter((call) => !later.includes(call))
 
 // The accounts and contracts of the sandbox are the same in every run.
@@ -56,6 +55,7 @@ function describeConformance({
       ...settings,
       wallets: someWallets,
       projects: [{ id: 'app' }],
+      names: { suffixes: ['reown.id'] },
       prices: fixedPrices([
         { chainId, token: null, price: '3000', name: 'Ether', symbol: 'ETH', decimals: 18 },
       ]),

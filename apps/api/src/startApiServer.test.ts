@@ -32,7 +32,6 @@ const later = [
   'getOnrampOptions',
   'getOnrampQuote',
   'getOnrampUrl',
-  'registerName',
   'getSessions',
   'revokeSession',
 ] as const satisfies readonly (keyof ReturnType<typeof createUnservedHandlers>)[]

@@ -21,6 +21,7 @@ import { toHttps } from './images/toHttps.ts'
 import { type ByteLimits, createBytesInFlight } from './limits/createBytesInFlight.ts'
 import type { WriteLimits } from './limits/createWriteGuard.ts'
 import type { ConnectionLimits } from './limits/limitConnections.ts'
+import type { NameSettings } from './names/nameRules.ts'
 import { createProjects, storeProject } from './projects/createProjects.ts'
 import type { Project } from './projects/Project.ts'
 import { readProject } from './projects/readProject.ts'
@@ -73,6 +74,8 @@ export type ApiServerOptions = {
   readonly prices?: PriceSource | readonly PriceSettings[] | undefined
   /** Token lists in the Uniswap schema: URLs, or their content. Default none. */
   readonly tokenLists?: readonly TokenList[] | undefined
+  /** Lets visitors register names. Default: none can be registered. */
+  readonly names?: NameSettings | undefined
   /** Serves pictures of tokens from this server. Default: pages get them from where they are. */
   readonly pictures?: PictureSettings | undefined
   /** Gets one structured line per request and event. Default: no log. */
@@ -145,12 +148,17 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
         settings: options.pictures,
         fetchPicture: createPictureFetch(fetchPublic),
       })
+    // A folder or memory belongs to one process; a PostgreSQL server may serve several.
+    const buckets =
+      options.databaseUrl === undefined ? createBuckets({ now }) : createSharedBuckets({ database, now, log })
     const chain = createChainHandlers({
       database,
       locks: store.locks,
       networks: options.networks ?? [],
       prices: options.prices,
       tokenLists: options.tokenLists,
+      names: options.names,
+      buckets,
       callOverrides: options.callOverrides,
       pictureOf: pictures?.urlOf,
       coinPictureOf: pictures?.urlOfCoin,
@@ -163,9 +171,6 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       log,
     })
     const projects = createProjects({ database, now })
-    // A folder or memory belongs to one process; a PostgreSQL server may serve several.
-    const buckets =
-      options.databaseUrl === undefined ? createBuckets({ now }) : createSharedBuckets({ database, now, log })
     const app = createApp({
       ...options,
       pictures,

@@ -1,7 +1,13 @@
 import { systemClock } from '@latchkey/core'
 import { isImageUrl } from '@latchkey/core/adapter'
+import { respondNotServed } from '../handlers/createUnservedHandlers.ts'
 import type { Handlers } from '../handlers/Handlers.ts'
+import { type Buckets, createBuckets } from '../http/createBuckets.ts'
 import type { BytesInFlight } from '../limits/createBytesInFlight.ts'
+import { createNameStore } from '../names/createNameStore.ts'
+import { createRegisterHandler } from '../names/createRegisterHandler.ts'
+import { createSuggestionsHandler } from '../names/createSuggestionsHandler.ts'
+import { createNameRules, type NameSettings } from '../names/nameRules.ts'
 import type { Database, Locks } from '../store/Store.ts'
 import { createBalanceHandler } from './balance/createBalanceHandler.ts'
 import { createRpcBalances } from './balance/createRpcBalances.ts'
@@ -46,6 +52,8 @@ export function createChainHandlers({
   networks: list,
   prices: priceSettings,
   tokenLists = [],
+  names: nameSettings,
+  buckets,
   callOverrides,
   pictureOf: proxied,
   coinPictureOf: coinProxied,
@@ -64,6 +72,10 @@ export function createChainHandlers({
   readonly prices?: PriceSource | readonly PriceSettings[] | undefined
   /** Token lists: URLs, or their content. Default none. */
   readonly tokenLists?: readonly TokenList[] | undefined
+  /** Names that can be registered. Default: none. */
+  readonly names?: NameSettings | undefined
+  /** Counts registrations. Default: in this process. */
+  readonly buckets?: Buckets | undefined
   /** Where pages get pictures. Default: those of tokens from where they are; of NFTs only those with a data URL. */
   readonly pictureOf?: PictureOf | undefined
   /** Where pages get the pictures of coins. Default: as `pictureOf`. */
@@ -153,7 +165,24 @@ export function createChainHandlers({
     named && universalResolverAddress
       ? createEns({ chainId: named.settings.chainId, upstream: named.upstream, universalResolverAddress })
       : undefined
-  const names = createNameHandlers({ ens, now })
+  const registered = nameSettings && {
+    rules: createNameRules(nameSettings),
+    store: createNameStore({ database }),
+  }
+  const names = createNameHandlers({ ens, registered, now })
+  const registration: Pick<Handlers, 'getNameSuggestions' | 'registerName'> = registered
+    ? {
+        getNameSuggestions: createSuggestionsHandler(registered),
+        registerName: orUnavailable(
+          createRegisterHandler({
+            ...registered,
+            upstreams,
+            buckets: buckets ?? createBuckets({ now }),
+            now,
+          }),
+        ),
+      }
+    : respondNotServed(['getNameSuggestions', 'registerName'])
 
   return {
     handlers: {
@@ -162,7 +191,7 @@ export function createChainHandlers({
       getIdentity: orUnavailable(names.getIdentity),
       getNames: orUnavailable(names.getNames),
       getProfile: orUnavailable(names.getProfile),
-      getNameSuggestions: names.getNameSuggestions,
+      ...registration,
       getBalance: orUnavailable(
         createBalanceHandler({ networks: balances, prices, pictureOf: coinPictureOf, ports }),
       ),

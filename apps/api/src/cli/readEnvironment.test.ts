@@ -26,6 +26,7 @@ test('behavior: an empty environment means a local server in memory without proj
     networks: [],
     prices: [],
     tokenLists: [],
+    names: undefined,
     pictures: undefined,
     wallets: 'bundled',
     requireProject: false,

@@ -61,6 +61,12 @@ const stored = {
 const webUrl = z
   .string()
   .check(z.refine((text) => /^https?:\/\/\S+$/.test(text) && URL.canParse(text), 'an http or https URL'))
+const nameList = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^[a-z\d.-]+(,[a-z\d.-]+)*$/, 'names in lower case with commas between them')),
+    z.transform((text) => text.split(',')),
+  ),
+)
 const storeSchema = z.object(stored)
 const serverSchema = z.object({
   ...stored,
@@ -69,6 +75,8 @@ const serverSchema = z.object({
   NETWORKS: z._default(z.string(), '[]'),
   PRICES: z._default(z.string(), ''),
   TOKEN_LISTS: z._default(z.string(), ''),
+  NAME_SUFFIXES: nameList,
+  RESERVED_NAMES: nameList,
   PICTURE_URL: z.optional(webUrl),
   PICTURE_KEY: z.optional(z.string().check(z.minLength(32, 'a secret of 32 characters or more'))),
   IPFS_GATEWAY: z.optional(webUrl),
@@ -131,6 +139,7 @@ export function readEnvironment(environment: Environment): ApiServerOptions {
     networks: readNetworks(textOf(settings.NETWORKS)),
     prices: readPriceSettings(settings.PRICES),
     tokenLists: readTokenLists(settings.TOKEN_LISTS),
+    names: toNames(settings),
     pictures: toPictures(settings),
     wallets: settings.WALLETS,
     requireProject: settings.REQUIRE_PROJECT === 'true',
@@ -156,6 +165,18 @@ function toStore({
   if (databaseUrl !== undefined && dataFolder !== undefined)
     throw new InvalidSetting('DATABASE_URL and DATA_FOLDER exclude each other. Set one of them.')
   return { databaseUrl, dataFolder }
+}
+
+function toNames({
+  NAME_SUFFIXES: suffixes,
+  RESERVED_NAMES: reserved,
+}: z.infer<typeof serverSchema>): ApiServerOptions['names'] {
+  const [first, ...others] = suffixes ?? []
+  if (first === undefined) {
+    if (reserved) throw new InvalidSetting('RESERVED_NAMES needs NAME_SUFFIXES. Set both of them.')
+    return undefined
+  }
+  return { suffixes: [first, ...others], reserved }
 }
 
 function toPictures({

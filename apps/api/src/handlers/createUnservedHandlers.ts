@@ -11,7 +11,6 @@ const unserved = [
   'getOnrampOptions',
   'getOnrampQuote',
   'getOnrampUrl',
-  'registerName',
   'getSessions',
   'revokeSession',
 ] as const satisfies readonly CallName[]

@@ -8,6 +8,7 @@ import { createStoredHandlers } from '../handlers/createStoredHandlers.ts'
 import type { AppEnv } from '../http/AppEnv.ts'
 import { createMarks, readMarkList } from '../images/createMarks.ts'
 import { storePicture } from '../images/storePicture.ts'
+import { createNameStore } from '../names/createNameStore.ts'
 import { createProjects, storeProject } from '../projects/createProjects.ts'
 import { readProject } from '../projects/readProject.ts'
 import type { Store } from '../store/Store.ts'
@@ -421,6 +422,40 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
     expect(most).toBe(1)
     await expect(store.alone(async () => Promise.reject(new Error('mine')))).rejects.toThrow('mine')
     await expect(store.alone(async () => 7)).resolves.toBe(7)
+  })
+
+  describe('behavior: names', () => {
+    const owner = (index: number) => `0x${String(index).padStart(40, '0')}`
+    const of = (name: string, index: number, facts = {}) => ({
+      name,
+      address: owner(index),
+      coinType: 2_147_483_649,
+      everywhere: true,
+      ...facts,
+    })
+    test('of several registrations at once exactly one wins, and stays', async () => {
+      const names = createNameStore({ database: store.database })
+      const tries = Array.from({ length: 20 }, (_, index) => names.register(of('raced.id.example', index)))
+      const won = (await Promise.all(tries)).filter((one) => one !== undefined)
+      expect(won).toHaveLength(1)
+      expect(await names.find('raced.id.example')).toEqual(won[0])
+      expect(await names.register(of('raced.id.example', 99))).toBeUndefined()
+      expect(await names.find('raced.id.example')).toEqual(won[0])
+    })
+    test('an address has its names, the newest first, and a contract its own network alone', async () => {
+      const names = createNameStore({ database: store.database })
+      await names.register(of('first.id.example', 50))
+      await names.register(of('then.id.example', 50, { coinType: 2_147_483_658, everywhere: false }))
+      const found = await names.ofAddress(owner(50))
+      expect(found.map(({ name, addresses }) => [name, Object.keys(addresses)])).toEqual([
+        ['then.id.example', ['2147483658']],
+        ['first.id.example', ['60', '2147483649']],
+      ])
+      expect(await names.ofAddress(owner(51))).toEqual([])
+      expect(await names.find('nobody.id.example')).toBeUndefined()
+      const asked = ['first.id.example', 'nobody.id.example', "'; drop table names; --"]
+      expect(await names.taken(asked)).toEqual(new Set(['first.id.example']))
+    })
   })
 
   describe('behavior: locks', () => {

@@ -31,13 +31,16 @@ export const nameCalls = {
     },
   },
   getNameSuggestions: {
-    respond: ({ name }, data) => ({
-      suggestions: [
-        { name: `${name}.reown.id`, registered: `${name.toLowerCase()}.reown.id` in data.names },
-        { name: `${name}1.reown.id`, registered: `${name.toLowerCase()}1.reown.id` in data.names },
-      ],
+    respond: ({ name, zone = 'reown.id' }, data) => ({
+      suggestions: [`${name}.${zone}`, `${name}1.${zone}`].map((one) => ({
+        name: one,
+        registered: one.toLowerCase() in data.names,
+      })),
     }),
-    check: (api) => getNameSuggestions(api, { name: 'conformance' }),
+    async check(api) {
+      const [first] = (await getNameSuggestions(api, { name: 'conformance' })).suggestions
+      assert(first?.name === 'conformance.reown.id', 'the exact name comes first')
+    },
   },
   registerName: {
     respond({ address, message, coin_type }, data) {

@@ -9,7 +9,17 @@ const ens: Ens = {
   avatarOf: async () => null,
 }
 
-function open() {
+const older = { name: 'older.id.example', registered_at: '', updated_at: null, attributes: {}, addresses: {} }
+const newer = { ...older, name: 'newer.id.example' }
+const registered = {
+  rules: { covers: (name: string) => name.endsWith('.id.example') },
+  store: {
+    find: async (name: string) => (name === newer.name ? newer : undefined),
+    ofAddress: async () => [newer, older],
+  },
+}
+
+function open(sources: Partial<Parameters<typeof createNameHandlers>[0]> = {}) {
   const charged: number[] = []
   const caller = {
     projectId: undefined,
@@ -22,7 +32,7 @@ function open() {
       },
     },
   }
-  return { charged, caller, ...createNameHandlers({ ens, now: () => 0 }) }
+  return { charged, caller, ...createNameHandlers({ ens, now: () => 0, ...sources }) }
 }
 
 test('behavior: an identity counts as three calls, and as one while it is kept', async () => {
@@ -32,6 +42,21 @@ test('behavior: an identity counts as three calls, and as one while it is kept',
   await getIdentity({ address }, caller)
   await getNames({ address }, caller)
   expect(charged).toEqual([2])
+})
+
+test('behavior: an address goes by its ENS name, then by the name it registered last', async () => {
+  const both = open({ registered })
+  expect(await both.getIdentity({ address }, both.caller)).toEqual({ name: 'ada.eth', avatar: null })
+  expect(await both.getNames({ address }, both.caller)).toMatchObject([{ name: 'ada.eth' }, newer, older])
+  const own = open({ ens: undefined, registered })
+  expect(await own.getIdentity({ address }, own.caller)).toEqual({ name: newer.name, avatar: null })
+  expect(await own.getNames({ address }, own.caller)).toEqual([newer, older])
+})
+
+test('behavior: a registered name resolves in any case', async () => {
+  const { getProfile, caller } = open({ registered })
+  expect(await getProfile({ name: 'NEWER.id.example' }, caller)).toEqual(newer)
+  expect(await getProfile({ name: 'free.id.example' }, caller)).toEqual([])
 })
 
 test('error: an unsupported name is not reported as free', async () => {

@@ -2,6 +2,8 @@ import { type Address, getAddress } from 'viem'
 import { normalize } from 'viem/ens'
 import { errorResponse } from '../../handlers/errorResponse.ts'
 import type { Caller, Handlers } from '../../handlers/Handlers.ts'
+import type { NameStore } from '../../names/createNameStore.ts'
+import type { NameRules } from '../../names/nameRules.ts'
 import { createShared } from '../createShared.ts'
 import { readAddress } from '../readTokenId.ts'
 import type { Ens } from './createEns.ts'
@@ -21,16 +23,21 @@ type Identity = { readonly name: string | null; readonly avatar: string | null }
 const nobody: Identity = { name: null, avatar: null }
 
 /**
- * Creates the handlers of names and pictures, from ENS. Without a network that has ENS they return 501, and clients read names from a
- * node. Names that do not end in `.eth`, and suggestions, return 501 too.
+ * Creates the handlers of names and pictures, from ENS and from the names registered here. With neither they return 501, and clients
+ * read names from a node. An address goes by its ENS name first. Names with another end return 501.
  */
 export function createNameHandlers({
   ens,
+  registered,
   now,
 }: {
   readonly ens: Ens | undefined
+  /** Absent: no names are registered here. */
+  readonly registered?:
+    | { readonly rules: Pick<NameRules, 'covers'>; readonly store: Pick<NameStore, 'find' | 'ofAddress'> }
+    | undefined
   now(): number
-}): Pick<Handlers, 'getIdentity' | 'getNames' | 'getProfile' | 'getNameSuggestions'> {
+}): Pick<Handlers, 'getIdentity' | 'getNames' | 'getProfile'> {
   const shared = createShared<Identity>({ entries: identities, maxAge: identityAge, now })
 
   const identityOf = (known: Ens, address: Address, { signal, work }: Caller): Promise<Identity> =>
@@ -50,34 +57,45 @@ export function createNameHandlers({
     addresses: { [ethereum]: { address: getAddress(address) } },
   })
 
+  /** Reads both sources. What was registered a moment ago is not cached. */
+  const namesOf = async (address: Address, caller: Caller) => {
+    const [own, found = []] = await Promise.all([
+      ens && identityOf(ens, address, caller),
+      registered?.store.ofAddress(address),
+    ])
+    return { own: own ?? nobody, found }
+  }
+
   return {
     async getIdentity({ address: text }, caller) {
       const address = readAddress(text)
-      if (address) return ens ? identityOf(ens, address, caller) : withoutEns()
-      return foreign.test(text) ? nobody : errorResponse(400, 'Invalid address')
+      if (!address) return foreign.test(text) ? nobody : errorResponse(400, 'Invalid address')
+      if (!ens && !registered) return withoutNames()
+      const { own, found } = await namesOf(address, caller)
+      return own.name === null ? { ...own, name: found[0]?.name ?? null } : own
     },
     async getNames({ address: text }, caller) {
       const address = readAddress(text)
       if (!address) return foreign.test(text) ? [] : errorResponse(400, 'Invalid address')
-      if (!ens) return withoutEns()
-      const { name } = await identityOf(ens, address, caller)
-      return name === null ? [] : [record(name, address)]
+      if (!ens && !registered) return withoutNames()
+      const { own, found } = await namesOf(address, caller)
+      return [...(own.name === null ? [] : [record(own.name, address)]), ...found]
     },
     async getProfile({ name: text }, { signal }) {
       const name = normalised(text)
       if (name === undefined) return errorResponse(400, 'Invalid name')
-      if (!ens) return withoutEns()
+      if (registered?.rules.covers(name)) return (await registered.store.find(name)) ?? []
+      if (!ens) return withoutNames()
       if (!name.endsWith('.eth')) return errorResponse(501, 'Only names that end in .eth are looked up here.')
       const address = await ens.addressOf(name, signal)
       if (address === 'off-chain')
         return errorResponse(501, 'The records of this name are kept off the chain.')
       return address === null ? [] : record(name, address)
     },
-    getNameSuggestions: () => errorResponse(501, 'Names cannot be registered here.'),
   }
 }
 
-const withoutEns = () => errorResponse(501, 'None of the networks served here has names.')
+const withoutNames = () => errorResponse(501, 'None of the networks served here has names.')
 
 /** Returns typed text normalised by ENSIP-15. */
 function normalised(text: string): string | undefined {

@@ -2,7 +2,7 @@ import { defineCall } from '../defineCall.js'
 import { profile } from '../fields.js'
 import * as v from '../schema.js'
 
-/** Registers a name. The provider API refuses a message signed more than 10 s ago. */
+/** Registers a name. The public provider API refuses a message signed more than 10 s ago, a self-hosted one after 5 minutes. */
 export const registerName = /* @__PURE__ */ defineCall({
   name: 'registerName',
   method: 'POST',
@@ -12,7 +12,7 @@ export const registerName = /* @__PURE__ */ defineCall({
     /** ENSIP-11. */
     coin_type: v.pipe(v.number(), v.safeInteger()),
     address: v.string(),
-    /** JSON of name, attributes and timestamp. */
+    /** JSON of name, attributes and timestamp (seconds since the epoch). */
     message: v.string(),
     signature: v.string(),
   }),

@@ -1,0 +1,114 @@
+import type { ApiInput } from '@latchkey/core/api'
+import { type Address, type Hex, isHex } from 'viem'
+import * as z from 'zod/mini'
+import { readAddress } from '../chain/readTokenId.ts'
+import type { Upstream } from '../chain/upstream/createUpstream.ts'
+import { errorResponse, tooManyRequests } from '../handlers/errorResponse.ts'
+import type { Handlers } from '../handlers/Handlers.ts'
+import type { Buckets, Rate } from '../http/createBuckets.ts'
+import type { NameStore } from './createNameStore.ts'
+import type { NameRules } from './nameRules.ts'
+import { verifySignature } from './verifySignature.ts'
+
+/** A message may be signed this long before it arrives: a hardware wallet takes its time. Milliseconds. */
+const longestSigning = 300_000
+/** How much the clock of a page may be ahead. Milliseconds. */
+const aheadLimit = 10_000
+/** Characters. */
+const longestMessage = 1_000
+const longestSignature = 16_384
+
+/** Registrations that one caller may try. */
+const rate: Rate = { perMinute: 1 / 6, burst: 10 }
+
+/** The message that is signed. It is stored without attributes, so it may have none. */
+const messageSchema = z.strictObject({
+  name: z.string(),
+  attributes: z.strictObject({}),
+  /** Seconds since the epoch. */
+  timestamp: z.int(),
+})
+
+/**
+ * Creates the handler that registers a name for the account that signed for it. The message binds the name and the time, the
+ * signature binds the address. A message that comes a second time finds its name taken.
+ */
+export function createRegisterHandler({
+  rules,
+  store,
+  upstreams,
+  buckets,
+  now,
+}: {
+  readonly rules: NameRules
+  readonly store: NameStore
+  /** Nodes by CAIP-2 id. */
+  readonly upstreams: ReadonlyMap<string, Upstream>
+  readonly buckets: Buckets
+  /** Milliseconds since the epoch. */
+  now(): number
+}): Handlers['registerName'] {
+  return async (input, { signal, work }) => {
+    const request = read(input, { rules, now: now() })
+    if (request instanceof Response) return request
+    const { name, address, chainId, signature } = request
+    const upstream = upstreams.get(chainId)
+    if (!upstream) return errorResponse(400, 'This network is not served.', 'coin_type')
+    const late = work && (await buckets.take(`names of ${work.key}`, rate))
+    if (late) return tooManyRequests(late)
+    const { message, coin_type: coinType } = input
+    const signer = await verifySignature({ address, message, signature, upstream, signal })
+    if (signer === 'invalid') return errorResponse(401, 'The signature is not of this address.', 'signature')
+    // A contract is on one network. Its address may have no owner on another one.
+    const record = await store.register({ name, address, coinType, everywhere: signer === 'key' })
+    return record ?? errorResponse(400, 'This name is taken.', 'name')
+  }
+}
+
+/** Returns a request whose form is valid, or the error response. */
+function read(
+  { coin_type: coinType, address: owner, message, signature }: ApiInput<'registerName'>,
+  { rules, now }: { readonly rules: NameRules; readonly now: number },
+):
+  | Response
+  | {
+      readonly name: string
+      readonly address: Address
+      readonly chainId: string
+      readonly signature: Hex
+    } {
+  const chain = coinType - 2 ** 31
+  if (chain < 1 || chain >= 2 ** 31)
+    return errorResponse(400, 'The coin type must be that of an EVM network (ENSIP-11).', 'coin_type')
+  const address = readAddress(owner)
+  if (!address) return errorResponse(400, 'Invalid address', 'address')
+  if (!isHex(signature) || signature.length > longestSignature || signature.length % 2 === 1)
+    return errorResponse(400, 'Invalid signature', 'signature')
+  const signed = messageSchema.safeParse(message.length > longestMessage ? undefined : toJson(message))
+  if (!signed.success)
+    return errorResponse(
+      400,
+      'The message must be JSON of name, attributes and timestamp, without attributes.',
+      'message',
+    )
+  const { name, timestamp } = signed.data
+  const age = now - timestamp * 1_000
+  if (age > longestSigning || age < -aheadLimit)
+    return errorResponse(400, 'The message was not signed just now.', 'timestamp')
+  if (!rules.isRegistrable(name))
+    return errorResponse(
+      400,
+      `A name has four letters, digits or hyphens or more, then .${rules.suffix}, normalised by ENSIP-15.`,
+      'name',
+    )
+  if (rules.isReserved(name)) return errorResponse(400, 'This name is reserved.', 'name')
+  return { name, address, chainId: `eip155:${chain}`, signature }
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
