@@ -20,6 +20,7 @@ const served = (Object.keys(contract) as CallName[]).filter((call) => !later.inc
 // The accounts and contracts of the sandbox are the same in every run.
 const chainId = 'eip155:31337'
 const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const usd = '0xE2a08E0947C2974423F62417d8B8c7440EF2B497'
 
 let sandbox: Sandbox
 let postgres: RunningPostgres
@@ -69,6 +70,9 @@ function describeConformance({
           ensUniversalResolver: chain.contracts.ensUniversalResolver,
           historyFrom: 0n,
           tokens: [chain.contracts.usd],
+          swaps: [
+            { type: 'uniswap-v2', router: chain.contracts.uniswapV2Router, wrapped: chain.contracts.weth },
+          ],
           collections: [chain.contracts.nft],
         },
       ],
@@ -93,10 +97,7 @@ function describeConformance({
     sample: {
       chainId,
       address: ada,
-      tokens: [
-        `${chainId}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`,
-        `${chainId}:0x0000000000000000000000000000000000000001`,
-      ],
+      tokens: [`${chainId}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`, `${chainId}:${usd}`],
       imageId,
       name: 'ada.eth',
     },

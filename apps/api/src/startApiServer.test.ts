@@ -24,11 +24,6 @@ const fromStorage = [
   'getSupportedChains',
 ] as const satisfies readonly CallName[]
 const later = [
-  'getSwapTokens',
-  'getSwapQuotes',
-  'getSwapAllowance',
-  'getSwapApproval',
-  'getSwapTransaction',
   'getOnrampOptions',
   'getOnrampQuote',
   'getOnrampUrl',

@@ -47,6 +47,20 @@ export type HistorySettings =
 /** A source of NFTs: the network's own nodes, or an engine. */
 export type NftSettings = { readonly type: 'rpc' } | ({ readonly type: 'blockscout' } & EngineUrl) | TokenApi
 
+/** A source of swaps: a router on the network itself. */
+export type SwapSettings = UniswapV2Settings
+
+/** A router of Uniswap V2 or of a fork with the same functions. */
+export type UniswapV2Settings = {
+  readonly type: 'uniswap-v2'
+  /** `UniswapV2Router02`. */
+  readonly router: `0x${string}`
+  /** The wrapped coin of the network, such as WETH. */
+  readonly wrapped: `0x${string}`
+  /** Tokens that a route may pass through, besides the wrapped coin. Two at most. */
+  readonly bases?: readonly `0x${string}`[]
+}
+
 /** A network of the namespace eip155. */
 export type EvmSettings = CommonSettings &
   NodeUrls & {
@@ -58,7 +72,9 @@ export type EvmSettings = CommonSettings &
     readonly ensUniversalResolver?: `0x${string}`
     /** First block whose transfers are followed. Absent: none are. */
     readonly historyFrom?: bigint
-    /** ERC-20 contracts that every balance includes. */
+    /** Sources of swaps in their order. Absent: none are served. */
+    readonly swaps?: readonly SwapSettings[]
+    /** ERC-20 contracts that every balance includes, and that can be swapped. */
     readonly tokens?: readonly `0x${string}`[]
     /** ERC-721 and ERC-1155 contracts whose NFTs are read from the nodes. */
     readonly collections?: readonly `0x${string}`[]

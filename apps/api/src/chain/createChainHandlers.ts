@@ -24,7 +24,7 @@ import { createNameHandlers } from './ens/createNameHandlers.ts'
 import { createBlockReader } from './follower/createBlockReader.ts'
 import { createFollower } from './follower/createFollower.ts'
 import { follow } from './follower/follow.ts'
-import { createGasPriceHandler } from './gas/createGasPriceHandler.ts'
+import { createGasPriceHandler, createGasPrices } from './gas/createGasPriceHandler.ts'
 import { createFollowerHistory } from './history/createFollowerHistory.ts'
 import { createHistoryHandler } from './history/createHistoryHandler.ts'
 import type { Network } from './Network.ts'
@@ -37,6 +37,8 @@ import type { PriceSource } from './PriceSource.ts'
 import { createPrices, type PriceSettings } from './prices/createPrices.ts'
 import { createPricesHandler } from './prices/createPricesHandler.ts'
 import { createRpcHandler, weighCalls } from './rpc/createRpcHandler.ts'
+import { createSwapHandlers } from './swaps/createSwapHandlers.ts'
+import { createSwapNetwork } from './swaps/createSwapNetwork.ts'
 import { createTokenLists, type TokenList } from './tokenLists/createTokenLists.ts'
 import { createUpstream } from './upstream/createUpstream.ts'
 import { onEvmNetworks, orUnavailable } from './wrapHandler.ts'
@@ -159,6 +161,17 @@ export function createChainHandlers({
       return [settings.chainId, createNftSources({ settings, own, ports })] as const
     }),
   )
+  const gasPrices = createGasPrices({ now })
+  const swaps = createSwapHandlers({
+    networks: new Map(
+      [...networks]
+        .filter(([, { settings }]) => settings.swaps?.length)
+        .map(([chainId, network]) => [chainId, createSwapNetwork({ network, lists, gasPrices, ports })]),
+    ),
+    pictureOf: coinPictureOf,
+    now,
+    log,
+  })
   const named = [...networks.values()].find(({ settings }) => settings.ensUniversalResolver)
   const universalResolverAddress = named?.settings.ensUniversalResolver
   const ens =
@@ -200,7 +213,12 @@ export function createChainHandlers({
       ),
       getNfts: orUnavailable(createNftsHandler({ networks: nfts, pictureOf: nftPictureOf, ports })),
       getPrices: createPricesHandler({ prices, describe, pictureOf: coinPictureOf, log }),
-      getGasPrice: onEvmNetworks(isOther, orUnavailable(createGasPriceHandler({ upstreams, now }))),
+      getGasPrice: onEvmNetworks(isOther, orUnavailable(createGasPriceHandler({ upstreams, gasPrices }))),
+      getSwapTokens: orUnavailable(swaps.getSwapTokens),
+      getSwapQuotes: orUnavailable(swaps.getSwapQuotes),
+      getSwapAllowance: orUnavailable(swaps.getSwapAllowance),
+      getSwapApproval: orUnavailable(swaps.getSwapApproval),
+      getSwapTransaction: orUnavailable(swaps.getSwapTransaction),
     } satisfies Partial<Handlers>,
     async start(signal: AbortSignal): Promise<void> {
       await Promise.all([

@@ -57,6 +57,7 @@ const common = {
     }),
   ),
 }
+const mostTwo = 'a list of at most two addresses'
 const rpcUrls = z.tuple([url], url, 'a list of one or more http or https URLs')
 const engineUrl = { url, key: z.exactOptional(z.string('a text')) }
 /** A list of sources. A word stands for an object with that type alone. */
@@ -83,6 +84,12 @@ const follower = strict({ type: z.literal('follower') })
 const blockbook = strict({ type: z.literal('blockbook'), ...engineUrl })
 const blockscout = strict({ type: z.literal('blockscout'), ...engineUrl })
 const esplora = strict({ type: z.literal('esplora'), ...engineUrl })
+const uniswapV2 = strict({
+  type: z.literal('uniswap-v2'),
+  router: address,
+  wrapped: address,
+  bases: z.exactOptional(z.array(address, mostTwo).check(z.maxLength(2, mostTwo))),
+})
 const tokenApi = strict({ type: z.literal('token-api'), network: priceId, ...engineUrl })
 const evm = strict({
   chainId: written<EvmSettings['chainId']>(evmChainId, 'a CAIP-2 id'),
@@ -91,6 +98,7 @@ const evm = strict({
   balances: sources(rpc, blockbook, blockscout, tokenApi),
   history: sources(follower, blockbook, blockscout, tokenApi),
   nfts: sources(rpc, blockscout, tokenApi),
+  swaps: sources(uniswapV2),
   multicall3: z.exactOptional(address),
   ensUniversalResolver: z.exactOptional(address),
   historyFrom: z.exactOptional(block),

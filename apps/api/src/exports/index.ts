@@ -5,6 +5,7 @@ export type {
   HistorySettings,
   NetworkSettings,
   SolanaSettings,
+  SwapSettings,
 } from '../chain/NetworkSettings.ts'
 export type { Price, PriceSource } from '../chain/PriceSource.ts'
 export { fixedPrices } from '../chain/PriceSource.ts'

@@ -3,11 +3,6 @@ import { errorResponse } from './errorResponse.ts'
 
 /** The calls of features that do not exist yet. */
 const unserved = [
-  'getSwapTokens',
-  'getSwapQuotes',
-  'getSwapAllowance',
-  'getSwapApproval',
-  'getSwapTransaction',
   'getOnrampOptions',
   'getOnrampQuote',
   'getOnrampUrl',

@@ -10,6 +10,7 @@ import { toText } from './toText.ts'
 const chain = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   ensUniversalResolver: `0x${'e'.repeat(40)}`,
+  uniswapV2Router: `0x${'f'.repeat(40)}`,
 } as const
 const stack: StackConfig = {
   chains: [

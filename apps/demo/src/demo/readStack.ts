@@ -38,11 +38,14 @@ function fields(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 function isChain(value: unknown): value is StackChain {
-  const { id, name, rpcUrl, walletRpcUrl, nativeCurrency, ensUniversalResolver } = fields(value)
+  const { id, name, rpcUrl, walletRpcUrl, nativeCurrency, ensUniversalResolver, uniswapV2Router } =
+    fields(value)
   const { decimals, symbol } = fields(nativeCurrency)
   return (
     typeof id === 'number' &&
-    [name, rpcUrl, walletRpcUrl, symbol, ensUniversalResolver].every((text) => typeof text === 'string') &&
+    [name, rpcUrl, walletRpcUrl, symbol, ensUniversalResolver, uniswapV2Router].every(
+      (text) => typeof text === 'string',
+    ) &&
     typeof decimals === 'number'
   )
 }

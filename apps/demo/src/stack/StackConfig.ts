@@ -10,6 +10,8 @@ export type StackChain = {
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   /** The universal resolver of ENS. Some accounts have a name on the first chain. */
   readonly ensUniversalResolver: `0x${string}`
+  /** The router of Uniswap V2 that swaps go through. */
+  readonly uniswapV2Router: `0x${string}`
 }
 
 /** The local Solana chain as the page sees it. */

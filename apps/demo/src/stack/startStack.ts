@@ -156,6 +156,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
       walletRpcUrl: rpcUrl,
       nativeCurrency,
       ensUniversalResolver: contracts.ensUniversalResolver,
+      uniswapV2Router: contracts.uniswapV2Router,
     })
     const served = await servePage({
       folder,

@@ -30,6 +30,7 @@ export function startStackApi({
       multicall3: contracts.multicall3,
       historyFrom: 0n,
       tokens: [contracts.usd, contracts.token],
+      swaps: [{ type: 'uniswap-v2', router: contracts.uniswapV2Router, wrapped: contracts.weth }],
       collections: [contracts.nft, contracts.items, contracts.oddNft],
     }) as const
   return startApiServer({

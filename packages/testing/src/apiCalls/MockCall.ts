@@ -25,7 +25,7 @@ export type MockCall<name extends CallName = CallName> = {
 export type MockCalls = { readonly [name in CallName]: MockCall<name> }
 
 /** @throws Error with `sentence` unless `holds`. */
-export function assert(holds: boolean, sentence: string): void {
+export function assert(holds: boolean, sentence: string): asserts holds {
   if (!holds) throw new Error(sentence)
 }
 

@@ -19,7 +19,13 @@ export const exchangeCalls = {
     respond: ({ chainId }, data) => ({
       tokens: data.tokens.filter(({ address }) => address.startsWith(`${chainId}:`)),
     }),
-    check: (api, { chainId }) => getSwapTokens(api, { chainId }),
+    async check(api, { chainId }) {
+      const { tokens } = await getSwapTokens(api, { chainId })
+      assert(
+        tokens.every(({ address }) => address.startsWith(`${chainId}:`)),
+        'the tokens are of the network',
+      )
+    },
   },
   getSwapQuotes: {
     respond({ amount, from, to }) {
@@ -28,8 +34,14 @@ export const exchangeCalls = {
         quotes: [{ id: null, fromAmount: text, fromAccount: from, toAmount: text, toAccount: to }],
       }
     },
-    check: (api, { address, tokens: [from, to] }) =>
-      getSwapQuotes(api, { amount: 10n ** 18n, userAddress: address, from, to }),
+    async check(api, { address, tokens: [from, to] }) {
+      const amount = 10n ** 18n
+      const { quotes } = await getSwapQuotes(api, { amount, userAddress: address, from, to })
+      const [quote] = quotes
+      assert(quote !== undefined, 'there is a quote')
+      assert(quote.fromAmount === amount && quote.toAmount > 0n, 'the quote is for the amount')
+      assert(quote.fromAccount === from && quote.toAccount === to, 'the quote is for the tokens')
+    },
   },
   getSwapAllowance: {
     respond: () => ({ allowance: '0' }),
@@ -40,8 +52,15 @@ export const exchangeCalls = {
     respond: ({ userAddress, from }) => ({
       tx: { from: userAddress, to: from, data: '0x095ea7b3', value: '0', eip155: { gasPrice: gas } },
     }),
-    check: (api, { address, chainId, tokens: [from, to] }) =>
-      getSwapApproval(api, { userAddress: `${chainId}:${address}`, from, to, amount: 1n }),
+    async check(api, { address, chainId, tokens: [to, from] }) {
+      const { tx } = await getSwapApproval(api, {
+        userAddress: `${chainId}:${address}`,
+        from,
+        to,
+        amount: 1n,
+      })
+      assert(tx.data.startsWith('0x095ea7b3') && tx.value === 0n, 'the transaction is an approval')
+    },
   },
   getSwapTransaction: {
     respond: ({ userAddress, amount }) => ({
@@ -53,15 +72,19 @@ export const exchangeCalls = {
         eip155: { gas: '210000', gasPrice: gas },
       },
     }),
-    check: (api, { address, chainId, tokens: [from, to] }) =>
-      getSwapTransaction(api, {
+    async check(api, { address, chainId, tokens: [from, to] }) {
+      const userAddress = `${chainId}:${address}`
+      const { tx } = await getSwapTransaction(api, {
         amount: 10n ** 18n,
         from,
         to,
-        userAddress: `${chainId}:${address}`,
+        userAddress,
         eip155: { slippage: 1 },
         disableEstimate: true,
-      }),
+      })
+      assert(tx.from === userAddress && tx.to.startsWith(`${chainId}:`), 'the transaction is of the account')
+      assert(tx.amount > 0n && tx.eip155.gas > 0n, 'the transaction has an amount and gas')
+    },
   },
   getOnrampUrl: {
     respond: () => ({ url: 'https://onramp.example.org/buy' }),

@@ -12,17 +12,16 @@ const blocks = '0x14'
 /** Of the tips paid in a block: what was enough for some, for half, for nearly all. */
 const percentiles = [25, 50, 90]
 
+/** Wei for a unit of gas, as decimal text. */
 type Prices = { readonly standard: string; readonly fast: string; readonly instant: string }
 
-/** Wei for a unit of gas: the next block's base fee, and the tip that recent blocks took. */
-export function createGasPriceHandler({
-  upstreams,
-  now,
-}: {
-  /** By CAIP-2 id. */
-  readonly upstreams: ReadonlyMap<string, Upstream>
-  now(): number
-}): Handlers['getGasPrice'] {
+/** Gas prices of networks: the next block's base fee, and the tip that recent blocks took. */
+export type GasPrices = {
+  /** Resolves with the prices of a network, at most a second old. */
+  read(chainId: string, upstream: Upstream, signal: AbortSignal): Promise<Prices>
+}
+
+export function createGasPrices({ now }: { now(): number }): GasPrices {
   const shared = createShared<Prices>({ entries: 1_000, maxAge, now })
 
   const load = async (upstream: Upstream, signal: AbortSignal): Promise<Prices> => {
@@ -42,10 +41,26 @@ export function createGasPriceHandler({
     return { standard: price, fast: price, instant: price }
   }
 
+  return {
+    read: (chainId, upstream, signal) =>
+      shared.get({ key: chainId, signal, load: (alive) => load(upstream, alive) }),
+  }
+}
+
+/** Creates the handler for gas prices. */
+export function createGasPriceHandler({
+  upstreams,
+  gasPrices,
+}: {
+  /** By CAIP-2 id. */
+  readonly upstreams: ReadonlyMap<string, Upstream>
+  readonly gasPrices: GasPrices
+}): Handlers['getGasPrice'] {
   return async ({ chainId }, { signal }) => {
     const upstream = upstreams.get(chainId)
-    if (!upstream) return errorResponse(400, 'Unsupported chain')
-    return shared.get({ key: chainId, signal, load: (alive) => load(upstream, alive) })
+    return upstream
+      ? gasPrices.read(chainId, upstream, signal)
+      : errorResponse(400, 'Network not supported for Gas Price', 'chainId')
   }
 }
 

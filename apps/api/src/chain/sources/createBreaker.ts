@@ -10,7 +10,11 @@ const longestAsked = 600_000
 
 /** Statuses that one request can cause, so that a caller cannot put a source to rest for others. */
 const ownFault: readonly number[] = [400, 404, 413, 414, 422]
-const ownCodes: readonly string[] = [transportErrors.responseTooLarge.code, sourceErrors.unknownPlace.code]
+const ownCodes: readonly string[] = [
+  transportErrors.responseTooLarge,
+  sourceErrors.unknownPlace,
+  sourceErrors.noRoute,
+].map(({ code }) => code)
 
 /** Decides when a source may be requested. */
 export type Breaker = {

@@ -6,11 +6,14 @@ import type { Source } from './Source.ts'
 import { sourceErrors } from './sourceErrors.ts'
 
 const upstream: readonly string[] = Object.values(upstreamErrors).map(({ code }) => code)
+/** Errors that are the answer of a source, so that no other source is read. */
+const answers: readonly string[] = [sourceErrors.unknownPlace.code, sourceErrors.noRoute.code]
 
 /**
  * Reads from the first source of a list that responds. A failure of one goes to the log and the next source is read.
  *
- * @throws the error of the operator's own nodes if they were the last to fail, else `source/unavailable`; the signal's reason
+ * @throws the error of the operator's own nodes if they were the last to fail, else `source/unavailable`; `source/unknown_place` and `source/no_route` of the
+ * first that responds; the signal's reason
  */
 export async function readFirst<query, value>({
   what,
@@ -37,7 +40,7 @@ export async function readFirst<query, value>({
       return { source: name, value: await read(query, signal) }
     } catch (error) {
       signal.throwIfAborted()
-      if (isLatchkeyError(error) && error.code === sourceErrors.unknownPlace.code) throw error
+      if (isLatchkeyError(error) && answers.includes(error.code)) throw error
       if (sources.length > 1 || breaker)
         log({ level: 'warn', event: 'source_failed', what, chainId, source: name, ...reasonOf(error) })
       last = error

@@ -9,6 +9,8 @@ export const sourceErrors = defineErrors('source', {
   http: (c: { readonly status: number; readonly retryAfter?: number | undefined }) =>
     `The source responded with the HTTP status ${c.status}.`,
   malformed: (c: { readonly what: string }) => `The source returned an invalid ${c.what}.`,
+  /** The source works, and has no way to swap that amount. */
+  noRoute: (_: object) => 'The source has no route with enough liquidity.',
   unknownPlace: (_: object) => 'The cursor names a place that this source did not write.',
   timeout: (c: { readonly ms: number }) => `The source did not respond in full within ${c.ms} ms.`,
 })

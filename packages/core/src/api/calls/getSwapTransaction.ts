@@ -16,8 +16,13 @@ export const getSwapTransaction = /* @__PURE__ */ defineCall({
     from: v.string(),
     to: v.string(),
     userAddress: v.string(),
-    /** Percent, whole: the public provider API refuses a fraction. */
-    eip155: v.object({ slippage: v.pipe(v.number(), v.safeInteger()), permit: v.optional(v.string()) }),
+    eip155: v.object({
+      /** Percent, whole: the public provider API refuses a fraction. */
+      slippage: v.pipe(v.number(), v.safeInteger()),
+      /** Hundredths of a per cent, in place of `slippage`: an extension, which the public provider API does not read. */
+      slippageBps: v.optional(v.pipe(v.number(), v.safeInteger())),
+      permit: v.optional(v.string()),
+    }),
     disableEstimate: v.optional(v.boolean()),
   }),
   response: v.object({

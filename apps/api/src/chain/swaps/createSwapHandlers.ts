@@ -1,0 +1,256 @@
+import { isLatchkeyError } from '@latchkey/core'
+import { type Address, encodeFunctionData, erc20Abi, maxUint256, numberToHex } from 'viem'
+import { errorResponse } from '../../handlers/errorResponse.ts'
+import type { Caller, Handlers } from '../../handlers/Handlers.ts'
+import { readUint } from '../balance/readCalls.ts'
+import type { CoinPictureOf, Log } from '../ChainPorts.ts'
+import { readQuantity } from '../readQuantity.ts'
+import { readCoinId, readTokenId } from '../readTokenId.ts'
+import { readFirst } from '../sources/readFirst.ts'
+import { sourceErrors } from '../sources/sourceErrors.ts'
+import type { Upstream } from '../upstream/createUpstream.ts'
+import { upstreamErrors } from '../upstream/upstreamErrors.ts'
+import type { BuiltSwap, SwapSource, SwapToken } from './SwapSource.ts'
+
+const native = `0x${'e'.repeat(40)}`
+/** The largest slippage that a swap may have, in hundredths of a per cent. */
+const mostSlippage = 5_000
+/** Requests for the nodes of a quote, and of a built transaction. */
+const quoteWork = 2
+const buildWork = 4
+
+/** A network with sources of swaps. */
+export type SwapNetwork = {
+  readonly upstream: Upstream
+  /** In the operator's order. */
+  readonly sources: readonly SwapSource[]
+  /** Resolves with the native coin and the tokens that the operator lists. */
+  listTokens(signal: AbortSignal): Promise<readonly SwapToken[]>
+  /** Resolves with the usual price of a unit of gas in wei, as decimal text. */
+  readGasPrice(signal: AbortSignal): Promise<string>
+}
+
+type SwapCall =
+  | 'getSwapTokens'
+  | 'getSwapQuotes'
+  | 'getSwapAllowance'
+  | 'getSwapApproval'
+  | 'getSwapTransaction'
+
+/**
+ * Creates the handlers of swaps. A quote is never kept, and a built transaction repeats it. Approvals are built here, for the token in
+ * `from` and the spender of the source.
+ */
+export function createSwapHandlers({
+  networks,
+  pictureOf,
+  now,
+  log,
+}: {
+  /** By CAIP-2 id. */
+  readonly networks: ReadonlyMap<string, SwapNetwork>
+  readonly pictureOf: CoinPictureOf
+  now(): number
+  readonly log: Log
+}): Pick<Handlers, SwapCall> {
+  /** Reads from the first source that responds, as one function of each. */
+  const readOne = <value>(
+    what: string,
+    pair: Pair,
+    { signal, noteSource }: Caller,
+    read: (source: SwapSource, signal: AbortSignal) => Promise<value>,
+  ): Promise<value> =>
+    readFirst({
+      what,
+      chainId: pair.chainId,
+      sources: pair.network.sources.map((source) => ({
+        name: source.name,
+        breaker: source.breaker,
+        read: (_: undefined, until: AbortSignal) => read(source, until),
+      })),
+      query: undefined,
+      signal,
+      now,
+      log,
+    }).then(({ source, value }) => {
+      noteSource?.(source)
+      return value
+    })
+
+  type Pair = {
+    readonly chainId: `eip155:${number}`
+    readonly network: SwapNetwork
+    readonly from: Address | null
+    readonly to: Address | null
+  }
+  const readPair = (fromId: string, toId: string): Pair | Response => {
+    const [from, to] = [readTokenId(fromId), readTokenId(toId)]
+    if (!from) return readCoinId(fromId) ? notSupported() : errorResponse(400, 'Invalid token', 'from')
+    if (!to) return errorResponse(400, 'Invalid token', 'to')
+    const { chainId } = from
+    const network = networks.get(chainId)
+    if (!network) return notSupported()
+    if (chainId !== to.chainId) return errorResponse(400, 'Both tokens must be on one network', 'to')
+    return { chainId, network, from: from.token, to: to.token }
+  }
+  const readSwap = (fromId: string, toId: string, amount: bigint): Pair | Response => {
+    const pair = readPair(fromId, toId)
+    if (pair instanceof Response) return pair
+    if (pair.from === pair.to) return errorResponse(400, 'Both tokens are the same', 'to')
+    return amount > 0n && amount <= maxUint256 ? pair : errorResponse(400, 'Invalid amount', 'amount')
+  }
+
+  return {
+    async getSwapTokens({ chainId }, caller) {
+      const network = networks.get(chainId)
+      if (!network) return notSupported()
+      const listed = await network.listTokens(caller.signal)
+      const source = network.sources.find(({ tokens }) => tokens)
+      const tokens =
+        listed.length > 1 || !source?.tokens
+          ? listed
+          : unique([...listed, ...(await source.tokens(caller.signal))])
+      return {
+        tokens: tokens.map(({ token, name, symbol, decimals, iconUrl }) => ({
+          name,
+          symbol,
+          address: `${chainId}:${token ?? native}`,
+          decimals,
+          logoUri: pictureOf(iconUrl, { chainId, token }) ?? null,
+          eip2612: false,
+        })),
+      }
+    },
+
+    async getSwapQuotes({ amount, from, to }, caller) {
+      const pair = readSwap(from, to, amount)
+      if (pair instanceof Response) return pair
+      const late = await caller.work?.countMore(quoteWork - 1)
+      if (late) return late
+      return orNoRoute(async () => {
+        const query = { from: pair.from, to: pair.to, amount }
+        const { id = null, amountOut } = await readOne('swap quote', pair, caller, (source, signal) =>
+          source.quote(query, signal),
+        )
+        return {
+          quotes: [
+            { id, fromAmount: String(amount), fromAccount: from, toAmount: String(amountOut), toAccount: to },
+          ],
+        }
+      })
+    },
+
+    async getSwapAllowance({ tokenAddress, userAddress }, caller) {
+      const pair = readPair(tokenAddress, tokenAddress)
+      if (pair instanceof Response) return pair
+      const account = readTokenId(userAddress)
+      if (pair.from === null) return errorResponse(400, 'The native coin needs no allowance', 'tokenAddress')
+      if (account?.chainId !== pair.chainId || !account.token)
+        return errorResponse(400, 'Invalid address', 'userAddress')
+      const spender = await readOne('swap spender', pair, caller, (source, signal) => source.spender(signal))
+      const data = encodeFunctionData({
+        abi: erc20Abi,
+        functionName: 'allowance',
+        args: [account.token, spender],
+      })
+      const result = await pair.network.upstream
+        .request({ method: 'eth_call', params: [{ to: pair.from, data }, 'latest'] }, caller.signal)
+        .catch(refusedAsUndefined)
+      const allowance = readUint(typeof result === 'string' ? (result as `0x${string}`) : undefined)
+      return allowance === undefined
+        ? errorResponse(400, 'This contract is not a token', 'tokenAddress')
+        : { allowance: String(allowance) }
+    },
+
+    async getSwapApproval({ from, to, amount = maxUint256 }, caller) {
+      const pair = readPair(from, to)
+      if (pair instanceof Response) return pair
+      if (pair.from === null) return errorResponse(400, 'The native coin needs no approval', 'from')
+      if (amount > maxUint256) return errorResponse(400, 'Invalid amount', 'amount')
+      const [spender, gasPrice] = await Promise.all([
+        readOne('swap spender', pair, caller, (source, signal) => source.spender(signal)),
+        pair.network.readGasPrice(caller.signal),
+      ])
+      return {
+        tx: {
+          // The public provider API names the token here, and its clients send the transaction to it.
+          from,
+          to: from,
+          data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
+          value: '0',
+          eip155: { gasPrice },
+        },
+      }
+    },
+
+    async getSwapTransaction({ amount, from, to, userAddress, eip155 }, caller) {
+      const pair = readSwap(from, to, amount)
+      if (pair instanceof Response) return pair
+      const account = readTokenId(userAddress)
+      if (account?.chainId !== pair.chainId || !account.token)
+        return errorResponse(400, 'Invalid address', 'userAddress')
+      const slippageBps = eip155.slippageBps ?? eip155.slippage * 100
+      if (slippageBps < 0 || slippageBps > mostSlippage)
+        return errorResponse(400, `The slippage is at most ${mostSlippage / 100} per cent`, 'eip155.slippage')
+      if (eip155.permit !== undefined) return errorResponse(400, 'Permits are not taken', 'eip155.permit')
+      const late = await caller.work?.countMore(buildWork - 1)
+      if (late) return late
+      return orNoRoute(async () => {
+        const order = { from: pair.from, to: pair.to, amount, account: account.token as Address, slippageBps }
+        const [built, gasPrice] = await Promise.all([
+          readOne('swap', pair, caller, async (source, signal) => {
+            const swap = await source.build(order, signal)
+            // The page pays the source amount of a native coin and nothing else.
+            if (swap.value !== (order.from === null ? amount : 0n))
+              throw sourceErrors.malformed({ what: 'value of a swap' })
+            return swap
+          }),
+          pair.network.readGasPrice(caller.signal),
+        ])
+        const gas = built.gas ?? (await estimate(pair.network.upstream, order.account, built, caller.signal))
+        return {
+          tx: {
+            from: userAddress,
+            to: `${pair.chainId}:${built.to}`,
+            data: built.data,
+            amount: String(built.amountOut),
+            eip155: { gas: String(gas), gasPrice },
+          },
+        }
+      })
+    },
+  }
+}
+
+const notSupported = () => errorResponse(400, 'Network not supported for Swaps')
+
+const refusedAsUndefined = (error: unknown): undefined => {
+  if (isLatchkeyError(error) && error.code === upstreamErrors.refused.code) return undefined
+  throw error
+}
+
+/** Returns the gas of a swap with a tenth on top. An account that has not approved the token yet gets the usual gas of its route. */
+async function estimate(
+  upstream: Upstream,
+  account: Address,
+  { to, data, value, usualGas }: BuiltSwap,
+  signal: AbortSignal,
+): Promise<bigint> {
+  const call = { from: account, to, data, value: numberToHex(value) }
+  const gas = await upstream
+    .request({ method: 'eth_estimateGas', params: [call] }, signal)
+    .catch(refusedAsUndefined)
+  return gas === undefined ? usualGas : (readQuantity(gas) * 11n) / 10n
+}
+
+async function orNoRoute<reply>(handle: () => Promise<reply>): Promise<reply | Response> {
+  try {
+    return await handle()
+  } catch (error) {
+    if (!isLatchkeyError(error) || error.code !== sourceErrors.noRoute.code) throw error
+    return errorResponse(400, 'There is insufficient liquidity for this swap.', 'amount')
+  }
+}
+
+const unique = (tokens: readonly SwapToken[]): readonly SwapToken[] =>
+  [...new Map(tokens.toReversed().map((one) => [one.token, one])).values()].toReversed()
