@@ -60,6 +60,10 @@ const arrows = [
   },
   { name: 'walletconnect', to: [...coreEntries, ...npm('nanostores', '@walletconnect')] },
   {
+    name: 'siwx',
+    to: [...coreEntries, '^packages/adapter-bitcoin/(src|dist)/exports/', ...npm('viem', '@scure')],
+  },
+  {
     name: 'react',
     to: [
       ...coreEntries,

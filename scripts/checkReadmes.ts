@@ -11,8 +11,10 @@ export type Readme = { readonly file: string; readonly code: string }
 
 /** Whether the examples of READMEs compile, in strict mode, against the packages as they are built. */
 export async function checkReadmes(readmes: readonly Readme[]): Promise<GuardResult> {
-  // Where what the examples import is installed. Two packages show libraries that the demo does without.
-  const folders = new Map(['apps/demo', 'packages/testing', 'packages/adapter-evm'].map(createFolder))
+  // Where what the examples import is installed. Three packages show libraries that the demo does without.
+  const folders = new Map(
+    ['apps/demo', 'packages/testing', 'packages/adapter-evm', 'packages/siwx'].map(createFolder),
+  )
   const first = folders.get('apps/demo') as string
   try {
     const modules = readmes.map(({ file, code }, index) => {

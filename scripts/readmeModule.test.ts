@@ -21,6 +21,11 @@ test('behavior: an import of two examples appears once', () => {
   expect(top).toBe("import {a, type B} from 'x'; import {} from './style.css';")
 })
 
+test('behavior: a default import keeps its name', () => {
+  const [top] = readmeModule(readme("import express from 'express'")).split('\n')
+  expect(top).toBe("import {default as express} from 'express';")
+})
+
 test('error: an example that does not compile is reported at its line', async () => {
   const ours = "import { createLatchkey } from '@latchkey/core'\nconst make = createLatchkey"
   const check = (...blocks: readonly string[]) =>

@@ -27,7 +27,8 @@ export function readmeModule(markdown: string): string {
     if (from === undefined) return ''
     begun = ''
     const known = imports.get(from) ?? new Set()
-    for (const name of names.replace(/[{}]/g, '').split(',')) if (name.trim()) known.add(name.trim())
+    const named = names.includes('{') ? names : names && `default as ${names}`
+    for (const name of named.replace(/[{}]/g, '').split(',')) if (name.trim()) known.add(name.trim())
     imports.set(from, known)
     return ''
   })

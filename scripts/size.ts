@@ -21,11 +21,12 @@ type Budgets = {
 }
 
 const file = join(import.meta.dirname, 'budgets.json')
-/** Entries that never reach a visitor. */
+/** Entries that never reach a visitor's browser. */
 const forDevelopers: ReadonlySet<string> = new Set([
   '@latchkey/core/development',
   '@latchkey/core/testing',
   '@latchkey/sandbox',
+  '@latchkey/siwx/server',
   '@latchkey/testing',
   '@latchkey/testing/bitcoin',
   '@latchkey/testing/conformance',

@@ -3,11 +3,12 @@ import type { Manifest } from '../readManifest.ts'
 /** The project's address, which provenance is checked against. */
 export const repository = 'https://github.com/latchkey/latchkey'
 
-/** Packages that prepare, check or pass on what a wallet signs. */
+/** Packages that prepare, check or pass on what a wallet signs, or verify it. */
 const signing: readonly string[] = [
   '@latchkey/adapter-bitcoin',
   '@latchkey/adapter-evm',
   '@latchkey/adapter-solana',
+  '@latchkey/siwx',
   '@latchkey/walletconnect',
 ]
 

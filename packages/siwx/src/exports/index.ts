@@ -1,0 +1,6 @@
+export {
+  formatSignInMessage,
+  parseSignInMessage,
+  type SignInMessage,
+  type SignInNamespace,
+} from '@latchkey/core/siwx'

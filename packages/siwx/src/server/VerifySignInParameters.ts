@@ -1,0 +1,37 @@
+import type { BitcoinNetwork } from '@latchkey/adapter-bitcoin'
+import type { ChainId } from '@latchkey/core'
+import type { SignInMessage } from '@latchkey/core/siwx'
+
+export type VerifySignInParameters = {
+  /** The signed text, as the page sent it. */
+  readonly message: unknown
+  /**
+   * The signature, as the page sent it: hexadecimal on EVM, base58 on Solana, base64 or hexadecimal on Bitcoin.
+   */
+  readonly signature: unknown
+  /** Host of the app's page with its port, such as `app.example`. */
+  readonly domain: string
+  /** The nonce that was created for this visitor. `undefined`, if there is none, is refused. */
+  readonly nonce: string | undefined
+  /** CAIP-2 ids of the networks that the app accepts. */
+  readonly chainIds: readonly ChainId[]
+  /** The exact URI of the message. Default: any `https:` or `http:` URI on `domain`. */
+  readonly uri?: string | undefined
+  /** A node for each EVM network, by CAIP-2 id. Smart accounts cannot sign in without it. */
+  readonly rpcUrls?: Readonly<Record<ChainId<'eip155'>, string>> | undefined
+  /** Bitcoin networks besides mainnet and the test network. */
+  readonly bitcoinNetworks?: readonly Pick<BitcoinNetwork, 'id' | 'address'>[] | undefined
+  /** Milliseconds since the message was issued. Default ten minutes. */
+  readonly maxAge?: number | undefined
+  /** Milliseconds by which the clock of the visitor's device may be wrong. Default five minutes. */
+  readonly clockSkew?: number | undefined
+  /** Milliseconds since 1970. Default: the clock of this machine. */
+  readonly now?: number | undefined
+}
+
+/** A parsed message with its signature. */
+export type SignatureCheck = {
+  readonly fields: SignInMessage
+  readonly text: string
+  readonly signature: string
+} & Pick<VerifySignInParameters, 'rpcUrls' | 'bitcoinNetworks'>

@@ -1,0 +1,44 @@
+import { createPublicClient, getAddress, type Hex, http, isHex, recoverMessageAddress } from 'viem'
+import { signInErrors } from './signInErrors.js'
+import type { SignatureCheck } from './VerifySignInParameters.js'
+
+/** Milliseconds. */
+const timeout = 10_000
+/** The end of a signature of ERC-8010, which would run the code of a delegation that was never sent. */
+const erc8010End = /8010801080108010801080108010801080108010801080108010801080108010$/
+
+/** @throws `sign_in/wrong_address`, `sign_in/invalid_signature`, `sign_in/no_rpc_url`, `sign_in/rpc_unavailable` */
+export async function checkEvmSignature({ fields, text, signature, rpcUrls }: SignatureCheck): Promise<void> {
+  const { accountAddress, chainId } = fields
+  const address = getAddress(accountAddress)
+  if (address !== accountAddress) throw signInErrors.wrongAddress({ address: accountAddress })
+  const refuse = () => signInErrors.invalidSignature({ address })
+  if (!isHex(signature) || signature.length % 2 !== 0 || erc8010End.test(signature)) throw refuse()
+  if ((await recover(text, signature)) === address) return
+
+  const url = rpcUrls?.[chainId as keyof typeof rpcUrls]
+  if (url === undefined) throw signInErrors.noRpcUrl({ address, chainId })
+  const client = createPublicClient({ transport: http(url, { timeout, retryCount: 1 }) })
+  let isValid: boolean
+  try {
+    const [found, valid] = await Promise.all([
+      client.getChainId(),
+      client.verifyMessage({ address, message: text, signature }),
+    ])
+    if (`eip155:${found}` !== chainId) throw new Error(`The node serves the chain ${found}.`)
+    isValid = valid
+  } catch (cause) {
+    throw signInErrors.rpcUnavailable({ chainId }, { cause })
+  }
+  if (!isValid) throw refuse()
+}
+
+/** Returns the address whose key made an ECDSA signature; `undefined` for any other signature. */
+async function recover(message: string, signature: Hex): Promise<string | undefined> {
+  if (signature.length !== 132) return undefined
+  try {
+    return await recoverMessageAddress({ message, signature })
+  } catch {
+    return undefined
+  }
+}
