@@ -1,9 +1,9 @@
-import { formatAmount, formatBalance } from '@latchkey/core'
 import type { Token } from '@latchkey/core/tokens'
 import type { ReactNode } from 'react'
 import { formatDollars } from '../../parts/formatDollars.js'
 import { important } from '../../parts/important.js'
 import { NetworkPicture } from '../../parts/NetworkPicture.js'
+import { TokenAmount } from '../../parts/TokenAmount.js'
 import { TokenPicture } from '../../parts/TokenPicture.js'
 import { Text, useMessage } from './holdingsTexts.js'
 import { useHoldings } from './useHoldings.js'
@@ -34,16 +34,12 @@ export function TokenRow({ token }: { readonly token: Token }): ReactNode {
             <span className="lk-hidden"> {message('tokens.onNetwork', { network: network.name })}</span>
           )}
         </b>
-        <small {...(!isAbove && { title: `${formatAmount(amount)} ${symbol}` })}>
-          <bdi dir="ltr">
-            {formatBalance(amount)} <bdi>{symbol}</bdi>
-          </bdi>
-        </small>
-        {imitates && (
-          <small data-tone="error">
-            <Text id="tokens.imitates" values={{ token: imitates }} />
-          </small>
-        )}
+        <TokenAmount
+          amount={amount}
+          symbol={symbol}
+          isExact={!isAbove}
+          warning={imitates && <Text id="tokens.imitates" values={{ token: imitates }} />}
+        />
       </span>
       {!isTest && (
         <em>

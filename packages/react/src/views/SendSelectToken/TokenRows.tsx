@@ -1,10 +1,11 @@
-import { formatAddress, formatAmount, formatBalance } from '@latchkey/core'
+import { formatAddress } from '@latchkey/core'
 import type { Token } from '@latchkey/core/tokens'
 import { type ReactNode, useState } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useModalController } from '../../client/useModalController.js'
 import { formatDollars } from '../../parts/formatDollars.js'
 import { Icon } from '../../parts/Icon.js'
+import { TokenAmount } from '../../parts/TokenAmount.js'
 import { TokenPicture } from '../../parts/TokenPicture.js'
 import { Text } from '../../send/texts.js'
 import { useSendFlow } from '../../send/useSendFlow.js'
@@ -78,16 +79,11 @@ function TokenRow({ token }: { readonly token: Token }): ReactNode {
         <b>
           <bdi>{name}</bdi>
         </b>
-        <small title={`${formatAmount(amount)} ${symbol}`}>
-          <bdi dir="ltr">
-            {formatBalance(amount)} <bdi>{symbol}</bdi>
-          </bdi>
-        </small>
-        {imitates && (
-          <small data-tone="error">
-            <Text id="send.imitates" values={{ token: imitates }} />
-          </small>
-        )}
+        <TokenAmount
+          amount={amount}
+          symbol={symbol}
+          warning={imitates && <Text id="send.imitates" values={{ token: imitates }} />}
+        />
         {unverified && address && (
           <small>
             <bdi className="lk-mono">{formatAddress(address)}</bdi>
