@@ -1,14 +1,15 @@
 import { type AdapterHost, type AdapterInstance, loadOnce } from '@latchkey/core/adapter'
 import { discoverWallets } from './discovery/discoverWallets.js'
+import type { SwapRouter } from './swap/SwapRouter.js'
 import type { EvmCapabilities } from './transport/EvmRpc.js'
 
 /** Binds the adapter to one client. Loads at its first use what a visitor who has not connected does not need. */
-export function createInstance(host: AdapterHost): AdapterInstance {
+export function createInstance(host: AdapterHost, routers: readonly SwapRouter[]): AdapterInstance {
   let mounted: AbortSignal | undefined
 
   const loadReads = async () => {
     const { createReads } = await import('./transport/createReads.js')
-    return createReads({ host, signal: mounted })
+    return createReads({ host, routers, signal: mounted })
   }
   let read = loadOnce(loadReads)
   const actions = async () =>
@@ -21,6 +22,11 @@ export function createInstance(host: AdapterHost): AdapterInstance {
     transfer: {
       prepare: async (request) => (await read()).transfer.prepare(request),
       submit: async (request) => (await read()).transfer.submit(request),
+    },
+    swap: {
+      networks: routers.map(({ chainId }) => `eip155:${chainId}`),
+      prepare: async (request) => (await read()).swap.prepare(request),
+      submit: async (request) => (await read()).swap.submit(request),
     },
     transactionStatus: async (request) => (await read()).transactionStatus(request),
     identity: async (request) => (await read()).identity(request),

@@ -3,6 +3,7 @@ import { createInstance } from './createInstance.js'
 import { explainMisuse } from './explainMisuse.js'
 import type { EvmNetwork } from './networks/EvmNetwork.js'
 import { parseNetworks } from './networks/parseNetworks.js'
+import type { SwapRouter } from './swap/SwapRouter.js'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
@@ -16,7 +17,11 @@ export type EvmAdapter = ChainAdapter<'eip155'> & {
  * Creates the adapter for EVM chains.
  * @throws `options/invalid` with the network and the reason.
  */
-export function evm(options: { readonly networks: readonly [EvmNetwork, ...EvmNetwork[]] }): EvmAdapter {
+export function evm(options: {
+  readonly networks: readonly [EvmNetwork, ...EvmNetwork[]]
+  /** Contracts that may swap, beside the well-known ones of public networks. */
+  readonly swapRouters?: readonly SwapRouter[] | undefined
+}): EvmAdapter {
   // Written so that bundlers drop the check and its sentences from production builds.
   let check: typeof explainMisuse | undefined
   try {
@@ -25,14 +30,14 @@ export function evm(options: { readonly networks: readonly [EvmNetwork, ...EvmNe
     // A page without a bundler has no `process`.
   }
   check?.(options)
-  const { networks } = options
+  const { networks, swapRouters = [] } = options
   return {
     namespace: 'eip155',
     networks: parseNetworks(networks),
     inputs: networks,
     isAddress: isEvmAddress,
     loadAddressFormat: async () => (await import('./eip1193/checksumAccounts.js')).checksum,
-    create: createInstance,
+    create: (host) => createInstance(host, swapRouters),
   }
 }
 

@@ -9,6 +9,7 @@ export const explainMisuse = (options: unknown): void =>
   explainNetworks({
     options,
     namespace: 'eip155',
+    names: ['swapRouters'],
     example: 'mainnet',
     packages: "'@latchkey/adapter-evm' or 'viem/chains'",
     exampleId: (id) =>

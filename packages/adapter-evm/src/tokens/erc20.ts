@@ -8,6 +8,10 @@ export const erc20Calls = {
     encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] }),
   transfer: (to: Address, amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
+  approve: (spender: Address, amount: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
+  allowance: (owner: Address, spender: Address) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [owner, spender] }),
   decimals: encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' }),
   symbol: encodeFunctionData({ abi: erc20Abi, functionName: 'symbol' }),
   name: encodeFunctionData({ abi: erc20Abi, functionName: 'name' }),

@@ -1,4 +1,4 @@
-import type { ChainId, Transfer } from '@latchkey/core'
+import type { ChainId, PreparedTransfer, Transfer } from '@latchkey/core'
 import type { Address, Hex } from 'viem'
 import { erc20Calls } from '../tokens/erc20.js'
 
@@ -9,6 +9,9 @@ export type GasPrice =
 
 /** The call that moves the amount. */
 export type TransferCall = { readonly to: Address; readonly value: bigint; readonly data: Hex }
+
+/** The part of what was prepared that every transaction has. */
+export type PreparedTransaction = Pick<PreparedTransfer, 'from' | 'network' | 'fee'>
 
 /** The payload of a prepared EVM transfer. */
 export type EvmPayload = {

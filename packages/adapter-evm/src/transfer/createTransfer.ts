@@ -8,6 +8,7 @@ import {
 } from '@latchkey/core'
 import type { SentTransaction } from '@latchkey/core/adapter'
 import type { EvmRpc } from '../transport/EvmRpc.js'
+import { parsePayload } from './parsePayload.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { submitTransfer } from './submitTransfer.js'
 
@@ -33,9 +34,10 @@ export function createTransfer({
   }
   return {
     prepare: (request) => ours(prepareTransfer(rpc, request), request.signal),
-    submit: ({ connection, prepared, signal }) =>
+    submit: async ({ connection, prepared, signal }) =>
       ours(
         submitTransfer({
+          payload: parsePayload(prepared),
           rpc,
           clock,
           sent,

@@ -28,7 +28,8 @@ export function parsePayload(prepared: PreparedTransfer): EvmPayload {
   }
 }
 
-function isPayload(value: unknown): value is EvmPayload {
+/** Returns whether a value has the shape of a payload. It says nothing of what the payload does. */
+export function isPayload(value: unknown): value is EvmPayload {
   const { chainId, call, gas, price, nonce } = Object(value) as Readonly<Record<string, unknown>>
   const { to, value: sent, data } = Object(call) as Readonly<Record<string, unknown>>
   const { type, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = Object(price) as Readonly<

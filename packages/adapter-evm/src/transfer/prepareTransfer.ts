@@ -70,7 +70,7 @@ export async function prepareTransfer(rpc: EvmRpc, request: PrepareRequest): Pro
 }
 
 /** Freezes an object deeply. */
-function freeze(value: unknown): void {
+export function freeze(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   Object.values(value).forEach(freeze)
   Object.freeze(value)
@@ -80,7 +80,7 @@ function freeze(value: unknown): void {
  * Returns an address as EIP-55 writes it. One with both cases has to have the right ones: a wrong one is a typing error.
  * @throws `evm/invalid_address`
  */
-function parseAddress(text: string): Address {
+export function parseAddress(text: string): Address {
   const digits = /^(?:0x)?([0-9a-f]{40})$/i.exec(text)?.[1]
   if (digits !== undefined) {
     const address = checksumAddress(`0x${digits.toLowerCase()}`)

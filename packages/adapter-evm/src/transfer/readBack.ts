@@ -1,8 +1,8 @@
-import type { Clock, PreparedTransfer } from '@latchkey/core'
+import type { Clock } from '@latchkey/core'
 import { evmErrors } from '../evmErrors.js'
 import { toBigint } from '../lib/quantity.js'
 import type { EvmRpc } from '../transport/EvmRpc.js'
-import type { EvmPayload } from './EvmPayload.js'
+import type { EvmPayload, PreparedTransaction } from './EvmPayload.js'
 
 /** Milliseconds: between reads, and until the network has to show the transaction. */
 const PAUSE = 1_000
@@ -26,7 +26,7 @@ export async function readBack({
 }: {
   readonly rpc: EvmRpc
   readonly clock: Clock
-  readonly prepared: PreparedTransfer
+  readonly prepared: PreparedTransaction
   readonly payload: EvmPayload
   readonly hash: string
   readonly signal: AbortSignal | undefined
@@ -76,7 +76,7 @@ function findAlteration({
   payload: { call, nonce },
 }: {
   readonly sent: SentTransaction
-  readonly prepared: PreparedTransfer
+  readonly prepared: PreparedTransaction
   readonly payload: EvmPayload
 }): 'account' | 'network' | 'recipient' | 'amount' | 'data' | 'nonce' | 'type' | undefined {
   const isSame = (one: unknown, other: string) =>

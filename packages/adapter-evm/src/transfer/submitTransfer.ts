@@ -2,7 +2,6 @@ import {
   type Clock,
   type Connection,
   type LatchkeyError,
-  type PreparedTransfer,
   rpcErrors,
   toError,
   walletErrors,
@@ -14,14 +13,13 @@ import { evmErrors } from '../evmErrors.js'
 import { toBigint, toQuantity } from '../lib/quantity.js'
 import type { EvmRpc } from '../transport/EvmRpc.js'
 import { toNodeError } from '../transport/toNodeError.js'
-import type { EvmPayload } from './EvmPayload.js'
-import { parsePayload } from './parsePayload.js'
+import type { EvmPayload, PreparedTransaction } from './EvmPayload.js'
 import { assertAccount } from './prepareTransfer.js'
 import { readBack } from './readBack.js'
 
 /**
- * Has the wallet sign and send a prepared transfer, then reads the transaction back from the network and compares it. The
- * transaction has the nonce of the prepared transfer, so the network takes it once.
+ * Has the wallet sign and send a prepared transaction, then reads the transaction back from the network and compares it. The
+ * transaction has the nonce of the prepared one, so the network takes it once.
  *
  * What a contract account sends cannot be compared: its transaction calls the account, not the recipient.
  */
@@ -31,19 +29,21 @@ export async function submitTransfer({
   sent,
   connection,
   prepared,
+  payload,
   onSent,
   signal,
 }: {
   readonly rpc: EvmRpc
   readonly clock: Clock
-  /** The hashes of prepared transfers that the wallet has sent, for this client. */
-  readonly sent: WeakMap<PreparedTransfer, string>
+  /** The hashes of what the wallet has sent, by what was prepared, for this client. */
+  readonly sent: WeakMap<PreparedTransaction, string>
   readonly connection: Connection
-  readonly prepared: PreparedTransfer
+  readonly prepared: PreparedTransaction
+  /** Of `prepared`, checked against it. */
+  readonly payload: EvmPayload
   readonly onSent: (hash: string) => void
   readonly signal: AbortSignal | undefined
 }): Promise<{ readonly hash: string }> {
-  const payload = parsePayload(prepared)
   const hash = sent.get(prepared) ?? (await send())
   sent.set(prepared, hash)
   onSent(hash)
@@ -85,7 +85,7 @@ async function assertOn({
   signal,
 }: {
   readonly connection: Connection
-  readonly prepared: PreparedTransfer
+  readonly prepared: PreparedTransaction
   readonly signal: AbortSignal | undefined
 }): Promise<void> {
   const method = 'eth_chainId'

@@ -10,6 +10,7 @@ import {
 import { createTransports, type RpcProtocol } from '@latchkey/core/rpc'
 import { parseChainId } from '../eip1193/parseChainId.js'
 import { createIdentity, createResolveName } from '../identity/createIdentity.js'
+import type { SwapRouter } from '../swap/SwapRouter.js'
 import { createLook } from './createLook.js'
 import type { EvmCapabilities, EvmRpc } from './EvmRpc.js'
 import { toReadError } from './toNodeError.js'
@@ -25,12 +26,14 @@ export const evmNodes: RpcProtocol = {
 /** Creates one client's reads from chains. `signal` ends what runs in the background. */
 export function createReads(request: {
   readonly host: AdapterHost
+  /** Routers of the app's own. */
+  readonly routers: readonly SwapRouter[]
   readonly signal: AbortSignal | undefined
 }) {
   const transportOf = createTransports({ ...request, protocol: evmNodes })
   const read: EvmRpc = async ({ network, method, params, signal }) =>
     transportOf(network).request({ method, params }, signal)
-  const { host, signal } = request
+  const { host, routers, signal } = request
   const cache = createBalanceCache(host)
   const follower = createFollower({
     host,
@@ -61,12 +64,21 @@ export function createReads(request: {
       transactionStatus: createTransactionStatus({ rpc: read }),
     }
   })
+  const swap = loadOnce(async () => {
+    const { createSwap } = await import('../swap/createSwap.js')
+    return createSwap({ rpc: read, clock: host.clock, routers, onSent: follower.follow })
+  })
   return {
     rpc,
     follow: follower.follow,
     transfer: {
       prepare: async (request) => (await load()).transfer.prepare(request),
       submit: async (request) => (await load()).transfer.submit(request),
+    },
+    swap: {
+      networks: [],
+      prepare: async (request) => (await swap()).prepare(request),
+      submit: async (request) => (await swap()).submit(request),
     },
     tokenBalances: async (request) => (await load()).tokenBalances(request),
     transactionStatus: async (request) => (await load()).transactionStatus(request),

@@ -88,6 +88,56 @@ export type PreparedTransfer = Transfer & {
   readonly payload: unknown
 }
 
+/** A swap as the visitor asked for it. No transaction that could do anything else is accepted. */
+export type SwapTerms = {
+  /** The account that pays, which is also the only one that may receive. */
+  readonly from: string
+  readonly network: Network
+  /** Leaves the account, exactly. Without `token`: the native coin. */
+  readonly sell: { readonly token?: string | undefined; readonly amount: Amount }
+  /** The least that has to arrive. Without `token`: the native coin. */
+  readonly buy: { readonly token?: string | undefined; readonly amount: Amount }
+}
+
+/** A transaction that a server has built. Nothing in it is trusted. */
+export type BuiltTransaction = {
+  /** The contract that is called, as a CAIP-10 id. */
+  readonly to: string
+  readonly data: string
+  /** The sender, if the server names one: a CAIP-10 id or an address. */
+  readonly from?: string | undefined
+  /** In the smallest unit of the native coin, if the server names it. */
+  readonly value?: bigint | undefined
+}
+
+/**
+ * One transaction of a swap. `reset`: takes an earlier approval back, which some tokens demand before another one. `approve`: lets
+ * the router take the token. `swap`: swaps.
+ */
+export type SwapStep = 'reset' | 'approve' | 'swap'
+
+/** A swap whose next transaction is ready to be signed. Frozen: what is shown of it is what is sent. */
+export type PreparedSwap = SwapTerms & {
+  /** What is left to do, in order. `submit` sends the first. */
+  readonly steps: readonly [SwapStep, ...SwapStep[]]
+  /** The contract that swaps, and that may take the token. */
+  readonly router: string
+  /** What the router may take once approved. Absent: it may already take enough, or needs no approval. */
+  readonly approval?: Amount | 'unlimited' | undefined
+  /** The least that arrives, as the transaction itself demands. Never less than `buy.amount`. */
+  readonly minimum: Amount
+  /** What arrives if nothing changes, by a simulation. Absent: unknown. */
+  readonly received?: Amount | undefined
+  /** When the router stops to accept it, in milliseconds since the epoch. Absent: never. */
+  readonly expiresAt?: number | undefined
+  /** The most the network takes for the next transaction, in the native coin. */
+  readonly fee: Amount
+  /** Paid besides, in the native coin, for the next transaction. */
+  readonly costs: PreparedTransfer['costs']
+  /** The namespace's own form of it. */
+  readonly payload: unknown
+}
+
 /**
  * What became of a sent transaction. `confirmed`: it is in a block and ran without an error. `failed`: it is in a block, and had
  * no effect but its fee. `mined`: it is in a block, and whether it worked is unknown. `replaced`: another transaction took its nonce or its coins. Without `by`, that one is unknown.
@@ -150,6 +200,31 @@ export type Capabilities = {
     submit(request: {
       readonly connection: Connection
       readonly prepared: PreparedTransfer
+      readonly signal?: AbortSignal | undefined
+    }): Promise<{ readonly hash: string }>
+  }
+  /** Swapping tokens of one network through a router. */
+  readonly swap?: {
+    /** Networks with routers of the app's own, by CAIP-2 id. */
+    readonly networks: readonly string[]
+    /**
+     * Checks a transaction of a server against the terms, simulates it, and works out its fee, without asking the wallet.
+     * Where the router may not take the token yet, `approval` is called for the transaction that allows it: for the amount, or
+     * without one for an unlimited approval. Rejects with an error of ours for anything that does not fit the terms.
+     */
+    prepare(
+      request: SwapTerms & {
+        readonly connection: Connection
+        readonly built: BuiltTransaction
+        readonly isUnlimited: boolean
+        approval(amount: bigint | undefined): Promise<BuiltTransaction>
+        readonly signal?: AbortSignal | undefined
+      },
+    ): Promise<PreparedSwap>
+    /** Has the wallet sign the next transaction, checks what came back against it, and sends it. */
+    submit(request: {
+      readonly connection: Connection
+      readonly prepared: PreparedSwap
       readonly signal?: AbortSignal | undefined
     }): Promise<{ readonly hash: string }>
   }

@@ -7,9 +7,13 @@ export {
 export { type AccountsApi, findLabel, type Profile } from '../account/createAccounts.js'
 export type {
   Address,
+  BuiltTransaction,
   Capabilities,
   ChainAdapter,
+  PreparedSwap,
   PreparedTransfer,
+  SwapStep,
+  SwapTerms,
   TokenBalance,
   TransactionStatus,
   Transfer,

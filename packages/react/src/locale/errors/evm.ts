@@ -1,6 +1,7 @@
 /** Codes by name, without a type: nothing here may lead to an adapter. A test compares them with the adapter's. */
 export const texts = {
   'evm/account_changed': 'The account changed in the wallet. Nothing was sent. Try again.',
+  'evm/approval_altered': 'The service returned an unsafe approval. It was blocked.',
   'evm/calls_missing': 'There is nothing to send.',
   'evm/calls_partly_sent': 'Some transactions were sent. Check the wallet to see which.',
   'evm/insufficient_funds': 'Not enough funds for this amount.',
@@ -17,6 +18,11 @@ export const texts = {
   'evm/recipient_is_zero': 'No one can access funds at this address.',
   'evm/size_exceeds_padding_size': "This transaction's data is too long.",
   'evm/size_overflow': "This transaction's data is too long.",
+  'evm/swap_altered': 'The service returned an unsafe swap. It was blocked.',
+  'evm/swap_expired': 'This swap has expired. Review it again.',
+  'evm/swap_fails': 'This swap would fail. Change the amount or the slippage.',
+  'evm/swap_router_unknown': "The service uses an exchange that can't be verified. It was blocked.",
+  'evm/swap_unreadable': "The service returned a swap that can't be verified. It was blocked.",
   'evm/token_not_found': "This token doesn't exist on this network.",
   'evm/token_refused': 'The token rejected this transfer.',
   'evm/token_unsupported': "This token can't be sent from here.",

@@ -1,0 +1,62 @@
+import type { PreparedSwap } from '@latchkey/core'
+import type { Address, Hex } from 'viem'
+import { evmErrors } from '../evmErrors.js'
+import { type EvmPayload, feeOf, type TransferCall } from '../transfer/EvmPayload.js'
+import { isPayload } from '../transfer/parsePayload.js'
+import { encodeApproval } from './approval.js'
+import { checkSwap } from './checkSwap.js'
+import type { SwapCallContext } from './SwapCall.js'
+import type { SwapRouterKind } from './SwapRouter.js'
+
+/** The payload of a prepared swap: its next transaction, and by what the swap was checked. */
+export type SwapPayload = EvmPayload & {
+  readonly kind: SwapRouterKind
+  /** Data of the swap itself, also while its approval comes first. */
+  readonly data: Hex
+  readonly context: SwapCallContext
+}
+
+/** Returns the call of one transaction of a swap. */
+export function encodeStep({
+  step,
+  router,
+  sell,
+  approval,
+  data,
+}: Pick<PreparedSwap, 'router' | 'sell' | 'approval'> & {
+  readonly step: PreparedSwap['steps'][number]
+  readonly data: Hex
+}): TransferCall {
+  const to = router as Address
+  if (step === 'swap') return { to, value: sell.token === undefined ? sell.amount.value : 0n, data }
+  const amount = step === 'reset' ? 0n : approval === 'unlimited' ? undefined : (approval?.value ?? 0n)
+  return encodeApproval(sell.token as Address, to, amount)
+}
+
+/**
+ * Returns the payload of a prepared swap after checking it against the swap that was shown: the next transaction, its fee, and
+ * the swap itself.
+ * @throws `evm/prepared_altered`, `evm/swap_altered`, `evm/swap_unreadable`, `evm/swap_expired`
+ */
+export function parseSwapPayload(prepared: PreparedSwap, now: number): SwapPayload {
+  const { payload, network, fee, steps, expiresAt } = prepared
+  const altered = (part: string) => evmErrors.preparedAltered({ part })
+  if (!isSwapPayload(payload)) throw altered('payload')
+  if (payload.chainId !== network.id) throw altered('network')
+  const { call, kind, data, context } = payload
+  const { minimum } = checkSwap({ kind, data, context, terms: prepared })
+  if (minimum !== prepared.minimum.value) throw altered('minimum')
+  const expected = encodeStep({ ...prepared, step: steps[0], data })
+  if (expected.to !== call.to || expected.value !== call.value || expected.data !== call.data)
+    throw altered('transaction')
+  if (fee.value !== feeOf(payload) || fee.decimals !== network.nativeCurrency.decimals) throw altered('fee')
+  if (expiresAt !== undefined && expiresAt <= now) throw evmErrors.swapExpired({})
+  return payload
+}
+
+function isSwapPayload(value: unknown): value is SwapPayload {
+  const { kind, data, context } = Object(value) as Readonly<Record<string, unknown>>
+  return (
+    isPayload(value) && [kind, data].every((part) => typeof part === 'string') && Object(context) === context
+  )
+}

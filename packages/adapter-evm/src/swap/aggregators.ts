@@ -1,0 +1,147 @@
+import { type Address, type Hex, slice } from 'viem'
+import { orNative, readArguments, type SwapDecoder, type SwapDecoders } from './SwapCall.js'
+
+const account = { type: 'address' } as const
+const uint = { type: 'uint256' } as const
+const bytes = { type: 'bytes' } as const
+const word = { type: 'bytes32' } as const
+const text = { type: 'string' } as const
+
+const has = (all: readonly Address[] = [], one: Address) =>
+  all.some((each) => each.toLowerCase() === one.toLowerCase())
+
+/** `execute` of 0x's Settler. */
+const SETTLE = '0x1fff991f'
+
+/**
+ * 0x: the AllowanceHolder lets a Settler take the amount within one transaction. Any other contract could keep it, so that the
+ * Settler has to be one of 0x's registry. The Settler itself sees to what the recipient gets.
+ */
+export const zeroEx: SwapDecoders = {
+  // exec
+  '0x2213bc0b'(data, { settlers, value }) {
+    const [operator, token, amount, target, inner] = readArguments(
+      [account, account, uint, account, bytes],
+      data,
+    )
+    if (!has(settlers, target) || !has([target], operator) || slice(inner, 0, 4) !== SETTLE) return undefined
+    const [{ recipient, buyToken, minAmountOut }] = readArguments(
+      [
+        {
+          type: 'tuple',
+          components: [
+            { name: 'recipient', type: 'address' },
+            { name: 'buyToken', type: 'address' },
+            { name: 'minAmountOut', type: 'uint256' },
+          ],
+        },
+        { type: 'bytes[]' },
+        word,
+      ],
+      inner,
+    )
+    const sell = orNative(token)
+    return {
+      sell,
+      buy: orNative(buyToken),
+      recipient,
+      // The coin that is sent along is all that a swap of coins can take.
+      amount: sell === 'native' ? value : amount,
+      minimum: minAmountOut,
+    }
+  },
+}
+
+/** 1inch: the router takes the amount and sees to what the recipient gets, whatever the executor does. */
+export const oneInch: SwapDecoders = {
+  // swap
+  '0x07ed2379'(data) {
+    const [, description] = readArguments(
+      [
+        account,
+        {
+          type: 'tuple',
+          components: [
+            { name: 'srcToken', type: 'address' },
+            { name: 'dstToken', type: 'address' },
+            { name: 'srcReceiver', type: 'address' },
+            { name: 'dstReceiver', type: 'address' },
+            { name: 'amount', type: 'uint256' },
+            { name: 'minReturnAmount', type: 'uint256' },
+            { name: 'flags', type: 'uint256' },
+          ],
+        },
+        bytes,
+      ],
+      data,
+    )
+    const { srcToken, dstToken, dstReceiver, amount, minReturnAmount, flags } = description
+    // A flag takes a part only, more coins, or a permit of another contract.
+    if (flags !== 0n) return undefined
+    return {
+      sell: orNative(srcToken),
+      buy: orNative(dstToken),
+      recipient: dstReceiver,
+      amount,
+      minimum: minReturnAmount,
+    }
+  },
+}
+
+const step = {
+  components: [
+    { name: 'callTo', type: 'address' },
+    { name: 'approveTo', type: 'address' },
+    { name: 'sendingAssetId', type: 'address' },
+    { name: 'receivingAssetId', type: 'address' },
+    { name: 'fromAmount', type: 'uint256' },
+    { name: 'callData', type: 'bytes' },
+    { name: 'requiresDeposit', type: 'bool' },
+  ],
+} as const
+const facts = [word, text, text, account, uint] as const
+
+type Step = {
+  readonly sendingAssetId: Address
+  readonly receivingAssetId: Address
+  readonly fromAmount: bigint
+  readonly requiresDeposit: boolean
+}
+
+function toLifiCall(recipient: Address, minimum: bigint, steps: readonly Step[]) {
+  const [first, ...others] = steps
+  const last = steps.at(-1)
+  // A later step that takes a deposit takes more than the amount.
+  if (!first || !last || others.some(({ requiresDeposit }) => requiresDeposit)) return undefined
+  return {
+    sell: orNative(first.sendingAssetId),
+    buy: orNative(last.receivingAssetId),
+    recipient,
+    amount: first.fromAmount,
+    minimum,
+  }
+}
+
+const oneStep: SwapDecoder = (data: Hex) => {
+  const [, , , recipient, minimum, only] = readArguments([...facts, { type: 'tuple', ...step }], data)
+  return toLifiCall(recipient, minimum, [only])
+}
+
+const severalSteps: SwapDecoder = (data: Hex) => {
+  const [, , , recipient, minimum, steps] = readArguments([...facts, { type: 'tuple[]', ...step }], data)
+  return toLifiCall(recipient, minimum, steps)
+}
+
+/** LI.FI: the diamond calls exchanges of its own list, and sees to what the recipient gets. */
+export const lifi: SwapDecoders = {
+  // swapTokensGeneric
+  '0x4630a0d8': severalSteps,
+  // swapTokensSingleV3, from tokens to tokens, from tokens to coins and from coins to tokens
+  '0x4666fc80': oneStep,
+  '0x733214a3': oneStep,
+  '0xaf7060fd': oneStep,
+  // swapTokensMultipleV3
+  '0x5fd9ae2e': severalSteps,
+  '0x2c57e884': severalSteps,
+  '0x736eac0b': severalSteps,
+}

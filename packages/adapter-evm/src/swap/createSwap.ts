@@ -1,0 +1,49 @@
+import { type Capabilities, type Clock, isLatchkeyError, rpcErrors, toError } from '@latchkey/core'
+import type { SentTransaction } from '@latchkey/core/adapter'
+import type { PreparedTransaction } from '../transfer/EvmPayload.js'
+import { parseAddress } from '../transfer/prepareTransfer.js'
+import { simulateCall } from '../transfer/simulateCall.js'
+import { submitTransfer } from '../transfer/submitTransfer.js'
+import type { EvmRpc } from '../transport/EvmRpc.js'
+import { prepareSwap } from './prepareSwap.js'
+import { parseSwapPayload } from './SwapPayload.js'
+import type { SwapRouter } from './SwapRouter.js'
+
+/** Creates the swap capability, for routers that are well known or the app's own. */
+export function createSwap({
+  rpc,
+  clock,
+  routers,
+  onSent,
+}: {
+  readonly rpc: EvmRpc
+  readonly clock: Clock
+  readonly routers: readonly SwapRouter[]
+  /** Called as soon as the wallet has returned a hash. */
+  onSent(sent: SentTransaction): void
+}): Omit<NonNullable<Capabilities['swap']>, 'networks'> {
+  const sent = new WeakMap<PreparedTransaction, string>()
+  const ours = async <result>(work: Promise<result>, signal: AbortSignal | undefined): Promise<result> => {
+    try {
+      return await work
+    } catch (reason) {
+      if (signal?.aborted && !isLatchkeyError(reason)) throw rpcErrors.aborted({}, { cause: reason })
+      throw toError(reason)
+    }
+  }
+  const submit: NonNullable<Capabilities['swap']>['submit'] = async ({ connection, prepared, signal }) => {
+    const payload = parseSwapPayload(prepared, clock.now())
+    const { from, network } = prepared
+    // The price may have moved since the review: then the router refuses it, and no fee has to be paid for that.
+    if (!sent.has(prepared))
+      await simulateCall({ rpc, network, from: parseAddress(from), call: payload.call, signal })
+    return submitTransfer({
+      ...{ rpc, clock, sent, connection, prepared, payload, signal },
+      onSent: (id) => onSent({ chainId: network.id, id }),
+    })
+  }
+  return {
+    prepare: (request) => ours(prepareSwap({ rpc, now: clock.now(), routers }, request), request.signal),
+    submit: (request) => ours(submit(request), request.signal),
+  }
+}

@@ -1,0 +1,38 @@
+import type { BuiltTransaction, Network } from '@latchkey/core'
+import type { Address, Hex } from 'viem'
+import { toHexBytes } from '../lib/quantity.js'
+
+/**
+ * Returns the contract and the data of a transaction that a server has built. `altered` makes the error for the part that does
+ * not fit: it is of another network, from another account, or sends coins along that the visitor did not agree to.
+ */
+export function parseBuilt({
+  built,
+  network,
+  from,
+  value,
+  altered,
+}: {
+  readonly built: BuiltTransaction
+  readonly network: Network
+  /** Absent: the server may name any. */
+  readonly from?: Address | undefined
+  /** What the transaction has to send along, in wei. */
+  readonly value: bigint
+  readonly altered: (part: string) => Error
+}): { readonly to: Address; readonly data: Hex } {
+  const to = addressOf(built.to, network)
+  if (!to) throw altered('network')
+  const sender = built.from === undefined || from === undefined ? from : addressOf(built.from, network)
+  if (sender?.toLowerCase() !== from?.toLowerCase()) throw altered('account')
+  if (built.value !== undefined && built.value !== value) throw altered('value')
+  const data = toHexBytes(built.data)
+  if (data === undefined || data.length < 10) throw altered('data')
+  return { to, data }
+}
+
+/** Returns the address of a CAIP-10 id of this network, or an address as it is. */
+function addressOf(id: string, network: Network): Address | undefined {
+  const address = id.startsWith(`${network.id}:`) ? id.slice(network.id.length + 1) : id
+  return /^0x[0-9a-f]{40}$/i.test(address) ? (address as Address) : undefined
+}
