@@ -47,8 +47,8 @@ export type HistorySettings =
 /** A source of NFTs: the network's own nodes, or an engine. */
 export type NftSettings = { readonly type: 'rpc' } | ({ readonly type: 'blockscout' } & EngineUrl) | TokenApi
 
-/** A source of swaps: a router on the network itself. */
-export type SwapSettings = UniswapV2Settings
+/** A source of swaps: a router on the network itself, or an engine. */
+export type SwapSettings = UniswapV2Settings | SwapEngineSettings
 
 /** A router of Uniswap V2 or of a fork with the same functions. */
 export type UniswapV2Settings = {
@@ -59,6 +59,20 @@ export type UniswapV2Settings = {
   readonly wrapped: `0x${string}`
   /** Tokens that a route may pass through, besides the wrapped coin. Two at most. */
   readonly bases?: readonly `0x${string}`[]
+}
+
+/** A service that builds swaps. */
+export type SwapEngineSettings = {
+  readonly type: '0x' | '1inch' | 'lifi'
+  /** Goes into a header. LI.FI works without one, with lower limits. */
+  readonly key?: string
+  /** Default: the public service of the engine. */
+  readonly url?: string
+  /**
+   * The contract that takes the token and swaps: AllowanceHolder of 0x, the aggregation router of 1inch, the diamond of LI.FI. A swap that
+   * calls another one is not passed on. Default: the well-known one.
+   */
+  readonly router?: `0x${string}`
 }
 
 /** A network of the namespace eip155. */

@@ -68,7 +68,12 @@ test('behavior: every value is read', () => {
     historyFrom: '12345678901234567',
     tokens: [address],
     collections: [address],
-    swaps: [{ type: 'uniswap-v2', router: address, wrapped: address, bases: [address] }],
+    swaps: [
+      { type: '0x', key: 'k', router: address },
+      { type: '1inch', key: 'k', url: 'https://swaps.example' },
+      { type: 'lifi' },
+      { type: 'uniswap-v2', router: address, wrapped: address, bases: [address] },
+    ],
     nfts: [{ type: 'rpc' }, { type: 'blockscout', url: 'https://blockscout.example' }],
     priceIds: { defillama: 'local', coingecko: 'local', coin: 'local-ether' },
   }
@@ -219,6 +224,10 @@ test.each([
   [networks({ ...network, chainId: 'cosmos:hub' }), 'NETWORKS[0].chainId must be a CAIP-2 id'],
   [networks({ ...network, balances: [] }), 'NETWORKS[0].balances must be a list of sources'],
   [networks({ ...network, balances: ['esplora'] }), 'NETWORKS[0].balances[0]'],
+  [
+    networks({ ...network, swaps: ['0x'] }),
+    /^NETWORKS\[0\]\.swaps\[0\]\.key must be a text, but is missing\.$/,
+  ],
   [networks({ ...network, swaps: ['uniswap-v2'] }), 'NETWORKS[0].swaps[0].router must be an address'],
   [
     networks({ ...network, balances: [{ type: 'blockbook', url: 'ftp://secret' }] }),

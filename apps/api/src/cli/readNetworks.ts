@@ -90,6 +90,14 @@ const uniswapV2 = strict({
   wrapped: address,
   bases: z.exactOptional(z.array(address, mostTwo).check(z.maxLength(2, mostTwo))),
 })
+const swapEngine = <const type extends string, key extends z.core.$ZodType>(type: type, key: key) =>
+  strict({
+    type: z.literal(type),
+    key,
+    url: z.exactOptional(url),
+    router: z.exactOptional(address),
+  })
+const secret = z.string('a text').check(z.minLength(1, 'a text'))
 const tokenApi = strict({ type: z.literal('token-api'), network: priceId, ...engineUrl })
 const evm = strict({
   chainId: written<EvmSettings['chainId']>(evmChainId, 'a CAIP-2 id'),
@@ -98,7 +106,12 @@ const evm = strict({
   balances: sources(rpc, blockbook, blockscout, tokenApi),
   history: sources(follower, blockbook, blockscout, tokenApi),
   nfts: sources(rpc, blockscout, tokenApi),
-  swaps: sources(uniswapV2),
+  swaps: sources(
+    uniswapV2,
+    swapEngine('0x', secret),
+    swapEngine('1inch', secret),
+    swapEngine('lifi', z.exactOptional(secret)),
+  ),
   multicall3: z.exactOptional(address),
   ensUniversalResolver: z.exactOptional(address),
   historyFrom: z.exactOptional(block),

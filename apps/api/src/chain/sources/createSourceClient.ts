@@ -64,7 +64,10 @@ export function createSourceClient({
         signal,
       })
       if (!response.ok) {
-        const retryAfter = parseRetryAfter(response.headers.get('retry-after'), now())
+        // LI.FI sends the other header, which counts seconds as well.
+        const { headers: said } = response
+        const wait = said.get('retry-after') ?? (response.status === 429 ? said.get('ratelimit-reset') : null)
+        const retryAfter = parseRetryAfter(wait, now())
         throw sourceErrors.http({ status: response.status, retryAfter })
       }
       const result = z.safeParse(schema, parseExact(text))

@@ -7,12 +7,12 @@ import { sourceErrors } from './sourceErrors.ts'
 
 /** Milliseconds for a whole answer, which may take several requests. Three sources fit into the time of a response. */
 const readLimit = 4_500
-/** Milliseconds that an answer is kept. */
-const maxAge = 10_000
+/** Milliseconds that an answer is kept by default. */
+const usualAge = 10_000
 const mostKept = 2_000
 
 /**
- * Guards a source outside of the operator's nodes: identical questions in flight share one answer, which is kept for ten seconds; an answer
+ * Guards a source outside of the operator's nodes: identical questions in flight share one answer, which is kept for a while; an answer
  * has a time limit; and failures count for the breaker.
  */
 export function guardSource<query, value>({
@@ -20,6 +20,7 @@ export function guardSource<query, value>({
   breaker: shared,
   keyOf,
   read,
+  maxAge = usualAge,
   ports: { now, sleep },
 }: {
   readonly name: string
@@ -27,6 +28,8 @@ export function guardSource<query, value>({
   readonly breaker?: Breaker | undefined
   keyOf(query: query): string
   read(query: query, signal: AbortSignal): Promise<value>
+  /** Milliseconds that an answer is kept. Default 10,000. */
+  readonly maxAge?: number | undefined
   readonly ports: Pick<ChainPorts, 'now' | 'sleep'>
 }): Source<query, value> {
   const breaker = shared ?? createBreaker({ now })

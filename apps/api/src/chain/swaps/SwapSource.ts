@@ -8,9 +8,11 @@ export type SwapQuery = {
   readonly to: Address | null
   /** Base units of `from`. */
   readonly amount: bigint
+  /** Pays and receives. Absent where it is not known yet. */
+  readonly account?: Address | undefined
 }
 
-/** A swap for one account, which pays and receives. */
+/** A swap for one account. */
 export type SwapOrder = SwapQuery & {
   readonly account: Address
   /** By how much the received amount may fall below the quote, in hundredths of a per cent. */

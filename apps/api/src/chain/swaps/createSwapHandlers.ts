@@ -5,7 +5,7 @@ import type { Caller, Handlers } from '../../handlers/Handlers.ts'
 import { readUint } from '../balance/readCalls.ts'
 import type { CoinPictureOf, Log } from '../ChainPorts.ts'
 import { readQuantity } from '../readQuantity.ts'
-import { readCoinId, readTokenId } from '../readTokenId.ts'
+import { readAddress, readCoinId, readTokenId } from '../readTokenId.ts'
 import { readFirst } from '../sources/readFirst.ts'
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import type { Upstream } from '../upstream/createUpstream.ts'
@@ -53,35 +53,27 @@ export function createSwapHandlers({
   now(): number
   readonly log: Log
 }): Pick<Handlers, SwapCall> {
-  /** Reads from the first source that responds, as one function of each. */
-  const readOne = <value>(
-    what: string,
-    pair: Pair,
-    { signal, noteSource }: Caller,
-    read: (source: SwapSource, signal: AbortSignal) => Promise<value>,
-  ): Promise<value> =>
-    readFirst({
-      what,
-      chainId: pair.chainId,
-      sources: pair.network.sources.map((source) => ({
-        name: source.name,
-        breaker: source.breaker,
-        read: (_: undefined, until: AbortSignal) => read(source, until),
-      })),
-      query: undefined,
-      signal,
-      now,
-      log,
-    }).then(({ source, value }) => {
-      noteSource?.(source)
-      return value
-    })
-
   type Pair = {
-    readonly chainId: `eip155:${number}`
+    readonly chainId: string
     readonly network: SwapNetwork
     readonly from: Address | null
     readonly to: Address | null
+  }
+  /** Reads from the first source that responds, as one function of each. */
+  const readOne = async <value>(
+    what: string,
+    { chainId, network }: Pick<Pair, 'chainId' | 'network'>,
+    { signal, noteSource }: Caller,
+    read: (source: SwapSource, signal: AbortSignal) => Promise<value>,
+  ): Promise<value> => {
+    const sources = network.sources.map((source) => ({
+      name: source.name,
+      breaker: source.breaker,
+      read: (_: undefined, until: AbortSignal) => read(source, until),
+    }))
+    const { source, value } = await readFirst({ what, chainId, sources, query: undefined, signal, now, log })
+    noteSource?.(source)
+    return value
   }
   const readPair = (fromId: string, toId: string): Pair | Response => {
     const [from, to] = [readTokenId(fromId), readTokenId(toId)]
@@ -105,11 +97,12 @@ export function createSwapHandlers({
       const network = networks.get(chainId)
       if (!network) return notSupported()
       const listed = await network.listTokens(caller.signal)
-      const source = network.sources.find(({ tokens }) => tokens)
-      const tokens =
-        listed.length > 1 || !source?.tokens
-          ? listed
-          : unique([...listed, ...(await source.tokens(caller.signal))])
+      const isEmpty = listed.every(({ token }) => token === null)
+      const tokens = isEmpty
+        ? await readOne('swap tokens', { chainId, network }, caller, async (source, signal) =>
+            unique([...listed, ...((await source.tokens?.(signal)) ?? [])]),
+          )
+        : listed
       return {
         tokens: tokens.map(({ token, name, symbol, decimals, iconUrl }) => ({
           name,
@@ -122,13 +115,15 @@ export function createSwapHandlers({
       }
     },
 
-    async getSwapQuotes({ amount, from, to }, caller) {
+    async getSwapQuotes({ amount, from, to, userAddress }, caller) {
       const pair = readSwap(from, to, amount)
       if (pair instanceof Response) return pair
       const late = await caller.work?.countMore(quoteWork - 1)
       if (late) return late
       return orNoRoute(async () => {
-        const query = { from: pair.from, to: pair.to, amount }
+        // The reference client sends an address, and other ids are CAIP-10.
+        const account = readTokenId(userAddress)?.token ?? readAddress(userAddress)
+        const query = { from: pair.from, to: pair.to, amount, account }
         const { id = null, amountOut } = await readOne('swap quote', pair, caller, (source, signal) =>
           source.quote(query, signal),
         )
@@ -252,5 +247,8 @@ async function orNoRoute<reply>(handle: () => Promise<reply>): Promise<reply | R
   }
 }
 
-const unique = (tokens: readonly SwapToken[]): readonly SwapToken[] =>
-  [...new Map(tokens.toReversed().map((one) => [one.token, one])).values()].toReversed()
+/** Returns the first of each token. */
+const unique = (tokens: readonly SwapToken[]): readonly SwapToken[] => {
+  const seen = new Set<string | null>()
+  return tokens.filter(({ token }) => !seen.has(token) && seen.add(token))
+}

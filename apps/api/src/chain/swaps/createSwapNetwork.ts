@@ -12,7 +12,7 @@ export function createSwapNetwork({
   network,
   lists,
   gasPrices,
-  ports: { now },
+  ports,
 }: {
   readonly network: Network
   readonly lists: Pick<TokenLists, 'find' | 'of'>
@@ -23,7 +23,7 @@ export function createSwapNetwork({
   const { chainId, nativeCurrency } = settings
   return {
     upstream,
-    sources: createSwapSources({ network, now }),
+    sources: createSwapSources({ network, ports }),
     readGasPrice: async (signal) => (await gasPrices.read(chainId, upstream, signal)).standard,
     async listTokens(signal) {
       const own = (settings.tokens ?? []).map((token) => token.toLowerCase() as Address)
