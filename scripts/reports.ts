@@ -42,7 +42,10 @@ type Suite = {
     readonly title: string
     readonly tests: readonly {
       readonly status: string
-      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[]
+      readonly results: readonly {
+        readonly errors: readonly { readonly message?: string }[]
+        readonly attachments: readonly { readonly name: string; readonly path?: string }[]
+      }[]
     }[]
   }[]
 }
@@ -68,11 +71,20 @@ function failuresOf({ suites = [], specs = [] }: Suite): readonly string[] {
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => {
-        const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''))
-        return `e2e/${file} > ${title}\n${messages.join('\n')}`
+        const messages = results.flatMap(({ errors, attachments }) => [
+          ...errors.map(({ message }) => message ?? ''),
+          ...attachments.map(({ name, path }) => (name === 'error-context' && path ? readDialog(path) : '')),
+        ])
+        return `e2e/${file} > ${title}\n${messages.filter(Boolean).join('\n')}`
       }),
   )
   return [...suites.flatMap(failuresOf), ...own]
+}
+
+/** Returns what the modal showed when a test failed, from Playwright's snapshot of the page. */
+function readDialog(path: string): string {
+  const [dialog] = /^( *)- dialog.*(?:\n\1 .*)*/m.exec(readFileSync(path, 'utf8')) ?? []
+  return dialog ? `The dialog:\n${dialog}` : ''
 }
 
 /** Counts a non-zero exit without a failed test as one failure, with vitest's list of unhandled errors or the end of the output. */

@@ -145,7 +145,7 @@ const second = [
 await Promise.all([lane(first, 'live'), lane(second, 'quiet')])
 if (long && !notBuilt) await lane([script('bench'), script('load')], 'live')
 
-for (const failure of failures) console.log(`\nFAILED  ${firstLines(failure, 40)}`)
+for (const failure of failures) console.log(`\nFAILED  ${firstLines(failure, 80)}`)
 console.log(`\n${summary.join('\n')}\n`)
 console.log(`${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 ? 1 : 0

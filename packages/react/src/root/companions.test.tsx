@@ -121,6 +121,7 @@ test.each([
   ['api/origin_not_allowed', 'Invalid App Configuration'],
   ['api/token_not_yet_valid', 'Session Expired'],
   ['api/project_id_missing', 'Project ID Not Configured'],
+  ['walletconnect/session_lost', 'Session Expired. Connect again.'],
 ])('error: the alert %s says %s', async (code, text) => {
   const { client } = setUp({ features: needsNoApi })
   renderWith(client)

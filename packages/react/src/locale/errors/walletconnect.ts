@@ -10,6 +10,6 @@ export const texts = {
   'walletconnect/relay_unreachable': "Can't reach WalletConnect. Check your connection.",
   'walletconnect/request_expired': "The wallet didn't respond in time.",
   'walletconnect/request_cancelled': 'You stopped waiting. The wallet may still respond.',
-  'walletconnect/session_lost': 'The wallet connection has ended. Connect again.',
+  'walletconnect/session_lost': 'Session Expired. Connect again.',
   'walletconnect/settlement_failed': 'The wallet approved, but connecting failed. Try again.',
 } as const

@@ -429,6 +429,29 @@ const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www
 const silent = 'https://192.0.2.1/never.png'
 const unaborted = () => new AbortController().signal
 
+test('param: the first 20 pictures of the next page are loaded ahead', async () => {
+  const { Image: Native } = globalThis
+  const loaded: string[] = []
+  class Recorded extends Native {
+    override set src(source: string) {
+      loaded.push(source)
+      super.src = source
+    }
+    override get src() {
+      return super.src
+    }
+  }
+  globalThis.Image = Recorded
+  onTestFinished(() => {
+    globalThis.Image = Native
+  })
+  const rows = manyWallets(80).map((row) => ({ ...row, image_url: `${picture}<!--${row.id}-->` }))
+  await opened({}, rows)
+  scroller().scrollTop = 600
+  await expect.poll(() => loaded.length).toBeGreaterThan(0)
+  expect(loaded).toEqual(rows.slice(0, 20).map((row) => row.image_url))
+})
+
 describe('preloadImages', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => vi.useRealTimers())
