@@ -48,13 +48,27 @@ export type HistorySettings =
 export type NftSettings = { readonly type: 'rpc' } | ({ readonly type: 'blockscout' } & EngineUrl) | TokenApi
 
 /** A source of swaps: a router on the network itself, or an engine. */
-export type SwapSettings = UniswapV2Settings | SwapEngineSettings
+export type SwapSettings = UniswapV2Settings | UniswapV3Settings | SwapEngineSettings
 
 /** A router of Uniswap V2 or of a fork with the same functions. */
 export type UniswapV2Settings = {
   readonly type: 'uniswap-v2'
   /** `UniswapV2Router02`. */
   readonly router: `0x${string}`
+  /** The wrapped coin of the network, such as WETH. */
+  readonly wrapped: `0x${string}`
+  /** Tokens that a route may pass through, besides the wrapped coin. Two at most. */
+  readonly bases?: readonly `0x${string}`[]
+}
+
+/** `SwapRouter02` of Uniswap V3, or of a fork with the same functions and fees. */
+export type UniswapV3Settings = {
+  readonly type: 'uniswap-v3'
+  readonly router: `0x${string}`
+  /** `QuoterV2`. */
+  readonly quoter: `0x${string}`
+  /** `UniswapV2Router02` of the factory that the router knows. With it, the pools of V2 are used as well. */
+  readonly v2Router?: `0x${string}`
   /** The wrapped coin of the network, such as WETH. */
   readonly wrapped: `0x${string}`
   /** Tokens that a route may pass through, besides the wrapped coin. Two at most. */

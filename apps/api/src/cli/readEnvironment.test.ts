@@ -73,6 +73,7 @@ test('behavior: every value is read', () => {
       { type: '1inch', key: 'k', url: 'https://swaps.example' },
       { type: 'lifi' },
       { type: 'uniswap-v2', router: address, wrapped: address, bases: [address] },
+      { type: 'uniswap-v3', router: address, quoter: address, v2Router: address, wrapped: address },
     ],
     nfts: [{ type: 'rpc' }, { type: 'blockscout', url: 'https://blockscout.example' }],
     priceIds: { defillama: 'local', coingecko: 'local', coin: 'local-ether' },

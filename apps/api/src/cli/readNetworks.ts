@@ -84,11 +84,17 @@ const follower = strict({ type: z.literal('follower') })
 const blockbook = strict({ type: z.literal('blockbook'), ...engineUrl })
 const blockscout = strict({ type: z.literal('blockscout'), ...engineUrl })
 const esplora = strict({ type: z.literal('esplora'), ...engineUrl })
-const uniswapV2 = strict({
-  type: z.literal('uniswap-v2'),
-  router: address,
+const pools = {
   wrapped: address,
   bases: z.exactOptional(z.array(address, mostTwo).check(z.maxLength(2, mostTwo))),
+}
+const uniswapV2 = strict({ type: z.literal('uniswap-v2'), router: address, ...pools })
+const uniswapV3 = strict({
+  type: z.literal('uniswap-v3'),
+  router: address,
+  quoter: address,
+  v2Router: z.exactOptional(address),
+  ...pools,
 })
 const swapEngine = <const type extends string, key extends z.core.$ZodType>(type: type, key: key) =>
   strict({
@@ -108,6 +114,7 @@ const evm = strict({
   nfts: sources(rpc, blockscout, tokenApi),
   swaps: sources(
     uniswapV2,
+    uniswapV3,
     swapEngine('0x', secret),
     swapEngine('1inch', secret),
     swapEngine('lifi', z.exactOptional(secret)),

@@ -12,12 +12,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../store/openDatabase.ts'
 import type { Store } from '../../store/Store.ts'
 import { createChainHandlers } from '../createChainHandlers.ts'
+import type { SwapSettings } from '../NetworkSettings.ts'
 import { createLoopback } from '../testing/createLoopback.ts'
 import { createWallet } from '../testing/createWallet.ts'
+import { deployUniswapV3 } from '../testing/deployUniswapV3.ts'
 
 let sandbox: Sandbox
 let store: Store
 let api: Api
+/** Over pools of V3 alone, and over those of V2 as well. */
+let v3: Api
+let both: Api
 beforeAll(async () => {
   ;[sandbox, store] = await Promise.all([
     startSandbox({ ports: 'free', bitcoin: 'off', solana: 'off' }),
@@ -33,21 +38,22 @@ beforeAll(async () => {
       multicall3: contracts.multicall3,
       tokens: [contracts.usd, contracts.token],
     }) as const
-  const { handlers } = createChainHandlers({
-    database: store.database,
-    locks: store.locks,
-    networks: [
-      {
-        ...network(first),
-        swaps: [
-          { type: 'uniswap-v2', router: first.contracts.uniswapV2Router, wrapped: first.contracts.weth },
-        ],
-      },
-      network(second),
-    ],
-    log: () => undefined,
-  })
-  api = createLoopback({ handlers })
+  const open = (swaps: SwapSettings) => {
+    const { handlers } = createChainHandlers({
+      database: store.database,
+      locks: store.locks,
+      networks: [{ ...network(first), swaps: [swaps] }, network(second)],
+      log: () => undefined,
+    })
+    return createLoopback({ handlers })
+  }
+  const { weth: wrapped, usd, uniswapV2Router } = first.contracts
+  api = open({ type: 'uniswap-v2', router: uniswapV2Router, wrapped })
+  const wallet = createWallet({ chain: first, account: sandbox.accounts[9] })
+  const deployed = await deployUniswapV3({ chain: first, wallet })
+  const settings = { type: 'uniswap-v3', ...deployed, wrapped, bases: [usd] } as const
+  v3 = open(settings)
+  both = open({ ...settings, v2Router: uniswapV2Router })
 })
 afterAll(async () => {
   await Promise.all([sandbox?.stop(), store?.close()])
@@ -59,7 +65,7 @@ const idOf = (address: string) => `${chainId}:${address}`
 const addressOf = (id: string) => id.slice(chainId.length + 1) as Address
 
 /** An account of the sandbox that swaps. */
-function trader(index: number) {
+function trader(index: number, server = api) {
   const account = sandbox.accounts[index]
   if (!account) throw new Error('The sandbox has no such account.')
   const [chain] = sandbox.chains
@@ -82,7 +88,7 @@ function trader(index: number) {
       return wallet.waitForTransactionReceipt({ hash })
     },
     async build({ from, to, amount, slippageBps = 50 }: Swap & { readonly slippageBps?: number }) {
-      const { tx } = await getSwapTransaction(api, {
+      const { tx } = await getSwapTransaction(server, {
         amount,
         from,
         to,
@@ -93,7 +99,7 @@ function trader(index: number) {
       return tx
     },
     async quote({ from, to, amount }: Swap) {
-      const { quotes } = await getSwapQuotes(api, { amount, userAddress: account.address, from, to })
+      const { quotes } = await getSwapQuotes(server, { amount, userAddress: account.address, from, to })
       return quotes[0]?.toAmount
     },
   }
@@ -158,6 +164,51 @@ describe('a built swap moves exactly what was quoted', () => {
   })
 })
 
+describe('pools of V3', () => {
+  test('behavior: from the native coin to a token, for more than V2 pays', async () => {
+    const { usd, quote, build, send, balanceOf } = trader(6, both)
+    const swap = { from: native, to: idOf(usd), amount: parseEther('2') }
+    const quoted = (await quote(swap)) ?? 0n
+    expect(quoted > ((await trader(6).quote(swap)) ?? 0n)).toBe(true)
+    const before = await balanceOf(usd)
+    expect((await send(await build(swap), swap.amount)).status).toBe('success')
+    expect((await balanceOf(usd)) - before).toBe(quoted)
+  })
+
+  test('behavior: from a token over two pools to the native coin', async () => {
+    const { oddTokens, quote, build, send, wallet, id, address } = trader(7, v3)
+    const swap = { from: idOf(oddTokens.returnsNothing), to: native, amount: 100_000_000n }
+    await send((await getSwapApproval(v3, { userAddress: id, ...swap })).tx)
+    const quoted = (await quote(swap)) ?? 0n
+    const before = await wallet.getBalance({ address })
+    const { gasUsed, effectiveGasPrice } = await send(await build(swap))
+    expect((await wallet.getBalance({ address })) - before).toBe(quoted - gasUsed * effectiveGasPrice)
+  })
+
+  test('behavior: pools of V2 are used by the same router', async () => {
+    const { token, usd, quote, build, send, wallet, balanceOf, id, address } = trader(8, both)
+    const swap = { from: idOf(token), to: idOf(usd), amount: parseEther('10') }
+    await send((await getSwapApproval(both, { userAddress: id, from: swap.from, to: swap.to })).tx)
+    const quoted = await quote(swap)
+    const before = await balanceOf(usd)
+    expect((await send(await build(swap))).status).toBe('success')
+    expect((await balanceOf(usd)) - before).toBe(quoted)
+
+    const out = { ...swap, to: native }
+    const coins = (await quote(out)) ?? 0n
+    const held = await wallet.getBalance({ address })
+    const { gasUsed, effectiveGasPrice } = await send(await build(out))
+    expect((await wallet.getBalance({ address })) - held).toBe(coins - gasUsed * effectiveGasPrice)
+  })
+
+  test('error: an amount that uses up the liquidity has no route', async () => {
+    const { usd, quote } = trader(6, v3)
+    await expect(quote({ from: native, to: idOf(usd), amount: parseEther('4000') })).rejects.toMatchObject({
+      context: { status: 400, detail: expect.stringContaining('insufficient liquidity') },
+    })
+  })
+})
+
 test('param: eip155.slippageBps lowers the minimum in hundredths of a per cent', async () => {
   const { usd, build, address } = trader(0)
   const { data, amount } = await build({
@@ -182,6 +233,16 @@ test('error: a price that moves beyond the slippage reverts', async () => {
   ).toBe('success')
   expect((await send(tx, swap.amount)).status).toBe('reverted')
 })
+
+test.each(['v2', 'both'] as const)(
+  'error: the coin and its wrapped form have no route (%s)',
+  async (kind) => {
+    const { weth, quote } = trader(5, kind === 'v2' ? api : both)
+    await expect(quote({ from: native, to: idOf(weth), amount: 1_000n })).rejects.toMatchObject({
+      context: { status: 400 },
+    })
+  },
+)
 
 test('error: a pair without pools has no liquidity', async () => {
   const { quote, build, oddTokens } = trader(5)

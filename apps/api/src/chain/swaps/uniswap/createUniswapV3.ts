@@ -1,0 +1,135 @@
+import {
+  type Address,
+  concatHex,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  numberToHex,
+  parseAbi,
+} from 'viem'
+import type { UniswapV3Settings } from '../../NetworkSettings.ts'
+import type { SwapOrder, SwapQuery, SwapSource } from '../SwapSource.ts'
+import { findBestRoute, type Pools, pathsOf, type Route, type TokenPath } from './findBestRoute.ts'
+import { deadlineOf, minimumOf } from './limits.ts'
+import { type V2Route, v2Routes } from './v2Routes.ts'
+
+/** Fees that pools of Uniswap V3 have, in millionths. */
+const fees = [100, 500, 3_000, 10_000] as const
+/** Units of gas for a swap over no pool, and for each pool. */
+const baseGas = 110_000n
+const poolGas = 120_000n
+/** The router as a recipient: the tokens stay in it for the next call. */
+const inRouter = '0x0000000000000000000000000000000000000002'
+/** Prices at which a pool has no liquidity left: a swap that ends there would take less than its amount. */
+const limits: readonly bigint[] = [
+  4_295_128_740n,
+  1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_341n,
+]
+
+const abi = parseAbi([
+  'function quoteExactInput(bytes path, uint256 amountIn) returns (uint256 amountOut, uint160[] pricesAfter, uint32[] ticksCrossed, uint256 gasEstimate)',
+  'struct ExactInput { bytes path; address recipient; uint256 amountIn; uint256 amountOutMinimum; }',
+  'function exactInput(ExactInput params) payable returns (uint256)',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to) payable returns (uint256)',
+  'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
+  'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
+])
+
+type V3Route = Route & {
+  /** Addresses and fees in turns, as the router reads them. */
+  readonly encoded: Hex
+}
+
+/**
+ * Creates the source of swaps over pools of Uniswap V3 by `SwapRouter02`, and over those of V2 if the settings have its router. The best of
+ * all routes is used alone.
+ */
+export function createUniswapV3({
+  settings: { router, quoter, v2Router, wrapped: wrappedCoin, bases: others = [] },
+  pools,
+  now,
+}: {
+  readonly settings: UniswapV3Settings
+  readonly pools: Pools
+  /** Milliseconds since the epoch. */
+  now(): number
+}): SwapSource {
+  const wrapped = lower(wrappedCoin)
+  const bases = [wrapped, ...others.map(lower)]
+
+  const find = ({ from, to, amount }: SwapQuery, signal: AbortSignal) => {
+    const ends = { from: from ?? wrapped, to: to ?? wrapped, bases }
+    const older = v2Router ? v2Routes(v2Router, pathsOf({ ...ends, hops: 2 }), amount) : []
+    const routes: readonly (V2Route | V3Route)[] = [
+      ...v3Routes(quoter, pathsOf({ ...ends, hops: 1 }), amount),
+      ...older,
+    ]
+    return findBestRoute(routes, pools, signal)
+  }
+
+  const encode = ({ to, amount, account }: SwapOrder, route: V2Route | V3Route, minimum: bigint): Hex => {
+    const recipient = to === null ? inRouter : account
+    const swap =
+      'encoded' in route
+        ? encodeFunctionData({
+            abi,
+            functionName: 'exactInput',
+            args: [{ path: route.encoded, recipient, amountIn: amount, amountOutMinimum: minimum }],
+          })
+        : encodeFunctionData({
+            abi,
+            functionName: 'swapExactTokensForTokens',
+            args: [amount, minimum, route.path, recipient],
+          })
+    const unwrap = encodeFunctionData({ abi, functionName: 'unwrapWETH9', args: [minimum, account] })
+    return encodeFunctionData({
+      abi,
+      functionName: 'multicall',
+      args: [deadlineOf(now()), to === null ? [swap, unwrap] : [swap]],
+    })
+  }
+
+  return {
+    name: 'uniswap-v3',
+    spender: async () => router,
+    quote: async (query, signal) => ({ amountOut: (await find(query, signal)).amountOut }),
+    async build(order, signal) {
+      const { route, amountOut } = await find(order, signal)
+      return {
+        amountOut,
+        to: router,
+        data: encode(order, route, minimumOf(amountOut, order.slippageBps)),
+        value: order.from === null ? order.amount : 0n,
+        usualGas: baseGas + poolGas * BigInt(route.pools),
+      }
+    },
+  }
+}
+
+/** Returns routes over pools of Uniswap V3 with each combination of their fees, which QuoterV2 quotes. */
+function v3Routes(quoter: Address, paths: readonly TokenPath[], amount: bigint): readonly V3Route[] {
+  return paths.flatMap((path) =>
+    encodings(path).map((encoded) => ({
+      encoded,
+      pools: path.length - 1,
+      call: {
+        to: quoter,
+        data: encodeFunctionData({ abi, functionName: 'quoteExactInput', args: [encoded, amount] }),
+      },
+      readAmount(data: Hex) {
+        const [amountOut, pricesAfter] = decodeFunctionResult({ abi, functionName: 'quoteExactInput', data })
+        return pricesAfter.some((price) => limits.includes(price)) ? undefined : amountOut
+      },
+    })),
+  )
+}
+
+/** Returns a path with each combination of fees between its tokens. */
+function encodings([first, ...rest]: TokenPath): readonly Hex[] {
+  let all: readonly Hex[] = [first]
+  for (const token of rest)
+    all = all.flatMap((path) => fees.map((fee) => concatHex([path, numberToHex(fee, { size: 3 }), token])))
+  return all
+}
+
+const lower = (address: Address) => address.toLowerCase() as Address
