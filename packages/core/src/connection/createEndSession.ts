@@ -1,8 +1,9 @@
 import type { ReadableAtom } from 'nanostores'
+import type { Namespace } from '../caip/namespace.js'
 import type { Session } from '../connector/Connection.js'
 import type { Context } from '../context/Context.js'
 import { toError } from '../errors/toError.js'
-import type { LatchkeyError } from '../lib/LatchkeyError.js'
+import { LatchkeyError } from '../lib/LatchkeyError.js'
 import { within } from '../lib/within.js'
 import { connectionErrors } from './connectionErrors.js'
 
@@ -10,8 +11,8 @@ import { connectionErrors } from './connectionErrors.js'
 const timeLimit = 5_000
 
 /**
- * Creates the function that ends a session in its wallet, after the client has dropped it. Resolves with the error if the
- * wallet fails; never rejects.
+ * Creates the function that ends a session in its wallet, after the client has dropped it: all of it, or because of one
+ * namespace. Resolves with the error if the wallet fails; never rejects.
  */
 export function createEndSession(
   { clock, events, log, scope }: Context,
@@ -23,7 +24,7 @@ export function createEndSession(
     $sessions: ReadableAtom<readonly Session[]>
     nameOf(connectorId: string): string
   },
-): (session: Session) => Promise<LatchkeyError | undefined> {
+): (session: Session, namespace?: Namespace) => Promise<LatchkeyError | undefined> {
   /** Sessions that ended while their wallet was connected on another namespace, by connector. */
   const kept = new Map<string, Session>()
   const walletOf = ({ connectorId }: Session) =>
@@ -31,7 +32,7 @@ export function createEndSession(
       .toLowerCase()
       .replace(/ wallet$/, '')
 
-  return async (session) => {
+  return async (session, namespace) => {
     const { connectorId } = session
     const isSame = (other: Session) => walletOf(other) === walletOf(session)
     // Some wallets have one permission for all namespaces, so only the last session of a wallet revokes it.
@@ -56,7 +57,10 @@ export function createEndSession(
       const cause = toError(thrown)
       log('error', 'Ending failed.', cause.code)
       events.emit('DISCONNECT_ERROR', { connectorId, code: cause.code })
-      return connectionErrors.disconnectFailed({ connector: nameOf(connectorId) }, { cause })
+      const { code, message, context } = connectionErrors.disconnectFailed({ connector: nameOf(connectorId) })
+      const { detail = cause.message } = cause.context as { detail?: string }
+      const reason = namespace ? ` chain ${namespace}: ${detail}` : ''
+      return new LatchkeyError({ code, message: `${message}${reason}`, context, cause })
     }
   }
 }

@@ -34,8 +34,8 @@ export type Sessions = {
   /** Moves a session before the others. */
   activate(session: Session, namespaces: readonly Namespace[]): void
   selectAccount(session: Session, namespace: Namespace, address: string): void
-  /** Ends a session in its wallet, after it was dropped here. Resolves with the error of a failure. */
-  end(session: Session): Promise<LatchkeyError | undefined>
+  /** Ends a session in its wallet, after it was dropped here. Resolves with the error of a failure, which names the namespace. */
+  end(session: Session, namespace?: Namespace): Promise<LatchkeyError | undefined>
 }
 
 /**
@@ -182,10 +182,10 @@ export function createSessions(
       selected.set(connection, account.address)
       refresh(namespace)
     },
-    async end(session) {
+    async end(session, namespace) {
       try {
         const endSession = await loadEndSession()
-        return await endSession(session)
+        return await endSession(session, namespace)
       } catch (cause) {
         // The code did not load, so the wallet keeps its permission.
         options.release(session)

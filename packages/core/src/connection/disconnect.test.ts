@@ -130,6 +130,16 @@ test('behavior: without a name all sessions end', async () => {
   expect(events.filter(({ name }) => name === 'DISCONNECT_SUCCESS')).toHaveLength(2)
 })
 
+test('error: a namespace whose wallet fails to end is named, with the reason', async () => {
+  const { a, connections } = setUp()
+  await connections.connect({ connectorId: 'a' })
+  a.ends({ throw: 'stuck' })
+  await expect(connections.disconnect({ namespace: 'eip155' })).rejects.toMatchObject({
+    code: 'connection/disconnect_failed',
+    message: 'Failed to disconnect chain eip155: stuck',
+  })
+})
+
 test('behavior: several failures end every session and report one', async () => {
   const { a, b, connections } = setUp()
   await connections.connect({ connectorId: 'a' })
