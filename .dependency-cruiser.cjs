@@ -20,7 +20,7 @@ const reactRows = [
   ['locale', 'hooks'],
   ['parts'],
   ['directory', 'connect'],
-  ['walletConnect', 'send'],
+  ['walletConnect', 'send', 'onramp'],
   ['views'],
   ['modal'],
   ['buttons'],

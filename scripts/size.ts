@@ -59,6 +59,7 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
   const after = [...modal, ...accountViews]
   const send = page({ modules: ['/react/dist/views/sendViews.'], after })
   const receive = page({ modules: ['/react/dist/views/receiveViews.'], after })
+  const onramp = page({ modules: ['/react/dist/views/onrampViews.'], after })
   const installed = installedClosure({
     from: ['react', 'adapter-evm']
       .map((name) => join(root, 'packages', name))
@@ -79,6 +80,7 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
     row('opening the account, after the modal', account, budgets.pages['account']),
     row('sending, after the account', send, budgets.pages['send']),
     row('receiving, after the account', receive, budgets.pages['receive']),
+    row('buying, after the account', onramp, budgets.pages['onramp']),
     row('headless core alone', pages.headless, budgets.pages['headless']),
     row('stylesheet', pages.css, budgets.pages['css']),
     row('connecting by WalletConnect', walletConnect, budgets.pages['walletconnect']),

@@ -8,13 +8,14 @@ import { afterAll, beforeAll, describe, test, vi } from 'vitest'
 import { fixedPrices } from './chain/PriceSource.ts'
 import { createUnservedHandlers } from './handlers/createUnservedHandlers.ts'
 import { storePicture } from './images/storePicture.ts'
+import { onrampCalls } from './onramp/createOnrampHandlers.ts'
 import { type RunningApiServer, startApiServer } from './startApiServer.ts'
 import { openDatabase } from './store/openDatabase.ts'
 import { someWallets } from './testing/describeStorage.ts'
 import { type RunningPostgres, startPostgres } from './testing/startPostgres.ts'
 
 const imageId = 'fennel-picture'
-const later = Object.keys(createUnservedHandlers())
+const later = [...Object.keys(createUnservedHandlers()), ...onrampCalls]
 const served = (Object.keys(contract) as CallName[]).filter((call) => !later.includes(call))
 
 // The accounts and contracts of the sandbox are the same in every run.

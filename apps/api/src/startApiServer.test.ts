@@ -9,6 +9,7 @@ import {
 import { apiConformance } from '@latchkey/testing/conformance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { createUnservedHandlers } from './handlers/createUnservedHandlers.ts'
+import type { onrampCalls } from './onramp/createOnrampHandlers.ts'
 import { type RunningApiServer, startApiServer } from './startApiServer.ts'
 import { someWallets } from './testing/describeStorage.ts'
 
@@ -29,7 +30,10 @@ const later = [
   'getOnrampUrl',
   'getSessions',
   'revokeSession',
-] as const satisfies readonly (keyof ReturnType<typeof createUnservedHandlers>)[]
+] as const satisfies readonly (
+  | (typeof onrampCalls)[number]
+  | keyof ReturnType<typeof createUnservedHandlers>
+)[]
 
 const chainId = 'eip155:31337'
 const usd = `${chainId}:0x${'cd'.repeat(20)}`

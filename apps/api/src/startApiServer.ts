@@ -22,6 +22,7 @@ import { type ByteLimits, createBytesInFlight } from './limits/createBytesInFlig
 import type { WriteLimits } from './limits/createWriteGuard.ts'
 import type { ConnectionLimits } from './limits/limitConnections.ts'
 import type { NameSettings } from './names/nameRules.ts'
+import { createOnrampHandlers, type OnrampSettings } from './onramp/createOnrampHandlers.ts'
 import { createProjects, storeProject } from './projects/createProjects.ts'
 import type { Project } from './projects/Project.ts'
 import { readProject } from './projects/readProject.ts'
@@ -76,6 +77,8 @@ export type ApiServerOptions = {
   readonly tokenLists?: readonly TokenList[] | undefined
   /** Lets visitors register names. Default: none can be registered. */
   readonly names?: NameSettings | undefined
+  /** Providers that sell coins. Default none: the calls of buying are not served. */
+  readonly onramp?: readonly OnrampSettings[] | undefined
   /** Serves pictures of tokens from this server. Default: pages get them from where they are. */
   readonly pictures?: PictureSettings | undefined
   /** Gets one structured line per request and event. Default: no log. */
@@ -184,6 +187,10 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
           now,
         }),
         ...createUnservedHandlers(),
+        ...createOnrampHandlers({
+          settings: options.onramp,
+          ports: { ...systemClock, fetch: (url, init) => globalThis.fetch(url, init), log },
+        }),
         ...chain.handlers,
       },
       projects,

@@ -2,13 +2,7 @@ import type { CallName } from '@latchkey/core/api'
 import { errorResponse } from './errorResponse.ts'
 
 /** The calls of features that do not exist yet. */
-const unserved = [
-  'getOnrampOptions',
-  'getOnrampQuote',
-  'getOnrampUrl',
-  'getSessions',
-  'revokeSession',
-] as const satisfies readonly CallName[]
+const unserved = ['getSessions', 'revokeSession'] as const satisfies readonly CallName[]
 
 /** Creates the handlers of calls that are not served yet. */
 export const createUnservedHandlers = () => respondNotServed(unserved)

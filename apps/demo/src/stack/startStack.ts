@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import {
   type FaultProxy,
+  type Onramp,
   type Relay,
   type Sandbox,
   type SandboxEnd,
   startFaultProxy,
+  startOnramp,
   startRelay,
 } from '@latchkey/sandbox'
 import { serveTestWallet } from '@latchkey/test-wallet'
@@ -53,6 +55,8 @@ export type Stack = {
   readonly relay: Relay
   /** Where the test wallet that pairs is. */
   readonly walletUrl: string
+  /** Sells coins of the local chains for no money. */
+  readonly onramp: Onramp
   /** Stands between the page and chain 31337: set it to be down, slow, 429 and so on. Wallets do not go through it. */
   readonly rpc: FaultProxy
   /** Ends everything and resolves when the ports are free. May be called more than once. */
@@ -100,6 +104,9 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     const apiRpc = await startFaultProxy({ target: first.rpcUrl })
     started.push(apiRpc)
 
+    const onramp = await startOnramp({ chains: sandbox.chains })
+    started.push(onramp)
+
     say('starting the provider API')
     const usual = (port: number) => (ports === 'free' ? 0 : port)
     const startApi = async () => {
@@ -111,6 +118,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
             solana: sandbox.solana,
             bitcoin: sandbox.bitcoin,
             firstRpcUrl: apiRpc.url,
+            onrampUrl: onramp.url,
             port,
             signal,
           }),
@@ -188,6 +196,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
       apiUrl: api.url,
       relay,
       walletUrl: wallet.origin,
+      onramp,
       rpc,
       stop,
       ended,

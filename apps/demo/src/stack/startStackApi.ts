@@ -10,6 +10,7 @@ export function startStackApi({
   solana,
   bitcoin,
   firstRpcUrl,
+  onrampUrl,
   port,
   signal,
 }: {
@@ -17,6 +18,8 @@ export function startStackApi({
   solana: Sandbox['solana']
   bitcoin: Sandbox['bitcoin']
   firstRpcUrl: string
+  /** The sandbox's on-ramp, which has the API of an aggregator. */
+  onrampUrl: string
   /** 0 lets the operating system choose. */
   port: number
   signal: AbortSignal | undefined
@@ -41,6 +44,7 @@ export function startStackApi({
       ...(solana ? [clusterOf(solana)] : []),
       ...(bitcoin ? [regtestOf(bitcoin)] : []),
     ],
+    onramp: [{ type: 'meld', id: 'sandbox', name: 'Sandbox', key: 'sandbox', url: onrampUrl }],
     prices: fixedPrices(
       [first, second].flatMap(({ caip2, contracts, nativeCurrency: { name, symbol, decimals } }) => [
         { chainId: caip2, token: null, name, symbol, decimals, price: '2500' },

@@ -1,5 +1,5 @@
 import { toDecimal } from '../amount/decimal.js'
-import { isImageUrl } from '../lib/isImageUrl.js'
+import { isImageUrl, ownMachine } from '../lib/isImageUrl.js'
 import * as v from './schema.js'
 
 // Schemas of fields that several calls share. On the wire, a query has text only.
@@ -37,6 +37,20 @@ export const imageUrl = () =>
     v.transform((url) => (url && isImageUrl(url) ? url : undefined)),
   )
 
+/** A decimal string, as JSON number on the wire. */
+export const decimalNumber = () =>
+  v.codec(
+    v.pipe(
+      v.number(),
+      v.check((value) => value >= 0),
+    ),
+    v.string(),
+    {
+      decode: (value) => toDecimal(value) ?? '',
+      encode: Number,
+    },
+  )
+
 /** A currency to pay with. */
 export const paymentCurrency = () =>
   v.object({
@@ -70,6 +84,8 @@ export const purchaseCurrency = () =>
     id: v.string(),
     name: v.string(),
     symbol: v.string(),
+    /** Ids of the providers that sell it. Absent: all of them. */
+    providers: v.optional(v.array(v.string())),
     networks: v.array(
       v.object({
         name: v.string(),
@@ -80,13 +96,14 @@ export const purchaseCurrency = () =>
     ),
   })
 
-/** The URL of a page to open: https only, without credentials. */
+/** The URL of a page to open, without credentials: https, or of a server on the visitor's own machine. */
 export const webUrl = () => v.pipe(v.string(), v.check(isWebUrl))
 
 function isWebUrl(url: string): boolean {
-  if (!url.startsWith('https://') || !URL.canParse(url)) return false
-  const { username, password } = new URL(url)
-  return username === '' && password === ''
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) return false
+  const { protocol, hostname, username, password } = new URL(url)
+  const isSafe = protocol === 'https:' || ownMachine.includes(hostname)
+  return isSafe && username === '' && password === ''
 }
 
 /** A whole number written in digits. */

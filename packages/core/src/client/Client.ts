@@ -1,4 +1,4 @@
-import type { ReadableAtom, WritableAtom } from 'nanostores'
+import type { WritableAtom } from 'nanostores'
 import type { AccountsApi } from '../account/createAccounts.js'
 import type { Capabilities, ChainAdapter } from '../adapter/ChainAdapter.js'
 import type { Namespace } from '../caip/namespace.js'
@@ -31,7 +31,7 @@ export type FeatureHost = Ports & {
   /** Adds a wallet to the list. */
   announce(connector: Connector): void
   /** Changes when balances may have changed, as after a transaction of this client. */
-  readonly $moves: ReadableAtom<number>
+  readonly $moves: WritableAtom<number>
   /** Changes when a transaction of this client was stored, as soon as it is sent, and when what became of it was. */
   readonly $sent: WritableAtom<number>
   /** Subscribes to the log. Returns the unsubscribe function. */

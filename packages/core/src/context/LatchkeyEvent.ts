@@ -34,6 +34,9 @@ type Events = {
   CLICK_TRANSACTIONS: { isSmartAccount: boolean }
   LOAD_MORE_TRANSACTIONS: History
   ERROR_FETCH_TRANSACTIONS: History & { code: string }
+  SELECT_BUY_CRYPTO: { isSmartAccount: boolean }
+  SELECT_BUY_PROVIDER: { provider: string; isSmartAccount: boolean }
+  SELECT_WHAT_IS_A_BUY: { isSmartAccount: boolean }
   CLICK_WALLET_HELP: undefined
   CLICK_NETWORK_HELP: undefined
   CLICK_NETWORKS: undefined

@@ -1,5 +1,6 @@
 export { apiErrors } from '../api/apiErrors.js'
 export * from '../api/calls/allCalls.js'
+export type { OnrampOptions } from '../api/calls/getOnrampOptions.js'
 export type { OnrampQuote } from '../api/calls/getOnrampQuote.js'
 export {
   type ApiInput,

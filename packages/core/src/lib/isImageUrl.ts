@@ -1,5 +1,6 @@
 const dataUrl = /^data:image\/(png|jpeg|gif|webp|avif|svg(\+xml)?)[;,]/i
-const ownMachine: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+/** Hosts of the visitor's own machine. */
+export const ownMachine: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 const longestUrl = 2_048
 const longestData = 100_000
 

@@ -50,6 +50,13 @@ export type Views = {
   SendDone: undefined
   /** The visitor's own address, as text and QR code. */
   Receive: undefined
+  /** Buys coins: what, for how much, and from whom. */
+  OnRampProviders: undefined
+  OnRampTokenSelect: undefined
+  OnRampFiatSelect: undefined
+  /** The purchase at the provider, until the coins arrive. */
+  BuyInProgress: undefined
+  WhatIsABuy: undefined
   /** One NFT of the active account. `id`: its CAIP-19 id. */
   NftDetail: { readonly id: string }
   ProfileWallets: undefined
@@ -83,6 +90,11 @@ export const viewBundles = {
   SendPreview: 'send',
   SendDone: 'send',
   Receive: 'receive',
+  OnRampProviders: 'onramp',
+  OnRampTokenSelect: 'onramp',
+  OnRampFiatSelect: 'onramp',
+  BuyInProgress: 'onramp',
+  WhatIsABuy: 'onramp',
   ProfileWallets: 'account',
   Networks: 'account',
   NftDetail: 'account',

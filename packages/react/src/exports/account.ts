@@ -2,5 +2,6 @@
 
 export { type UseActivity, useActivity } from '../hooks/useActivity.js'
 export { type UseNfts, useNfts } from '../hooks/useNfts.js'
+export { type UseOnramp, useOnramp } from '../hooks/useOnramp.js'
 export { type UseSend, useSend } from '../hooks/useSend.js'
 export { type UseTokens, useTokens } from '../hooks/useTokens.js'

@@ -12,15 +12,23 @@ export type MockApi = {
 /** Rows of an account on Ethereum in pages of eight, or the status of each response. */
 export type MockPages = readonly object[] | number
 
+/** A response, or `never`. */
+export type MockOnramp = Readonly<Partial<Record<'options' | 'quote' | 'onrampurl', object | 'never'>>>
+
 const pageSize = 8
 
 /** Gives the client a provider API with these wallets, transactions and NFTs. Call it before the modal opens. */
 export function mockApi(
   client: Latchkey,
   rows: readonly WalletRow[],
-  account: { readonly history?: MockPages | undefined; readonly nfts?: MockPages | undefined } = {},
+  account: {
+    readonly history?: MockPages | undefined
+    readonly nfts?: MockPages | undefined
+    /** Responses to the calls of buying, by the end of the path. Default: 404. */
+    readonly onramp?: MockOnramp | undefined
+  } = {},
 ): MockApi {
-  const { history = 404, nfts = 404 } = account
+  const { history = 404, nfts = 404, onramp = {} } = account
   const questions: URLSearchParams[] = []
   let mode: 'answers' | 'silent' | 'refuses' = 'answers'
   let waiting: (() => void)[] = []
@@ -31,6 +39,9 @@ export function mockApi(
         const { pathname, searchParams } = new URL(new Request(input, init).url)
         if (pathname.endsWith('/supported-chains')) return Response.json({ http: ['eip155:1'], ws: [] })
         const call = pathname.split('/').at(-1) ?? ''
+        const bought = onramp[call as keyof MockOnramp]
+        if (bought === 'never') return new Promise<Response>(() => undefined)
+        if (bought) return Response.json(bought)
         if (!['getWallets', 'history', 'nfts'].includes(call)) return new Response(null, { status: 404 })
         if (call === 'getWallets') questions.push(searchParams)
         while (mode === 'silent')

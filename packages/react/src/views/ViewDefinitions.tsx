@@ -11,6 +11,7 @@ export const bundles = {
   account: () => import('./accountViews.js'),
   send: () => import('./sendViews.js'),
   receive: () => import('./receiveViews.js'),
+  onramp: () => import('./onrampViews.js'),
 } as const
 
 const BundlesContext = createContext<Chunks<typeof bundles> | undefined>(undefined)

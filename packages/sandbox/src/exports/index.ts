@@ -24,6 +24,7 @@ export {
   type StartFaultProxyOptions,
   startFaultProxy,
 } from '../faultProxy/startFaultProxy.js'
+export { type Onramp, type StartOnrampOptions, startOnramp } from '../onramp/startOnramp.js'
 export type { FaultMatch, FaultScope, RelayFault } from '../relay/RelayFault.js'
 export type { RelayLimits } from '../relay/RelayLimits.js'
 export type { RelayLogEvent, SocketRefusal } from '../relay/RelayLogEvent.js'

@@ -8,6 +8,8 @@ const requestLimit = 4_000
 /** Bytes. */
 const bodyLimit = 4 * 2 ** 20
 
+type Headers = Readonly<Record<string, string>>
+
 /** Requests to one engine. */
 export type SourceClient = {
   /**
@@ -37,7 +39,8 @@ export function createSourceClient({
   ports: { fetch, now, sleep },
 }: {
   readonly url: string
-  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** A function signs each request. It gets the method and the path with its query. */
+  readonly headers?: Headers | ((method: 'GET' | 'POST', path: string) => Promise<Headers>) | undefined
   /** The largest body that is read. Default 4 MB. */
   readonly bytes?: number | undefined
   readonly ports: Pick<ChainPorts, 'fetch' | 'now' | 'sleep'>
@@ -45,15 +48,17 @@ export function createSourceClient({
   const base = url.replace(/\/+$/, '')
   return {
     async read({ path, body, schema, signal }) {
+      const method = body === undefined ? 'GET' : 'POST'
+      const own = typeof headers === 'function' ? await headers(method, path) : headers
       const { response, text } = await fetchText({
         fetch,
         url: base + path,
         init: {
-          method: body === undefined ? 'GET' : 'POST',
+          method,
           headers: {
             accept: 'application/json',
             ...(body !== undefined && { 'content-type': 'application/json' }),
-            ...headers,
+            ...own,
           },
           ...(body !== undefined && { body: JSON.stringify(body) }),
           redirect: 'manual',

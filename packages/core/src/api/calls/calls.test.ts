@@ -462,7 +462,7 @@ const rows: { readonly [name in CallName]: Row } = {
     call: (p) => getOnrampOptions(p),
     sends: 'GET chain /v1/onramp/options ',
     response: { paymentCurrencies: [], purchaseCurrencies: [] },
-    output: { paymentCurrencies: [], purchaseCurrencies: [] },
+    output: { paymentCurrencies: [], purchaseCurrencies: [], builtIn: false },
   },
   getOnrampQuote: {
     call: (p) =>

@@ -2,26 +2,40 @@ import { defineCall } from '../defineCall.js'
 import { paymentCurrency, purchaseCurrency } from '../fields.js'
 import * as v from '../schema.js'
 
+/** `builtIn`: the provider API did not respond, so this is the list of the specification. */
+export type OnrampOptions = {
+  paymentCurrencies: v.InferOutput<ReturnType<typeof paymentCurrency>>[]
+  purchaseCurrencies: v.InferOutput<ReturnType<typeof purchaseCurrency>>[]
+  providers?: { id: string; name: string }[] | undefined
+  readonly builtIn: boolean
+}
+
 /** Returns the currencies to buy and to pay with. After a failure, a built-in list. */
 export const getOnrampOptions = /* @__PURE__ */ defineCall({
   name: 'getOnrampOptions',
   method: 'GET',
   host: 'chain',
   path: '/v1/onramp/options',
-  response: v.object({
-    paymentCurrencies: v.array(paymentCurrency()),
-    purchaseCurrencies: v.array(purchaseCurrency()),
-  }),
+  response: v.pipe(
+    v.object({
+      paymentCurrencies: v.array(paymentCurrency()),
+      purchaseCurrencies: v.array(purchaseCurrency()),
+      /** What sells them, as far as the server says. */
+      providers: v.optional(v.array(v.object({ id: v.string(), name: v.string() }))),
+    }),
+    v.transform((options): OnrampOptions => ({ ...options, builtIn: false })),
+  ),
   maxAge: 300_000,
   repeat: 'again',
   failure: { fallback: defaultOnrampOptions },
 })
 
 /** The list that is used when the provider API fails (specification, 9). */
-function defaultOnrampOptions() {
+function defaultOnrampOptions(): OnrampOptions {
   const ethereum = { name: 'ethereum-mainnet', display_name: 'Ethereum', chain_id: '1' }
   const polygon = { name: 'polygon-mainnet', display_name: 'Polygon', chain_id: '137' }
   return {
+    builtIn: true,
     paymentCurrencies: ['USD', 'EUR'].map((id) => ({
       id,
       payment_method_limits: [

@@ -4,8 +4,13 @@ import * as v from '../schema.js'
 
 const money = () => v.object({ amount: decimal(), currency: v.string() })
 
-type Money = { amount: string; currency: string }
-type Sums = { fees: Money[]; paymentSubtotal: Money; paymentTotal: Money; purchaseAmount: Money }
+type Money = { readonly amount: string; readonly currency: string }
+type Sums = {
+  readonly fees: readonly Money[]
+  readonly paymentSubtotal: Money
+  readonly paymentTotal: Money
+  readonly purchaseAmount: Money
+}
 
 /** `estimated`: no provider quoted it. Each sum is the entered amount, and a view must say so. */
 export type OnrampQuote = Sums &
@@ -23,6 +28,8 @@ export const getOnrampQuote = /* @__PURE__ */ defineCall({
     /** In the payment currency. */
     amount: v.pipe(v.string(), v.regex(/^\d{1,30}(\.\d{1,30})?$/)),
     network: v.string(),
+    /** The provider to quote, for a server with several. Others ignore it. */
+    provider: v.optional(v.string()),
   }),
   response: v.pipe(
     v.object({

@@ -1,5 +1,5 @@
 import { defineCall } from '../defineCall.js'
-import { webUrl } from '../fields.js'
+import { decimalNumber, webUrl } from '../fields.js'
 import * as v from '../schema.js'
 
 /** Returns the URL of a page that sells the currency. */
@@ -19,8 +19,15 @@ export const getOnrampUrl = /* @__PURE__ */ defineCall({
     defaultNetwork: v.optional(v.string()),
     partnerUserId: v.string(),
     defaultExperience: v.optional(v.literal('buy')),
-    presetCryptoAmount: v.optional(v.number()),
-    presetFiatAmount: v.optional(v.number()),
+    /** Decimal strings. */
+    presetCryptoAmount: v.optional(decimalNumber()),
+    presetFiatAmount: v.optional(decimalNumber()),
+    /** Facts for a server with several providers. Others ignore them. */
+    provider: v.optional(v.string()),
+    /** Id in the list of options. */
+    purchaseCurrency: v.optional(v.string()),
+    paymentCurrency: v.optional(v.string()),
+    paymentMethod: v.optional(v.string()),
   }),
   response: v.object({ url: webUrl() }),
   maxAge: 0,

@@ -13,6 +13,7 @@ import type {
 } from '@latchkey/core'
 import type { apiErrors } from '@latchkey/core/api'
 import type { nftsErrors } from '@latchkey/core/nfts'
+import type { onrampErrors } from '@latchkey/core/onramp'
 import type { originsErrors } from '@latchkey/core/origins'
 
 /** Every error code of core that a visitor can meet, but `rpc/unknown`, which is always loaded. */
@@ -23,6 +24,7 @@ type CoreCode = Exclude<
   | ErrorCode<typeof networkErrors>
   | ErrorCode<typeof nftsErrors>
   | ErrorCode<typeof nodeErrors>
+  | ErrorCode<typeof onrampErrors>
   | ErrorCode<typeof optionsErrors>
   | ErrorCode<typeof originsErrors>
   | ErrorCode<typeof apiErrors>
@@ -62,6 +64,9 @@ export const texts = {
   'node/transaction_type_not_supported': "The network doesn't support this kind of transaction.",
   'node/underpriced': 'The network fee is too low. Try again with a higher one.',
   'node/unknown': 'The network rejected the request.',
+  'onramp/invalid_url': "This provider's page can't be opened.",
+  'onramp/not_ready': 'Check the amount, then try again.',
+  'onramp/other_provider': 'The page belongs to another provider. Choose another one.',
   'options/invalid': 'Invalid App Configuration',
   'origins/not_allowed': 'Invalid App Configuration',
   'origins/unverified_domain': 'Invalid App Configuration',

@@ -10,13 +10,14 @@ import { modal } from '@latchkey/core/modal'
 import {
   createTestClient,
   type FakeClock,
+  type FakeEnvironment,
   type MockConnector,
   memoryStorage,
   mockConnector,
   mockWalletConnect,
 } from '@latchkey/core/testing'
 import type { manyWallets } from '../manyWallets.js'
-import { type MockApi, type MockPages, mockApi } from '../mockApi.js'
+import { type MockApi, type MockOnramp, type MockPages, mockApi } from '../mockApi.js'
 import { needsNoApi } from '../needsNoApi.js'
 import { pairingUri } from '../pairingUri.js'
 import { realClock } from '../realClock.js'
@@ -83,8 +84,12 @@ export function scene(
     readonly history?: MockPages
     /** NFTs of the account at the provider API, which then serves no wallet. */
     readonly nfts?: MockPages
+    /** What the provider API sells. */
+    readonly onramp?: MockOnramp
     /** Default: a clock that stands still, or the page's own where a view needs it. */
     readonly clock?: FakeClock
+    /** Default: a page that keeps the focus. */
+    readonly environment?: FakeEnvironment
     /** Browser that shows the page. */
     readonly browser?: keyof typeof userAgents
   },
@@ -100,6 +105,7 @@ export function scene(
       served,
       history,
       nfts,
+      onramp,
       clock,
       browser,
       can,
@@ -114,11 +120,14 @@ export function scene(
       ...rest,
       wallets: found ? found(all) : [all.fennel, all.periwinkle, all.lantern],
       ...(networks && { networks }),
-      features: { ...rest.features, ...(!served && { ...needsNoApi, history: history !== undefined }) },
+      features: {
+        ...rest.features,
+        ...(!served && { ...needsNoApi, history: history !== undefined, onramp: onramp !== undefined }),
+      },
       ...(stored && { storage: memoryStorage(stored) }),
-      ...((served || history || nfts) && { api: { url: 'https://api.example' } }),
+      ...((served || history || nfts || onramp) && { api: { url: 'https://api.example' } }),
       // The first two wait for a pause in typing, the third shows dates.
-      ...((served || can?.resolveName || history) && { clock: realClock() }),
+      ...((served || can?.resolveName || history || onramp) && { clock: realClock() }),
       ...(clock && { clock }),
       can: {
         nativeBalance: balance,
@@ -132,7 +141,7 @@ export function scene(
         ...can,
       },
     })
-    const api = mockApi(client, served ?? [], { history, nfts })
+    const api = mockApi(client, served ?? [], { history, nfts, onramp })
     return { client, play: async () => void (await play(client, all, api)) }
   }
 }

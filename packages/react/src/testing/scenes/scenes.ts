@@ -3,6 +3,7 @@ import { activityScenes } from './activityScenes.js'
 import { chainScenes } from './chainScenes.js'
 import { connectScenes } from './connectScenes.js'
 import { holdingsScenes } from './holdingsScenes.js'
+import { onrampScenes } from './onrampScenes.js'
 import { receiveScenes } from './receiveScenes.js'
 import { reviewScenes } from './reviewScenes.js'
 import { sendScenes } from './sendScenes.js'
@@ -19,6 +20,7 @@ export const scenes = {
   ...sendScenes,
   ...reviewScenes,
   ...receiveScenes,
+  ...onrampScenes,
 } as const
 
 export type SceneName = keyof typeof scenes

@@ -8,6 +8,12 @@ import { Text } from './texts.js'
 
 /** The actions that are built, with their views. */
 const actions = {
+  onramp: {
+    view: 'OnRampProviders',
+    arrow: 'M10 4.5v11M4.5 10h11',
+    isOffered: ({ options }: Latchkey, namespace: Namespace) =>
+      options.features.onramp && options.api !== undefined && namespace !== 'bip122',
+  },
   receive: {
     view: 'Receive',
     arrow: 'M10 4.5v11M5.5 11l4.5 4.5 4.5-4.5',

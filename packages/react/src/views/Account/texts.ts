@@ -17,6 +17,7 @@ export const accountTexts = {
   'account.settings': 'Account settings',
   'account.use': 'Use this account',
   'account.wallets': 'Wallets and accounts',
+  'account.onramp': 'Buy',
   'account.receive': 'Receive',
   'account.send': 'Send',
   'account.gone': 'No account connected',

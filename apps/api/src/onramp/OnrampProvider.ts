@@ -1,0 +1,55 @@
+/** A coin that a provider sells, on one network. */
+export type OnrampCoin = {
+  /** The provider's own words for the coin and its network. */
+  readonly code: string
+  readonly network: string
+  readonly name: string
+  readonly symbol: string
+  /** CAIP-2 id. */
+  readonly chainId: string
+  /** Contract or mint; empty for the network's own coin. */
+  readonly contract: string
+}
+
+/** How much one payment method takes. Decimal text in the payment currency. */
+export type OnrampLimit = { readonly id: string; readonly min: string; readonly max: string }
+
+export type OnrampList = {
+  readonly coins: readonly OnrampCoin[]
+  readonly currencies: readonly { readonly id: string; readonly limits: readonly OnrampLimit[] }[]
+}
+
+export type OnrampOrder = {
+  readonly coin: OnrampCoin
+  /** ISO 4217 code. */
+  readonly currency: string
+  /** `card`, `ach_bank_account`, or a word of the provider's list. */
+  readonly method: string
+  /** Decimal text in the payment currency. */
+  readonly amount: string
+}
+
+export type OnrampMoney = { readonly amount: string; readonly currency: string }
+
+export type OnrampPrice = {
+  readonly fees: readonly OnrampMoney[]
+  readonly paymentSubtotal: OnrampMoney
+  readonly paymentTotal: OnrampMoney
+  readonly purchaseAmount: OnrampMoney
+  readonly quoteId: string
+}
+
+/** A company that sells coins. Its answers are hostile until they are read. */
+export type OnrampProvider = {
+  /** Stable, in requests and in the log. */
+  readonly id: string
+  /** Shown to the visitor. */
+  readonly name: string
+  list(signal: AbortSignal): Promise<OnrampList>
+  price(order: OnrampOrder, signal: AbortSignal): Promise<OnrampPrice>
+  /** Returns the URL of the provider's page for one purchase. */
+  open(
+    order: OnrampOrder & { readonly account: string; readonly reference: string },
+    signal: AbortSignal,
+  ): Promise<string>
+}

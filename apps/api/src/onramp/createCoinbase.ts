@@ -1,0 +1,174 @@
+import { createPrivateKey, type KeyObject, randomBytes } from 'node:crypto'
+import { SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import type { ChainPorts } from '../chain/ChainPorts.ts'
+import { createSourceClient } from '../chain/sources/createSourceClient.ts'
+import { readNames, rows } from '../chain/sources/fields.ts'
+import { InvalidSetting } from '../InvalidSetting.ts'
+import type { OnrampProvider } from './OnrampProvider.ts'
+import { sum } from './readMoney.ts'
+
+export type CoinbaseSettings = {
+  readonly type: 'coinbase'
+  /** Id and secret of a Secret API key of the operator's CDP project: Ed25519 in base64, or ECDSA as PEM. */
+  readonly keyId: string
+  readonly keySecret: string
+  /** Country of the visitors, as ISO 3166-1 code, because the API's callers do not name it. Default `US`. */
+  readonly country?: string | undefined
+  /** State or province, which the United States need, such as `NY`. */
+  readonly subdivision?: string | undefined
+  /** Default: Coinbase's own. */
+  readonly url?: string | undefined
+  readonly sessionUrl?: string | undefined
+}
+
+/** Seconds that a signed request is valid. */
+const lifetime = 120
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+/** Payment methods of the list in the words of the sessions. */
+const sessionMethods: Readonly<Record<string, string>> = { card: 'CARD', ach_bank_account: 'ACH' }
+
+const word = z.string().check(z.regex(/^[\w.-]{1,60}$/))
+const options = z.object({
+  payment_currencies: rows(
+    z.object({
+      id: z.string().check(z.regex(/^[A-Z]{3}$/)),
+      limits: rows(z.object({ id: word, min: sum, max: sum })),
+    }),
+  ),
+  purchase_currencies: rows(
+    z.object({
+      id: word,
+      name: z.optional(z.unknown()),
+      symbol: word,
+      networks: rows(
+        z.object({
+          name: word,
+          chain_id: z.nullish(z.union([z.string(), z.number()])),
+          contract_address: z.nullish(z.string().check(z.maxLength(100))),
+        }),
+      ),
+    }),
+  ),
+})
+const money = z.object({ value: sum, currency: word })
+const quote = z.object({
+  payment_total: money,
+  payment_subtotal: money,
+  purchase_amount: money,
+  coinbase_fee: money,
+  network_fee: money,
+  quote_id: z.string().check(z.maxLength(100)),
+})
+const session = z.object({ session: z.object({ onrampUrl: z.string() }) })
+
+/**
+ * Creates the provider Coinbase Onramp.
+ *
+ * @throws InvalidSetting for a secret that is no key
+ */
+export function createCoinbase(settings: CoinbaseSettings, ports: ChainPorts): OnrampProvider {
+  const {
+    keyId,
+    country = 'US',
+    subdivision,
+    url = 'https://api.developer.coinbase.com/onramp',
+    sessionUrl = 'https://api.cdp.coinbase.com/platform',
+  } = settings
+  const key = readKey(settings.keySecret)
+  /** Signs one request, as each token is good for one path. */
+  const sign = (base: string) => async (method: string, path: string) => {
+    const { host, pathname } = new URL(base + path)
+    const uri = `${method} ${host}${pathname}`
+    const now = Math.floor(ports.now() / 1_000)
+    const token = await new SignJWT({ uri, uris: [uri] })
+      .setProtectedHeader({
+        alg: key.asymmetricKeyType === 'ed25519' ? 'EdDSA' : 'ES256',
+        typ: 'JWT',
+        kid: keyId,
+        nonce: randomBytes(16).toString('hex'),
+      })
+      .setIssuer('cdp')
+      .setSubject(keyId)
+      .setIssuedAt(now)
+      .setNotBefore(now)
+      .setExpirationTime(now + lifetime)
+      .sign(key)
+    return { authorization: `Bearer ${token}` }
+  }
+  const client = createSourceClient({ url, headers: sign(url), ports })
+  const sessions = createSourceClient({ url: sessionUrl, headers: sign(sessionUrl), ports })
+  const place = { country, ...(subdivision !== undefined && { subdivision }) }
+
+  return {
+    id: 'coinbase',
+    name: 'Coinbase',
+    async list(signal) {
+      const path = `/v1/buy/options?${new URLSearchParams(place)}`
+      const found = await client.read({ path, schema: options, signal })
+      return {
+        currencies: found.payment_currencies,
+        coins: found.purchase_currencies.flatMap(({ id: code, networks, ...names }) =>
+          networks.flatMap(({ name: network, chain_id, contract_address }) => {
+            const isSolana = network === 'solana'
+            const digits = String(chain_id ?? '')
+            if (!isSolana && !/^[1-9]\d{0,14}$/.test(digits)) return []
+            const chainId = isSolana ? solana : `eip155:${digits}`
+            return [{ code, network, ...readNames(names), chainId, contract: contract_address ?? '' }]
+          }),
+        ),
+      }
+    },
+    async price({ coin, currency, method, amount }, signal) {
+      const body = {
+        purchase_currency: coin.code,
+        purchase_network: coin.network,
+        payment_currency: currency,
+        payment_method: method.toUpperCase(),
+        payment_amount: amount,
+        ...place,
+      }
+      const found = await client.read({ path: '/v1/buy/quote', body, schema: quote, signal })
+      const toMoney = ({ value, currency: unit }: z.infer<typeof money>) => ({
+        amount: value,
+        currency: unit,
+      })
+      return {
+        fees: [toMoney(found.coinbase_fee), toMoney(found.network_fee)],
+        paymentSubtotal: toMoney(found.payment_subtotal),
+        paymentTotal: toMoney(found.payment_total),
+        purchaseAmount: { amount: found.purchase_amount.value, currency: coin.symbol },
+        quoteId: found.quote_id,
+      }
+    },
+    async open({ coin, currency, method, amount, account, reference }, signal) {
+      const body = {
+        purchaseCurrency: coin.symbol,
+        destinationNetwork: coin.network,
+        destinationAddress: account,
+        paymentAmount: amount,
+        paymentCurrency: currency,
+        paymentMethod: sessionMethods[method] ?? method.toUpperCase(),
+        partnerUserRef: reference,
+        ...place,
+      }
+      const path = '/v2/onramp/sessions'
+      return (await sessions.read({ path, body, schema: session, signal })).session.onrampUrl
+    },
+  }
+}
+
+/** Reads the secret of an API key: PEM, or the seed and the public key of Ed25519 in base64. */
+function readKey(secret: string): KeyObject {
+  try {
+    // A variable of the environment may hold the line ends as `\n`.
+    if (secret.includes('-----BEGIN')) return createPrivateKey(secret.replaceAll('\\n', '\n'))
+    const bytes = Buffer.from(secret, 'base64')
+    const [d, x] = [bytes.subarray(0, 32), bytes.subarray(32)].map((part) => part.toString('base64url'))
+    return createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d, x }, format: 'jwk' } as never)
+  } catch {
+    throw new InvalidSetting(
+      'keySecret of the on-ramp coinbase must be the secret of an API key: PEM, or 64 bytes in base64.',
+    )
+  }
+}

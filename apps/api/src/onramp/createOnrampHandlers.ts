@@ -1,0 +1,230 @@
+import { isLatchkeyError } from '@latchkey/core'
+import type { ChainPorts } from '../chain/ChainPorts.ts'
+import { createBreaker, reasonOf } from '../chain/sources/createBreaker.ts'
+import { guardSource } from '../chain/sources/guardSource.ts'
+import { sourceErrors } from '../chain/sources/sourceErrors.ts'
+import { orUnavailable } from '../chain/wrapHandler.ts'
+import { respondNotServed } from '../handlers/createUnservedHandlers.ts'
+import { errorResponse } from '../handlers/errorResponse.ts'
+import type { Handlers } from '../handlers/Handlers.ts'
+import { type CoinbaseSettings, createCoinbase } from './createCoinbase.ts'
+import { createMeld, type MeldSettings } from './createMeld.ts'
+import type { OnrampCoin, OnrampList, OnrampOrder, OnrampProvider } from './OnrampProvider.ts'
+import { compareSums } from './readMoney.ts'
+
+/** A provider that the operator has a contract with. */
+export type OnrampSettings = CoinbaseSettings | MeldSettings
+
+/** Milliseconds that a provider's list is kept. */
+const listAge = 300_000
+/** Milliseconds that a price is kept. */
+const priceAge = 10_000
+
+/** The calls of buying. Without a provider they are not served. */
+export const onrampCalls = ['getOnrampOptions', 'getOnrampQuote', 'getOnrampUrl'] as const
+
+type OnrampHandlers = Pick<Handlers, (typeof onrampCalls)[number]>
+
+/** Creates the handlers of buying, over the providers of the settings. Each has a breaker and time limits of its own. */
+export function createOnrampHandlers({
+  settings = [],
+  ports,
+}: {
+  readonly settings?: readonly OnrampSettings[] | undefined
+  readonly ports: ChainPorts
+}): OnrampHandlers {
+  if (!settings.length) return respondNotServed(onrampCalls)
+  const providers = settings.map((one) =>
+    guard(one.type === 'coinbase' ? createCoinbase(one, ports) : createMeld(one, ports), ports),
+  )
+
+  /** Reads from one provider. A failure is logged and becomes 503. */
+  const ask = async <value>(
+    { id, breaker }: Guarded,
+    signal: AbortSignal,
+    read: () => Promise<value>,
+  ): Promise<value> => {
+    const rest = breaker.rest()
+    const unavailable = (retryAfter?: number) =>
+      sourceErrors.unavailable({
+        what: 'onramp',
+        chainId: id,
+        ...(retryAfter !== undefined && { retryAfter }),
+      })
+    if (rest !== undefined) throw unavailable(rest - ports.now())
+    try {
+      return await read()
+    } catch (error) {
+      signal.throwIfAborted()
+      ports.log({ level: 'warn', event: 'source_failed', what: 'onramp', source: id, ...reasonOf(error) })
+      if (!isLatchkeyError(error)) throw error
+      throw unavailable()
+    }
+  }
+
+  /** Finds the provider of a request, and its own words for the coin. */
+  const find = async (
+    {
+      provider: id,
+      coinId,
+      network,
+    }: {
+      readonly provider?: string | undefined
+      readonly coinId?: string | undefined
+      readonly network: string
+    },
+    signal: AbortSignal,
+  ) => {
+    const wanted = providers.filter((one) => id === undefined || one.id === id)
+    if (!wanted.length) return errorResponse(400, 'This provider is not offered.', 'provider')
+    let failure: unknown
+    for (const provider of wanted) {
+      try {
+        const { coins } = await ask(provider, signal, () => provider.list(signal))
+        const coin = coins.find(
+          (one) => one.chainId === network && (coinId === undefined || idOf(one) === coinId),
+        )
+        if (coin) return { provider, coin }
+      } catch (error) {
+        signal.throwIfAborted()
+        failure = error
+      }
+    }
+    if (failure !== undefined) throw failure
+    return errorResponse(400, 'The provider does not sell this coin on this network.', 'network')
+  }
+
+  return {
+    getOnrampOptions: orUnavailable(async (_, { signal, noteSource }) => {
+      const results = await Promise.allSettled(
+        providers.map((one) => ask(one, signal, () => one.list(signal))),
+      )
+      signal.throwIfAborted()
+      const found = results.flatMap((result, index) => {
+        const provider = providers[index]
+        return result.status === 'fulfilled' && provider ? [{ provider, list: result.value }] : []
+      })
+      const [first] = results
+      if (!found.length && first?.status === 'rejected') throw first.reason
+      for (const { provider } of found) noteSource?.(provider.id)
+      return merge(found)
+    }),
+
+    getOnrampQuote: orUnavailable(async (input, { signal, noteSource }) => {
+      const { amount, network, provider: id, purchaseCurrency, paymentCurrency } = input
+      const found = await find({ provider: id, coinId: purchaseCurrency.id, network }, signal)
+      if (found instanceof Response) return found
+      const { provider, coin } = found
+      const method = paymentCurrency.payment_method_limits[0]?.id ?? 'card'
+      const order = { coin, currency: paymentCurrency.id, method, amount }
+      const price = await ask(provider, signal, () => provider.price(order, signal))
+      noteSource?.(provider.id)
+      return { ...price, fees: [...price.fees] }
+    }),
+
+    getOnrampUrl: orUnavailable(async (input, { signal, noteSource }) => {
+      const [wallet] = input.destinationWallets
+      const { defaultNetwork: network, presetFiatAmount: amount, partnerUserId: reference } = input
+      if (!wallet || network === undefined || amount === undefined)
+        return errorResponse(400, 'A wallet, a network and an amount are needed.', 'destinationWallets')
+      if (!/^[\w-]{32,50}$/.test(reference))
+        return errorResponse(
+          400,
+          'It must have 32 to 50 letters, digits, hyphens or underscores.',
+          'partnerUserId',
+        )
+      const found = await find({ provider: input.provider, coinId: input.purchaseCurrency, network }, signal)
+      if (found instanceof Response) return found
+      const { provider, coin } = found
+      const order = {
+        coin,
+        currency: input.paymentCurrency ?? 'USD',
+        method: input.paymentMethod ?? 'card',
+        amount,
+        account: wallet.address,
+        reference,
+      }
+      const url = await ask(provider, signal, () => provider.open(order, signal))
+      noteSource?.(provider.id)
+      return { url }
+    }),
+  }
+}
+
+type Guarded = OnrampProvider & { readonly breaker: ReturnType<typeof createBreaker> }
+
+/** Guards a provider: lists and prices are shared and kept, and failures count for its breaker. */
+function guard(provider: OnrampProvider, ports: ChainPorts): Guarded {
+  const breaker = createBreaker(ports)
+  const shared = { name: provider.id, breaker, ports }
+  const list = guardSource<object, OnrampList>({
+    ...shared,
+    maxAge: listAge,
+    keyOf: () => 'list',
+    read: (_, signal) => provider.list(signal),
+  })
+  const price = guardSource({
+    ...shared,
+    maxAge: priceAge,
+    keyOf: (order: OnrampOrder) =>
+      JSON.stringify([order.coin.code, order.coin.network, order.currency, order.method, order.amount]),
+    read: provider.price,
+  })
+  const open = guardSource({
+    ...shared,
+    // A page is good for one visitor.
+    maxAge: 0,
+    keyOf: (order: Parameters<OnrampProvider['open']>[0]) => order.reference + order.account,
+    read: provider.open,
+  })
+  return { ...provider, breaker, list: (signal) => list.read({}, signal), price: price.read, open: open.read }
+}
+
+/** The id of a coin in our list: it means the same at each provider. */
+const idOf = ({ chainId, contract }: OnrampCoin): string => `${chainId}/${contract.toLowerCase() || 'native'}`
+
+/** Joins the lists of several providers. A payment method has the widest limits, because the provider checks its own. */
+function merge(found: readonly { readonly provider: OnrampProvider; readonly list: OnrampList }[]) {
+  const coins = new Map<string, OnrampCoin & { readonly sellers: string[] }>()
+  const currencies = new Map<string, Map<string, { id: string; min: string; max: string }>>()
+  for (const { provider, list } of found) {
+    for (const coin of list.coins) {
+      const known = coins.get(idOf(coin)) ?? { ...coin, sellers: [] }
+      if (!known.sellers.includes(provider.id)) known.sellers.push(provider.id)
+      coins.set(idOf(coin), known)
+    }
+    for (const { id, limits } of list.currencies) {
+      const methods = currencies.get(id) ?? new Map<string, { id: string; min: string; max: string }>()
+      for (const limit of limits) {
+        const { min, max } = methods.get(limit.id) ?? limit
+        methods.set(limit.id, {
+          id: limit.id,
+          min: compareSums(min, limit.min) < 0 ? limit.min : min,
+          max: compareSums(max, limit.max) > 0 ? limit.max : max,
+        })
+      }
+      if (methods.size) currencies.set(id, methods)
+    }
+  }
+  return {
+    providers: found.map(({ provider: { id, name } }) => ({ id, name })),
+    paymentCurrencies: [...currencies].map(([id, methods]) => ({
+      id,
+      payment_method_limits: [...methods.values()],
+    })),
+    purchaseCurrencies: [...coins].map(([id, { name, symbol, chainId, contract, sellers }]) => ({
+      id,
+      name,
+      symbol,
+      providers: sellers,
+      networks: [
+        {
+          name: chainId,
+          display_name: chainId,
+          chain_id: chainId.replace(/^eip155:/, ''),
+          contract_address: contract,
+        },
+      ],
+    })),
+  }
+}

@@ -1,0 +1,163 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Network } from '../../adapter/Network.js'
+import type { Amount } from '../../amount/amount.js'
+import type { OnrampQuote } from '../../api/calls/getOnrampQuote.js'
+import type { LatchkeyError } from '../../lib/LatchkeyError.js'
+import type { OpenedWindow } from '../../ports/systemWindow.js'
+
+/** A coin on one of the app's networks. Others chose its texts: show them as text. */
+export type OnrampCoin = {
+  /** Its id and that of its network in the list of the provider API. */
+  readonly listId: string
+  readonly listNetwork: string
+  readonly name: string
+  readonly symbol: string
+  readonly network: Network
+  /** The token's contract or mint; absent for the native coin. */
+  readonly address?: string | undefined
+  /** Ids of the providers that sell it. Absent: all of them. */
+  readonly sellers?: readonly string[] | undefined
+}
+
+/** How a purchase is paid. */
+export type OnrampMethod = {
+  /** `card`, `ach_bank_account`, or another word of the provider API. */
+  readonly id: string
+  /** Decimal strings in the payment currency. */
+  readonly min: string
+  readonly max: string
+}
+
+/** A currency to pay with, by its ISO 4217 code. */
+export type OnrampCurrency = {
+  readonly code: string
+  readonly methods: readonly [OnrampMethod, ...OnrampMethod[]]
+}
+
+export type OnrampProvider = {
+  readonly id: string
+  readonly name: string
+  /** Range of its fee in per cent, as decimal strings. Absent: unknown. */
+  readonly fee?: { readonly min: string; readonly max: string } | undefined
+}
+
+/** What can be bought, how it is paid and from whom. */
+export type OnrampChoices = {
+  /** Those of the network in use come first. */
+  readonly coins: readonly [OnrampCoin, ...OnrampCoin[]]
+  readonly currencies: readonly [OnrampCurrency, ...OnrampCurrency[]]
+  readonly providers: readonly [OnrampProvider, ...OnrampProvider[]]
+  /** The provider API did not respond, so these are built-in defaults. A provider may not offer all of them. */
+  readonly builtIn: boolean
+}
+
+/** `ready`: `quote.estimated` is true if no provider quoted it. Then its sums are the entered amount, without fees. */
+export type OnrampQuoteState =
+  | { readonly status: 'none' | 'loading' }
+  | {
+      readonly status: 'ready'
+      readonly quote: OnrampQuote
+      /** Milliseconds since the epoch. */
+      readonly at: number
+    }
+
+/** What is wrong with the amount. */
+export type OnrampProblem = 'amount_missing' | 'amount_invalid' | 'amount_too_low' | 'amount_too_high'
+
+export type OnrampForm = {
+  readonly coin: OnrampCoin
+  readonly currency: OnrampCurrency
+  readonly method: OnrampMethod
+  readonly provider: OnrampProvider
+  /** Those that sell the coin. */
+  readonly providers: readonly OnrampProvider[]
+  /** Decimal text in the payment currency, as typed. */
+  readonly amount: string
+  readonly problem: OnrampProblem | undefined
+  readonly quote: OnrampQuoteState
+}
+
+/** A purchase at a provider. Frozen: a later change of the form or of the account does not change it. */
+export type OnrampPurchase = Pick<OnrampForm, 'coin' | 'currency' | 'method' | 'provider' | 'amount'> & {
+  /** Receives the coins. */
+  readonly account: string
+  /** The id that the provider keeps the purchase under. */
+  readonly id: string
+}
+
+export type OnrampState =
+  /** Buying has not been started. */
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  /** `account`: none is connected. `coins`: none of the coins on sale is of the app's networks. */
+  | { readonly status: 'unavailable'; readonly reason: 'account' | 'coins' }
+  /** The code of the feature could not be loaded. */
+  | { readonly status: 'failed'; readonly error: LatchkeyError }
+  | {
+      readonly status: 'form'
+      readonly choices: OnrampChoices
+      readonly form: OnrampForm
+      /** The provider's page could not be opened. */
+      readonly error?: LatchkeyError | undefined
+    }
+  /** The address of the provider's page is requested. */
+  | {
+      readonly status: 'opening'
+      readonly choices: OnrampChoices
+      readonly form: OnrampForm
+      readonly purchase: OnrampPurchase
+    }
+  /** The visitor is at the provider. The balance is read until it grows. */
+  | {
+      readonly status: 'waiting'
+      readonly choices: OnrampChoices
+      readonly form: OnrampForm
+      readonly purchase: OnrampPurchase
+      /** The provider's page. Many providers accept it once, and for a few minutes. */
+      readonly url: string
+      /** The browser blocked the window, or it was closed: show a link. */
+      readonly blocked: boolean
+      /**
+       * `reading`: every few seconds. `failed`: the last read failed, the next one follows. `stopped`: nothing arrived for half an
+       * hour. `unsupported`: no source reads this balance.
+       */
+      readonly balance: 'reading' | 'failed' | 'stopped' | 'unsupported'
+      /** The provider's page could not be opened again. */
+      readonly error?: LatchkeyError | undefined
+    }
+  /** The balance grew by `received` since the provider's page was opened. */
+  | {
+      readonly status: 'arrived'
+      readonly choices: OnrampChoices
+      readonly form: OnrampForm
+      readonly purchase: OnrampPurchase
+      readonly received: Amount
+    }
+
+/** State machine of buying coins from an on-ramp, for any interface to render: `client.use(onramp)`. */
+export type OnrampApi = {
+  readonly $state: ReadableAtom<OnrampState>
+  /** Loads what can be bought. Does nothing while a purchase is under way. */
+  start(): void
+  /** Forgets the form and the purchase, and reads nothing more. The provider may still deliver what was paid. */
+  stop(): void
+  /** Changes fields of the form. A new quote is requested half a second after the last change. */
+  set(fields: {
+    readonly coin?: OnrampCoin
+    readonly currency?: OnrampCurrency
+    readonly method?: OnrampMethod
+    readonly provider?: OnrampProvider
+    readonly amount?: string
+  }): void
+  /**
+   * Opens the provider's page. Call it while handling a click, because browsers block windows at other times; then the state has
+   * a link. During a purchase it opens the page once more, with a new address.
+   * @param options.open - Opens an empty window. Default: `window.open`
+   * @throws `onramp/not_ready`, `onramp/invalid_url`, `onramp/other_provider`, errors of the provider API
+   */
+  buy(options?: { open?(): OpenedWindow | undefined }): Promise<void>
+  /** Reads the balance again after it stopped or failed. */
+  check(): void
+  /** Goes back to the form. The provider may still deliver what was paid. */
+  edit(): void
+}

@@ -1,0 +1,32 @@
+import type { Latchkey } from '../../client/Client.js'
+import { ownMachine } from '../../lib/isImageUrl.js'
+import { checkLink } from '../directory/checkLink.js'
+import { onrampErrors } from './onrampErrors.js'
+
+/** Hosts of the providers that we know. A page of another host is not theirs. */
+const hosts: Readonly<Record<string, readonly string[]>> = {
+  coinbase: ['coinbase.com'],
+  meld: ['meldcrypto.com', 'meld.io'],
+}
+
+/**
+ * Returns the URL of a provider's page if it may be opened. A provider API on the visitor's own machine may name a page there, as
+ * while an app is developed.
+ * @throws `onramp/invalid_url`, `onramp/other_provider`
+ */
+export function checkPageUrl(
+  url: string,
+  { options, provider }: { readonly options: Latchkey['options']; readonly provider: string },
+): string {
+  const { url: base, hosts: own } = options.api ?? {}
+  const isLocal = [url, own?.chain ?? base ?? ''].every(
+    (one) => URL.canParse(one) && ownMachine.includes(new URL(one).hostname),
+  )
+  const page = isLocal ? url : checkLink(url, 'web')
+  if (page === undefined) throw onrampErrors.invalidUrl({})
+  const { hostname: host } = new URL(page)
+  const known = Object.hasOwn(hosts, provider) ? hosts[provider] : undefined
+  if (known && !known.some((one) => host === one || host.endsWith(`.${one}`)))
+    throw onrampErrors.otherProvider({ provider, host })
+  return page
+}

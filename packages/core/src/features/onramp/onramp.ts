@@ -1,0 +1,279 @@
+import type { Amount } from '../../amount/amount.js'
+import type { OnrampQuote } from '../../api/calls/getOnrampQuote.js'
+import type { Feature, FeatureHost } from '../../client/Client.js'
+import { toError } from '../../errors/toError.js'
+import { abortable } from '../../lib/within.js'
+import { systemUuid } from '../../ports/systemUuid.js'
+import { systemWindow } from '../../ports/systemWindow.js'
+import { checkAmount } from './checkAmount.js'
+import { checkPageUrl } from './checkPageUrl.js'
+import type {
+  OnrampApi,
+  OnrampChoices,
+  OnrampCoin,
+  OnrampForm,
+  OnrampProvider,
+  OnrampPurchase,
+  OnrampState,
+} from './OnrampApi.js'
+import { onrampErrors } from './onrampErrors.js'
+import { type OnrampPlace, onrampPlace } from './onrampPlace.js'
+import { readChoices } from './readChoices.js'
+import { createReadHolding } from './readHolding.js'
+import { watchArrival } from './watchArrival.js'
+
+/** Adds buying to a client: `client.use(onramp)`. */
+export const onramp: Feature<OnrampApi> = { id: 'onramp', create: createOnramp }
+
+/** Milliseconds from the last change of the form to the request for a quote (specification, 9: debounce). */
+const pause = 500
+
+function createOnramp({ $moves, atom, client, clock, environment, scope }: FeatureHost): OnrampApi {
+  const { accounts, adapters, events, networks } = client
+  const $state = atom<OnrampState>({ status: 'idle' })
+  let loading = new AbortController()
+  let quoting = new AbortController()
+  let opening = new AbortController()
+  let watching = new AbortController()
+  /** Where the form was filled in. */
+  let place: OnrampPlace | undefined
+
+  const load = async () => {
+    const { getOnrampOptions, getOnrampQuote, getOnrampUrl, providerApi } = await import('./calls.js')
+    return { api: client.use(providerApi()), getOnrampOptions, getOnrampQuote, getOnrampUrl }
+  }
+
+  const stopAll = () => {
+    for (const one of [loading, quoting, opening, watching]) one.abort()
+  }
+
+  const start = async () => {
+    stopAll()
+    loading = new AbortController()
+    const { signal } = loading
+    place = onrampPlace(client)
+    if (!place) return $state.set({ status: 'unavailable', reason: 'account' })
+    $state.set({ status: 'loading' })
+    try {
+      const { api, getOnrampOptions } = await abortable(load(), signal)
+      const choices = readChoices(await getOnrampOptions(api, {}, { signal }), {
+        networks: place.networks,
+        isAddress: ({ namespace }, address) => adapters.get(namespace)?.isAddress(address) === true,
+      })
+      if (signal.aborted) return
+      if (!choices) return $state.set({ status: 'unavailable', reason: 'coins' })
+      const { coins, currencies, providers } = choices
+      const [coin] = coins
+      const [currency] = currencies
+      const sellers = sellersOf(choices, coin)
+      const [provider = providers[0]] = sellers
+      const [method] = currency.methods
+      const form = { coin, currency, method, provider, amount: '', problem: 'amount_missing' } as const
+      const quote = { status: 'none' } as const
+      $state.set({ status: 'form', choices, form: { ...form, providers: sellers, quote } })
+    } catch (thrown) {
+      if (!signal.aborted) $state.set({ status: 'failed', error: toError(thrown) })
+    }
+  }
+
+  /** Requests a quote for the form once the visitor pauses. */
+  const quote = async (choices: OnrampChoices, form: OnrampForm) => {
+    quoting.abort()
+    quoting = new AbortController()
+    const { signal } = quoting
+    const isQuoted = form.problem === undefined
+    const show = (state: OnrampForm['quote']) =>
+      $state.set({ status: 'form', choices, form: { ...form, quote: state } })
+    show({ status: isQuoted ? 'loading' : 'none' })
+    if (!isQuoted) return
+    const { coin, currency, method, provider } = form
+    const amount = form.amount.trim()
+    try {
+      await clock.sleep(pause, signal)
+      const { api, getOnrampQuote } = await abortable(load(), signal)
+      const found = await getOnrampQuote(
+        api,
+        {
+          purchaseCurrency: { id: coin.listId, name: coin.name, symbol: coin.symbol, networks: [] },
+          paymentCurrency: { id: currency.code, payment_method_limits: [method] },
+          amount,
+          network: coin.listNetwork,
+          provider: provider.id,
+        },
+        { signal },
+      )
+      const read = toQuote(found, { amount, currency: currency.code, symbol: coin.symbol })
+      if (!signal.aborted) show({ status: 'ready', quote: read, at: clock.now() })
+    } catch {
+      // The form goes on without a quote, because the provider shows the price before the visitor pays.
+      if (!signal.aborted) show({ status: 'none' })
+    }
+  }
+
+  const set: OnrampApi['set'] = (fields) => {
+    const state = $state.get()
+    if (state.status !== 'form') return
+    const next = { ...state.form, ...fields }
+    // Methods belong to a currency.
+    const { methods } = next.currency
+    const method = methods.find(({ id }) => id === next.method.id) ?? methods[0]
+    const providers = sellersOf(state.choices, next.coin)
+    const provider = providers.find(({ id }) => id === next.provider.id) ?? providers[0] ?? next.provider
+    void quote(state.choices, {
+      ...next,
+      method,
+      provider,
+      providers,
+      problem: checkAmount(next.amount, method),
+    })
+  }
+
+  /** Follows the balance of a purchase until it grows. */
+  const watch = async (purchase: OnrampPurchase, note: (balance: Watched) => void) => {
+    watching.abort()
+    watching = new AbortController()
+    const { signal } = watching
+    const read = createReadHolding(client, purchase)
+    if (!read) return note('unsupported')
+    note('reading')
+    try {
+      const received = await watchArrival({ read, clock, environment, signal, onRead: note })
+      if (!received) return note('stopped')
+      arrive(received)
+    } catch (thrown) {
+      if (!signal.aborted) throw thrown
+    }
+  }
+
+  const arrive = (received: Amount) => {
+    const state = $state.get()
+    if (state.status !== 'waiting' && state.status !== 'opening') return
+    opening.abort()
+    const { choices, form, purchase } = state
+    $state.set({ status: 'arrived', choices, form, purchase, received })
+    // What shows balances reads them again.
+    $moves.set($moves.get() + 1)
+  }
+
+  let balance: Watched = 'reading'
+  const note = (now: Watched) => {
+    balance = now
+    const state = $state.get()
+    if (state.status === 'waiting' && state.balance !== now) $state.set({ ...state, balance: now })
+  }
+
+  const buy: OnrampApi['buy'] = async ({ open = systemWindow } = {}) => {
+    const before = $state.get()
+    const isAgain = before.status === 'waiting'
+    const at = onrampPlace(client)
+    if ((before.status !== 'form' && !isAgain) || !at || before.form.problem !== undefined)
+      throw onrampErrors.notReady({})
+    const { choices, form } = before
+    const { coin, currency, method, provider } = form
+    const amount = form.amount.trim()
+    // Now, because browsers block windows that open after the click.
+    const page = open()
+    quoting.abort()
+    opening.abort()
+    opening = new AbortController()
+    const { signal } = opening
+    const id = systemUuid().replaceAll('-', '')
+    const purchase: OnrampPurchase = isAgain
+      ? { ...before.purchase, id }
+      : { coin, currency, method, provider, amount, account: at.account, id }
+    if (!isAgain) void watch(purchase, note)
+    events.emit('SELECT_BUY_PROVIDER', { provider: provider.id, isSmartAccount: at.isSmartAccount })
+    $state.set({ status: 'opening', choices, form, purchase })
+    try {
+      const { api, getOnrampUrl } = await abortable(load(), signal)
+      const { url: given } = await getOnrampUrl(
+        api,
+        {
+          destinationWallets: [
+            { address: purchase.account, blockchains: [coin.listNetwork], assets: [coin.symbol] },
+          ],
+          defaultNetwork: coin.listNetwork,
+          partnerUserId: id,
+          defaultExperience: 'buy',
+          presetFiatAmount: purchase.amount,
+          provider: provider.id,
+          purchaseCurrency: coin.listId,
+          paymentCurrency: currency.code,
+          paymentMethod: method.id,
+        },
+        { signal },
+      )
+      signal.throwIfAborted()
+      const url = checkPageUrl(given, { options: client.options, provider: provider.id })
+      const blocked = !page?.navigate(url)
+      $state.set({ status: 'waiting', choices, form, purchase, url, blocked, balance })
+    } catch (thrown) {
+      page?.close()
+      const error = toError(thrown)
+      if (!signal.aborted) {
+        if (!isAgain) watching.abort()
+        $state.set(isAgain ? { ...before, balance, error } : { status: 'form', choices, form, error })
+      }
+      throw error
+    }
+  }
+
+  const edit = () => {
+    const state = $state.get()
+    if (!('choices' in state) || state.status === 'form') return
+    opening.abort()
+    watching.abort()
+    void quote(state.choices, state.form)
+  }
+
+  /** The form belongs to an account. A purchase does not change any more. */
+  const follow = () => {
+    const { status } = $state.get()
+    if (status === 'idle' || status === 'opening' || status === 'waiting' || status === 'arrived') return
+    if (place?.key !== onrampPlace(client)?.key) void start()
+  }
+  for (const $store of [accounts.$states, networks.$states, networks.$activeNamespace])
+    scope.add($store.listen(follow))
+  scope.add(stopAll)
+
+  return {
+    $state,
+    start() {
+      const { status } = $state.get()
+      if (status !== 'opening' && status !== 'waiting') void start()
+    },
+    stop() {
+      stopAll()
+      $state.set({ status: 'idle' })
+    },
+    set,
+    buy,
+    check() {
+      const state = $state.get()
+      if (state.status === 'waiting') void watch(state.purchase, note)
+    },
+    edit,
+  }
+}
+
+/** Returns the providers that sell a coin. */
+const sellersOf = ({ providers }: OnrampChoices, { sellers }: OnrampCoin): readonly OnrampProvider[] =>
+  providers.filter(({ id }) => !sellers || sellers.includes(id))
+
+type Watched = Extract<OnrampState, { readonly status: 'waiting' }>['balance']
+
+/** Returns the quote. One for other currencies than the requested ones says nothing about the purchase: it becomes an estimate. */
+function toQuote(
+  quote: OnrampQuote,
+  {
+    amount,
+    currency,
+    symbol,
+  }: { readonly amount: string; readonly currency: string; readonly symbol: string },
+): OnrampQuote {
+  const { paymentTotal, purchaseAmount } = quote
+  if (quote.estimated || (paymentTotal.currency === currency && purchaseAmount.currency === symbol))
+    return quote
+  const sum = { amount, currency }
+  return { estimated: true, fees: [], paymentSubtotal: sum, paymentTotal: sum, purchaseAmount: sum }
+}

@@ -1,0 +1,25 @@
+/** A window that a click has opened before the address of its page is known. */
+export type OpenedWindow = {
+  /** Shows a page. Returns false if the window has been closed meanwhile. */
+  navigate(url: string): boolean
+  close(): void
+}
+
+/**
+ * Opens an empty window. Browsers allow that only while they handle a click. Returns `undefined` if the browser blocks it. The page
+ * that it shows later cannot reach this one.
+ */
+export function systemWindow(): OpenedWindow | undefined {
+  if (typeof window === 'undefined') return undefined
+  const opened = window.open('', '_blank', 'popup,width=480,height=760')
+  if (!opened) return undefined
+  opened.opener = null
+  return {
+    navigate(url) {
+      if (opened.closed) return false
+      opened.location.replace(url)
+      return true
+    },
+    close: () => opened.close(),
+  }
+}

@@ -1,0 +1,18 @@
+import type { OnrampApi, OnrampState } from '@latchkey/core/onramp'
+import { onramp } from '@latchkey/core/onramp'
+import { useLatchkey } from '../client/useLatchkey.js'
+import { useStoreValue } from '../client/useStoreValue.js'
+
+export type UseOnramp = Omit<OnrampApi, '$state'> & {
+  /** Where buying is: `idle`, `loading`, `unavailable`, `failed`, `form`, `opening`, `waiting` or `arrived`, with the facts of each. */
+  readonly state: OnrampState
+}
+
+/**
+ * Buys coins for the active account, for an app with an interface of its own. Call `start` when it opens, `stop` when it closes, and
+ * `buy` while handling a click, because browsers block windows at other times.
+ */
+export function useOnramp(): UseOnramp {
+  const { $state, ...flow } = useLatchkey().use(onramp)
+  return { ...flow, state: useStoreValue($state) }
+}

@@ -1,0 +1,106 @@
+import type { OnrampApi, OnrampForm, OnrampMethod } from '@latchkey/core/onramp'
+import { type ReactNode, useId } from 'react'
+import { useModalController } from '../../client/useModalController.js'
+import { formatMoney } from '../../onramp/formatMoney.js'
+import { Text, useMessage } from '../../onramp/texts.js'
+import { Icon } from '../../parts/Icon.js'
+import { important } from '../../parts/important.js'
+
+// In code that loads with the view, and not in the stylesheet, which every page loads.
+const apart = important({ 'margin-block-end': '8px' })
+
+/** Usual amounts. Those beyond the limits are left out. */
+const presets = [50, 100, 250]
+
+/** The amount to pay, its currency, and how it is paid. */
+export function PayField({ form, flow }: { readonly form: OnrampForm; readonly flow: OnrampApi }): ReactNode {
+  const { amount, currency, method, problem } = form
+  const modal = useModalController()
+  const message = useMessage()
+  const id = useId()
+  const isWrong = problem !== undefined && problem !== 'amount_missing'
+  return (
+    <>
+      <div className="lk-box lk-panel">
+        <label className="lk-group" htmlFor={id}>
+          <Text id="buy.pay" />
+        </label>
+        <div>
+          <input
+            id={id}
+            // Not of type number: browsers round it, and show it in another notation.
+            type="text"
+            inputMode="decimal"
+            data-focus
+            dir="ltr"
+            placeholder="0"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={20}
+            aria-invalid={isWrong}
+            aria-describedby={`${id}-limits`}
+            value={amount}
+            onChange={({ target }) => flow.set({ amount: target.value })}
+          />
+          <button
+            type="button"
+            className="lk-chip"
+            data-key="currency"
+            aria-label={message('buy.currency', { currency: currency.code })}
+            onClick={() => modal.push({ view: 'OnRampFiatSelect' })}
+          >
+            {currency.code}
+            <Icon name="down" />
+          </button>
+        </div>
+        <div className="lk-filter">
+          <span id={`${id}-limits`}>
+            <Text
+              id="buy.limits"
+              values={{
+                min: <bdi>{formatMoney(method.min, currency.code)}</bdi>,
+                max: <bdi>{formatMoney(method.max, currency.code)}</bdi>,
+              }}
+            />
+          </span>
+          {presets
+            .filter((preset) => preset >= Number(method.min) && preset <= Number(method.max))
+            .map((preset) => (
+              <button
+                key={preset}
+                type="button"
+                className="lk-chip"
+                aria-pressed={amount === String(preset)}
+                aria-label={formatMoney(String(preset), currency.code)}
+                onClick={() => flow.set({ amount: String(preset) })}
+              >
+                {preset}
+              </button>
+            ))}
+        </div>
+      </div>
+      {currency.methods.length > 1 && (
+        <div className="lk-tabs" ref={apart} role="group" aria-label={message('buy.method')}>
+          {currency.methods.map((one) => (
+            <button
+              key={one.id}
+              type="button"
+              data-key={`method-${one.id}`}
+              aria-pressed={one.id === method.id}
+              onClick={() => flow.set({ method: one })}
+            >
+              {nameOf(one, message)}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Returns the name of a payment method; its own word in the list if we have none. */
+function nameOf({ id }: OnrampMethod, message: ReturnType<typeof useMessage>): string {
+  if (id === 'card' || id === 'ach_bank_account') return message(`buy.${id}`)
+  const words = id.replaceAll('_', ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
