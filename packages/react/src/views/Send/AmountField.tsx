@@ -1,12 +1,11 @@
 import { formatAmount, formatBalance } from '@latchkey/core'
 import type { SendApi, SendForm, SendProblem } from '@latchkey/core/send'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useModalController } from '../../client/useModalController.js'
+import { AmountBox } from '../../parts/AmountBox.js'
 import { formatDollars } from '../../parts/formatDollars.js'
-import { Icon } from '../../parts/Icon.js'
 import { important } from '../../parts/important.js'
 import { Spinner } from '../../parts/Spinner.js'
-import { TokenPicture } from '../../parts/TokenPicture.js'
 import { Text, useMessage } from '../../send/texts.js'
 
 /** The amount, the token it is of, and what there is of it. With a known price, it can be entered in US dollars. */
@@ -20,57 +19,25 @@ export function AmountField(props: {
   const { token, amount, balance, dollars, price, value } = form
   const modal = useModalController()
   const message = useMessage()
-  const id = useId()
   const [wantsDollars, setWantsDollars] = useState(dollars !== undefined)
   const isDollars = wantsDollars && price !== undefined
   const isWrong = problem === 'insufficient_funds' || problem === 'amount_invalid'
   return (
-    <div className="lk-box lk-panel">
-      <label className="lk-group" htmlFor={id}>
-        <Text id={isDollars ? 'send.amountInDollars' : 'send.amount'} />
-      </label>
-      <div>
-        {isDollars && (
-          <span aria-hidden="true" ref={sign}>
-            $
-          </span>
-        )}
-        <input
-          id={id}
-          ref={beside}
-          // Not of type number: browsers round it, and show it in another notation.
-          type="text"
-          inputMode="decimal"
-          data-focus
-          dir="ltr"
-          placeholder="0"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={90}
-          aria-invalid={isWrong}
-          value={isDollars ? (dollars ?? toCents(value)) : amount}
-          onChange={({ target }) =>
-            flow.set(isDollars ? { dollars: target.value } : { amount: target.value })
-          }
-        />
-        <button
-          type="button"
-          className="lk-chip"
-          data-key="token"
-          aria-label={token ? message('send.changeToken', { token: token.symbol }) : undefined}
-          onClick={() => modal.push({ view: 'SendSelectToken' })}
-        >
-          {token ? (
-            <>
-              <TokenPicture token={token} />
-              <bdi>{token.symbol}</bdi>
-            </>
-          ) : (
-            <Text id="send.token" />
-          )}
-          <Icon name="down" />
-        </button>
-      </div>
+    <AmountBox
+      label={<Text id={isDollars ? 'send.amountInDollars' : 'send.amount'} />}
+      value={isDollars ? (dollars ?? toCents(value)) : amount}
+      onChange={(text) => flow.set(isDollars ? { dollars: text } : { amount: text })}
+      isWrong={isWrong}
+      isFirst
+      isDollars={isDollars}
+      token={token}
+      chooser={{
+        key: 'token',
+        name: token ? message('send.changeToken', { token: token.symbol }) : undefined,
+        text: <Text id="send.token" />,
+      }}
+      onChoose={() => modal.push({ view: 'SendSelectToken' })}
+    >
       <div className="lk-filter">
         <span
           aria-invalid={problem === 'insufficient_funds'}
@@ -130,7 +97,7 @@ export function AmountField(props: {
           <Text id="send.max" />
         </button>
       </div>
-    </div>
+    </AmountBox>
   )
 }
 
@@ -142,9 +109,6 @@ function toCents(value = ''): string {
 }
 
 // In code that loads with the view, and not in the stylesheet, which every page loads.
-const sign = important({ 'font-size': '32px', 'font-weight': '600' })
-/** Keeps the figures beside the dollar sign, also on pages from right to left. */
-const beside = important({ 'text-align': '-webkit-match-parent' })
 const inline = important({ display: 'flex', 'align-items': 'center', gap: '8px' })
 
 /** Names the day too, unless it is today. */

@@ -1,7 +1,8 @@
-import { type Amount, formatAmount } from '@latchkey/core'
+import { formatAmount } from '@latchkey/core'
 import type { SendReview } from '@latchkey/core/send'
 import type { ReactNode } from 'react'
 import { AddressGroups } from '../../parts/AddressGroups.js'
+import { Fact, Money } from '../../parts/Fact.js'
 import { formatDollars } from '../../parts/formatDollars.js'
 import { Text } from '../../send/texts.js'
 
@@ -23,47 +24,37 @@ export function ReviewFacts({ review }: { readonly review: SendReview }): ReactN
         {value !== undefined && <bdi dir="ltr">{formatDollars(value)}</bdi>}
       </div>
       <dl className="lk-panel lk-facts">
-        <div>
-          <dt className="lk-group">
-            <Text id="send.to" />
-          </dt>
-          <dd>
-            {name !== undefined && (
-              <>
-                <b>
-                  <bdi>{name}</bdi>
-                </b>
-                <br />
-              </>
-            )}
-            <AddressGroups address={to} />
-          </dd>
-        </div>
-        <div>
-          <dt className="lk-group">
-            <Text id="send.from" />
-          </dt>
-          <dd>
-            <AddressGroups address={account} />
-          </dd>
-        </div>
-        <Fact id="send.network">
+        <Fact title={<Text id="send.to" />}>
+          {name !== undefined && (
+            <>
+              <b>
+                <bdi>{name}</bdi>
+              </b>
+              <br />
+            </>
+          )}
+          <AddressGroups address={to} />
+        </Fact>
+        <Fact title={<Text id="send.from" />}>
+          <AddressGroups address={account} />
+        </Fact>
+        <Fact title={<Text id="send.network" />}>
           <bdi>{network.name}</bdi>
         </Fact>
         {received?.value !== amount.value && (
-          <Fact id="send.received">
+          <Fact title={<Text id="send.received" />}>
             {received ? <Money amount={received} symbol={token.symbol} /> : <Text id="send.unknown" />}
           </Fact>
         )}
-        <Fact id="send.fee">
+        <Fact title={<Text id="send.fee" />}>
           <Money amount={fee} symbol={symbol} />
         </Fact>
         {costs.map((one) => (
-          <Fact key={one.reason} id={`send.${one.reason}`}>
+          <Fact key={one.reason} title={<Text id={`send.${one.reason}`} />}>
             <Money amount={one.amount} symbol={symbol} />
           </Fact>
         ))}
-        <Fact id="send.total">
+        <Fact title={<Text id="send.total" />}>
           <b>
             {!isNative && (
               <>
@@ -76,33 +67,5 @@ export function ReviewFacts({ review }: { readonly review: SendReview }): ReactN
         </Fact>
       </dl>
     </>
-  )
-}
-
-function Fact(props: {
-  readonly id:
-    | 'send.network'
-    | 'send.received'
-    | 'send.fee'
-    | 'send.account_rent'
-    | 'send.data_fee'
-    | 'send.total'
-  readonly children: ReactNode
-}): ReactNode {
-  return (
-    <div>
-      <dt className="lk-group">
-        <Text id={props.id} />
-      </dt>
-      <dd>{props.children}</dd>
-    </div>
-  )
-}
-
-function Money({ amount, symbol }: { readonly amount: Amount; readonly symbol: string }): ReactNode {
-  return (
-    <bdi dir="ltr">
-      {formatAmount(amount)} {symbol}
-    </bdi>
   )
 }

@@ -1,0 +1,52 @@
+import { formatAddress } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { useModalController } from '../client/useModalController.js'
+import { Text, useMessage } from '../locale/baseTexts.js'
+import { EmptyState } from './EmptyState.js'
+import { Icon } from './Icon.js'
+import { useCopy } from './useCopy.js'
+
+/** Says where a sent transaction stands, with its id to copy and a link to the block explorer. */
+export function TransactionResult(props: {
+  readonly isGood: boolean
+  readonly title: ReactNode
+  readonly text: ReactNode
+  readonly hash: string
+  readonly explorerUrl: string | undefined
+  readonly labels: { readonly copy: string; readonly explorer: ReactNode; readonly close: ReactNode }
+}): ReactNode {
+  const { isGood, title, text, hash, explorerUrl, labels } = props
+  const modal = useModalController()
+  const message = useMessage()
+  const { state: copied, copy } = useCopy(hash)
+  return (
+    <EmptyState
+      picture={
+        <i className="lk-pic" data-kind="avatar" aria-hidden="true">
+          <Icon name={isGood ? 'check' : 'warning'} />
+        </i>
+      }
+      title={<span role={isGood ? 'status' : 'alert'}>{title}</span>}
+      text={text}
+    >
+      <button type="button" className="lk-address" title={hash} data-key="hash" onClick={copy}>
+        <span className="lk-hidden">{labels.copy}</span>
+        <bdi dir="ltr">{formatAddress(hash)}</bdi>
+        <Icon name={copied === 'copied' ? 'check' : 'copy'} />
+        {copied !== 'idle' && <Text id={copied === 'copied' ? 'modal.copied' : 'modal.copyFailed'} />}
+      </button>
+      <div className="lk-bar">
+        {explorerUrl && /^https?:\/\//.test(explorerUrl) && (
+          <a className="lk-second" href={explorerUrl} target="_blank" rel="noreferrer">
+            {labels.explorer}
+            <Icon name="external" />
+            <span className="lk-hidden">{message('modal.newTab')}</span>
+          </a>
+        )}
+        <button type="button" className="lk-prime" data-focus onClick={() => modal.close()}>
+          {labels.close}
+        </button>
+      </div>
+    </EmptyState>
+  )
+}
