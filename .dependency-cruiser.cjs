@@ -20,7 +20,7 @@ const reactRows = [
   ['locale', 'hooks'],
   ['parts'],
   ['directory', 'connect'],
-  ['walletConnect', 'send', 'onramp'],
+  ['walletConnect', 'send', 'swap', 'onramp'],
   ['views'],
   ['modal'],
   ['buttons'],

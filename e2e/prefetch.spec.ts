@@ -89,12 +89,12 @@ test('param: prefetch says when the modal’s code is loaded', async ({ demo, pa
     await demo.press(demo.connectButton)
     await expect(demo.dialog).toBeVisible()
   })
-  await test.step('with sending off, its views are not loaded at all', async () => {
+  await test.step('with sending and swaps off, their views are not loaded at all', async () => {
     const urls = watchScripts(page)
-    await demo.open({ query: { api: 'none', 'features.send': 'off' } })
+    await demo.open({ query: { api: 'none', 'features.send': 'off', 'features.swaps': 'off' } })
     await demo.press(demo.connectButton)
     // The last of the bundles.
     await waitForViews(page, 'receive')
-    expect(urls.filter((url) => /sendViews-/.test(url))).toEqual([])
+    expect(urls.filter((url) => /(send|swap)Views-/.test(url))).toEqual([])
   })
 })

@@ -58,6 +58,7 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
   const account = page({ modules: accountViews, after: modal })
   const after = [...modal, ...accountViews]
   const send = page({ modules: ['/react/dist/views/sendViews.'], after })
+  const swap = page({ modules: ['/react/dist/views/swapViews.'], after })
   const receive = page({ modules: ['/react/dist/views/receiveViews.'], after })
   const onramp = page({ modules: ['/react/dist/views/onrampViews.'], after })
   const installed = installedClosure({
@@ -79,6 +80,7 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
     row('marks of the suggested wallets, after that', pages.marks, budgets.pages['marks']),
     row('opening the account, after the modal', account, budgets.pages['account']),
     row('sending, after the account', send, budgets.pages['send']),
+    row('swapping, after the account', swap, budgets.pages['swap']),
     row('receiving, after the account', receive, budgets.pages['receive']),
     row('buying, after the account', onramp, budgets.pages['onramp']),
     row('headless core alone', pages.headless, budgets.pages['headless']),

@@ -37,7 +37,12 @@ export function createOptions({
   } as const
   const networks = settings.networks.map((name): EvmRow => rows[name])
   const [first = rows.local, ...others] = networks
-  const local = evm({ networks: [first, ...others] })
+  const swapRouters = stack.chains.map(({ id, uniswapV2Router: address }) => ({
+    chainId: id,
+    address,
+    kind: 'uniswap-v2' as const,
+  }))
+  const local = evm({ networks: [first, ...others], swapRouters })
   const namespaces: readonly ChainAdapter[] = [
     local,
     ...(stack.solana ? [solana({ networks: [toSolanaNetwork(stack.solana)] })] : []),

@@ -11,8 +11,9 @@ export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 /** Feature flags of the specification with its defaults. Those that change nothing yet are accepted and say so. */
 export type Features = {
-  /** No effect yet, as `onramp`: neither is built. */
+  /** Swaps tokens, on networks with swaps (EVM) where the app has a provider API. */
   readonly swaps: boolean
+  /** No effect yet: it is not built. */
   readonly onramp: boolean
   /** Shows the visitor's own address, to receive. `uri`: its QR code asks for a payment (EIP-681, Solana Pay, BIP-21). */
   readonly receive: boolean | { readonly uri: boolean }

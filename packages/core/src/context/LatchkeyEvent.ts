@@ -8,6 +8,16 @@ export type Alert = { readonly code: string; readonly context?: unknown; readonl
 /** `amount` is an exact decimal string in whole units; `token` is its symbol. */
 type Sent = { isSmartAccount: boolean; network: ChainId; token: string; amount: string }
 
+/** Amounts are exact decimal strings in whole units, tokens are symbols. */
+type Swapped = {
+  isSmartAccount: boolean
+  network: ChainId
+  swapFromToken: string
+  swapToToken: string
+  swapFromAmount: string
+  swapToAmount: string
+}
+
 type History = { isSmartAccount: boolean; network: ChainId }
 
 type Events = {
@@ -30,6 +40,19 @@ type Events = {
   SEND_ERROR: Sent & { code: string }
   /** The visitor declined in the wallet. */
   SEND_REJECTED: Sent & { code: string }
+  OPEN_SWAP: { isSmartAccount: boolean; network: ChainId }
+  /** The visitor chose which token to sell or to buy. */
+  CLICK_SELECT_TOKEN_TO_SWAP: undefined
+  CLICK_SELECT_NETWORK_TO_SWAP: undefined
+  /** The wallet is asked for a transaction of a swap: its approval, or the swap itself. */
+  INITIATE_SWAP: Swapped
+  /** The approval of a swap is in a block. */
+  SWAP_APPROVED: Swapped
+  /** The swap is in a block. */
+  SWAP_SUCCESS: Swapped & { hash: string }
+  /** `message` is the code of the error. */
+  SWAP_ERROR: Swapped & { message: string }
+  SWAP_APPROVAL_ERROR: Swapped & { message: string }
   /** The visitor opened the list of activity. */
   CLICK_TRANSACTIONS: { isSmartAccount: boolean }
   LOAD_MORE_TRANSACTIONS: History

@@ -38,7 +38,10 @@ export type ModalApi = {
    * shown; it is reported as an alert, `options/invalid`.
    */
   readonly open: {
-    /** Resolves with the transaction's hash. @throws `rpc/aborted` when the visitor leaves without sending. */
+    /**
+     * Resolves with the transaction's hash: of a transfer once it is sent, of a swap once it is in a block.
+     * @throws `rpc/aborted` when the visitor leaves without sending.
+     */
     (request: OpenSendRequest): Promise<{ readonly hash: string }>
     (request?: AnyOpenRequest): Promise<void>
   }
@@ -90,7 +93,8 @@ export function createModal({ atom, scope }: Context, options: { embedded: boole
         new Promise<never>((resolve, reject) => {
           $waiting.set(true)
           calls.push(() => {
-            if (!controls && request?.view?.endsWith('Send')) reject(rpcErrors.aborted({}))
+            // Of a view that yields a result. No other name ends so.
+            if (!controls && /(end|wap)$/.test(request?.view as string)) reject(rpcErrors.aborted({}))
             resolve(start() as never)
           })
         })

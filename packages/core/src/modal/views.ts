@@ -48,6 +48,16 @@ export type Views = {
   /** The transfer as it will be sent, to confirm. */
   SendPreview: undefined
   SendDone: undefined
+  /**
+   * Swaps tokens of the network in use, which are named by their symbol or address. `amount`: decimal text in whole units, of the token
+   * that is sold, which is the native coin by default.
+   */
+  Swap: { readonly amount?: string; readonly fromToken?: string; readonly toToken?: string } | undefined
+  /** Chooses the token to sell or to buy. */
+  SwapSelectToken: { readonly side: 'sell' | 'buy' }
+  /** The swap as it will be made, to confirm. */
+  SwapPreview: undefined
+  SwapDone: undefined
   /** The visitor's own address, as text and QR code. */
   Receive: undefined
   /** Buys coins: what, for how much, and from whom. */
@@ -89,6 +99,10 @@ export const viewBundles = {
   SendSelectToken: 'send',
   SendPreview: 'send',
   SendDone: 'send',
+  Swap: 'swaps',
+  SwapSelectToken: 'swaps',
+  SwapPreview: 'swaps',
+  SwapDone: 'swaps',
   Receive: 'receive',
   OnRampProviders: 'onramp',
   OnRampTokenSelect: 'onramp',
@@ -131,7 +145,7 @@ export type OpenRequest = Request<Views>
 export type OpenAliasRequest = Request<Aliases>
 
 /** Request for a view that yields a result. */
-export type OpenSendRequest = Request<Pick<Views & Aliases, 'Send' | 'WalletSend'>>
+export type OpenSendRequest = Request<Pick<Views & Aliases, 'Send' | 'WalletSend' | 'Swap'>>
 
 /** The views in order, the one shown last. Never empty. */
 export type Stack = readonly [View, ...View[]]

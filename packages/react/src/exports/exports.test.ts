@@ -29,7 +29,14 @@ test('behavior: the entries export these names', () => {
       "useTheme",
     ]
   `)
-  expect(Object.keys(account).sort()).toEqual(['useActivity', 'useNfts', 'useOnramp', 'useSend', 'useTokens'])
+  expect(Object.keys(account).sort()).toEqual([
+    'useActivity',
+    'useNfts',
+    'useOnramp',
+    'useSend',
+    'useSwap',
+    'useTokens',
+  ])
   expect(Object.keys(hooks).sort()).toEqual([
     'readKey',
     'useAction',

@@ -17,6 +17,20 @@ export type MockOnramp = Readonly<Partial<Record<'options' | 'quote' | 'onrampur
 
 const pageSize = 8
 
+/** Calls of swaps by the last part of their path. A number is the status of an error response. */
+export type MockSwaps = Readonly<
+  Record<string, (query: Readonly<Record<string, string>>) => object | number | Promise<never>>
+>
+
+async function respondSwap(swaps: MockSwaps, call: string, request: Request): Promise<Response> {
+  const body: unknown = request.method === 'POST' ? await request.json() : {}
+  const found = await swaps[call]?.({
+    ...Object.fromEntries(new URL(request.url).searchParams),
+    ...(Object(body) as Record<string, string>),
+  })
+  return typeof found === 'object' ? Response.json(found) : new Response(null, { status: found ?? 404 })
+}
+
 /** Gives the client a provider API with these wallets, transactions and NFTs. Call it before the modal opens. */
 export function mockApi(
   client: Latchkey,
@@ -26,9 +40,11 @@ export function mockApi(
     readonly nfts?: MockPages | undefined
     /** Responses to the calls of buying, by the end of the path. Default: 404. */
     readonly onramp?: MockOnramp | undefined
+    /** The responses to calls of swaps, by the last part of their path. */
+    readonly swaps?: MockSwaps | undefined
   } = {},
 ): MockApi {
-  const { history = 404, nfts = 404, onramp = {} } = account
+  const { history = 404, nfts = 404, onramp = {}, swaps } = account
   const questions: URLSearchParams[] = []
   let mode: 'answers' | 'silent' | 'refuses' = 'answers'
   let waiting: (() => void)[] = []
@@ -42,6 +58,7 @@ export function mockApi(
         const bought = onramp[call as keyof MockOnramp]
         if (bought === 'never') return new Promise<Response>(() => undefined)
         if (bought) return Response.json(bought)
+        if (swaps && Object.hasOwn(swaps, call)) return respondSwap(swaps, call, new Request(input, init))
         if (!['getWallets', 'history', 'nfts'].includes(call)) return new Response(null, { status: 404 })
         if (call === 'getWallets') questions.push(searchParams)
         while (mode === 'silent')

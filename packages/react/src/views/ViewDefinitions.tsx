@@ -10,6 +10,7 @@ export const bundles = {
   connect: () => import('./connectViews.js'),
   account: () => import('./accountViews.js'),
   send: () => import('./sendViews.js'),
+  swaps: () => import('./swapViews.js'),
   receive: () => import('./receiveViews.js'),
   onramp: () => import('./onrampViews.js'),
 } as const

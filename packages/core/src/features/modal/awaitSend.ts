@@ -4,12 +4,20 @@ import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import type { ModalState } from '../../modal/createModal.js'
 
 /**
- * Resolves with the hash of the next sent transfer. Rejects with `error` once no view of sending is left, but not while a
- * wallet is prompting: what it signs is still sent. It imports nothing, so that the modal's chunk shares none with it.
+ * Resolves with the hash of the next sent transfer, or of the next swap in a block. Rejects with `error` once no view of `view` is
+ * left, but not while a wallet is prompting or a transaction is on its way: what it signs is still sent. It imports nothing, so that the modal's chunk shares none with it.
  */
 export function awaitSend(
   { client, scope }: Pick<FeatureHost, 'client' | 'scope'>,
-  { $state, error }: { readonly $state: ReadableAtom<ModalState>; readonly error: LatchkeyError },
+  {
+    $state,
+    view,
+    error,
+  }: {
+    readonly $state: ReadableAtom<ModalState>
+    readonly view: 'Send' | 'Swap'
+    readonly error: LatchkeyError
+  },
 ): Promise<never> {
   return new Promise<{ readonly hash: string }>((resolve, reject) => {
     let isSubmitting = false
@@ -23,18 +31,24 @@ export function awaitSend(
     }
     const follow = () => {
       const { open, stack } = $state.get()
-      if (!isSubmitting && !(open && stack.some(({ name }) => name.startsWith('Send')))) leave()
+      if (!isSubmitting && !(open && stack.some(({ name }) => name.startsWith(view)))) leave()
     }
     const unsubscribe = client.events.subscribe((event) => {
+      if (!event.name.includes(view.toUpperCase())) return
       switch (event.name) {
         case 'SEND_INITIATED':
+        case 'INITIATE_SWAP':
           isSubmitting = true
           return
         case 'SEND_SUCCESS':
+        case 'SWAP_SUCCESS':
           stop()
           return resolve({ hash: event.properties.hash })
         case 'SEND_ERROR':
         case 'SEND_REJECTED':
+        case 'SWAP_APPROVED':
+        case 'SWAP_APPROVAL_ERROR':
+        case 'SWAP_ERROR':
           isSubmitting = false
           return follow()
         default:

@@ -380,6 +380,32 @@ test('behavior: open() of Send resolves with the hash, under its other name as w
   await expect(sent).resolves.toEqual({ hash: '0xhash' })
 })
 
+test('behavior: open() of Swap resolves with the hash once the swap is in a block', async () => {
+  const { client, connect } = setUp()
+  await connect()
+  const swapped = client.modal.open({ view: 'Swap' })
+  await import('./awaitSend.js')
+  const facts = {
+    isSmartAccount: false,
+    network: 'eip155:1',
+    swapFromToken: 'ETH',
+    swapToToken: 'USDC',
+    swapFromAmount: '1',
+    swapToAmount: '2000',
+  } as const
+  client.events.emit('INITIATE_SWAP', facts)
+  client.modal.close()
+  const sent = { isSmartAccount: false, network: 'eip155:1', token: 'ETH', amount: '1' } as const
+  client.events.emit('SEND_SUCCESS', { ...sent, hash: '0xother' })
+  client.events.emit('SWAP_SUCCESS', { ...facts, hash: '0xhash' })
+  await expect(swapped).resolves.toEqual({ hash: '0xhash' })
+  const left = client.modal.open({ view: 'Swap' })
+  client.events.emit('INITIATE_SWAP', facts)
+  client.modal.close()
+  client.events.emit('SWAP_APPROVED', facts)
+  await expect(left).rejects.toMatchObject({ code: 'rpc/aborted' })
+})
+
 test('error: open() of Send rejects when the visitor leaves', async () => {
   const { client } = setUp()
   const sent = client.modal.open({ view: 'Send' })

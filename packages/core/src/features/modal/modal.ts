@@ -81,8 +81,13 @@ function createController(host: FeatureHost, $state: WritableAtom<ModalState>): 
       if (request?.view !== undefined) {
         const wanted = canonical(request)
         controller.push(wanted)
-        if (wanted.view === 'Send')
-          return (await import('./awaitSend.js')).awaitSend(host, { $state, error: rpcErrors.aborted({}) })
+        const { view } = wanted
+        if (view === 'Send' || view === 'Swap')
+          return (await import('./awaitSend.js')).awaitSend(host, {
+            $state,
+            view,
+            error: rpcErrors.aborted({}),
+          })
       } else if (!$state.get().open) {
         reportNoWallets(host)
         show(entryStack(), 'none')

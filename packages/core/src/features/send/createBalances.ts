@@ -9,9 +9,9 @@ import { sendPlace } from './sendPlace.js'
 
 export type Balances = {
   /** Returns what the account holds of the form's token; `undefined` if it is unknown. */
-  of(form: SendForm): Amount | undefined
+  of(form: Pick<SendForm, 'token'>): Amount | undefined
   /** Returns the balances that have to cover a transfer: of the native coin, and of the form's token. */
-  all(form: SendForm): readonly (bigint | undefined)[]
+  all(form: Pick<SendForm, 'token'>): readonly (bigint | undefined)[]
   /** Returns the price of a token; `undefined` if it is unknown. */
   priceOf(token: SendToken): TokenPrice | undefined
   /** Returns the value of an amount in US dollars; `undefined` without a known price. */
@@ -46,7 +46,8 @@ export function createBalances(client: Latchkey): Balances {
     return value === undefined ? undefined : { value, decimals }
   }
   const priceOf = (token: SendToken) => (findListed(token) ?? token).price
-  const of = ({ token }: SendForm) => (token?.address === undefined ? ofNative() : ofToken(token))
+  const of = ({ token }: Pick<SendForm, 'token'>) =>
+    token?.address === undefined ? ofNative() : ofToken(token)
 
   return {
     of,

@@ -15,6 +15,7 @@ import type { apiErrors } from '@latchkey/core/api'
 import type { nftsErrors } from '@latchkey/core/nfts'
 import type { onrampErrors } from '@latchkey/core/onramp'
 import type { originsErrors } from '@latchkey/core/origins'
+import type { swapErrors } from '@latchkey/core/swap'
 
 /** Every error code of core that a visitor can meet, but `rpc/unknown`, which is always loaded. */
 type CoreCode = Exclude<
@@ -30,6 +31,7 @@ type CoreCode = Exclude<
   | ErrorCode<typeof apiErrors>
   | ErrorCode<typeof rpcErrors>
   | ErrorCode<typeof sendErrors>
+  | ErrorCode<typeof swapErrors>
   | ErrorCode<typeof transportErrors>
   | ErrorCode<typeof walletErrors>,
   'rpc/unknown'
@@ -70,6 +72,18 @@ export const texts = {
   'options/invalid': 'Invalid App Configuration',
   'origins/not_allowed': 'Invalid App Configuration',
   'origins/unverified_domain': 'Invalid App Configuration',
+  'swap/approval_failed': 'The approval failed on the network. Try again.',
+  'swap/failed': 'The swap failed on the network.',
+  'swap/insufficient_balance': 'Insufficient balance',
+  'swap/insufficient_liquidity': 'Insufficient liquidity. Try a smaller amount or another token.',
+  'swap/invalid_amount': 'Incorrect amount',
+  'swap/malformed_quote': 'The service sent a price for something else.',
+  'swap/not_reviewed': 'Review the swap first.',
+  'swap/price_moved': 'The price moved. Review the swap again.',
+  'swap/token_not_found': "This token can't be swapped on this network.",
+  'swap/token_required': 'Choose two different tokens.',
+  'swap/unconfirmed': "The network doesn't show it yet. Check the wallet.",
+  'swap/unsupported_chain': 'Network not supported for Swaps',
   'api/response_too_large': 'The service sent too much data.',
   'api/forbidden': 'The service rejected this app.',
   'api/gas_price_not_supported': 'Network not supported for Gas Price',

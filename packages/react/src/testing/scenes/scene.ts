@@ -17,7 +17,7 @@ import {
   mockWalletConnect,
 } from '@latchkey/core/testing'
 import type { manyWallets } from '../manyWallets.js'
-import { type MockApi, type MockOnramp, type MockPages, mockApi } from '../mockApi.js'
+import { type MockApi, type MockOnramp, type MockPages, type MockSwaps, mockApi } from '../mockApi.js'
 import { needsNoApi } from '../needsNoApi.js'
 import { pairingUri } from '../pairingUri.js'
 import { realClock } from '../realClock.js'
@@ -86,6 +86,8 @@ export function scene(
     readonly nfts?: MockPages
     /** What the provider API sells. */
     readonly onramp?: MockOnramp
+    /** Swaps at the provider API, which then serves no wallet. */
+    readonly swaps?: MockSwaps
     /** Default: a clock that stands still, or the page's own where a view needs it. */
     readonly clock?: FakeClock
     /** Default: a page that keeps the focus. */
@@ -106,6 +108,7 @@ export function scene(
       history,
       nfts,
       onramp,
+      swaps,
       clock,
       browser,
       can,
@@ -122,12 +125,17 @@ export function scene(
       ...(networks && { networks }),
       features: {
         ...rest.features,
-        ...(!served && { ...needsNoApi, history: history !== undefined, onramp: onramp !== undefined }),
+        ...(!served && {
+          ...needsNoApi,
+          history: history !== undefined,
+          onramp: onramp !== undefined,
+          swaps: swaps !== undefined,
+        }),
       },
       ...(stored && { storage: memoryStorage(stored) }),
-      ...((served || history || nfts || onramp) && { api: { url: 'https://api.example' } }),
-      // The first two wait for a pause in typing, the third shows dates.
-      ...((served || can?.resolveName || history || onramp) && { clock: realClock() }),
+      ...((served || history || nfts || onramp || swaps) && { api: { url: 'https://api.example' } }),
+      // Buying, swaps and the first two wait for a pause in typing, the third shows dates.
+      ...((served || can?.resolveName || history || onramp || swaps) && { clock: realClock() }),
       ...(clock && { clock }),
       can: {
         nativeBalance: balance,
@@ -141,7 +149,7 @@ export function scene(
         ...can,
       },
     })
-    const api = mockApi(client, served ?? [], { history, nfts, onramp })
+    const api = mockApi(client, served ?? [], { history, nfts, onramp, swaps })
     return { client, play: async () => void (await play(client, all, api)) }
   }
 }

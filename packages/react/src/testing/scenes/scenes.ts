@@ -7,6 +7,7 @@ import { onrampScenes } from './onrampScenes.js'
 import { receiveScenes } from './receiveScenes.js'
 import { reviewScenes } from './reviewScenes.js'
 import { sendScenes } from './sendScenes.js'
+import { swapScenes } from './swapScenes.js'
 import { walletConnectScenes } from './walletConnectScenes.js'
 
 /** Every view in every state. Tests check each for accessibility and fit; `gallery` shows each. */
@@ -21,6 +22,7 @@ export const scenes = {
   ...reviewScenes,
   ...receiveScenes,
   ...onrampScenes,
+  ...swapScenes,
 } as const
 
 export type SceneName = keyof typeof scenes

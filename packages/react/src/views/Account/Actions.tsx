@@ -1,9 +1,10 @@
-import type { Latchkey, Namespace } from '@latchkey/core'
+import type { Latchkey, Network } from '@latchkey/core'
 import { offersSend } from '@latchkey/core/send'
+import { offersSwap } from '@latchkey/core/swap'
 import type { ReactNode } from 'react'
+import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
-import { useStoreValue } from '../../client/useStoreValue.js'
 import { Text } from './texts.js'
 
 /** The actions that are built, with their views. */
@@ -11,15 +12,24 @@ const actions = {
   onramp: {
     view: 'OnRampProviders',
     arrow: 'M10 4.5v11M4.5 10h11',
-    isOffered: ({ options }: Latchkey, namespace: Namespace) =>
+    isOffered: ({ options }: Latchkey, { namespace }: Network) =>
       options.features.onramp && options.api !== undefined && namespace !== 'bip122',
   },
   receive: {
     view: 'Receive',
     arrow: 'M10 4.5v11M5.5 11l4.5 4.5 4.5-4.5',
-    isOffered: ({ options }: Latchkey, _: Namespace) => options.features.receive !== false,
+    isOffered: ({ options }: Latchkey, _: Network) => options.features.receive !== false,
   },
-  send: { view: 'Send', arrow: 'M10 15.5v-11M5.5 9 10 4.5 14.5 9', isOffered: offersSend },
+  send: {
+    view: 'Send',
+    arrow: 'M10 15.5v-11M5.5 9 10 4.5 14.5 9',
+    isOffered: (client: Latchkey, { namespace }: Network) => offersSend(client, namespace),
+  },
+  swaps: {
+    view: 'Swap',
+    arrow: 'M4.5 7.5h11M12 4l3.5 3.5L12 11M15.5 13.5h-11M8 10l-3.5 3.5L8 17',
+    isOffered: offersSwap,
+  },
 } as const
 
 type Action = keyof typeof actions
@@ -28,10 +38,10 @@ type Action = keyof typeof actions
 export function Actions(): ReactNode {
   const client = useLatchkey()
   const modal = useModalController()
-  const namespace = useStoreValue(client.networks.$activeNamespace)
+  const { network } = useActiveNetwork()
   const offered = client.options.features.walletFeaturesOrder.filter(
     (name): name is Action =>
-      Object.hasOwn(actions, name) && actions[name as Action].isOffered(client, namespace),
+      Object.hasOwn(actions, name) && actions[name as Action].isOffered(client, network),
   )
   if (offered.length === 0) return null
   return (

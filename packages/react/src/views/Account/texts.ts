@@ -20,6 +20,7 @@ export const accountTexts = {
   'account.onramp': 'Buy',
   'account.receive': 'Receive',
   'account.send': 'Send',
+  'account.swaps': 'Swap',
   'account.gone': 'No account connected',
   'account.connect': 'Connect wallet',
   'account.goneText': 'Connect a wallet to see its account here.',

@@ -1,0 +1,183 @@
+import type { ReadableAtom } from 'nanostores'
+import type { PreparedSwap } from '../../adapter/ChainAdapter.js'
+import type { Network } from '../../adapter/Network.js'
+import type { Amount } from '../../amount/amount.js'
+import type { LatchkeyError } from '../../lib/LatchkeyError.js'
+import type { SendToken } from '../send/SendApi.js'
+
+/** The native coin, or a token that can be swapped. Without a value in `amount`, the account is not known to hold it. */
+export type SwapToken = SendToken
+
+/** Missing or wrong in the form, in the order in which the visitor is told. */
+export type SwapProblem =
+  | 'token_missing'
+  | 'amount_missing'
+  | 'amount_invalid'
+  | 'insufficient_balance'
+  | 'quote_missing'
+
+/** What a server offers for an amount. It is an offer: the price can change until the swap is in a block. */
+export type SwapQuote = {
+  readonly sell: Amount
+  readonly buy: Amount
+  /** What arrives at least, with the slippage of the form. */
+  readonly minimum: Amount
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  /** Values in US dollars at the known prices, as exact decimal strings. Absent: unknown. */
+  readonly sellValue?: string | undefined
+  readonly buyValue?: string | undefined
+  /** How much less the bought amount is worth, in per cent, as a decimal string. Absent: a price is unknown. */
+  readonly priceImpact?: string | undefined
+}
+
+export type SwapForm = {
+  readonly sell: SwapToken | undefined
+  readonly buy: SwapToken | undefined
+  /** Which amount was typed. The other one is the quote's. */
+  readonly side: 'sell' | 'buy'
+  /** Decimal text in whole units of the token of `side`: `1.5`. */
+  readonly amount: string
+  /** What the account holds of the token that is sold. Absent: unknown. */
+  readonly balance?: Amount | undefined
+  /** By how much the result may fall below the quote, in whole per cent. */
+  readonly slippage: number
+  /** The approval is to have no limit. Default: it is for exactly the amount. */
+  readonly isUnlimited: boolean
+}
+
+/** A swap as it will be made. Frozen: what is shown of it is what is sent. */
+export type SwapReview = {
+  readonly account: string
+  readonly network: Network
+  readonly sell: SwapToken
+  readonly buy: SwapToken
+  readonly sellAmount: Amount
+  /** What arrives if the price stays: an estimate. */
+  readonly buyAmount: Amount
+  /** What arrives at least, as the transaction itself demands. */
+  readonly minimum: Amount
+  readonly slippage: number
+  readonly priceImpact?: string | undefined
+  readonly sellValue?: string | undefined
+  readonly buyValue?: string | undefined
+  /** What is left to do, in order. The next call of `submit` sends the first. */
+  readonly steps: PreparedSwap['steps']
+  /** The contract that swaps. */
+  readonly router: string
+  /** What the router may take once approved. Absent: no approval is needed. */
+  readonly approval?: PreparedSwap['approval']
+  /** The most the network takes for the next transaction, in the native coin. */
+  readonly fee: Amount
+  /** Paid besides, in the native coin, for the next transaction. */
+  readonly costs: PreparedSwap['costs']
+}
+
+export type SwapReceipt = { readonly hash: string }
+
+export type SwapState =
+  | {
+      readonly status: 'form'
+      readonly form: SwapForm
+      readonly problem: SwapProblem | undefined
+      readonly quote?: SwapQuote | undefined
+      /** A quote is being read. The one before it may still be shown. */
+      readonly isQuoting?: boolean | undefined
+      /** There is no quote, or the swap could not be prepared. */
+      readonly error?: LatchkeyError | undefined
+      /** Changed while the visitor was about to swap. A changed account or network has emptied the form. */
+      readonly changed?: 'account' | 'network' | 'balance' | 'price' | undefined
+    }
+  | { readonly status: 'preparing'; readonly form: SwapForm; readonly quote: SwapQuote }
+  | {
+      readonly status: 'review'
+      readonly form: SwapForm
+      readonly review: SwapReview
+      /** The visitor declined it in the wallet. */
+      readonly rejected?: boolean
+    }
+  /** The wallet is prompting. */
+  | { readonly status: 'submitting'; readonly form: SwapForm; readonly review: SwapReview }
+  /** The approval is on its way. Once it is in a block, the swap can be confirmed. */
+  | {
+      readonly status: 'approving'
+      readonly form: SwapForm
+      readonly review: SwapReview
+      readonly hash: string
+    }
+  | {
+      readonly status: 'done'
+      readonly review: SwapReview
+      readonly hash: string
+      /** What became of it. `mined`: it is in a block, and whether it worked is unknown. `pending`: no block has it yet. */
+      readonly outcome: 'pending' | 'confirmed' | 'failed' | 'mined' | 'dropped' | 'replaced'
+      readonly explorerUrl?: string | undefined
+    }
+  | {
+      readonly status: 'failed'
+      readonly form: SwapForm
+      readonly review: SwapReview
+      readonly error: LatchkeyError
+    }
+
+/** The tokens that can be swapped on the network in use. Those that the account holds come first, by value. */
+export type SwapTokensState =
+  | { readonly status: 'idle' | 'loading' }
+  | { readonly status: 'ready'; readonly data: readonly SwapToken[] }
+  | { readonly status: 'failed'; readonly error: LatchkeyError }
+
+/** Fields of the form to begin with. Tokens are named by their symbol or address. */
+export type SwapStart = {
+  readonly amount?: string | undefined
+  /** Default: the native coin. */
+  readonly fromToken?: string | undefined
+  readonly toToken?: string | undefined
+}
+
+/** State machine of swapping tokens of one network, for any interface to render: `client.use(swap)`. */
+export type SwapApi = {
+  readonly $state: ReadableAtom<SwapState>
+  /** The tokens that can be swapped on the network in use, with what the account holds of them. They are read by `start`. */
+  readonly $tokens: ReadableAtom<SwapTokensState>
+  /** Reads the tokens again. Never rejects. */
+  refreshTokens(): Promise<void>
+  /** Empties the form, then fills in what is given. Does nothing while a wallet is prompting or an approval is on its way. */
+  start(fields?: SwapStart): void
+  /** Empties the form and reads nothing more. Does nothing while a wallet is prompting or an approval is on its way. */
+  stop(): void
+  /** Changes fields of the form. A quote is read half a second after the last change, and again every ten seconds. */
+  set(fields: {
+    readonly sell?: SwapToken
+    readonly buy?: SwapToken
+    /** The amount to sell. */
+    readonly amount?: string
+    /** The amount to buy, in place of `amount`. The quote is then for about this amount. */
+    readonly buyAmount?: string
+    readonly slippage?: number
+    readonly isUnlimited?: boolean
+  }): void
+  /** Exchanges the two tokens. The amount that was bought is then sold. */
+  flip(): void
+  /**
+   * Sets all that the account holds. Of the native coin it keeps what a swap may cost. Does nothing while the balance is unknown.
+   * Never rejects.
+   */
+  setMax(): Promise<void>
+  /** Reads the quote again, as after a failure. */
+  requote(): void
+  /**
+   * Has the server build the swap, checks every part of it, and works out its cost, without asking the wallet. A change of the
+   * account, the network, the balance or the price drops the review.
+   * @throws `swap/token_required`, `swap/invalid_amount`, `swap/insufficient_balance`, `swap/unsupported_chain`,
+   * `swap/price_moved`, `swap/insufficient_liquidity`, and errors of the provider API and the adapter
+   */
+  review(): Promise<SwapReview>
+  /** Goes back to the form, with its fields. Does nothing while a wallet is prompting or an approval is on its way. */
+  edit(): void
+  /**
+   * Has the wallet sign the next transaction of the review, and sends it. After an approval, the review returns with the swap
+   * itself. Resolves with the hash of this transaction as soon as the network has it. A second call joins the first.
+   * @throws `swap/not_reviewed`, `rpc/user_rejected` and errors of the adapter
+   */
+  submit(): Promise<SwapReceipt>
+}

@@ -1,0 +1,430 @@
+import { expect, test } from 'vitest'
+import type { Capabilities, PreparedSwap, SwapStep } from '../../adapter/ChainAdapter.js'
+import { formatAmount, parseAmount } from '../../amount/amount.js'
+import { providerApi } from '../../api/providerApi.js'
+import { nodeErrors } from '../../errors/nodeErrors.js'
+import { rpcErrors } from '../../errors/rpcErrors.js'
+import { createTestClient } from '../../testing/createTestClient.js'
+import { mockConnector } from '../../testing/mockConnector.js'
+import './calls.js'
+import { offersSwap } from './offersSwap.js'
+import { swap } from './swap.js'
+
+const alice = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
+const other = '0x19d2C4aF7B3E6890bD51c07aE2f4983bC6D05A71'
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+const native = `0x${'e'.repeat(40)}`
+const id = (address: string) => `eip155:1:${address}`
+
+type Swap = NonNullable<Capabilities['swap']>
+type Answers = Partial<Record<string, (query: Record<string, string>) => unknown>>
+
+/** A connected client, and a server that sells one ether for 2,000 dollars. */
+async function setUp({
+  answers = {},
+  prepare = (prepared) => prepared,
+  submit = async () => ({ hash: '0xhash' }),
+  features,
+  can = {},
+}: {
+  answers?: Answers
+  prepare?: (prepared: PreparedSwap, turn: number) => PreparedSwap | Promise<PreparedSwap>
+  submit?: Swap['submit']
+  features?: { swaps: boolean }
+  can?: Capabilities
+} = {}) {
+  const wallet = mockConnector({ id: 'fennel', addresses: [alice, other] })
+  const prices = { rate: 2_000n }
+  const requests: { path: string; query: Record<string, string> }[] = []
+  const prepared: (Parameters<Swap['prepare']>[0] & { approval: unknown })[] = []
+  const submitted: PreparedSwap[] = []
+  const status = { value: 'confirmed' as const }
+  const kit = createTestClient({
+    wallets: [wallet],
+    api: { url: 'https://api.example' },
+    ...(features && { features }),
+    can: {
+      nativeBalance: async () => parseAmount('3', 18),
+      swap: {
+        networks: [],
+        async prepare(request) {
+          prepared.push(request)
+          const { from, network, sell, buy } = request
+          const found = await prepare(
+            Object.freeze({
+              ...{ from, network, sell, buy, router, minimum: buy.amount, payload: {} },
+              steps: ['swap'] as const,
+              fee: parseAmount('0.001', 18),
+              costs: [],
+            }),
+            prepared.length,
+          )
+          if (found.steps[0] === 'approve') await request.approval(sell.amount.value)
+          return found
+        },
+        submit: (request) => {
+          submitted.push(request.prepared)
+          return submit(request)
+        },
+      },
+      transactionStatus: async () => ({ status: status.value }),
+      ...can,
+    },
+  })
+  const out = ({ amount = '0', from = '' }: Record<string, string>) =>
+    from === id(native)
+      ? String((BigInt(amount) * prices.rate) / 10n ** 12n)
+      : String((BigInt(amount) * 10n ** 12n) / prices.rate)
+  const all: Answers = {
+    'supported-chains': () => ({ http: ['eip155:1', 'eip155:8453'], ws: [] }),
+    tokens: () => ({
+      tokens: [
+        { name: 'Ether', symbol: 'ETH', address: id(native), decimals: 18, logoUri: null },
+        { name: 'USD Coin', symbol: 'USDC', address: id(usdc), decimals: 6, logoUri: null },
+        { name: 'Dai', symbol: 'DAI', address: id(dai), decimals: 18, logoUri: null },
+        { name: 'Elsewhere', symbol: 'ELSE', address: `eip155:10:${dai}`, decimals: 18, logoUri: null },
+      ],
+    }),
+    quotes: (query) => ({
+      quotes: [
+        {
+          ...{ id: null, fromAmount: query['amount'], fromAccount: query['from'] },
+          ...{ toAmount: out(query), toAccount: query['to'] },
+        },
+      ],
+    }),
+    'gas-price': () => ({ standard: '5', fast: '6', instant: '7' }),
+    price: ({ addresses }) => ({
+      fungibles: [
+        {
+          address: addresses,
+          ...{ name: 'Known', symbol: 'KNOWN', iconUrl: null },
+          price: addresses === id(native) ? 2_000 : 1,
+        },
+      ],
+    }),
+    'build-approve': ({ from }) => ({ tx: { from, to: from, data: '0x095ea7b3', value: '0' } }),
+    'build-transaction': (query) => ({
+      tx: {
+        ...{ from: query['userAddress'], to: id(router), data: '0x7ff36ab5', amount: out(query) },
+        eip155: { gas: '1', gasPrice: '1' },
+      },
+    }),
+    ...answers,
+  }
+  const { client, clock } = kit
+  client.use(
+    providerApi({
+      async fetch(input, init) {
+        const request = new Request(input, init)
+        const { pathname, searchParams } = new URL(request.url)
+        const path = pathname.split('/').at(-1) ?? ''
+        const body = request.method === 'POST' ? await request.json() : {}
+        const query = { ...Object.fromEntries(searchParams), ...Object(body) } as Record<string, string>
+        if ('addresses' in query) query['addresses'] = String(query['addresses'])
+        requests.push({ path, query })
+        const found = all[path]?.(query)
+        return found instanceof Response ? found : Response.json(found ?? {}, { status: found ? 200 : 404 })
+      },
+    }),
+  )
+  const events: { name: string; properties: unknown }[] = []
+  client.events.subscribe(
+    ({ name, properties }) => name.includes('SWAP') && events.push({ name, properties }),
+  )
+  client.mount()
+  await client.connections.connect({ connectorId: 'fennel' })
+  const flow = client.use(swap)
+  const state = () => flow.$state.get()
+  flow.start()
+  await expect.poll(() => flow.$tokens.get().status).toBe('ready')
+  await expect.poll(() => client.accounts.$balance.get().status).toBe('ready')
+  const listed = (symbol: string) => {
+    const { data = [] } = flow.$tokens.get() as { data?: readonly { symbol: string }[] }
+    const found = data.find((one) => one.symbol === symbol)
+    if (!found) throw new Error(`${symbol} is not listed.`)
+    return found as Parameters<typeof flow.set>[0]['sell'] & object
+  }
+  const quoted = async () => {
+    await clock.advance(500)
+    await expect.poll(() => (state() as { quote?: unknown }).quote).toBeDefined()
+  }
+  /** One ether for dollars, quoted. */
+  const fillIn = async (amount = '1') => {
+    flow.set({ buy: listed('USDC'), amount })
+    await quoted()
+  }
+  return {
+    ...kit,
+    wallet,
+    flow,
+    state,
+    events,
+    requests,
+    prepared,
+    submitted,
+    prices,
+    listed,
+    quoted,
+    fillIn,
+  }
+}
+const pathsOf = (requests: readonly { path: string }[]) => requests.map(({ path }) => path)
+
+test('behavior: coins are quoted, reviewed, swapped and settled', async () => {
+  const { flow, state, fillIn, events, prepared, submitted, clock } = await setUp()
+  expect(state()).toMatchObject({ problem: 'token_missing', form: { sell: { symbol: 'ETH' }, slippage: 1 } })
+  await fillIn()
+  expect(state()).toMatchObject({
+    problem: undefined,
+    quote: {
+      buy: parseAmount('2000', 6),
+      minimum: parseAmount('1980', 6),
+      sellValue: '2000',
+      buyValue: '2000',
+      priceImpact: '0.00',
+    },
+  })
+  const review = await flow.review()
+  expect(review).toMatchObject({
+    account: alice,
+    sellAmount: parseAmount('1', 18),
+    buyAmount: parseAmount('2000', 6),
+    minimum: parseAmount('1980', 6),
+    steps: ['swap'],
+  })
+  expect(Object.isFrozen(review)).toBe(true)
+  expect(prepared[0]).toMatchObject({
+    from: alice,
+    sell: { token: undefined, amount: parseAmount('1', 18) },
+    buy: { token: usdc, amount: parseAmount('1980', 6) },
+    built: { to: id(router), from: id(alice), data: '0x7ff36ab5' },
+  })
+  await expect(Promise.all([flow.submit(), flow.submit()])).resolves.toEqual([
+    { hash: '0xhash' },
+    { hash: '0xhash' },
+  ])
+  expect(submitted).toHaveLength(1)
+  await clock.advance(2_000)
+  expect(state()).toMatchObject({ status: 'done', hash: '0xhash', outcome: 'confirmed' })
+  const facts = {
+    ...{ isSmartAccount: false, network: 'eip155:1', swapFromToken: 'ETH', swapToToken: 'USDC' },
+    ...{ swapFromAmount: '1', swapToAmount: '2000' },
+  }
+  expect(events).toEqual([
+    { name: 'OPEN_SWAP', properties: { isSmartAccount: false, network: 'eip155:1' } },
+    { name: 'INITIATE_SWAP', properties: facts },
+    { name: 'SWAP_SUCCESS', properties: { ...facts, hash: '0xhash' } },
+  ])
+})
+
+test('behavior: a token is approved first, then swapped after a second confirmation', async () => {
+  const both: readonly [SwapStep, ...SwapStep[]] = ['approve', 'swap']
+  const { flow, state, listed, quoted, clock, requests, prepared, submitted, events } = await setUp({
+    prepare: (found, turn) => (turn === 1 ? { ...found, steps: both, approval: found.sell.amount } : found),
+  })
+  flow.set({ sell: listed('USDC'), buy: listed('ETH'), amount: '100' })
+  await quoted()
+  const review = await flow.review()
+  expect(review).toMatchObject({ steps: both, approval: parseAmount('100', 6) })
+  expect(requests.find(({ path }) => path === 'build-approve')?.query).toMatchObject({
+    ...{ from: id(usdc), to: id(usdc), amount: '100000000', userAddress: id(alice) },
+  })
+  await flow.submit()
+  await clock.advance(2_000)
+  await expect.poll(() => state().status).toBe('review')
+  expect(state()).toMatchObject({ review: { steps: ['swap'] } })
+  expect(pathsOf(requests).filter((path) => path === 'build-transaction')).toHaveLength(1)
+  expect(prepared[1]?.built).toEqual(prepared[0]?.built)
+  await flow.submit()
+  await clock.advance(2_000)
+  expect(submitted.map(({ steps }) => steps[0])).toEqual(['approve', 'swap'])
+  expect(events.map(({ name }) => name)).toEqual([
+    ...['OPEN_SWAP', 'INITIATE_SWAP', 'SWAP_APPROVED', 'INITIATE_SWAP', 'SWAP_SUCCESS'],
+  ])
+})
+
+test('behavior: an amount to buy is quoted for the least that buys it', async () => {
+  const { flow, state, listed, quoted } = await setUp()
+  flow.set({ buy: listed('USDC'), buyAmount: '500' })
+  await quoted()
+  const { quote } = state() as Extract<ReturnType<typeof state>, { status: 'form' }>
+  expect(Number(quote && formatAmount(quote.buy))).toBeGreaterThanOrEqual(500)
+  expect(Number(quote && formatAmount(quote.sell))).toBeCloseTo(0.25, 3)
+})
+
+test('behavior: a quote waits half a second after the last change, and is read again every ten seconds', async () => {
+  const { flow, listed, clock, requests, prices, state } = await setUp()
+  const quotes = () => pathsOf(requests).filter((path) => path === 'quotes').length
+  flow.set({ buy: listed('USDC'), amount: '1' })
+  await clock.advance(400)
+  flow.set({ amount: '2' })
+  await clock.advance(400)
+  expect(quotes()).toBe(0)
+  await clock.advance(100)
+  await expect.poll(quotes).toBe(1)
+  await expect.poll(() => state()).toMatchObject({ quote: { buy: parseAmount('4000', 6) } })
+  prices.rate = 1_990n
+  await clock.advance(10_000)
+  await expect.poll(() => state()).toMatchObject({ quote: { buy: parseAmount('3980', 6) } })
+  flow.stop()
+  const before = quotes()
+  await clock.advance(60_000)
+  expect(quotes()).toBe(before)
+})
+
+test('behavior: a price that moves beyond the minimum drops the review', async () => {
+  const { flow, state, fillIn, clock, prices } = await setUp()
+  await fillIn()
+  await flow.review()
+  prices.rate = 1_985n
+  await clock.advance(10_000)
+  expect(state().status).toBe('review')
+  prices.rate = 1_900n
+  await clock.advance(10_000)
+  await expect.poll(() => state()).toMatchObject({ status: 'form', changed: 'price' })
+  await expect(flow.submit()).rejects.toMatchObject({ code: 'swap/not_reviewed' })
+})
+
+test('behavior: a swap that the node refuses now goes back to the form with a new quote', async () => {
+  const { flow, state, fillIn, clock, events } = await setUp({
+    submit: () => Promise.reject(nodeErrors.executionReverted({})),
+  })
+  await fillIn()
+  await flow.review()
+  await expect(flow.submit()).rejects.toMatchObject({ code: 'node/execution_reverted' })
+  await clock.advance(1)
+  await expect.poll(() => state()).toMatchObject({ status: 'form', changed: 'price', quote: {} })
+  expect(events.at(-1)).toMatchObject({
+    name: 'SWAP_ERROR',
+    properties: { message: 'node/execution_reverted' },
+  })
+})
+
+test('error: the server builds a swap of less than was quoted', async () => {
+  const { flow, state, fillIn } = await setUp({
+    answers: {
+      'build-transaction': () => ({
+        tx: {
+          ...{ from: id(alice), to: id(router), data: '0x7ff36ab5', amount: '1979999999' },
+          eip155: { gas: '1', gasPrice: '1' },
+        },
+      }),
+    },
+  })
+  await fillIn()
+  await expect(flow.review()).rejects.toMatchObject({ code: 'swap/price_moved' })
+  expect(state()).toMatchObject({ status: 'form', changed: 'price' })
+})
+
+test.each<[string, Answers, string]>([
+  ['no quote', { quotes: () => ({ quotes: [] }) }, 'swap/insufficient_liquidity'],
+  [
+    'no liquidity',
+    {
+      quotes: () =>
+        Response.json(
+          { status: 'FAILED', reasons: [{ description: 'There is insufficient liquidity.' }] },
+          { status: 400 },
+        ),
+    },
+    'swap/insufficient_liquidity',
+  ],
+  [
+    'a quote for another token',
+    {
+      quotes: ({ amount, from }) => ({
+        quotes: [{ fromAmount: amount, fromAccount: from, toAmount: '5', toAccount: id(dai) }],
+      }),
+    },
+    'swap/malformed_quote',
+  ],
+  [
+    'a quote for another amount',
+    {
+      quotes: ({ from, to }) => ({
+        quotes: [{ fromAmount: '7', fromAccount: from, toAmount: '5', toAccount: to }],
+      }),
+    },
+    'swap/malformed_quote',
+  ],
+  ['a failure', { quotes: () => new Response(null, { status: 404 }) }, 'api/http'],
+])('error: %s is an error, never a made-up quote', async (_, answers, code) => {
+  const { flow, state, listed, clock } = await setUp({ answers })
+  flow.set({ buy: listed('USDC'), amount: '1' })
+  await clock.advance(500)
+  await expect
+    .poll(() => state())
+    .toMatchObject({ status: 'form', problem: 'quote_missing', error: { code } })
+  expect((state() as { quote?: unknown }).quote).toBeUndefined()
+})
+
+test('behavior: a declined transaction keeps the review', async () => {
+  const { flow, state, fillIn } = await setUp({ submit: () => Promise.reject(rpcErrors.userRejected({})) })
+  await fillIn()
+  const review = await flow.review()
+  await expect(flow.submit()).rejects.toMatchObject({ code: 'rpc/user_rejected' })
+  expect(state()).toMatchObject({ status: 'review', review, rejected: true })
+})
+
+test('behavior: a change of account or network drops the review', async () => {
+  const { flow, state, fillIn, wallet, client } = await setUp()
+  await fillIn()
+  await flow.review()
+  wallet.changeAccounts([other])
+  expect(state()).toMatchObject({ status: 'form', changed: 'account', form: { amount: '' } })
+  await expect.poll(() => flow.$tokens.get().status).toBe('ready')
+  await fillIn()
+  await client.networks.switchTo({ chainId: 'eip155:8453' }).catch(() => wallet.changeChain('eip155:8453'))
+  await expect.poll(() => state()).toMatchObject({ status: 'form', changed: 'network' })
+})
+
+test('behavior: the largest amount of the native coin keeps what a swap may cost', async () => {
+  const { flow, state } = await setUp()
+  await flow.setMax()
+  expect(state()).toMatchObject({
+    form: { amount: formatAmount({ value: 3n * 10n ** 18n - 3_000_000n, decimals: 18 }) },
+  })
+})
+
+test.each([
+  ['more than the balance', { amount: '4' }, 'insufficient_balance', 'swap/insufficient_balance'],
+  ['no number', { amount: 'one' }, 'amount_invalid', 'swap/invalid_amount'],
+  ['no amount', { amount: '' }, 'amount_missing', 'swap/invalid_amount'],
+])('error: %s', async (_, fields, problem, code) => {
+  const { flow, state, listed } = await setUp()
+  flow.set({ buy: listed('USDC'), ...fields })
+  expect(state()).toMatchObject({ problem })
+  await expect(flow.review()).rejects.toMatchObject({ code })
+})
+
+test('behavior: the form begins with the tokens that the app names', async () => {
+  const { flow, state } = await setUp()
+  flow.start({ amount: '5', fromToken: 'usdc', toToken: dai })
+  await expect
+    .poll(() => state())
+    .toMatchObject({
+      form: { sell: { symbol: 'USDC' }, buy: { symbol: 'DAI' }, amount: '5' },
+    })
+  flow.start({ toToken: 'NOPE' })
+  await expect.poll(() => state()).toMatchObject({ error: { code: 'swap/token_not_found' } })
+})
+
+test('behavior: tokens of other networks are not listed', async () => {
+  const { flow } = await setUp()
+  expect(flow.$tokens.get()).toMatchObject({
+    data: [{ symbol: 'ETH' }, { symbol: 'USDC', address: usdc }, { symbol: 'DAI' }],
+  })
+})
+
+test('param: swaps are offered on networks of the table with a provider API', async () => {
+  const { client } = await setUp()
+  const [network] = client.options.networks
+  if (!network) throw new Error('There is no network.')
+  expect(offersSwap(client, network)).toBe(true)
+  expect(offersSwap(client, { ...network, id: 'eip155:11155111' })).toBe(false)
+  const { client: off } = createTestClient({ can: { swap: client.can('eip155').swap as Swap } })
+  expect(offersSwap(off, network)).toBe(false)
+})

@@ -1,0 +1,461 @@
+import type { PreparedSwap } from '../../adapter/ChainAdapter.js'
+import { transactionUrl } from '../../adapter/transactionUrl.js'
+import { type Amount, formatAmount } from '../../amount/amount.js'
+import { isSameAddress } from '../../caip/looksAlike.js'
+import type { Feature, FeatureHost } from '../../client/Client.js'
+import { toError } from '../../errors/toError.js'
+import { whenVisible } from '../../ports/whenVisible.js'
+import { readAmount } from '../send/checkForm.js'
+import { createBalances } from '../send/createBalances.js'
+import { nativeToken, sendPlace } from '../send/sendPlace.js'
+import { createSwapServer } from './createSwapServer.js'
+import { createSwapTokens } from './createSwapTokens.js'
+import { offersSwap } from './offersSwap.js'
+import { lessSlippage, readQuote, valueQuote } from './readQuote.js'
+import { buildSwap, prepareSwap, type SwapOrder, toReview } from './reviewSwap.js'
+import type {
+  SwapApi,
+  SwapForm,
+  SwapProblem,
+  SwapQuote,
+  SwapReceipt,
+  SwapReview,
+  SwapState,
+  SwapToken,
+} from './SwapApi.js'
+import { swapErrors } from './swapErrors.js'
+import { waitForTransaction } from './waitForTransaction.js'
+
+/** Adds swapping to a client: `client.use(swap)`. */
+export const swap: Feature<SwapApi> = { id: 'swap', create: createSwap }
+
+/** Milliseconds: from the last change to a quote (specification, 9), and from a quote to the next one. */
+const debounce = 500
+const refreshPause = 10_000
+/** By how much the result may fall below the quote, in per cent (specification, 9). */
+const defaultSlippage = 1
+const mostSlippage = 50
+/** What `setMax` keeps of the native coin: this much gas at twice its price, and a hundredth where the price is unknown. */
+const keptGas = 300_000n
+
+type FormState = Extract<SwapState, { readonly status: 'form' }>
+
+function createSwap(host: FeatureHost): SwapApi {
+  const { atom, client, clock, environment, scope } = host
+  const { accounts, events, networks } = client
+  const server = createSwapServer({ client, now: clock.now })
+  const balances = createBalances(client)
+  const tokens = createSwapTokens({ host, server })
+
+  const here = () => {
+    const at = sendPlace(client)
+    if (!at) return undefined
+    const isOffered = offersSwap(client, at.network)
+    return { ...at, swap: isOffered ? client.can(at.network.namespace).swap : undefined }
+  }
+  const empty = (): SwapForm => {
+    const at = here()
+    return {
+      ...{ sell: at && nativeToken(at), buy: undefined, side: 'sell', amount: '' },
+      ...{ slippage: defaultSlippage, isUnlimited: false },
+    }
+  }
+
+  /** Current quotes or preparation. Results of earlier ones are dropped. */
+  let work = new AbortController()
+  let order: SwapOrder | undefined
+  let prepared: PreparedSwap | undefined
+  let submitting: Promise<SwapReceipt> | undefined
+  let place = here()
+  let unlisten: (() => void) | undefined
+
+  const begin = (): AbortSignal => {
+    work.abort()
+    work = new AbortController()
+    order = undefined
+    prepared = undefined
+    return work.signal
+  }
+  const isSame = (one: SwapToken | undefined, other: SwapToken | undefined) =>
+    one !== undefined &&
+    other !== undefined &&
+    isSameAddress('eip155', one.address ?? '', other.address ?? '')
+  const typedOf = ({ amount, buy, sell, side }: SwapForm): Amount | undefined => {
+    const token = side === 'sell' ? sell : buy
+    return token && readAmount(amount, token.amount.decimals)
+  }
+  const priceOf = (token: SwapToken | undefined) =>
+    token && (balances.priceOf(token) ?? tokens.priceOf(token))
+
+  const findProblem = (form: SwapForm, quote: SwapQuote | undefined): SwapProblem | undefined => {
+    const { amount, balance, buy, sell } = form
+    if (!sell || !buy) return 'token_missing'
+    if (amount.trim() === '') return 'amount_missing'
+    const typed = typedOf(form)
+    if (!typed) return 'amount_invalid'
+    const sold = form.side === 'sell' ? typed : quote?.sell
+    if (balance && sold && sold.value > balance.value) return 'insufficient_balance'
+    return quote ? undefined : 'quote_missing'
+  }
+  const toForm = (fields: SwapForm, rest: Partial<Omit<FormState, 'status' | 'form'>> = {}): FormState => {
+    const { sell, buy } = fields
+    const form = { ...fields, balance: sell && balances.of({ token: sell }) }
+    const prices = { sell: priceOf(sell)?.value, buy: priceOf(buy)?.value }
+    const quote = rest.quote && valueQuote(rest.quote, prices)
+    return { ...rest, status: 'form', form, quote, problem: findProblem(form, quote) }
+  }
+
+  const $state = atom<SwapState>(toForm(empty()))
+  const formOf = (): SwapForm => {
+    const state = $state.get()
+    return 'form' in state ? state.form : empty()
+  }
+
+  /** Returns what can be quoted; `undefined` while something is missing. */
+  const quotable = () => {
+    const form = formOf()
+    const typed = typedOf(form)
+    const at = here()
+    const { sell, buy } = form
+    return at?.swap && sell && buy && typed ? { at, form, sell, buy, typed } : undefined
+  }
+  const readQuoteNow = (request: NonNullable<ReturnType<typeof quotable>>, signal: AbortSignal) => {
+    const { at, ...rest } = request
+    const state = $state.get()
+    const known = 'quote' in state ? state.quote : undefined
+    const { account, network } = at
+    return readQuote({ ...rest, server, account, network, known, now: clock.now, signal })
+  }
+
+  /** Reads a quote after a pause, then another one every ten seconds, until the form changes. */
+  const follow = async (signal: AbortSignal, first: number): Promise<void> => {
+    const state = $state.get()
+    const request = quotable()
+    if (state.status !== 'form' || !request || !unlisten) return
+    $state.set(toForm(state.form, { ...state, isQuoting: true }))
+    try {
+      await clock.sleep(first, signal)
+      for (;;) {
+        await whenVisible(environment, signal)
+        const quote = await readQuoteNow(request, signal)
+        signal.throwIfAborted()
+        showQuote(quote)
+        await clock.sleep(refreshPause, signal)
+      }
+    } catch (thrown) {
+      if (!signal.aborted) $state.set(toForm(formOf(), { error: toError(thrown) }))
+    }
+  }
+  /** Shows a new quote, or drops a review that it has overtaken. */
+  const showQuote = (quote: SwapQuote) => {
+    const state = $state.get()
+    const { changed } = state.status === 'form' ? state : {}
+    if (state.status === 'form') $state.set(toForm(state.form, { quote, changed }))
+    else if (state.status === 'review' && quote.buy.value < state.review.minimum.value)
+      change({ ...formOf() }, { quote, changed: 'price' })
+  }
+  const change = (
+    form: SwapForm,
+    rest: Partial<Omit<FormState, 'status' | 'form'>> = {},
+    pause = debounce,
+  ) => {
+    const signal = begin()
+    $state.set(toForm(form, rest))
+    for (const token of [form.sell, form.buy]) if (token && !priceOf(token)) void tokens.readPrice(token)
+    void follow(signal, pause)
+  }
+
+  /** Returns what can be prepared. Throws what is missing. */
+  const complete = () => {
+    const at = here()
+    const { amount, balance, buy, sell } = formOf()
+    if (!sell || !buy || isSame(sell, buy)) throw swapErrors.tokenRequired({})
+    if (!at?.swap) throw swapErrors.unsupportedChain({ chainId: at?.network.id ?? '' })
+    const request = quotable()
+    if (!request) throw swapErrors.invalidAmount({ amount: amount.trim() })
+    return { ...request, swap: at.swap, balance }
+  }
+
+  /** Watches the price of a reviewed swap. */
+  const watchPrice = async (request: NonNullable<ReturnType<typeof quotable>>, signal: AbortSignal) => {
+    const sold = order?.quote.sell
+    if (!sold) return
+    const { form } = request
+    try {
+      while ($state.get().status === 'review' || $state.get().status === 'approving') {
+        await clock.sleep(refreshPause, signal)
+        await whenVisible(environment, signal)
+        if ($state.get().status !== 'review') continue
+        const exact = { ...request, form: { ...form, side: 'sell' as const }, typed: sold }
+        showQuote(await readQuoteNow(exact, signal))
+      }
+    } catch {
+      // Without a quote, the transaction's own minimum still holds.
+    }
+  }
+
+  const prepareNext = async (next: SwapOrder, signal: AbortSignal): Promise<SwapReview> => {
+    const { swap: capability } = here() ?? {}
+    if (!capability) throw swapErrors.unsupportedChain({ chainId: next.place.network.id })
+    const found = await prepareSwap({ order: next, server, swap: capability, signal })
+    signal.throwIfAborted()
+    order = next
+    prepared = found
+    return toReview(next, found)
+  }
+
+  const review = async (): Promise<SwapReview> => {
+    const before = $state.get()
+    const shown = before.status === 'form' ? before.quote : undefined
+    const form = formOf()
+    let signal: AbortSignal | undefined
+    try {
+      const request = complete()
+      signal = begin()
+      const first = shown ?? (await readQuoteNow(request, signal))
+      if (request.balance && first.sell.value > request.balance.value)
+        throw swapErrors.insufficientBalance({})
+      const { slippage } = form
+      const quote = {
+        ...first,
+        minimum: { ...first.minimum, value: lessSlippage(first.buy.value, slippage) },
+      }
+      $state.set({ status: 'preparing', form, quote })
+      const { at: place, sell, buy } = request
+      const next = await buildSwap({ server, signal, place, sell, buy, form, quote })
+      const found = await prepareNext(next, signal)
+      $state.set({ status: 'review', form, review: found })
+      void watchPrice(request, signal)
+      return found
+    } catch (thrown) {
+      const error = toError(thrown)
+      if (signal && !signal.aborted) fail(form, error)
+      else if (!signal) $state.set(toForm(form, { ...before, error }))
+      throw error
+    }
+  }
+  /** Goes back to the form with an error, and quotes again if the price has moved. */
+  const fail = (form: SwapForm, error: ReturnType<typeof toError>) => {
+    if (error.code === swapErrors.priceMoved.code) change(form, { changed: 'price' }, 0)
+    else {
+      begin()
+      $state.set(toForm(form, { error }))
+    }
+  }
+
+  const factsOf = ({ sell, buy, sellAmount, buyAmount, network }: SwapReview) => ({
+    isSmartAccount: here()?.isSmartAccount === true,
+    network: network.id,
+    swapFromToken: sell.symbol,
+    swapToToken: buy.symbol,
+    swapFromAmount: formatAmount(sellAmount),
+    swapToAmount: formatAmount(buyAmount),
+  })
+
+  const submit = async (): Promise<SwapReceipt> => {
+    const state = $state.get()
+    const at = here()
+    const [current, next] = [prepared, order]
+    if (state.status !== 'review' || !current || !next || !at?.swap) throw swapErrors.notReviewed({})
+    const { form, review: shown } = state
+    const { signal } = work
+    const isSwap = current.steps[0] === 'swap'
+    $state.set({ status: 'submitting', form, review: shown })
+    events.emit('INITIATE_SWAP', factsOf(shown))
+    try {
+      const { hash } = await at.swap.submit({
+        connection: at.connection,
+        prepared: current,
+        signal: scope.signal,
+      })
+      if (isSwap) {
+        begin()
+        showDone({ review: shown, hash, outcome: 'pending' })
+        void settle(shown, hash)
+      } else {
+        $state.set({ status: 'approving', form, review: shown, hash })
+        void continueAfter(next, hash, signal)
+      }
+      return { hash }
+    } catch (thrown) {
+      const error = toError(thrown)
+      const { code } = error
+      const isStill = code === 'rpc/user_rejected' || code === 'rpc/aborted'
+      if (isStill)
+        $state.set({ status: 'review', form, review: shown, rejected: code === 'rpc/user_rejected' })
+      // The frozen transaction would fail now: the price has moved beyond its minimum, or its time limit has passed.
+      else if (isSwap && (code === 'node/execution_reverted' || code === 'evm/swap_expired'))
+        change(form, { changed: 'price' }, 0)
+      else $state.set({ status: 'failed', form, review: shown, error })
+      emitError(shown, isSwap, code)
+      followPlace()
+      throw error
+    }
+  }
+  const emitError = (shown: SwapReview, isSwap: boolean, message: string) =>
+    events.emit(isSwap ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR', { ...factsOf(shown), message })
+
+  const outcomeOf = (shown: SwapReview, hash: string) => {
+    const { account, network } = shown
+    const { transactionStatus } = client.can(network.namespace)
+    return waitForTransaction({
+      read: async (trace) =>
+        transactionStatus
+          ? transactionStatus({ network, address: account, hash, trace, signal: scope.signal })
+          : { status: 'pending' },
+      ...{ clock, environment, signal: scope.signal },
+    })
+  }
+  /** Prepares the next transaction of a swap once its approval is in a block. */
+  const continueAfter = async (next: SwapOrder, hash: string, signal: AbortSignal): Promise<void> => {
+    const { review: shown, form } = $state.get() as Extract<SwapState, { readonly status: 'approving' }>
+    try {
+      const outcome = await outcomeOf(shown, hash)
+      if (signal.aborted) return
+      if (outcome !== 'confirmed' && outcome !== 'mined')
+        throw (outcome === 'pending' ? swapErrors.unconfirmed : swapErrors.approvalFailed)({ hash })
+      events.emit('SWAP_APPROVED', factsOf(shown))
+      const found = await prepareNext(next, signal)
+      $state.set({ status: 'review', form, review: found })
+    } catch (thrown) {
+      if (signal.aborted || scope.signal.aborted) return
+      const error = toError(thrown)
+      emitError(shown, false, error.code)
+      // The approval is given, so that a new review begins with the swap itself.
+      if (error.code === 'node/execution_reverted' || error.code === 'evm/swap_expired')
+        change(form, { changed: 'price' }, 0)
+      else $state.set({ status: 'failed', form, review: shown, error })
+    }
+  }
+  const showDone = (done: Omit<Extract<SwapState, { readonly status: 'done' }>, 'status' | 'explorerUrl'>) =>
+    $state.set({ ...done, status: 'done', explorerUrl: transactionUrl(done.review.network, done.hash) })
+  /** Shows what became of a sent swap. */
+  const settle = async (shown: SwapReview, hash: string): Promise<void> => {
+    const outcome = await outcomeOf(shown, hash).catch(() => undefined)
+    if (!outcome) return
+    const state = $state.get()
+    if (state.status === 'done' && state.hash === hash) showDone({ ...state, outcome })
+    if (outcome === 'confirmed' || outcome === 'mined')
+      events.emit('SWAP_SUCCESS', { ...factsOf(shown), hash })
+    else emitError(shown, true, (outcome === 'pending' ? swapErrors.unconfirmed : swapErrors.failed).code)
+  }
+
+  const isBusy = () => ['submitting', 'approving'].includes($state.get().status)
+
+  /** Empties the form when the account or the network has changed, and says so if something was entered. */
+  const followPlace = () => {
+    const { status } = $state.get()
+    const now = here()
+    const isUnchanged = place?.account === now?.account && place?.network.id === now?.network.id
+    // A transaction at the wallet is frozen, and a sent one stays sent.
+    if (isUnchanged || status === 'submitting' || status === 'done') return
+    const changed = place?.account === now?.account ? ('network' as const) : ('account' as const)
+    const wasEntered = place !== undefined && now !== undefined && formOf().amount !== ''
+    place = now
+    begin()
+    $state.set(toForm(empty(), wasEntered ? { changed } : {}))
+    if (unlisten) void tokens.refresh()
+  }
+  /** Follows balances and prices. Drops a review that the balance does not cover any more. */
+  const followBalance = () => {
+    const state = $state.get()
+    if (state.status === 'form') $state.set(toForm(state.form, state))
+    if (state.status !== 'review') return
+    const { balance } = toForm(state.form).form
+    if (balance && balance.value < state.review.sellAmount.value) change(state.form, { changed: 'balance' })
+  }
+
+  for (const $store of [accounts.$states, networks.$states, networks.$activeNamespace])
+    scope.add($store.listen(followPlace))
+  scope.add(tokens.$tokens.listen(followBalance))
+  scope.add(() => {
+    work.abort()
+    unlisten?.()
+  })
+
+  const set: SwapApi['set'] = ({ sell, buy, amount, buyAmount, slippage, isUnlimited }) => {
+    const state = $state.get()
+    if (state.status !== 'form') return
+    const before = state.form
+    const form: SwapForm = {
+      ...before,
+      sell: sell ?? (isSame(buy, before.sell) ? before.buy : before.sell),
+      buy: buy ?? (isSame(sell, before.buy) ? before.sell : before.buy),
+      ...(amount !== undefined && { side: 'sell' as const, amount }),
+      ...(buyAmount !== undefined && { side: 'buy' as const, amount: buyAmount }),
+      ...(slippage !== undefined && { slippage: Math.min(Math.max(Math.round(slippage), 1), mostSlippage) }),
+      ...(isUnlimited !== undefined && { isUnlimited }),
+    }
+    const isPriced = sell ?? buy ?? amount ?? buyAmount
+    if (isPriced !== undefined) return change(form)
+    const { quote } = state
+    const minimum = quote && { ...quote.minimum, value: lessSlippage(quote.buy.value, form.slippage) }
+    $state.set(toForm(form, { ...state, ...(quote && minimum && { quote: { ...quote, minimum } }) }))
+  }
+
+  return {
+    $state,
+    $tokens: tokens.$tokens,
+    refreshTokens: () => tokens.refresh(),
+    start({ amount = '', fromToken, toToken } = {}) {
+      if (isBusy()) return
+      const signal = begin()
+      place = here()
+      // What the account holds is read while the visitor is swapping.
+      unlisten ??= balances.listen(followBalance)
+      $state.set(toForm({ ...empty(), amount }))
+      if (place) events.emit('OPEN_SWAP', { isSmartAccount: place.isSmartAccount, network: place.network.id })
+      void tokens.refresh().then(() => {
+        if (signal.aborted || (fromToken ?? toToken) === undefined) return
+        const [sell, buy] = [fromToken, toToken].map((text) => (text ? tokens.find(text) : undefined))
+        const missing = fromToken && !sell ? fromToken : toToken && !buy ? toToken : undefined
+        const form = { ...formOf(), ...(sell && { sell }), ...(buy && { buy }) }
+        change(form, missing ? { error: swapErrors.tokenNotFound({ token: missing }) } : {}, 0)
+      })
+    },
+    stop() {
+      if (isBusy()) return
+      unlisten?.()
+      unlisten = undefined
+      begin()
+      $state.set(toForm(empty()))
+    },
+    set,
+    flip() {
+      const state = $state.get()
+      if (state.status !== 'form') return
+      const { sell, buy } = state.form
+      const amount = state.quote ? formatAmount(state.quote.buy) : ''
+      change({ ...state.form, sell: buy, buy: sell, amount, side: 'sell' })
+    },
+    async setMax() {
+      const { sell, balance } = formOf()
+      const at = here()
+      if (!sell || !balance || !at) return
+      const { signal } = work
+      const price =
+        sell.address === undefined ? await server.readGasPrice(at.network, signal).catch(() => undefined) : 0n
+      if (signal.aborted) return
+      const kept = price === undefined ? balance.value / 100n : price * keptGas * 2n
+      const value = balance.value > kept ? balance.value - kept : 0n
+      set({ amount: formatAmount({ ...balance, value }) })
+    },
+    requote() {
+      const state = $state.get()
+      if (state.status === 'form') change(state.form, {}, 0)
+    },
+    review,
+    edit() {
+      const state = $state.get()
+      if (isBusy() || state.status === 'form') return
+      change(state.status === 'done' ? empty() : formOf(), {}, 0)
+      followPlace()
+    },
+    submit() {
+      submitting ??= submit().finally(() => {
+        submitting = undefined
+      })
+      return submitting
+    },
+  }
+}

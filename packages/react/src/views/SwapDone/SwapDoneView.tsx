@@ -1,0 +1,41 @@
+import { formatAmount } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { TransactionResult } from '../../parts/TransactionResult.js'
+import { swapTexts, Text, useMessage } from '../../swap/texts.js'
+import { useSwapFlow } from '../../swap/useSwapFlow.js'
+import { defineView } from '../ViewDefinition.js'
+
+export const swapDone = defineView({
+  name: 'SwapDone',
+  texts: swapTexts,
+  title: 'swap.done',
+  View: SwapDone,
+})
+
+/** Says where the swap stands. */
+function SwapDone(): ReactNode {
+  const { state } = useSwapFlow()
+  const message = useMessage()
+  if (state.status !== 'done') return null
+  const { explorerUrl, hash, outcome, review } = state
+  const { buy, minimum, sell, sellAmount } = review
+  const values = {
+    sell: `${formatAmount(sellAmount)} ${sell.symbol}`,
+    buy: buy.symbol,
+    minimum: `${formatAmount(minimum)} ${buy.symbol}`,
+  }
+  return (
+    <TransactionResult
+      isGood={outcome === 'pending' || outcome === 'confirmed'}
+      title={<Text id={`swap.${outcome}Title`} values={values} />}
+      text={<Text id={`swap.${outcome}Text`} values={values} />}
+      hash={hash}
+      explorerUrl={explorerUrl}
+      labels={{
+        copy: message('swap.copyHash'),
+        explorer: <Text id="swap.explorer" />,
+        close: <Text id="swap.close" />,
+      }}
+    />
+  )
+}
