@@ -74,6 +74,7 @@ test('behavior: ETH and tokens are swapped for each other, and nothing else', as
     await demo.press(demo.button('Review swap'))
     await expect(dialog.getByText('Exactly 100 TUSD')).toBeVisible()
     await demo.press(demo.button('Approve TUSD'))
+    await expect(dialog.getByText('TUSD is approved. Now confirm the swap.')).toBeVisible()
     await demo.press(demo.button('Swap'))
     await expect(dialog.getByText('Swapped 100 TUSD to TKN')).toBeVisible()
     expect(before.usd - (await chain.tokens(from))).toBe(parseUnits('100', 6))

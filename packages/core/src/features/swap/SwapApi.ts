@@ -67,6 +67,8 @@ export type SwapReview = {
   readonly router: string
   /** What the router may take once approved. Absent: no approval is needed. */
   readonly approval?: PreparedSwap['approval']
+  /** The approval for this swap was just given, so that the swap alone is left. */
+  readonly isApproved?: true | undefined
   /** The most the network takes for the next transaction, in the native coin. */
   readonly fee: Amount
   /** Paid besides, in the native coin, for the next transaction. */

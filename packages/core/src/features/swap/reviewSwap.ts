@@ -14,6 +14,8 @@ export type SwapOrder = {
   /** With the minimum that the visitor agreed to. */
   readonly quote: SwapQuote
   readonly built: BuiltTransaction
+  /** The approval was given for this swap. */
+  readonly isApproved?: true
 }
 
 /**
@@ -70,7 +72,10 @@ export function prepareSwap({
 }
 
 /** Returns what the visitor reviews of a prepared swap. */
-export function toReview({ place, sell, buy, form, quote }: SwapOrder, prepared: PreparedSwap): SwapReview {
+export function toReview(
+  { place, sell, buy, form, quote, isApproved }: SwapOrder,
+  prepared: PreparedSwap,
+): SwapReview {
   const { steps, router, approval, fee, costs, minimum, received } = prepared
   const { priceImpact, sellValue, buyValue } = quote
   return Object.freeze({
@@ -84,6 +89,6 @@ export function toReview({ place, sell, buy, form, quote }: SwapOrder, prepared:
     minimum,
     slippage: form.slippage,
     ...{ priceImpact, sellValue, buyValue },
-    ...{ steps, router, approval, fee, costs },
+    ...{ steps, router, approval, isApproved, fee, costs },
   })
 }

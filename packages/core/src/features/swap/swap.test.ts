@@ -222,7 +222,7 @@ test('behavior: coins are quoted, reviewed, swapped and settled', async () => {
 
 test('behavior: a token is approved first, then swapped after a second confirmation', async () => {
   const both: readonly [SwapStep, ...SwapStep[]] = ['approve', 'swap']
-  const { flow, state, listed, quoted, clock, requests, prepared, submitted, events } = await setUp({
+  const { flow, state, listed, quoted, clock, requests, prepared, submitted, events, prices } = await setUp({
     prepare: (found, turn) => (turn === 1 ? { ...found, steps: both, approval: found.sell.amount } : found),
   })
   flow.set({ sell: listed('USDC'), buy: listed('ETH'), amount: '100' })
@@ -235,15 +235,51 @@ test('behavior: a token is approved first, then swapped after a second confirmat
   await flow.submit()
   await clock.advance(2_000)
   await expect.poll(() => state().status).toBe('review')
-  expect(state()).toMatchObject({ review: { steps: ['swap'] } })
+  expect(state()).toMatchObject({ review: { steps: ['swap'], isApproved: true } })
   expect(pathsOf(requests).filter((path) => path === 'build-transaction')).toHaveLength(1)
   expect(prepared[1]?.built).toEqual(prepared[0]?.built)
+  // The price is still watched.
+  prices.rate = 2_001n
+  await clock.advance(10_000)
+  expect(state().status).toBe('review')
   await flow.submit()
   await clock.advance(2_000)
   expect(submitted.map(({ steps }) => steps[0])).toEqual(['approve', 'swap'])
   expect(events.map(({ name }) => name)).toEqual([
     ...['OPEN_SWAP', 'INITIATE_SWAP', 'SWAP_APPROVED', 'INITIATE_SWAP', 'SWAP_SUCCESS'],
   ])
+})
+
+test('behavior: a price that moves after the approval drops the review of the swap', async () => {
+  const both: readonly [SwapStep, ...SwapStep[]] = ['approve', 'swap']
+  const { flow, state, listed, quoted, clock, prices } = await setUp({
+    prepare: (found, turn) => (turn === 1 ? { ...found, steps: both, approval: found.sell.amount } : found),
+  })
+  flow.set({ sell: listed('USDC'), buy: listed('ETH'), amount: '100' })
+  await quoted()
+  await flow.review()
+  await flow.submit()
+  await clock.advance(2_000)
+  await expect.poll(() => state()).toMatchObject({ status: 'review', review: { isApproved: true } })
+  prices.rate = 2_200n
+  await clock.advance(20_000)
+  await expect.poll(() => state()).toMatchObject({ status: 'form', changed: 'price' })
+})
+
+test('error: an approval that fails on the chain ends the swap', async () => {
+  const { flow, state, listed, quoted, clock, events } = await setUp({
+    prepare: (found) => ({ ...found, steps: ['approve', 'swap'], approval: found.sell.amount }),
+    can: { transactionStatus: async () => ({ status: 'failed' }) },
+  })
+  flow.set({ sell: listed('USDC'), buy: listed('ETH'), amount: '100' })
+  await quoted()
+  await flow.review()
+  await flow.submit()
+  await clock.advance(2_000)
+  await expect
+    .poll(() => state())
+    .toMatchObject({ status: 'failed', error: { code: 'swap/approval_failed' } })
+  expect(events.at(-1)).toMatchObject({ name: 'SWAP_APPROVAL_ERROR' })
 })
 
 test('behavior: an amount to buy is quoted for the least that buys it', async () => {

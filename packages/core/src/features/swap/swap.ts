@@ -182,7 +182,7 @@ function createSwap(host: FeatureHost): SwapApi {
     if (!sold) return
     const { form } = request
     try {
-      while ($state.get().status === 'review' || $state.get().status === 'approving') {
+      for (;;) {
         await clock.sleep(refreshPause, signal)
         await whenVisible(environment, signal)
         if ($state.get().status !== 'review') continue
@@ -315,7 +315,10 @@ function createSwap(host: FeatureHost): SwapApi {
       if (outcome !== 'confirmed' && outcome !== 'mined')
         throw (outcome === 'pending' ? swapErrors.unconfirmed : swapErrors.approvalFailed)({ hash })
       events.emit('SWAP_APPROVED', factsOf(shown))
-      const found = await prepareNext(next, signal)
+      const found = await prepareNext(
+        { ...next, ...(shown.steps[0] === 'approve' && { isApproved: true }) },
+        signal,
+      )
       $state.set({ status: 'review', form, review: found })
     } catch (thrown) {
       if (signal.aborted || scope.signal.aborted) return

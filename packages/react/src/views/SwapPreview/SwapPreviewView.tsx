@@ -116,7 +116,7 @@ function StepText({ review: { sell, steps } }: { readonly review: SwapReview }):
 
 /** What the visitor should know before the wallet is asked. */
 function Notes({ review }: { readonly review: SwapReview }): ReactNode {
-  const { approval, priceImpact, sell, steps } = review
+  const { approval, isApproved, priceImpact, sell, steps } = review
   const token = sell.symbol
   return (
     <>
@@ -132,6 +132,8 @@ function Notes({ review }: { readonly review: SwapReview }): ReactNode {
       <p className="lk-hint">
         {steps.length > 1 ? (
           <Text id="swap.steps" values={{ token, count: steps.length }} />
+        ) : isApproved ? (
+          <Text id="swap.lastStep" values={{ token }} />
         ) : (
           <Text id="swap.carefully" />
         )}

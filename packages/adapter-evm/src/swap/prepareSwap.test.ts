@@ -1,0 +1,107 @@
+import { nodeErrors, rpcErrors } from '@latchkey/core'
+import { fakeClock, mockConnector } from '@latchkey/core/testing'
+import {
+  type Address,
+  encodeAbiParameters,
+  encodeFunctionData,
+  erc20Abi,
+  multicall3Abi,
+  parseAbi,
+} from 'viem'
+import { expect, test } from 'vitest'
+import { mainnet } from '../networks/networks.js'
+import { ALICE } from '../testing/createFakeProvider.js'
+import type { EvmRpc } from '../transport/EvmRpc.js'
+import { createSwap } from './createSwap.js'
+
+const ROUTER: Address = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+const WRAPPED: Address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const USDT: Address = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}` as const
+const approve = (amount: bigint) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, amount] })
+
+/** A node on which the account holds 500 of a token, and the router may take some of it. */
+function setUp({ allowance, refuses }: { allowance: bigint; refuses: (data: string) => boolean }) {
+  const call = ({ to, data }: { to: string; data: string }): unknown => {
+    if (refuses(data)) throw nodeErrors.executionReverted({})
+    if (data.startsWith('0x313ce567')) return word(6n)
+    if (data.startsWith('0x18160ddd')) return to.toLowerCase() === USDT.toLowerCase() ? word(1n) : '0x'
+    if (data.startsWith('0x70a08231')) return word(500n)
+    if (data.startsWith('0xdd62ed3e')) return word(allowance)
+    if (data === '0xad5c4648') return encodeAbiParameters([{ type: 'address' }], [WRAPPED])
+    return '0x'
+  }
+  const responses: Record<string, (params: never[]) => unknown> = {
+    eth_getBalance: () => word(10n ** 18n),
+    eth_getTransactionCount: () => '0x7',
+    eth_getCode: () => '0x60',
+    eth_getBlockByNumber: () => ({ baseFeePerGas: '0x1' }),
+    eth_feeHistory: () => null,
+    eth_gasPrice: () => '0x2',
+    eth_estimateGas: ([request]) => {
+      call(request)
+      return '0xc350'
+    },
+    eth_call: ([request]) => {
+      const { data } = request as { data: string }
+      // No Multicall3: each contract is called alone.
+      if (
+        data.startsWith(
+          encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [[]] }).slice(0, 10),
+        )
+      )
+        return '0x'
+      return call(request)
+    },
+    eth_simulateV1: () => {
+      throw rpcErrors.methodNotFound({})
+    },
+  }
+  const rpc: EvmRpc = async ({ method, params }) => responses[method]?.(params as never[])
+  return createSwap({ rpc, clock: fakeClock(), routers: [], onSent: () => undefined })
+}
+
+async function prepare(swap: ReturnType<typeof setUp>) {
+  const connector = mockConnector({ id: 'fennel', addresses: [ALICE], chainId: mainnet.id })
+  const { connections } = await connector.connect({ signal: new AbortController().signal })
+  const abi = parseAbi(['function swapExactTokensForETH(uint256, uint256, address[], address, uint256)'])
+  const data = encodeFunctionData({
+    abi,
+    functionName: 'swapExactTokensForETH',
+    args: [100n, 5n, [USDT, WRAPPED], ALICE, 4_000_000_000n],
+  })
+  return swap.prepare({
+    connection: connections[0],
+    from: ALICE,
+    network: mainnet,
+    sell: { token: USDT, amount: { value: 100n, decimals: 6 } },
+    buy: { amount: { value: 5n, decimals: 18 } },
+    built: { to: `${mainnet.id}:${ROUTER}`, data },
+    isUnlimited: false,
+    approval: async (amount = 0n) => ({ to: `${mainnet.id}:${USDT}`, data: approve(amount) }),
+  })
+}
+
+test('behavior: a token that refuses to change an approval gets it reset first', async () => {
+  const prepared = await prepare(setUp({ allowance: 7n, refuses: (data) => data === approve(100n) }))
+  expect(prepared.steps).toEqual(['reset', 'approve', 'swap'])
+  expect(prepared.payload).toMatchObject({ call: { to: USDT, value: 0n, data: approve(0n) } })
+})
+
+test('behavior: a token that changes an approval needs no reset', async () => {
+  const prepared = await prepare(setUp({ allowance: 7n, refuses: () => false }))
+  expect(prepared.steps).toEqual(['approve', 'swap'])
+  expect(prepared.payload).toMatchObject({ call: { to: USDT, data: approve(100n) } })
+})
+
+test('behavior: an approval that is large enough is left as it is', async () => {
+  const prepared = await prepare(setUp({ allowance: 100n, refuses: () => false }))
+  expect(prepared.steps).toEqual(['swap'])
+  expect(prepared.approval).toBeUndefined()
+})
+
+test('error: a swap that would fail is not prepared', async () => {
+  const swap = setUp({ allowance: 100n, refuses: (data) => data.startsWith('0x18cbafe5') })
+  await expect(prepare(swap)).rejects.toMatchObject({ code: 'node/execution_reverted' })
+})
