@@ -36,7 +36,7 @@ export const evmErrors = /* @__PURE__ */ defineErrors('evm', {
   swapAltered: (c: { part: string }) =>
     `The server built a swap that differs from the one requested in its ${c.part}. It was refused.`,
   swapExpired: (_: object) => 'The time limit of the swap has passed. Prepare it again.',
-  swapFails: (_: object) => 'The swap would fail once the approval is given, by a simulation.',
+  swapFails: (_: object) => 'The swap would fail after its approval, by a simulation.',
   swapRouterUnknown: (c: { router: string; chainId: string }) =>
     `${c.router} is no known router of ${c.chainId}. Add it with evm({ swapRouters }) if the app trusts it.`,
   swapUnreadable: (c: { selector: string }) =>

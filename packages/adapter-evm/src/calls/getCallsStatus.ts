@@ -41,14 +41,14 @@ const statusOf = (code: number): CallsStatus['status'] =>
   code < DONE ? 'pending' : code < 300 ? 'success' : 'failure'
 
 /** Wallets of the first version of the standard return a word. */
-function readStatusCode(value: unknown): number | undefined {
+export function readStatusCode(value: unknown): number | undefined {
   if (value === 'PENDING') return PENDING
   if (value === 'CONFIRMED') return DONE
   return typeof value === 'number' && value >= 100 && value < 700 ? value : undefined
 }
 
 /** @throws `wallet/malformed_response` */
-function parseReceipt(value: unknown): CallReceipt {
+export function parseReceipt(value: unknown): CallReceipt {
   const fields = Object(value) as Readonly<Record<string, unknown>>
   const { status, transactionHash, blockHash } = fields
   const [blockNumber, gasUsed] = [toBigint(fields['blockNumber']), toBigint(fields['gasUsed'])]

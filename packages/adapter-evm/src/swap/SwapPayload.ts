@@ -39,7 +39,7 @@ export function encodeStep({
  * @throws `evm/prepared_altered`, `evm/swap_altered`, `evm/swap_unreadable`, `evm/swap_expired`
  */
 export function parseSwapPayload(prepared: PreparedSwap, now: number): SwapPayload {
-  const { payload, network, fee, steps, expiresAt } = prepared
+  const { payload, network, fee, isBatch, steps, expiresAt } = prepared
   const altered = (part: string) => evmErrors.preparedAltered({ part })
   if (!isSwapPayload(payload)) throw altered('payload')
   if (payload.chainId !== network.id) throw altered('network')
@@ -49,7 +49,9 @@ export function parseSwapPayload(prepared: PreparedSwap, now: number): SwapPaylo
   const expected = encodeStep({ ...prepared, step: steps[0], data })
   if (expected.to !== call.to || expected.value !== call.value || expected.data !== call.data)
     throw altered('transaction')
-  if (fee.value !== feeOf(payload) || fee.decimals !== network.nativeCurrency.decimals) throw altered('fee')
+  const isFee = fee?.value === feeOf(payload) && fee.decimals === network.nativeCurrency.decimals
+  // The wallet decides the fee of a batch.
+  if (isBatch ? fee !== undefined : !isFee) throw altered('fee')
   if (expiresAt !== undefined && expiresAt <= now) throw evmErrors.swapExpired({})
   return payload
 }

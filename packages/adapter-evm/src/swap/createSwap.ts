@@ -1,13 +1,22 @@
-import { type Capabilities, type Clock, isLatchkeyError, rpcErrors, toError } from '@latchkey/core'
+import {
+  type Capabilities,
+  type Clock,
+  isLatchkeyError,
+  type PreparedSwap,
+  rpcErrors,
+  toError,
+} from '@latchkey/core'
 import type { SentTransaction } from '@latchkey/core/adapter'
+import { evmErrors } from '../evmErrors.js'
 import type { PreparedTransaction } from '../transfer/EvmPayload.js'
 import { parseAddress } from '../transfer/prepareTransfer.js'
-import { simulateCall } from '../transfer/simulateCall.js'
-import { submitTransfer } from '../transfer/submitTransfer.js'
+import { simulateCall, simulateCalls } from '../transfer/simulateCall.js'
+import { assertOn, submitTransfer } from '../transfer/submitTransfer.js'
 import type { EvmRpc } from '../transport/EvmRpc.js'
 import { prepareSwap } from './prepareSwap.js'
-import { parseSwapPayload } from './SwapPayload.js'
+import { encodeStep, parseSwapPayload } from './SwapPayload.js'
 import type { SwapRouter } from './SwapRouter.js'
+import { submitBatch } from './submitBatch.js'
 
 /** Creates the swap capability, for routers that are well known or the app's own. */
 export function createSwap({
@@ -33,7 +42,16 @@ export function createSwap({
   }
   const submit: NonNullable<Capabilities['swap']>['submit'] = async ({ connection, prepared, signal }) => {
     const payload = parseSwapPayload(prepared, clock.now())
-    const { from, network } = prepared
+    const { from, network, steps } = prepared
+    if (!isAlone(prepared)) {
+      await assertOn({ connection, prepared, signal })
+      const calls = steps.map((step) => encodeStep({ ...prepared, step, data: payload.data }))
+      const simulated = await simulateCalls({ rpc, network, from: parseAddress(from), calls, signal })
+      if (simulated?.some((one) => one === undefined)) throw evmErrors.swapFails({})
+      const { hash } = await submitBatch({ clock, connection, calls, prepared, signal })
+      onSent({ chainId: network.id, id: hash })
+      return { hash }
+    }
     // The price may have moved since the review: then the router refuses it, and no fee has to be paid for that.
     if (!sent.has(prepared))
       await simulateCall({ rpc, network, from: parseAddress(from), call: payload.call, signal })
@@ -47,3 +65,7 @@ export function createSwap({
     submit: (request) => ours(submit(request), request.signal),
   }
 }
+
+/** Returns whether the next transaction is sent on its own, for the fee that was shown. */
+const isAlone = (prepared: PreparedSwap): prepared is PreparedSwap & PreparedTransaction =>
+  prepared.isBatch !== true && prepared.fee !== undefined

@@ -21,9 +21,11 @@ const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}` as c
 const approve = (amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, amount] })
 
+type Request = { readonly to: string; readonly data: string }
+
 /** A node on which the account holds 500 of a token, and the router may take some of it. */
 function setUp({ allowance, refuses }: { allowance: bigint; refuses: (data: string) => boolean }) {
-  const call = ({ to, data }: { to: string; data: string }): unknown => {
+  const call = ({ to, data }: Request): unknown => {
     if (refuses(data)) throw nodeErrors.executionReverted({})
     if (data.startsWith('0x313ce567')) return word(6n)
     if (data.startsWith('0x18160ddd')) return to.toLowerCase() === USDT.toLowerCase() ? word(1n) : '0x'
@@ -32,7 +34,7 @@ function setUp({ allowance, refuses }: { allowance: bigint; refuses: (data: stri
     if (data === '0xad5c4648') return encodeAbiParameters([{ type: 'address' }], [WRAPPED])
     return '0x'
   }
-  const responses: Record<string, (params: never[]) => unknown> = {
+  const responses: Record<string, (params: [Request]) => unknown> = {
     eth_getBalance: () => word(10n ** 18n),
     eth_getTransactionCount: () => '0x7',
     eth_getCode: () => '0x60',
@@ -44,7 +46,7 @@ function setUp({ allowance, refuses }: { allowance: bigint; refuses: (data: stri
       return '0xc350'
     },
     eth_call: ([request]) => {
-      const { data } = request as { data: string }
+      const { data } = request
       // No Multicall3: each contract is called alone.
       if (
         data.startsWith(
@@ -58,7 +60,7 @@ function setUp({ allowance, refuses }: { allowance: bigint; refuses: (data: stri
       throw rpcErrors.methodNotFound({})
     },
   }
-  const rpc: EvmRpc = async ({ method, params }) => responses[method]?.(params as never[])
+  const rpc: EvmRpc = async ({ method, params }) => responses[method]?.(params as [Request])
   return createSwap({ rpc, clock: fakeClock(), routers: [], onSent: () => undefined })
 }
 

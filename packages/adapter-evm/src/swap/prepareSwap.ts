@@ -15,6 +15,7 @@ import { parseBuilt } from './parseBuilt.js'
 import { readSwapFacts } from './readSwapFacts.js'
 import { encodeStep, type SwapPayload } from './SwapPayload.js'
 import { findRouter, type SwapRouter } from './SwapRouter.js'
+import { canBatch } from './submitBatch.js'
 
 export type PrepareSwapRequest = SwapTerms & {
   readonly connection: Connection
@@ -75,6 +76,9 @@ export async function prepareSwap(
     if (allowance > 0n && (await needsReset({ ...source, call: expected }))) steps.unshift('reset')
   }
   const needsApproval = steps.length > 1
+  const { connection } = request
+  const isBatch =
+    needsApproval && (await canBatch({ connection, address: from, chainId: network.id, signal }))
   const calls = steps.map((step) => encodeStep({ step, router, sell, approval, data }))
   const [call = encodeStep({ step: 'swap', router, sell, approval, data })] = calls
   const [{ gas }, received] = await Promise.all([simulateCall({ ...source, call }), simulateReceived()])
@@ -86,7 +90,7 @@ export async function prepareSwap(
   }
   const fee = feeOf(payload)
   const dataFee = await readDataFee({ ...source, payload })
-  if (value + fee + dataFee > parties.balance)
+  if (!isBatch && value + fee + dataFee > parties.balance)
     throw evmErrors.insufficientFundsForFees({ available: `${parties.balance}`, fee: `${fee + dataFee}` })
   const { decimals } = network.nativeCurrency
   const cost = { reason: 'data_fee', amount: { value: dataFee, decimals }, isEstimate: true } as const
@@ -98,8 +102,8 @@ export async function prepareSwap(
     minimum: { value: minimum, decimals: buy.amount.decimals },
     ...(received !== undefined && { received: { value: received, decimals: buy.amount.decimals } }),
     ...(expiresAt !== undefined && { expiresAt }),
-    fee: { value: fee, decimals },
-    costs: dataFee > 0n ? [cost] : [],
+    ...(isBatch ? { isBatch } : { fee: { value: fee, decimals } }),
+    costs: dataFee > 0n && !isBatch ? [cost] : [],
     payload,
   }
   for (const part of [sell, buy, steps, approval, prepared.minimum, prepared.received, prepared.fee])

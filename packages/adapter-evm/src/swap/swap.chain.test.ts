@@ -58,8 +58,8 @@ const codeOf = (work: Promise<unknown>) =>
   )
 
 /** A connected client, and a server that builds swaps for it. */
-async function setUp() {
-  const { wallet, openClient } = lab.openPage()
+async function setUp(options: Parameters<typeof lab.openPage>[0] = {}) {
+  const { wallet, openClient } = lab.openPage(options)
   const { uniswapV2Router: router, weth, usd, token } = contracts()
   const client = openClient({
     adapters: [
@@ -178,6 +178,21 @@ test('behavior: a token is approved for exactly its amount, then swapped for coi
   const gained = (await witness().getBalance({ address: from })) - before + gasUsed * effectiveGasPrice
   expect(gained).toBe(request.out)
   expect(await allowanceOf(usd, from)).toBe(0n)
+})
+
+test('behavior: a wallet that can sends the approval and the swap as one bundle', async () => {
+  const { build, prepare, submit, usd, from, wallet } = await setUp({ calls: { atomic: 'supported' } })
+  const request = await build('usd', 'token', parseUnits('50', 6))
+  const prepared = await prepare(request)
+  expect(prepared).toMatchObject({ steps: ['approve', 'swap'], isBatch: true })
+  expect('fee' in prepared).toBe(false)
+  const before = await tokensOf(usd, from)
+  expect((await submit(prepared)).status).toBe('success')
+  expect(before - (await tokensOf(usd, from))).toBe(parseUnits('50', 6))
+  expect(await allowanceOf(usd, from)).toBe(0n)
+  const asked = wallet.requests.map(({ method }) => method)
+  expect(asked.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1)
+  expect(asked).not.toContain('eth_sendTransaction')
 })
 
 test('behavior: an unlimited approval is given only by choice', async () => {

@@ -79,13 +79,13 @@ export async function submitTransfer({
  * Checks the wallet's account and network, and asks the wallet for the latter: not every wallet emits a change.
  * @throws `send/account_not_found`, `wallet/wrong_chain`, `wallet/malformed_response`
  */
-async function assertOn({
+export async function assertOn({
   connection,
   prepared: { from, network },
   signal,
 }: {
   readonly connection: Connection
-  readonly prepared: PreparedTransaction
+  readonly prepared: Pick<PreparedTransaction, 'from' | 'network'>
   readonly signal: AbortSignal | undefined
 }): Promise<void> {
   const method = 'eth_chainId'

@@ -120,6 +120,8 @@ export type SwapStep = 'reset' | 'approve' | 'swap'
 export type PreparedSwap = SwapTerms & {
   /** What is left to do, in order. `submit` sends the first. */
   readonly steps: readonly [SwapStep, ...SwapStep[]]
+  /** True: the wallet runs all steps as one, so that `submit` sends all. */
+  readonly isBatch?: true | undefined
   /** The contract that swaps, and that may take the token. */
   readonly router: string
   /** What the router may take once approved. Absent: it may already take enough, or needs no approval. */
@@ -130,8 +132,8 @@ export type PreparedSwap = SwapTerms & {
   readonly received?: Amount | undefined
   /** When the router stops to accept it, in milliseconds since the epoch. Absent: never. */
   readonly expiresAt?: number | undefined
-  /** The most the network takes for the next transaction, in the native coin. */
-  readonly fee: Amount
+  /** The most the network takes for the next transaction, in the native coin. Absent: the wallet decides, as for a batch. */
+  readonly fee?: Amount | undefined
   /** Paid besides, in the native coin, for the next transaction. */
   readonly costs: PreparedTransfer['costs']
   /** The namespace's own form of it. */
@@ -221,7 +223,10 @@ export type Capabilities = {
         readonly signal?: AbortSignal | undefined
       },
     ): Promise<PreparedSwap>
-    /** Has the wallet sign the next transaction, checks what came back against it, and sends it. */
+    /**
+     * Has the wallet sign the next transaction, checks what came back against it, and sends it. Of a batch it resolves once that is in
+     * a block.
+     */
     submit(request: {
       readonly connection: Connection
       readonly prepared: PreparedSwap

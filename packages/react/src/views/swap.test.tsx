@@ -55,6 +55,7 @@ test('behavior: the slippage and an approval without a limit are chosen in the s
 test.each([
   ['swap-review-approval', 'Approve USDC', 'Exactly 250 USDC'],
   ['swap-review-unlimited', 'Approve USDC', 'After this, the exchange can take all of your USDC.'],
+  ['swap-review-batch', 'Swap', 'Your wallet approves USDC and swaps in one step.'],
   ['swap-review', 'Swap', 'Review transaction carefully'],
 ] as const)('behavior: %s asks for the next transaction alone', async (name, label, fact) => {
   await showScene(name)

@@ -69,8 +69,10 @@ export type SwapReview = {
   readonly approval?: PreparedSwap['approval']
   /** The approval for this swap was just given, so that the swap alone is left. */
   readonly isApproved?: true | undefined
-  /** The most the network takes for the next transaction, in the native coin. */
-  readonly fee: Amount
+  /** True: the wallet runs all steps as one, after one confirmation (EIP-5792). */
+  readonly isBatch?: true | undefined
+  /** The most the network takes for the next transaction, in the native coin. Absent: the wallet decides, as for a batch. */
+  readonly fee?: Amount | undefined
   /** Paid besides, in the native coin, for the next transaction. */
   readonly costs: PreparedSwap['costs']
 }

@@ -464,3 +464,20 @@ test('param: swaps are offered on networks of the table with a provider API', as
   const { client: off } = createTestClient({ can: { swap: client.can('eip155').swap as Swap } })
   expect(offersSwap(off, network)).toBe(false)
 })
+
+test('behavior: a batch of approval and swap is confirmed once', async () => {
+  const { flow, state, listed, quoted, clock, submitted, events } = await setUp({
+    prepare: ({ fee: _, ...found }) => ({
+      ...found,
+      ...{ steps: ['approve', 'swap'], isBatch: true, approval: found.sell.amount },
+    }),
+  })
+  flow.set({ sell: listed('USDC'), buy: listed('ETH'), amount: '100' })
+  await quoted()
+  expect(await flow.review()).toMatchObject({ isBatch: true, fee: undefined })
+  await flow.submit()
+  await clock.advance(2_000)
+  expect(state()).toMatchObject({ status: 'done', outcome: 'confirmed' })
+  expect(submitted).toHaveLength(1)
+  expect(events.map(({ name }) => name)).toEqual(['OPEN_SWAP', 'INITIATE_SWAP', 'SWAP_SUCCESS'])
+})

@@ -38,6 +38,9 @@ const mostSlippage = 50
 /** What `setMax` keeps of the native coin: this much gas at twice its price, and a hundredth where the price is unknown. */
 const keptGas = 300_000n
 
+/** After these the frozen transaction would fail: the price has moved beyond its minimum, or its time limit has passed. */
+const outdated: readonly string[] = ['node/execution_reverted', 'evm/swap_expired', 'evm/swap_fails']
+
 type FormState = Extract<SwapState, { readonly status: 'form' }>
 
 function createSwap(host: FeatureHost): SwapApi {
@@ -259,7 +262,7 @@ function createSwap(host: FeatureHost): SwapApi {
     if (state.status !== 'review' || !current || !next || !at?.swap) throw swapErrors.notReviewed({})
     const { form, review: shown } = state
     const { signal } = work
-    const isSwap = current.steps[0] === 'swap'
+    const isSwap = current.steps[0] === 'swap' || current.isBatch === true
     $state.set({ status: 'submitting', form, review: shown })
     events.emit('INITIATE_SWAP', factsOf(shown))
     try {
@@ -283,9 +286,7 @@ function createSwap(host: FeatureHost): SwapApi {
       const isStill = code === 'rpc/user_rejected' || code === 'rpc/aborted'
       if (isStill)
         $state.set({ status: 'review', form, review: shown, rejected: code === 'rpc/user_rejected' })
-      // The frozen transaction would fail now: the price has moved beyond its minimum, or its time limit has passed.
-      else if (isSwap && (code === 'node/execution_reverted' || code === 'evm/swap_expired'))
-        change(form, { changed: 'price' }, 0)
+      else if (isSwap && outdated.includes(code)) change(form, { changed: 'price' }, 0)
       else $state.set({ status: 'failed', form, review: shown, error })
       emitError(shown, isSwap, code)
       followPlace()
@@ -325,8 +326,7 @@ function createSwap(host: FeatureHost): SwapApi {
       const error = toError(thrown)
       emitError(shown, false, error.code)
       // The approval is given, so that a new review begins with the swap itself.
-      if (error.code === 'node/execution_reverted' || error.code === 'evm/swap_expired')
-        change(form, { changed: 'price' }, 0)
+      if (outdated.includes(error.code)) change(form, { changed: 'price' }, 0)
       else $state.set({ status: 'failed', form, review: shown, error })
     }
   }

@@ -177,6 +177,10 @@ export const swapScenes = {
   'swap-review-unlimited': scene({ can: able(undefined, approves), swaps: serve(), assets }, (client) =>
     review(client, { sell: 'USDC', amount: '250', isUnlimited: true }),
   ),
+  'swap-review-batch': scene(
+    { can: able(undefined, { ...approves, isBatch: true, fee: undefined }), swaps: serve(), assets },
+    (client) => review(client, { sell: 'USDC', amount: '250' }),
+  ),
   'swap-rejected': scene(
     { can: able(() => Promise.reject(rpcErrors.userRejected({}))), swaps: serve() },
     async (client) => {

@@ -10,7 +10,7 @@ import { Impact } from '../Swap/QuoteFacts.js'
 /** Shows every fact of a reviewed swap. No amount is shortened: this is what the visitor confirms. */
 export function SwapFacts({ review }: { readonly review: SwapReview }): ReactNode {
   const { account, approval, buy, buyAmount, costs, fee, minimum, network, priceImpact } = review
-  const { router, sell, sellAmount, sellValue, slippage, steps } = review
+  const { isBatch, router, sell, sellAmount, sellValue, slippage, steps } = review
   const { symbol } = network.nativeCurrency
   return (
     <>
@@ -55,8 +55,8 @@ export function SwapFacts({ review }: { readonly review: SwapReview }): ReactNod
             )}
           </Fact>
         )}
-        <Fact title={<Text id={steps.length > 1 ? 'swap.feeNow' : 'swap.fee'} />}>
-          <Money amount={fee} symbol={symbol} />
+        <Fact title={<Text id={steps.length > 1 && !isBatch ? 'swap.feeNow' : 'swap.fee'} />}>
+          {fee ? <Money amount={fee} symbol={symbol} /> : <Text id="swap.feeByWallet" />}
         </Fact>
         {costs.map(({ reason, amount }) => (
           <Fact key={reason} title={<Text id={`swap.${reason}`} />}>

@@ -108,15 +108,15 @@ function SwapPreview(): ReactNode {
   )
 }
 
-function StepText({ review: { sell, steps } }: { readonly review: SwapReview }): ReactNode {
-  if (steps[0] === 'swap') return <Text id="swap.confirm" />
+function StepText({ review: { isBatch, sell, steps } }: { readonly review: SwapReview }): ReactNode {
+  if (steps[0] === 'swap' || isBatch) return <Text id="swap.confirm" />
   if (steps[0] === 'reset') return <Text id="swap.reset" />
   return <Text id="swap.approve" values={{ token: sell.symbol }} />
 }
 
 /** What the visitor should know before the wallet is asked. */
 function Notes({ review }: { readonly review: SwapReview }): ReactNode {
-  const { approval, isApproved, priceImpact, sell, steps } = review
+  const { approval, isApproved, isBatch, priceImpact, sell, steps } = review
   const token = sell.symbol
   return (
     <>
@@ -130,7 +130,9 @@ function Notes({ review }: { readonly review: SwapReview }): ReactNode {
       )}
       <ImpactWarning percent={priceImpact} />
       <p className="lk-hint">
-        {steps.length > 1 ? (
+        {isBatch ? (
+          <Text id="swap.batch" values={{ token }} />
+        ) : steps.length > 1 ? (
           <Text id="swap.steps" values={{ token, count: steps.length }} />
         ) : isApproved ? (
           <Text id="swap.lastStep" values={{ token }} />
