@@ -81,7 +81,10 @@ export async function prepareSwap(
     needsApproval && (await canBatch({ connection, address: from, chainId: network.id, signal }))
   const calls = steps.map((step) => encodeStep({ step, router, sell, approval, data }))
   const [call = encodeStep({ step: 'swap', router, sell, approval, data })] = calls
-  const [{ gas }, received] = await Promise.all([simulateCall({ ...source, call }), simulateReceived()])
+  const [{ gas }, received] = await Promise.all([
+    simulateCall({ ...source, call, margin: GAS_MARGIN }),
+    simulateReceived(),
+  ])
 
   const nonce = parties.sender === 'account' ? parties.nonce : undefined
   const payload: SwapPayload = {
@@ -132,6 +135,12 @@ export async function prepareSwap(
 }
 
 type Side = { readonly token?: Address; readonly amount: SwapTerms['sell']['amount'] }
+
+/**
+ * In hundredths. Pools write more in a later block than the one of the estimate, such as the time that has passed, and what is not used
+ * costs nothing.
+ */
+const GAS_MARGIN = 160n
 
 /** Seconds since the epoch. Routers take a later time limit as none. */
 const FAR = 8_640_000_000_000n

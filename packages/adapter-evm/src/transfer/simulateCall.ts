@@ -32,8 +32,13 @@ export async function simulateCall({
   network,
   from,
   call,
+  margin = GAS_MARGIN,
   signal,
-}: Source & { readonly call: TransferCall }): Promise<{ readonly returned: Hex; readonly gas: bigint }> {
+}: Source & {
+  readonly call: TransferCall
+  /** In hundredths of the estimate. */
+  readonly margin?: bigint
+}): Promise<{ readonly returned: Hex; readonly gas: bigint }> {
   const read = (method: string, ...params: readonly unknown[]) => rpc({ network, method, params, signal })
   const request = toRequest(from, call)
   const [data, used] = await Promise.all([
@@ -44,7 +49,7 @@ export async function simulateCall({
   if (returned === undefined) throw transportErrors.malformedResponse({ method: 'eth_call' })
   const estimate = toBigint(used)
   if (estimate === undefined) throw transportErrors.malformedResponse({ method: 'eth_estimateGas' })
-  return { returned, gas: estimate === PLAIN_GAS ? estimate : (estimate * GAS_MARGIN + 99n) / 100n }
+  return { returned, gas: estimate === PLAIN_GAS ? estimate : (estimate * margin + 99n) / 100n }
 }
 
 /**
