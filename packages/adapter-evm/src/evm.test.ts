@@ -6,7 +6,7 @@ import * as entry from './exports/index.js'
 import { type EvmNetwork, evm } from './exports/index.js'
 import * as shipped from './networks/networks.js'
 import { base, mainnet, polygon } from './networks/networks.js'
-import { createFakeProvider } from './testing/createFakeProvider.js'
+import { ALICE, createFakeProvider } from './testing/createFakeProvider.js'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -132,6 +132,26 @@ describe('wrong uses', () => {
     ['evm(mainnet)', mainnet, 'needs networks. Write evm({ networks: [mainnet] })'],
     ['evm([mainnet])', [mainnet], 'evm() takes an object, not an array. Write evm({ networks: [mainnet] })'],
     ['evm(url)', url, `evm() takes an object, not '${url}'. Write evm({ networks: [mainnet] })`],
+    [
+      'a router that is no list',
+      { networks: [mainnet], swapRouters: url },
+      `evm({ swapRouters }) takes an array, not '${url}'. Write swapRouters: [`,
+    ],
+    [
+      'a router of a network by name',
+      { networks: [mainnet], swapRouters: [{ chainId: 'eip155:1', address: ALICE, kind: '0x' }] },
+      "swapRouters[0] has the chainId 'eip155:1', but an EIP-155 id is a number.",
+    ],
+    [
+      'a router without an address',
+      { networks: [mainnet], swapRouters: [{ chainId: 1, address: '0x1', kind: '0x' }] },
+      "swapRouters[0] has the address '0x1', which is none.",
+    ],
+    [
+      'a router of another kind',
+      { networks: [mainnet], swapRouters: [{ chainId: 1, address: ALICE, kind: 'uniswap-v4' }] },
+      "swapRouters[0] has the kind 'uniswap-v4'. Did you mean uniswap-v2?",
+    ],
     ['evm({})', {}, 'evm({}) needs networks. Write evm({ networks: [mainnet] })'],
     [
       'evm({ networks: mainnet })',

@@ -1,11 +1,12 @@
-import { explainNetworks } from '@latchkey/core/development'
+import { explainNetworks, misuse, show, suggest } from '@latchkey/core/development'
+import type { SwapRouterKind } from './swap/SwapRouter.js'
 
 /**
  * Throws a sentence with the value and the fix when `evm()` is called in a way it cannot work. Only for development
  * builds: production builds leave this file out, and rely on the checks of `parseNetworks`.
  * @throws `options/invalid`
  */
-export const explainMisuse = (options: unknown): void =>
+export function explainMisuse(options: unknown): void {
   explainNetworks({
     options,
     namespace: 'eip155',
@@ -19,3 +20,21 @@ export const explainMisuse = (options: unknown): void =>
     urlPlace: (url) =>
       `Put the URL in its rpcUrls, or use a network with customRpcUrls: createLatchkey({ customRpcUrls: { 'eip155:1': ['${url}'] } }).`,
   })
+  const { swapRouters = [] } = options as { readonly swapRouters?: unknown }
+  const fix = "Write swapRouters: [{ chainId: 1, address: '0x...', kind: 'uniswap-v2' }]."
+  if (!Array.isArray(swapRouters))
+    throw misuse('evm', `evm({ swapRouters }) takes an array, not ${show(swapRouters)}`, fix)
+  for (const [index, router] of swapRouters.entries()) {
+    const { chainId, address, kind } = Object(router) as Readonly<Record<string, unknown>>
+    const place = `evm({ swapRouters }): swapRouters[${index}]`
+    if (!Number.isSafeInteger(chainId))
+      throw misuse('evm', `${place} has the chainId ${show(chainId)}, but an EIP-155 id is a number`, fix)
+    if (!/^0x[0-9a-f]{40}$/i.test(String(address)))
+      throw misuse('evm', `${place} has the address ${show(address)}, which is none`, fix)
+    if (!(kinds as readonly unknown[]).includes(kind))
+      throw misuse('evm', `${place} has the kind ${show(kind)}`, suggest(String(kind), kinds))
+  }
+}
+
+/** Kinds of routers whose transactions can be decoded. */
+const kinds = ['uniswap-v2', 'uniswap-v3', '0x', '1inch', 'lifi'] as const satisfies readonly SwapRouterKind[]

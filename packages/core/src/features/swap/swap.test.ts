@@ -463,6 +463,9 @@ test('param: swaps are offered on networks of the table with a provider API', as
   expect(offersSwap(client, { ...network, id: 'eip155:11155111' })).toBe(false)
   const { client: off } = createTestClient({ can: { swap: client.can('eip155').swap as Swap } })
   expect(offersSwap(off, network)).toBe(false)
+  const can = { swap: client.can('eip155').swap as Swap }
+  const without = createTestClient({ can, api: { url: 'https://api.example' }, features: { swaps: false } })
+  expect(offersSwap(without.client, network)).toBe(false)
 })
 
 test('behavior: a batch of approval and swap is confirmed once', async () => {

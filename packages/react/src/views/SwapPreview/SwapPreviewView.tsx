@@ -64,7 +64,7 @@ function SwapPreview(): ReactNode {
           </div>
         </div>
       ) : (
-        <Notes review={review} />
+        <Notes review={review} isBusy={isBusy} />
       )}
       {isRejected && (
         <p className="lk-hint" role="status">
@@ -115,7 +115,8 @@ function StepText({ review: { isBatch, sell, steps } }: { readonly review: SwapR
 }
 
 /** What the visitor should know before the wallet is asked. */
-function Notes({ review }: { readonly review: SwapReview }): ReactNode {
+function Notes(props: { readonly review: SwapReview; readonly isBusy: boolean }): ReactNode {
+  const { review, isBusy } = props
   const { approval, isApproved, isBatch, priceImpact, sell, steps } = review
   const token = sell.symbol
   return (
@@ -129,17 +130,19 @@ function Notes({ review }: { readonly review: SwapReview }): ReactNode {
         </p>
       )}
       <ImpactWarning percent={priceImpact} />
-      <p className="lk-hint">
-        {isBatch ? (
-          <Text id="swap.batch" values={{ token }} />
-        ) : steps.length > 1 ? (
-          <Text id="swap.steps" values={{ token, count: steps.length }} />
-        ) : isApproved ? (
-          <Text id="swap.lastStep" values={{ token }} />
-        ) : (
-          <Text id="swap.carefully" />
-        )}
-      </p>
+      {!isBusy && (
+        <p className="lk-hint">
+          {isBatch ? (
+            <Text id="swap.batch" values={{ token }} />
+          ) : steps.length > 1 ? (
+            <Text id="swap.steps" values={{ token, count: steps.length }} />
+          ) : isApproved ? (
+            <Text id="swap.lastStep" values={{ token }} />
+          ) : (
+            <Text id="swap.carefully" />
+          )}
+        </p>
+      )}
     </>
   )
 }
