@@ -110,7 +110,6 @@ export function createSwapHandlers({
           address: `${chainId}:${token ?? native}`,
           decimals,
           logoUri: pictureOf(iconUrl, { chainId, token }) ?? null,
-          eip2612: false,
         })),
       }
     },

@@ -428,7 +428,6 @@ describe('tokens', () => {
     {
       address: `${chainId}:0x${'e'.repeat(40)}`,
       decimals: 18,
-      eip2612: false,
       logoUri: null,
       name: 'Ether',
       symbol: 'ETH',
@@ -436,7 +435,6 @@ describe('tokens', () => {
     {
       address: `${chainId}:${usdc.toLowerCase()}`,
       decimals: 6,
-      eip2612: false,
       logoUri: icon,
       name: 'USD Coin',
       symbol: 'USDC',
