@@ -45,6 +45,8 @@ export async function prepareSwap(
   })) as [Side, Side]
   const terms: SwapTerms = { from, network, sell, buy }
   if (sell.amount.value <= 0n) throw evmErrors.invalidAmount({ reason: 'is not above zero' })
+  // A swap that may buy nothing would be left to the market.
+  if (buy.amount.value <= 0n) throw evmErrors.invalidAmount({ reason: 'is too small to swap' })
   assertAccount(request.connection, from)
   const value = sell.token === undefined ? sell.amount.value : 0n
   const altered = (part: string) => evmErrors.swapAltered({ part })

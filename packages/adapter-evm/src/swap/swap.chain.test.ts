@@ -226,6 +226,10 @@ test('error: a server alters a swap or its approval', async () => {
   const { buy } = coins.terms
   const more = { ...buy, amount: { ...buy.amount, value: buy.amount.value + 1n } }
   expect(await codeOf(prepare({ ...coins, terms: { ...coins.terms, buy: more } }))).toBe('evm/swap_altered')
+  const nothing = { ...buy, amount: { ...buy.amount, value: 0n } }
+  expect(await codeOf(prepare({ ...coins, terms: { ...coins.terms, buy: nothing } }))).toBe(
+    'evm/invalid_amount',
+  )
   const wrong = { ...buy, amount: { ...buy.amount, decimals: 18 } }
   expect(await codeOf(prepare({ ...coins, terms: { ...coins.terms, buy: wrong } }))).toBe(
     'evm/invalid_amount',

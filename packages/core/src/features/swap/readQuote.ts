@@ -12,6 +12,12 @@ const turns = 4
 export const lessSlippage = (value: bigint, slippage: number): bigint =>
   (value * BigInt(100 - slippage)) / 100n
 
+/** Returns a quote with the minimum of another slippage. */
+export const withSlippage = (quote: SwapQuote, slippage: number): SwapQuote => ({
+  ...quote,
+  minimum: { ...quote.minimum, value: lessSlippage(quote.buy.value, slippage) },
+})
+
 /** Reads a quote for the typed amount. Of an amount to buy, it is for the least amount found that buys it. */
 export async function readQuote({
   server,

@@ -302,9 +302,12 @@ test('behavior: a quote waits half a second after the last change, and is read a
   await clock.advance(100)
   await expect.poll(quotes).toBe(1)
   await expect.poll(() => state()).toMatchObject({ quote: { buy: parseAmount('4000', 6) } })
+  flow.set({ slippage: 3 })
   prices.rate = 1_990n
   await clock.advance(10_000)
-  await expect.poll(() => state()).toMatchObject({ quote: { buy: parseAmount('3980', 6) } })
+  await expect
+    .poll(() => state())
+    .toMatchObject({ quote: { buy: parseAmount('3980', 6), minimum: parseAmount('3860.6', 6) } })
   flow.stop()
   const before = quotes()
   await clock.advance(60_000)

@@ -11,7 +11,7 @@ import { nativeToken, sendPlace } from '../send/sendPlace.js'
 import { createSwapServer } from './createSwapServer.js'
 import { createSwapTokens } from './createSwapTokens.js'
 import { offersSwap } from './offersSwap.js'
-import { lessSlippage, readQuote, valueQuote } from './readQuote.js'
+import { readQuote, valueQuote, withSlippage } from './readQuote.js'
 import { buildSwap, prepareSwap, type SwapOrder, toReview } from './reviewSwap.js'
 import type {
   SwapApi,
@@ -152,9 +152,10 @@ function createSwap(host: FeatureHost): SwapApi {
   /** Shows a new quote, or drops a review that it has overtaken. */
   const showQuote = (quote: SwapQuote) => {
     const state = $state.get()
-    const { changed } = state.status === 'form' ? state : {}
-    if (state.status === 'form') $state.set(toForm(state.form, { quote, changed }))
-    else if (state.status === 'review' && quote.buy.value < state.review.minimum.value)
+    if (state.status === 'form') {
+      const { form, changed } = state
+      $state.set(toForm(form, { quote: withSlippage(quote, form.slippage), changed }))
+    } else if (state.status === 'review' && quote.buy.value < state.review.minimum.value)
       change({ ...formOf() }, { quote, changed: 'price' })
   }
   const change = (
@@ -184,16 +185,19 @@ function createSwap(host: FeatureHost): SwapApi {
     const sold = order?.quote.sell
     if (!sold) return
     const { form } = request
+    const exact = { ...request, form: { ...form, side: 'sell' as const }, typed: sold }
     try {
       for (;;) {
         await clock.sleep(refreshPause, signal)
         await whenVisible(environment, signal)
         if ($state.get().status !== 'review') continue
-        const exact = { ...request, form: { ...form, side: 'sell' as const }, typed: sold }
-        showQuote(await readQuoteNow(exact, signal))
+        // Without a quote, the transaction's own minimum still holds.
+        const quote = await readQuoteNow(exact, signal).catch(() => undefined)
+        signal.throwIfAborted()
+        if (quote) showQuote(quote)
       }
     } catch {
-      // Without a quote, the transaction's own minimum still holds.
+      // Only waiting rejects, when the review is dropped.
     }
   }
 
@@ -219,10 +223,7 @@ function createSwap(host: FeatureHost): SwapApi {
       if (request.balance && first.sell.value > request.balance.value)
         throw swapErrors.insufficientBalance({})
       const { slippage } = form
-      const quote = {
-        ...first,
-        minimum: { ...first.minimum, value: lessSlippage(first.buy.value, slippage) },
-      }
+      const quote = withSlippage(first, slippage)
       $state.set({ status: 'preparing', form, quote })
       const { at: place, sell, buy } = request
       const next = await buildSwap({ server, signal, place, sell, buy, form, quote })
@@ -392,8 +393,7 @@ function createSwap(host: FeatureHost): SwapApi {
     const isPriced = sell ?? buy ?? amount ?? buyAmount
     if (isPriced !== undefined) return change(form)
     const { quote } = state
-    const minimum = quote && { ...quote.minimum, value: lessSlippage(quote.buy.value, form.slippage) }
-    $state.set(toForm(form, { ...state, ...(quote && minimum && { quote: { ...quote, minimum } }) }))
+    $state.set(toForm(form, { ...state, quote: quote && withSlippage(quote, form.slippage) }))
   }
 
   return {
