@@ -61,6 +61,7 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
   const swap = page({ modules: ['/react/dist/views/swapViews.'], after })
   const receive = page({ modules: ['/react/dist/views/receiveViews.'], after })
   const onramp = page({ modules: ['/react/dist/views/onrampViews.'], after })
+  const names = page({ modules: ['/react/dist/views/nameViews.'], after })
   const installed = installedClosure({
     from: ['react', 'adapter-evm']
       .map((name) => join(root, 'packages', name))
@@ -83,6 +84,7 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
     row('swapping, after the account', swap, budgets.pages['swap']),
     row('receiving, after the account', receive, budgets.pages['receive']),
     row('buying, after the account', onramp, budgets.pages['onramp']),
+    row('registering a name, after the account', names, budgets.pages['names']),
     row('headless core alone', pages.headless, budgets.pages['headless']),
     row('stylesheet', pages.css, budgets.pages['css']),
     row('connecting by WalletConnect', walletConnect, budgets.pages['walletconnect']),

@@ -31,6 +31,7 @@ export function createInstance(host: AdapterHost, routers: readonly SwapRouter[]
     transactionStatus: async (request) => (await read()).transactionStatus(request),
     identity: async (request) => (await read()).identity(request),
     resolveName: async (request) => (await read()).resolveName(request),
+    normalizeName: async (name) => (await import('./identity/normalizeName.js')).normalizeName(name),
     signMessage: async (request) => (await actions()).signMessage(request),
     signTypedData: async (request) => (await actions()).signTypedData(request),
     async requestWallet(request) {

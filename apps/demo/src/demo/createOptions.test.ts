@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Control } from '../settings/Control.ts'
 import { controls } from '../settings/controls.ts'
 import { readSettings, type Settings } from '../settings/readSettings.ts'
-import type { StackConfig } from '../stack/StackConfig.ts'
+import { nameSuffix, type StackConfig } from '../stack/StackConfig.ts'
 import { createOptions } from './createOptions.ts'
 import { toText } from './toText.ts'
 
@@ -65,8 +65,9 @@ test('behavior: the defaults of the page are those of the product, with the prov
   const options = createOptions({ settings: readSettings(''), stack, logger })
   const ours = Object.entries(resolve(readSettings('')))
   const api = { url: stack.apiUrl }
+  const names = { suffixes: [nameSuffix] } as const
   const plain = Object.entries(
-    createLatchkey({ adapters: options.adapters, api, allWallets: 'SHOW' }).options,
+    createLatchkey({ adapters: options.adapters, api, allWallets: 'SHOW', features: { names } }).options,
   )
   const text = (entries: readonly [string, unknown][]) =>
     entries.map(([name, value]) => `${name} ${toText(value)}`)

@@ -13,7 +13,7 @@ import type {
 import { memoryStorage } from '@latchkey/core/testing'
 import { createIcon, createTestWallet } from '@latchkey/testing'
 import type { Settings } from '../settings/readSettings.ts'
-import type { StackChain, StackConfig } from '../stack/StackConfig.ts'
+import { nameSuffix, type StackChain, type StackConfig } from '../stack/StackConfig.ts'
 import { toBitcoinNetwork, toNetwork, toSolanaNetwork } from './toNetwork.ts'
 
 /** Every key of T, set or not: a new option of the product does not compile until it is here. */
@@ -56,6 +56,7 @@ export function createOptions({
     swaps: settings['features.swaps'],
     onramp: settings['features.onramp'],
     receive: settings['features.receive'],
+    names: settings['features.names'] && { suffixes: [nameSuffix] },
     send: settings['features.send'],
     email: settings['features.email'],
     emailShowWallets: settings['features.emailShowWallets'],

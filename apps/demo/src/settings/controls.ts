@@ -254,6 +254,13 @@ export const controls = {
   'features.onramp': { kind: 'switch', group: 'features', label: 'features.onramp', default: true },
   'features.receive': { kind: 'switch', group: 'features', label: 'features.receive', default: true },
   'features.send': { kind: 'switch', group: 'features', label: 'features.send', default: true },
+  'features.names': {
+    kind: 'switch',
+    group: 'features',
+    label: 'features.names',
+    default: true,
+    hint: 'With the suffix of the local provider API.',
+  },
   'features.email': { kind: 'switch', group: 'features', label: 'features.email', default: true },
   'features.emailShowWallets': {
     kind: 'switch',

@@ -1,3 +1,6 @@
+/** What names registered at the local provider API end in. */
+export const nameSuffix = 'harbour.example'
+
 /** A local chain as the page sees it. */
 export type StackChain = {
   /** EIP-155 chain id. */

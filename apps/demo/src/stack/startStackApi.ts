@@ -1,5 +1,6 @@
 import { fixedPrices, type RunningApiServer, startApiServer } from '@latchkey/api'
 import type { Sandbox, SandboxChain } from '@latchkey/sandbox'
+import { nameSuffix } from './StackConfig.ts'
 
 /**
  * The self-hosted provider API over the local chains. It reads the first one through what the page can break. Prices are
@@ -45,6 +46,7 @@ export function startStackApi({
       ...(bitcoin ? [regtestOf(bitcoin)] : []),
     ],
     onramp: [{ type: 'meld', id: 'sandbox', name: 'Sandbox', key: 'sandbox', url: onrampUrl }],
+    names: { suffixes: [nameSuffix] },
     prices: fixedPrices(
       [first, second].flatMap(({ caip2, contracts, nativeCurrency: { name, symbol, decimals } }) => [
         { chainId: caip2, token: null, name, symbol, decimals, price: '2500' },

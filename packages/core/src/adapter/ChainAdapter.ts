@@ -259,6 +259,11 @@ export type Capabilities = {
     readonly signal: AbortSignal
   }) => Promise<string | undefined>
   /**
+   * Returns a name in its one normalised form (ENSIP-15); `undefined` for text that cannot be one. Absent: the accounts of the
+   * namespace register no names at a provider API.
+   */
+  readonly normalizeName?: (name: string) => Promise<string | undefined>
+  /**
    * Passes an app's request to the active wallet, for the account and network in use when the app sent it. Absent:
    * requests go to the connection as they are.
    */

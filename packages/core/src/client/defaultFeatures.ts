@@ -5,6 +5,7 @@ export const defaultFeatures: Features = {
   onramp: true,
   receive: true,
   send: true,
+  names: true,
   email: true,
   emailShowWallets: true,
   history: true,

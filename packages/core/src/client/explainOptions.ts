@@ -98,7 +98,7 @@ export function explainOptions(given: unknown): void {
       throw wrong('connectors', `holds ${show(connector)}, not a connector`, hintOf(connector))
 }
 
-/** The two features that are on, off, or on with a part of their own. */
+/** The features that are on, off, or on with a part of their own. */
 function explainActions(features: Readonly<Record<string, unknown>>): void {
   for (const [name, part] of [
     ['send', 'bip122'],
@@ -109,6 +109,15 @@ function explainActions(features: Readonly<Record<string, unknown>>): void {
     if (typeof Object(value)[part] === 'boolean') continue
     throw optionsErrors.invalid({ option: 'features', reason: `cannot take "${name}"` })
   }
+  const { names } = features
+  if (names === undefined || typeof names === 'boolean') return
+  const { suffixes } = Object(names) as { readonly suffixes?: unknown }
+  const isSuffix = (one: unknown) => typeof one === 'string' && /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(one)
+  if (Array.isArray(suffixes) && suffixes.length > 0 && suffixes.every(isSuffix)) return
+  throw optionsErrors.invalid({
+    option: 'features',
+    reason: `cannot take "names" without suffixes such as 'id.example.org'`,
+  })
 }
 
 function explainKind(option: keyof LatchkeyOptions, value: unknown): void {

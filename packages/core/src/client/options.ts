@@ -26,6 +26,11 @@ export type Features = {
   readonly email: boolean
   /** No effect yet: e-mail and social logins are not built. */
   readonly emailShowWallets: boolean
+  /**
+   * Registers names of EVM accounts at the provider API. `suffixes`: what its names end in, that of new names first. Default: those
+   * of the public provider API; a self-hosted one has names only if the app sets its suffixes.
+   */
+  readonly names: boolean | { readonly suffixes: readonly [string, ...string[]] }
   /** The tab Activity of the account. */
   readonly history: boolean
   /** Sends events and errors to the provider API once the modal has been opened. Off until the app turns it on. */

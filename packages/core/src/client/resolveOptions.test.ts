@@ -41,6 +41,7 @@ test('behavior: every default', () => {
       onramp: true,
       receive: true,
       send: true,
+      names: true,
       email: true,
       emailShowWallets: true,
       history: true,

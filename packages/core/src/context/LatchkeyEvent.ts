@@ -53,6 +53,10 @@ type Events = {
   /** `message` is the code of the error. */
   SWAP_ERROR: Swapped & { message: string }
   SWAP_APPROVAL_ERROR: Swapped & { message: string }
+  /** `ensName` is the whole name; telemetry leaves it out. */
+  REGISTER_NAME_INITIATED: { isSmartAccount: boolean; ensName: string }
+  REGISTER_NAME_SUCCESS: { isSmartAccount: boolean; ensName: string }
+  REGISTER_NAME_ERROR: { isSmartAccount: boolean; ensName: string; code: string }
   /** The visitor opened the list of activity. */
   CLICK_TRANSACTIONS: { isSmartAccount: boolean }
   LOAD_MORE_TRANSACTIONS: History

@@ -67,6 +67,9 @@ export type Views = {
   /** The purchase at the provider, until the coins arrive. */
   BuyInProgress: undefined
   WhatIsABuy: undefined
+  /** Chooses and registers a name for the active EVM account. */
+  RegisterAccountName: undefined
+  RegisterAccountNameSuccess: undefined
   /** One NFT of the active account. `id`: its CAIP-19 id. */
   NftDetail: { readonly id: string }
   ProfileWallets: undefined
@@ -109,6 +112,8 @@ export const viewBundles = {
   OnRampFiatSelect: 'onramp',
   BuyInProgress: 'onramp',
   WhatIsABuy: 'onramp',
+  RegisterAccountName: 'names',
+  RegisterAccountNameSuccess: 'names',
   ProfileWallets: 'account',
   Networks: 'account',
   NftDetail: 'account',

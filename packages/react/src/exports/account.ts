@@ -1,6 +1,7 @@
 'use client'
 
 export { type UseActivity, useActivity } from '../hooks/useActivity.js'
+export { type UseNames, useNames } from '../hooks/useNames.js'
 export { type UseNfts, useNfts } from '../hooks/useNfts.js'
 export { type UseOnramp, useOnramp } from '../hooks/useOnramp.js'
 export { type UseSend, useSend } from '../hooks/useSend.js'

@@ -31,6 +31,7 @@ test('behavior: the entries export these names', () => {
   `)
   expect(Object.keys(account).sort()).toEqual([
     'useActivity',
+    'useNames',
     'useNfts',
     'useOnramp',
     'useSend',

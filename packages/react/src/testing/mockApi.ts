@@ -42,9 +42,12 @@ export function mockApi(
     readonly onramp?: MockOnramp | undefined
     /** The responses to calls of swaps, by the last part of their path. */
     readonly swaps?: MockSwaps | undefined
+    /** Registered names with their owners. Absent: no names are served. */
+    readonly names?: Readonly<Record<string, string>> | undefined
   } = {},
 ): MockApi {
   const { history = 404, nfts = 404, onramp = {}, swaps } = account
+  const registered = account.names && { ...account.names }
   const questions: URLSearchParams[] = []
   let mode: 'answers' | 'silent' | 'refuses' = 'answers'
   let waiting: (() => void)[] = []
@@ -54,6 +57,8 @@ export function mockApi(
       async fetch(input, init) {
         const { pathname, searchParams } = new URL(new Request(input, init).url)
         if (pathname.endsWith('/supported-chains')) return Response.json({ http: ['eip155:1'], ws: [] })
+        if (registered && pathname.includes('/profile/'))
+          return respondNames(registered, decodeURIComponent(pathname), searchParams, init?.body)
         const call = pathname.split('/').at(-1) ?? ''
         const bought = onramp[call as keyof MockOnramp]
         if (bought === 'never') return new Promise<Response>(() => undefined)
@@ -81,6 +86,26 @@ export function mockApi(
       waiting = []
     },
   }
+}
+
+function respondNames(
+  owners: Record<string, string>,
+  pathname: string,
+  query: URLSearchParams,
+  body: unknown,
+): Response {
+  const record = (name: string) => ({ name, addresses: { 60: { address: owners[name] } } })
+  const [kind, last = ''] = pathname.split('/profile/')[1]?.split('/') ?? []
+  if (kind === 'suggestions') {
+    const names = [last, `the-${last}`, `${last}-one`].map((label) => `${label}.${query.get('zone')}`)
+    return Response.json({ suggestions: names.map((name) => ({ name, registered: name in owners })) })
+  }
+  if (typeof body !== 'string') return Response.json(last in owners ? record(last) : [])
+  const { message, address } = JSON.parse(body) as { message: string; address: string }
+  const { name } = JSON.parse(message) as { name: string }
+  if (name in owners) return new Response(null, { status: 400 })
+  owners[name] = address
+  return Response.json(record(name))
 }
 
 function respondPages(pages: MockPages, query: URLSearchParams): Response {

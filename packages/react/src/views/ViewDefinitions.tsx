@@ -13,6 +13,7 @@ export const bundles = {
   swaps: () => import('./swapViews.js'),
   receive: () => import('./receiveViews.js'),
   onramp: () => import('./onrampViews.js'),
+  names: () => import('./nameViews.js'),
 } as const
 
 const BundlesContext = createContext<Chunks<typeof bundles> | undefined>(undefined)

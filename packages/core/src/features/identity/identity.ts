@@ -16,6 +16,8 @@ export type IdentityApi = {
    * modal was opened before this feature was there. Never rejects.
    */
   refresh(): Promise<void>
+  /** Looks the active account up again, without the caches: its name has changed. Never rejects. */
+  reload(): Promise<void>
 }
 
 /** After a failed look-up, no retry for this long. Milliseconds. */
@@ -37,12 +39,12 @@ export const identity: Feature<IdentityApi> = {
     const failedAt = new Map<string, number>()
     let mayRequest = false
 
-    const load = async (address: string, accountId: string): Promise<void> => {
+    const load = async (address: string, accountId: string, fresh = false): Promise<void> => {
       const network = networks.$states.get()[networks.$activeNamespace.get()]?.network
       if (!network) return
       try {
         const found = await within({ ms: bound, sleep: clock.sleep, signal: scope.signal }, (signal) =>
-          lookUp({ client, network, address, log, signal }),
+          lookUp({ client, network, address, fresh, log, signal }),
         )
         if (found) learn(address, accountId, found)
       } catch {
@@ -87,6 +89,12 @@ export const identity: Feature<IdentityApi> = {
     scope.add(modal.$state.listen(({ open }, before) => void (open && !before?.open && look())))
     scope.add(accounts.$active.listen(() => void look()))
     void look()
-    return { refresh }
+    return {
+      refresh,
+      async reload() {
+        const { address, caipAddress: id } = accounts.$active.get()
+        if (address && id) await load(address, id, true)
+      },
+    }
   },
 }

@@ -13,12 +13,15 @@ export async function lookUp({
   client,
   network,
   address,
+  fresh,
   log,
   signal,
 }: {
   client: Latchkey
   network: Network
   address: string
+  /** Not from a cache. */
+  fresh: boolean
   log: Log
   signal: AbortSignal
 }): Promise<Profile | undefined> {
@@ -31,7 +34,11 @@ export async function lookUp({
     const api = client.use(providerApi())
     const { http } = await getSupportedChains(api, {}, { signal })
     if (http.includes(network.id)) {
-      const { name, avatar } = await getIdentity(api, { address }, { signal, chainId: network.id })
+      const { name, avatar } = await getIdentity(
+        api,
+        { address },
+        { signal, chainId: network.id, cache: fresh ? 'reload' : 'default' },
+      )
       return toProfile({ name, image: avatar })
     }
   } catch {

@@ -33,7 +33,8 @@ async function resolveName({
   const adapter = client.adapters.get(network.namespace)
   const isAddress = (value: string | undefined): value is string =>
     value !== undefined && adapter?.isAddress(value) === true
-  const own = await client.can(network.namespace).resolveName?.({ name, network, signal })
+  const { normalizeName, resolveName: resolveOwn } = client.can(network.namespace)
+  const own = await resolveOwn?.({ name, network, signal })
   if (isAddress(own)) return own
   // Names are registered on EVM networks only (specification, 9).
   if (!client.options.api || network.namespace !== 'eip155') return undefined
@@ -41,7 +42,10 @@ async function resolveName({
   const api = client.use(providerApi())
   const { http } = await getSupportedChains(api, {}, { signal })
   if (!http.includes(network.id)) return undefined
-  const profile = await getProfile(api, { name }, { signal, chainId: network.id })
+  // Names are registered in one form, so another form of a name is no other name.
+  const normalized = normalizeName ? await normalizeName(name) : name
+  if (normalized === undefined) return undefined
+  const profile = await getProfile(api, { name: normalized }, { signal, chainId: network.id })
   return coinTypesOf(network)
     .map((type) => profile?.addresses[type]?.address)
     .find(isAddress)

@@ -31,6 +31,10 @@ const fields: {
   SWAP_SUCCESS: ['isSmartAccount', 'network', 'swapFromToken', 'swapToToken'],
   SWAP_ERROR: ['isSmartAccount', 'network', 'swapFromToken', 'swapToToken', 'message'],
   SWAP_APPROVAL_ERROR: ['isSmartAccount', 'network', 'swapFromToken', 'swapToToken', 'message'],
+  // A name tells who the visitor is.
+  REGISTER_NAME_INITIATED: ['isSmartAccount'],
+  REGISTER_NAME_SUCCESS: ['isSmartAccount'],
+  REGISTER_NAME_ERROR: ['isSmartAccount', 'code'],
   CLICK_TRANSACTIONS: ['isSmartAccount'],
   LOAD_MORE_TRANSACTIONS: ['isSmartAccount', 'network'],
   ERROR_FETCH_TRANSACTIONS: ['isSmartAccount', 'network', 'code'],

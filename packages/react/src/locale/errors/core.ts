@@ -12,6 +12,7 @@ import type {
   walletErrors,
 } from '@latchkey/core'
 import type { apiErrors } from '@latchkey/core/api'
+import type { namesErrors } from '@latchkey/core/names'
 import type { nftsErrors } from '@latchkey/core/nfts'
 import type { onrampErrors } from '@latchkey/core/onramp'
 import type { originsErrors } from '@latchkey/core/origins'
@@ -22,6 +23,7 @@ type CoreCode = Exclude<
   | ErrorCode<typeof accountErrors>
   | ErrorCode<typeof caipErrors>
   | ErrorCode<typeof connectionErrors>
+  | ErrorCode<typeof namesErrors>
   | ErrorCode<typeof networkErrors>
   | ErrorCode<typeof nftsErrors>
   | ErrorCode<typeof nodeErrors>
@@ -49,6 +51,14 @@ export const texts = {
   'connection/not_connected': 'Connector not connected.',
   'connection/superseded': 'You chose another wallet.',
   'connection/unsupported': "This wallet doesn't support that.",
+  'names/account_changed': 'Your account or network changed. Try again.',
+  'names/expired': 'The signature came too late. Try again and sign within 10 seconds.',
+  'names/invalid': 'Use at least 4 letters, digits or hyphens.',
+  'names/race_lost': 'Someone else registered this name first. Choose another one.',
+  'names/refused': "This name can't be registered. Choose another one.",
+  'names/signature_refused': "The signature wasn't accepted. Try again.",
+  'names/taken': 'This name is taken. Choose another one.',
+  'names/unavailable': "Names can't be registered here.",
   'network/last': 'An app needs at least one network per chain.',
   'network/not_found': 'Network Not Found',
   'network/switch_unsupported': 'Switch networks in your wallet.',

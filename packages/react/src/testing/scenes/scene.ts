@@ -88,6 +88,8 @@ export function scene(
     readonly onramp?: MockOnramp
     /** Swaps at the provider API, which then serves no wallet. */
     readonly swaps?: MockSwaps
+    /** Names registered at the provider API, with their owners. */
+    readonly names?: Readonly<Record<string, string>>
     /** Default: a clock that stands still, or the page's own where a view needs it. */
     readonly clock?: FakeClock
     /** Default: a page that keeps the focus. */
@@ -109,6 +111,7 @@ export function scene(
       nfts,
       onramp,
       swaps,
+      names,
       clock,
       browser,
       can,
@@ -133,9 +136,9 @@ export function scene(
         }),
       },
       ...(stored && { storage: memoryStorage(stored) }),
-      ...((served || history || nfts || onramp || swaps) && { api: { url: 'https://api.example' } }),
-      // Buying, swaps and the first two wait for a pause in typing, the third shows dates.
-      ...((served || can?.resolveName || history || onramp || swaps) && { clock: realClock() }),
+      ...((served || history || nfts || onramp || swaps || names) && { api: { url: 'https://api.example' } }),
+      // Buying, swaps, names and the first two wait for a pause in typing, the third shows dates.
+      ...((served || can?.resolveName || history || onramp || swaps || names) && { clock: realClock() }),
       ...(clock && { clock }),
       can: {
         nativeBalance: balance,
@@ -149,7 +152,7 @@ export function scene(
         ...can,
       },
     })
-    const api = mockApi(client, served ?? [], { history, nfts, onramp, swaps })
+    const api = mockApi(client, served ?? [], { history, nfts, onramp, swaps, names })
     return { client, play: async () => void (await play(client, all, api)) }
   }
 }

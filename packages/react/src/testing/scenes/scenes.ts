@@ -4,6 +4,7 @@ import { chainScenes } from './chainScenes.js'
 import { connectScenes } from './connectScenes.js'
 import { holdingsScenes } from './holdingsScenes.js'
 import { onrampScenes } from './onrampScenes.js'
+import { nameScenes } from './nameScenes.js'
 import { receiveScenes } from './receiveScenes.js'
 import { reviewScenes } from './reviewScenes.js'
 import { sendScenes } from './sendScenes.js'
@@ -23,6 +24,7 @@ export const scenes = {
   ...receiveScenes,
   ...onrampScenes,
   ...swapScenes,
+  ...nameScenes,
 } as const
 
 export type SceneName = keyof typeof scenes

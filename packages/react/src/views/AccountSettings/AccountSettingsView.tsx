@@ -1,4 +1,5 @@
 import type { AccountState, Namespace, Network } from '@latchkey/core'
+import { nameSuffixes } from '@latchkey/core/names'
 import { type ReactNode, useState } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
@@ -87,6 +88,7 @@ function AccountSettingsView(props: { readonly namespace?: Namespace }): ReactNo
             <Icon name="chevron" />
           </button>
         </li>
+        <NameRow namespace={shown.namespace} />
         <ExplorerRow account={shown.account} network={shown.network} />
         <li>
           <button
@@ -145,6 +147,35 @@ function NetworkRow({ network }: { readonly network: Network }): ReactNode {
       {content}
       <Icon name="chevron" />
     </button>
+  )
+}
+
+/** Opens the registration of a name, where the provider API has names. */
+function NameRow({ namespace }: { readonly namespace: Namespace }): ReactNode {
+  const client = useLatchkey()
+  const modal = useModalController()
+  const active = useStoreValue(client.networks.$activeNamespace)
+  // A name is registered for the active account.
+  if (namespace !== active || nameSuffixes(client, namespace).length === 0) return null
+  return (
+    <li>
+      <button
+        type="button"
+        className="lk-row"
+        data-key="name"
+        onClick={() => modal.push({ view: 'RegisterAccountName' })}
+      >
+        <i className="lk-pic">
+          <Icon path="M10 4a6 6 0 1 0 3.6 10.8M13 10a3 3 0 1 1-6 0 3 3 0 0 1 6 0Zm0 0v1a1.5 1.5 0 0 0 3 0v-1a6 6 0 0 0-6-6" />
+        </i>
+        <span>
+          <b>
+            <Text id="settings.name" />
+          </b>
+        </span>
+        <Icon name="chevron" />
+      </button>
+    </li>
   )
 }
 

@@ -6,6 +6,7 @@ export const accountSettingsTexts = {
   'settings.title': 'Account settings',
   'settings.network': 'Network',
   'settings.wallets': 'Wallets and accounts',
+  'settings.name': 'Register a name',
   'settings.explorer': 'View on {explorer}',
   'settings.type': 'Account type',
   'settings.waiting': 'Waiting for {wallet}…',

@@ -1,0 +1,79 @@
+import type { ReadableAtom } from 'nanostores'
+import type { LatchkeyError } from '../../lib/LatchkeyError.js'
+
+/** A registered name and its addresses. */
+export type RegisteredName = {
+  /** With its suffix: `satoshi.example.id`. */
+  readonly name: string
+  /** Addresses by coin type (ENSIP-11; 60 is that of every EVM network without one of its own). */
+  readonly addresses: Readonly<Record<string, string>>
+  /** ISO 8601. Absent: unknown. */
+  readonly registeredAt?: string | undefined
+}
+
+export type NameSuggestion = {
+  /** With its suffix. */
+  readonly name: string
+  readonly isRegistered: boolean
+}
+
+export type NameProblem = 'empty' | 'too_short' | 'too_long' | 'invalid'
+
+export type NamesState =
+  | {
+      readonly status: 'form'
+      /** The text the visitor typed. */
+      readonly text: string
+      /** The whole name, normalised (ENSIP-15), once the text is valid. */
+      readonly name?: string | undefined
+      /** What is wrong with the text. Absent also while it is checked. */
+      readonly problem?: NameProblem | undefined
+      /** `pending`: it is being looked up. `unknown`: the look-up failed, or nothing was looked up. */
+      readonly availability: 'unknown' | 'pending' | 'free' | 'taken'
+      /** Names like it, without the name itself. */
+      readonly suggestions: readonly NameSuggestion[]
+      /** The visitor declined in the wallet. */
+      readonly rejected?: true | undefined
+      /** The look-up or the registration failed. */
+      readonly error?: LatchkeyError | undefined
+    }
+  | {
+      readonly status: 'registering'
+      readonly name: string
+      /** Address that the name is for. */
+      readonly account: string
+      /** `sign`: the wallet prompts. `send`: the provider API stores the name. */
+      readonly step: 'sign' | 'send'
+    }
+  | { readonly status: 'done'; readonly name: string; readonly account: string }
+
+/** Looks up and registers names of EVM accounts at the provider API: `client.use(names)`. */
+export type NamesApi = {
+  readonly $state: ReadableAtom<NamesState>
+  /** What names end in, that of new names first. Empty: none can be registered. */
+  readonly suffixes: readonly string[]
+  /** Sets the text, with or without the suffix. It is checked and looked up half a second after the last change. */
+  set(text: string): void
+  /** Empties the form, and gives up a prompt of the wallet. A name that is being stored is not given up. */
+  stop(): void
+  /**
+   * Resolves with a name and its addresses; with `undefined` if it is not registered.
+   * @throws `names/invalid`, `names/unavailable` and errors of the provider API
+   */
+  lookUp(name: string, options?: { readonly signal?: AbortSignal }): Promise<RegisteredName | undefined>
+  /**
+   * Resolves with the registered names of an address, the newest first. Default: the active account.
+   * @throws `connection/not_connected`, `names/unavailable` and errors of the provider API
+   */
+  namesOf(
+    address?: string,
+    options?: { readonly signal?: AbortSignal; readonly cache?: 'default' | 'reload' },
+  ): Promise<readonly RegisteredName[]>
+  /**
+   * Has the active account sign for a name, and registers it. Default: the name of the form. A second call joins the first.
+   * @throws `connection/not_connected`, `names/invalid`, `names/taken`, `names/race_lost`, `names/account_changed`, `names/expired`,
+   * `names/signature_refused`, `names/refused`, `names/unavailable`, `rpc/user_rejected`, `rpc/aborted`, and errors of the wallet and
+   * the provider API
+   */
+  register(name?: string): Promise<{ readonly name: string; readonly account: string }>
+}

@@ -1,0 +1,16 @@
+import type { Namespace } from '../../caip/namespace.js'
+import type { Latchkey } from '../../client/Client.js'
+
+/** Suffixes of the public provider API: of new names, and of those registered before it. */
+const publicSuffixes: readonly string[] = ['reown.id', 'wcn.id']
+
+/**
+ * Returns what names of a namespace end in, that of new names first. Empty: none can be registered. A self-hosted provider API
+ * has the suffixes that the app names.
+ */
+export function nameSuffixes({ can, options }: Latchkey, namespace: Namespace): readonly string[] {
+  const { api, features } = options
+  if (!api || !features.names || !can(namespace).normalizeName) return []
+  if (typeof features.names === 'object') return features.names.suffixes
+  return api.url === undefined && api.hosts?.chain === undefined ? publicSuffixes : []
+}

@@ -1,0 +1,24 @@
+import type { NamesApi, NamesState } from '@latchkey/core/names'
+import { names } from '@latchkey/core/names'
+import { useLatchkey } from '../client/useLatchkey.js'
+import { useStoreValue } from '../client/useStoreValue.js'
+
+export type UseNames = Omit<NamesApi, '$state' | 'suffixes'> & {
+  /** Where registering is: `form`, `registering` or `done`, with the facts of each. */
+  readonly state: NamesState
+  /** What names end in on the active network, that of new names first. Empty: none can be registered. */
+  readonly suffixes: readonly string[]
+}
+
+/**
+ * Looks up and registers names of the active EVM account at the provider API, for an app with an interface of its own. Call `stop`
+ * when it closes.
+ */
+export function useNames(): UseNames {
+  const client = useLatchkey()
+  const feature = client.use(names)
+  const { $state, lookUp, namesOf, register, set, stop } = feature
+  const state = useStoreValue($state)
+  useStoreValue(client.networks.$activeNamespace)
+  return { lookUp, namesOf, register, set, stop, state, suffixes: feature.suffixes }
+}

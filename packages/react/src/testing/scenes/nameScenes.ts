@@ -1,0 +1,66 @@
+import type { Latchkey } from '@latchkey/core'
+import { names } from '@latchkey/core/names'
+import { connect, openThen, type Scene, type SceneWallets, scene, seen } from './scene.js'
+
+const taken = { 'fennel.id.example': '0x19d2C4aF7B3E6890bD51c07aE2f4983bC6D05A71' }
+
+/** Registering a name, on EVM. `sign` is what the wallet does with the message. */
+const nameScene = (
+  play: (client: Latchkey, wallets: SceneWallets) => Promise<unknown>,
+  sign: () => Promise<string> = async () => '0x',
+) =>
+  scene(
+    {
+      names: taken,
+      features: { names: { suffixes: ['id.example'] } },
+      can: {
+        normalizeName: async (name) => (/^[\w.-]+$/.test(name) ? name.toLowerCase() : undefined),
+        signMessage: sign,
+      },
+    },
+    async (client, wallets) => {
+      await connect(client)
+      await openThen(client, { view: 'RegisterAccountName' })
+      await play(client, wallets)
+    },
+  )
+
+const type = async (client: Latchkey, text: string) => {
+  await seen('.lk-box')
+  client.use(names).set(text)
+  await seen('.lk-rows')
+}
+
+/** Registering a name, in every state. */
+export const nameScenes = {
+  'name-empty': nameScene(() => seen('.lk-box')),
+  'name-free': nameScene((client) => type(client, 'periwinkle')),
+  'name-taken': nameScene((client) => type(client, 'fennel')),
+  'name-signing': nameScene(
+    async (client) => {
+      await type(client, 'periwinkle')
+      client
+        .use(names)
+        .register()
+        .catch(() => undefined)
+      await seen('[aria-busy="true"]')
+    },
+    () => new Promise(() => undefined),
+  ),
+  'name-failed': nameScene(
+    async (client) => {
+      await type(client, 'periwinkle')
+      await client
+        .use(names)
+        .register()
+        .catch(() => undefined)
+      await seen('[role="alert"]')
+    },
+    () => Promise.reject(new Error('The wallet failed.')),
+  ),
+  'name-done': nameScene(async (client) => {
+    await type(client, 'periwinkle')
+    await client.use(names).register()
+    await seen('.lk-empty')
+  }),
+} as const satisfies Readonly<Record<string, () => Scene>>
