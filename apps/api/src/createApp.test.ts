@@ -219,7 +219,7 @@ describe('behavior: projects', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'GET, POST, HEAD',
-      'access-control-allow-headers': 'content-type, x-sdk-type, x-sdk-version',
+      'access-control-allow-headers': 'authorization, content-type, x-nonce-jwt, x-sdk-type, x-sdk-version',
     })
     expect(projects.requested).toEqual([])
   })

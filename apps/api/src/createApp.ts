@@ -170,7 +170,7 @@ export function createApp({
 
 const allowed = {
   'access-control-allow-methods': 'GET, POST, HEAD',
-  'access-control-allow-headers': 'content-type, x-sdk-type, x-sdk-version',
+  'access-control-allow-headers': 'authorization, content-type, x-nonce-jwt, x-sdk-type, x-sdk-version',
   'access-control-max-age': '7200',
 }
 

@@ -23,6 +23,10 @@ const fromStorage = [
   'getFeatureConfig',
   'sendEvent',
   'getSupportedChains',
+  'getNonce',
+  'authenticate',
+  'getSessionAccount',
+  'signOut',
 ] as const satisfies readonly CallName[]
 const later = [
   'getOnrampOptions',
@@ -76,6 +80,7 @@ describe('behavior: conforms, as far as no node is needed', () => {
       tokens: [`${chainId}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`, usd],
       imageId: 'fennel-picture',
       name: 'ada.eth',
+      origin: 'https://app.example.org',
     },
   }).filter(({ name }) => ofStorage(name))
 

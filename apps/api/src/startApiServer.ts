@@ -28,6 +28,7 @@ import type { Project } from './projects/Project.ts'
 import { readProject } from './projects/readProject.ts'
 import { createReadiness } from './server/createReadiness.ts'
 import { type Listening, listen } from './server/listen.ts'
+import { createSignInHandlers } from './signIn/createSignInHandlers.ts'
 import { openDatabase } from './store/openDatabase.ts'
 
 /** Milliseconds that requests under way get when the provider API stops. */
@@ -191,6 +192,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
           settings: options.onramp,
           ports: { ...systemClock, fetch: (url, init) => globalThis.fetch(url, init), log },
         }),
+        ...createSignInHandlers({ database, projects, networks: options.networks ?? [] }),
         ...chain.handlers,
       },
       projects,

@@ -19,6 +19,8 @@ export type Work = {
 export type Caller = {
   /** Id of a known project; absent where the server takes calls without one. */
   readonly projectId: string | undefined
+  /** Origin of the page that sent the request. Absent where no browser did. */
+  readonly origin?: string | undefined
   /** Ends when the caller leaves or the server stops. */
   readonly signal: AbortSignal
   /** Notes the source of the response, such as `blockbook`, for a response header and the log. */

@@ -40,7 +40,8 @@ export async function handleCall<name extends CallName>({
     sources.add(source)
     context.set('sources', sources)
   }
-  const caller = { projectId: context.get('project')?.id, signal, work, hold, noteSource }
+  const origin = context.req.header('origin')
+  const caller = { projectId: context.get('project')?.id, origin, signal, work, hold, noteSource }
   /** Counts a response by its size. Returns an error response to a caller in debt. */
   const countBytes = async (size: number) => {
     const more = countOf(size)
@@ -67,7 +68,7 @@ export async function handleCall<name extends CallName>({
     const late = batch.sends ? undefined : await countBytes(batch.json.size)
     return late ?? batch.json.toResponse({ 'cache-control': 'no-store' })
   }
-  const read = readInput(row, { params, query, body })
+  const read = readInput(row, { params, query, headers: context.req.raw.headers, body })
   if ('issues' in read) return invalid(read.issues)
   const result = await handlers[name](read.input, caller)
   if (result instanceof Response) {

@@ -2,14 +2,19 @@ import { apiErrors } from './apiErrors.js'
 import type { Endpoint } from './defineCall.js'
 import * as v from './schema.js'
 
-export type BuiltRequest = { readonly url: string; readonly method: string; readonly body?: string }
+export type BuiltRequest = {
+  readonly url: string
+  readonly method: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
 
 /**
  * Encodes the HTTP request of a call. `common` is added to every query.
  * @throws `api/invalid_input` if a value does not fit the schema.
  */
 export function buildRequest({
-  endpoint: { name: call, method, path: template, query: querySchema, fixed, body: bodySchema },
+  endpoint: { name: call, method, path: template, query: querySchema, fixed, tokenHeader, body: bodySchema },
   input,
   host,
   common,
@@ -39,7 +44,14 @@ export function buildRequest({
     if (value !== undefined && value !== null) query.set(name, String(value))
 
   const url = `${host}${path}?${query}`
-  if (!bodySchema) return { url, method }
+  const token = input['token']
+  if (tokenHeader && (typeof token !== 'string' || !/^[\w.-]+$/.test(token)))
+    throw apiErrors.invalidInput({ call, issues: ['token'] })
+  const headers = {
+    ...(tokenHeader && { [tokenHeader]: `Bearer ${token}` }),
+    ...(bodySchema && { 'content-type': 'application/json' }),
+  }
+  if (!bodySchema) return { url, method, headers }
   const body = encode(bodySchema, { ...input, projectId: common['projectId'] })
-  return { url, method, body: JSON.stringify(body) }
+  return { url, method, headers, body: JSON.stringify(body) }
 }

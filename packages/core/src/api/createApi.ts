@@ -65,7 +65,9 @@ export function createApi(options: ApiOptions): Api {
       const { value } = await send({ endpoint, request, signal: signal ?? new AbortController().signal })
       return value
     }
-    const key = `${request.method} ${request.url} ${request.body ?? ''}`
+    // Callers with different tokens share nothing.
+    const token = endpoint.tokenHeader && request.headers?.[endpoint.tokenHeader]
+    const key = `${request.method} ${request.url} ${request.body ?? ''} ${token ?? ''}`
     const cached = mode === 'reload' ? undefined : cache.get(key)
     if (cached) return cached.value
     return inFlight.join({

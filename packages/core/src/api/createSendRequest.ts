@@ -44,7 +44,7 @@ export function createSendRequest({
   fetch: typeof globalThis.fetch
   clock: Clock
 }): SendRequest {
-  const once: SendRequest = async ({ endpoint, request: { url, method, body }, signal }) => {
+  const once: SendRequest = async ({ endpoint, request: { url, method, headers, body }, signal }) => {
     const { name: call } = endpoint
     const limit = endpoint.response === 'image' ? imageLimit : textLimit
     const { response, body: parts } = await boundedFetch({
@@ -52,7 +52,8 @@ export function createSendRequest({
       url,
       init: {
         method,
-        ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
+        ...(headers && { headers }),
+        ...(body !== undefined && { body }),
       },
       ms: timeLimit,
       sleep: clock.sleep,

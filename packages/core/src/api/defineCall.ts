@@ -19,9 +19,16 @@ type PathParams<path extends string> = path extends `${string}{${infer name}}${i
   ? { readonly [key in name]: string } & PathParams<rest>
   : unknown
 
-type Input<path extends string, query extends Schema, body extends Schema> = Frozen<
-  PathParams<path> & InferOutput<query> & Omit<InferOutput<body>, 'projectId'>
->
+/** A header that carries a token. */
+export type TokenHeader = 'authorization' | 'x-nonce-jwt'
+
+type Input<
+  path extends string,
+  query extends Schema,
+  body extends Schema,
+  header extends TokenHeader | undefined,
+> = Frozen<PathParams<path> & InferOutput<query> & Omit<InferOutput<body>, 'projectId'>> &
+  ([header] extends [TokenHeader] ? { readonly token: string } : unknown)
 
 type Output<response extends Body> = response extends Schema
   ? Frozen<InferOutput<response>>
@@ -64,6 +71,7 @@ export type Endpoint<
   response extends Body = Body,
   query extends Schema = Schema,
   body extends Schema = Schema,
+  header extends TokenHeader | undefined = TokenHeader | undefined,
 > = {
   readonly name: name
   readonly method: 'GET' | 'POST'
@@ -73,6 +81,8 @@ export type Endpoint<
   readonly query?: query
   /** Query fields with a constant value. */
   readonly fixed?: Readonly<Record<string, string>>
+  /** The header of the input's `token` (JWT). A token is part of no URL, error or log. */
+  readonly tokenHeader?: header
   /** JSON. The client fills in `projectId` if the schema has it. */
   readonly body?: body
   readonly response: response
@@ -81,7 +91,7 @@ export type Endpoint<
   /** `again`: the call is idempotent, so it is retried, and identical calls share one request. */
   readonly repeat: 'again' | 'once'
   /** Whether a failure rejects or resolves with a fallback. An abort always rejects. */
-  readonly failure: 'throw' | { fallback(input: Input<path, query, body>): Output<response> }
+  readonly failure: 'throw' | { fallback(input: Input<path, query, body, header>): Output<response> }
   /**
    * Set for calls that need a network the provider API supports. They reject for another one: an empty list, a zero or
    * "no such name" would be a claim about a network that the provider API cannot read.
@@ -89,17 +99,19 @@ export type Endpoint<
   readonly network?: {
     supported(api: Api, input?: object, options?: CallOptions): Promise<{ readonly http: readonly string[] }>
     /** Returns the CAIP-2 id of the network in the input. Without one, the `chainId` of the call's options decides. */
-    of?(input: Input<path, query, body>): string | undefined
+    of?(input: Input<path, query, body, header>): string | undefined
     /** Returns the error for another network. Default `api/network_not_supported`. */
     error?(): LatchkeyError
   }
   /** Removes what the input did not request from a response. */
-  narrow?(output: Output<response>, input: Input<path, query, body>): Output<response>
+  narrow?(output: Output<response>, input: Input<path, query, body, header>): Output<response>
 }
 
 /** Input of a call: path, query and body fields in one object. */
 export type InputOf<row> =
-  row extends Endpoint<string, infer path, Body, infer query, infer body> ? Input<path, query, body> : never
+  row extends Endpoint<string, infer path, Body, infer query, infer body, infer header>
+    ? Input<path, query, body, header>
+    : never
 
 /** Result of a call. */
 export type OutputOf<row> = row extends { readonly response: infer response extends Body }
@@ -130,8 +142,11 @@ export function defineCall<
   response extends Body,
   query extends Schema = Schema,
   body extends Schema = Schema,
->(endpoint: Endpoint<name, path, response, query, body>): Call<Endpoint<name, path, response, query, body>> {
-  type Row = Endpoint<name, path, response, query, body>
+  const header extends TokenHeader | undefined = undefined,
+>(
+  endpoint: Endpoint<name, path, response, query, body, header>,
+): Call<Endpoint<name, path, response, query, body, header>> {
+  type Row = Endpoint<name, path, response, query, body, header>
   return Object.assign(
     (api: Api, ...[input = {} as InputOf<Row>, options]: Args<InputOf<Row>>) =>
       api.request<Row>(endpoint, input, options),

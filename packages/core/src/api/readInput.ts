@@ -7,6 +7,8 @@ export function readInput<row extends Endpoint>(
   request: {
     readonly params: Readonly<Record<string, unknown>>
     readonly query: URLSearchParams
+    /** Absent within a batch, whose calls have no tokens. */
+    readonly headers?: Headers | undefined
     readonly body?: unknown
   },
 ): { readonly input: InputOf<row> } | { readonly issues: readonly string[] } {
@@ -14,5 +16,9 @@ export function readInput<row extends Endpoint>(
   if ('issues' in query) return query
   const body = endpoint.body ? v.decode(endpoint.body, request.body) : { value: undefined }
   if ('issues' in body) return body
-  return { input: { ...request.params, ...Object(query.value), ...Object(body.value) } }
+  const token = endpoint.tokenHeader && { token: readToken(request.headers?.get(endpoint.tokenHeader)) }
+  return { input: { ...request.params, ...Object(query.value), ...Object(body.value), ...token } }
 }
+
+/** Returns the token of a header. A missing one is empty, which no server accepts. */
+const readToken = (header: string | null | undefined) => /^Bearer ([\w.-]+)$/.exec(header ?? '')?.[1] ?? ''

@@ -1,6 +1,7 @@
 export type FakeRequest = {
   readonly url: URL
   readonly method: string
+  readonly headers: Headers
   readonly body: unknown
   readonly credentials: RequestCredentials
   readonly signal: AbortSignal
@@ -22,6 +23,7 @@ export function fakeFetch(...answers: readonly [Answer, ...Answer[]]): {
       const request = {
         url: new URL(made.url),
         method: made.method,
+        headers: made.headers,
         body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
         credentials: made.credentials,
         signal: init?.signal ?? made.signal,

@@ -17,8 +17,8 @@ export type VerifySignInParameters = {
   readonly chainIds: readonly ChainId[]
   /** The exact URI of the message. Default: any `https:` or `http:` URI on `domain`. */
   readonly uri?: string | undefined
-  /** A node for each EVM network, by CAIP-2 id. Smart accounts cannot sign in without it. */
-  readonly rpcUrls?: Readonly<Record<ChainId<'eip155'>, string>> | undefined
+  /** A node for each EVM network by CAIP-2 id, or several in order of preference. Smart accounts cannot sign in without one. */
+  readonly rpcUrls?: Readonly<Record<ChainId<'eip155'>, string | readonly string[]>> | undefined
   /** Bitcoin networks besides mainnet and the test network. */
   readonly bitcoinNetworks?: readonly Pick<BitcoinNetwork, 'id' | 'address'>[] | undefined
   /** Milliseconds since the message was issued. Default ten minutes. */

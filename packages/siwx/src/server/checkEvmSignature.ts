@@ -1,4 +1,4 @@
-import { createPublicClient, getAddress, type Hex, http, isHex, recoverMessageAddress } from 'viem'
+import { createPublicClient, fallback, getAddress, type Hex, http, isHex, recoverMessageAddress } from 'viem'
 import { signInErrors } from './signInErrors.js'
 import type { SignatureCheck } from './VerifySignInParameters.js'
 
@@ -16,9 +16,10 @@ export async function checkEvmSignature({ fields, text, signature, rpcUrls }: Si
   if (!isHex(signature) || signature.length % 2 !== 0 || erc8010End.test(signature)) throw refuse()
   if ((await recover(text, signature)) === address) return
 
-  const url = rpcUrls?.[chainId as keyof typeof rpcUrls]
-  if (url === undefined) throw signInErrors.noRpcUrl({ address, chainId })
-  const client = createPublicClient({ transport: http(url, { timeout, retryCount: 1 }) })
+  const urls = [rpcUrls?.[chainId as keyof typeof rpcUrls] ?? []].flat()
+  if (urls.length === 0) throw signInErrors.noRpcUrl({ address, chainId })
+  const transports = urls.map((url) => http(url, { timeout, retryCount: 0 }))
+  const client = createPublicClient({ transport: fallback(transports, { retryCount: 0 }) })
   let isValid: boolean
   try {
     const [found, valid] = await Promise.all([

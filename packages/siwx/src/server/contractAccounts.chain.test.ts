@@ -51,7 +51,8 @@ async function signIn({
     domain: 'app.example',
     nonce,
     chainIds: [rpcChain],
-    rpcUrls: { [rpcChain]: anvil.rpcUrl },
+    // The first does not respond.
+    rpcUrls: { [rpcChain]: ['http://127.0.0.1:9', anvil.rpcUrl] },
   })
 }
 

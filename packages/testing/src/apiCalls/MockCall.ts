@@ -12,6 +12,8 @@ export type ConformanceSample = {
   readonly imageId: string
   /** A registered name. */
   readonly name: string
+  /** Origin of a page that the project allows. Default: `https://app.example`. */
+  readonly origin?: string
 }
 
 /** One call of the provider API, as the mock responds to it and the conformance tests check it. */

@@ -17,6 +17,10 @@ export type ApiData = {
   readonly prices: ApiWire<'getPrices'>['fungibles']
   readonly tokens: ApiWire<'getSwapTokens'>['tokens']
   readonly names: Readonly<Record<string, ApiWire<'registerName'>>>
+  /** Nonces that signed in. */
+  readonly spentNonces: Set<string>
+  /** Tokens that signed out. */
+  readonly endedSessions: Set<string>
 }
 
 const person = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -146,5 +150,7 @@ export function defaultApiData(): ApiData {
         addresses: { 60: { address: person } },
       },
     },
+    spentNonces: new Set(),
+    endedSessions: new Set(),
   }
 }

@@ -3,6 +3,7 @@ import { directoryCalls } from './directoryCalls.js'
 import { exchangeCalls } from './exchangeCalls.js'
 import type { MockCalls } from './MockCall.js'
 import { nameCalls } from './nameCalls.js'
+import { signInCalls } from './signInCalls.js'
 
 /** Every call of the contract. A missing one does not compile. */
 export const mockCalls: MockCalls = {
@@ -10,4 +11,5 @@ export const mockCalls: MockCalls = {
   ...accountCalls,
   ...nameCalls,
   ...exchangeCalls,
+  ...signInCalls,
 }

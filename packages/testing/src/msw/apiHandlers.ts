@@ -32,7 +32,7 @@ export function apiHandlers({
     return http[row.method === 'GET' ? 'get' : 'post'](path, async ({ request, params }) => {
       const body: unknown = row.method === 'POST' ? await request.json().catch(() => undefined) : undefined
       const query = new URL(request.url).searchParams
-      const read = readInput(row, { params, query, body })
+      const read = readInput(row, { params, query, headers: request.headers, body })
       if ('issues' in read)
         return HttpResponse.json(
           { status: 'FAILED', reasons: read.issues.map((field) => ({ field, description: 'Invalid' })) },

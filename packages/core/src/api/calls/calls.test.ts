@@ -6,6 +6,7 @@ import { createApi } from '../createApi.js'
 import type { Api, Endpoint } from '../defineCall.js'
 import { decode } from '../schema.js'
 import {
+  authenticate,
   getAnalyticsConfig,
   getAssetImage,
   getBalance,
@@ -17,12 +18,14 @@ import {
   getNameSuggestions,
   getNames,
   getNfts,
+  getNonce,
   getOnrampOptions,
   getOnrampQuote,
   getOnrampUrl,
   getOrigins,
   getPrices,
   getProfile,
+  getSessionAccount,
   getSessions,
   getSupportedChains,
   getSwapAllowance,
@@ -37,6 +40,7 @@ import {
   requestRpc,
   revokeSession,
   sendEvent,
+  signOut,
 } from './allCalls.js'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -55,6 +59,19 @@ const record = {
 }
 const { created_at: _, ...owner } = record.addresses[60]
 const profile = { ...record, addresses: { 60: owner } }
+const sessionAccount = {
+  iss: 'i',
+  sub: account,
+  aud: 'https://app.example',
+  exp: 1_800_000_000,
+  address,
+  chainNamespace: 'eip155',
+  chainId: '1',
+  caip2Network: 'eip155:1',
+  uri: 'https://app.example',
+  domain: 'app.example',
+  nonce: 'f3b1c2d4e5',
+}
 const picture = {
   response: () => new Response('png', { headers: { 'content-type': 'image/png' } }),
   output: expect.any(Blob),
@@ -64,6 +81,8 @@ type Row = {
   call(api: Api): Promise<unknown>
   /** Method, host, path and the query beside what every call carries. */
   sends: string
+  /** The header of the token. */
+  token?: readonly [name: string, value: string]
   body?: unknown
   response: unknown
   output: unknown
@@ -521,6 +540,35 @@ const rows: { readonly [name in CallName]: Row } = {
     response: '',
     output: undefined,
   },
+  getNonce: {
+    call: (p) => getNonce(p),
+    sends: 'GET api /auth/v1/nonce ',
+    response: { nonce: 'f3b1c2d4e5', token: 'a.b.c' },
+    output: { nonce: 'f3b1c2d4e5', token: 'a.b.c' },
+  },
+  authenticate: {
+    call: (p) => authenticate(p, { token: 'a.b.c', message: 'm', signature: '0x' }),
+    sends: 'POST api /auth/v1/authenticate ',
+    token: ['x-nonce-jwt', 'Bearer a.b.c'],
+    body: { message: 'm', signature: '0x' },
+    response: { token: 'd.e.f' },
+    output: { token: 'd.e.f' },
+  },
+  getSessionAccount: {
+    call: (p) => getSessionAccount(p, { token: 'd.e.f' }),
+    sends: 'GET api /auth/v1/me ',
+    token: ['authorization', 'Bearer d.e.f'],
+    response: { ...sessionAccount, chainId: 1 },
+    output: sessionAccount,
+  },
+  signOut: {
+    call: (p) => signOut(p, { token: 'd.e.f' }),
+    sends: 'POST api /auth/v1/sign-out ',
+    token: ['authorization', 'Bearer d.e.f'],
+    body: {},
+    response: '',
+    output: undefined,
+  },
   requestRpc: {
     call: (p) =>
       requestRpc(p, { chainId: 'eip155:1', jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
@@ -569,8 +617,25 @@ test.each(Object.entries(rows))(
     const path = url.pathname.replace(/^\/base/, '')
     expect(`${method} ${url.host.split('.')[0]} ${path} ${url.searchParams}`).toBe(row.sends)
     expect(request?.body).toEqual(row.body)
+    const [header = 'authorization', value = null] = row.token ?? []
+    expect(request?.headers.get(header)).toBe(value)
   },
 )
+
+test.each(['', 'a b', 'a\r\nb: c', undefined])('error: the token %j is not sent', async (token) => {
+  const { api, requests } = setUp({ call: 'getSessionAccount', response: sessionAccount })
+  await expect(getSessionAccount(api, { token: token as string })).rejects.toMatchObject({
+    code: 'api/invalid_input',
+    context: { issues: ['token'] },
+  })
+  expect(requests).toEqual([])
+})
+
+test('behavior: calls with different tokens share no response', async () => {
+  const { api, requests } = setUp({ call: 'getSessionAccount', response: sessionAccount })
+  await Promise.all(['a', 'b', 'b'].map((token) => getSessionAccount(api, { token })))
+  expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer a', 'Bearer b'])
+})
 
 test('behavior: an unregistered name is an empty list on the wire', async () => {
   const { api } = setUp({ call: 'getProfile', response: [] })
