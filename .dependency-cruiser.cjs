@@ -20,7 +20,7 @@ const reactRows = [
   ['locale', 'hooks'],
   ['parts'],
   ['directory', 'connect'],
-  ['walletConnect', 'send', 'swap', 'onramp'],
+  ['walletConnect', 'send', 'swap', 'onramp', 'siwx'],
   ['views'],
   ['modal'],
   ['buttons'],

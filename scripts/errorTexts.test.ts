@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import { bitcoinErrors } from '../packages/adapter-bitcoin/src/bitcoinErrors.ts'
 import { evmErrors } from '../packages/adapter-evm/src/evmErrors.ts'
 import { solanaErrors } from '../packages/adapter-solana/src/solanaErrors.ts'
+import { siwxErrors } from '../packages/core/src/errors/siwxErrors.ts'
+import { signInMessageErrors } from '../packages/core/src/features/siwx/message.ts'
 import { errorTexts } from '../packages/react/src/locale/ErrorTexts.tsx'
 import { walletConnectErrors } from '../packages/walletconnect/src/walletConnectErrors.ts'
 
 test.each([
   ['bitcoin', bitcoinErrors],
   ['evm', evmErrors],
+  ['siwx', { ...siwxErrors, ...signInMessageErrors }],
   ['solana', solanaErrors],
   ['walletconnect', walletConnectErrors],
 ] as const)(

@@ -112,6 +112,15 @@ export function createOptions({
     prefetch: settings.prefetch,
     disableAppend: settings.disableAppend,
     allowUnsupportedChain: settings.allowUnsupportedChain,
+    siwx:
+      settings.siwx === 'none'
+        ? undefined
+        : {
+            statement: 'Sign in to the Latchkey demo.',
+            expiration: 86_400_000,
+            getRequired: () => settings.siwx === 'required',
+          },
+    siweConfig: undefined,
     debug: settings.debug,
     logger: settings.logger ? logger : undefined,
     ports: settings.storage === 'browser' ? undefined : { storage: createStorage(settings.storage) },

@@ -150,6 +150,14 @@ export const controls = {
     default: true,
     hint: 'Connects wallets over the local relay of this page.',
   },
+  siwx: {
+    kind: 'choice',
+    group: 'connecting',
+    label: 'siwx',
+    values: ['none', 'required', 'optional'],
+    default: 'none',
+    hint: 'Signing in after connecting. Sessions last a day, in the storage of this page.',
+  },
   connectors: {
     kind: 'switch',
     group: 'connecting',

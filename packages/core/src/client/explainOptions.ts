@@ -1,4 +1,5 @@
 import { optionsErrors } from '../errors/optionsErrors.js'
+import { siwxErrors } from '../errors/siwxErrors.js'
 import { misuse, show, suggest } from '../lib/misuse.js'
 import { defaultFeatures } from './defaultFeatures.js'
 import type { Features, LatchkeyOptions } from './options.js'
@@ -36,6 +37,8 @@ const kinds = {
   enableMobileFullScreen: 'boolean',
   disableAppend: 'boolean',
   prefetch: 'text',
+  siwx: 'object',
+  siweConfig: 'object',
   allowUnsupportedChain: 'boolean',
   debug: 'boolean',
   logger: 'function',
@@ -60,7 +63,7 @@ const example = 'createLatchkey({ adapters: [evm({ networks: [mainnet] })] })'
 /**
  * Throws a sentence with the value and the fix when `createLatchkey()` is called in a way it cannot work. Only for
  * development builds: production builds leave this file out, and rely on the checks of `resolveOptions`.
- * @throws `options/invalid`
+ * @throws `options/invalid`, `siwx/both_set`
  */
 export function explainOptions(given: unknown): void {
   if (given === undefined)
@@ -83,6 +86,7 @@ export function explainOptions(given: unknown): void {
       throw misuse(name, `createLatchkey() has no option ${name}`, elsewhere[name] ?? suggest(name, names))
     if (value !== undefined) explainKind(name as keyof LatchkeyOptions, value)
   }
+  if (options['siwx'] && options['siweConfig']) throw siwxErrors.bothSet({})
   if (options['adapters'] !== undefined) explainAdapters(options['adapters'] as readonly unknown[])
   explainRpcUrls(Object(options['customRpcUrls']) as object)
   explainActions(Object(options['features']))

@@ -5,6 +5,7 @@ import type { Connector } from '../connector/Connector.js'
 import type { ConnectorGroup } from '../connector/orderConnectors.js'
 import type { ThemeMode, ThemeVariables } from '../modal/createTheme.js'
 import type { Log, Ports } from '../ports/Ports.js'
+import type { SiweConfig, SiwxConfig, SiwxLocal } from './SiwxConfig.js'
 
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
@@ -149,6 +150,13 @@ export type LatchkeyOptions = {
    * `idle` also once the page has nothing else to do, `none` when it is opened. Default `intent`.
    */
   readonly prefetch?: 'intent' | 'idle' | 'none'
+  /**
+   * Signing in with the wallet (CAIP-122), after it has connected. `{}` keeps sessions in the page's storage; a `SiwxConfig` keeps
+   * them where the app says. Default: none.
+   */
+  readonly siwx?: SiwxConfig | SiwxLocal
+  /** Sign-In with Ethereum, in place of `siwx`. */
+  readonly siweConfig?: SiweConfig
   readonly allowUnsupportedChain?: boolean
   /** Shows misconfigurations in the modal of a development build, for the developer; they are logged either way. */
   readonly debug?: boolean
@@ -173,6 +181,8 @@ export type ResolvedOptions = Required<
     | 'defaultNetwork'
     | 'termsConditionsUrl'
     | 'privacyPolicyUrl'
+    | 'siwx'
+    | 'siweConfig'
     | 'features'
     | 'logger'
     | 'ports'
@@ -189,6 +199,8 @@ export type ResolvedOptions = Required<
     | 'metadata'
     | 'privacyPolicyUrl'
     | 'projectId'
+    | 'siweConfig'
+    | 'siwx'
     | 'termsConditionsUrl'
   > & {
     /** The provider API. `undefined`: the app has none, neither its own nor a project id. */

@@ -20,6 +20,8 @@ type Swapped = {
 
 type History = { isSmartAccount: boolean; network: ChainId }
 
+type SignIn = { isSmartAccount: boolean; network: ChainId }
+
 type Events = {
   ALERT: Alert
   INITIALIZE: { namespaces: readonly Namespace[] }
@@ -57,6 +59,10 @@ type Events = {
   REGISTER_NAME_INITIATED: { isSmartAccount: boolean; ensName: string }
   REGISTER_NAME_SUCCESS: { isSmartAccount: boolean; ensName: string }
   REGISTER_NAME_ERROR: { isSmartAccount: boolean; ensName: string; code: string }
+  CLICK_SIGN_SIWX_MESSAGE: SignIn
+  CLICK_CANCEL_SIWX: SignIn
+  SIWX_AUTH_SUCCESS: SignIn
+  SIWX_AUTH_ERROR: SignIn & { code: string }
   /** The visitor opened the list of activity. */
   CLICK_TRANSACTIONS: { isSmartAccount: boolean }
   LOAD_MORE_TRANSACTIONS: History

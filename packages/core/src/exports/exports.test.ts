@@ -159,6 +159,8 @@ test('behavior: the names of the sign-in entry', () => {
     'formatSignInMessage',
     'parseSignInMessage',
     'signInMessageErrors',
+    'siwx',
+    'siwxErrors',
   ])
 })
 

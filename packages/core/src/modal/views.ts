@@ -78,6 +78,10 @@ export type Views = {
   SwitchActiveChain: { readonly chainId: ChainId }
   /** The wallet is on a network the app does not know. */
   UnsupportedChain: { readonly chainId?: ChainId } | undefined
+  /** The sign-in message, to read and to sign. */
+  SIWXSignMessage: undefined
+  /** Waits for the wallet to sign, and for the app to accept the signature. */
+  ConnectingSiwe: undefined
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
 }
@@ -114,6 +118,8 @@ export const viewBundles = {
   WhatIsABuy: 'onramp',
   RegisterAccountName: 'names',
   RegisterAccountNameSuccess: 'names',
+  SIWXSignMessage: 'siwx',
+  ConnectingSiwe: 'siwx',
   ProfileWallets: 'account',
   Networks: 'account',
   NftDetail: 'account',

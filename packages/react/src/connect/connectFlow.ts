@@ -2,6 +2,7 @@ import type { Connector, Latchkey, Namespace, OpenRequest, View } from '@latchke
 import {
   type ConnectFlow,
   type ConnectFlowState,
+  type ConnectGate,
   connectFlow,
   isWalletConnectConnector,
 } from '@latchkey/core/connect'
@@ -43,6 +44,7 @@ export function pairInView(client: Latchkey): void {
 export function followFlow(client: Latchkey): () => void {
   const flow = flowOf(client)
   const { $state: $modal } = client.modal
+  const { siwx, siweConfig } = client.options
   /** View of the latest gate, which also shows its failure. */
   let gateView = gateViewOf(flow.$state.get())
   const stops = [
@@ -60,11 +62,21 @@ export function followFlow(client: Latchkey): () => void {
       if (!open) flow.start()
     }),
     leaveAfterConnect(client, flow),
+    ...(siwx || siweConfig ? [flow.gate(signInGate(client))] : []),
   ]
   return () => {
     for (const stop of stops) stop()
   }
 }
+
+/** Loads signing in once a wallet has connected. */
+const signInGate = (client: Latchkey): ConnectGate => ({
+  name: 'siwx',
+  async pass(request) {
+    const code = await import('@latchkey/core/siwx')
+    await client.use(code.siwx).gate.pass(request)
+  },
+})
 
 type Gated = Extract<ConnectFlowState, { readonly status: 'gated' }>
 

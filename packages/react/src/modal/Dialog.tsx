@@ -1,3 +1,4 @@
+import type { ResolvedOptions } from '@latchkey/core'
 import {
   type MouseEvent,
   type ReactNode,
@@ -221,15 +222,19 @@ const delay = 400
  * view shows its own failure to load.
  */
 function usePrefetch(): void {
-  const { features } = useLatchkeyContext().client.options
+  const { options } = useLatchkeyContext().client
   const { load } = useBundles()
   const loadTexts = useRef(usePreloadErrorTexts())
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const bundle of Object.keys(bundles) as (keyof typeof bundles)[])
-        if (Reflect.get(features, bundle) !== false) load(bundle)
+        if (isOn(options, bundle)) load(bundle)
       loadTexts.current()
     }, delay)
     return () => clearTimeout(timer)
-  }, [features, load])
+  }, [options, load])
+}
+
+function isOn({ features, siweConfig, siwx }: ResolvedOptions, bundle: keyof typeof bundles): boolean {
+  return Reflect.get({ siwx: siwx ?? siweConfig ?? false, ...features }, bundle) !== false
 }

@@ -1,13 +1,19 @@
 import type { Feature, Latchkey } from '@latchkey/core'
 
 /**
- * Adds telemetry if the app turned it on, and, if an account is connected, its name and the view that an unsupported
+ * Adds telemetry if the app turned it on, and, if an account is connected, its name, signing in, and the view that an unsupported
  * network opens. None of them sends a request to a server before the modal has been opened. The page works without them.
  */
 export async function addCompanions(client: Latchkey): Promise<void> {
   const isConnected = client.accounts.$active.get().address !== undefined
   if (isConnected) client.use(unsupportedNetworks)
-  if (client.options.features.analytics) {
+  const { features, siwx, siweConfig } = client.options
+  // Without analytics this runs for an account, which a failed start may have disconnected by now.
+  if ((siwx || siweConfig) && (isConnected || !features.analytics)) {
+    const { signInSteps } = await import('./signInSteps.js')
+    client.use(signInSteps(async () => (await loadModal()).attachModal(client)))
+  }
+  if (features.analytics) {
     const { telemetry } = await import('@latchkey/core/telemetry')
     client.use(telemetry)
   }

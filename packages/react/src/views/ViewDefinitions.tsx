@@ -14,6 +14,7 @@ export const bundles = {
   receive: () => import('./receiveViews.js'),
   onramp: () => import('./onrampViews.js'),
   names: () => import('./nameViews.js'),
+  siwx: () => import('./siwxViews.js'),
 } as const
 
 const BundlesContext = createContext<Chunks<typeof bundles> | undefined>(undefined)

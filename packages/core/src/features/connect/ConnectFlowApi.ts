@@ -49,6 +49,8 @@ export type ConnectGate = {
   readonly pass: (request: {
     readonly session: Session
     readonly intent: ConnectIntent
+    /** Names the view that shows the gate from now on, in place of `view`. */
+    readonly show: (view: OpenRequest) => void
     /** Aborts when the flow is cancelled. */
     readonly signal: AbortSignal
   }) => Promise<void>

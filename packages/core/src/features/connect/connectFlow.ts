@@ -6,6 +6,7 @@ import { isMultiChain, mergeConnectors } from '../../connector/mergeConnectors.j
 import type { WalletConnect } from '../../connector/WalletConnect.js'
 import { toError } from '../../errors/toError.js'
 import { abortable } from '../../lib/within.js'
+import type { OpenRequest } from '../../modal/views.js'
 import { findConnector } from '../directory/findConnector.js'
 import type { ConnectFlow, ConnectFlowState, ConnectGate, ConnectIntent } from './ConnectFlowApi.js'
 
@@ -42,8 +43,9 @@ function createConnectFlow({ atom, client, scope }: FeatureHost): ConnectFlow {
       if (signal.aborted) return
       settle(session)
       for (const { name, view, pass } of gates) {
-        set({ status: 'gated', connector, session, gate: name, view })
-        await abortable(pass({ session, intent: $intent.get(), signal }), signal)
+        const show = (view?: OpenRequest) => set({ status: 'gated', connector, session, gate: name, view })
+        show(view)
+        await abortable(pass({ session, intent: $intent.get(), show, signal }), signal)
       }
       set({ status: 'done', connector, session })
     } catch (thrown) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatSignInMessage, parseSignInMessage, type SignInMessage } from './message.js'
+import type { SignInMessage } from '../../caip/SignInMessage.js'
+import { formatSignInMessage, parseSignInMessage } from './message.js'
 
 const evm: SignInMessage = {
   domain: 'app.example',

@@ -1,35 +1,6 @@
-import { type ChainId, isChainId, parseChainId } from '../../caip/caip.js'
+import type { ChainId } from '../../caip/caip.js'
+import type { SignInMessage, SignInNamespace } from '../../caip/SignInMessage.js'
 import { defineErrors } from '../../lib/defineErrors.js'
-
-/** Namespaces with a form of sign-in message. */
-export type SignInNamespace = 'eip155' | 'solana' | 'bip122'
-
-/** The fields of a sign-in message (CAIP-122). Times are RFC 3339. */
-export type SignInMessage = {
-  /** RFC 3986 authority of the page that requests the sign-in, for example `app.example:8080`. */
-  readonly domain: string
-  /** Scheme of the page, shown before the domain. EVM only. */
-  readonly scheme?: string | undefined
-  /** The address that signs. On EVM with the checksum of EIP-55. */
-  readonly accountAddress: string
-  /** CAIP-2 id of the network the session is for. */
-  readonly chainId: ChainId<SignInNamespace>
-  /** One line of ASCII letters, digits, spaces and the punctuation of a URI. */
-  readonly statement?: string | undefined
-  /** RFC 3986 URI of the page or the resource that is signed in to. */
-  readonly uri: string
-  readonly version: '1'
-  /** At least 8 letters or digits, chosen by the server and used once. */
-  readonly nonce: string
-  readonly issuedAt: string
-  /** From this time on the message is invalid. */
-  readonly expirationTime?: string | undefined
-  /** Before this time the message is not valid yet. */
-  readonly notBefore?: string | undefined
-  readonly requestId?: string | undefined
-  /** RFC 3986 URIs. */
-  readonly resources?: readonly string[] | undefined
-}
 
 export const signInMessageErrors = /* @__PURE__ */ defineErrors('siwx', {
   invalidMessage: ({ field }: { field: string }) =>
@@ -51,9 +22,14 @@ const clusters = [
   ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'solana:testnet'],
 ] as const
 
+/** A CAIP-2 id. `isChainId` and `parseChainId` would be loaded before the click, as part of a page's main chunk. */
+const chainIdPattern = /^(?:eip155|solana|bip122):[-\w]{1,32}$/
+
+const namespaceOf = (chainId: ChainId): SignInNamespace => chainId.split(':')[0] as SignInNamespace
+
 /** Returns the text of the field `Chain ID`: the number on EVM, the cluster on Solana, the CAIP-2 id on Bitcoin. */
 export function formatSignInChainId(chainId: ChainId<SignInNamespace>): string {
-  const { namespace, reference } = parseChainId(chainId)
+  const [namespace, reference = ''] = chainId.split(':')
   if (namespace === 'eip155') return reference
   return clusters.find(([id]) => id === chainId)?.[1] ?? chainId
 }
@@ -108,7 +84,7 @@ const labels = [
 export function formatSignInMessage(message: SignInMessage): string {
   const { domain, scheme, accountAddress, chainId, statement, resources } = message
   const refuse = (field: string) => signInMessageErrors.invalidMessage({ field })
-  const form = isChainId(chainId) ? forms[parseChainId(chainId).namespace as SignInNamespace] : undefined
+  const form = chainIdPattern.test(chainId) ? forms[namespaceOf(chainId)] : undefined
   if (!form || (form === forms.eip155 && !/:(?:0|[1-9]\d*)$/.test(chainId))) throw refuse('chainId')
   for (const [field, isValid] of Object.entries(checks)) {
     const value = message[field as keyof SignInMessage] as string | undefined

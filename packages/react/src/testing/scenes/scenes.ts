@@ -9,6 +9,7 @@ import { receiveScenes } from './receiveScenes.js'
 import { reviewScenes } from './reviewScenes.js'
 import { sendScenes } from './sendScenes.js'
 import { swapScenes } from './swapScenes.js'
+import { siwxScenes } from './siwxScenes.js'
 import { walletConnectScenes } from './walletConnectScenes.js'
 
 /** Every view in every state. Tests check each for accessibility and fit; `gallery` shows each. */
@@ -25,6 +26,7 @@ export const scenes = {
   ...onrampScenes,
   ...swapScenes,
   ...nameScenes,
+  ...siwxScenes,
 } as const
 
 export type SceneName = keyof typeof scenes

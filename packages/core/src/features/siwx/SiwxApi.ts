@@ -1,0 +1,63 @@
+import type { ReadableAtom } from 'nanostores'
+import type { ChainId } from '../../caip/caip.js'
+import type { SignInMessage } from '../../caip/SignInMessage.js'
+import type { SiwxSession } from '../../client/SiwxConfig.js'
+import type { LatchkeyError } from '../../lib/LatchkeyError.js'
+import type { ConnectGate } from '../connect/ConnectFlowApi.js'
+
+/** The account and network that a session is for. */
+export type SiwxAccount = { readonly accountAddress: string; readonly chainId: ChainId }
+
+/** A message as it will be signed. */
+export type SiwxReview = {
+  readonly text: string
+  readonly fields: SignInMessage
+  /** True if `text` says exactly `fields`. False for a text of the app's own form, which visitors have to read itself. */
+  readonly isStandard: boolean
+}
+
+export type SiwxState =
+  /** No account that signs in: none is connected, or its network is none of the app's. */
+  | { readonly status: 'idle' }
+  /** Looks for a session, and prepares the message if there is none. */
+  | { readonly status: 'checking'; readonly account: SiwxAccount }
+  | {
+      readonly status: 'signedOut'
+      readonly account: SiwxAccount
+      readonly review: SiwxReview
+      /** The interface shows the message. False once the visitor chose not to sign in, where that is allowed. */
+      readonly prompts: boolean
+      /** Why the last attempt failed. */
+      readonly error?: LatchkeyError | undefined
+    }
+  /** The wallet is prompting. */
+  | { readonly status: 'signing'; readonly account: SiwxAccount; readonly review: SiwxReview }
+  /** The wallet has signed; the app verifies the signature. */
+  | { readonly status: 'saving'; readonly account: SiwxAccount; readonly review: SiwxReview }
+  /** The wallet is being disconnected. */
+  | { readonly status: 'cancelling'; readonly account: SiwxAccount }
+  | { readonly status: 'signedIn'; readonly account: SiwxAccount; readonly session: SiwxSession }
+  /** Signing in could not start. The wallet was disconnected. */
+  | { readonly status: 'failed'; readonly error: LatchkeyError }
+
+/** Signing in with the active account: `client.use(siwx)`. */
+export type SiwxApi = {
+  readonly $state: ReadableAtom<SiwxState>
+  /** Returns whether the visitor has to sign in to stay connected. */
+  isRequired(): boolean
+  /**
+   * Has the wallet sign the message of `signedOut`. Resolves with the session, also if there is one already. A second call joins
+   * the first.
+   * @throws `siwx/not_enabled` without the option, `connection/not_connected`, `siwx/declined`, `siwx/not_accepted`,
+   * `siwx/outdated`, and other errors of the wallet. The state keeps the failure, and the message to sign next.
+   */
+  signIn(): Promise<SiwxSession>
+  /** Leaves without signing in: disconnects the wallet if signing in is required. */
+  cancel(): Promise<void>
+  /** Revokes the session of the active account. Disconnects the wallet if signing in is required. */
+  signOut(): Promise<void>
+  /** Returns true while a connect flow waits for signing in. The flow then names the views. */
+  isGated(): boolean
+  /** For a connect flow: `client.use(connectFlow).gate(client.use(siwx).gate)`. */
+  readonly gate: ConnectGate
+}

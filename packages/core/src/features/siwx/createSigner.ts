@@ -1,0 +1,85 @@
+import type { Latchkey } from '../../client/Client.js'
+import type { SiwxConfig, SiwxSession } from '../../client/SiwxConfig.js'
+import { connectionErrors } from '../../connection/connectionErrors.js'
+import { rpcErrors } from '../../errors/rpcErrors.js'
+import { siwxErrors } from '../../errors/siwxErrors.js'
+import { toError } from '../../errors/toError.js'
+import { isLatchkeyError, type LatchkeyError } from '../../lib/LatchkeyError.js'
+import { abortable } from '../../lib/within.js'
+import { isOver } from './findSession.js'
+import type { SiwxReview, SiwxState } from './SiwxApi.js'
+import type { SiwxTarget } from './SiwxTarget.js'
+
+export type Signing = {
+  readonly target: SiwxTarget
+  readonly review: SiwxReview
+  /** Aborts when the visitor leaves, or the account changes. */
+  readonly signal: AbortSignal
+  set(state: SiwxState): void
+}
+
+/** Creates the function that has the wallet sign a message, and hands the session to the app. */
+export function createSigner({
+  client,
+  config,
+  now,
+  bounded,
+  prepare,
+}: {
+  readonly client: Pick<Latchkey, 'can'>
+  readonly config: SiwxConfig
+  now(): number
+  bounded<value>(signal: AbortSignal, work: () => Promise<value>): Promise<value>
+  prepare(target: SiwxTarget, signal: AbortSignal): Promise<SiwxReview>
+}): (signing: Signing) => Promise<SiwxSession> {
+  const prompt = async ({ account, connection }: SiwxTarget, text: string, signal: AbortSignal) => {
+    if (config.signMessage) return config.signMessage({ ...account, message: text })
+    const { namespace } = connection
+    const { signMessage } = client.can(namespace)
+    if (!signMessage) throw connectionErrors.unsupported({ capability: 'signMessage', namespace })
+    return signMessage({ connection, address: account.accountAddress, message: text, signal })
+  }
+
+  /** Hands the session over. One that the app takes after the visitor has left is revoked. */
+  const save = async (session: SiwxSession, { account }: SiwxTarget, signal: AbortSignal) => {
+    const saved = config.addSession(session)
+    try {
+      await bounded(signal, () => saved)
+    } catch (thrown) {
+      if (signal.aborted)
+        saved.then(() => config.revokeSession(account.chainId, account.accountAddress)).catch(() => undefined)
+      else if (isLatchkeyError(thrown)) throw thrown
+      throw siwxErrors.notAccepted({}, { cause: thrown })
+    }
+  }
+
+  return async ({ target, review, signal, set }) => {
+    const { account } = target
+    let isUsed = isOver(review.fields, now())
+    try {
+      if (isUsed) throw siwxErrors.outdated({})
+      set({ status: 'signing', account, review })
+      const signature = await abortable(prompt(target, review.text, signal), signal)
+      isUsed = true
+      set({ status: 'saving', account, review })
+      const session = { data: review.fields, message: review.text, signature }
+      await save(session, target, signal)
+      return session
+    } catch (thrown) {
+      if (signal.aborted) throw rpcErrors.aborted({}, { cause: thrown })
+      const error = explain(toError(thrown), { target, isUsed })
+      // A server takes a nonce once, so the next attempt needs another message.
+      const next = isUsed ? await prepare(target, signal).catch(() => review) : review
+      set({ status: 'signedOut', account, review: next, prompts: true, error })
+      throw error
+    }
+  }
+}
+
+function explain(
+  cause: LatchkeyError,
+  { target, isUsed }: { readonly target: SiwxTarget; readonly isUsed: boolean },
+): LatchkeyError {
+  if (cause.code === rpcErrors.userRejected.code) return siwxErrors.declined({}, { cause })
+  return target.facts.isSmartAccount && !isUsed ? siwxErrors.smartAccount({}, { cause }) : cause
+}

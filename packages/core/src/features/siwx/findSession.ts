@@ -1,0 +1,27 @@
+import type { SiwxSession } from '../../client/SiwxConfig.js'
+import type { SiwxAccount } from './SiwxApi.js'
+import { isSameAddress } from './toReview.js'
+
+/** Returns the first session for the account and network on this page whose time it is. */
+export function findSession(
+  sessions: readonly SiwxSession[],
+  { accountAddress, chainId, domain, now }: SiwxAccount & { readonly domain: string; readonly now: number },
+): SiwxSession | undefined {
+  return sessions.find(
+    ({ data }) =>
+      data.chainId === chainId &&
+      isSameAddress(data.accountAddress, accountAddress) &&
+      // A server's session may not tell its message.
+      (data.domain === '' || data.domain === domain) &&
+      !(Date.parse(data.notBefore ?? '') > now) &&
+      !isOver(data, now),
+  )
+}
+
+/** Returns whether a message has expired. A time that cannot be read counts as over. */
+export function isOver(
+  { expirationTime }: { readonly expirationTime?: string | undefined },
+  now: number,
+): boolean {
+  return expirationTime !== undefined && !(Date.parse(expirationTime) > now)
+}

@@ -1,0 +1,40 @@
+import type { Namespace } from '../../caip/namespace.js'
+import type { FeatureHost } from '../../client/Client.js'
+import type { SiwxConfig } from '../../client/SiwxConfig.js'
+import { toError } from '../../errors/toError.js'
+import type { SiwxAccount, SiwxApi } from './SiwxApi.js'
+
+/**
+ * Signs out when the visitor disconnects: of everything with the last wallet, else of the accounts of that wallet. A wallet that
+ * locks keeps its session for its return.
+ */
+export function signOutWithWallet(
+  { client, log, scope }: Pick<FeatureHost, 'client' | 'log' | 'scope'>,
+  { config, $state }: { readonly config: SiwxConfig } & Pick<SiwxApi, '$state'>,
+): void {
+  if (config.signOutOnDisconnect === false) return
+  const signedIn = new Map<Namespace, SiwxAccount>()
+  scope.add(
+    $state.subscribe((state) => {
+      if (state.status === 'signedIn')
+        signedIn.set(state.account.chainId.split(':')[0] as Namespace, state.account)
+    }),
+  )
+  const end = async (gone: readonly Namespace[]) => {
+    const accounts = [...signedIn].filter(([namespace]) => gone.includes(namespace))
+    for (const [namespace] of accounts) signedIn.delete(namespace)
+    if (accounts.length === 0) return
+    if (client.connections.$sessions.get().length === 0) return config.setSessions([])
+    await Promise.all(
+      accounts.map(([, { chainId, accountAddress }]) => config.revokeSession(chainId, accountAddress)),
+    )
+  }
+  scope.add(
+    client.events.subscribe((event) => {
+      if (event.name !== 'DISCONNECT_SUCCESS' && event.name !== 'DISCONNECT_ERROR') return
+      const states = client.connections.$states.get()
+      const gone = [...signedIn.keys()].filter((namespace) => states[namespace]?.status !== 'connected')
+      end(gone).catch((thrown) => log('warn', 'Signing out failed.', toError(thrown).code))
+    }),
+  )
+}

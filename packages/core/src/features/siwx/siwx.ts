@@ -1,0 +1,281 @@
+import type { Feature, FeatureHost } from '../../client/Client.js'
+import type { SiwxConfig, SiwxSession } from '../../client/SiwxConfig.js'
+import { connectionErrors } from '../../connection/connectionErrors.js'
+import { siwxErrors } from '../../errors/siwxErrors.js'
+import { toError } from '../../errors/toError.js'
+import { within } from '../../lib/within.js'
+import { type Page, systemPage } from '../../ports/systemPage.js'
+import { createSigner } from './createSigner.js'
+import { findSession, isOver } from './findSession.js'
+import { passGate } from './passGate.js'
+import { resolveConfig } from './resolveConfig.js'
+import type { SiwxApi, SiwxState } from './SiwxApi.js'
+import { findTarget, isSameTarget, type SiwxTarget } from './SiwxTarget.js'
+import { signOutWithWallet } from './signOutWithWallet.js'
+import { toReview } from './toReview.js'
+
+/** The app may take this long to read or to keep a session, or to make a message. Milliseconds. */
+const timeLimit = 30_000
+/** Timers of browsers are shorter than a month. Milliseconds. */
+const longestSleep = 86_400_000
+
+/** Creates the feature for another page, for tests. */
+export const siwxOf = (page: Pick<Page, 'origin'>): Feature<SiwxApi> => ({
+  id: 'siwx',
+  create(host) {
+    const here = () => {
+      const uri = page.origin()
+      return { domain: URL.canParse(uri) ? new URL(uri).host : '', uri }
+    }
+    const config = resolveConfig(host, here)
+    return config && host.environment.kind === 'browser' ? start(host, config, here) : off(host)
+  },
+})
+
+/** Adds signing in with the active account: `client.use(siwx)`. @throws `siwx/both_set` */
+export const siwx: Feature<SiwxApi> = /* @__PURE__ */ siwxOf(systemPage)
+
+function off({ atom }: FeatureHost): SiwxApi {
+  const refuse = async () => {
+    throw siwxErrors.notEnabled({})
+  }
+  return {
+    $state: atom<SiwxState>({ status: 'idle' }),
+    isRequired: () => false,
+    isGated: () => false,
+    signIn: refuse,
+    signOut: refuse,
+    cancel: async () => undefined,
+    gate: { name: 'siwx', pass: async () => undefined },
+  }
+}
+
+function start(
+  host: FeatureHost,
+  config: SiwxConfig,
+  here: () => { readonly domain: string; readonly uri: string },
+): SiwxApi {
+  const { alert, atom, client, clock, environment, log, scope } = host
+  const { connections, events, networks } = client
+  const $state = atom<SiwxState>({ status: 'idle' })
+  const isRequired = () => config.getRequired?.() ?? true
+  const onlyEvm = client.options.siweConfig !== undefined
+  /** The account that the state is about. */
+  let current: SiwxTarget | undefined
+  /** Ends when another account takes its place, or the visitor leaves. */
+  let run = new AbortController()
+  let signing: Promise<SiwxSession> | undefined
+  let cancelling: Promise<void> | undefined
+  let lastSignedIn: SiwxTarget | undefined
+  let gates = 0
+
+  const restart = (): AbortSignal => {
+    run.abort()
+    run = new AbortController()
+    signing = undefined
+    return run.signal
+  }
+  scope.add(() => run.abort())
+
+  const bounded = <value>(signal: AbortSignal, work: () => Promise<value>) =>
+    within({ ms: timeLimit, sleep: clock.sleep, signal }, work)
+
+  const read = async ({ account }: SiwxTarget, signal: AbortSignal) => {
+    const sessions = await bounded(signal, () => config.getSessions(account.chainId, account.accountAddress))
+    return findSession(sessions, { ...account, domain: here().domain, now: clock.now() })
+  }
+
+  const prepare = async ({ account }: SiwxTarget, signal: AbortSignal) =>
+    toReview(await bounded(signal, () => config.createMessage(account)), account, here())
+
+  const sign = createSigner({ client, config, now: clock.now, bounded, prepare })
+
+  /** Looks for a session. Without one, `prompts` says whether a visitor who may stay signed out is asked. */
+  const begin = async (target: SiwxTarget, prompts: boolean): Promise<void> => {
+    const signal = restart()
+    const { account } = target
+    $state.set({ status: 'checking', account })
+    try {
+      const session = await read(target, signal)
+      if (signal.aborted) return
+      if (session) return accept(target, session)
+      const review = await prepare(target, signal)
+      if (!signal.aborted)
+        $state.set({ status: 'signedOut', account, review, prompts: prompts || isRequired() })
+    } catch (thrown) {
+      if (!signal.aborted) fail(target, thrown)
+    }
+  }
+
+  const accept = (target: SiwxTarget, session: SiwxSession) => {
+    lastSignedIn = target
+    $state.set({ status: 'signedIn', account: target.account, session })
+    awaitEnd(session, run.signal).then(recheck, () => undefined)
+  }
+
+  const awaitEnd = async ({ data }: SiwxSession, signal: AbortSignal) => {
+    const end = Date.parse(data.expirationTime ?? '')
+    if (Number.isNaN(end)) throw new Error('The session has no end.')
+    while (!isOver(data, clock.now())) await clock.sleep(Math.min(end - clock.now(), longestSleep), signal)
+  }
+
+  const fail = (target: SiwxTarget, thrown: unknown) => {
+    const cause = toError(thrown)
+    if (cause.code.startsWith('siwx/')) alert(cause)
+    log('error', 'Signing in could not start.', cause.code)
+    events.emit('SIWX_AUTH_ERROR', { ...target.facts, code: siwxErrors.startFailed.code })
+    $state.set({ status: 'failed', error: siwxErrors.startFailed({}, { cause }) })
+    connections.disconnect({ connectorId: target.connectorId }).catch(() => undefined)
+  }
+
+  /** Reads the sessions again, which may have ended or been added elsewhere. */
+  const recheck = async () => {
+    const before = $state.get()
+    const target = current
+    if (!target || (before.status !== 'signedIn' && before.status !== 'signedOut')) return
+    try {
+      const session = await read(target, run.signal)
+      if ($state.get() !== before) return
+      if (session && before.status === 'signedOut') accept(target, session)
+      if (!session && before.status === 'signedIn') await begin(target, false)
+    } catch (thrown) {
+      log('debug', 'Reading the sessions failed.', toError(thrown).code)
+    }
+  }
+
+  const follow = () => {
+    const before = current
+    current = findTarget(client, { onlyEvm })
+    if (current && before && isSameTarget(current, before)) return
+    if (current) return void begin(current, before !== undefined)
+    restart()
+    const { status } = $state.get()
+    // A failure stays until the next account, and `cancelling` until the wallet has ended.
+    if (status !== 'failed' && status !== 'cancelling') $state.set({ status: 'idle' })
+  }
+
+  const signIn = async (): Promise<SiwxSession> => {
+    await settled($state)
+    const state = $state.get()
+    if (state.status === 'signedIn') return state.session
+    if (state.status === 'failed') throw state.error
+    if (state.status !== 'signedOut' || !current) throw connectionErrors.notConnected({})
+    const target = current
+    const { signal } = run
+    const set = (next: SiwxState) => {
+      if (!signal.aborted) $state.set(next)
+    }
+    events.emit('CLICK_SIGN_SIWX_MESSAGE', target.facts)
+    try {
+      const session = await sign({ target, review: state.review, signal, set })
+      accept(target, session)
+      events.emit('SIWX_AUTH_SUCCESS', target.facts)
+      return session
+    } catch (thrown) {
+      const error = toError(thrown)
+      if (!signal.aborted) events.emit('SIWX_AUTH_ERROR', { ...target.facts, code: error.code })
+      throw error
+    }
+  }
+
+  const disconnect = async ({ account, connectorId }: SiwxTarget) => {
+    $state.set({ status: 'cancelling', account })
+    // The client has dropped the wallet also if ending failed.
+    await connections.disconnect({ connectorId }).catch(() => undefined)
+    if ($state.get().status === 'cancelling') $state.set({ status: 'idle' })
+  }
+
+  /** Returns to the network of the last session, if only the network changed since. */
+  const returnToSession = async ({ account, connectorId }: SiwxTarget): Promise<boolean> => {
+    const last = lastSignedIn
+    if (last?.connectorId !== connectorId || last.account.accountAddress !== account.accountAddress)
+      return false
+    if (last.account.chainId === account.chainId) return false
+    try {
+      await networks.switchTo({ chainId: last.account.chainId })
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  const cancel = async (): Promise<void> => {
+    const state = $state.get()
+    const target = current
+    if (!target || !('account' in state) || state.status === 'signedIn' || state.status === 'cancelling')
+      return
+    events.emit('CLICK_CANCEL_SIWX', target.facts)
+    if (!isRequired()) {
+      if (!('review' in state)) return begin(target, false)
+      restart()
+      $state.set({ status: 'signedOut', account: state.account, review: state.review, prompts: false })
+      return
+    }
+    restart()
+    $state.set({ status: 'cancelling', account: target.account })
+    if (!(await returnToSession(target))) await disconnect(target)
+  }
+
+  for (const $store of [connections.$states, networks.$states, networks.$activeNamespace])
+    scope.add($store.listen(follow))
+  scope.add(environment.watchVisibility(() => void (environment.hidden() || recheck())))
+  const unwatch = config.watchSessions?.(() => void recheck())
+  if (unwatch) scope.add(unwatch)
+  signOutWithWallet(host, { config, $state })
+  follow()
+
+  const api: SiwxApi = {
+    $state,
+    isRequired,
+    isGated: () => gates > 0,
+    signIn() {
+      if (signing) return signing
+      const mine = signIn().finally(() => {
+        if (signing === mine) signing = undefined
+      })
+      signing = mine
+      return mine
+    },
+    cancel() {
+      cancelling ??= cancel().finally(() => {
+        cancelling = undefined
+      })
+      return cancelling
+    },
+    async signOut() {
+      const target = current
+      if (!target) throw connectionErrors.notConnected({})
+      const { accountAddress, chainId } = target.account
+      await bounded(scope.signal, () => config.revokeSession(chainId, accountAddress))
+      if (isRequired()) await disconnect(target)
+      else if (current === target) await begin(target, false)
+    },
+    gate: {
+      name: 'siwx',
+      async pass(request) {
+        follow()
+        const state = $state.get()
+        if (state.status === 'signedOut') $state.set({ ...state, prompts: true })
+        if (state.status === 'checking' && current && !isRequired()) void begin(current, true)
+        gates += 1
+        try {
+          await passGate(request, { client, siwx: api })
+        } finally {
+          gates -= 1
+        }
+      },
+    },
+  }
+  return api
+}
+
+/** Resolves once a session has been looked for. */
+function settled($state: SiwxApi['$state']): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = $state.subscribe(({ status }) => {
+      if (status === 'checking') return
+      resolve()
+      queueMicrotask(() => stop())
+    })
+  })
+}

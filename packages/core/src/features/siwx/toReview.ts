@@ -1,0 +1,40 @@
+import type { SiwxMessage } from '../../client/SiwxConfig.js'
+import { siwxErrors } from '../../errors/siwxErrors.js'
+import { parseSignInMessage } from './message.js'
+import type { SiwxAccount, SiwxReview } from './SiwxApi.js'
+
+/**
+ * Checks that a message is for this page and this account, and returns what is shown of it. The fields are those of the text,
+ * which is what the wallet signs.
+ * @throws `siwx/wrong_page`, `siwx/wrong_account`
+ */
+export function toReview(
+  message: SiwxMessage,
+  { accountAddress, chainId }: SiwxAccount,
+  page: { readonly domain: string; readonly uri: string },
+): SiwxReview {
+  const text = message.toString()
+  const read = parse(text)
+  const { toString: _, ...given } = message
+  const fields = read ?? given
+  const { domain, uri } = fields
+  if (domain !== page.domain || originOf(uri) !== originOf(page.uri))
+    throw siwxErrors.wrongPage({ domain: domain === page.domain ? uri : domain, page: page.domain })
+  if (!isSameAddress(fields.accountAddress, accountAddress) || fields.chainId !== chainId)
+    throw siwxErrors.wrongAccount({ expected: chainId })
+  return Object.freeze({ text, fields, isStandard: read !== undefined })
+}
+
+/** Compares addresses. Those in hexadecimal have no meaning in their capitals. */
+export const isSameAddress = (a: string, b: string): boolean =>
+  a === b || (a.startsWith('0x') && a.toLowerCase() === b.toLowerCase())
+
+function parse(text: string) {
+  try {
+    return parseSignInMessage(text)
+  } catch {
+    return undefined
+  }
+}
+
+const originOf = (uri: string) => (URL.canParse(uri) ? new URL(uri).origin : undefined)

@@ -1,0 +1,69 @@
+import type { Latchkey } from '@latchkey/core'
+import { rpcErrors } from '@latchkey/core'
+import { siwx } from '@latchkey/core/siwx'
+import { connect, type Scene, scene, seen } from './scene.js'
+
+const options = {
+  siwx: {
+    statement: 'Sign in to see your orders.',
+    resources: ['https://shop.example/orders'],
+    expiration: 86_400_000,
+  },
+}
+
+const never = () => new Promise<never>(() => undefined)
+const declines = () => Promise.reject(rpcErrors.userRejected({}))
+
+async function signIn(client: Latchkey): Promise<void> {
+  await connect(client)
+  await seen('[data-key="sign"]')
+  client
+    .use(siwx)
+    .signIn()
+    .catch(() => undefined)
+}
+
+/** Signing in, in every state. */
+export const siwxScenes = {
+  'siwx-message': scene({ ...options, can: { signMessage: never } }, async (client) => {
+    await connect(client)
+    await seen('[data-key="sign"]')
+  }),
+  'siwx-declined': scene({ ...options, can: { signMessage: declines } }, async (client) => {
+    await signIn(client)
+    await seen('[role="status"]')
+  }),
+  'siwx-own-form': scene(
+    {
+      siwx: {
+        createMessage: async ({ accountAddress, chainId }) => ({
+          accountAddress,
+          chainId: chainId as 'eip155:1',
+          domain: location.host,
+          uri: location.origin,
+          version: '1',
+          nonce: '12345678',
+          issuedAt: '2026-01-01T00:00:00.000Z',
+          toString: () => `Welcome to the shop, ${accountAddress}.\nNonce: 12345678`,
+        }),
+        addSession: () => Promise.reject(new Error('The nonce is not known.')),
+        revokeSession: async () => undefined,
+        setSessions: async () => undefined,
+        getSessions: async () => [],
+        getRequired: () => false,
+      },
+      can: { signMessage: async () => '0x' },
+    },
+    async (client) => {
+      await connect(client)
+      await client.modal.open({ view: 'SIWXSignMessage' })
+      await signIn(client)
+      await seen('[role="alert"]')
+    },
+  ),
+  'siwx-signing': scene({ ...options, can: { signMessage: never } }, async (client) => {
+    await signIn(client)
+    await seen('.lk-ring')
+  }),
+  'siwx-none': scene(options, (client) => client.modal.open({ view: 'SIWXSignMessage' })),
+} as const satisfies Readonly<Record<string, () => Scene>>

@@ -1,0 +1,91 @@
+import type { SiwxReview } from '@latchkey/core/siwx'
+import { Fragment, type ReactNode } from 'react'
+import { useLatchkeyContext } from '../../client/LatchkeyContext.js'
+import { AddressGroups } from '../../parts/AddressGroups.js'
+import { Icon } from '../../parts/Icon.js'
+import { type siwxTexts, Text } from '../../siwx/texts.js'
+
+/** Shows every field of a sign-in message, and its text. A text of the app's own form is unfolded: its fields may say less. */
+export function MessageFacts({ review }: { readonly review: SiwxReview }): ReactNode {
+  const { client, locale } = useLatchkeyContext()
+  const { fields, isStandard, text } = review
+  const { accountAddress, chainId, domain, requestId, resources, statement } = fields
+  const { networks } = client
+  const network = networks.$networks.get().find(({ id }) => id === chainId)?.name ?? chainId
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const times = [
+    ['siwx.issued', fields.issuedAt],
+    ['siwx.from', fields.notBefore],
+    ['siwx.until', fields.expirationTime],
+  ] as const
+  return (
+    <>
+      <dl className="lk-panel lk-facts">
+        {statement !== undefined && (
+          <Fact id="siwx.statement">
+            <bdi>{statement}</bdi>
+          </Fact>
+        )}
+        <Fact id="siwx.site">
+          <b>
+            <bdi dir="ltr">{domain}</bdi>
+          </b>
+        </Fact>
+        <Fact id="siwx.account">
+          <AddressGroups address={accountAddress} />
+        </Fact>
+        <Fact id="siwx.network">
+          <bdi>{network}</bdi>
+        </Fact>
+        {times.map(
+          ([id, time]) =>
+            time !== undefined && (
+              <Fact key={id} id={id}>
+                <time dateTime={time}>{format.format(new Date(time))}</time>
+              </Fact>
+            ),
+        )}
+        {requestId !== undefined && (
+          <Fact id="siwx.request">
+            <bdi dir="ltr">{requestId}</bdi>
+          </Fact>
+        )}
+        {resources && resources.length > 0 && (
+          <Fact id="siwx.resources">
+            {resources.map((resource, index) => (
+              <Fragment key={resource}>
+                {index > 0 && <br />}
+                <bdi dir="ltr">{resource}</bdi>
+              </Fragment>
+            ))}
+          </Fact>
+        )}
+      </dl>
+      {!isStandard && (
+        <div className="lk-note" data-tone="warning">
+          <Icon name="warning" />
+          <p>
+            <Text id="siwx.ownForm" />
+          </p>
+        </div>
+      )}
+      <details className="lk-details" open={!isStandard}>
+        <summary>
+          <Text id="siwx.raw" />
+        </summary>
+        <pre dir="ltr">{text}</pre>
+      </details>
+    </>
+  )
+}
+
+function Fact(props: { readonly id: keyof typeof siwxTexts; readonly children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt className="lk-group">
+        <Text id={props.id} />
+      </dt>
+      <dd>{props.children}</dd>
+    </div>
+  )
+}
