@@ -35,6 +35,7 @@ test('behavior: the entries export these names', () => {
     'useNfts',
     'useOnramp',
     'useSend',
+    'useSiwx',
     'useSwap',
     'useTokens',
   ])
