@@ -1,7 +1,7 @@
 import type { Latchkey, LatchkeyOptions } from '@latchkey/core'
 import { rpcErrors } from '@latchkey/core'
 import { createTestClient, mockConnector } from '@latchkey/core/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type UseSiwx, useSiwx } from '../hooks/useSiwx.js'
 import { needsNoApi } from '../testing/needsNoApi.js'
@@ -142,7 +142,7 @@ test.each(['in the modal', 'without it'])('error: a failed start %s resets to Co
   })
   if (place === 'in the modal') await pick(client)
   else {
-    await expect.poll(() => client.connectors.get('org.fennel')).toBeDefined()
+    await vi.waitUntil(() => client.connectors.get('org.fennel'), 30_000)
     await client.connections.connect({ connectorId: 'org.fennel' })
   }
   await expect

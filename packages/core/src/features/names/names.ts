@@ -42,10 +42,12 @@ function createNames({ client, clock, scope, atom }: FeatureHost): NamesApi {
     const [suffix] = suffixesHere()
     const { normalizeName } = client.can(namespace)
     if (suffix === undefined || !normalizeName || !network) throw namesErrors.unavailable({})
-    const calls = await import('./calls.js')
-    const api: Api = client.use(calls.providerApi())
+    const { getNames, getNameSuggestions, getProfile, providerApi } = await import('./calls.js')
+    const api: Api = client.use(providerApi())
     return {
-      ...calls,
+      getNames,
+      getNameSuggestions,
+      getProfile,
       api,
       suffix,
       chainId: network.id,
