@@ -227,7 +227,9 @@ export function createConnections(
       for (const row of Object.values(visitorCaches)) store.remove(row)
       known.save($sessions.get())
 
-      for (const failure of await Promise.all(ending.map((session) => sessions?.end(session, namespace))))
+      for (const failure of await Promise.all(
+        ending.map((session) => (sessions as Sessions).end(session, namespace)),
+      ))
         if (failure) throw failure
     },
 
