@@ -1,0 +1,306 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { fakeClock } from '@latchkey/core/testing'
+import { decodeProtectedHeader, jwtVerify } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { fakeEngine } from '../chain/testing/fakeEngine.ts'
+import { hostileAnswers } from '../chain/testing/hostileAnswers.ts'
+import { createOnrampHandlers, type OnrampSettings } from './createOnrampHandlers.ts'
+import { subtract } from './readMoney.ts'
+
+const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const usdc = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+const coinId = `eip155:8453/${usdc.toLowerCase()}`
+const start = 1_700_000_000_000
+const pem = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const edwards = generateKeyPairSync('ed25519')
+
+/** The secret as Coinbase hands it out: the seed and the public key. */
+function edwardsSecret(): string {
+  const { d = '', x = '' } = edwards.privateKey.export({ format: 'jwk' })
+  return Buffer.concat([Buffer.from(d, 'base64url'), Buffer.from(x, 'base64url')]).toString('base64')
+}
+
+// Documented responses, shortened.
+const coinbase = {
+  '/onramp/v1/buy/options': {
+    payment_currencies: [
+      { id: 'USD', limits: [{ id: 'card', min: '10.00', max: '7500.00' }] },
+      { id: 'nonsense', limits: 7 },
+    ],
+    purchase_currencies: [
+      {
+        id: '1e4b8b6c-usdc',
+        name: 'USD Coin',
+        symbol: 'USDC',
+        icon_url: 'https://example.org/usdc.png',
+        networks: [
+          { name: 'base', display_name: 'Base', chain_id: '8453', contract_address: usdc },
+          { name: 'solana', display_name: 'Solana', chain_id: '0', contract_address: 'EPjFWdd5' },
+          { name: 'bitcoin', display_name: 'Bitcoin', chain_id: '0', contract_address: '' },
+        ],
+      },
+      { id: 'nonsense' },
+    ],
+  },
+  '/onramp/v1/buy/quote': {
+    payment_total: { value: '100.00', currency: 'USD' },
+    payment_subtotal: { value: '97.51', currency: 'USD' },
+    purchase_amount: { value: '97.51', currency: 'USDC' },
+    coinbase_fee: { value: '2.49', currency: 'USD' },
+    network_fee: { value: '0.00', currency: 'USD' },
+    quote_id: 'c0ffee',
+  },
+  '/platform/v2/onramp/sessions': { session: { onrampUrl: 'https://pay.coinbase.com/buy?sessionToken=1' } },
+}
+const meld = {
+  '/service-providers/properties/crypto-currencies': [
+    { currencyCode: 'USDC_BASE', name: 'USD Coin', chainCode: 'BASE', chainId: '8453', contractAddress: usdc },
+    { currencyCode: 'SOL', name: 'Solana', chainCode: 'SOLANA', chainId: '101', contractAddress: null },
+    { currencyCode: 'BTC', name: 'Bitcoin', chainCode: 'BTC', chainId: null, contractAddress: null },
+    { name: 'nonsense' },
+  ],
+  '/service-providers/limits/fiat-currency-purchases': [
+    { currencyCode: 'USD', defaultAmount: 200, minimumAmount: 5, maximumAmount: 25_000.5 },
+  ],
+  '/payments/crypto/quote': {
+    quotes: [
+      { serviceProvider: 'BANXA', sourceAmount: 100, destinationAmount: 96.9, totalFee: 3.1 },
+      {
+        serviceProvider: 'TRANSAK',
+        sourceAmount: 100,
+        destinationAmount: 97.2,
+        totalFee: 2.8,
+        networkFee: 0.3,
+        transactionFee: 2.5,
+      },
+      { serviceProvider: 'NONSENSE', sourceAmount: -1, destinationAmount: 1_000_000, totalFee: 0 },
+    ],
+  },
+  '/crypto/session/widget': { id: 'w', widgetUrl: 'https://meldcrypto.com/?token=1', token: '1' },
+}
+
+type Answer = (path: string) => unknown
+
+/** The handlers over providers that answer as recorded, unless the test says otherwise. */
+function open(settings: readonly OnrampSettings[], answer: Answer = () => undefined) {
+  const clock = fakeClock({ start })
+  const lines: Readonly<Record<string, unknown>>[] = []
+  const recorded: Readonly<Record<string, unknown>> = { ...coinbase, ...meld }
+  const engine = fakeEngine(({ url }) => answer(url.pathname) ?? recorded[url.pathname])
+  const handlers = createOnrampHandlers({
+    settings,
+    ports: { ...clock, fetch: engine.fetch, log: (line) => void lines.push(line) },
+  })
+  const caller = { projectId: undefined, signal: new AbortController().signal }
+  const read = async (reply: unknown) => {
+    const value = await reply
+    return value instanceof Response ? { ...(await value.json()), status: value.status } : value
+  }
+  return {
+    clock,
+    lines,
+    requests: engine.requests,
+    options: () => read(handlers.getOnrampOptions({}, caller)),
+    quote: (changes: object = {}) =>
+      read(
+        handlers.getOnrampQuote(
+          {
+            purchaseCurrency: { id: coinId, name: 'USD Coin', symbol: 'USDC', networks: [] },
+            paymentCurrency: { id: 'USD', payment_method_limits: [{ id: 'card', min: '1', max: '2' }] },
+            amount: '100',
+            network: 'eip155:8453',
+            ...changes,
+          },
+          caller,
+        ),
+      ),
+    page: (changes: object = {}) =>
+      read(
+        handlers.getOnrampUrl(
+          {
+            destinationWallets: [{ address: account }],
+            defaultNetwork: 'eip155:8453',
+            purchaseCurrency: coinId,
+            partnerUserId: 'p'.repeat(32),
+            presetFiatAmount: '100',
+            paymentCurrency: 'USD',
+            paymentMethod: 'card',
+            ...changes,
+          },
+          caller,
+        ),
+      ),
+  }
+}
+
+const providers = {
+  coinbase: { type: 'coinbase', keyId: 'key-1', keySecret: edwardsSecret(), subdivision: 'NY' },
+  meld: { type: 'meld', key: 'secret' },
+} as const satisfies Readonly<Record<string, OnrampSettings>>
+
+describe.each(Object.entries(providers))('%s conforms', (name, settings) => {
+  test('behavior: it lists coins by the ids of their networks', async () => {
+    const { options } = open([settings])
+    const { paymentCurrencies, purchaseCurrencies, providers: sellers } = await options()
+    expect(sellers).toMatchObject([{ id: name }])
+    expect(paymentCurrencies).toMatchObject([{ id: 'USD' }])
+    expect(purchaseCurrencies).toHaveLength(2)
+    expect(purchaseCurrencies[0]).toEqual({
+      id: coinId,
+      name: 'USD Coin',
+      symbol: 'USDC',
+      providers: [name],
+      networks: [
+        { name: 'eip155:8453', display_name: 'eip155:8453', chain_id: '8453', contract_address: usdc },
+      ],
+    })
+    expect(purchaseCurrencies[1].networks[0].chain_id).toBe('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+  })
+
+  test('behavior: it quotes exact sums', async () => {
+    const { quote } = open([settings])
+    const sum = (amount: string) => ({ amount, currency: 'USD' })
+    expect(await quote()).toMatchObject(
+      name === 'coinbase'
+        ? {
+            fees: [sum('2.49'), sum('0')],
+            paymentSubtotal: sum('97.51'),
+            paymentTotal: sum('100'),
+            purchaseAmount: { amount: '97.51', currency: 'USDC' },
+            quoteId: 'c0ffee',
+          }
+        : {
+            // The best seller of three, one of whom makes no sense.
+            fees: [sum('0.3'), sum('2.5')],
+            paymentSubtotal: sum('97.2'),
+            paymentTotal: sum('100'),
+            purchaseAmount: { amount: '97.2', currency: 'USDC' },
+          },
+    )
+  })
+
+  test('behavior: it opens a page for the account', async () => {
+    const { page, requests } = open([settings])
+    const { url } = await page()
+    expect(new URL(url).protocol).toBe('https:')
+    expect(JSON.stringify(requests.at(-1)?.body)).toContain(account)
+  })
+
+  test.each(hostileAnswers)('error: %s is no price and no page', async (_, answer) => {
+    const { quote, page } = open([settings], (path) =>
+      /quote|session/.test(path) ? answer() : undefined,
+    )
+    expect(await quote()).toMatchObject({ status: 503 })
+    expect(await page()).toMatchObject({ status: 503 })
+  })
+
+  test.each(hostileAnswers)('error: a list that is %s sells nothing', async (_, answer) => {
+    const { options } = open([settings], () => answer())
+    const found = await options()
+    if (found.status === undefined) expect(found.purchaseCurrencies).toEqual([])
+    else expect(found.status).toBe(503)
+  })
+
+  test('behavior: too many requests start a cooldown of the requested time', async () => {
+    const busy = () => new Response('', { status: 429, headers: { 'retry-after': '20' } })
+    const { options, requests, clock } = open([settings], () => busy())
+    expect(await options()).toMatchObject({ status: 503 })
+    const before = requests.length
+    expect(await options()).toMatchObject({ status: 503 })
+    expect(requests).toHaveLength(before)
+    await clock.advance(20_000)
+    await options()
+    expect(requests.length).toBeGreaterThan(before)
+  })
+
+  test('behavior: it neither logs nor repeats its key', async () => {
+    const { options, lines } = open([settings], () => new Response('', { status: 401 }))
+    const text = JSON.stringify([await options(), lines])
+    expect(text).not.toContain(settings.type === 'meld' ? settings.key : settings.keySecret)
+  })
+})
+
+describe('providers together', () => {
+  const both = [providers.coinbase, providers.meld]
+
+  test('behavior: a coin names those who sell it, within the widest limits', async () => {
+    const { purchaseCurrencies, paymentCurrencies } = await open(both).options()
+    expect(purchaseCurrencies[0].providers).toEqual(['coinbase', 'meld'])
+    expect(paymentCurrencies[0].payment_method_limits[0]).toEqual({ id: 'card', min: '5', max: '25000.5' })
+  })
+
+  test('behavior: one that fails leaves the other', async () => {
+    const { options } = open(both, (path) =>
+      path.startsWith('/onramp/') ? new Response('', { status: 500 }) : undefined,
+    )
+    expect(await options()).toMatchObject({ providers: [{ id: 'meld' }] })
+  })
+
+  test('behavior: the quote is of the requested provider', async () => {
+    const { quote } = open(both)
+    expect(await quote({ provider: 'coinbase' })).toMatchObject({ quoteId: 'c0ffee' })
+    expect((await quote({ provider: 'meld' })).quoteId).toMatch(/^TRANSAK-/)
+  })
+
+  test.each([
+    ['a provider that is not offered', { provider: 'other' }],
+    ['a coin that nobody sells', { purchaseCurrency: { id: 'eip155:8453/native', name: '', symbol: '', networks: [] } }],
+    ['another network', { network: 'eip155:1' }],
+  ])('error: %s is refused', async (_, changes) => {
+    expect(await open(both).quote(changes)).toMatchObject({ status: 400 })
+  })
+
+  test.each([
+    ['a short reference', { partnerUserId: 'short' }],
+    ['no account', { destinationWallets: [] }],
+    ['no amount', { presetFiatAmount: undefined }],
+  ])('error: a page with %s is refused', async (_, changes) => {
+    expect(await open(both).page(changes)).toMatchObject({ status: 400 })
+  })
+})
+
+test.each([
+  ['EdDSA', edwardsSecret(), edwards.publicKey],
+  ['ES256', pem.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), pem.publicKey],
+] as const)('behavior: Coinbase gets requests signed with %s for their path', async (alg, keySecret, key) => {
+  const seen: Headers[] = []
+  const clock = fakeClock({ start })
+  const handlers = createOnrampHandlers({
+    settings: [{ type: 'coinbase', keyId: 'key-1', keySecret }],
+    ports: {
+      ...clock,
+      fetch: async (_, init) => {
+        seen.push(new Headers(init?.headers))
+        return Response.json(coinbase['/onramp/v1/buy/options'])
+      },
+      log: () => undefined,
+    },
+  })
+  await handlers.getOnrampOptions({}, { projectId: undefined, signal: new AbortController().signal })
+  const token = seen[0]?.get('authorization')?.replace('Bearer ', '') ?? ''
+  expect(decodeProtectedHeader(token)).toMatchObject({ alg, kid: 'key-1', nonce: expect.any(String) })
+  const { payload } = await jwtVerify(token, key, { issuer: 'cdp', currentDate: new Date(start) })
+  expect(payload).toMatchObject({
+    sub: 'key-1',
+    uris: ['GET api.developer.coinbase.com/onramp/v1/buy/options'],
+    exp: start / 1_000 + 120,
+  })
+})
+
+test('error: a secret that is no key is refused at the start', () => {
+  expect(() => open([{ type: 'coinbase', keyId: 'a', keySecret: 'b' }])).toThrow('keySecret of the on-ramp')
+})
+
+test('behavior: without a provider the calls return 501', async () => {
+  expect(await open([]).options()).toMatchObject({ status: 501 })
+})
+
+test.each([
+  ['100', '2.8', '97.2'],
+  ['0.3', '0.1', '0.2'],
+  ['1', '2', '0'],
+  ['100', '0', '100'],
+  ['10.50', '0.5', '10'],
+])('param: %s less %s is %s', (from, part, rest) => {
+  expect(subtract(from, part)).toBe(rest)
+})
