@@ -27,6 +27,7 @@ test('behavior: an empty environment means a local server in memory without proj
     prices: [],
     tokenLists: [],
     names: undefined,
+    onramp: [],
     pictures: undefined,
     wallets: 'bundled',
     requireProject: false,
@@ -107,6 +108,7 @@ test('behavior: every value is read', () => {
     host: '0.0.0.0',
     networks: [{ ...full, historyFrom: 12345678901234567n }],
     prices: [{ type: 'defillama' }, { type: 'coingecko', key: 'k', plan: 'pro' }],
+    onramp: [],
     tokenLists: ['https://lists.example/all.json'],
     pictures: {
       url: 'https://api.example.org',
@@ -270,4 +272,23 @@ test.each([
   [networks(network, network), 'NETWORKS lists eip155:31337 twice.'],
 ])('error: %j names the setting', (environment, sentence) => {
   expect(() => readEnvironment(environment)).toThrow(sentence)
+})
+
+test('behavior: ONRAMP names the providers that sell coins', () => {
+  const providers = [
+    { type: 'coinbase', keyId: 'id', keySecret: 'secret', country: 'US', subdivision: 'NY' },
+    { type: 'meld', key: 'k', name: 'Harbour' },
+  ]
+  expect(readEnvironment({ ONRAMP: JSON.stringify(providers) }).onramp).toEqual(providers)
+})
+
+test.each([
+  ['meld', 'ONRAMP is not valid JSON. Write an array of providers.'],
+  ['[{"type":"other"}]', 'ONRAMP[0].type must be an object with coinbase or meld as its type, not "other".'],
+  ['[{"type":"meld"}]', 'ONRAMP[0].key must be a text, but is missing.'],
+  ['[{"type":"meld","key":"k","country":"us"}]', 'ONRAMP[0].country must be two capital letters'],
+  ['[{"type":"coinbase","keyId":"i","keySecret":7}]', 'ONRAMP[0].keySecret must be a text.'],
+  ['[{"type":"meld","key":"k","secret":"s"}]', 'ONRAMP[0].secret is unknown. Use type, key, id'],
+])('error: ONRAMP %s is refused', (text, sentence) => {
+  expect(() => readEnvironment({ ONRAMP: text })).toThrow(sentence)
 })

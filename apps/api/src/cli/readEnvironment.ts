@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { InvalidSetting } from '../InvalidSetting.ts'
 import type { ApiServerOptions } from '../startApiServer.ts'
 import { readNetworks } from './readNetworks.ts'
+import { readOnrampSettings } from './readOnrampSettings.ts'
 import { readSetting } from './readSetting.ts'
 import { readPriceSettings, readTokenLists } from './readSources.ts'
 
@@ -77,6 +78,7 @@ const serverSchema = z.object({
   TOKEN_LISTS: z._default(z.string(), ''),
   NAME_SUFFIXES: nameList,
   RESERVED_NAMES: nameList,
+  ONRAMP: z._default(z.string(), ''),
   PICTURE_URL: z.optional(webUrl),
   PICTURE_KEY: z.optional(z.string().check(z.minLength(32, 'a secret of 32 characters or more'))),
   IPFS_GATEWAY: z.optional(webUrl),
@@ -140,6 +142,7 @@ export function readEnvironment(environment: Environment): ApiServerOptions {
     prices: readPriceSettings(settings.PRICES),
     tokenLists: readTokenLists(settings.TOKEN_LISTS),
     names: toNames(settings),
+    onramp: readOnrampSettings(settings.ONRAMP),
     pictures: toPictures(settings),
     wallets: settings.WALLETS,
     requireProject: settings.REQUIRE_PROJECT === 'true',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { InvalidSetting } from '../InvalidSetting.ts'
 
 /** Settings whose values may hold a password or a key, so no sentence repeats them. */
-const secret = /DATABASE_URL|rpcUrls|PRICES|url|key/i
+const secret = /DATABASE_URL|rpcUrls|PRICES|url|key|secret/i
 const longestValue = 80
 
 /**

@@ -20,6 +20,9 @@ const listAge = 300_000
 /** Milliseconds that a price is kept. */
 const priceAge = 10_000
 
+/** A page counts as so many requests more, because providers limit them. */
+const pageUnits = 9
+
 /** The calls of buying. Without a provider they are not served. */
 export const onrampCalls = ['getOnrampOptions', 'getOnrampQuote', 'getOnrampUrl'] as const
 
@@ -122,7 +125,7 @@ export function createOnrampHandlers({
       return { ...price, fees: [...price.fees] }
     }),
 
-    getOnrampUrl: orUnavailable(async (input, { signal, noteSource }) => {
+    getOnrampUrl: orUnavailable(async (input, { signal, work, noteSource }) => {
       const [wallet] = input.destinationWallets
       const { defaultNetwork: network, presetFiatAmount: amount, partnerUserId: reference } = input
       if (!wallet || network === undefined || amount === undefined)
@@ -133,6 +136,8 @@ export function createOnrampHandlers({
           'It must have 32 to 50 letters, digits, hyphens or underscores.',
           'partnerUserId',
         )
+      const late = await work?.countMore(pageUnits)
+      if (late) return late
       const found = await find({ provider: input.provider, coinId: input.purchaseCurrency, network }, signal)
       if (found instanceof Response) return found
       const { provider, coin } = found

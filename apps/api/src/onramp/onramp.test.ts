@@ -54,7 +54,13 @@ const coinbase = {
 }
 const meld = {
   '/service-providers/properties/crypto-currencies': [
-    { currencyCode: 'USDC_BASE', name: 'USD Coin', chainCode: 'BASE', chainId: '8453', contractAddress: usdc },
+    {
+      currencyCode: 'USDC_BASE',
+      name: 'USD Coin',
+      chainCode: 'BASE',
+      chainId: '8453',
+      contractAddress: usdc,
+    },
     { currencyCode: 'SOL', name: 'Solana', chainCode: 'SOLANA', chainId: '101', contractAddress: null },
     { currencyCode: 'BTC', name: 'Bitcoin', chainCode: 'BTC', chainId: null, contractAddress: null },
     { name: 'nonsense' },
@@ -187,9 +193,7 @@ describe.each(Object.entries(providers))('%s conforms', (name, settings) => {
   })
 
   test.each(hostileAnswers)('error: %s is no price and no page', async (_, answer) => {
-    const { quote, page } = open([settings], (path) =>
-      /quote|session/.test(path) ? answer() : undefined,
-    )
+    const { quote, page } = open([settings], (path) => (/quote|session/.test(path) ? answer() : undefined))
     expect(await quote()).toMatchObject({ status: 503 })
     expect(await page()).toMatchObject({ status: 503 })
   })
@@ -244,7 +248,10 @@ describe('providers together', () => {
 
   test.each([
     ['a provider that is not offered', { provider: 'other' }],
-    ['a coin that nobody sells', { purchaseCurrency: { id: 'eip155:8453/native', name: '', symbol: '', networks: [] } }],
+    [
+      'a coin that nobody sells',
+      { purchaseCurrency: { id: 'eip155:8453/native', name: '', symbol: '', networks: [] } },
+    ],
     ['another network', { network: 'eip155:1' }],
   ])('error: %s is refused', async (_, changes) => {
     expect(await open(both).quote(changes)).toMatchObject({ status: 400 })

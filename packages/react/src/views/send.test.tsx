@@ -22,7 +22,7 @@ test('behavior: the account offers its actions in the order of the app', async (
   await showScene('account-actions')
   await expect.element(button('Receive')).toBeVisible()
   const names = [...document.querySelectorAll('.lk-actions button')].map(({ textContent }) => textContent)
-  expect(names).toEqual(['Send', 'Receive'])
+  expect(names).toEqual(['Send', 'Buy', 'Receive'])
 })
 
 test('behavior: a token with a known price is reviewed with the value of the amount', async () => {

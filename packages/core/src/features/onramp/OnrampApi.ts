@@ -15,6 +15,8 @@ export type OnrampCoin = {
   readonly network: Network
   /** The token's contract or mint; absent for the native coin. */
   readonly address?: string | undefined
+  /** URL of its picture at the provider API, which may have none. */
+  readonly icon?: string | undefined
   /** Ids of the providers that sell it. Absent: all of them. */
   readonly sellers?: readonly string[] | undefined
 }
@@ -31,6 +33,8 @@ export type OnrampMethod = {
 /** A currency to pay with, by its ISO 4217 code. */
 export type OnrampCurrency = {
   readonly code: string
+  /** URL of its picture at the provider API, which may have none. */
+  readonly icon?: string | undefined
   readonly methods: readonly [OnrampMethod, ...OnrampMethod[]]
 }
 

@@ -129,6 +129,24 @@ test('behavior: the list of coins begins with the network in use', async () => {
   expect([form.coin.symbol, form.currency.code, form.method.id]).toEqual(['ETH', 'USD', 'card'])
 })
 
+test('behavior: currencies and tokens have the pictures of the provider API', async () => {
+  const { feature, state, reaches, api } = await setUp()
+  feature.start()
+  await reaches('form')
+  const { coins, currencies } = state('form').choices
+  const paths = [...currencies, ...coins].map(
+    ({ icon }) => icon && decodeURIComponent(new URL(icon).pathname),
+  )
+  expect(paths).toEqual([
+    '/public/getCurrencyImage/USD',
+    '/public/getCurrencyImage/JPY',
+    // The network's mark is that of its coin.
+    undefined,
+    `/public/getTokenImage/eip155:8453:${usdc}`,
+  ])
+  expect(api.requests).toHaveLength(1)
+})
+
 test('behavior: a failed list becomes the built-in defaults', async () => {
   const { feature, state, reaches } = await setUp({ options: 404 })
   feature.start()
@@ -139,7 +157,7 @@ test('behavior: a failed list becomes the built-in defaults', async () => {
     { id: 'card', min: '10', max: '7500' },
     { id: 'ach_bank_account', min: '10', max: '25000' },
   ]
-  expect(choices.currencies).toEqual([
+  expect(choices.currencies).toMatchObject([
     { code: 'USD', methods },
     { code: 'EUR', methods },
   ])

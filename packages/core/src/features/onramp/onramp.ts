@@ -1,5 +1,6 @@
 import type { Amount } from '../../amount/amount.js'
 import type { OnrampQuote } from '../../api/calls/getOnrampQuote.js'
+import type { Api } from '../../api/defineCall.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
 import { abortable } from '../../lib/within.js'
@@ -18,7 +19,7 @@ import type {
 } from './OnrampApi.js'
 import { onrampErrors } from './onrampErrors.js'
 import { type OnrampPlace, onrampPlace } from './onrampPlace.js'
-import { readChoices } from './readChoices.js'
+import { type PictureSubject, readChoices } from './readChoices.js'
 import { createReadHolding } from './readHolding.js'
 import { watchArrival } from './watchArrival.js'
 
@@ -39,8 +40,8 @@ function createOnramp({ $moves, atom, client, clock, environment, scope }: Featu
   let place: OnrampPlace | undefined
 
   const load = async () => {
-    const { getOnrampOptions, getOnrampQuote, getOnrampUrl, providerApi } = await import('./calls.js')
-    return { api: client.use(providerApi()), getOnrampOptions, getOnrampQuote, getOnrampUrl }
+    const calls = await import('./calls.js')
+    return { ...calls, api: client.use(calls.providerApi()) }
   }
 
   const stopAll = () => {
@@ -55,10 +56,11 @@ function createOnramp({ $moves, atom, client, clock, environment, scope }: Featu
     if (!place) return $state.set({ status: 'unavailable', reason: 'account' })
     $state.set({ status: 'loading' })
     try {
-      const { api, getOnrampOptions } = await abortable(load(), signal)
-      const choices = readChoices(await getOnrampOptions(api, {}, { signal }), {
+      const calls = await abortable(load(), signal)
+      const choices = readChoices(await calls.getOnrampOptions(calls.api, {}, { signal }), {
         networks: place.networks,
         isAddress: ({ namespace }, address) => adapters.get(namespace)?.isAddress(address) === true,
+        pictureOf: (subject) => pictureOf(calls, subject, client.options),
       })
       if (signal.aborted) return
       if (!choices) return $state.set({ status: 'unavailable', reason: 'coins' })
@@ -256,9 +258,29 @@ function createOnramp({ $moves, atom, client, clock, environment, scope }: Featu
   }
 }
 
+/** Returns the URL of a picture. A self-hosted provider API knows tokens by their contracts, the public one by their symbols. */
+function pictureOf(
+  { api, getCurrencyImage, getTokenImage }: Calls,
+  subject: PictureSubject,
+  { api: own }: FeatureHost['client']['options'],
+): string | undefined {
+  const isSelfHosted = own?.url !== undefined || own?.hosts?.api !== undefined
+  try {
+    if (subject.kind === 'currency') return api.urlOf(getCurrencyImage, { id: subject.code })
+    const { symbol, chainId, address } = subject
+    if (isSelfHosted && address === undefined) return undefined
+    return api.urlOf(getTokenImage, { id: isSelfHosted ? `${chainId}:${address}` : symbol })
+  } catch {
+    // Without a project id, the public provider API has none.
+    return undefined
+  }
+}
+
 /** Returns the providers that sell a coin. */
 const sellersOf = ({ providers }: OnrampChoices, { sellers }: OnrampCoin): readonly OnrampProvider[] =>
   providers.filter(({ id }) => !sellers || sellers.includes(id))
+
+type Calls = typeof import('./calls.js') & { readonly api: Api }
 
 type Watched = Extract<OnrampState, { readonly status: 'waiting' }>['balance']
 

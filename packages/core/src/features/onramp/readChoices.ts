@@ -12,6 +12,15 @@ const builtInProviders = [
   { id: 'meld', name: 'Meld', fee: { min: '1', max: '2' } },
 ] as const satisfies readonly OnrampProvider[]
 
+export type PictureSubject =
+  | { readonly kind: 'currency'; readonly code: string }
+  | {
+      readonly kind: 'token'
+      readonly symbol: string
+      readonly chainId: string
+      readonly address: string | undefined
+    }
+
 /** Entries of one list that are read. */
 const most = 500
 
@@ -33,9 +42,12 @@ export function readChoices(
   {
     networks,
     isAddress,
+    pictureOf = () => undefined,
   }: {
     readonly networks: readonly Network[]
     isAddress(network: Network, address: string): boolean
+    /** Returns the URL of a picture. It is requested once an interface shows it. */
+    pictureOf?(of: PictureSubject): string | undefined
   },
 ): OnrampChoices | undefined {
   const seen = new Set<string>()
@@ -60,13 +72,16 @@ export function readChoices(
             symbol,
             network,
             address,
+            icon: pictureOf({ kind: 'token', symbol, chainId: network.id, address }),
             ...(currency.providers && { sellers: currency.providers }),
           },
         ]
       }),
     ),
   )
-  const currencies = options.paymentCurrencies.slice(0, most).flatMap(readCurrency)
+  const currencies = options.paymentCurrencies
+    .slice(0, most)
+    .flatMap((row) => readCurrency(row, pictureOf({ kind: 'currency', code: row.id })))
   const named = (options.providers ?? []).slice(0, most).flatMap(({ id, name }): OnrampProvider[] => {
     const known = builtInProviders.find((one) => one.id === id)
     const shown = cleanName(name, 40)
@@ -86,7 +101,7 @@ export function readChoices(
 
 type Row = Frozen<OnrampOptions>['paymentCurrencies'][number]
 
-function readCurrency({ id, payment_method_limits }: Row): OnrampCurrency[] {
+function readCurrency({ id, payment_method_limits }: Row, icon: string | undefined): OnrampCurrency[] {
   if (!/^[A-Z]{3}$/.test(id)) return []
   const [method, ...others] = payment_method_limits.slice(0, most).flatMap((limit): OnrampMethod[] => {
     const min = toDecimal(limit.min)
@@ -95,7 +110,7 @@ function readCurrency({ id, payment_method_limits }: Row): OnrampCurrency[] {
     if (min.startsWith('-') || compareDecimals(min, max) < 0) return []
     return [{ id: limit.id, min, max }]
   })
-  return method ? [{ code: id, methods: [method, ...others] }] : []
+  return method ? [{ code: id, icon, methods: [method, ...others] }] : []
 }
 
 /** Returns the CAIP-2 id of a network of the list. EVM networks have a number there, and Solana a name. */

@@ -14,7 +14,7 @@ const at = (name: string, chain_id: string, contract_address: string) => ({
 })
 
 /** What the provider API sells. */
-const onSale: MockOnramp = {
+export const onSale: MockOnramp = {
   options: {
     providers: [
       { id: 'coinbase', name: 'Coinbase' },

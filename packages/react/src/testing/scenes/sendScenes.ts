@@ -2,6 +2,7 @@ import type { Capabilities, Latchkey, PreparedTransfer } from '@latchkey/core'
 import { parseAmount, rpcErrors } from '@latchkey/core'
 import { send } from '@latchkey/core/send'
 import { assets } from './holdingsScenes.js'
+import { onSale } from './onrampScenes.js'
 import { connect, openThen, press, type Scene, scene, seen } from './scene.js'
 
 export const friend = '0x52b8C0f19E447d2A6b1c88e041Dd03f95a7EC2b4'
@@ -120,7 +121,12 @@ export const sendScenes = {
     },
   ),
   'account-actions': scene(
-    { can: able(submits), assets, features: { walletFeaturesOrder: ['send', 'receive'] } },
+    {
+      can: able(submits),
+      assets,
+      onramp: onSale,
+      features: { walletFeaturesOrder: ['send', 'onramp', 'receive'] },
+    },
     async (client) => {
       await connect(client)
       await client.modal.open()

@@ -33,7 +33,7 @@ function Currencies(props: {
       {props.currencies.map((currency) => (
         <li key={currency.code}>
           <button type="button" className="lk-row" data-key={currency.code} onClick={() => choose(currency)}>
-            <Picture kind="network" icon={undefined} seed={currency.code} />
+            <Picture kind="network" listed icon={currency.icon} seed={currency.code} />
             <span>
               <b>
                 <bdi>{nameOf(currency.code)}</bdi>
