@@ -40,8 +40,10 @@ function createOnramp({ $moves, atom, client, clock, environment, scope }: Featu
   let place: OnrampPlace | undefined
 
   const load = async () => {
-    const calls = await import('./calls.js')
-    return { ...calls, api: client.use(calls.providerApi()) }
+    const { getCurrencyImage, getOnrampOptions, getOnrampQuote, getOnrampUrl, getTokenImage, providerApi } =
+      await import('./calls.js')
+    const api = client.use(providerApi())
+    return { api, getCurrencyImage, getOnrampOptions, getOnrampQuote, getOnrampUrl, getTokenImage }
   }
 
   const stopAll = () => {
@@ -280,7 +282,7 @@ function pictureOf(
 const sellersOf = ({ providers }: OnrampChoices, { sellers }: OnrampCoin): readonly OnrampProvider[] =>
   providers.filter(({ id }) => !sellers || sellers.includes(id))
 
-type Calls = typeof import('./calls.js') & { readonly api: Api }
+type Calls = Omit<typeof import('./calls.js'), 'providerApi'> & { readonly api: Api }
 
 type Watched = Extract<OnrampState, { readonly status: 'waiting' }>['balance']
 
