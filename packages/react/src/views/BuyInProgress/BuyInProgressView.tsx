@@ -2,12 +2,11 @@ import { formatAmount } from '@latchkey/core'
 import type { OnrampApi, OnrampState } from '@latchkey/core/onramp'
 import { type ReactNode, useEffect } from 'react'
 import { useModalController } from '../../client/useModalController.js'
-import { useErrorText } from '../../locale/ErrorTexts.js'
 import { onrampTexts, Text, useMessage } from '../../onramp/texts.js'
 import { useOnrampFlow } from '../../onramp/useOnrampFlow.js'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { EmptyState } from '../../parts/EmptyState.js'
-import { ErrorDetails } from '../../parts/ErrorDetails.js'
+import { ErrorNote } from '../../parts/ErrorNote.js'
 import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
 import { Ring } from '../../parts/Ring.js'
@@ -86,18 +85,9 @@ function Waiting(props: {
   const { state, flow } = props
   const { balance, blocked, error, url } = state
   const { state: copied, copy } = useCopy(url)
-  const failure = useErrorText(error?.code)
   return (
     <>
-      {error && (
-        <div className="lk-note" data-tone="error" role="alert">
-          <Icon name="warning" />
-          <div>
-            <p>{failure}</p>
-            <ErrorDetails error={error} />
-          </div>
-        </div>
-      )}
+      {error && <ErrorNote error={error} />}
       {balance !== 'reading' && (
         <p className="lk-hint" role="status">
           <Text id={`buy.${balance}`} />{' '}

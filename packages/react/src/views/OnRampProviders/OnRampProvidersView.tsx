@@ -2,12 +2,11 @@ import type { OnrampApi } from '@latchkey/core/onramp'
 import { type ReactNode, useId } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
-import { useErrorText } from '../../locale/ErrorTexts.js'
 import { formatMoney } from '../../onramp/formatMoney.js'
 import { isSmartAccount } from '../../onramp/isSmartAccount.js'
 import { OnrampGate, type OnrampReady } from '../../onramp/OnrampGate.js'
 import { onrampTexts, Text } from '../../onramp/texts.js'
-import { ErrorDetails } from '../../parts/ErrorDetails.js'
+import { ErrorNote } from '../../parts/ErrorNote.js'
 import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
 import { Spinner } from '../../parts/Spinner.js'
@@ -30,7 +29,6 @@ function BuyForm({ state, flow }: { readonly state: OnrampReady; readonly flow: 
   const modal = useModalController()
   const id = useId()
   const error = state.status === 'form' ? state.error : undefined
-  const failure = useErrorText(error?.code)
   const isOpening = state.status === 'opening'
   const isReady = problem === undefined && state.status === 'form'
   const money = (amount: string) => formatMoney(amount, form.currency.code)
@@ -84,15 +82,7 @@ function BuyForm({ state, flow }: { readonly state: OnrampReady; readonly flow: 
           </ul>
         </section>
       )}
-      {error && (
-        <div className="lk-note" data-tone="error" role="alert">
-          <Icon name="warning" />
-          <div>
-            <p>{failure}</p>
-            <ErrorDetails error={error} />
-          </div>
-        </div>
-      )}
+      {error && <ErrorNote error={error} />}
       <div className="lk-bar">
         <button
           type="submit"

@@ -5,10 +5,8 @@ import { useActiveAccount } from '../../client/useActiveAccount.js'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
-import { useErrorText } from '../../locale/ErrorTexts.js'
 import { EmptyState } from '../../parts/EmptyState.js'
-import { ErrorDetails } from '../../parts/ErrorDetails.js'
-import { Icon } from '../../parts/Icon.js'
+import { ErrorNote } from '../../parts/ErrorNote.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { defineView } from '../ViewDefinition.js'
 import { Suggestions } from './Suggestions.js'
@@ -149,7 +147,6 @@ function Availability({ state }: { readonly state: NamesState }): ReactNode {
 
 function Failure({ state }: { readonly state: Extract<NamesState, { status: 'form' }> }): ReactNode {
   const { error, rejected } = state
-  const failure = useErrorText(error?.code)
   if (rejected)
     return (
       <p className="lk-hint" role="status">
@@ -157,15 +154,7 @@ function Failure({ state }: { readonly state: Extract<NamesState, { status: 'for
       </p>
     )
   if (!error) return null
-  return (
-    <div className="lk-note" data-tone="error" role="alert">
-      <Icon name="warning" />
-      <div>
-        <p>{failure}</p>
-        <ErrorDetails error={error} />
-      </div>
-    </div>
-  )
+  return <ErrorNote error={error} />
 }
 
 function Note(): ReactNode {

@@ -3,8 +3,7 @@ import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useErrorText } from '../../locale/ErrorTexts.js'
 import { EmptyState } from '../../parts/EmptyState.js'
-import { ErrorDetails } from '../../parts/ErrorDetails.js'
-import { Icon } from '../../parts/Icon.js'
+import { ErrorNote } from '../../parts/ErrorNote.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { siwxTexts, Text } from '../../siwx/texts.js'
 import { useSiwxState } from '../../siwx/useSiwxState.js'
@@ -61,15 +60,7 @@ function SIWXSignMessageView(): ReactNode {
           <b>{failure}</b>
         </p>
       )}
-      {error && !isDeclined && (
-        <div className="lk-note" data-tone="error" role="alert">
-          <Icon name="warning" />
-          <div>
-            <p>{failure}</p>
-            <ErrorDetails error={error} />
-          </div>
-        </div>
-      )}
+      {error && !isDeclined && <ErrorNote error={error} />}
       {api.isRequired() && (
         <p className="lk-hint">
           <Text id="siwx.required" />

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useErrorText } from '../../locale/ErrorTexts.js'
-import { ErrorDetails } from '../../parts/ErrorDetails.js'
+import { ErrorNote } from '../../parts/ErrorNote.js'
 import { Icon } from '../../parts/Icon.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { SendGate } from '../../send/SendGate.js'
@@ -35,7 +34,6 @@ function SendForm(): ReactNode {
   const form = 'form' in state ? state.form : undefined
   const { error, changed, problem, isFindingMax } = state.status === 'form' ? state : {}
   const isPreparing = state.status === 'preparing'
-  const failure = useErrorText(error?.code)
   if (!form) return null
   const isReady = problem === undefined && !isPreparing && !isFindingMax
   const go = () => {
@@ -60,15 +58,7 @@ function SendForm(): ReactNode {
       )}
       <AmountField form={form} flow={flow} isFindingMax={isFindingMax === true} problem={problem} />
       <RecipientField form={form} flow={flow} problem={problem} />
-      {error && (
-        <div className="lk-note" data-tone="error" role="alert">
-          <Icon name="warning" />
-          <div>
-            <p id={id}>{failure}</p>
-            <ErrorDetails error={error} />
-          </div>
-        </div>
-      )}
+      {error && <ErrorNote error={error} id={id} />}
       <div className="lk-bar">
         <button
           type="submit"

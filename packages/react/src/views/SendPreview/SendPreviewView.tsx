@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useActiveAccount } from '../../client/useActiveAccount.js'
 import { useModalController } from '../../client/useModalController.js'
-import { useErrorText } from '../../locale/ErrorTexts.js'
-import { ErrorDetails } from '../../parts/ErrorDetails.js'
+import { ErrorNote } from '../../parts/ErrorNote.js'
 import { focusSoon } from '../../parts/focusView.js'
-import { Icon } from '../../parts/Icon.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { sendTexts, Text } from '../../send/texts.js'
 import { useSendFlow } from '../../send/useSendFlow.js'
@@ -55,7 +53,6 @@ function SendPreview(): ReactNode {
   const modal = useModalController()
   const wallet = useActiveAccount().connectedWalletInfo?.name ?? ''
   const error = state.status === 'failed' ? state.error : undefined
-  const failure = useErrorText(error?.code)
   if (!('review' in state)) return null
   const isSubmitting = state.status === 'submitting'
   const isRejected = state.status === 'review' && state.rejected
@@ -67,16 +64,10 @@ function SendPreview(): ReactNode {
     <>
       <ReviewFacts review={state.review} />
       {error ? (
-        <div className="lk-note" data-tone="error" role="alert">
-          <Icon name="warning" />
-          <div>
-            <b>
-              <Text id={unclear.includes(error.code) ? 'send.unclear' : 'send.failed'} />
-            </b>
-            <p>{failure}</p>
-            <ErrorDetails error={error} />
-          </div>
-        </div>
+        <ErrorNote
+          error={error}
+          title={<Text id={unclear.includes(error.code) ? 'send.unclear' : 'send.failed'} />}
+        />
       ) : (
         <Warnings warnings={state.review.warnings} />
       )}

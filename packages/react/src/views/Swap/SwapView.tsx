@@ -3,9 +3,8 @@ import type { SwapApi, SwapForm, SwapQuote, SwapState } from '@latchkey/core/swa
 import { type ReactNode, useId } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
-import { useErrorText } from '../../locale/ErrorTexts.js'
 import { AmountBox } from '../../parts/AmountBox.js'
-import { ErrorDetails } from '../../parts/ErrorDetails.js'
+import { ErrorNote } from '../../parts/ErrorNote.js'
 import { formatDollars } from '../../parts/formatDollars.js'
 import { Icon } from '../../parts/Icon.js'
 import { important } from '../../parts/important.js'
@@ -44,7 +43,6 @@ function SwapFormView(): ReactNode {
   const { error, changed, problem, isQuoting } = state.status === 'form' ? state : ({} as Partial<FormState>)
   const isPreparing = state.status === 'preparing'
   const quote = state.status === 'form' || state.status === 'preparing' ? state.quote : undefined
-  const failure = useErrorText(error?.code)
   if (!form) return null
   const isReady = problem === undefined && !isPreparing
   const isWaiting = problem === 'quote_missing' && isQuoting === true
@@ -81,16 +79,11 @@ function SwapFormView(): ReactNode {
       {quote && <QuoteFacts form={form} quote={quote} />}
       <SwapSettings form={form} flow={flow} />
       {error && (
-        <div className="lk-note" data-tone="error" role="alert">
-          <Icon name="warning" />
-          <div>
-            <p id={id}>{failure}</p>
-            <button type="button" className="lk-link" data-key="requote" onClick={() => flow.requote()}>
-              <Text id="swap.again" />
-            </button>
-            <ErrorDetails error={error} />
-          </div>
-        </div>
+        <ErrorNote error={error} id={id}>
+          <button type="button" className="lk-link" data-key="requote" onClick={() => flow.requote()}>
+            <Text id="swap.again" />
+          </button>
+        </ErrorNote>
       )}
       <div className="lk-bar">
         <button

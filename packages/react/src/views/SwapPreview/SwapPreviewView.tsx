@@ -2,8 +2,7 @@ import type { SwapReview } from '@latchkey/core/swap'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useActiveAccount } from '../../client/useActiveAccount.js'
 import { useModalController } from '../../client/useModalController.js'
-import { useErrorText } from '../../locale/ErrorTexts.js'
-import { ErrorDetails } from '../../parts/ErrorDetails.js'
+import { ErrorNote } from '../../parts/ErrorNote.js'
 import { focusSoon } from '../../parts/focusView.js'
 import { Icon } from '../../parts/Icon.js'
 import { Spinner } from '../../parts/Spinner.js'
@@ -38,7 +37,6 @@ function SwapPreview(): ReactNode {
   const modal = useModalController()
   const wallet = useActiveAccount().connectedWalletInfo?.name ?? ''
   const error = state.status === 'failed' ? state.error : undefined
-  const failure = useErrorText(error?.code)
   if (!('review' in state) || state.status === 'done') return null
   const { review } = state
   const isSubmitting = state.status === 'submitting'
@@ -53,16 +51,10 @@ function SwapPreview(): ReactNode {
     <>
       <SwapFacts review={review} />
       {error ? (
-        <div className="lk-note" data-tone="error" role="alert">
-          <Icon name="warning" />
-          <div>
-            <b>
-              <Text id={unclear.includes(error.code) ? 'swap.unclear' : 'swap.failed'} />
-            </b>
-            <p>{failure}</p>
-            <ErrorDetails error={error} />
-          </div>
-        </div>
+        <ErrorNote
+          error={error}
+          title={<Text id={unclear.includes(error.code) ? 'swap.unclear' : 'swap.failed'} />}
+        />
       ) : (
         <Notes review={review} isBusy={isBusy} />
       )}
