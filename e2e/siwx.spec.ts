@@ -1,22 +1,135 @@
+import { verifySignIn } from '@latchkey/siwx/server'
+import type { Page } from '@playwright/test'
+import type { Demo } from './fixtures/createDemo.ts'
+import { allowChains, installBittern, installSaffron } from './fixtures/namespaceAccounts.ts'
 import { expect, test } from './fixtures/test.ts'
+
+const statement = 'Sign in to the Latchkey demo.'
+
+/** Returns the sessions that the page keeps, the newest last, each as an app's server verifies it. */
+async function verifySessions(page: Page) {
+  const stored = await page.evaluate(() => localStorage.getItem('latchkey:default:siwx_sessions'))
+  const sessions = JSON.parse(stored ?? '[]') as { message: string; signature: string }[]
+  return Promise.all(
+    sessions.map(async ({ message, signature }) => {
+      const [, nonce] = /^Nonce: (\w+)$/m.exec(message) ?? []
+      const [, network = ''] = /^Chain ID: (.+)$/m.exec(message) ?? []
+      const chainIds = [network, `eip155:${network}`] as `eip155:${string}`[]
+      const { host: domain } = new URL(page.url())
+      const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4 }
+      const result = await verifySignIn({
+        ...{ message, signature, domain, nonce, chainIds },
+        bitcoinNetworks: [{ id: network as `bip122:${string}`, address: regtest }],
+      })
+      return result.status === 'valid' ? result.accountId : result
+    }),
+  )
+}
+
+/** Expects the message in words, before the wallet is asked. */
+async function expectMessage(demo: Demo, network: string): Promise<void> {
+  const view = demo.dialog.locator('[data-state="current"]')
+  await expect(view.getByText(statement, { exact: true })).toBeVisible()
+  await expect(view).toContainText(network)
+}
 
 test('behavior: an account of EVM signs in, is remembered, and is signed out with its wallet', async ({
   demo,
   install,
+  page,
 }) => {
   const fennel = await install()
-  const { account } = fennel.state
+  const [first, second] = fennel.state.accounts
   const signatures = () => fennel.requests.filter(({ method }) => method === 'personal_sign')
   const { dialog } = demo
   await demo.open({ query: { siwx: 'required' } })
 
-  await test.step('the message is shown in words before it is signed', async () => {
+  await test.step('the message is shown in words before it is signed, and a server accepts it', async () => {
     await demo.pick('Fennel')
-    await expect(dialog.getByText('Sign in to the Latchkey demo.', { exact: true })).toBeVisible()
+    await expectMessage(demo, 'Latchkey Local')
     expect(signatures()).toEqual([])
     await demo.press(demo.button('Sign in'))
     await expect(dialog).toBeHidden()
-    await expect(demo.accountOf(account)).toBeVisible()
+    await expect(demo.accountOf(first)).toBeVisible()
+    expect(signatures()).toHaveLength(1)
+    expect(await verifySessions(page)).toEqual([`eip155:31337:${first}`])
+  })
+
+  await test.step('a reload does not ask again', async () => {
+    await page.reload()
+    await expect(demo.accountOf(first)).toBeVisible()
+    await demo.openAccount()
+    await expect(demo.button(/^Copy address/)).toHaveAttribute('title', first)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
     expect(signatures()).toHaveLength(1)
   })
+
+  await test.step('another account is asked; what it declines, it can sign after all', async () => {
+    fennel.on('personal_sign').reject()
+    await fennel.changeAccount(1)
+    await expectMessage(demo, 'Latchkey Local')
+    await demo.press(demo.button('Sign in'))
+    await expect(dialog).toContainText('Signature declined')
+    fennel.reset()
+    await demo.press(demo.button('Try again'))
+    await expect(dialog).toBeHidden()
+    expect(await verifySessions(page)).toEqual([`eip155:31337:${first}`, `eip155:31337:${second}`])
+  })
+
+  await test.step('a second tab has the session, and signing out there signs out here', async () => {
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    const button = other.locator('[data-latchkey="button"][data-kind="account"]').first()
+    await button.click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Account settings' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await expect(demo.connectButton).toBeVisible()
+    await expect.poll(() => verifySessions(page)).toEqual([])
+    await other.close()
+  })
+
+  await test.step('who cancels a required message is disconnected', async () => {
+    await demo.pick('Fennel')
+    await expectMessage(demo, 'Latchkey Local')
+    await demo.press(demo.button('Cancel'))
+    await expect(demo.connectButton).toBeVisible()
+  })
+
+  await test.step('who cancels an optional message stays connected', async () => {
+    await demo.open({ query: { siwx: 'optional' } })
+    await demo.pick('Fennel')
+    await expectMessage(demo, 'Latchkey Local')
+    await demo.press(demo.button('Cancel'))
+    await expect(dialog).toBeHidden()
+    await expect(demo.accountButton).toBeVisible()
+  })
+})
+
+test('behavior: accounts of Solana and Bitcoin sign in, and a server accepts what they signed', async ({
+  demo,
+  incidents,
+  page,
+  stack,
+  wallets,
+}) => {
+  const chains = allowChains({ stack, incidents })
+  await installSaffron({ wallets, chains })
+  await installBittern({ wallets, chains })
+  await demo.open({ query: { namespaces: 'eip155,solana,bip122', siwx: 'required' } })
+
+  await demo.pick('Saffron')
+  await expectMessage(demo, 'Solana')
+  await demo.press(demo.button('Sign in'))
+  await expect(demo.dialog).toBeHidden()
+  expect(await verifySessions(page)).toEqual([expect.stringContaining(chains.solana.accounts[0].address)])
+
+  await demo.openAccount()
+  await demo.openWallets()
+  await demo.press(demo.button('Add wallet'))
+  await demo.press(demo.row('Bittern'))
+  await expectMessage(demo, 'Bitcoin')
+  await demo.press(demo.button('Sign in'))
+  await expect.poll(() => verifySessions(page)).toHaveLength(2)
+  expect((await verifySessions(page))[1]).toMatch(/^bip122:.*:bcrt1/)
 })
