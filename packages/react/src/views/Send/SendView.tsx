@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { ErrorNote } from '../../parts/ErrorNote.js'
+import { ErrorNote } from '../../parts/ErrorDetails.js'
 import { Icon } from '../../parts/Icon.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { SendGate } from '../../send/SendGate.js'

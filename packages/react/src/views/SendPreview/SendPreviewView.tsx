@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useActiveAccount } from '../../client/useActiveAccount.js'
 import { useModalController } from '../../client/useModalController.js'
-import { ErrorNote } from '../../parts/ErrorNote.js'
+import { ErrorNote } from '../../parts/ErrorDetails.js'
 import { focusSoon } from '../../parts/focusView.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { sendTexts, Text } from '../../send/texts.js'
