@@ -372,12 +372,20 @@ test('behavior: another network needs its own session, and cancelling goes back 
   expect(client.connections.$sessions.get()).toHaveLength(1)
 })
 
-test('behavior: a network that is none of the app has nothing to sign', async () => {
-  const { becomes, connect, wallet } = setUp({ siwx: {} })
+test('error: without an account, and on a network that is none of the app, there is nothing to sign', async () => {
+  const { api, becomes, connect, wallet } = setUp({ siwx: {} })
+  await expect(api.signIn()).rejects.toMatchObject({
+    code: 'siwx/no_account',
+    message: 'No ActiveCaipAddress found',
+  })
   await connect()
   await becomes('signedOut')
   wallet.changeChain('eip155:99')
   await becomes('idle')
+  await expect(api.signIn()).rejects.toMatchObject({
+    code: 'siwx/no_network',
+    message: 'No ActiveCaipNetwork or client found',
+  })
 })
 
 test('behavior: disconnecting signs out', async () => {

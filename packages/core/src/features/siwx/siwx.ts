@@ -1,6 +1,5 @@
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import type { SiwxConfig, SiwxSession } from '../../client/SiwxConfig.js'
-import { connectionErrors } from '../../connection/connectionErrors.js'
 import { siwxErrors } from '../../errors/siwxErrors.js'
 import { toError } from '../../errors/toError.js'
 import { within } from '../../lib/within.js'
@@ -154,12 +153,17 @@ function start(
     if (status !== 'failed' && status !== 'cancelling') $state.set({ status: 'idle' })
   }
 
+  const nobody = () => {
+    const state = connections.$states.get()[networks.$activeNamespace.get()]
+    return state?.status === 'connected' ? siwxErrors.noNetwork({}) : siwxErrors.noAccount({})
+  }
+
   const signIn = async (): Promise<SiwxSession> => {
     await settled($state)
     const state = $state.get()
     if (state.status === 'signedIn') return state.session
     if (state.status === 'failed') throw state.error
-    if (state.status !== 'signedOut' || !current) throw connectionErrors.notConnected({})
+    if (state.status !== 'signedOut' || !current) throw nobody()
     const target = current
     const { signal } = run
     const set = (next: SiwxState) => {
@@ -244,7 +248,7 @@ function start(
     },
     async signOut() {
       const target = current
-      if (!target) throw connectionErrors.notConnected({})
+      if (!target) throw nobody()
       const { accountAddress, chainId } = target.account
       await bounded(scope.signal, () => config.revokeSession(chainId, accountAddress))
       if (isRequired()) await disconnect(target)

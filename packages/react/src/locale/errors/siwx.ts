@@ -7,6 +7,8 @@ export const texts = {
   'siwx/both_set': 'Invalid App Configuration',
   'siwx/declined': 'Signature declined',
   'siwx/invalid_message': "The sign-in message is invalid. It can't be signed.",
+  'siwx/no_account': 'No ActiveCaipAddress found',
+  'siwx/no_network': 'No ActiveCaipNetwork or client found',
   'siwx/not_accepted': "The app didn't accept the signature. Try again.",
   'siwx/not_enabled': 'SIWX is not enabled',
   'siwx/outdated': 'The message expired. Here is a new one to sign.',
