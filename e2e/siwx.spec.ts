@@ -39,7 +39,8 @@ test('behavior: an account of EVM signs in, is remembered, and is signed out wit
   page,
 }) => {
   const fennel = await install()
-  const [first, second] = fennel.state.accounts
+  const first = fennel.state.account
+  const second = fennel.state.accounts[1] as string
   const signatures = () => fennel.requests.filter(({ method }) => method === 'personal_sign')
   const { dialog } = demo
   await demo.open({ query: { siwx: 'required' } })

@@ -62,7 +62,10 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
   const receive = page({ modules: ['/react/dist/views/receiveViews.'], after })
   const onramp = page({ modules: ['/react/dist/views/onrampViews.'], after })
   const names = page({ modules: ['/react/dist/views/nameViews.'], after })
-  const siwx = page({ modules: ['/react/dist/views/siwxViews.', '/core/dist/features/siwx/siwx.'], after: modal })
+  const siwx = page({
+    modules: ['/react/dist/views/siwxViews.', '/core/dist/features/siwx/siwx.'],
+    after: modal,
+  })
   const installed = installedClosure({
     from: ['react', 'adapter-evm']
       .map((name) => join(root, 'packages', name))
