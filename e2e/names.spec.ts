@@ -1,7 +1,7 @@
 import { expectResolved, fill, openSend, watchEvm } from './fixtures/sendForm.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// A visitor registers a name, goes by it, and is sent to by it. The provider API and the chain are real.
+// A visitor registers a name, the account shows it, and another visitor sends to it. The provider API and the chain are real.
 
 test('behavior: a registered name is that of its account', async ({ demo, install, page, stack }) => {
   // The first accounts of the sandbox have names of ENS, which come first.

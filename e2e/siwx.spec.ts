@@ -26,7 +26,7 @@ async function verifySessions(page: Page) {
   )
 }
 
-/** Expects the message in words, before the wallet is asked. */
+/** Expects the view that shows the sign-in message. */
 async function expectMessage(demo: Demo, network: string): Promise<void> {
   const view = demo.dialog.locator('[data-state="current"]')
   await expect(view.getByText(statement, { exact: true })).toBeVisible()

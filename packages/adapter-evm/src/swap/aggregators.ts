@@ -14,8 +14,8 @@ const has = (all: readonly Address[] = [], one: Address) =>
 const SETTLE = '0x1fff991f'
 
 /**
- * 0x: the AllowanceHolder lets a Settler take the amount within one transaction. Any other contract could keep it, so that the
- * Settler has to be one of 0x's registry. The Settler itself sees to what the recipient gets.
+ * 0x: the AllowanceHolder lets a Settler take the amount within one transaction. Any other contract could keep it, so the
+ * Settler must be in the registry of 0x. The Settler reverts unless the recipient gets the minimum.
  */
 export const zeroEx: SwapDecoders = {
   // exec
@@ -52,7 +52,7 @@ export const zeroEx: SwapDecoders = {
   },
 }
 
-/** 1inch: the router takes the amount and sees to what the recipient gets, whatever the executor does. */
+/** 1inch: the router takes the amount and reverts unless the recipient gets the minimum. The executor cannot change either. */
 export const oneInch: SwapDecoders = {
   // swap
   '0x07ed2379'(data) {

@@ -139,8 +139,8 @@ export async function prepareSwap(
 type Side = { readonly token?: Address; readonly amount: SwapTerms['sell']['amount'] }
 
 /**
- * In hundredths. Pools write more in a later block than the one of the estimate, such as the time that has passed, and what is not used
- * costs nothing.
+ * Gas limit as a percentage of the estimate. In a later block, a pool also writes the time that has passed, which takes more gas. Unused
+ * gas costs nothing.
  */
 const GAS_MARGIN = 160n
 

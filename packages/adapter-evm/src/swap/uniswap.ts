@@ -142,7 +142,7 @@ function readPath(encoded: Hex): readonly Address[] | undefined {
 
 const selectorOf = (data: Hex) => data.slice(0, 10)
 
-/** Where coins wait for `unwrapWETH9`: the router itself, as either version writes it. Both send what is there, or revert. */
+/** The recipients that mean the router itself, one for each version. It holds the coins until `unwrapWETH9` sends them all, or reverts. */
 const inRouter: readonly string[] = [`0x${'0'.repeat(40)}`, `0x${'0'.repeat(39)}2`]
 
 /** Reads the end of a sequence of calls: the router turns wrapped coins into native ones and sends them. */

@@ -24,7 +24,7 @@ const nobody: Identity = { name: null, avatar: null }
 
 /**
  * Creates the handlers of names and pictures, from ENS and from the names registered here. With neither they return 501, and clients
- * read names from a node. An address goes by its ENS name first. Names with another end return 501.
+ * read names from a node. The ENS name of an address comes before its registered one. Names with another suffix return 501.
  */
 export function createNameHandlers({
   ens,
@@ -57,7 +57,7 @@ export function createNameHandlers({
     addresses: { [ethereum]: { address: getAddress(address) } },
   })
 
-  /** Reads both sources. What was registered a moment ago is not cached. */
+  /** Reads both sources. Registered names are not cached, so a new one is found at once. */
   const namesOf = async (address: Address, caller: Caller) => {
     const [own, found = []] = await Promise.all([
       ens && identityOf(ens, address, caller),

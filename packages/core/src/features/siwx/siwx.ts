@@ -124,6 +124,7 @@ function start(
     log('error', 'Signing in could not start.', cause.code)
     events.emit('SIWX_AUTH_ERROR', { ...target.facts, code: siwxErrors.startFailed.code })
     $state.set({ status: 'failed', error: siwxErrors.startFailed({}, { cause }) })
+    // The client has dropped the wallet and logged the failure by then.
     connections.disconnect({ connectorId: target.connectorId }).catch(() => undefined)
   }
 

@@ -287,8 +287,12 @@ test('behavior: an amount to buy is quoted for the least that buys it', async ()
   flow.set({ buy: listed('USDC'), buyAmount: '500' })
   await quoted()
   const { quote } = state() as Extract<ReturnType<typeof state>, { status: 'form' }>
-  expect(Number(quote && formatAmount(quote.buy))).toBeGreaterThanOrEqual(500)
-  expect(Number(quote && formatAmount(quote.sell))).toBeCloseTo(0.25, 3)
+  if (!quote) throw new Error('There is no quote.')
+  const unit = ({ decimals }: { decimals: number }) => 10n ** BigInt(decimals)
+  expect(quote.buy.value).toBeGreaterThanOrEqual(500n * unit(quote.buy))
+  // A quarter of the coin, to a thousandth.
+  expect(quote.sell.value).toBeGreaterThan((2495n * unit(quote.sell)) / 10_000n)
+  expect(quote.sell.value).toBeLessThan((2505n * unit(quote.sell)) / 10_000n)
 })
 
 test('behavior: a quote waits half a second after the last change, and is read again every ten seconds', async () => {

@@ -14,7 +14,7 @@ import type { BuiltSwap, SwapOrder, SwapQuery, SwapQuote, SwapSource, SwapToken 
 const tokensAge = 300_000
 /** Largest list of tokens, in bytes. */
 const longest = 16 * 2 ** 20
-/** Statuses for a swap that the engine does not make, whatever its reason. */
+/** HTTP statuses of an engine that offers no route for a swap. Its reason is text alone, which is not read. */
 const refusals: readonly unknown[] = [400, 404, 422]
 /** Units of gas for a swap whose engine and nodes know none. */
 const usualGas = 500_000n
@@ -148,7 +148,7 @@ export const address = z.pipe(
 /** The data of a transaction. */
 export const data = z.custom<Hex>((value) => isHex(value) && value.length % 2 === 0, 'hex')
 
-/** Returns the units of gas with a tenth on top. `undefined` for none and for zero, which stands for unknown. */
+/** Adds 10 % to units of gas. Returns `undefined` if they are unknown; engines write zero for that. */
 export const raised = (gas: bigint | null | undefined): bigint | undefined =>
   gas ? (gas * 11n) / 10n : undefined
 
