@@ -63,6 +63,7 @@ const arrows = [
     name: 'siwx',
     to: [...coreEntries, '^packages/adapter-bitcoin/(src|dist)/exports/', ...npm('viem', '@scure')],
   },
+  { name: 'embedded-wallet', to: [...coreEntries, ...npm('nanostores', 'valibot')] },
   {
     name: 'react',
     to: [

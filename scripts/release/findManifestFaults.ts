@@ -8,6 +8,7 @@ const signing: readonly string[] = [
   '@latchkey/adapter-bitcoin',
   '@latchkey/adapter-evm',
   '@latchkey/adapter-solana',
+  '@latchkey/embedded-wallet',
   '@latchkey/siwx',
   '@latchkey/walletconnect',
 ]

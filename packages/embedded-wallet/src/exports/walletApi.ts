@@ -1,0 +1,7 @@
+export {
+  toProofText,
+  type WalletCallBody,
+  type WalletCallName,
+  type WalletCallResult,
+  walletCalls,
+} from '../walletApi/calls.js'

@@ -1,0 +1,165 @@
+import * as v from 'valibot'
+
+/** A network by CAIP-2 id, or an EVM chain id as a number or its digits. */
+const chainId = v.union([
+  v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  v.pipe(v.number(), v.safeInteger()),
+])
+const text = v.pipe(v.string(), v.maxLength(4_000))
+const email = v.pipe(v.string(), v.maxLength(254), v.email())
+/** A one-time code. It is a string, because it may start with zeros. */
+const otp = v.pipe(v.string(), v.maxLength(32))
+const accountType = v.picklist(['eoa', 'smartAccount'])
+const nothing = v.optional(v.unknown())
+
+/** A CAIP-122 message that the wallet signs while it connects, with `<<AccountAddress>>` where the account belongs. */
+const siwxMessage = v.object({
+  serializedMessage: v.optional(text),
+  accountAddress: text,
+  chainId: v.string(),
+  notBefore: v.optional(text),
+  domain: text,
+  uri: text,
+  version: text,
+  nonce: text,
+  statement: v.optional(text),
+  resources: v.optional(v.array(text)),
+  requestId: v.optional(text),
+  issuedAt: v.optional(text),
+  expirationTime: v.optional(text),
+})
+
+/** The account of an embedded wallet. */
+const user = v.object({
+  email: v.optional(v.nullable(text)),
+  address: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  chainId,
+  smartAccountDeployed: v.optional(v.boolean()),
+  accounts: v.optional(
+    v.array(v.object({ address: v.pipe(v.string(), v.maxLength(128)), type: accountType })),
+  ),
+  userName: v.optional(v.nullable(text)),
+  preferredAccountType: v.optional(accountType),
+  signature: v.optional(text),
+  message: v.optional(text),
+  siwxMessage: v.optional(siwxMessage),
+})
+
+const connecting = 30_000
+
+/**
+ * The calls that a page makes of the frame: what each takes and returns, and after how many milliseconds it fails. A call
+ * without `timeout` waits for the visitor.
+ */
+export const methods = {
+  switchNetwork: {
+    params: v.object({ chainId, rpcUrl: v.optional(text) }),
+    result: v.object({ chainId }),
+  },
+  connectEmail: {
+    params: v.object({ email }),
+    result: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+    timeout: connecting,
+  },
+  connectDevice: { params: nothing, result: nothing, timeout: connecting },
+  connectOtp: { params: v.object({ otp }), result: nothing, timeout: connecting },
+  connectSocial: {
+    params: v.object({
+      uri: text,
+      preferredAccountType: v.optional(accountType),
+      chainId: v.optional(chainId),
+      siwxMessage: v.optional(siwxMessage),
+      rpcUrl: v.optional(text),
+    }),
+    result: user,
+    timeout: connecting,
+  },
+  getSocialRedirectUri: {
+    params: v.object({ provider: v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord']) }),
+    result: v.object({ uri: text }),
+    timeout: connecting,
+  },
+  getFarcasterUri: { params: nothing, result: v.object({ uri: text }) },
+  connectFarcaster: { params: nothing, result: v.object({ userName: text }) },
+  getUser: {
+    params: v.object({
+      chainId: v.optional(chainId),
+      preferredAccountType: v.optional(accountType),
+      socialUri: v.optional(text),
+      siwxMessage: v.optional(siwxMessage),
+      rpcUrl: v.optional(text),
+    }),
+    result: user,
+  },
+  signOut: { params: nothing, result: nothing, timeout: 3_000 },
+  isConnected: {
+    params: v.optional(v.object({ token: v.optional(text) })),
+    result: v.object({ isConnected: v.boolean() }),
+  },
+  getChainId: { params: nothing, result: v.object({ chainId }) },
+  getSmartAccountEnabledNetworks: {
+    params: nothing,
+    result: v.object({ smartAccountEnabledNetworks: v.array(v.pipe(v.number(), v.safeInteger())) }),
+  },
+  initSmartAccount: {
+    params: nothing,
+    result: v.object({ address: text, isDeployed: v.boolean() }),
+  },
+  setPreferredAccount: {
+    params: v.object({ type: accountType }),
+    result: v.object({ type: accountType, address: text }),
+  },
+  rpcRequest: {
+    params: v.object({
+      method: v.pipe(v.string(), v.maxLength(100)),
+      params: v.optional(v.unknown()),
+      chainId: v.optional(chainId),
+      chainNamespace: v.optional(v.picklist(['eip155', 'solana'])),
+      rpcUrl: v.optional(text),
+    }),
+    result: v.unknown(),
+  },
+  rpcAbort: { params: nothing, result: nothing },
+  updateEmail: {
+    params: v.object({ email }),
+    result: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+    timeout: connecting,
+  },
+  updateEmailPrimaryOtp: { params: v.object({ otp }), result: nothing, timeout: connecting },
+  updateEmailSecondaryOtp: {
+    params: v.object({ otp }),
+    result: v.object({ newEmail: text }),
+    timeout: connecting,
+  },
+  syncTheme: {
+    params: v.object({
+      themeMode: v.optional(v.picklist(['light', 'dark'])),
+      themeVariables: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
+      w3mThemeVariables: v.optional(v.record(v.string(), v.string())),
+    }),
+    result: nothing,
+  },
+  syncDappData: {
+    params: v.object({
+      metadata: v.optional(v.object({ name: text, description: text, url: text, icons: v.array(text) })),
+      sdkVersion: v.optional(text),
+      sdkType: v.optional(text),
+      projectId: text,
+    }),
+    result: nothing,
+  },
+  reload: { params: nothing, result: nothing },
+} as const satisfies Record<
+  string,
+  { readonly params: v.GenericSchema; readonly result: v.GenericSchema; readonly timeout?: number }
+>
+
+type Methods = typeof methods
+export type MethodName = keyof Methods
+export type Params<name extends MethodName> = v.InferOutput<Methods[name]['params']>
+export type Result<name extends MethodName> = v.InferOutput<Methods[name]['result']>
+/** The account of an embedded wallet, as the frame reports it. */
+export type FrameUser = v.InferOutput<typeof user>
+
+/** Returns the name of a call on the wire: `connectEmail` is `CONNECT_EMAIL`. */
+export const toWireName = (name: MethodName): string => name.replaceAll(/[A-Z]/g, '_$&').toUpperCase()

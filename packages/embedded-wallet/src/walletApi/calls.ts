@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+
+/** Bytes as base64url without padding. */
+const bytes = v.pipe(v.string(), v.maxLength(8_000), v.regex(/^[A-Za-z0-9_-]+$/))
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[A-Za-z0-9_-]+$/))
+const email = v.pipe(v.string(), v.maxLength(254), v.email())
+const otp = v.pipe(v.string(), v.regex(/^\d{6}$/))
+const origin = v.pipe(v.string(), v.maxLength(300))
+/** Milliseconds since the epoch. */
+const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** Proves a device: an ECDSA P-256 signature, by the device's own key, of `toProofText`. Each nonce is good once. */
+const proof = v.object({ deviceId: id, nonce: id, issuedAt: time, signature: bytes })
+
+/** Where a login began: the frame keeps `secret`, so nobody else can finish it. */
+const flow = v.object({ flowId: id, secret: bytes })
+
+/** The recovery share: sealed by the server under a key of its own, or by the visitor's passkey or password before it is sent. */
+const recovery = v.variant('method', [
+  v.object({ method: v.literal('server'), share: bytes }),
+  v.object({ method: v.picklist(['passkey', 'password']), sealed: bytes, salt: bytes }),
+])
+
+/** The shares of one device: one of three stays there, the other two come here. Any two restore the seed. */
+const shareSet = v.object({ setId: id, serverShare: bytes, recovery })
+
+const addresses = v.object({
+  eip155: v.pipe(v.string(), v.maxLength(42)),
+  solana: v.pipe(v.string(), v.maxLength(44)),
+})
+
+const session = v.object({ token: v.pipe(v.string(), v.maxLength(2_000)), expiresAt: time })
+
+const account = v.object({
+  accountId: id,
+  email: v.nullable(email),
+  userName: v.nullable(v.string()),
+  /** How the visitor signs in: `email`, or the name of a social service. */
+  provider: v.string(),
+  /** `null` until the account has keys. They never change after that. */
+  addresses: v.nullable(addresses),
+  /** The set of shares of this device. `null`: the seed must be made, or restored, here. */
+  setId: v.nullable(id),
+  recoveryMethod: v.nullable(v.picklist(['server', 'passkey', 'password'])),
+})
+
+const nothing = v.object({})
+
+/**
+ * The calls that the wallet's frame makes of its server: `POST /wallet/v1/{path}` with JSON. `session: true` needs the header
+ * `authorization: Bearer {token}`. A failure is `{ code, message }`, with `retry-after` where trying again may help.
+ */
+export const walletCalls = {
+  /** Mails a code, or a link where a new device must be approved. Answers alike for known and unknown addresses. */
+  startEmail: {
+    path: 'email/start',
+    body: v.object({ projectId: v.string(), origin, email, secret: bytes, proof: v.optional(proof) }),
+    result: v.object({
+      flowId: id,
+      action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
+      session: v.optional(session),
+    }),
+  },
+  /** Asks whether the mailed link was opened. Once it was, the code is mailed. */
+  readDeviceApproval: {
+    path: 'email/device',
+    body: flow,
+    result: v.object({ isApproved: v.boolean() }),
+  },
+  /** Exchanges the mailed code for a session, and registers the device's public key (SPKI). Five tries. */
+  verifyEmail: {
+    path: 'email/verify',
+    body: v.object({ ...flow.entries, otp, deviceKey: bytes }),
+    result: v.object({ deviceId: id, session }),
+  },
+  /** Makes a session of 5 minutes for a device that is signed in. */
+  openSession: { path: 'session', body: proof, result: session },
+  readAccount: { path: 'account', session: true, body: nothing, result: account },
+  /** Stores the shares of the first device, with the account's addresses. One device wins a race. */
+  createKeys: {
+    path: 'keys/create',
+    session: true,
+    body: v.object({ addresses, set: shareSet }),
+    result: nothing,
+  },
+  /** Returns the server's share of this device's set. */
+  readShare: {
+    path: 'keys/share',
+    session: true,
+    body: nothing,
+    result: v.object({ setId: id, serverShare: bytes }),
+  },
+  /** Returns two shares for a device that has none. Only after a sign-in by code or service in the last 10 minutes; told by mail. */
+  recoverKeys: { path: 'keys/recover', session: true, body: nothing, result: shareSet },
+  /** Stores the shares of another device. */
+  addDevice: { path: 'keys/add', session: true, body: v.object({ set: shareSet }), result: nothing },
+  /** Ends the sessions of this device. Its shares stay, and are of use after the next sign-in. */
+  signOut: { path: 'sign-out', session: true, body: nothing, result: nothing },
+  startEmailUpdate: {
+    path: 'email/update',
+    session: true,
+    body: v.object({ email, origin }),
+    result: v.object({ flowId: id, action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  },
+  verifyPrimaryEmail: {
+    path: 'email/update/primary',
+    session: true,
+    body: v.object({ flowId: id, otp }),
+    result: nothing,
+  },
+  verifySecondaryEmail: {
+    path: 'email/update/secondary',
+    session: true,
+    body: v.object({ flowId: id, otp }),
+    result: v.object({ email }),
+  },
+} as const satisfies Record<
+  string,
+  {
+    readonly path: string
+    readonly session?: true
+    readonly body: v.GenericSchema
+    readonly result: v.GenericSchema
+  }
+>
+
+export type WalletCallName = keyof typeof walletCalls
+export type WalletCallBody<name extends WalletCallName> = v.InferOutput<(typeof walletCalls)[name]['body']>
+export type WalletCallResult<name extends WalletCallName> = v.InferOutput<
+  (typeof walletCalls)[name]['result']
+>
+
+/** Returns the text that a device signs to prove itself. */
+export const toProofText = ({
+  deviceId,
+  nonce,
+  issuedAt,
+}: {
+  readonly deviceId: string
+  readonly nonce: string
+  readonly issuedAt: number
+}): string => `latchkey wallet device\n${deviceId}\n${nonce}\n${issuedAt}`
