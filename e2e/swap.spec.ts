@@ -2,7 +2,9 @@ import {
   type Address,
   createWalletClient,
   encodeFunctionData,
+  type Hex,
   http,
+  pad,
   parseAbi,
   parseEther,
   parseUnits,
@@ -122,17 +124,92 @@ test('behavior: ETH and tokens are swapped for each other, and nothing else', as
     expect(sent()).toBe(before)
   })
 
-  await test.step('a swap for another recipient is blocked before the wallet is asked', async () => {
-    const before = sent()
-    const stranger = stack.sandbox.accounts[6]?.address ?? ''
-    await page.route('**/v1/convert/build-transaction**', async (route) => {
-      const response = await route.fetch()
-      const text = await response.text()
-      const body = text.replaceAll(from.slice(2).toLowerCase(), stranger.slice(2).toLowerCase())
-      await route.fulfill({ response, body })
-    })
-    await demo.press(demo.button('Review swap'))
-    await expect(dialog.getByText('The service returned an unsafe swap. It was blocked.')).toBeVisible()
-    expect(sent()).toBe(before)
+  // What a hostile server makes of the transactions that it builds.
+  let alter = (tx: BuiltTx): BuiltTx => tx
+  await page.route('**/v1/convert/build-*', async (route) => {
+    const response = await route.fetch()
+    const { tx } = (await response.json()) as { readonly tx: BuiltTx }
+    await route.fulfill({ response, json: { tx: alter(tx) } })
   })
+  const stranger = stack.sandbox.accounts[6]?.address ?? from
+  const expectBlocked = async (text: string, fact: string) => {
+    const before = sent()
+    await demo.press(demo.button('Review swap'))
+    await expect(dialog.getByRole('alert').getByText(text)).toBeVisible()
+    // The sentence for developers names the part that differs.
+    await expect(dialog.locator('pre')).toContainText(fact)
+    expect(sent()).toBe(before)
+    await demo.press(dialog.locator('[data-key="requote"]'))
+  }
+
+  const swapBlocked = 'The service returned an unsafe swap. It was blocked.'
+  for (const [part, fact, change] of [
+    [
+      'recipient',
+      'in its recipient',
+      (tx) => ({ ...tx, data: replaceWord(tx.data, word(from), word(stranger)) }),
+    ],
+    [
+      'minimum',
+      'in its minimum',
+      (tx) => ({ ...tx, data: `${tx.data.slice(0, 10)}${word('0x1')}${tx.data.slice(74)}` }),
+    ],
+    ['network', 'in its network', (tx) => ({ ...tx, to: tx.to.replace(/^eip155:\d+/, 'eip155:1') })],
+    ['account', 'in its account', (tx) => ({ ...tx, from: tx.from.replace(from, stranger) })],
+  ] as const satisfies readonly Altered[])
+    await test.step(`a swap with another ${part} is blocked before the wallet is asked`, async () => {
+      alter = change
+      await expectBlocked(swapBlocked, fact)
+    })
+
+  await test.step('a swap by an unknown contract is blocked', async () => {
+    alter = (tx) => ({ ...tx, to: tx.to.replace(/0x.*/, stranger) })
+    await expectBlocked("The service uses an exchange that can't be verified. It was blocked.", stranger)
+  })
+
+  await test.step('the value is that of the review, whatever the server names', async () => {
+    alter = (tx) => ({ ...tx, value: String(parseEther('2')) })
+    await demo.press(demo.button('Review swap'))
+    await demo.press(demo.button('Swap'))
+    await expect(dialog.getByText('Swapped 1 ETH to TUSD')).toBeVisible()
+    const [call] = (fennel.requests.findLast(({ method }) => method === 'eth_sendTransaction')?.params ??
+      []) as readonly { readonly value?: Hex }[]
+    expect(BigInt(call?.value ?? '0x0')).toBe(parseEther('1'))
+    await demo.press(demo.button('Done'))
+    alter = (tx) => tx
+    await openSwap(demo)
+    await fillIn(demo, { sell: 'Test USD', buy: 'Test Token', amount: '100' })
+  })
+
+  for (const [part, fact, change] of [
+    [
+      'spender',
+      'in its spender',
+      (tx) => ({ ...tx, data: replaceWord(tx.data, word(uniswapV2Router), word(stranger)) }),
+    ],
+    ['amount', 'in its amount', (tx) => ({ ...tx, data: `${tx.data.slice(0, 74)}${'f'.repeat(64)}` })],
+    ['value', 'in its value', (tx) => ({ ...tx, value: '1' })],
+  ] as const satisfies readonly Altered[])
+    await test.step(`an approval with another ${part} is blocked before the wallet is asked`, async () => {
+      // Only approvals have a value.
+      alter = (tx) => (tx.value === undefined ? tx : change(tx))
+      await expectBlocked('The service returned an unsafe approval. It was blocked.', fact)
+    })
 })
+
+/** A transaction that the provider API has built. An approval has a value. */
+type BuiltTx = {
+  readonly from: string
+  readonly to: string
+  readonly data: string
+  readonly value?: string | undefined
+}
+type Altered = readonly [part: string, fact: string, change: (tx: BuiltTx) => BuiltTx]
+
+/** A value in 32 bytes, without its prefix. */
+const word = (hex: Hex): string => pad(hex).slice(2).toLowerCase()
+
+function replaceWord(data: string, from: string, to: string): string {
+  if (!data.includes(from)) throw new Error('The transaction has no such word.')
+  return data.replace(from, to)
+}
