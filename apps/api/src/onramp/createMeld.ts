@@ -63,13 +63,13 @@ export function createMeld(
   const best = async ({ coin, currency, method, amount }: OnrampOrder, signal: AbortSignal) => {
     const body = {
       countryCode: country,
-      sourceAmount: Number(amount),
+      sourceAmount: toJsonNumber(amount),
       sourceCurrencyCode: currency,
       destinationCurrencyCode: coin.code,
       paymentMethodType: methods[method] ?? method,
     }
     const path = '/payments/crypto/quote'
-    const { quotes: found } = await client.read({ path, body, schema: quotes, signal })
+    const { quotes: found } = await client.read({ path, body, schema: quotes, decimals: 'text', signal })
     const [first] = found.toSorted((a, b) => compareSums(a.destinationAmount, b.destinationAmount))
     if (!first) throw sourceErrors.malformed({ what: 'quotes' })
     return first
@@ -81,7 +81,12 @@ export function createMeld(
     async list(signal) {
       const [known, bounds] = await Promise.all([
         client.read({ path: '/service-providers/properties/crypto-currencies', schema: coins, signal }),
-        client.read({ path: '/service-providers/limits/fiat-currency-purchases', schema: limits, signal }),
+        client.read({
+          path: '/service-providers/limits/fiat-currency-purchases',
+          schema: limits,
+          decimals: 'text',
+          signal,
+        }),
       ])
       return {
         coins: known.flatMap(({ currencyCode: code, name: title, chainCode, chainId, contractAddress }) => {
@@ -126,7 +131,7 @@ export function createMeld(
         sessionData: {
           serviceProvider,
           walletAddress: account,
-          sourceAmount: Number(amount),
+          sourceAmount: amount,
           sourceCurrencyCode: currency,
           destinationCurrencyCode: coin.code,
           countryCode: country,
@@ -140,3 +145,9 @@ export function createMeld(
     },
   }
 }
+
+// The types of the language do not have it yet.
+const json = JSON as JSON & { rawJSON(text: string): unknown }
+
+/** Returns a JSON number with exactly the digits of decimal text. */
+const toJsonNumber = (text: string): unknown => json.rawJSON(z.parse(sum, text))

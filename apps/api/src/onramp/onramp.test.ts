@@ -310,3 +310,34 @@ test.each([
 ])('param: %s less %s is %s', (from, part, rest) => {
   expect(subtract(from, part)).toBe(rest)
 })
+
+test('behavior: Meld gets and returns amounts digit for digit, because a float would round them', async () => {
+  const bodies: string[] = []
+  const handlers = createOnrampHandlers({
+    settings: [providers.meld],
+    ports: {
+      ...fakeClock({ start }),
+      fetch: async (input, init) => {
+        const { pathname } = new URL(String(input))
+        if (typeof init?.body === 'string') bodies.push(init.body)
+        const quote = `{"serviceProvider":"BANXA","sourceAmount":${amount},"destinationAmount":0.012345678901234567,"totalFee":1.10}`
+        if (pathname === '/payments/crypto/quote') return new Response(`{"quotes":[${quote}]}`)
+        return Response.json((meld as Readonly<Record<string, unknown>>)[pathname])
+      },
+      log: () => undefined,
+    },
+  })
+  const amount = '12345678901234567.89'
+  const caller = { projectId: undefined, signal: new AbortController().signal }
+  const order = {
+    purchaseCurrency: { id: coinId, name: 'USD Coin', symbol: 'USDC', networks: [] },
+    paymentCurrency: { id: 'USD', payment_method_limits: [] },
+    network: 'eip155:8453',
+  }
+  expect(await handlers.getOnrampQuote({ ...order, amount: `0${amount}0` }, caller)).toMatchObject({
+    paymentTotal: { amount },
+    purchaseAmount: { amount: '0.012345678901234567' },
+    fees: [{ amount: '1.1' }],
+  })
+  expect(bodies[0]).toContain(`"sourceAmount":${amount},`)
+})

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type Address, isAddress } from 'viem'
+import { type Address, formatUnits, isAddress } from 'viem'
 import { closeServer, listen } from '../http/listen.js'
 import { readBody } from '../http/readBody.js'
 import type { SandboxChain } from '../startSandbox.js'
@@ -10,6 +10,9 @@ import { onrampPage } from './onrampPage.js'
 const BODY_LIMIT = 20_000
 /** Sessions that are kept. */
 const MOST = 1_000
+/** Cents of the smallest and of the largest purchase. */
+const LEAST = 1_000n
+const MOST_CENTS = 2_500_000n
 
 export type StartOnrampOptions = {
   /** The coins of these chains are sold. */
@@ -66,10 +69,10 @@ export async function startOnramp({ chains, port = 0 }: StartOnrampOptions): Pro
 
   const order = (body: Readonly<Record<string, unknown>>) => {
     const coin = coins.find(({ code }) => code === body['destinationCurrencyCode'])
-    const amount = Number(body['sourceAmount'])
+    const cents = readCents(String(body['sourceAmount']))
     const currency = String(body['sourceCurrencyCode'])
-    const isKnown = coin && ['USD', 'EUR'].includes(currency) && amount >= 10 && amount <= 25_000
-    return isKnown ? { coin, currency, cents: BigInt(Math.round(amount * 100)) } : undefined
+    if (!coin || cents === undefined || !['USD', 'EUR'].includes(currency)) return undefined
+    return cents >= LEAST && cents <= MOST_CENTS ? { coin, currency, cents } : undefined
   }
 
   const answers: Readonly<Record<string, (body: Readonly<Record<string, unknown>>) => unknown>> = {
@@ -93,13 +96,13 @@ export async function startOnramp({ chains, port = 0 }: StartOnrampOptions): Pro
         quotes: [
           {
             serviceProvider: 'SANDBOX',
-            sourceAmount: Number(cents) / 100,
+            sourceAmount: toDecimal(cents, 2),
             sourceCurrencyCode: currency,
-            destinationAmount: Number(units) / 10 ** coin.decimals,
+            destinationAmount: toDecimal(units, coin.decimals),
             destinationCurrencyCode: coin.code,
-            totalFee: Number(feeOf(cents)) / 100,
+            totalFee: toDecimal(feeOf(cents), 2),
             networkFee: 0,
-            transactionFee: Number(feeOf(cents)) / 100,
+            transactionFee: toDecimal(feeOf(cents), 2),
           },
         ],
       }
@@ -130,7 +133,7 @@ export async function startOnramp({ chains, port = 0 }: StartOnrampOptions): Pro
       coin: coin.name,
       chain: coin.chain.name,
       account,
-      price: `${Number(cents) / 100} ${currency}`,
+      price: `${formatUnits(cents, 2)} ${currency}`,
       isPaid,
     })
   }
@@ -148,7 +151,7 @@ export async function startOnramp({ chains, port = 0 }: StartOnrampOptions): Pro
       return void response.writeHead(200, headers).end(await showPage(session, request.method))
     }
     const send = (status: number, value: unknown) =>
-      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(toJson(value))
     if (mode === 'down') return send(503, { code: 'UNAVAILABLE', message: 'The sandbox is set to be down.' })
     const answer = answers[`${request.method} ${pathname}`]
     if (!answer) return send(404, { code: 'NOT_FOUND', message: 'There is no such path.' })
@@ -177,3 +180,17 @@ const feeOf = (cents: bigint): bigint => (cents * 15n) / 1_000n
 /** The smallest units of a coin that are sold for a sum. */
 const unitsFor = ({ decimals, price }: Coin, cents: bigint): bigint =>
   ((cents - feeOf(cents)) * 10n * 10n ** BigInt(decimals)) / price
+
+/** Reads a sum with at most two decimals. */
+function readCents(text: string): bigint | undefined {
+  const [match, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? []
+  return match === undefined ? undefined : BigInt(whole + fraction.padEnd(2, '0'))
+}
+
+/** Marks text that is written as a JSON number. No other text here has it. */
+const MARK = '\0'
+
+const toDecimal = (units: bigint, decimals: number): string => MARK + formatUnits(units, decimals)
+
+/** Writes JSON whose decimals keep every digit. `JSON.rawJSON` is newer than Node 20. */
+const toJson = (value: unknown): string => JSON.stringify(value).replace(/"\\u0000([\d.]+)"/g, '$1')

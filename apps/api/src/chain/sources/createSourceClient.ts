@@ -24,6 +24,8 @@ export type SourceClient = {
     /** Sent as JSON by POST. Absent: GET. */
     readonly body?: unknown
     readonly schema: z.ZodMiniType<value>
+    /** `text`: numbers with a fraction are read as the text they are written in, because a float loses digits. Default: as numbers. */
+    readonly decimals?: 'text' | undefined
     readonly signal: AbortSignal
   }): Promise<value>
 }
@@ -47,7 +49,7 @@ export function createSourceClient({
 }): SourceClient {
   const base = url.replace(/\/+$/, '')
   return {
-    async read({ path, body, schema, signal }) {
+    async read({ path, body, schema, decimals, signal }) {
       const method = body === undefined ? 'GET' : 'POST'
       const own = typeof headers === 'function' ? await headers(method, path) : headers
       const { response, text } = await fetchText({
@@ -75,7 +77,7 @@ export function createSourceClient({
         const retryAfter = parseRetryAfter(wait, now())
         throw sourceErrors.http({ status: response.status, retryAfter })
       }
-      const result = z.safeParse(schema, parseExact(text))
+      const result = z.safeParse(schema, parseExact(text, decimals))
       if (!result.success) throw sourceErrors.malformed({ what: describe(result.error.issues[0]) })
       return result.data
     },
@@ -83,9 +85,9 @@ export function createSourceClient({
 }
 
 /** Parses JSON and keeps every digit of whole numbers. `undefined` for text that is not JSON, which fits no schema. */
-export function parseExact(text: string): unknown {
+export function parseExact(text: string, decimals?: 'text'): unknown {
   try {
-    return JSON.parse(text, keepDigits)
+    return JSON.parse(text, decimals ? keepText : keepDigits)
   } catch {
     return undefined
   }
@@ -95,6 +97,11 @@ const keepDigits = (_: string, value: unknown, context?: { readonly source?: str
   typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d{1,78}$/.test(context?.source ?? '')
     ? BigInt(context?.source ?? 0)
     : value
+
+const keepText: typeof keepDigits = (key, value, context) =>
+  typeof value === 'number' && context?.source?.includes('.')
+    ? context.source
+    : keepDigits(key, value, context)
 
 /** Names the place of a mistake, never the value: it is text of others. */
 const describe = (issue: z.core.$ZodIssue | undefined) =>
