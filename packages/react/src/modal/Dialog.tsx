@@ -20,6 +20,7 @@ import { bundles, useBundles } from '../views/ViewDefinitions.js'
 import { titleId } from './Header.js'
 import { moveInList } from './moveInList.js'
 import { useRefusal } from './useRefusal.js'
+import { useSteadyPress } from './useSteadyPress.js'
 import { useSwipeToClose } from './useSwipeToClose.js'
 
 /** Events that must not reach the page, whose listeners could close or lock what is under the modal. */
@@ -107,6 +108,7 @@ export function Dialog(props: {
   useEscape(ref, () => modal.back())
   useRefusal(ref, refusals)
   const swipe = useSwipeToClose(ref, () => modal.close())
+  const press = useSteadyPress()
 
   /** Events of the backdrop have the dialog as their target, but lie outside of its box. */
   const isOutside = (event: MouseEvent<HTMLDialogElement>) => {
@@ -126,6 +128,7 @@ export function Dialog(props: {
       {...themed}
       {...kept}
       {...swipe}
+      {...press}
       data-latchkey="dialog"
       data-state={state}
       data-phone={options.enableMobileFullScreen ? 'full' : 'sheet'}

@@ -242,6 +242,32 @@ test('behavior: the second click of a double click does not close a smaller view
   expect(client.modal.$state.get().open).toBe(false)
 })
 
+test('behavior: a press counts for the row it began on, though the list moves under the pointer', async () => {
+  const wallets = [fennel(), mockConnector({ id: 'org.saffron', name: 'Saffron' })]
+  const { client } = createTestClient({ wallets })
+  renderWith(client, <ConnectButton />)
+  await button().click()
+  const row = (name: string) => page.getByRole('button', { name })
+  await expect.element(row('Saffron')).toBeVisible()
+  const [fennelRow, saffronRow] = [row('Fennel').element(), row('Saffron').element()]
+  const list = fennelRow.closest('ul') as Element
+  // As a browser reports it when another row, or none, is under the pointer by the time of the release.
+  const press = (began: Element, released: Element, travelled = 0) => {
+    const at = { bubbles: true, cancelable: true, clientX: 400, clientY: 300 }
+    began.dispatchEvent(new PointerEvent('pointerdown', at))
+    released.dispatchEvent(new MouseEvent('click', { ...at, clientY: 300 + travelled, detail: 1 }))
+  }
+  press(fennelRow, list, 40)
+  expect(client.modal.$state.get().view).toMatchObject({ name: 'Connect' })
+  press(fennelRow, saffronRow)
+  const shown = { name: 'ConnectingExternal', params: { connectorId: 'org.fennel' } }
+  expect(client.modal.$state.get().view).toEqual(shown)
+  // The list leaves, and takes no press any more.
+  await expect.poll(() => saffronRow.closest('[inert]') ?? saffronRow.isConnected).not.toBe(true)
+  press(saffronRow, document.querySelector('dialog') as Element)
+  expect(client.modal.$state.get().view).toEqual(shown)
+})
+
 test('behavior: opened again while it leaves, it is whole again, backdrop and all', async () => {
   const { client } = setUp()
   renderWith(client, <ConnectButton />)
