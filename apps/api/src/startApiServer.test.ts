@@ -8,7 +8,6 @@ import {
 } from '@latchkey/core/api'
 import { apiConformance } from '@latchkey/testing/conformance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { createUnservedHandlers } from './handlers/createUnservedHandlers.ts'
 import type { onrampCalls } from './onramp/createOnrampHandlers.ts'
 import { type RunningApiServer, startApiServer } from './startApiServer.ts'
 import { someWallets } from './testing/describeStorage.ts'
@@ -27,17 +26,15 @@ const fromStorage = [
   'authenticate',
   'getSessionAccount',
   'signOut',
+  'addSession',
+  'getSessions',
+  'revokeSession',
 ] as const satisfies readonly CallName[]
 const later = [
   'getOnrampOptions',
   'getOnrampQuote',
   'getOnrampUrl',
-  'getSessions',
-  'revokeSession',
-] as const satisfies readonly (
-  | (typeof onrampCalls)[number]
-  | keyof ReturnType<typeof createUnservedHandlers>
-)[]
+] as const satisfies readonly (typeof onrampCalls)[number][]
 
 const chainId = 'eip155:31337'
 const usd = `${chainId}:0x${'cd'.repeat(20)}`

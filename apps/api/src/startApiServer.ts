@@ -10,7 +10,6 @@ import { createApp } from './createApp.ts'
 import { seedWallets } from './directory/seedWallets.ts'
 import type { WireWallet } from './directory/WireWallet.ts'
 import { createStoredHandlers } from './handlers/createStoredHandlers.ts'
-import { createUnservedHandlers } from './handlers/createUnservedHandlers.ts'
 import { createBuckets, type Rate } from './http/createBuckets.ts'
 import { createSharedBuckets } from './http/createSharedBuckets.ts'
 import { describeError } from './http/describeError.ts'
@@ -187,7 +186,6 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
           buckets,
           now,
         }),
-        ...createUnservedHandlers(),
         ...createOnrampHandlers({
           settings: options.onramp,
           ports: { ...systemClock, fetch: (url, init) => globalThis.fetch(url, init), log },

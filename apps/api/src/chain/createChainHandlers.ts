@@ -1,13 +1,14 @@
 import { systemClock } from '@latchkey/core'
 import { isImageUrl } from '@latchkey/core/adapter'
-import { respondNotServed } from '../handlers/createUnservedHandlers.ts'
 import type { Handlers } from '../handlers/Handlers.ts'
+import { respondNotServed } from '../handlers/respondNotServed.ts'
 import { type Buckets, createBuckets } from '../http/createBuckets.ts'
 import type { BytesInFlight } from '../limits/createBytesInFlight.ts'
 import { createNameStore } from '../names/createNameStore.ts'
 import { createRegisterHandler } from '../names/createRegisterHandler.ts'
 import { createSuggestionsHandler } from '../names/createSuggestionsHandler.ts'
 import { createNameRules, type NameSettings } from '../names/nameRules.ts'
+import { createSessionHandlers } from '../sessions/createSessionHandlers.ts'
 import type { Database, Locks } from '../store/Store.ts'
 import { createBalanceHandler } from './balance/createBalanceHandler.ts'
 import { createRpcBalances } from './balance/createRpcBalances.ts'
@@ -76,7 +77,7 @@ export function createChainHandlers({
   readonly tokenLists?: readonly TokenList[] | undefined
   /** Names that can be registered. Default: none. */
   readonly names?: NameSettings | undefined
-  /** Counts registrations. Default: in this process. */
+  /** Counts registrations of names and saved sessions. Default: in this process. */
   readonly buckets?: Buckets | undefined
   /** Where pages get pictures. Default: those of tokens from where they are; of NFTs only those with a data URL. */
   readonly pictureOf?: PictureOf | undefined
@@ -178,6 +179,8 @@ export function createChainHandlers({
     named && universalResolverAddress
       ? createEns({ chainId: named.settings.chainId, upstream: named.upstream, universalResolverAddress })
       : undefined
+  const taken = buckets ?? createBuckets({ now })
+  const sessions = createSessionHandlers({ database, upstreams, buckets: taken, now })
   const registered = nameSettings && {
     rules: createNameRules(nameSettings),
     store: createNameStore({ database }),
@@ -190,7 +193,7 @@ export function createChainHandlers({
           createRegisterHandler({
             ...registered,
             upstreams,
-            buckets: buckets ?? createBuckets({ now }),
+            buckets: taken,
             now,
           }),
         ),
@@ -205,6 +208,9 @@ export function createChainHandlers({
       getNames: orUnavailable(names.getNames),
       getProfile: orUnavailable(names.getProfile),
       ...registration,
+      addSession: orUnavailable(sessions.addSession),
+      getSessions: sessions.getSessions,
+      revokeSession: orUnavailable(sessions.revokeSession),
       getBalance: orUnavailable(
         createBalanceHandler({ networks: balances, prices, pictureOf: coinPictureOf, ports }),
       ),

@@ -11,6 +11,7 @@ import { storePicture } from '../images/storePicture.ts'
 import { createNameStore } from '../names/createNameStore.ts'
 import { createProjects, storeProject } from '../projects/createProjects.ts'
 import { readProject } from '../projects/readProject.ts'
+import { createSessionStore } from '../sessions/createSessionStore.ts'
 import type { Store } from '../store/Store.ts'
 import { events } from '../store/tables/events.ts'
 import { images } from '../store/tables/images.ts'
@@ -456,6 +457,33 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
       const asked = ['first.id.example', 'nobody.id.example', "'; drop table names; --"]
       expect(await names.taken(asked)).toEqual(new Set(['first.id.example']))
     })
+  })
+
+  test('behavior: a session is kept once, and is revoked for good', async () => {
+    let time = Date.parse('2026-01-01T00:00:00Z')
+    const sessions = createSessionStore({ database: store.database, now: () => time })
+    const session = {
+      ...{
+        account: `eip155:1:0x${'5e'.repeat(20)}`,
+        pci: 'raced',
+        to: `0x${'de'.repeat(20)}`,
+        expiry: 2 ** 40,
+      },
+      permissions: [{ type: 'odd', data: { note: '\u0000\ud800' } }],
+      ...{ policies: [], projectId: undefined },
+    }
+    const added = await Promise.all(Array.from({ length: 10 }, () => sessions.add(session)))
+    expect(added.filter((one) => one === 'added')).toHaveLength(1)
+    await sessions.revoke(session)
+    time += 60_000
+    await sessions.revoke(session)
+    expect(await sessions.add(session)).toBe('known')
+    const { account: _, projectId: __, ...kept } = session
+    const at = Date.parse('2026-01-01T00:00:00Z') / 1_000
+    expect(await sessions.ofAccount(session.account)).toEqual([
+      { ...kept, createdAt: at, revokedAt: at, context: null, project: null },
+    ])
+    expect(await sessions.ofAccount(session.account.replace(':1:', ':2:'))).toEqual([])
   })
 
   describe('behavior: locks', () => {

@@ -1,7 +1,7 @@
 import { type CallName, contract } from '@latchkey/core/api'
-import { respondNotServed } from '../handlers/createUnservedHandlers.ts'
 import { errorResponse } from '../handlers/errorResponse.ts'
 import type { Handlers } from '../handlers/Handlers.ts'
+import { respondNotServed } from '../handlers/respondNotServed.ts'
 import type { Projects } from '../projects/createProjects.ts'
 import type { Project } from '../projects/Project.ts'
 import { readProject } from '../projects/readProject.ts'

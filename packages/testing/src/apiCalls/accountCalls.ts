@@ -5,10 +5,8 @@ import {
   getIdentity,
   getNfts,
   getPrices,
-  getSessions,
   getSupportedChains,
   requestRpc,
-  revokeSession,
 } from '@latchkey/core/api'
 import { assert, errorResponse, type MockCalls } from './MockCall.js'
 
@@ -16,7 +14,7 @@ const historyPage = 50
 const nftsPage = 24
 const gas = '12000000000'
 
-/** Networks, and what an account has and has permitted on them. */
+/** Networks, and what an account has on them. */
 export const accountCalls = {
   getSupportedChains: {
     respond: (_, data) => ({ http: [...data.chains], ws: [] }),
@@ -108,21 +106,5 @@ export const accountCalls = {
       const expected = `0x${BigInt(chainId.split(':')[1] ?? 0).toString(16)}`
       assert(result === expected, `the node responds for ${chainId}`)
     },
-  },
-  getSessions: {
-    respond: () => ({ pcis: [] }),
-    check: (api, { address, chainId }) => getSessions(api, { id: `${chainId}:${address}` }),
-  },
-  revokeSession: {
-    respond: () => undefined,
-    check: (api, { address, chainId }) =>
-      revokeSession(api, {
-        id: `${chainId}:${address}`,
-        pci: 'none',
-        signature: `0x${'00'.repeat(65)}`,
-      }).catch((error) => {
-        const { status } = Object(Object(error).context) as { status?: number }
-        assert(status === 400 || status === 401 || status === 404, 'an unknown session is refused')
-      }),
   },
 } satisfies Partial<MockCalls>

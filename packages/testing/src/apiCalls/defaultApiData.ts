@@ -1,6 +1,7 @@
 import type { ApiWire } from '@latchkey/core/api'
 
 type Transaction = ApiWire<'getHistory'>['data'][number]
+type Session = ApiWire<'getSessions'>['pcis'][number] & { readonly account: string }
 
 /** The data of the mocked provider API. Addresses are keys in their own case, names in lower case. */
 export type ApiData = {
@@ -17,6 +18,8 @@ export type ApiData = {
   readonly prices: ApiWire<'getPrices'>['fungibles']
   readonly tokens: ApiWire<'getSwapTokens'>['tokens']
   readonly names: Readonly<Record<string, ApiWire<'registerName'>>>
+  /** Smart sessions and their accounts (CAIP-10), those that were added last behind. */
+  readonly sessions: Session[]
   /** Nonces that signed in. */
   readonly spentNonces: Set<string>
   /** Tokens that signed out. */
@@ -150,6 +153,7 @@ export function defaultApiData(): ApiData {
         addresses: { 60: { address: person } },
       },
     },
+    sessions: [],
     spentNonces: new Set(),
     endedSessions: new Set(),
   }

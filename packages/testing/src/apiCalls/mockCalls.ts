@@ -3,6 +3,7 @@ import { directoryCalls } from './directoryCalls.js'
 import { exchangeCalls } from './exchangeCalls.js'
 import type { MockCalls } from './MockCall.js'
 import { nameCalls } from './nameCalls.js'
+import { sessionCalls } from './sessionCalls.js'
 import { signInCalls } from './signInCalls.js'
 
 /** Every call of the contract. A missing one does not compile. */
@@ -11,5 +12,6 @@ export const mockCalls: MockCalls = {
   ...accountCalls,
   ...nameCalls,
   ...exchangeCalls,
+  ...sessionCalls,
   ...signInCalls,
 }

@@ -1,4 +1,5 @@
 /** Every call of the provider API. The contract and the public names derive from this list. */
+export { addSession } from './addSession.js'
 export { authenticate } from './authenticate.js'
 export { getAnalyticsConfig } from './getAnalyticsConfig.js'
 export { getAssetImage } from './getAssetImage.js'

@@ -6,6 +6,7 @@ import { createApi } from '../createApi.js'
 import type { Api, Endpoint } from '../defineCall.js'
 import { decode } from '../schema.js'
 import {
+  addSession,
   authenticate,
   getAnalyticsConfig,
   getAssetImage,
@@ -532,6 +533,13 @@ const rows: { readonly [name in CallName]: Row } = {
       ],
     },
     output: { pcis: [expect.objectContaining({ pci: 'x' })] },
+  },
+  addSession: {
+    call: (p) => addSession(p, { id: account, message: 'm', signature: '0x' }),
+    sends: `POST chain /v1/sessions/${escaped} `,
+    body: { message: 'm', signature: '0x' },
+    response: '',
+    output: undefined,
   },
   revokeSession: {
     call: (p) => revokeSession(p, { id: account, pci: 'x', signature: '0x' }),

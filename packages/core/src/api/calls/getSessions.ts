@@ -2,7 +2,7 @@ import { defineCall } from '../defineCall.js'
 import * as v from '../schema.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
-/** Returns the permissions that an account (CAIP-10) has granted to apps. Times are seconds since the epoch. */
+/** Returns the sessions (ERC-7715) that an account (CAIP-10) has granted to apps. Times are seconds since the epoch. */
 export const getSessions = /* @__PURE__ */ defineCall({
   name: 'getSessions',
   method: 'GET',
@@ -18,6 +18,8 @@ export const getSessions = /* @__PURE__ */ defineCall({
         policies: v.array(v.unknown()),
         context: v.nullish(v.string()),
         revokedAt: v.nullish(v.number()),
+        /** Address that may act for the account. Only a self-hosted provider API names it. */
+        to: v.nullish(v.string()),
         project: v.nullish(v.object({ id: v.string(), name: v.string(), url: v.nullish(v.string()) })),
       }),
     ),

@@ -1,0 +1,91 @@
+import type { ApiWire, SessionRecord } from '@latchkey/core/api'
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import type { Database } from '../store/Store.ts'
+import { smartSessions } from '../store/tables/sessions.ts'
+
+/** Sessions of one account that a response lists. */
+const mostListed = 100
+/** Sessions of one account that are kept. */
+export const mostSessions = 500
+
+/** A session to keep, checked and signed for. `account` and `to` are in lower case. */
+export type NewSession = SessionRecord & { readonly projectId: string | undefined }
+
+export type SessionStore = {
+  /** Keeps a session. One that is there already stays as it is: it returns `known`. `full`: the account has too many. */
+  add(session: NewSession): Promise<'added' | 'known' | 'full'>
+  /** Returns the sessions of an account in lower case, the newest first. */
+  ofAccount(account: string): Promise<ApiWire<'getSessions'>['pcis']>
+  /** Returns whether the account has the session. */
+  has(session: Pick<SessionRecord, 'account' | 'pci'>): Promise<boolean>
+  /** Marks a session as revoked, for good. The time is that of the first call. */
+  revoke(session: Pick<SessionRecord, 'account' | 'pci'>): Promise<void>
+}
+
+/** Creates the store of smart sessions. */
+export function createSessionStore({
+  database,
+  now,
+}: {
+  readonly database: Database
+  /** Milliseconds since the epoch. */
+  now(): number
+}): SessionStore {
+  const of = ({ account, pci }: Pick<SessionRecord, 'account' | 'pci'>) =>
+    and(eq(smartSessions.account, account), eq(smartSessions.pci, pci))
+  const has: SessionStore['has'] = async (session) =>
+    (await database.select({ pci: smartSessions.pci }).from(smartSessions).where(of(session))).length > 0
+
+  return {
+    async add({ to: delegate, permissions, policies, ...session }) {
+      const [row] = await database
+        .select({ kept: count() })
+        .from(smartSessions)
+        .where(eq(smartSessions.account, session.account))
+      if ((row?.kept ?? 0) >= mostSessions) return (await has(session)) ? 'known' : 'full'
+      const added = await database
+        .insert(smartSessions)
+        .values({
+          ...session,
+          delegate,
+          permissions: JSON.stringify(permissions),
+          policies: JSON.stringify(policies),
+          createdAt: new Date(now()),
+        })
+        .onConflictDoNothing()
+        .returning({ pci: smartSessions.pci })
+      return added.length > 0 ? 'added' : 'known'
+    },
+    async ofAccount(account) {
+      const rows = await database
+        .select()
+        .from(smartSessions)
+        .where(eq(smartSessions.account, account))
+        .orderBy(desc(smartSessions.createdAt), smartSessions.pci)
+        .limit(mostListed)
+      return rows.map(
+        ({ pci, delegate, expiry, permissions, policies, createdAt, revokedAt, projectId }) => ({
+          pci,
+          to: delegate,
+          expiry,
+          createdAt: toSeconds(createdAt),
+          permissions: JSON.parse(permissions) as unknown[],
+          policies: JSON.parse(policies) as unknown[],
+          // Whoever knows an address can read this list, so it never holds what redeems a session.
+          context: null,
+          revokedAt: revokedAt && toSeconds(revokedAt),
+          project: projectId === null ? null : { id: projectId, name: projectId },
+        }),
+      )
+    },
+    has,
+    async revoke(session) {
+      await database
+        .update(smartSessions)
+        .set({ revokedAt: new Date(now()) })
+        .where(and(of(session), isNull(smartSessions.revokedAt)))
+    },
+  }
+}
+
+const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1_000)
