@@ -68,17 +68,18 @@ test('behavior: what becomes of a sent transfer is shown as it is on the chain',
   const chain = controlEvm(stack)
   const { dialog } = demo
   const row = (hash: Hash) => dialog.locator(`[data-key="${hash}"]`)
+  const spender = chain.signer(6)
+  const approve = { abi: erc20Abi, address: contracts.usd } as const
+  // Before the page reads a balance, because one that changes takes the review back to the form.
+  const approval = await chain
+    .signer(0)
+    .writeContract({ ...approve, functionName: 'approve', args: [spender.account.address, 1n] })
+  await chain.paidFor(approval)
   await demo.open()
   await demo.connect({ wallet: 'Fennel', address: from })
 
   try {
     await test.step('one that reverts costs its fee and moves nothing', async () => {
-      const spender = chain.signer(6)
-      const approve = { abi: erc20Abi, address: contracts.usd } as const
-      const approval = await chain
-        .signer(0)
-        .writeContract({ ...approve, functionName: 'approve', args: [spender.account.address, 1n] })
-      await chain.paidFor(approval)
       const before = {
         coins: await chain.coins(from),
         from: await chain.tokens(from),
