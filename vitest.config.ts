@@ -27,7 +27,7 @@ const publishedStyles: Plugin = {
   enforce: 'pre',
   load: (id) => (id.split('?')[0] === stylesEntry ? builtStyles() : undefined),
 }
-const view = ['packages/react/src/**/*.test.tsx', 'packages/*/src/**/*.view.test.{ts,tsx}']
+const view = ['packages/react/src/**/*.test.tsx', '{packages,apps}/*/src/**/*.view.test.{ts,tsx}']
 
 export default defineConfig({
   test: {

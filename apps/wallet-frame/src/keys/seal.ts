@@ -1,0 +1,22 @@
+/** A share encrypted under a key of this device that cannot be exported. */
+export type Sealed = { readonly iv: Uint8Array<ArrayBuffer>; readonly data: ArrayBuffer }
+
+const bound = (setId: string) => new TextEncoder().encode(setId)
+
+/** Encrypts a share with AES-GCM, bound to the id of its set. */
+export async function seal(key: CryptoKey, share: Uint8Array, setId: string): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const data = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData: bound(setId) },
+    key,
+    new Uint8Array(share),
+  )
+  return { iv, data }
+}
+
+/** Decrypts a share. Rejects if the key or the set differs from those that sealed it. */
+export async function unseal(key: CryptoKey, { iv, data }: Sealed, setId: string): Promise<Uint8Array> {
+  return new Uint8Array(
+    await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: bound(setId) }, key, data),
+  )
+}

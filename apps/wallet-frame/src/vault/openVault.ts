@@ -1,0 +1,81 @@
+import { type DBSchema, openDB } from 'idb'
+import { frameErrors } from '../frameErrors.ts'
+import type { Addresses } from '../keys/deriveAccounts.ts'
+import type { DeviceShare } from '../keys/performKeyJob.ts'
+
+/** What this device keeps. Neither private key can be exported, so a copy of the database is of no use elsewhere. */
+export type Vault = {
+  /** ECDSA P-256, proves the device. */
+  readonly deviceKey: CryptoKeyPair
+  /** AES-GCM, encrypts this device's shares. */
+  readonly wrappingKey: CryptoKey
+  /** Returns the account that was used last, also after it signed out. */
+  readAccount(): Promise<StoredAccount | undefined>
+  writeAccount(account: StoredAccount): Promise<void>
+  readShare(accountId: string): Promise<DeviceShare | undefined>
+  writeShare(accountId: string, share: DeviceShare): Promise<void>
+  close(): void
+}
+
+export type StoredAccount = {
+  /** The server's name of this device. */
+  readonly deviceId: string
+  readonly isSignedIn: boolean
+  readonly accountId?: string | undefined
+  /** Absent until the keys are here. */
+  readonly addresses?: Addresses | undefined
+}
+
+type Tables = DBSchema & {
+  keys: { key: 'device' | 'wrapping'; value: CryptoKeyPair | CryptoKey }
+  account: { key: 'last'; value: StoredAccount }
+  /** By account. */
+  shares: { key: string; value: DeviceShare }
+}
+
+/**
+ * Opens the storage of this device, and makes its keys the first time. Storage of a frame belongs to the page around it, so
+ * each app has a vault of its own.
+ *
+ * Rejects with `wallet_frame/storage_blocked`.
+ */
+export async function openVault(name = 'latchkey-wallet'): Promise<Vault> {
+  try {
+    const database = await openDB<Tables>(name, 1, {
+      upgrade(fresh) {
+        for (const table of ['keys', 'account', 'shares'] as const) fresh.createObjectStore(table)
+      },
+    })
+    const made = {
+      device: await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
+        'sign',
+        'verify',
+      ]),
+      wrapping: await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+        'encrypt',
+        'decrypt',
+      ]),
+    }
+    // One transaction, so that two frames agree on the keys.
+    const { store, done } = database.transaction('keys', 'readwrite')
+    const kept = { device: await store.get('device'), wrapping: await store.get('wrapping') }
+    if (!kept.device) await store.put(made.device, 'device')
+    if (!kept.wrapping) await store.put(made.wrapping, 'wrapping')
+    await done
+    return {
+      deviceKey: (kept.device as CryptoKeyPair | undefined) ?? made.device,
+      wrappingKey: (kept.wrapping as CryptoKey | undefined) ?? made.wrapping,
+      readAccount: () => database.get('account', 'last'),
+      async writeAccount(account) {
+        await database.put('account', account, 'last')
+      },
+      readShare: (accountId) => database.get('shares', accountId),
+      async writeShare(accountId, share) {
+        await database.put('shares', share, accountId)
+      },
+      close: () => database.close(),
+    }
+  } catch (cause) {
+    throw frameErrors.storageBlocked({}, { cause })
+  }
+}

@@ -1,0 +1,79 @@
+import { systemClock } from '@latchkey/core/api'
+import { boundedFetch } from '@latchkey/core/rpc'
+import {
+  type WalletCallBody,
+  type WalletCallName,
+  type WalletCallResult,
+  walletCalls,
+} from '@latchkey/embedded-wallet/wallet-api'
+import * as v from 'valibot'
+import { frameErrors } from '../frameErrors.ts'
+
+/** Where the wallet server is, and how to reach it. */
+export type ServerPort = { readonly url: string; readonly fetch: typeof globalThis.fetch }
+
+const longestWait = 20_000
+const longestBody = 100_000
+const refusal = v.object({ code: v.string(), message: v.string() })
+
+/**
+ * Makes one call of the wallet server.
+ *
+ * Rejects with `wallet_frame/server_unreachable`, `server_response`, `server_refused` (whose context has the server's code),
+ * or the signal's reason.
+ */
+export async function callWalletServer<name extends WalletCallName>(
+  name: name,
+  {
+    server,
+    body,
+    token,
+    signal,
+  }: {
+    readonly server: ServerPort
+    readonly body: WalletCallBody<name>
+    readonly token?: string | undefined
+    readonly signal?: AbortSignal | undefined
+  },
+): Promise<WalletCallResult<name>> {
+  const { path, result } = walletCalls[name]
+  const { response, body: text } = await boundedFetch({
+    fetch: server.fetch,
+    url: `${server.url}/wallet/v1/${path}`,
+    init: {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+      referrerPolicy: 'no-referrer',
+    },
+    ms: longestWait,
+    sleep: systemClock.sleep,
+    signal,
+    read: readText,
+    toError: (_, cause) => frameErrors.serverUnreachable({}, { cause }),
+  })
+  const value = parseJson(text)
+  if (!response.ok) {
+    const refused = v.safeParse(refusal, value)
+    if (!refused.success) throw frameErrors.serverResponse({})
+    const { code, message } = refused.output
+    throw frameErrors.serverRefused({ code, reason: message })
+  }
+  const parsed = v.safeParse(result as v.GenericSchema<unknown, WalletCallResult<name>>, value)
+  if (!parsed.success) throw frameErrors.serverResponse({})
+  return parsed.output
+}
+
+async function readText(response: Response): Promise<string> {
+  const text = await response.text()
+  if (text.length > longestBody) throw frameErrors.serverResponse({})
+  return text
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
