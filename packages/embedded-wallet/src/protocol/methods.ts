@@ -119,7 +119,8 @@ export const methods = {
     }),
     result: v.unknown(),
   },
-  rpcAbort: { params: nothing, result: nothing },
+  /** Gives up the call with this id. Without one: all wallet requests. */
+  rpcAbort: { params: v.optional(v.object({ id: v.optional(text) })), result: nothing },
   updateEmail: {
     params: v.object({ email }),
     result: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),

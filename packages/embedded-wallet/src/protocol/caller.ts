@@ -1,0 +1,187 @@
+import { type Clock, isLatchkeyError, LatchkeyError, type Log, rpcErrors, toError } from '@latchkey/core'
+import * as v from 'valibot'
+import type { Channel } from './channel.js'
+import { frameErrors } from './frameErrors.js'
+import { type MethodName, methods, type Params, type Result } from './methods.js'
+import { type Failure, readMessage, toCall } from './wire.js'
+
+type Options = { readonly signal?: AbortSignal | undefined }
+
+/** Arguments of a call: its parameters may be left out where it takes none. */
+type Args<params> = undefined extends params
+  ? [params?: params, options?: Options]
+  : [params: params, options?: Options]
+
+/** Calls the frame. */
+export type Caller = {
+  /**
+   * Calls the frame, once it is ready. Rejects with what the frame reports, `frame/iframe_load_failed`,
+   * `frame/iframe_request_timeout`, `frame/invalid_params`, `frame/malformed_reply`; when aborted, a wallet request rejects with
+   * `rpc/aborted`, any other call with `frame/aborted`.
+   */
+  call<name extends MethodName>(name: name, ...args: Args<Params<name>>): Promise<Result<name>>
+  /** Rejects the wallet requests that wait, those that `isSpared` returns false for. */
+  abortRequests(isSpared: (method: string) => boolean): void
+}
+
+type Pending = {
+  readonly name: MethodName
+  /** The method of a wallet request. */
+  readonly method?: string | undefined
+  succeed(payload: unknown): void
+  fail(error: unknown): void
+  /** Fails, and lets the frame know. */
+  abandon(error: unknown): void
+}
+
+/** How long the frame may load, and how long a page waits once it is ready. Milliseconds. */
+const loading = 20_000
+const settling = 500
+
+/**
+ * Creates the page's end of the protocol for one frame. When `signal` aborts, each call that waits rejects with its reason, if
+ * that is an error of ours.
+ */
+export function createCaller({
+  channel,
+  origin,
+  clock,
+  log,
+  signal,
+  onSessionUpdate,
+}: {
+  readonly channel: Channel
+  /** The frame's origin, for error messages. */
+  readonly origin: string
+  readonly clock: Clock
+  readonly log: Log
+  readonly signal: AbortSignal
+  /** Receives the session token that the frame keeps for the page. */
+  onSessionUpdate?(token: string): void
+}): Caller {
+  const pending = new Map<string, Pending>()
+  let isReady = false
+  let started = createGate()
+
+  const start = async () => {
+    const gate = started
+    await clock.sleep(settling, signal)
+    gate.open()
+  }
+  const failAll = (error: (name: MethodName) => unknown) => {
+    for (const { name, fail } of [...pending.values()]) fail(error(name))
+  }
+
+  channel.listen((data) => {
+    const message = readMessage(data)
+    if (!message) return log('warn', "Ignored a malformed message of the wallet's frame.")
+    if (message.kind === 'sessionUpdate') return onSessionUpdate?.(message.token)
+    if (message.kind === 'ready') {
+      if (isReady) {
+        // The frame was reloaded: what it was doing is gone.
+        failAll((call) => frameErrors.aborted({ call }))
+        started = createGate()
+      }
+      isReady = true
+      start().catch(() => undefined)
+      return
+    }
+    const waiting = pending.get(message.id)
+    if (waiting?.name !== message.name) return
+    if (message.kind === 'error') return waiting.fail(toCallError(message.name, message.failure))
+    waiting.succeed(message.payload)
+  })
+
+  const stop = () => {
+    started.fail(ended(signal))
+    failAll((call) => ended(signal) ?? givenUp(call))
+  }
+  signal.addEventListener('abort', stop, { once: true })
+  clock.sleep(loading, signal).then(
+    () => isReady || started.fail(frameErrors.iframeLoadFailed({ origin })),
+    () => undefined,
+  )
+
+  const send = (name: MethodName, params: unknown, options: Options) =>
+    new Promise<unknown>((resolve, reject) => {
+      const id = crypto.randomUUID()
+      const { timeout }: { readonly timeout?: number | undefined } = { timeout: undefined, ...methods[name] }
+      const done = new AbortController()
+      let isPosted = false
+      const settle = (end: () => void) => {
+        pending.delete(id)
+        done.abort()
+        end()
+      }
+      const fail = (error: unknown) => settle(() => reject(error))
+      const abandon = (error: unknown) => {
+        if (isPosted) channel.post(toCall('rpcAbort', crypto.randomUUID(), { id }))
+        fail(error)
+      }
+      if (signal.aborted || options.signal?.aborted) return fail(ended(signal) ?? givenUp(name))
+      pending.set(id, {
+        name,
+        method: name === 'rpcRequest' ? (params as Params<'rpcRequest'>).method : undefined,
+        succeed: (payload) => settle(() => resolve(payload)),
+        fail,
+        abandon,
+      })
+      options.signal?.addEventListener('abort', () => abandon(givenUp(name)), { signal: done.signal })
+      started.promise.then(
+        () => {
+          if (done.signal.aborted) return
+          isPosted = true
+          if (timeout)
+            clock.sleep(timeout, done.signal).then(
+              () => abandon(frameErrors.iframeRequestTimeout({ call: name })),
+              () => undefined,
+            )
+          channel.post(toCall(name, id, params))
+        },
+        (error: unknown) => fail(error ?? givenUp(name)),
+      )
+    })
+
+  return {
+    async call(name, ...[params, options = {}]) {
+      const request = v.safeParse(methods[name].params, params)
+      if (!request.success)
+        throw frameErrors.invalidParams({ call: name, detail: request.issues[0]?.message ?? '' })
+      const result = v.safeParse(methods[name].result, await send(name, request.output, options))
+      if (!result.success) throw frameErrors.malformedReply({ call: name })
+      return result.output as Result<typeof name>
+    },
+    abortRequests(isSpared) {
+      for (const { name, method = '', abandon } of [...pending.values()])
+        if (name === 'rpcRequest' && !isSpared(method)) abandon(givenUp(name))
+    },
+  }
+}
+
+const ended = ({ reason }: AbortSignal) => (isLatchkeyError(reason) ? reason : undefined)
+
+const givenUp = (call: MethodName): LatchkeyError =>
+  call === 'rpcRequest' ? rpcErrors.aborted({}) : frameErrors.aborted({ call })
+
+function toCallError(
+  call: MethodName,
+  { message, code, rpcCode, facts = {} }: Failure,
+): LatchkeyError | Error {
+  if (code !== undefined)
+    return new LatchkeyError({ code, message: message ?? 'An error occurred', context: facts, rpcCode })
+  if (call === 'rpcRequest' || rpcCode !== undefined)
+    return toError({ message: message ?? 'An error occurred', code: rpcCode })
+  return frameErrors.refused({ call, detail: message })
+}
+
+/** Holds calls back until the frame is ready. A failure rejects those that wait and all later ones. */
+function createGate() {
+  let open!: () => void
+  let fail!: (error: unknown) => void
+  const promise = new Promise<void>((resolve, reject) => {
+    open = resolve
+    fail = reject
+  })
+  promise.catch(() => undefined)
+  return { promise, open: () => open(), fail: (error: unknown) => fail(error) }
+}

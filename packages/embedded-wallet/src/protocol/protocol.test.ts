@@ -1,0 +1,237 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createTestFrame, frameOrigin, pageOrigin } from '../testing/createTestFrame.js'
+import { createChannel } from './channel.js'
+import { type Handlers, type Peer, readParentOrigin } from './serve.js'
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'resolved',
+    (error: { code?: string }) => error.code,
+  )
+
+describe('a call', () => {
+  test('behavior: a call reaches its handler with the origin of the page', async () => {
+    const connectEmail = vi.fn<Handlers['connectEmail']>(async () => ({ action: 'VERIFY_OTP' }))
+    const frame = createTestFrame({ connectEmail })
+    const result = frame.call('connectEmail', { email: 'a@example.org' })
+    await frame.start()
+    expect(await result).toEqual({ action: 'VERIFY_OTP' })
+    expect(connectEmail.mock.calls).toMatchObject([[{ email: 'a@example.org' }, { origin: pageOrigin }]])
+  })
+
+  test('behavior: a call waits 500 ms after the frame is ready', async () => {
+    const isConnected = vi.fn<Handlers['isConnected']>(async () => ({ isConnected: true }))
+    const frame = createTestFrame({ isConnected })
+    void frame.call('isConnected')
+    await frame.serve()
+    await frame.clock.advance(499)
+    expect(isConnected).not.toHaveBeenCalled()
+    await frame.clock.advance(1)
+    expect(isConnected).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: replies find their calls in any order', async () => {
+    const replies: ((result: { chainId: string }) => void)[] = []
+    const frame = createTestFrame({
+      switchNetwork: () => new Promise((resolve) => replies.push(resolve)),
+    })
+    await frame.start()
+    const first = frame.call('switchNetwork', { chainId: 'eip155:1' })
+    const second = frame.call('switchNetwork', { chainId: 'eip155:10' })
+    await vi.waitFor(() => expect(replies).toHaveLength(2))
+    replies[1]?.({ chainId: 'eip155:10' })
+    replies[0]?.({ chainId: 'eip155:1' })
+    expect(await first).toEqual({ chainId: 'eip155:1' })
+    expect(await second).toEqual({ chainId: 'eip155:10' })
+  })
+
+  test('error: an email that is none is not posted', async () => {
+    const frame = createTestFrame()
+    await frame.start()
+    expect(await codeOf(frame.call('connectEmail', { email: 'none' }))).toBe('frame/invalid_params')
+  })
+
+  test('error: a handler that throws is reported with its message', async () => {
+    const frame = createTestFrame({
+      connectOtp: () => Promise.reject(Object.assign(new Error('Wrong code.'), { stack: 'secret' })),
+    })
+    await frame.start()
+    await expect(frame.call('connectOtp', { otp: '000000' })).rejects.toMatchObject({
+      code: 'frame/refused',
+      message: 'Wrong code.',
+    })
+  })
+
+  test("error: a handler's code and facts reach the page", async () => {
+    const error = Object.assign(new Error('Wrong code.'), {
+      code: 'wallet_api/otp_wrong',
+      context: { triesLeft: 4, hidden: { key: 1 } },
+    })
+    const frame = createTestFrame({ connectOtp: () => Promise.reject(error) })
+    await frame.start()
+    await expect(frame.call('connectOtp', { otp: '000000' })).rejects.toMatchObject({
+      code: 'wallet_api/otp_wrong',
+      context: { triesLeft: 4 },
+    })
+  })
+
+  test('error: a declined wallet request has the number of EIP-1193', async () => {
+    const frame = createTestFrame({
+      rpcRequest: () => Promise.reject(Object.assign(new Error('No.'), { code: 4001 })),
+    })
+    await frame.start()
+    await expect(frame.call('rpcRequest', { method: 'personal_sign' })).rejects.toMatchObject({
+      code: 'rpc/user_rejected',
+      rpcCode: 4001,
+    })
+  })
+
+  test('error: a result of the wrong shape is a malformed reply', async () => {
+    const frame = createTestFrame({ getChainId: async () => ({}) as never })
+    await frame.start()
+    expect(await codeOf(frame.call('getChainId'))).toBe('frame/malformed_reply')
+  })
+
+  test('error: a result that cannot be posted settles the call', async () => {
+    const frame = createTestFrame({ rpcRequest: async () => () => undefined })
+    await frame.start()
+    expect(await codeOf(frame.call('rpcRequest', { method: 'eth_call' }))).toMatch(/^rpc\//)
+  })
+})
+
+describe('a call that ends early', () => {
+  const never = () => new Promise<never>(() => undefined)
+
+  test('error: a frame that is never ready fails after 20 seconds', async () => {
+    const frame = createTestFrame()
+    const code = codeOf(frame.call('getUser', {}))
+    await frame.clock.advance(20_000)
+    expect(await code).toBe('frame/iframe_load_failed')
+    expect(await codeOf(frame.call('isConnected'))).toBe('frame/iframe_load_failed')
+  })
+
+  test.each([
+    ['connectEmail', { email: 'a@example.org' }, 30_000],
+    ['connectDevice', undefined, 30_000],
+    ['connectOtp', { otp: '000000' }, 30_000],
+    ['connectSocial', { uri: '?code=1' }, 30_000],
+    ['getSocialRedirectUri', { provider: 'google' }, 30_000],
+    ['signOut', undefined, 3_000],
+  ] as const)('error: %s fails without a reply', async (name, params, ms) => {
+    const signals: AbortSignal[] = []
+    const frame = createTestFrame({
+      [name]: (_: unknown, peer: Peer) => {
+        signals.push(peer.signal)
+        return never()
+      },
+    })
+    await frame.start()
+    const code = codeOf(frame.call(name, params as never))
+    await frame.clock.advance(ms - 1)
+    expect(signals[0]?.aborted).toBe(false)
+    await frame.clock.advance(1)
+    expect(await code).toBe('frame/iframe_request_timeout')
+    expect(signals[0]?.aborted).toBe(true)
+  })
+
+  test('error: an aborted wallet request says so, and ends in the frame', async () => {
+    const signals: AbortSignal[] = []
+    const frame = createTestFrame({
+      rpcRequest: (_, peer) => {
+        signals.push(peer.signal)
+        return never()
+      },
+    })
+    await frame.start()
+    const controller = new AbortController()
+    const first = frame.call('rpcRequest', { method: 'personal_sign' }, { signal: controller.signal })
+    const second = frame.call('rpcRequest', { method: 'eth_call' })
+    second.catch(() => undefined)
+    await vi.waitFor(() => expect(signals).toHaveLength(2))
+    controller.abort()
+    await expect(first).rejects.toThrow('Request was aborted')
+    await vi.waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]))
+  })
+
+  test('error: another aborted call says that something went wrong', async () => {
+    const frame = createTestFrame({ connectDevice: never })
+    await frame.start()
+    const controller = new AbortController()
+    const call = frame.call('connectDevice', undefined, { signal: controller.signal })
+    controller.abort()
+    await expect(call).rejects.toThrow('Something went wrong')
+  })
+
+  test('behavior: open requests are given up but for the spared ones', async () => {
+    const frame = createTestFrame({
+      rpcRequest: ({ method }) => (method === 'eth_call' ? Promise.resolve('0x') : never()),
+    })
+    await frame.start()
+    const unsafe = codeOf(frame.call('rpcRequest', { method: 'personal_sign' }))
+    const safe = frame.call('rpcRequest', { method: 'eth_call' })
+    await Promise.resolve()
+    frame.abortRequests((method) => method === 'eth_call')
+    expect(await unsafe).toBe('rpc/aborted')
+    expect(await safe).toBe('0x')
+  })
+
+  test('error: a frame that reloads fails what it was doing', async () => {
+    const frame = createTestFrame({ connectDevice: never, isConnected: async () => ({ isConnected: true }) })
+    await frame.start()
+    const code = codeOf(frame.call('connectDevice'))
+    await frame.clock.advance(0)
+    await frame.start()
+    expect(await code).toBe('frame/aborted')
+    expect(await frame.call('isConnected')).toEqual({ isConnected: true })
+  })
+
+  test('error: a frame that is removed fails each call', async () => {
+    const frame = createTestFrame({ connectDevice: never })
+    const early = codeOf(frame.call('getUser', {}))
+    frame.controller.abort()
+    expect(await early).toBe('frame/aborted')
+    expect(await codeOf(frame.call('getUser', {}))).toBe('frame/aborted')
+  })
+})
+
+describe('events of the frame', () => {
+  test('behavior: a session token reaches the page', async () => {
+    const frame = createTestFrame()
+    const served = await frame.start()
+    served?.updateSession('token')
+    await frame.clock.advance(0)
+    expect(frame.tokens).toEqual(['token'])
+  })
+})
+
+describe('origins', () => {
+  test('behavior: a frame that does not allow the origin stays silent', async () => {
+    const getUser = vi.fn<Handlers['getUser']>()
+    const frame = createTestFrame({ getUser })
+    expect(await frame.serve(() => false)).toBeUndefined()
+    frame.windows.page.peer.postMessage({ id: '1', type: '@w3m-app/GET_USER', payload: {} }, frameOrigin)
+    await frame.clock.advance(0)
+    expect(getUser).not.toHaveBeenCalled()
+  })
+
+  test.each(['*', '/', 'null', 'https://wallet.example/', 'https://wallet.example/x', ''])(
+    'error: a channel is not opened to %o',
+    (origin) => {
+      const { windows, controller } = createTestFrame()
+      expect(() =>
+        createChannel({
+          self: windows.page.self,
+          peer: windows.page.peer,
+          origin,
+          signal: controller.signal,
+        }),
+      ).toThrow(TypeError)
+    },
+  )
+
+  test("behavior: the page's origin is read from the address of the frame", () => {
+    expect(readParentOrigin('?projectId=1&origin=https%3A%2F%2Fapp.example')).toBe('https://app.example')
+    for (const search of ['', '?origin=*', '?origin=null', '?origin=https://app.example/path', '?origin=a'])
+      expect(readParentOrigin(search)).toBeUndefined()
+  })
+})

@@ -1,0 +1,150 @@
+import * as v from 'valibot'
+import { type ChannelWindow, createChannel } from './channel.js'
+import { type MethodName, methods, type Params, type Result } from './methods.js'
+import { type Failure, type ReceivedCall, readCall, toEvent, toFailedReply, toReply } from './wire.js'
+
+/** The page that calls. */
+export type Peer = {
+  /** Its origin, as the browser reports it. */
+  readonly origin: string
+  /** Aborts when the page gives the call up. */
+  readonly signal: AbortSignal
+}
+
+/** What the frame does for each call. A thrown error is reported with its message, `code`, `rpcCode` and `context`. */
+export type Handlers = {
+  readonly [name in Exclude<MethodName, 'rpcAbort'>]: (
+    params: Params<name>,
+    peer: Peer,
+  ) => Promise<Result<name>>
+}
+
+/** A frame that serves its page. */
+export type Served = {
+  /** Hands the page the session token it should keep. */
+  updateSession(token: string): void
+}
+
+/** A page may have so many calls open, and the ids of so many earlier ones are refused. */
+const maxOpen = 100
+const maxSeen = 1_000
+
+/**
+ * Serves the calls of the page that embeds the frame: parses each, answers it once, and reports that the frame is ready. It
+ * answers one origin only, the one that the page names in the frame's address (`readParentOrigin`): the browser delivers nothing
+ * to a page of another origin, and `isAllowed` decides whether that origin is served at all.
+ */
+export async function serve({
+  self,
+  parent,
+  origin,
+  version,
+  isAllowed,
+  handlers,
+  signal,
+}: {
+  readonly self: ChannelWindow
+  readonly parent: { postMessage(message: unknown, targetOrigin: string): void }
+  readonly origin: string
+  /** Version of the protocol that the frame reports. */
+  readonly version: string
+  isAllowed(origin: string): boolean | Promise<boolean>
+  readonly handlers: Handlers
+  readonly signal: AbortSignal
+}): Promise<Served | undefined> {
+  if (!(await isAllowed(origin)) || signal.aborted) return undefined
+  const channel = createChannel({ self, peer: parent, origin, signal })
+  const open = new Map<string, { readonly name: MethodName; readonly controller: AbortController }>()
+  const seen = new Set<string>()
+
+  const abort = (payload: unknown) => {
+    const given = v.safeParse(methods.rpcAbort.params, payload)
+    const id = given.success ? given.output?.id : undefined
+    for (const [each, { name, controller }] of open)
+      if (id === undefined ? name === 'rpcRequest' : id === each) controller.abort()
+  }
+
+  const run = async (call: ReceivedCall, name: Exclude<MethodName, 'rpcAbort'>) => {
+    const params = v.safeParse(methods[name].params, call.payload)
+    if (!params.success)
+      throw new CallError('frame/invalid_params', params.issues[0]?.message ?? 'Invalid parameters.')
+    const controller = new AbortController()
+    const stop = () => controller.abort()
+    signal.addEventListener('abort', stop, { once: true })
+    open.set(call.id, { name, controller })
+    try {
+      const handle = handlers[name] as (params: unknown, peer: Peer) => Promise<unknown>
+      return await handle(params.output, { origin, signal: controller.signal })
+    } finally {
+      open.delete(call.id)
+      signal.removeEventListener('abort', stop)
+    }
+  }
+
+  const answer = async (call: ReceivedCall) => {
+    try {
+      if (call.name === undefined) throw new CallError('frame/unknown_method', `Unknown call: ${call.type}`)
+      if (call.name === 'rpcAbort') {
+        abort(call.payload)
+        channel.post(toReply(call, undefined))
+        return
+      }
+      if (open.size >= maxOpen) throw new CallError('frame/too_many_calls', 'Too many calls are open.')
+      channel.post(toReply(call, await run(call, call.name)))
+    } catch (thrown) {
+      channel.post(toFailedReply(call, toFailure(thrown)))
+    }
+  }
+
+  channel.listen((data) => {
+    const call = readCall(data)
+    // Each id is served once, so that a repeated message repeats nothing.
+    if (!call || seen.has(call.id)) return
+    seen.add(call.id)
+    for (const oldest of seen) {
+      if (seen.size <= maxSeen) break
+      seen.delete(oldest)
+    }
+    void answer(call)
+  })
+  channel.post(toEvent('READY', { version }))
+  return { updateSession: (token) => channel.post(toEvent('SESSION_UPDATE', { token })) }
+}
+
+/** Returns the origin that the page names in the frame's address; `undefined` if it names none. */
+export function readParentOrigin(search: string): string | undefined {
+  const origin = new URLSearchParams(search).get('origin')
+  try {
+    return origin !== null && new URL(origin).origin === origin ? origin : undefined
+  } catch {
+    return undefined
+  }
+}
+
+class CallError extends Error {
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** Reads what the page may know of an error. The stack and the cause stay here. */
+function toFailure(thrown: unknown): Failure {
+  if (!(thrown instanceof Error)) return { message: 'An error occurred' }
+  const { message, code, rpcCode, context } = thrown as Error & {
+    readonly code?: unknown
+    readonly rpcCode?: unknown
+    readonly context?: unknown
+  }
+  const facts = Object.entries(typeof context === 'object' ? (context ?? {}) : {}).filter(([, fact]) =>
+    ['string', 'number', 'boolean'].includes(typeof fact),
+  )
+  const number = typeof rpcCode === 'number' ? rpcCode : code
+  return {
+    message: message.slice(0, 2_000),
+    ...(typeof code === 'string' && /^[a-z0-9_]+\/[a-z0-9_]+$/.test(code) && { code }),
+    ...(typeof number === 'number' && Number.isSafeInteger(number) && { rpcCode: number }),
+    ...(facts.length > 0 && { facts: Object.fromEntries(facts) }),
+  }
+}
