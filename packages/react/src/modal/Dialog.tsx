@@ -107,6 +107,7 @@ export function Dialog(props: {
   usePrefetch()
   useEscape(ref, () => modal.back())
   useRefusal(ref, refusals)
+  useKeyboard(ref)
   const swipe = useSwipeToClose(ref, () => modal.close())
   const press = useSteadyPress()
 
@@ -190,6 +191,24 @@ function useEscape(ref: RefObject<HTMLElement | null>, onEscape: () => void): vo
     }
     view.addEventListener('keydown', listen, { capture: true })
     return () => view.removeEventListener('keydown', listen, { capture: true })
+  }, [ref])
+}
+
+/** Keeps the dialog above an on-screen keyboard, which covers the page without changing its height. */
+function useKeyboard(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const dialog = ref.current
+    const view = dialog?.ownerDocument.defaultView
+    const visible = view?.visualViewport
+    if (!dialog || !visible) return
+    const follow = () => {
+      // A visitor who zooms in sees a part of the page as well.
+      const covered = visible.scale > 1 ? 0 : view.innerHeight - visible.height - visible.offsetTop
+      dialog.style.setProperty('--lk-covered', `${Math.max(0, covered)}px`)
+      dialog.querySelector(':focus')?.scrollIntoView({ block: 'nearest' })
+    }
+    visible.addEventListener('resize', follow)
+    return () => visible.removeEventListener('resize', follow)
   }, [ref])
 }
 

@@ -40,7 +40,7 @@ export function ErrorNote(props: {
   const { error, id, title, children } = props
   const reason = useErrorText(error.code)
   return (
-    <div className="lk-note" data-tone="error" role="alert">
+    <div ref={show} className="lk-note" data-tone="error" role="alert">
       <Icon name="warning" />
       <div>
         {title && <b>{title}</b>}
@@ -51,6 +51,9 @@ export function ErrorNote(props: {
     </div>
   )
 }
+
+/** Scrolls a note into sight. It may appear far above or below what the visitor pressed. */
+const show = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 function detailsOf({ code, rpcCode, message, context }: LatchkeyError): string {
   const { detail } = (context ?? {}) as { readonly detail?: unknown }

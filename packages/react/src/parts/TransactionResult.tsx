@@ -4,18 +4,20 @@ import { useModalController } from '../client/useModalController.js'
 import { Text, useMessage } from '../locale/baseTexts.js'
 import { EmptyState } from './EmptyState.js'
 import { Icon } from './Icon.js'
+import { Spinner } from './Spinner.js'
 import { useCopy } from './useCopy.js'
 
 /** Says where a sent transaction stands, with its id to copy and a link to the block explorer. */
 export function TransactionResult(props: {
-  readonly isGood: boolean
+  /** `pending`: no block has it yet. `bad`: it failed, or its outcome needs a look. */
+  readonly outcome: 'pending' | 'good' | 'bad'
   readonly title: ReactNode
   readonly text: ReactNode
   readonly hash: string
   readonly explorerUrl: string | undefined
   readonly labels: { readonly copy: string; readonly explorer: ReactNode; readonly close: ReactNode }
 }): ReactNode {
-  const { isGood, title, text, hash, explorerUrl, labels } = props
+  const { outcome, title, text, hash, explorerUrl, labels } = props
   const modal = useModalController()
   const message = useMessage()
   const { state: copied, copy } = useCopy(hash)
@@ -23,10 +25,10 @@ export function TransactionResult(props: {
     <EmptyState
       picture={
         <i className="lk-pic" data-kind="avatar" aria-hidden="true">
-          <Icon name={isGood ? 'check' : 'warning'} />
+          {outcome === 'pending' ? <Spinner /> : <Icon name={outcome === 'good' ? 'check' : 'warning'} />}
         </i>
       }
-      title={<span role={isGood ? 'status' : 'alert'}>{title}</span>}
+      title={<span role={outcome === 'bad' ? 'alert' : 'status'}>{title}</span>}
       text={text}
     >
       <button type="button" className="lk-address" title={hash} data-key="hash" onClick={copy}>

@@ -64,6 +64,8 @@ test.each([
   await showScene(scene)
   await expect.element(page.getByRole('dialog').getByRole(role).filter({ hasText: title })).toBeVisible()
   expect(document.querySelector('[data-key="hash"]')?.getAttribute('title')?.slice(0, 4)).toBe(hash)
+  const marks = [...document.querySelectorAll('.lk-empty > .lk-pic svg')].map((mark) => mark.classList[0])
+  expect(marks).toEqual([scene === 'send-done' ? 'lk-spin' : 'lk-glyph'])
 })
 
 test('behavior: a transfer that came too late is reviewed again with the form it had', async () => {

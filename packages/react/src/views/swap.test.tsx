@@ -70,6 +70,8 @@ test.each([
 ] as const)('behavior: %s says where the swap stands', async (name, role, title) => {
   await showScene(name)
   await expect.element(page.getByRole(role).filter({ hasText: title })).toBeVisible()
+  const marks = [...document.querySelectorAll('.lk-empty > .lk-pic svg')].map((mark) => mark.classList[0])
+  expect(marks).toEqual([name === 'swap-pending' ? 'lk-spin' : 'lk-glyph'])
 })
 
 test('error: without a quote there is no amount and no review', async () => {

@@ -83,6 +83,19 @@ function BuyForm({ state, flow }: { readonly state: OnrampReady; readonly flow: 
         </section>
       )}
       {error && <ErrorNote error={error} />}
+      <p className="lk-foot">
+        <Text id="buy.final" values={{ provider: <bdi>{provider.name}</bdi> }} />{' '}
+        <button
+          type="button"
+          className="lk-link"
+          onClick={() => {
+            client.events.emit('SELECT_WHAT_IS_A_BUY', { isSmartAccount: isSmartAccount(client) })
+            modal.push({ view: 'WhatIsABuy' })
+          }}
+        >
+          <Text id="buy.about_buying" />
+        </button>
+      </p>
       <div className="lk-bar">
         <button
           type="submit"
@@ -100,19 +113,6 @@ function BuyForm({ state, flow }: { readonly state: OnrampReady; readonly flow: 
           )}
         </button>
       </div>
-      <p className="lk-foot">
-        <Text id="buy.final" values={{ provider: <bdi>{provider.name}</bdi> }} />{' '}
-        <button
-          type="button"
-          className="lk-link"
-          onClick={() => {
-            client.events.emit('SELECT_WHAT_IS_A_BUY', { isSmartAccount: isSmartAccount(client) })
-            modal.push({ view: 'WhatIsABuy' })
-          }}
-        >
-          <Text id="buy.about_buying" />
-        </button>
-      </p>
     </form>
   )
 }

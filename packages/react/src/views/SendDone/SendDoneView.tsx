@@ -26,7 +26,7 @@ function SendDone(): ReactNode {
   const isGood = result === 'partly' ? isExpected : good.includes(result)
   return (
     <TransactionResult
-      isGood={isGood}
+      outcome={result === 'pending' ? 'pending' : isGood ? 'good' : 'bad'}
       title={<Text id={`send.${result}Title`} values={values} />}
       text={<Text id={`send.${result}Text`} values={values} />}
       hash={state.replacedBy ?? state.hash}
@@ -43,7 +43,7 @@ function SendDone(): ReactNode {
 type Done = Extract<SendState, { readonly status: 'done' }>
 type Result = Done['outcome'] | 'arrived' | 'partly' | 'missing'
 
-const good: readonly Result[] = ['pending', 'confirmed', 'arrived']
+const good: readonly Result[] = ['confirmed', 'arrived']
 
 /** Returns what is known of a sent transfer. It arrived only where the chain reports that. */
 function resultOf({ outcome, received, review }: Done): Result {

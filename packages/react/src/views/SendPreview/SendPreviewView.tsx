@@ -1,9 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useActiveAccount } from '../../client/useActiveAccount.js'
-import { useModalController } from '../../client/useModalController.js'
-import { ErrorNote } from '../../parts/ErrorDetails.js'
-import { focusSoon } from '../../parts/focusView.js'
-import { Spinner } from '../../parts/Spinner.js'
+import type { ReactNode } from 'react'
+import { Review } from '../../parts/Review.js'
 import { sendTexts, Text } from '../../send/texts.js'
 import { useSendFlow } from '../../send/useSendFlow.js'
 import { defineView } from '../ViewDefinition.js'
@@ -50,95 +46,26 @@ const outdated: readonly string[] = [
 /** Shows the transfer as it will be sent, and sends it. */
 function SendPreview(): ReactNode {
   const { flow, state } = useSendFlow()
-  const modal = useModalController()
-  const wallet = useActiveAccount().connectedWalletInfo?.name ?? ''
-  const error = state.status === 'failed' ? state.error : undefined
-  if (!('review' in state)) return null
-  const isSubmitting = state.status === 'submitting'
-  const isRejected = state.status === 'review' && state.rejected
-  const leave = () => {
-    flow.edit()
-    if (modal.$state.get().view.name === 'SendPreview') modal.back()
-  }
+  if (!('review' in state) || state.status === 'done') return null
+  const { review } = state
   return (
-    <>
-      <ReviewFacts review={state.review} />
-      {error ? (
-        <ErrorNote
-          error={error}
-          title={<Text id={unclear.includes(error.code) ? 'send.unclear' : 'send.failed'} />}
-        />
-      ) : (
-        <Warnings warnings={state.review.warnings} />
-      )}
-      {isRejected && (
-        <p className="lk-hint" role="status">
-          <Text id="send.rejected" />
-        </p>
-      )}
-      {isSubmitting && (
-        <p className="lk-hint" role="status">
-          <b>
-            <Text id="send.waiting" values={{ wallet }} />
-          </b>
-          <br />
-          <Text id="send.waitingText" />
-        </p>
-      )}
-      <div className="lk-bar">
-        {error ? (
-          <WaysOn
-            leave={leave}
-            again={
-              outdated.includes(error.code)
-                ? () => {
-                    leave()
-                    // The state has the failure.
-                    flow.review().catch(() => undefined)
-                  }
-                : undefined
-            }
-          />
-        ) : (
-          <>
-            <button type="button" className="lk-second" aria-disabled={isSubmitting} onClick={leave}>
-              <Text id="send.cancel" />
-            </button>
-            <button
-              type="button"
-              className="lk-prime"
-              data-key="send"
-              data-focus={isRejected ? '' : undefined}
-              aria-disabled={isSubmitting}
-              aria-busy={isSubmitting}
-              // The state has the failure.
-              onClick={() => void flow.submit().catch(() => undefined)}
-            >
-              {isSubmitting && <Spinner />}
-              <Text id={isRejected ? 'modal.retry' : 'send.confirm'} />
-            </button>
-          </>
-        )}
-      </div>
-    </>
-  )
-}
-
-/** The ways on after a failure. One of them gets the focus of the button that they replace. */
-function WaysOn(props: { readonly leave: () => void; readonly again: (() => void) | undefined }): ReactNode {
-  const { leave, again } = props
-  const first = useRef<HTMLButtonElement>(null)
-  useEffect(() => focusSoon(first.current), [])
-  return (
-    <>
-      <button ref={again ? undefined : first} type="button" className="lk-second" onClick={leave}>
-        <Text id="send.edit" />
-      </button>
-      {again && (
-        <button ref={first} type="button" className="lk-prime" onClick={again}>
-          <Text id="send.again" />
-        </button>
-      )}
-    </>
+    <Review
+      name="send"
+      texts={sendTexts}
+      flow={flow}
+      state={state}
+      total={{ amount: review.amount, symbol: review.token.symbol }}
+      value={review.value}
+      warnings={<Warnings warnings={review.warnings} />}
+      confirm={<Text id="send.confirm" />}
+      unclear={unclear}
+      again={
+        state.status === 'failed' && outdated.includes(state.error.code)
+          ? { label: <Text id="send.again" />, review: flow.review }
+          : undefined
+      }
+    >
+      <ReviewFacts review={review} />
+    </Review>
   )
 }

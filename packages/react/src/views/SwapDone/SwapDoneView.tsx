@@ -26,7 +26,7 @@ function SwapDone(): ReactNode {
   }
   return (
     <TransactionResult
-      isGood={outcome === 'pending' || outcome === 'confirmed'}
+      outcome={outcome === 'pending' ? 'pending' : outcome === 'confirmed' ? 'good' : 'bad'}
       title={<Text id={`swap.${outcome}Title`} values={values} />}
       text={<Text id={`swap.${outcome}Text`} values={values} />}
       hash={hash}

@@ -3,67 +3,56 @@ import type { SwapReview } from '@latchkey/core/swap'
 import type { ReactNode } from 'react'
 import { AddressGroups } from '../../parts/AddressGroups.js'
 import { Fact, Money } from '../../parts/Fact.js'
-import { formatDollars } from '../../parts/formatDollars.js'
 import { Text } from '../../swap/texts.js'
 import { Impact } from '../Swap/QuoteFacts.js'
 
 /** Shows every fact of a reviewed swap. No amount is shortened: this is what the visitor confirms. */
 export function SwapFacts({ review }: { readonly review: SwapReview }): ReactNode {
   const { account, approval, buy, buyAmount, costs, fee, minimum, network, priceImpact } = review
-  const { isBatch, router, sell, sellAmount, sellValue, slippage, steps } = review
+  const { isBatch, router, sell, slippage, steps } = review
   const { symbol } = network.nativeCurrency
   return (
     <>
-      <div className="lk-empty lk-total">
-        <p className={formatAmount(sellAmount).length > 9 ? 'lk-unknown' : undefined}>
-          <bdi dir="ltr">
-            {formatAmount(sellAmount)} <small>{sell.symbol}</small>
-          </bdi>
-        </p>
-        {sellValue !== undefined && <bdi dir="ltr">{formatDollars(sellValue)}</bdi>}
-      </div>
-      <dl className="lk-panel lk-facts">
-        <Fact title={<Text id="swap.buy" />}>
-          <Money amount={buyAmount} symbol={buy.symbol} />
+      <Fact title={<Text id="swap.buy" />}>
+        <Money amount={buyAmount} symbol={buy.symbol} />
+      </Fact>
+      <Fact title={<Text id="swap.minimum" />}>
+        <b>
+          <Money amount={minimum} symbol={buy.symbol} />
+        </b>
+      </Fact>
+      <Fact title={<Text id="swap.slippage" />}>
+        <bdi dir="ltr">{slippage} %</bdi>
+      </Fact>
+      <Fact title={<Text id="swap.impact" />}>
+        <Impact percent={priceImpact} />
+      </Fact>
+      <Fact title={<Text id="swap.from" />}>
+        <AddressGroups address={account} />
+      </Fact>
+      <Fact title={<Text id="swap.network" />}>
+        <bdi>{network.name}</bdi>
+      </Fact>
+      <Fact title={<Text id="swap.router" />}>
+        <AddressGroups address={router} />
+      </Fact>
+      {approval && (
+        <Fact title={<Text id="swap.approval" />}>
+          {approval === 'unlimited' ? (
+            <Text id="swap.noLimit" />
+          ) : (
+            <Text id="swap.exactly" values={{ amount: `${formatAmount(approval)} ${sell.symbol}` }} />
+          )}
         </Fact>
-        <Fact title={<Text id="swap.minimum" />}>
-          <b>
-            <Money amount={minimum} symbol={buy.symbol} />
-          </b>
+      )}
+      <Fact title={<Text id={steps.length > 1 && !isBatch ? 'swap.feeNow' : 'swap.fee'} />}>
+        {fee ? <Money amount={fee} symbol={symbol} /> : <Text id="swap.feeByWallet" />}
+      </Fact>
+      {costs.map(({ reason, amount }) => (
+        <Fact key={reason} title={<Text id={`swap.${reason}`} />}>
+          <Money amount={amount} symbol={symbol} />
         </Fact>
-        <Fact title={<Text id="swap.slippage" />}>
-          <bdi dir="ltr">{slippage} %</bdi>
-        </Fact>
-        <Fact title={<Text id="swap.impact" />}>
-          <Impact percent={priceImpact} />
-        </Fact>
-        <Fact title={<Text id="swap.from" />}>
-          <AddressGroups address={account} />
-        </Fact>
-        <Fact title={<Text id="swap.network" />}>
-          <bdi>{network.name}</bdi>
-        </Fact>
-        <Fact title={<Text id="swap.router" />}>
-          <AddressGroups address={router} />
-        </Fact>
-        {approval && (
-          <Fact title={<Text id="swap.approval" />}>
-            {approval === 'unlimited' ? (
-              <Text id="swap.noLimit" />
-            ) : (
-              <Text id="swap.exactly" values={{ amount: `${formatAmount(approval)} ${sell.symbol}` }} />
-            )}
-          </Fact>
-        )}
-        <Fact title={<Text id={steps.length > 1 && !isBatch ? 'swap.feeNow' : 'swap.fee'} />}>
-          {fee ? <Money amount={fee} symbol={symbol} /> : <Text id="swap.feeByWallet" />}
-        </Fact>
-        {costs.map(({ reason, amount }) => (
-          <Fact key={reason} title={<Text id={`swap.${reason}`} />}>
-            <Money amount={amount} symbol={symbol} />
-          </Fact>
-        ))}
-      </dl>
+      ))}
     </>
   )
 }

@@ -1,11 +1,7 @@
 import type { SwapReview } from '@latchkey/core/swap'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useActiveAccount } from '../../client/useActiveAccount.js'
-import { useModalController } from '../../client/useModalController.js'
-import { ErrorNote } from '../../parts/ErrorDetails.js'
-import { focusSoon } from '../../parts/focusView.js'
+import type { ReactNode } from 'react'
 import { Icon } from '../../parts/Icon.js'
-import { Spinner } from '../../parts/Spinner.js'
+import { Review } from '../../parts/Review.js'
 import { swapTexts, Text } from '../../swap/texts.js'
 import { useSwapFlow } from '../../swap/useSwapFlow.js'
 import { ImpactWarning } from '../Swap/QuoteFacts.js'
@@ -34,69 +30,35 @@ const unclear: readonly string[] = [
 /** Shows the swap as it will be made, and makes it, one transaction after another. */
 function SwapPreview(): ReactNode {
   const { flow, state } = useSwapFlow()
-  const modal = useModalController()
-  const wallet = useActiveAccount().connectedWalletInfo?.name ?? ''
-  const error = state.status === 'failed' ? state.error : undefined
   if (!('review' in state) || state.status === 'done') return null
   const { review } = state
-  const isSubmitting = state.status === 'submitting'
-  const isApproving = state.status === 'approving'
-  const isBusy = isSubmitting || isApproving
-  const isRejected = state.status === 'review' && state.rejected
-  const leave = () => {
-    flow.edit()
-    if (modal.$state.get().view.name === 'SwapPreview') modal.back()
-  }
   return (
-    <>
-      <SwapFacts review={review} />
-      {error ? (
-        <ErrorNote
-          error={error}
-          title={<Text id={unclear.includes(error.code) ? 'swap.unclear' : 'swap.failed'} />}
-        />
-      ) : (
-        <Notes review={review} isBusy={isBusy} />
-      )}
-      {isRejected && (
-        <p className="lk-hint" role="status">
-          <Text id="swap.rejected" />
-        </p>
-      )}
-      {isBusy && (
-        <p className="lk-hint" role="status">
-          <b>{isApproving ? <Text id="swap.approving" /> : <Text id="swap.waiting" values={{ wallet }} />}</b>
-          <br />
-          <Text id={isApproving ? 'swap.approvingText' : 'swap.waitingText'} />
-        </p>
-      )}
-      <div className="lk-bar">
-        {error ? (
-          <WayOn leave={leave} />
-        ) : (
+    <Review
+      name="swap"
+      texts={swapTexts}
+      flow={flow}
+      state={state}
+      total={{ amount: review.sellAmount, symbol: review.sell.symbol }}
+      value={review.sellValue}
+      warnings={<Warnings review={review} />}
+      hint={
+        state.status === 'approving' ? (
           <>
-            <button type="button" className="lk-second" aria-disabled={isBusy} onClick={leave}>
-              <Text id="swap.cancel" />
-            </button>
-            <button
-              type="button"
-              className="lk-prime"
-              data-key="swap"
-              data-focus={isRejected ? '' : undefined}
-              aria-disabled={isBusy}
-              aria-busy={isBusy}
-              onClick={() => {
-                // The state has the failure.
-                if (!isBusy) flow.submit().catch(() => undefined)
-              }}
-            >
-              {isBusy && <Spinner />}
-              {isRejected ? <Text id="modal.retry" /> : <StepText review={review} />}
-            </button>
+            <b>
+              <Text id="swap.approving" />
+            </b>
+            <br />
+            <Text id="swap.approvingText" />
           </>
-        )}
-      </div>
-    </>
+        ) : state.status === 'review' ? (
+          <NextSteps review={review} />
+        ) : undefined
+      }
+      confirm={<StepText review={review} />}
+      unclear={unclear}
+    >
+      <SwapFacts review={review} />
+    </Review>
   )
 }
 
@@ -106,46 +68,27 @@ function StepText({ review: { isBatch, sell, steps } }: { readonly review: SwapR
   return <Text id="swap.approve" values={{ token: sell.symbol }} />
 }
 
-/** What the visitor should know before the wallet is asked. */
-function Notes(props: { readonly review: SwapReview; readonly isBusy: boolean }): ReactNode {
-  const { review, isBusy } = props
-  const { approval, isApproved, isBatch, priceImpact, sell, steps } = review
-  const token = sell.symbol
+function Warnings({ review }: { readonly review: SwapReview }): ReactNode {
   return (
     <>
-      {approval === 'unlimited' && (
+      {review.approval === 'unlimited' && (
         <p className="lk-note" data-tone="warning" role="status" data-key="unlimited">
           <Icon name="warning" />
           <span>
-            <Text id="swap.noLimitWarning" values={{ token }} />
+            <Text id="swap.noLimitWarning" values={{ token: review.sell.symbol }} />
           </span>
         </p>
       )}
-      <ImpactWarning percent={priceImpact} />
-      {!isBusy && (
-        <p className="lk-hint">
-          {isBatch ? (
-            <Text id="swap.batch" values={{ token }} />
-          ) : steps.length > 1 ? (
-            <Text id="swap.steps" values={{ token, count: steps.length }} />
-          ) : isApproved ? (
-            <Text id="swap.lastStep" values={{ token }} />
-          ) : (
-            <Text id="swap.carefully" />
-          )}
-        </p>
-      )}
+      <ImpactWarning percent={review.priceImpact} />
     </>
   )
 }
 
-/** The way on after a failure. It gets the focus of the button that it replaces. */
-function WayOn({ leave }: { readonly leave: () => void }): ReactNode {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => focusSoon(button.current), [])
-  return (
-    <button ref={button} type="button" className="lk-second" onClick={leave}>
-      <Text id="swap.edit" />
-    </button>
-  )
+/** Says how often the wallet prompts the visitor, and for what. */
+function NextSteps({ review }: { readonly review: SwapReview }): ReactNode {
+  const { isApproved, isBatch, sell, steps } = review
+  const token = sell.symbol
+  if (isBatch) return <Text id="swap.batch" values={{ token }} />
+  if (steps.length > 1) return <Text id="swap.steps" values={{ token, count: steps.length }} />
+  return isApproved ? <Text id="swap.lastStep" values={{ token }} /> : <Text id="swap.carefully" />
 }

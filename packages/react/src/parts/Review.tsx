@@ -1,0 +1,121 @@
+import { type Amount, formatAmount, type LatchkeyError } from '@latchkey/core'
+import { type ReactNode, useRef } from 'react'
+import { useActiveAccount } from '../client/useActiveAccount.js'
+import { useModalController } from '../client/useModalController.js'
+import { Text } from '../locale/baseTexts.js'
+import { AnyText } from '../locale/createTexts.js'
+import { ErrorNote } from './ErrorDetails.js'
+import { focusSoon } from './focusView.js'
+import { formatDollars } from './formatDollars.js'
+import { Spinner } from './Spinner.js'
+
+/** Texts of a bundle with a review, each after the name of the bundle. */
+type Word = 'cancel' | 'edit' | 'failed' | 'rejected' | 'unclear' | 'waiting' | 'waitingText'
+
+/**
+ * Shows a transaction as it will be sent, above the buttons that confirm or leave it. The buttons stay in sight while the facts scroll, so
+ * the warnings come before the facts.
+ */
+export function Review<name extends string>(props: {
+  /** The bundle. It begins the keys of its texts, and is the key of the confirming button. */
+  readonly name: name
+  readonly texts: Readonly<Record<`${name}.${Word}`, string>>
+  readonly flow: { edit(): void; submit(): Promise<unknown> }
+  readonly state:
+    | { readonly status: 'review'; readonly rejected?: boolean }
+    | { readonly status: 'submitting' | 'approving' }
+    | { readonly status: 'failed'; readonly error: LatchkeyError }
+  /** What leaves the account. */
+  readonly total: { readonly amount: Amount; readonly symbol: string }
+  /** Value of the total in US dollars. Absent: unknown. */
+  readonly value: string | undefined
+  readonly warnings: ReactNode
+  /** Every fact of the transaction. */
+  readonly children: ReactNode
+  /** What the wallet is about to be asked. While it is asked, the default says so. */
+  readonly hint?: ReactNode
+  /** Names the transaction that the wallet is asked for. */
+  readonly confirm: ReactNode
+  /** Codes of failures after which the network has the transaction, or may have it. */
+  readonly unclear: readonly string[]
+  /** The button that reviews a failed transaction once more. */
+  readonly again?: { readonly label: ReactNode; readonly review: () => Promise<unknown> } | undefined
+}): ReactNode {
+  const { name, texts, flow, state, total, value, warnings, children, hint, confirm, unclear, again } = props
+  const modal = useModalController()
+  const wallet = useActiveAccount().connectedWalletInfo?.name ?? ''
+  const view = useRef(modal.$state.get().view)
+  const say = (word: Word) => <AnyText id={`${name}.${word}`} texts={texts} values={{ wallet }} />
+  const error = state.status === 'failed' ? state.error : undefined
+  const isRejected = state.status === 'review' && state.rejected === true
+  const isBusy = state.status === 'submitting' || state.status === 'approving'
+  const amount = formatAmount(total.amount)
+  const leave = () => {
+    flow.edit()
+    if (modal.$state.get().view === view.current) modal.back()
+  }
+  return (
+    <>
+      <div className="lk-empty lk-total">
+        <p className={amount.length > 9 ? 'lk-unknown' : undefined}>
+          <bdi dir="ltr">
+            {amount} <small>{total.symbol}</small>
+          </bdi>
+        </p>
+        {value !== undefined && <bdi dir="ltr">{formatDollars(value)}</bdi>}
+      </div>
+      {error ? (
+        <ErrorNote error={error} title={say(unclear.includes(error.code) ? 'unclear' : 'failed')} />
+      ) : (
+        warnings
+      )}
+      <dl className="lk-panel lk-facts">{children}</dl>
+      <div className="lk-bar">
+        {!error && (hint || isBusy || isRejected) && (
+          <p className="lk-hint" role={isBusy || isRejected ? 'status' : undefined}>
+            {isRejected
+              ? say('rejected')
+              : (hint ?? (
+                  <>
+                    <b>{say('waiting')}</b>
+                    <br />
+                    {say('waitingText')}
+                  </>
+                ))}
+          </p>
+        )}
+        <button
+          // After a failure, the way on takes the focus.
+          ref={error && !again ? focusSoon : undefined}
+          type="button"
+          className="lk-second"
+          aria-disabled={isBusy}
+          onClick={leave}
+        >
+          {say(error ? 'edit' : 'cancel')}
+        </button>
+        {(!error || again) && (
+          <button
+            ref={error && focusSoon}
+            type="button"
+            className="lk-prime"
+            data-key={name}
+            data-focus={isRejected ? '' : undefined}
+            aria-disabled={isBusy}
+            aria-busy={isBusy}
+            onClick={() => {
+              if (isBusy) return
+              if (error) leave()
+              // The state has the failure.
+              const work = error ? again?.review() : flow.submit()
+              work?.catch(() => undefined)
+            }}
+          >
+            {isBusy && <Spinner />}
+            <span>{error ? again?.label : isRejected ? <Text id="modal.retry" /> : confirm}</span>
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
