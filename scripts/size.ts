@@ -59,6 +59,7 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
   const after = [...modal, ...accountViews]
   const send = page({ modules: ['/react/dist/views/sendViews.'], after })
   const swap = page({ modules: ['/react/dist/views/swapViews.'], after })
+  const pay = page({ modules: ['/react/dist/views/payViews.'], after })
   const receive = page({ modules: ['/react/dist/views/receiveViews.'], after })
   const onramp = page({ modules: ['/react/dist/views/onrampViews.'], after })
   const names = page({ modules: ['/react/dist/views/nameViews.'], after })
@@ -86,6 +87,7 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
     row('opening the account, after the modal', account, budgets.pages['account']),
     row('sending, after the account', send, budgets.pages['send']),
     row('swapping, after the account', swap, budgets.pages['swap']),
+    row('paying, after the account', pay, budgets.pages['pay']),
     row('receiving, after the account', receive, budgets.pages['receive']),
     row('buying, after the account', onramp, budgets.pages['onramp']),
     row('registering a name, after the account', names, budgets.pages['names']),

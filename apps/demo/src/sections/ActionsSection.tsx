@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Balance, OpenView, Request } from '../actions/CallActions.tsx'
 import { Connect, Disconnect, Reconnect } from '../actions/ConnectActions.tsx'
 import { AddAndRemoveNetwork, SwitchNetwork } from '../actions/NetworkActions.tsx'
+import { PayInModal } from '../actions/PayInModal.tsx'
 import { SendCalls } from '../actions/SendCalls.tsx'
 import { SendInModal } from '../actions/SendInModal.tsx'
 import { SendToSelf } from '../actions/SendToSelf.tsx'
@@ -20,6 +21,7 @@ export const ActionsSection = (): ReactNode => (
       <SendToSelf />
       <TransferToSelf />
       <SendInModal />
+      <PayInModal />
       <SendCalls />
       <SwitchNetwork />
       <AddAndRemoveNetwork />

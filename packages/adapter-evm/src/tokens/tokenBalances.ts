@@ -5,13 +5,14 @@ import { erc20Calls, readDecimals, readText, readUint } from './erc20.js'
 import { readCalls } from './readCalls.js'
 
 /**
- * Creates the read of token balances of the contracts in `tokens`: those of which the address holds an amount. A contract
+ * Creates the read of token balances of the contracts in `tokens`: those of which the address holds an amount, and with
+ * `empty` the others, too. A contract
  * that reverts or returns nonsense is logged and left out. Symbol and name are made safe to show, and absent where the
  * contract has none.
  */
 export const createTokenBalances =
   ({ rpc, log }: { readonly rpc: EvmRpc; readonly log: Log }): NonNullable<Capabilities['tokenBalances']> =>
-  async ({ address, network, tokens = [], signal }) => {
+  async ({ address, network, tokens = [], empty = false, signal }) => {
     const owner: Address = `0x${address.slice(-40)}`
     const targets = [...new Set(tokens.map((token) => token.toLowerCase()))].filter(isContractAddress)
     const questions = [erc20Calls.balanceOf(owner), erc20Calls.decimals, erc20Calls.symbol, erc20Calls.name]
@@ -27,7 +28,7 @@ export const createTokenBalances =
         log('info', `A token of ${network.id} is left out: it returned no balance or no decimals.`)
         return []
       }
-      if (value === 0n) return []
+      if (value === 0n && !empty) return []
       const symbol = readText(symbolData)
       const name = readText(nameData)
       return [

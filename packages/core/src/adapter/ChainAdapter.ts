@@ -178,6 +178,8 @@ export type Capabilities = {
     readonly network: Network
     /** Contracts to read, for a namespace whose chains cannot list what an account holds. Others ignore it. */
     readonly tokens?: readonly string[] | undefined
+    /** Also those of `tokens` of which it holds nothing, where the chain describes them. */
+    readonly empty?: boolean | undefined
     readonly signal: AbortSignal
   }) => Promise<readonly TokenBalance[]>
   /** True: the native balance and `tokenBalances` are all that an account holds. Absent: other tokens may exist. */

@@ -55,6 +55,11 @@ type Events = {
   /** `message` is the code of the error. */
   SWAP_ERROR: Swapped & { message: string }
   SWAP_APPROVAL_ERROR: Swapped & { message: string }
+  /** The transfer of a payment is at the wallet. A swap before it has the events of swaps. */
+  PAY_INITIATED: Sent
+  PAY_SUCCESS: Sent & { hash: string }
+  /** The transfer failed, or the visitor declined it in the wallet. */
+  PAY_ERROR: Sent & { code: string }
   /** `ensName` is the whole name; telemetry leaves it out. */
   REGISTER_NAME_INITIATED: { isSmartAccount: boolean; ensName: string }
   REGISTER_NAME_SUCCESS: { isSmartAccount: boolean; ensName: string }

@@ -39,7 +39,7 @@ export type ModalApi = {
    */
   readonly open: {
     /**
-     * Resolves with the transaction's hash: of a transfer once it is sent, of a swap once it is in a block.
+     * Resolves with the transaction's hash: of a transfer or a payment once it is sent, of a swap once it is in a block.
      * @throws `rpc/aborted` when the visitor leaves without sending.
      */
     (request: OpenSendRequest): Promise<{ readonly hash: string }>
@@ -94,7 +94,7 @@ export function createModal({ atom, scope }: Context, options: { embedded: boole
           $waiting.set(true)
           calls.push(() => {
             // Of a view that yields a result. No other name ends so.
-            if (!controls && /(end|wap)$/.test(request?.view as string)) reject(rpcErrors.aborted({}))
+            if (!controls && /(end|a[py])$/.test(request?.view as string)) reject(rpcErrors.aborted({}))
             resolve(start() as never)
           })
         })

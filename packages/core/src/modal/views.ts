@@ -58,6 +58,20 @@ export type Views = {
   /** The swap as it will be made, to confirm. */
   SwapPreview: undefined
   SwapDone: undefined
+  /**
+   * Pays a request: a URI of EIP-681, Solana Pay or BIP-21, or its parts. `assetAddress`: contract or mint; default, the native coin.
+   * `amount`: decimal text in whole units. `label` and `message` say who asks, and what for.
+   */
+  Pay:
+    | { readonly uri: string }
+    | {
+        readonly chainId: ChainId
+        readonly to: string
+        readonly amount: string
+        readonly assetAddress?: string
+        readonly label?: string
+        readonly message?: string
+      }
   /** The visitor's own address, as text and QR code. */
   Receive: undefined
   /** Buys coins: what, for how much, and from whom. */
@@ -110,6 +124,7 @@ export const viewBundles = {
   SwapSelectToken: 'swaps',
   SwapPreview: 'swaps',
   SwapDone: 'swaps',
+  Pay: 'pay',
   Receive: 'receive',
   OnRampProviders: 'onramp',
   OnRampTokenSelect: 'onramp',
@@ -156,7 +171,7 @@ export type OpenRequest = Request<Views>
 export type OpenAliasRequest = Request<Aliases>
 
 /** Request for a view that yields a result. */
-export type OpenSendRequest = Request<Pick<Views & Aliases, 'Send' | 'WalletSend' | 'Swap'>>
+export type OpenSendRequest = Request<Pick<Views & Aliases, 'Send' | 'WalletSend' | 'Swap' | 'Pay'>>
 
 /** The views in order, the one shown last. Never empty. */
 export type Stack = readonly [View, ...View[]]

@@ -34,6 +34,7 @@ test('behavior: the entries export these names', () => {
     'useNames',
     'useNfts',
     'useOnramp',
+    'usePay',
     'useSend',
     'useSiwx',
     'useSwap',

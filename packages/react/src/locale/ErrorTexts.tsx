@@ -9,6 +9,7 @@ export const errorTexts = {
   core: () => import('./errors/core.js'),
   bitcoin: () => import('./errors/bitcoin.js'),
   evm: () => import('./errors/evm.js'),
+  pay: () => import('./errors/pay.js'),
   siwx: () => import('./errors/siwx.js'),
   solana: () => import('./errors/solana.js'),
   walletconnect: () => import('./errors/walletconnect.js'),

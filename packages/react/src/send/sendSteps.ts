@@ -42,10 +42,13 @@ function followSend({ client, scope }: FeatureHost): void {
   const follow = () => {
     const { open, stack, view } = $modal.get()
     const wasHere = isHere
-    isHere = open && stack.some(isSend)
+    // A payment opens these views itself.
+    isHere = open && stack.some(isSend) && !stack.some(({ name }) => name === 'Pay')
     // The app may open the form with other fields while it is open.
     const isNew = view.name === 'Send' && view.params !== undefined && !filledIn.has(view)
-    if (isHere && (isNew || !wasHere)) start(view)
+    // The transfer of a payment was sent before.
+    const isSent = view.name === 'SendDone' && flow.$state.get().status === 'done'
+    if (isHere && (isNew || (!wasHere && !isSent))) start(view)
     if (!isHere && wasHere) flow.stop()
     // The visitor went back.
     if (isHere && view.name === 'Send' && flow.$state.get().status !== 'preparing') flow.edit()

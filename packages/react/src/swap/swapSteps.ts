@@ -37,7 +37,8 @@ function followSwap({ client, scope }: FeatureHost): void {
   const follow = () => {
     const { open, stack, view } = $modal.get()
     const wasHere = isHere
-    isHere = open && stack.some(isSwap)
+    // A payment opens these views itself.
+    isHere = open && stack.some(isSwap) && !stack.some(({ name }) => name === 'Pay')
     // The app may open the form with other fields while it is open.
     const isNew = view.name === 'Swap' && view.params !== undefined && !filledIn.has(view)
     if (isHere && (isNew || !wasHere)) start(view)

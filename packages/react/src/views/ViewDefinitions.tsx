@@ -11,6 +11,7 @@ export const bundles = {
   account: () => import('./accountViews.js'),
   send: () => import('./sendViews.js'),
   swaps: () => import('./swapViews.js'),
+  pay: () => import('./payViews.js'),
   receive: () => import('./receiveViews.js'),
   onramp: () => import('./onrampViews.js'),
   names: () => import('./nameViews.js'),

@@ -4,7 +4,7 @@ import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import type { ModalState } from '../../modal/createModal.js'
 
 /**
- * Resolves with the hash of the next sent transfer, or of the next swap in a block. Rejects with `error` once no view of `view` is
+ * Resolves with the hash of the next sent transfer or payment, or of the next swap in a block. Rejects with `error` once no view of `view` is
  * left, but not while a wallet is prompting or a transaction is on its way: what it signs is still sent. It imports nothing, so that the modal's chunk shares none with it.
  */
 export function awaitSend(
@@ -15,7 +15,7 @@ export function awaitSend(
     error,
   }: {
     readonly $state: ReadableAtom<ModalState>
-    readonly view: 'Send' | 'Swap'
+    readonly view: 'Send' | 'Swap' | 'Pay'
     readonly error: LatchkeyError
   },
 ): Promise<never> {
@@ -38,10 +38,12 @@ export function awaitSend(
       switch (event.name) {
         case 'SEND_INITIATED':
         case 'INITIATE_SWAP':
+        case 'PAY_INITIATED':
           isSubmitting = true
           return
         case 'SEND_SUCCESS':
         case 'SWAP_SUCCESS':
+        case 'PAY_SUCCESS':
           stop()
           return resolve({ hash: event.properties.hash })
         case 'SEND_ERROR':
@@ -49,6 +51,7 @@ export function awaitSend(
         case 'SWAP_APPROVED':
         case 'SWAP_APPROVAL_ERROR':
         case 'SWAP_ERROR':
+        case 'PAY_ERROR':
           isSubmitting = false
           return follow()
         default:

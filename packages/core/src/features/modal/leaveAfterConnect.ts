@@ -6,7 +6,7 @@ import { modal } from './modal.js'
 
 /**
  * Closes the modal when a wallet has connected and every gate has passed. If the visitor came from the list of wallets,
- * from Send or from Receive, it goes back there instead. Returns a function that stops it.
+ * from Send, Receive or Pay, it goes back there instead. Returns a function that stops it.
  */
 export function leaveAfterConnect(client: Latchkey, flow: ConnectFlow): () => void {
   const controller = client.use(modal)
@@ -20,7 +20,7 @@ export function leaveAfterConnect(client: Latchkey, flow: ConnectFlow): () => vo
     const { open, stack, view } = controller.$state.get()
     // The lists of wallets, the views of a pending connection and of a gate.
     if (!open || !(/^(Connect|AllW)/.test(view.name) || view.name === gateView)) return
-    const wanted = stack.findLast(({ name }) => /^(ProfileW|Send$|Rec)/.test(name))
+    const wanted = stack.findLast(({ name }) => /^(ProfileW|Send$|Rec|Pay)/.test(name))
     if (!wanted) return controller.close()
     controller.reset({ view: wanted.name, params: wanted.params } as OpenRequest)
     if (isNew && wanted.name === 'ProfileWallets')

@@ -82,7 +82,7 @@ function createController(host: FeatureHost, $state: WritableAtom<ModalState>): 
         const wanted = canonical(request)
         controller.push(wanted)
         const { view } = wanted
-        if (view === 'Send' || view === 'Swap')
+        if (view === 'Send' || view === 'Swap' || view === 'Pay')
           return (await import('./awaitSend.js')).awaitSend(host, {
             $state,
             view,

@@ -1,0 +1,115 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Network } from '../../adapter/Network.js'
+import type { Amount } from '../../amount/amount.js'
+import type { LatchkeyError } from '../../lib/LatchkeyError.js'
+import type { Views } from '../../modal/views.js'
+import type { SendState, SendToken } from '../send/SendApi.js'
+import type { SwapState, SwapToken } from '../swap/SwapApi.js'
+
+/** A payment: the URI of a request (EIP-681, Solana Pay, BIP-21), or its parts. */
+export type PayStart = Views['Pay']
+
+/** What is asked for. Frozen: the transfer that pays it has this recipient, asset, amount and network, or none is sent. */
+export type PayRequest = {
+  readonly network: Network
+  /** Address of the recipient, as the namespace writes it. */
+  readonly to: string
+  /** The native coin, or a token as the chain describes it. */
+  readonly token: Pick<SendToken, 'address' | 'name' | 'symbol' | 'imitates'> & {
+    readonly amount: Pick<Amount, 'decimals'>
+  }
+  readonly amount: Amount
+  /** Who asks, and what for, by their own account: show both as text only. */
+  readonly label?: string | undefined
+  readonly message?: string | undefined
+}
+
+/**
+ * What the visitor has to do next. `connect`: an account of the request's namespace. `switch`: the network. `check`: nothing, what
+ * the account holds is being read. `send`: review the transfer. `swap`: choose the token to swap for what is missing. `short`:
+ * nothing, the account holds too little.
+ */
+export type PayStep = 'connect' | 'switch' | 'check' | 'send' | 'swap' | 'short'
+
+/** A swap that was made for the payment. It stays made, also if the payment fails. */
+export type PaySwap = { readonly hash: string; readonly explorerUrl?: string | undefined }
+
+export type PayState =
+  | { readonly status: 'idle' }
+  /** The request is being read. */
+  | { readonly status: 'loading' }
+  /** The request cannot be paid. */
+  | { readonly status: 'invalid'; readonly error: LatchkeyError }
+  | {
+      readonly status: 'request'
+      readonly request: PayRequest
+      readonly next: PayStep
+      /** What the account holds of the asset. Absent: unknown. */
+      readonly balance?: Amount | undefined
+      /** Tokens of the account that can be swapped for what is missing. Only with the step `swap`. */
+      readonly tokens?: readonly SwapToken[] | undefined
+      /** The last step failed. */
+      readonly error?: LatchkeyError | undefined
+      /** Changed while the visitor was about to confirm. */
+      readonly changed?: 'account' | 'network' | 'balance' | 'price' | undefined
+      readonly swapped?: PaySwap | undefined
+    }
+  | {
+      readonly status: 'preparing'
+      readonly request: PayRequest
+      readonly step: 'switch' | 'send' | 'swap'
+      readonly swapped?: PaySwap | undefined
+    }
+  /** The transfer, or the swap before it, is reviewed, at the wallet, or sent: `send` and `swap` say which, with its facts. */
+  | {
+      readonly status: 'confirming'
+      readonly request: PayRequest
+      readonly step: 'send'
+      readonly send: SendState
+      readonly swapped?: PaySwap | undefined
+    }
+  | {
+      readonly status: 'confirming'
+      readonly request: PayRequest
+      readonly step: 'swap'
+      readonly swap: SwapState
+      readonly swapped?: PaySwap | undefined
+    }
+  /** The transfer is sent. */
+  | {
+      readonly status: 'done'
+      readonly request: PayRequest
+      readonly hash: string
+      readonly explorerUrl?: string | undefined
+      readonly swapped?: PaySwap | undefined
+    }
+
+/**
+ * State machine of paying a request, for any interface to render: `client.use(pay)`. The transfer is the one of
+ * `client.use(send)`, and a swap before it the one of `client.use(swap)`, each with a confirmation of its own.
+ */
+export type PayApi = {
+  readonly $state: ReadableAtom<PayState>
+  /**
+   * Reads a request, and what the account holds of its asset. Never rejects: the state has the failure. Does nothing while the
+   * transfer is at the wallet.
+   */
+  start(request: PayStart): void
+  /** Ends the payment. A transfer at the wallet can still be sent; the state has its outcome. */
+  stop(): void
+  /**
+   * Goes on to the next step: switches the network, and prepares the transfer; or, with the step `swap`, prepares a swap of
+   * `sell` whose least result covers what is missing.
+   * @throws `pay/not_requested`, `pay/token_required`, `pay/insufficient_funds`, `pay/busy`, `pay/request_changed`, and
+   * errors of `send.review`, `swap.review` and `networks.switchTo`
+   */
+  review(options?: { readonly sell?: SwapToken | undefined }): Promise<void>
+  /** Goes back to the request. Does nothing while a wallet is prompting. */
+  edit(): void
+  /**
+   * Has the wallet sign what was reviewed: the transfer, or the next transaction of the swap. After the swap, the transfer is
+   * prepared for a review of its own.
+   * @throws `pay/not_reviewed`, and errors of `send.submit` and `swap.submit`
+   */
+  submit(): Promise<{ readonly hash: string }>
+}

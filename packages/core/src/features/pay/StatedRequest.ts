@@ -1,0 +1,15 @@
+import type { Namespace } from '../../caip/namespace.js'
+
+/** A payment request as its URI, or the app, states it. Nothing of it is checked against the chain yet. */
+export type StatedRequest = {
+  readonly namespace: Namespace
+  /** CAIP-2 id. Absent: the network in use of the namespace, or the one that the recipient's address belongs to. */
+  readonly chainId?: string | undefined
+  readonly to: string
+  /** Contract or mint. Absent: the native coin. */
+  readonly token?: string | undefined
+  /** In the smallest unit, or as decimal text in whole units. */
+  readonly amount: bigint | string
+  readonly label?: string | undefined
+  readonly message?: string | undefined
+}

@@ -1,0 +1,303 @@
+import { expect, test } from 'vitest'
+import type { Capabilities, PreparedTransfer } from '../../adapter/ChainAdapter.js'
+import { parseAmount } from '../../amount/amount.js'
+import { providerApi } from '../../api/providerApi.js'
+import { nodeErrors } from '../../errors/nodeErrors.js'
+import { rpcErrors } from '../../errors/rpcErrors.js'
+import { createTestClient } from '../../testing/createTestClient.js'
+import { mockConnector } from '../../testing/mockConnector.js'
+import '../swap/calls.js'
+import '../swap/swap.js'
+import { swap } from '../swap/swap.js'
+import type { PayStart, PayState } from './PayApi.js'
+import { pay } from './pay.js'
+
+const alice = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
+const shop = '0x19d2C4aF7B3E6890bD51c07aE2f4983bC6D05A71'
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+const native = `0x${'e'.repeat(40)}`
+const id = (address: string) => `eip155:1:${address}`
+
+const ofEther = (amount: string): PayStart => ({ chainId: 'eip155:1', to: shop, amount })
+const ofUsdc = (amount: string): PayStart => ({ ...ofEther(amount), assetAddress: usdc }) as PayStart
+
+/** A client with a wallet, and a server that sells one ether for 2,000 dollars. `usd`: what the account holds of them. */
+async function setUp({
+  features = { pay: true },
+  submit = async () => ({ hash: '0xpaid' }),
+  swapOutcome = 'confirmed',
+  prepare = (prepared) => prepared,
+  chainId = 'eip155:1',
+  isConnected = true,
+  symbol = 'USDC',
+}: {
+  features?: { pay?: boolean; swaps?: boolean; send?: boolean }
+  submit?: NonNullable<Capabilities['transfer']>['submit']
+  swapOutcome?: 'confirmed' | 'failed'
+  prepare?: (prepared: PreparedTransfer) => PreparedTransfer
+  chainId?: `eip155:${string}`
+  isConnected?: boolean
+  symbol?: string
+} = {}) {
+  const wallet = mockConnector({ id: 'fennel', addresses: [alice], chainId })
+  const held = { usd: parseAmount('0', 6), ether: parseAmount('3', 18) }
+  const bought: { value?: bigint } = {}
+  const prepared: PreparedTransfer[] = []
+  const kit = createTestClient({
+    wallets: [wallet],
+    api: { url: 'https://api.example' },
+    features,
+    can: {
+      nativeBalance: async () => held.ether,
+      tokenBalances: async ({ empty, tokens = [] }) =>
+        tokens.includes(usdc) && (empty || held.usd.value > 0n)
+          ? [{ address: usdc, amount: held.usd, symbol, name: 'USD Coin' }]
+          : [],
+      transfer: {
+        prepare: async ({ connection: _, signal: __, ...transfer }) => {
+          const fee = parseAmount('0.001', 18)
+          const found = prepare(Object.freeze({ ...transfer, fee, costs: [], payload: {} }))
+          prepared.push(found)
+          return found
+        },
+        submit,
+      },
+      swap: {
+        networks: [],
+        async prepare({ from, network, sell, buy }) {
+          bought.value = buy.amount.value
+          return Object.freeze({
+            ...{ from, network, sell, buy, router, minimum: buy.amount, payload: {} },
+            steps: ['swap'] as const,
+            fee: parseAmount('0.001', 18),
+            costs: [],
+          })
+        },
+        async submit() {
+          if (swapOutcome === 'confirmed')
+            held.usd = { ...held.usd, value: held.usd.value + (bought.value ?? 0n) }
+          return { hash: '0xswapped' }
+        },
+      },
+      transactionStatus: async ({ hash }) =>
+        hash === '0xswapped' ? { status: swapOutcome } : { status: 'pending' },
+      switchNetwork: async ({ network }) => wallet.changeChain(network.id),
+    },
+  })
+  const out = ({ amount = '0' }: Record<string, string>) => String((BigInt(amount) * 2_000n) / 10n ** 12n)
+  const answers: Record<string, (query: Record<string, string>) => object> = {
+    'supported-chains': () => ({ http: ['eip155:1'], ws: [] }),
+    tokens: () => ({
+      tokens: [
+        { name: 'Ether', symbol: 'ETH', address: id(native), decimals: 18, logoUri: null },
+        { name: 'USD Coin', symbol: 'USDC', address: id(usdc), decimals: 6, logoUri: null },
+      ],
+    }),
+    quotes: (query) => ({
+      quotes: [
+        {
+          ...{ id: null, fromAmount: query['amount'], fromAccount: query['from'] },
+          ...{ toAmount: out(query), toAccount: query['to'] },
+        },
+      ],
+    }),
+    'gas-price': () => ({ standard: '5', fast: '6', instant: '7' }),
+    'build-transaction': (query) => ({
+      tx: {
+        ...{ from: query['userAddress'], to: id(router), data: '0x7ff36ab5', amount: out(query) },
+        eip155: { gas: '1', gasPrice: '1' },
+      },
+    }),
+  }
+  const { client } = kit
+  client.use(
+    providerApi({
+      async fetch(input, init) {
+        const request = new Request(input, init)
+        const { pathname, searchParams } = new URL(request.url)
+        const body = request.method === 'POST' ? await request.json() : {}
+        const found = answers[pathname.split('/').at(-1) ?? '']?.({
+          ...Object.fromEntries(searchParams),
+          ...Object(body),
+        })
+        return Response.json(found ?? {}, { status: found ? 200 : 404 })
+      },
+    }),
+  )
+  const events: string[] = []
+  client.events.subscribe(({ name }) => name.startsWith('PAY') && events.push(name))
+  client.mount()
+  if (isConnected) await client.connections.connect({ connectorId: 'fennel' })
+  const flow = client.use(pay)
+  const state = () => flow.$state.get() as PayState & Record<string, unknown>
+  /** Waits for the next step. */
+  const step = (next: string) => expect.poll(state).toMatchObject({ status: 'request', next })
+  const start = async (request: PayStart, next: string) => {
+    flow.start(request)
+    await step(next)
+  }
+  return { ...kit, wallet, held, flow, state, step, start, events, prepared, bought }
+}
+
+test('behavior: a request is paid with the transfer that was asked for', async () => {
+  const { flow, state, start, events, prepared } = await setUp()
+  await start({ uri: `ethereum:${shop}@1?value=1.5e17` }, 'send')
+  const { request } = state() as { request: object }
+  expect(request).toMatchObject({ to: shop, amount: parseAmount('0.15', 18), token: { symbol: 'ETH' } })
+  expect(Object.isFrozen(request)).toBe(true)
+  await flow.review()
+  expect(state()).toMatchObject({ status: 'confirming', step: 'send', send: { review: { to: shop } } })
+  expect(prepared).toMatchObject([{ to: shop, amount: parseAmount('0.15', 18) }])
+  await flow.submit()
+  expect(state()).toMatchObject({ status: 'done', hash: '0xpaid' })
+  expect(events).toEqual(['PAY_INITIATED', 'PAY_SUCCESS'])
+})
+
+test('behavior: a visitor without a wallet connects first', async () => {
+  const { client, start, step } = await setUp({ isConnected: false })
+  await start(ofEther('1'), 'connect')
+  await client.connections.connect({ connectorId: 'fennel' })
+  await step('send')
+})
+
+test('behavior: the network of the request is switched to', async () => {
+  const { client, flow, state, start } = await setUp({ chainId: 'eip155:8453' })
+  await start(ofEther('1'), 'switch')
+  await flow.review()
+  expect(client.networks.$active.get().id).toBe('eip155:1')
+  expect(state()).toMatchObject({ status: 'confirming', step: 'send' })
+})
+
+test('behavior: what is missing is swapped for, then the transfer has a confirmation of its own', async () => {
+  const { client, clock, flow, state, start, bought } = await setUp()
+  await start(ofUsdc('100'), 'swap')
+  const { tokens: [ether] = [] } = state() as { tokens?: readonly never[] }
+  expect(ether).toMatchObject({ symbol: 'ETH' })
+  await flow.review({ sell: ether })
+  expect(state()).toMatchObject({ status: 'confirming', step: 'swap', swap: { status: 'review' } })
+  expect(bought.value).toBeGreaterThanOrEqual(parseAmount('100', 6).value)
+  expect(bought.value).toBeLessThan(parseAmount('101', 6).value)
+  await flow.submit()
+  await expect.poll(() => state().status === 'confirming' && state()['step']).toBe('send')
+  expect(state()).toMatchObject({ swapped: { hash: '0xswapped' }, send: { review: { to: shop } } })
+  expect(client.use(swap).$state.get().status).toBe('done')
+  await flow.submit()
+  expect(state()).toMatchObject({ status: 'done', hash: '0xpaid', swapped: { hash: '0xswapped' } })
+  await clock.advance(0)
+})
+
+test('error: after the swap, a failed transfer keeps what was swapped, and can be reviewed again', async () => {
+  let isBroken = true
+  const { flow, state, step, start, events } = await setUp({
+    submit: () =>
+      isBroken ? Promise.reject(nodeErrors.underpriced({})) : Promise.resolve({ hash: '0xpaid' }),
+  })
+  await start(ofUsdc('100'), 'swap')
+  const { tokens: [ether] = [] } = state() as { tokens?: readonly never[] }
+  await flow.review({ sell: ether })
+  await flow.submit()
+  await expect.poll(() => state().status === 'confirming' && state()['step']).toBe('send')
+  await expect(flow.submit()).rejects.toMatchObject({ code: 'node/underpriced' })
+  expect(state()).toMatchObject({ status: 'confirming', send: { status: 'failed' } })
+  expect(events).toEqual(['PAY_INITIATED', 'PAY_ERROR'])
+  flow.edit()
+  await step('send')
+  expect(state()).toMatchObject({ error: { code: 'node/underpriced' }, swapped: { hash: '0xswapped' } })
+  isBroken = false
+  await flow.review()
+  await flow.submit()
+  expect(state()).toMatchObject({ status: 'done', hash: '0xpaid' })
+})
+
+test('error: a failed swap sends nothing', async () => {
+  const { flow, state, start, step, prepared } = await setUp({ swapOutcome: 'failed' })
+  await start(ofUsdc('100'), 'swap')
+  const { tokens: [ether] = [] } = state() as { tokens?: readonly never[] }
+  await flow.review({ sell: ether })
+  await flow.submit()
+  await expect.poll(() => (state()['error'] as { code?: string } | undefined)?.code).toBe('pay/swap_failed')
+  await step('swap')
+  expect(prepared).toEqual([])
+})
+
+test('error: without anything to swap the account is short', async () => {
+  const { flow, start } = await setUp({ features: { pay: true, swaps: false } })
+  await start(ofUsdc('100'), 'short')
+  await expect(flow.review()).rejects.toMatchObject({ code: 'pay/insufficient_funds' })
+})
+
+test('error: a prepared transfer that differs from the request is not reviewed', async () => {
+  const { flow, start, step, state } = await setUp({ prepare: (prepared) => ({ ...prepared, to: router }) })
+  await start(ofEther('1'), 'send')
+  await expect(flow.review()).rejects.toMatchObject({ code: 'pay/request_changed' })
+  await step('send')
+  expect(state()).toMatchObject({ error: { code: 'pay/request_changed' } })
+})
+
+test('error: a declined payment stays reviewed', async () => {
+  const { flow, state, start, events } = await setUp({
+    submit: () => Promise.reject(rpcErrors.userRejected({})),
+  })
+  await start(ofEther('1'), 'send')
+  await flow.review()
+  await expect(flow.submit()).rejects.toMatchObject({ code: 'rpc/user_rejected' })
+  expect(state()).toMatchObject({ status: 'confirming', send: { status: 'review', rejected: true } })
+  expect(events).toEqual(['PAY_INITIATED', 'PAY_ERROR'])
+})
+
+test('behavior: stopping while the wallet prompts keeps the outcome', async () => {
+  let respond: (value: { hash: string }) => void = () => undefined
+  const { flow, state, start, events } = await setUp({
+    submit: () => new Promise((resolve) => (respond = resolve)),
+  })
+  await start(ofEther('1'), 'send')
+  await flow.review()
+  const sent = flow.submit()
+  flow.stop()
+  expect(state().status).toBe('confirming')
+  respond({ hash: '0xpaid' })
+  await sent
+  expect(events).toEqual(['PAY_INITIATED', 'PAY_SUCCESS'])
+  expect(state().status).toBe('idle')
+})
+
+test('behavior: a changed account is looked at again', async () => {
+  const { client, flow, start, step } = await setUp()
+  await start(ofEther('1'), 'send')
+  await flow.review()
+  await client.connections.disconnect()
+  await step('connect')
+})
+
+test('behavior: a token that bears the name of the coin is marked', async () => {
+  const { state, start } = await setUp({ symbol: 'ETH' })
+  await start(ofUsdc('0.5'), 'swap')
+  expect(state()).toMatchObject({ request: { token: { imitates: 'ETH' } } })
+})
+
+test.each<[string, PayStart, string]>([
+  ['another network', { uri: `ethereum:${shop}@10?value=1` }, 'pay/unknown_network'],
+  [
+    'another namespace',
+    { uri: 'bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W?amount=1' },
+    'pay/unknown_network',
+  ],
+  ['no address', { ...ofEther('1'), to: 'studio.eth' } as PayStart, 'pay/invalid_recipient'],
+  ['no token', { ...ofEther('1'), assetAddress: 'USDC' } as PayStart, 'pay/invalid_token'],
+  ['a contract that is no token', { ...ofEther('1'), assetAddress: router } as PayStart, 'pay/unknown_token'],
+  ['more decimals than the token', ofUsdc('0.0000001'), 'pay/invalid_amount'],
+  ['nothing', ofUsdc('0'), 'pay/invalid_amount'],
+  ['a negative amount', ofEther('-1'), 'pay/invalid_amount'],
+  ['an exponent', ofEther('1e3'), 'pay/invalid_amount'],
+])('error: a request with %s is invalid', async (_, request, code) => {
+  const { flow, state } = await setUp()
+  flow.start(request)
+  await expect.poll(state).toMatchObject({ status: 'invalid', error: { code } })
+})
+
+test('param: without features.pay, nothing is read', async () => {
+  const { flow, state } = await setUp({ features: {} })
+  flow.start(ofEther('1'))
+  expect(state()).toMatchObject({ status: 'invalid', error: { code: 'pay/off' } })
+})

@@ -1,0 +1,94 @@
+import type { Network } from '../../adapter/Network.js'
+import type { Amount } from '../../amount/amount.js'
+import { isSameAddress } from '../../caip/looksAlike.js'
+import type { Namespace } from '../../caip/namespace.js'
+import type { Latchkey } from '../../client/Client.js'
+import { cleanName } from '../../lib/cleanName.js'
+import { readAmount } from '../send/checkForm.js'
+import type { PayRequest, PayStart } from './PayApi.js'
+import { payErrors } from './payErrors.js'
+import { readAsset } from './readAsset.js'
+import { readUri } from './readUri.js'
+import type { StatedRequest } from './StatedRequest.js'
+
+/** Characters of the texts that come with a request. */
+const longest = { label: 80, message: 240 } as const
+
+/**
+ * Reads a request, and checks it against the app's networks, the formats of its addresses, and the chain, which alone says what a
+ * token is called and how many decimals it has.
+ * @throws `pay/unknown_network`, `pay/invalid_recipient`, `pay/invalid_token`, `pay/invalid_amount`, `pay/unknown_token`, and those
+ * of `readUri` and of reading the chain
+ */
+export async function readRequest(
+  client: Latchkey,
+  start: PayStart,
+  signal: AbortSignal,
+): Promise<PayRequest> {
+  const stated = 'uri' in start ? readUri(String(start.uri)) : readParts(start)
+  const network = findNetwork(client, stated)
+  const to = await readAddress(client, network, stated.to)
+  if (to === undefined) throw payErrors.invalidRecipient({ recipient: stated.to })
+  const contract = stated.token === undefined ? undefined : await readAddress(client, network, stated.token)
+  if (stated.token !== undefined && contract === undefined)
+    throw payErrors.invalidToken({ token: stated.token })
+  const token = await readAsset({ client, network, address: contract, holder: to, signal })
+  const { decimals } = token.amount
+  return Object.freeze({
+    network,
+    to,
+    token: Object.freeze(token),
+    amount: Object.freeze(toAmount(stated.amount, decimals)),
+    label: cleanName(stated.label, longest.label),
+    message: cleanName(stated.message, longest.message),
+  })
+}
+
+function readParts(parts: Exclude<PayStart, { readonly uri: string }>): StatedRequest {
+  const { chainId, assetAddress, to, amount, label, message } = parts
+  const namespace = String(chainId).split(':')[0] as Namespace
+  const token = assetAddress === 'native' ? undefined : assetAddress
+  return { namespace, chainId, to: String(to), token, amount: String(amount), label, message }
+}
+
+/** Start of the hash of the genesis block (CAIP-2), of the Bitcoin network whose addresses no other has. */
+const bitcoinMainnet = 'bip122:000000000019d6689c085ae165831e93'
+
+/** Returns the network of a request, which the app has to know. Without an id it is the one in use, or fits the address. */
+function findNetwork({ adapters, networks }: Latchkey, { namespace, chainId, to }: StatedRequest): Network {
+  const all = networks.$networks.get().filter((one) => one.namespace === namespace)
+  const inUse = networks.$states.get()[namespace]?.network
+  const isMain = (id: string) => id === bitcoinMainnet
+  const fits = ({ id }: Network) =>
+    chainId === undefined ? namespace !== 'bip122' || isMain(id) === /^(bc1|[13])/.test(to) : id === chainId
+  const found = all.find((one) => one.id === inUse?.id && fits(one)) ?? all.find(fits)
+  if (!found || !adapters.get(namespace)) throw payErrors.unknownNetwork({ network: chainId ?? namespace })
+  return found
+}
+
+/** Returns an address as its namespace writes it; `undefined` if it is none, or if the capitals of its checksum are wrong. */
+async function readAddress(
+  { adapters }: Latchkey,
+  { namespace }: Network,
+  text: string,
+): Promise<string | undefined> {
+  const adapter = adapters.get(namespace)
+  if (!adapter?.isAddress(text)) return undefined
+  const format = await adapter.loadAddressFormat?.()
+  if (!format) return text
+  const address = format(text)
+  const body = text.replace(/^0x/, '')
+  const isOneCase = body === body.toLowerCase() || body === body.toUpperCase()
+  return (isOneCase || address === text) && isSameAddress(namespace, address, text) ? address : undefined
+}
+
+function toAmount(stated: bigint | string, decimals: number): Amount {
+  const amount =
+    typeof stated === 'bigint'
+      ? { value: stated, decimals }
+      : /^\d{1,80}(\.\d{1,80})?$/.test(stated)
+        ? readAmount(stated, decimals)
+        : undefined
+  if (!amount || amount.value <= 0n) throw payErrors.invalidAmount({ amount: String(stated).slice(0, 100) })
+  return amount
+}

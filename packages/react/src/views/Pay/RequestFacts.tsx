@@ -1,0 +1,76 @@
+import { type Amount, formatAmount } from '@latchkey/core'
+import type { PayRequest } from '@latchkey/core/pay'
+import type { ReactNode } from 'react'
+import { AddressGroups } from '../../parts/AddressGroups.js'
+import { Fact, Money } from '../../parts/Fact.js'
+import { Icon } from '../../parts/Icon.js'
+import { Text } from './texts.js'
+
+/** Shows what is asked for. Nothing is shortened, and the words of the request stand apart from the facts. */
+export function RequestFacts(props: {
+  readonly request: PayRequest
+  /** What the account holds of the asset. Absent: unknown, or without an account. */
+  readonly balance?: Amount | undefined
+  readonly isConnected: boolean
+}): ReactNode {
+  const { request, balance, isConnected } = props
+  const { amount, label, message, network, to, token } = request
+  return (
+    <>
+      <div className="lk-empty lk-total">
+        <p className={formatAmount(amount).length > 9 ? 'lk-unknown' : undefined}>
+          <bdi dir="ltr">
+            {formatAmount(amount)} <small>{token.symbol}</small>
+          </bdi>
+        </p>
+      </div>
+      {token.imitates !== undefined && (
+        <p className="lk-note" data-tone="warning" role="status" data-key="imitates">
+          <Icon name="warning" />
+          <span>
+            <Text id="pay.imitates" values={{ token: token.imitates }} />
+          </span>
+        </p>
+      )}
+      <dl className="lk-panel lk-facts">
+        <Fact title={<Text id="pay.to" />}>
+          <AddressGroups address={to} />
+        </Fact>
+        <Fact title={<Text id="pay.network" />}>
+          <bdi>{network.name}</bdi>
+        </Fact>
+        {token.address !== undefined && (
+          <Fact title={<Text id="pay.token" />}>
+            <bdi>{token.name}</bdi>
+            <br />
+            <AddressGroups address={token.address} />
+          </Fact>
+        )}
+        {isConnected && (
+          <Fact title={<Text id="pay.balance" />}>
+            {balance ? <Money amount={balance} symbol={token.symbol} /> : <Text id="pay.unknown" />}
+          </Fact>
+        )}
+      </dl>
+      {(label ?? message) !== undefined && (
+        <>
+          <dl className="lk-panel lk-facts" data-key="words">
+            {label !== undefined && (
+              <Fact title={<Text id="pay.label" />}>
+                <bdi>{label}</bdi>
+              </Fact>
+            )}
+            {message !== undefined && (
+              <Fact title={<Text id="pay.message" />}>
+                <bdi>{message}</bdi>
+              </Fact>
+            )}
+          </dl>
+          <p className="lk-hint">
+            <Text id="pay.stated" />
+          </p>
+        </>
+      )}
+    </>
+  )
+}
