@@ -28,6 +28,20 @@ describe('BIP-322', () => {
     }
   })
 
+  const { simple, full, error } = bip322.generated
+  test.each(simple)('behavior: a generated $type signature', async (input) => {
+    expect(await verifyMessage(input)).toBe(true)
+  })
+
+  test.each(error)('error: generated, $description', async (input) => {
+    expect(await verifyMessage(input)).toBe(false)
+  })
+
+  test.each(full)('error: a full signature of $type, because only simple ones are read', async (input) => {
+    for (const prefix of ['', 'ful', 'smp'])
+      expect(await verifyMessage({ ...input, signature: prefix + input.signature })).toBe(false)
+  })
+
   test('error: taproot signatures with extra bytes', async () => {
     const keys = createBitcoinKeys({
       seed: '000102030405060708090a0b0c0d0e0f',

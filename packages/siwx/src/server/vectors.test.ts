@@ -45,6 +45,37 @@ describe('EIP-4361, parsing', () => {
   })
 })
 
+// The URIs of test/invalid_uris.json of spruceid/siwe (Apache-2.0 or MIT).
+test.each([
+  'uri://[::0.0.0.256]/p/path',
+  'uri://[::300.0.0.0]/p/path',
+  'uri://[::0.ff.0.255]',
+  'uri://[::0.0.256.0]',
+  'uri://[ffff:abcd:0:10:200:3000:f8a:1:ffff]',
+  'uri://[ffff:abcd:0:10:200:3000:f8a]',
+  'uri://[ffff:abcd:0:10:200:3000:ff:255.255.255.255]',
+  'uri://[::1:2:3:4:5:6:7:8]',
+  'uri://[::1:2:3:4:5:6:198.162.10.255]',
+  'uri://[1:2:3:4:5:6:7:8::]',
+  'uri://[1:2:3:4:5:6::198.162.10.255]',
+  'uri://[1:2:3:4:5::6:7:8]',
+  'uri://[1:2:3:4:5::6:198.162.10.255]',
+  '://user:pass@example.com:123/one/two.three?q1=a1&q2=a2#body',
+  'uri://user:pass@example.com:123/one/two.three ?q1=a1&q2=a2#body',
+  'uri://user:pass@example.com:123/one/two.three?q1=a1&q2=a2 #body',
+])('error: EIP-4361, the URI %s', (uri) => {
+  const { fields } = Object.values(parsingPositive)[0] ?? {}
+  const message = toFields(fields as Vector)
+  const text = formatSignInMessage({ ...message, resources: ['https://service.org/a'] })
+  const refused = { code: 'siwx/invalid_message' }
+  expect(() => parseSignInMessage(text.replace(`URI: ${message.uri}`, `URI: ${uri}`))).toThrow(
+    expect.objectContaining(refused),
+  )
+  expect(() => parseSignInMessage(text.replace('- https://service.org/a', `- ${uri}`))).toThrow(
+    expect.objectContaining(refused),
+  )
+})
+
 type SignedVector = Vector & {
   readonly signature: string
   readonly time?: string

@@ -36,8 +36,17 @@ export function formatSignInChainId(chainId: ChainId<SignInNamespace>): string {
 
 const text = /^[\w .~:/?#[\]@!$&'()*+,;=-]+$/
 const authority = /^(?:[\w.~:@!$&'()*+,;=[\]-]|%[\da-f]{2})+$/i
-const uri = /^[a-z][a-z\d+.-]*:(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[\da-f]{2})+$/i
+const uriCharacters = /^[a-z][a-z\d+.-]*:(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[\da-f]{2})+$/i
 const pathCharacters = /^(?:[\w.~:@!$&'()*+,;=-]|%[\da-f]{2})*$/i
+
+/** Returns whether a text is a URI of RFC 3986, with an IP address that exists. */
+function isUri(value: string): boolean {
+  try {
+    return uriCharacters.test(value) && new URL(value).protocol !== ''
+  } catch {
+    return false
+  }
+}
 
 /** Returns whether a text is a date and time of RFC 3339 that exists. */
 function isTime(value: string): boolean {
@@ -53,7 +62,7 @@ const checks: Readonly<Record<string, (value: string) => boolean>> = {
   scheme: matches(/^[a-z][a-z\d+.-]*$/i),
   domain: matches(authority),
   statement: matches(text),
-  uri: matches(uri),
+  uri: isUri,
   version: matches(/^1$/),
   nonce: matches(/^[a-z\d]{8,}$/i),
   issuedAt: isTime,
@@ -92,7 +101,7 @@ export function formatSignInMessage(message: SignInMessage): string {
   }
   if (!form.address.test(accountAddress)) throw refuse('accountAddress')
   if (scheme !== undefined && form !== forms.eip155) throw refuse('scheme')
-  if (!(resources ?? []).every((resource) => uri.test(resource))) throw refuse('resources')
+  if (!(resources ?? []).every(isUri)) throw refuse('resources')
   const fields = { ...message, chainId: formatSignInChainId(chainId) }
   const lines = labels.flatMap(([key, label]) =>
     fields[key] === undefined ? [] : [`${label}: ${fields[key]}`],
