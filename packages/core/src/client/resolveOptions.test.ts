@@ -208,6 +208,13 @@ describe('wrong uses', () => {
     ['a name of other libraries', { chains: [] }, 'Give the networks to their adapter'],
     ['a name of nothing', { xyz: 1 }, 'createLatchkey() has no option xyz. It has adapters, id, projectId'],
     ['an unknown feature', { features: { swap: true } }, 'cannot take "swap". Did you mean swaps?'],
+    ...[{}, { suffixes: [] }, { suffixes: ['example'] }, { suffixes: ['.id.example'] }, ['id.example']].map(
+      (names): [string, unknown, string] => [
+        `names ${JSON.stringify(names)}`,
+        { features: { names } },
+        'cannot take "names" without suffixes such as \'id.example.org\'',
+      ],
+    ),
     ['api: url', { api: url }, `Option "api" takes an object, not '${url}'. Write api: { url: '${url}' }.`],
     [
       'metadata: text',

@@ -22,6 +22,7 @@ export const sendTexts = {
   'send.recipient': 'Address',
   'send.recipientOrName': 'Address or name',
   'send.paste': 'Paste',
+  'send.pasteFailed': "Can't read the clipboard. Paste into the field.",
   'send.recents': 'You have sent to',
   'send.resolved': 'Address of {name}',
   'send.token_missing': 'Select Token',

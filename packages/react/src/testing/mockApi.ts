@@ -88,6 +88,7 @@ export function mockApi(
   }
 }
 
+/** Nobody can look up `lost`, and somebody else is first to register `raced`. */
 function respondNames(
   owners: Record<string, string>,
   pathname: string,
@@ -97,12 +98,14 @@ function respondNames(
   const record = (name: string) => ({ name, addresses: { 60: { address: owners[name] } } })
   const [kind, last = ''] = pathname.split('/profile/')[1]?.split('/') ?? []
   if (kind === 'suggestions') {
+    if (last === 'lost') return new Response(null, { status: 404 })
     const names = [last, `the-${last}`, `${last}-one`].map((label) => `${label}.${query.get('zone')}`)
     return Response.json({ suggestions: names.map((name) => ({ name, registered: name in owners })) })
   }
   if (typeof body !== 'string') return Response.json(last in owners ? record(last) : [])
   const { message, address } = JSON.parse(body) as { message: string; address: string }
   const { name } = JSON.parse(message) as { name: string }
+  if (name.startsWith('raced.')) owners[name] = `0x${'11'.repeat(20)}`
   if (name in owners) return new Response(null, { status: 400 })
   owners[name] = address
   return Response.json(record(name))

@@ -1,5 +1,5 @@
 import { send } from '@latchkey/core/send'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showScene } from '../testing/showScene.js'
 
@@ -108,6 +108,29 @@ test('behavior: an amount is entered in dollars, with the exact token amount bes
   await expect.element(page.getByLabelText('Amount')).toHaveValue('0.039978092005580941')
   await client.use(send).review()
   await expect.element(text('0.039978092005580941 ETH').first()).toBeVisible()
+})
+
+test('behavior: the recipient is pasted in one click', async () => {
+  const { client } = await showScene('send')
+  const address = '0x52b8C0f19E447d2A6b1c88e041Dd03f95a7EC2b4'
+  const read = vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(` ${address}\n`)
+  onTestFinished(() => read.mockRestore())
+  await userEvent.click(button('Paste'))
+  const field = page.getByLabelText('To', { exact: true })
+  await expect.element(field).toHaveValue(address)
+  await expect.element(field).toHaveFocus()
+  await expect.element(button('Paste')).not.toBeInTheDocument()
+  expect(client.use(send).$state.get()).toMatchObject({ form: { recipient: address } })
+  expect(read).toHaveBeenCalledOnce()
+})
+
+test('error: a clipboard that cannot be read leads to the field', async () => {
+  await showScene('send')
+  const read = vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new DOMException('no'))
+  onTestFinished(() => read.mockRestore())
+  await userEvent.click(button('Paste'))
+  await expect.element(text("Can't read the clipboard. Paste into the field.")).toBeVisible()
+  await expect.element(page.getByLabelText('To', { exact: true })).toHaveFocus()
 })
 
 test('behavior: without a price, no amount is entered in dollars', async () => {

@@ -58,6 +58,24 @@ export const nameScenes = {
     },
     () => Promise.reject(new Error('The wallet failed.')),
   ),
+  'name-unknown': nameScene(async (client) => {
+    await seen('.lk-box')
+    client.use(names).set('lost')
+    await seen('[role="alert"]')
+  }),
+  'name-race': nameScene(async (client) => {
+    await type(client, 'raced')
+    await client
+      .use(names)
+      .register()
+      .catch(() => undefined)
+    await seen('[role="alert"]')
+  }),
+  'name-unavailable': scene({}, async (client) => {
+    await connect(client)
+    await openThen(client, { view: 'RegisterAccountName' })
+    await seen('.lk-empty')
+  }),
   'name-done': nameScene(async (client) => {
     await type(client, 'periwinkle')
     await client.use(names).register()

@@ -1,11 +1,13 @@
 import { formatAddress } from '@latchkey/core'
 import type { SendApi, SendForm, SendProblem } from '@latchkey/core/send'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { AddressGroups } from '../../parts/AddressGroups.js'
+import { important } from '../../parts/important.js'
 import { Picture } from '../../parts/Picture.js'
 import { Text, useMessage } from '../../send/texts.js'
+import { usePaste } from './usePaste.js'
 
 /** The recipient: an address, or a name with the address it leads to. Offers only addresses the visitor has sent to. */
 export function RecipientField(props: {
@@ -19,6 +21,8 @@ export function RecipientField(props: {
   const { namespace } = useActiveNetwork().network
   const message = useMessage()
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { hasFailed, paste } = usePaste(field, (text) => flow.set({ recipient: text }))
   const recents = recipient === '' ? flow.recents() : []
   const hasNames = client.can(namespace).resolveName !== undefined
   const isWrong = problem === 'recipient_invalid' || problem === 'name_not_found'
@@ -30,6 +34,7 @@ export function RecipientField(props: {
         </label>
         <div>
           <input
+            ref={field}
             id={id}
             type="text"
             dir="ltr"
@@ -44,7 +49,17 @@ export function RecipientField(props: {
             value={recipient}
             onChange={({ target }) => flow.set({ recipient: target.value })}
           />
+          {recipient === '' && !hasFailed && (
+            <button type="button" className="lk-link" data-key="paste" ref={whole} onClick={paste}>
+              <Text id="send.paste" />
+            </button>
+          )}
         </div>
+        {recipient === '' && hasFailed && (
+          <p className="lk-group" role="alert">
+            <Text id="send.pasteFailed" />
+          </p>
+        )}
         {resolved && (
           <p className="lk-group" role="status">
             <Text id="send.resolved" values={{ name: recipient.trim() }} />
@@ -82,3 +97,5 @@ export function RecipientField(props: {
     </>
   )
 }
+
+const whole = important({ flex: 'none', 'font-size': '13px' })
