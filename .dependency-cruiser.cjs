@@ -94,6 +94,8 @@ const arrows = [
       'ws',
       '@types/ws',
       'litesvm',
+      'postal-mime',
+      'smtp-server',
       '@solana',
       '@solana-program',
     ),

@@ -7,6 +7,7 @@ import { errorResponse } from './handlers/errorResponse.ts'
 import type { Handlers } from './handlers/Handlers.ts'
 import type { AppEnv } from './http/AppEnv.ts'
 import { admit } from './http/admit.ts'
+import { clientAddress } from './http/clientAddress.ts'
 import { type Buckets, createBuckets, type Rate } from './http/createBuckets.ts'
 import { describeError, isUnavailable } from './http/describeError.ts'
 import { handleCall } from './http/handleCall.ts'
@@ -16,9 +17,13 @@ import type { PictureProxy } from './images/createPictureProxy.ts'
 import { type BytesInFlight, createBytesInFlight, uncounted } from './limits/createBytesInFlight.ts'
 import type { Projects } from './projects/createProjects.ts'
 import type { Readiness } from './server/createReadiness.ts'
+import type { Wallet } from './wallet/createWallet.ts'
+import { createWalletRoutes } from './wallet/createWalletRoutes.ts'
 
 const longestUrl = 8_192
 const longestWait = 15_000
+/** Its calls have a rule of their own for other origins. */
+const walletPath = '/wallet/v1'
 
 export type AppOptions = {
   readonly handlers: Handlers
@@ -27,6 +32,8 @@ export type AppOptions = {
   readonly readiness?: (() => Promise<Readiness>) | undefined
   /** Serves pictures of tokens. Absent: they come from their own servers. */
   readonly pictures?: Pick<PictureProxy, 'respond'> | undefined
+  /** Serves embedded wallets. Absent: it has none. */
+  readonly wallet?: Wallet | undefined
   /** Rejects requests that name no project. Default false. */
   readonly requireProject?: boolean | undefined
   /** Per project and address; each call of a batch counts. Default 1,200 a minute, 400 at once. */
@@ -73,6 +80,7 @@ export function createApp({
   projects,
   readiness = async () => 'ready',
   pictures,
+  wallet,
   requireProject = false,
   rateLimit = { perMinute: 1_200, burst: 400 },
   bytes = createBytesInFlight(),
@@ -104,7 +112,8 @@ export function createApp({
   })
 
   const held = holdBytes({ bytes, trustProxy })
-  const gate = admit({ projects, requireProject, rateLimit, trustProxy, buckets })
+  const frameOrigins = wallet?.frameOrigins
+  const gate = admit({ projects, requireProject, rateLimit, trustProxy, buckets, frameOrigins })
   const methods = new Map<string, string[]>([
     ['/health', ['GET']],
     ['/ready', ['GET']],
@@ -148,6 +157,23 @@ export function createApp({
       })
     })
   }
+  if (wallet) {
+    const routes = createWalletRoutes({
+      wallet,
+      held,
+      log,
+      addressOf: (context) =>
+        clientAddress({
+          socket: context.env?.incoming?.socket?.remoteAddress,
+          forwardedFor: context.req.header('x-forwarded-for'),
+          trustProxy,
+        }),
+      count: (address) => buckets.take(`wallet calls ${address}`, rateLimit),
+      within: (context, work) =>
+        withinTime({ limit: timeLimit, until: [context.req.raw.signal, ...(signal ? [signal] : [])], work }),
+    })
+    app.route(walletPath, routes)
+  }
   for (const [path, known] of methods)
     app.all(path, (context) => {
       context.set('route', path)
@@ -180,6 +206,7 @@ const allowed = {
  * the same response, because the request that follows it is the one that is checked.
  */
 const cors = (): MiddlewareHandler<AppEnv> => async (context, next) => {
+  if (context.req.path.startsWith(`${walletPath}/`)) return next()
   if (context.req.method === 'OPTIONS') {
     context.set('route', 'preflight')
     return context.body(null, 204, { 'access-control-allow-origin': '*', ...allowed })

@@ -29,6 +29,7 @@ import { createReadiness } from './server/createReadiness.ts'
 import { type Listening, listen } from './server/listen.ts'
 import { createSignInHandlers } from './signIn/createSignInHandlers.ts'
 import { openDatabase } from './store/openDatabase.ts'
+import type { WalletSettings } from './wallet/WalletSettings.ts'
 
 /** Milliseconds that requests under way get when the provider API stops. */
 const lastRequests = 10_000
@@ -79,6 +80,8 @@ export type ApiServerOptions = {
   readonly names?: NameSettings | undefined
   /** Providers that sell coins. Default none: the calls of buying are not served. */
   readonly onramp?: readonly OnrampSettings[] | undefined
+  /** Serves embedded wallets. Default: none. */
+  readonly wallet?: WalletSettings | undefined
   /** Serves pictures of tokens from this server. Default: pages get them from where they are. */
   readonly pictures?: PictureSettings | undefined
   /** Gets one structured line per request and event. Default: no log. */
@@ -121,7 +124,9 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
   const readiness = createReadiness({ ping: store.ping, now })
   let following: Promise<void> | undefined
   let listening: Listening | undefined
+  let wallet: Awaited<ReturnType<typeof loadWallet>> | undefined
 
+  const urlOf = () => options.wallet?.url ?? `http://${reachable(host)}:${listening?.port ?? port}`
   const end = async () => {
     readiness.set('stopping')
     signal?.removeEventListener('abort', onAbort)
@@ -129,6 +134,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
     requests.abort()
     followers.abort()
     await following
+    wallet?.close()
     await store.close()
   }
   let ending: Promise<void> | undefined
@@ -174,9 +180,18 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       log,
     })
     const projects = createProjects({ database, now })
+    wallet = options.wallet && (await loadWallet(options.wallet))
     const app = createApp({
       ...options,
       pictures,
+      wallet: wallet?.open({
+        database,
+        projects,
+        requireProject: options.requireProject,
+        buckets,
+        log,
+        urlOf,
+      }),
       handlers: {
         ...createStoredHandlers({
           database,
@@ -220,6 +235,20 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       return readiness.state === 'ready'
     },
     stop,
+  }
+}
+
+/** Loads the code of embedded wallets, which brings a mail library. */
+async function loadWallet(settings: WalletSettings) {
+  const [{ createWallet }, { createMailer }] = await Promise.all([
+    import('./wallet/createWallet.ts'),
+    import('./wallet/createMailer.ts'),
+  ])
+  const mailer = createMailer(settings.mail)
+  return {
+    open: (ports: Omit<Parameters<typeof createWallet>[0], 'settings' | 'mailer'>) =>
+      createWallet({ ...ports, settings, mailer }),
+    close: mailer.close,
   }
 }
 

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { PriceSource } from '../chain/PriceSource.ts'
 import { readEnvironment } from './readEnvironment.ts'
@@ -29,6 +32,7 @@ test('behavior: an empty environment means a local server in memory without proj
     names: undefined,
     onramp: [],
     pictures: undefined,
+    wallet: undefined,
     wallets: 'bundled',
     requireProject: false,
     rateLimit: undefined,
@@ -291,4 +295,53 @@ test.each([
   ['[{"type":"meld","key":"k","secret":"s"}]', 'ONRAMP[0].secret is unknown. Use type, key, id'],
 ])('error: ONRAMP %s is refused', (text, sentence) => {
   expect(() => readEnvironment({ ONRAMP: text })).toThrow(sentence)
+})
+
+const wallet = {
+  WALLET_FRAME_ORIGINS: 'https://wallet.example,http://wallet.localhost:4246',
+  WALLET_URL: 'https://api.example',
+  SMTP_URL: 'smtps://user:password@mail.example',
+  MAIL_FROM: 'Wallet <wallet@example.org>',
+  WALLET_SHARE_KEYS: `${Buffer.alloc(32, 1).toString('base64')},${Buffer.alloc(32, 2).toString('base64url')}`,
+  WALLET_RECOVERY_KEYS: Buffer.alloc(32, 3).toString('base64'),
+}
+
+test('behavior: embedded wallets have an origin, a mail server and two kinds of keys', async () => {
+  expect(readEnvironment(wallet).wallet).toEqual({
+    frameOrigins: ['https://wallet.example', 'http://wallet.localhost:4246'],
+    url: 'https://api.example',
+    mail: { url: 'smtps://user:password@mail.example', from: 'Wallet <wallet@example.org>' },
+    shareKeys: [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)],
+    recoveryKeys: [new Uint8Array(32).fill(3)],
+    deviceApproval: true,
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-keys-'))
+  try {
+    const file = join(folder, 'key')
+    await writeFile(file, `${wallet.WALLET_RECOVERY_KEYS}\n`)
+    const settings = { ...wallet, WALLET_RECOVERY_KEYS: file, WALLET_DEVICE_APPROVAL: 'false' }
+    expect(readEnvironment(settings).wallet).toMatchObject({
+      recoveryKeys: [new Uint8Array(32).fill(3)],
+      deviceApproval: false,
+    })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test.each([
+  [{ SMTP_URL: undefined }, 'SMTP_URL is missing. Embedded wallets need all of'],
+  [{ WALLET_FRAME_ORIGINS: 'https://wallet.example/' }, 'WALLET_FRAME_ORIGINS must be origins'],
+  [{ WALLET_FRAME_ORIGINS: '*' }, 'WALLET_FRAME_ORIGINS must be origins'],
+  [{ WALLET_URL: 'https://api.example/' }, 'WALLET_URL must be the public URL'],
+  [{ MAIL_FROM: 'Wallet' }, 'MAIL_FROM must be the sender'],
+  [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_FROM must be the sender'],
+  [{ WALLET_SHARE_KEYS: 'c2hvcnQ=' }, 'WALLET_SHARE_KEYS must be keys of 32 bytes'],
+  [{ WALLET_RECOVERY_KEYS: '/no/such/file' }, 'WALLET_RECOVERY_KEYS must be keys of 32 bytes'],
+  [{ WALLET_RECOVERY_KEYS: wallet.WALLET_SHARE_KEYS }, 'must have no key in common'],
+  [{ WALLET_DEVICE_APPROVAL: 'yes' }, 'WALLET_DEVICE_APPROVAL must be true or false'],
+])('error: embedded wallets with %o', (change, sentence) => {
+  const environment = { ...wallet, ...change }
+  expect(() => readEnvironment(environment)).toThrow(sentence)
+  expect(() => readEnvironment(environment)).not.toThrow(/password|c2hvcnQ/)
 })

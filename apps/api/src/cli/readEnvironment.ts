@@ -6,6 +6,7 @@ import { readNetworks } from './readNetworks.ts'
 import { readOnrampSettings } from './readOnrampSettings.ts'
 import { readSetting } from './readSetting.ts'
 import { readPriceSettings, readTokenLists } from './readSources.ts'
+import { readWalletSettings } from './readWalletSettings.ts'
 
 const megabyte = 2 ** 20
 
@@ -133,7 +134,8 @@ export function readStoreSettings(environment: Environment): StoreSettings {
  * @throws InvalidSetting with one sentence about the first invalid value.
  */
 export function readEnvironment(environment: Environment): ApiServerOptions {
-  const settings = readSetting(serverSchema, withoutEmpty(environment))
+  const filled = withoutEmpty(environment)
+  const settings = readSetting(serverSchema, filled)
   return {
     ...toStore(settings),
     port: settings.PORT,
@@ -144,6 +146,7 @@ export function readEnvironment(environment: Environment): ApiServerOptions {
     names: toNames(settings),
     onramp: readOnrampSettings(settings.ONRAMP),
     pictures: toPictures(settings),
+    wallet: readWalletSettings(filled),
     wallets: settings.WALLETS,
     requireProject: settings.REQUIRE_PROJECT === 'true',
     rateLimit: settings.RATE_LIMIT,

@@ -18,12 +18,15 @@ export function admit({
   rateLimit,
   trustProxy,
   buckets,
+  frameOrigins = [],
 }: {
   readonly projects: Projects
   readonly requireProject: boolean
   readonly rateLimit: Rate
   readonly trustProxy: number
   readonly buckets: Buckets
+  /** Origins of the embedded wallet's frame, which reads for the pages of every project. */
+  readonly frameOrigins?: readonly string[] | undefined
 }): MiddlewareHandler<AppEnv> {
   const rateOf = (perMinute: number | null | undefined): Rate =>
     perMinute
@@ -57,7 +60,7 @@ export function admit({
     const origin = context.req.header('origin')
     const isOpen = context.get('route') === contract.getOrigins.path
     const isAllowed = ({ allowedOrigins: patterns }: Project) =>
-      origin === undefined || isOriginAllowed({ origin, patterns })
+      origin === undefined || frameOrigins.includes(origin) || isOriginAllowed({ origin, patterns })
     if (project && !isOpen && !isAllowed(project))
       return refuse(errorResponse(403, 'Unauthorized: origin not allowed', 'origin'))
     const key = `calls ${project?.id ?? ''} ${address}`

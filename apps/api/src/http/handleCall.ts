@@ -4,8 +4,9 @@ import { handleBatch } from '../chain/rpc/handleBatch.ts'
 import { errorResponse, fullResponse } from '../handlers/errorResponse.ts'
 import type { Handlers } from '../handlers/Handlers.ts'
 import { JsonBytes } from '../handlers/JsonBytes.ts'
-import { type ByteHold, type Full, uncounted } from '../limits/createBytesInFlight.ts'
+import { uncounted } from '../limits/createBytesInFlight.ts'
 import type { AppEnv } from './AppEnv.ts'
+import { readBody } from './readBody.ts'
 
 const bodyLimit = 65_536
 /** Bytes of a response that count as one request more. */
@@ -96,31 +97,3 @@ function invalid(issues: readonly string[]): Response {
 
 /** Returns false for text with control characters, which no call uses and no database stores. */
 const isClean = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text)
-
-/**
- * Returns the text of a request's body, or why there is none. Stops at the limit; bytes that were read stay counted.
- * Hono's `bodyLimit` would hold a body without a declared length uncounted, and needs Node's `Request` replaced.
- */
-async function readBody({
-  request,
-  limit,
-  hold,
-}: {
-  readonly request: Request
-  /** Bytes. */
-  readonly limit: number
-  readonly hold: ByteHold
-}): Promise<{ readonly text: string } | 'too large' | Full> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) return 'too large'
-  if (!request.body) return { text: '' }
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
-    size += chunk.length
-    if (size > limit) return 'too large'
-    const full = hold.take(chunk.length)
-    if (full) return full
-    chunks.push(chunk)
-  }
-  return { text: Buffer.concat(chunks).toString('utf8') }
-}

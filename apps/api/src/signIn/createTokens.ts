@@ -6,7 +6,7 @@ const alg = 'EdDSA'
 const issuer = 'latchkey-api'
 
 /** `typ` of the header, so that no token passes for one of the other kind. */
-const types = { nonce: 'nonce+jwt', session: 'JWT' } as const
+const types = { nonce: 'nonce+jwt', session: 'JWT', wallet: 'wallet+jwt' } as const
 export type TokenKind = keyof typeof types
 
 /** The claims that every token has. */

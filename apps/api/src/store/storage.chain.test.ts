@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeStorage } from '../testing/describeStorage.ts'
+import { describeWallet } from '../testing/describeWallet.ts'
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.ts'
 import { openDatabase } from './openDatabase.ts'
 import type { Store } from './Store.ts'
@@ -23,7 +24,9 @@ const request = async (databaseUrl: string, query: string) => {
 }
 
 describe('PostgreSQL', () => {
-  describeStorage({ open: async () => openDatabase({ databaseUrl: await postgres.createDatabase() }) })
+  const open = async () => openDatabase({ databaseUrl: await postgres.createDatabase() })
+  describeStorage({ open })
+  describeWallet({ open })
 })
 
 test('behavior: processes that start at once apply every migration once', async () => {

@@ -29,7 +29,8 @@ export async function runStack({
         '',
         '  1. Open it, click "Connect wallet" and pick Fennel, a test wallet that lives on the page.',
         '  2. Switch networks, sign, send: the chains run on this machine and the money is play money.',
-        '  3. Press Ctrl-C here to stop everything.',
+        `  3. Mails of embedded wallets end at ${stack.mail.url}`,
+        '  4. Press Ctrl-C here to stop everything.',
         '',
       ].join('\n'),
     )

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import {
   type FaultProxy,
+  type MailCatcher,
   type Onramp,
   type Relay,
   type Sandbox,
   type SandboxEnd,
   startFaultProxy,
+  startMail,
   startOnramp,
   startRelay,
 } from '@latchkey/sandbox'
@@ -13,7 +15,7 @@ import { serveTestWallet } from '@latchkey/test-wallet'
 import { createBlockSwitch } from './createBlockSwitch.ts'
 import { createRpcSwitch } from './createRpcSwitch.ts'
 import { describeNamespaces, fundBitcoin } from './describeNamespaces.ts'
-import { preferPort } from './listen.ts'
+import { findPort, preferPort } from './listen.ts'
 import { createSample } from './sample/createSample.ts'
 import { findPage, servePage } from './servePage.ts'
 import { startChains } from './startChains.ts'
@@ -35,6 +37,12 @@ export type StartStackOptions = {
   relayPort?: number
   /** Port of the test wallet when `ports` is `'fixed'`. Default 4245. */
   walletPort?: number
+  /** First port tried for the frame of embedded wallets when `ports` is `'fixed'`. Default 4246. */
+  framePort?: number
+  /** Port of the page with caught mails when `ports` is `'fixed'`. Default 4247. */
+  mailPort?: number
+  /** A new device of an embedded wallet must be approved by a link in a mail. Default false. */
+  deviceApproval?: boolean
   /** `'sample'` gives the first account of each chain a past: tokens, NFTs, payments and spam. Default `'none'`. */
   past?: 'none' | 'sample'
   /** Folder of the built page. Default: where the demo's own build puts it. */
@@ -57,6 +65,10 @@ export type Stack = {
   readonly walletUrl: string
   /** Sells coins of the local chains for no money. */
   readonly onramp: Onramp
+  /** Catches the mails of embedded wallets. */
+  readonly mail: MailCatcher
+  /** Where the frame of embedded wallets is. */
+  readonly frameOrigin: string
   /** Stands between the page and chain 31337: set it to be down, slow, 429 and so on. Wallets do not go through it. */
   readonly rpc: FaultProxy
   /** Ends everything and resolves when the ports are free. May be called more than once. */
@@ -79,6 +91,9 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     apiPort = 4243,
     relayPort = 4244,
     walletPort = 4245,
+    framePort = 4246,
+    mailPort = 4247,
+    deviceApproval = false,
     past = 'none',
     page = join(import.meta.dirname, '..', '..', 'dist', 'page'),
     say = () => undefined,
@@ -107,8 +122,16 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     const onramp = await startOnramp({ chains: sandbox.chains })
     started.push(onramp)
 
-    say('starting the provider API')
     const usual = (port: number) => (ports === 'free' ? 0 : port)
+    const mail = await preferPort({
+      port: usual(mailPort),
+      start: (port) => startMail({ port }),
+      taken: () => say(`port ${mailPort} is in use, so the page with mails takes another`),
+    })
+    started.push(mail)
+    const frameOrigin = `http://wallet.localhost:${await findPort(usual(framePort))}`
+
+    say('starting the provider API')
     const startApi = async () => {
       const running = await preferPort({
         port: usual(apiPort),
@@ -119,6 +142,9 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
             bitcoin: sandbox.bitcoin,
             firstRpcUrl: apiRpc.url,
             onrampUrl: onramp.url,
+            mail,
+            frameOrigin,
+            deviceApproval,
             port,
             signal,
           }),
@@ -197,6 +223,8 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
       relay,
       walletUrl: wallet.origin,
       onramp,
+      mail,
+      frameOrigin,
       rpc,
       stop,
       ended,

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { fixedPrices, type RunningApiServer, startApiServer } from '@latchkey/api'
-import type { Sandbox, SandboxChain } from '@latchkey/sandbox'
+import type { MailCatcher, Sandbox, SandboxChain } from '@latchkey/sandbox'
 import { nameSuffix } from './StackConfig.ts'
 
 /**
@@ -12,6 +13,9 @@ export function startStackApi({
   bitcoin,
   firstRpcUrl,
   onrampUrl,
+  mail,
+  frameOrigin,
+  deviceApproval,
   port,
   signal,
 }: {
@@ -21,6 +25,12 @@ export function startStackApi({
   firstRpcUrl: string
   /** The sandbox's on-ramp, which has the API of an aggregator. */
   onrampUrl: string
+  /** Takes the mails of embedded wallets. */
+  mail: MailCatcher
+  /** Where the frame of embedded wallets is. */
+  frameOrigin: string
+  /** Whether a new device of an embedded wallet must be approved by a link. */
+  deviceApproval: boolean
   /** 0 lets the operating system choose. */
   port: number
   signal: AbortSignal | undefined
@@ -47,6 +57,14 @@ export function startStackApi({
     ],
     onramp: [{ type: 'meld', id: 'sandbox', name: 'Sandbox', key: 'sandbox', url: onrampUrl }],
     names: { suffixes: [nameSuffix] },
+    wallet: {
+      frameOrigins: [frameOrigin],
+      mail: { url: mail.smtpUrl, from: 'Latchkey demo <wallet@demo.example>' },
+      // The accounts end with the stack.
+      shareKeys: [randomBytes(32)],
+      recoveryKeys: [randomBytes(32)],
+      deviceApproval,
+    },
     prices: fixedPrices(
       [first, second].flatMap(({ caip2, contracts, nativeCurrency: { name, symbol, decimals } }) => [
         { chainId: caip2, token: null, name, symbol, decimals, price: '2500' },

@@ -1,4 +1,5 @@
 export {
+  readWalletCallBody,
   toProofText,
   type WalletCallBody,
   type WalletCallName,

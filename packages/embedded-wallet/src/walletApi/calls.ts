@@ -130,6 +130,16 @@ export type WalletCallResult<name extends WalletCallName> = v.InferOutput<
   (typeof walletCalls)[name]['result']
 >
 
+/** Returns the body of a call, or `undefined` if it does not have the form of the call. */
+export function readWalletCallBody<name extends WalletCallName>(
+  name: name,
+  value: unknown,
+): WalletCallBody<name> | undefined {
+  const call: (typeof walletCalls)[name] = walletCalls[name]
+  const result = v.safeParse(call.body, value)
+  return result.success ? result.output : undefined
+}
+
 /** Returns the text that a device signs to prove itself. */
 export const toProofText = ({
   deviceId,

@@ -24,6 +24,12 @@ export {
   type StartFaultProxyOptions,
   startFaultProxy,
 } from '../faultProxy/startFaultProxy.js'
+export type { CaughtMail } from '../mail/CaughtMail.js'
+export {
+  type MailCatcher,
+  type StartMailOptions,
+  startMail,
+} from '../mail/startMail.js'
 export { type Onramp, type StartOnrampOptions, startOnramp } from '../onramp/startOnramp.js'
 export type { FaultMatch, FaultScope, RelayFault } from '../relay/RelayFault.js'
 export type { RelayLimits } from '../relay/RelayLimits.js'

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { InvalidSetting } from '../InvalidSetting.ts'
+import type { WalletSettings } from '../wallet/WalletSettings.ts'
+import { readSetting } from './readSetting.ts'
+
+const keyMeaning =
+  'keys of 32 bytes in base64, or files with one each, with commas between them; the first one seals'
+
+const origins = z
+  .string()
+  .check(z.refine((text) => text.split(',').every(isOrigin), 'origins, such as https://wallet.example.org'))
+const keys = z
+  .string()
+  .check(z.refine((text) => text.split(',').every((one) => readKey(one) !== undefined), keyMeaning))
+const url = (pattern: RegExp, meaning: string) =>
+  z.string().check(z.refine((text) => pattern.test(text) && URL.canParse(text), meaning))
+
+const walletSchema = z.object({
+  WALLET_FRAME_ORIGINS: origins,
+  WALLET_URL: url(/^https?:\/\/[^/]\S*[^/]$/, 'the public URL of this server, without a slash at the end'),
+  SMTP_URL: url(/^smtps?:\/\//, 'the URL of a mail server, such as smtps://user:password@host'),
+  MAIL_FROM: z
+    .string('the sender of mails, such as Wallet <wallet@example.org>')
+    .check(z.regex(/^[^\r\n@]*@[^\r\n@\s]+$/, 'the sender of mails, such as Wallet <wallet@example.org>')),
+  WALLET_SHARE_KEYS: keys,
+  WALLET_RECOVERY_KEYS: keys,
+  WALLET_DEVICE_APPROVAL: z._default(z.enum(['true', 'false'], 'true or false'), 'true'),
+})
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Returns the settings of embedded wallets; `undefined` where none of them is set.
+ *
+ * @throws InvalidSetting
+ */
+export function readWalletSettings(environment: Environment): WalletSettings | undefined {
+  const names = Object.keys(walletSchema.shape)
+  if (names.every((name) => environment[name] === undefined)) return undefined
+  const missing = names.find((name) => name !== 'WALLET_DEVICE_APPROVAL' && environment[name] === undefined)
+  if (missing !== undefined)
+    throw new InvalidSetting(`${missing} is missing. Embedded wallets need all of ${names.join(', ')}.`)
+  const settings = readSetting(walletSchema, environment)
+  const shareKeys = readKeys(settings.WALLET_SHARE_KEYS)
+  const recoveryKeys = readKeys(settings.WALLET_RECOVERY_KEYS)
+  if (shareKeys.some((key) => recoveryKeys.some((other) => Buffer.compare(key, other) === 0)))
+    throw new InvalidSetting('WALLET_SHARE_KEYS and WALLET_RECOVERY_KEYS must have no key in common.')
+  return {
+    frameOrigins: settings.WALLET_FRAME_ORIGINS.split(','),
+    url: settings.WALLET_URL,
+    mail: { url: settings.SMTP_URL, from: settings.MAIL_FROM },
+    shareKeys,
+    recoveryKeys,
+    deviceApproval: settings.WALLET_DEVICE_APPROVAL === 'true',
+  }
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text
+}
+
+function readKeys(text: string): readonly [Uint8Array, ...Uint8Array[]] {
+  const [first, ...others] = text.split(',').flatMap((one) => readKey(one) ?? [])
+  if (!first) throw new InvalidSetting(`A key must be one of ${keyMeaning}.`)
+  return [first, ...others]
+}
+
+/** Returns a key of 32 bytes, or `undefined`. */
+function readKey(text: string): Uint8Array | undefined {
+  const bytes = toBytes(text) ?? toBytes(readText(text))
+  return bytes?.length === 32 ? bytes : undefined
+}
+
+const toBytes = (text: string | undefined) =>
+  text !== undefined && /^[A-Za-z0-9+/_-]{43}=?$/.test(text.trim())
+    ? new Uint8Array(Buffer.from(text.trim(), 'base64'))
+    : undefined
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Embedded wallets. Their addresses never change after they are set. */
+export const walletAccounts = pgTable(
+  'wallet_accounts',
+  {
+    id: text().primaryKey(),
+    /** `email`, or the name of a social service. */
+    provider: text().notNull(),
+    /** What the provider knows the visitor by: the normalised email address, or an id. */
+    subject: text().notNull(),
+    /** Receives notices. `null` where a service gives none. */
+    email: text(),
+    userName: text('user_name'),
+    /** With its checksum. */
+    eip155: text(),
+    solana: text(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [unique('wallet_accounts_login').on(table.provider, table.subject)],
+)
+
+/** Devices that have signed in to an account. A device is one browser with one page that embeds the wallet. */
+export const walletDevices = pgTable(
+  'wallet_devices',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => walletAccounts.id, { onDelete: 'cascade' }),
+    projectId: text('project_id').notNull(),
+    /** ECDSA P-256, SPKI, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** The shares of this device; `null` until it has some. */
+    setId: text('set_id'),
+    /** Last sign-in by a code or a service. */
+    signedInAt: at('signed_in_at').notNull(),
+    /** `null` after signing out. */
+    signedInUntil: at('signed_in_until'),
+    /** Signing out increases it, which ends the tokens of earlier sessions. */
+    generation: integer().notNull().default(0),
+  },
+  (table) => [unique('wallet_devices_key').on(table.accountId, table.publicKey)],
+)
+
+/** Two of three shares of a device: the third never leaves it. Every share is sealed. */
+export const walletShareSets = pgTable(
+  'wallet_share_sets',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => walletAccounts.id, { onDelete: 'cascade' }),
+    setId: text('set_id').notNull(),
+    serverShare: text('server_share').notNull(),
+    /** Key that seals the server's share. */
+    serverKeyId: text('server_key_id').notNull(),
+    recoveryMethod: text('recovery_method', { enum: ['server', 'passkey', 'password'] }).notNull(),
+    /** Sealed by this server, over what the visitor's passkey or password has sealed before. */
+    recoveryShare: text('recovery_share').notNull(),
+    recoveryKeyId: text('recovery_key_id').notNull(),
+    /** Of the passkey or password. */
+    recoverySalt: text('recovery_salt'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.setId] })],
+)
+
+/** Sign-ins and changes of an email address under way. Codes, secrets and links are hashes. */
+export const walletFlows = pgTable(
+  'wallet_flows',
+  {
+    id: text().primaryKey(),
+    kind: text({ enum: ['login', 'update primary', 'update secondary'] }).notNull(),
+    /** Set for a change of the email address. */
+    accountId: text('account_id').references(() => walletAccounts.id, { onDelete: 'cascade' }),
+    projectId: text('project_id').notNull(),
+    /** Origin of the page that embeds the wallet. */
+    origin: text().notNull(),
+    /** Where the next code goes, or where it went. */
+    email: text().notNull(),
+    /** The address that the account gets in the end. */
+    newEmail: text('new_email'),
+    /** What the flow is bound to: a secret of the frame, or the device. */
+    boundTo: text('bound_to').notNull(),
+    /** Whose budget of wrong codes counts. */
+    budget: text().notNull(),
+    codeHash: text('code_hash'),
+    tries: integer().notNull().default(0),
+    approvalHash: text('approval_hash'),
+    isApproved: boolean('is_approved').notNull().default(false),
+    startedAt: at('started_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [
+    index('wallet_flows_expires').on(table.expiresAt),
+    index('wallet_flows_approval').on(table.approvalHash),
+  ],
+)
+
+/** What happened to an account. Rows are only added: a trigger refuses every change. No address, code, share or token. */
+export const walletAudit = pgTable(
+  'wallet_audit',
+  {
+    id: bigserial({ mode: 'bigint' }).primaryKey(),
+    at: at('at').notNull(),
+    accountId: text('account_id').notNull(),
+    deviceId: text('device_id'),
+    event: text().notNull(),
+  },
+  (table) => [index('wallet_audit_account').on(table.accountId, sql`${table.id} desc`)],
+)

@@ -1,0 +1,178 @@
+import {
+  toProofText,
+  type WalletCallName,
+  type WalletCallResult,
+  walletCalls,
+} from '@latchkey/embedded-wallet/wallet-api'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { createApp } from '../createApp.ts'
+import { createBuckets } from '../http/createBuckets.ts'
+import type { Store } from '../store/Store.ts'
+import { createWallet } from '../wallet/createWallet.ts'
+import { fakeHandlers, fakeProjects } from './fakeHandlers.ts'
+
+export const frameOrigin = 'https://wallet.example'
+export const page = 'https://shop.example'
+/** Milliseconds. */
+export const minute = 60_000
+const tables = ['accounts', 'devices', 'share_sets', 'flows', 'audit'].map((name) => `wallet_${name}`)
+
+export const addresses = {
+  eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  solana: 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
+}
+export const toText = (value: string) => Buffer.from(value).toString('base64url')
+export const keyOf = (byte: number) => new Uint8Array(32).fill(byte)
+/** What the response of a failure is. */
+export const failure = (code: string, status: number) => ({ status, body: { code: `wallet/${code}` } })
+/** The shares of a device, sealed by the server. */
+export const setOf = (setId: string) => ({
+  setId,
+  serverShare: toText(`server share ${setId}`),
+  recovery: { method: 'server', share: toText(`recovery share ${setId}`) } as const,
+})
+
+type Reply<name extends WalletCallName> = {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: WalletCallResult<name> & { readonly code?: string; readonly message?: string }
+}
+type SentMail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Servers of embedded wallets on one database, and frames that call them. The clock stands still unless it is moved. */
+export function createWalletLab(store: () => Store) {
+  let time = Date.parse('2026-01-01T00:00:00Z')
+  let mailFails = false
+  const lines: unknown[] = []
+  const mails: SentMail[] = []
+
+  /** A server of its own process on the shared database. */
+  const serve = ({
+    deviceApproval = false,
+    shareKeys = [keyOf(1)],
+    requireProject = false,
+  }: {
+    readonly deviceApproval?: boolean
+    readonly shareKeys?: readonly [Uint8Array, ...Uint8Array[]]
+    readonly requireProject?: boolean
+  } = {}) => {
+    const projects = fakeProjects({ id: 'shop', allowedOrigins: [page] }, { id: 'open' })
+    const buckets = createBuckets({ now: () => time })
+    const log = (line: unknown) => void lines.push(line)
+    const wallet = createWallet({
+      settings: {
+        frameOrigins: [frameOrigin],
+        shareKeys,
+        recoveryKeys: [keyOf(2)],
+        deviceApproval,
+      },
+      urlOf: () => 'https://api.example',
+      database: store().database,
+      projects,
+      requireProject,
+      buckets,
+      mailer: {
+        async send(mail) {
+          if (mailFails) throw new Error('421 try later')
+          mails.push(mail)
+        },
+      },
+      log,
+      now: () => time,
+    })
+    const app = createApp({ handlers: fakeHandlers(), projects, wallet, buckets, log, now: () => time })
+    const call = async <name extends WalletCallName>(
+      name: name,
+      body: unknown,
+      { token, origin = frameOrigin }: { token?: string | undefined; origin?: string } = {},
+    ): Promise<Reply<name>> => {
+      const response = await app.request(`/wallet/v1/${walletCalls[name].path}`, {
+        method: 'POST',
+        headers: { origin, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      })
+      return { status: response.status, headers: response.headers, body: await response.json() }
+    }
+    return { app, call, wallet }
+  }
+  type Server = ReturnType<typeof serve>
+
+  /** The frame in one browser, with a device key. */
+  const openFrame = async () => {
+    const key = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
+      'sign',
+      'verify',
+    ])
+    const spki = Buffer.from(await crypto.subtle.exportKey('spki', key.publicKey)).toString('base64url')
+    const secret = toText(crypto.randomUUID())
+    let deviceId = ''
+    const prove = async (change: { issuedAt?: number; nonce?: string } = {}) => {
+      const facts = { deviceId, nonce: crypto.randomUUID(), issuedAt: time, ...change }
+      const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
+      const signature = await crypto.subtle.sign(algorithm, key.privateKey, Buffer.from(toProofText(facts)))
+      return { ...facts, signature: Buffer.from(signature).toString('base64url') }
+    }
+    const startEmail = ({ call }: Server, email: string, more: object = {}) =>
+      call('startEmail', { projectId: 'shop', origin: page, email, secret, ...more })
+    const verify = ({ call }: Server, flowId: string, otp: string) =>
+      call('verifyEmail', { flowId, secret, otp, deviceKey: spki })
+    const signIn = async (server: Server, email: string): Promise<string> => {
+      // Beyond the cooldown of the last mail.
+      time += minute
+      const { body: flow } = await startEmail(server, email)
+      const reply = await verify(server, flow.flowId, newestCode(email))
+      expect(reply).toMatchObject({ status: 200 })
+      deviceId = reply.body.deviceId
+      return reply.body.session.token
+    }
+    return { startEmail, verify, signIn, prove, secret, spki, use: (id: string) => void (deviceId = id) }
+  }
+  const newestCode = (to: string) => {
+    const mail = mails.findLast((one) => one.to === to)
+    return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? 'no code'
+  }
+  const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
+
+  return {
+    serve,
+    openFrame,
+    newestCode,
+    wrongOf,
+    lines,
+    mails,
+    get time() {
+      return time
+    },
+    /** Moves the clock by so many milliseconds. */
+    wait(ms: number) {
+      time += ms
+    },
+    /** Begins a test a day later, with an empty mailbox. */
+    reset() {
+      time += 24 * 60 * minute
+      mails.length = 0
+      mailFails = false
+    },
+    failMail(fails = true) {
+      mailFails = fails
+    },
+    /** Returns everything that is stored about wallets. */
+    async dump() {
+      const all = [...tables, 'spent_tokens']
+      const rows = await Promise.all(
+        all.map((table) => store().database.execute(sql.raw(`select * from ${table}`))),
+      )
+      return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+    },
+  }
+}
+
+/** Compares numbers and texts, to sort the outcomes of requests at once. */
+export const ascending = (first: number | string | undefined, second: number | string | undefined): number =>
+  String(first).localeCompare(String(second))

@@ -1,0 +1,19 @@
+/** What the operator sets to serve embedded wallets. */
+export type WalletSettings = {
+  /** Origins that serve the wallet's frame. Only their pages may call. */
+  readonly frameOrigins: readonly string[]
+  /** Where visitors reach this server, for the links in mails. No slash at the end. Default: where it listens. */
+  readonly url?: string | undefined
+  readonly mail: {
+    /** The mail server: `smtp://` or `smtps://`, with the user and the password, if any. */
+    readonly url: string
+    /** The sender, such as `Wallet <wallet@example.org>`. */
+    readonly from: string
+  }
+  /** Keys of 32 bytes that seal the server's shares. The first one seals; the others are earlier ones. */
+  readonly shareKeys: readonly [Uint8Array, ...Uint8Array[]]
+  /** As `shareKeys`, for recovery shares. None may be among `shareKeys`. */
+  readonly recoveryKeys: readonly [Uint8Array, ...Uint8Array[]]
+  /** A new device must be approved by a link before it gets a code. Default true. */
+  readonly deviceApproval?: boolean | undefined
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../store/Store.ts'
+import { walletAccounts } from '../store/tables/wallet.ts'
+import type { Secrets } from './createSecrets.ts'
+import type { WalletAudit } from './createWalletAudit.ts'
+import type { WalletCodes } from './createWalletCodes.ts'
+import type { SessionOwner, WalletDevices } from './createWalletDevices.ts'
+import type { WalletMails } from './createWalletMails.ts'
+import { approvalMail, codeMail } from './mails.ts'
+import { readEmail } from './readEmail.ts'
+import { WalletError } from './WalletError.ts'
+import type { WalletHandlers } from './WalletHandlers.ts'
+
+export type EmailSignIn = Pick<WalletHandlers, 'startEmail' | 'readDeviceApproval' | 'verifyEmail'> & {
+  /** Returns the origin that a link approves a device for; `undefined` once it is of no use. */
+  findApproval(token: string): Promise<{ readonly origin: string } | undefined>
+  /** Approves a device, and mails the code. Returns false for a link that is of no use. @throws WalletError `mail_failed` */
+  approve(token: string): Promise<boolean>
+}
+
+/**
+ * Creates the sign-in by email. Its responses, its mails and its work are alike for known and unknown addresses: only a device
+ * that proves itself learns more, and only about its own account.
+ */
+export function createEmailSignIn({
+  database,
+  secrets,
+  devices,
+  codes,
+  mails,
+  audit,
+  urlOf,
+  deviceApproval,
+  checkOrigin,
+}: {
+  readonly database: Database
+  readonly secrets: Secrets
+  readonly devices: WalletDevices
+  readonly codes: WalletCodes
+  readonly mails: WalletMails
+  readonly audit: WalletAudit
+  /** Returns the URL of this server, for the links in mails. */
+  urlOf(): string
+  readonly deviceApproval: boolean
+  /** @throws WalletError `unknown_project`, `origin_not_allowed` */
+  checkOrigin(page: { readonly projectId: string; readonly origin: string }): Promise<void>
+}): EmailSignIn {
+  const login = ({ flowId, secret }: { readonly flowId: string; readonly secret: string }) =>
+    ({ kind: 'login', flowId, boundTo: secrets.hashToken(secret) }) as const
+
+  return {
+    async startEmail({ projectId, origin, email: written, secret, proof }, { address }) {
+      await checkOrigin({ projectId, origin })
+      const email = readEmail(written)
+      const owner = proof && (await prove(devices, proof))
+      const device = owner && isOf(owner, email) ? owner.device : undefined
+      if (device && device.projectId === projectId && device.signedInUntil !== null) {
+        const session = await devices.openSession(device).catch(ignoreSignedOut)
+        if (session) return { flowId: secrets.createToken(), action: 'CONNECT', session }
+      }
+      await mails.count({ email, address, projectId, deviceId: device?.id })
+      const facts = {
+        kind: 'login',
+        projectId,
+        origin,
+        email,
+        boundTo: secrets.hashToken(secret),
+        budget: device ? `${email} ${device.id}` : email,
+      } as const
+      if (deviceApproval && !device) {
+        const { flow, token } = await codes.startApproval(facts)
+        const link = `${urlOf()}/wallet/v1/approve?token=${token}`
+        await mails.send(email, approvalMail({ link, origin })).catch(dropping(codes, flow))
+        return { flowId: flow.id, action: 'VERIFY_DEVICE' }
+      }
+      const { flow, code } = await codes.start(facts)
+      await mails.send(email, codeMail({ code, origin })).catch(dropping(codes, flow))
+      return { flowId: flow.id, action: 'VERIFY_OTP' }
+    },
+
+    async readDeviceApproval(flow) {
+      const { isApproved } = await codes.find(login(flow))
+      return { isApproved }
+    },
+
+    async verifyEmail({ otp, deviceKey, ...flow }) {
+      const publicKey = await devices.readKey(deviceKey)
+      const { email, projectId } = await codes.finish({ ...login(flow), code: otp })
+      const facts = { provider: 'email', subject: email }
+      await database
+        .insert(walletAccounts)
+        .values({ ...facts, id: randomUUID(), email })
+        .onConflictDoNothing()
+      const [account] = await database
+        .select()
+        .from(walletAccounts)
+        .where(and(eq(walletAccounts.provider, facts.provider), eq(walletAccounts.subject, facts.subject)))
+      if (!account) throw new WalletError('unavailable')
+      const device = await devices.signIn({ accountId: account.id, projectId, publicKey })
+      await audit({ event: 'signed in', accountId: account.id, deviceId: device.id })
+      return { deviceId: device.id, session: await devices.openSession(device) }
+    },
+
+    async findApproval(token) {
+      const flow = await codes.findApproval(token)
+      return flow && { origin: flow.origin }
+    },
+
+    async approve(token) {
+      const approved = await codes.approve(token)
+      if (!approved) return false
+      const { flow, code } = approved
+      try {
+        await mails.send(flow.email, codeMail({ code, origin: flow.origin }))
+      } catch (error) {
+        await codes.unapprove(flow)
+        throw error
+      }
+      return true
+    },
+  }
+}
+
+/** A proof that is not accepted counts as none: the visitor signs in by a code. */
+async function prove(
+  devices: WalletDevices,
+  proof: Parameters<WalletDevices['prove']>[0],
+): Promise<SessionOwner | undefined> {
+  try {
+    return await devices.prove(proof)
+  } catch (error) {
+    if (error instanceof WalletError) return undefined
+    throw error
+  }
+}
+
+const isOf = ({ account }: SessionOwner, email: string) =>
+  account.provider === 'email' && account.subject === email
+
+function ignoreSignedOut(error: unknown): undefined {
+  if (error instanceof WalletError && error.code === 'signed_out') return undefined
+  throw error
+}
+
+/** Leaves no flow behind whose mail was not sent. */
+const dropping =
+  (codes: WalletCodes, flow: Parameters<WalletCodes['drop']>[0]) =>
+  async (error: unknown): Promise<never> => {
+    await codes.drop(flow)
+    throw error
+  }

@@ -1,0 +1,121 @@
+import { isOriginAllowed } from '@latchkey/core/origins'
+import type { Log } from '../chain/ChainPorts.ts'
+import type { Buckets } from '../http/createBuckets.ts'
+import type { Projects } from '../projects/createProjects.ts'
+import { createSpentTokens } from '../signIn/createSpentTokens.ts'
+import { createTokens } from '../signIn/createTokens.ts'
+import type { Database } from '../store/Store.ts'
+import { createEmailSignIn, type EmailSignIn } from './createEmailSignIn.ts'
+import { createEmailUpdate } from './createEmailUpdate.ts'
+import type { Mailer } from './createMailer.ts'
+import { createSealer } from './createSealer.ts'
+import { createSecrets } from './createSecrets.ts'
+import { createWalletAudit } from './createWalletAudit.ts'
+import { createWalletCodes } from './createWalletCodes.ts'
+import { createWalletDevices, type WalletDevices } from './createWalletDevices.ts'
+import { createWalletKeys } from './createWalletKeys.ts'
+import { createWalletMails } from './createWalletMails.ts'
+import { WalletError } from './WalletError.ts'
+import type { WalletHandlers } from './WalletHandlers.ts'
+import type { WalletSettings } from './WalletSettings.ts'
+
+/** The server's part of embedded wallets. */
+export type Wallet = {
+  readonly frameOrigins: readonly string[]
+  readonly handlers: WalletHandlers
+  readonly approval: Pick<EmailSignIn, 'findApproval' | 'approve'>
+  readonly readSession: WalletDevices['readSession']
+}
+
+/** Creates the server's part of embedded wallets: accounts, devices, sessions and sealed shares. It never has a key. */
+export function createWallet({
+  settings,
+  urlOf,
+  database,
+  projects,
+  requireProject = false,
+  mailer,
+  buckets,
+  log = () => undefined,
+  now = () => Date.now(),
+}: {
+  readonly settings: Omit<WalletSettings, 'mail' | 'url'>
+  /** Returns the URL of this server, for the links in mails. */
+  urlOf(): string
+  readonly database: Database
+  readonly projects: Pick<Projects, 'find'>
+  readonly requireProject?: boolean | undefined
+  readonly mailer: Pick<Mailer, 'send'>
+  readonly buckets: Buckets
+  readonly log?: Log | undefined
+  /** Milliseconds since the epoch. */
+  now?(): number
+}): Wallet {
+  const checkOrigin = async ({
+    projectId,
+    origin,
+  }: {
+    readonly projectId: string
+    readonly origin: string
+  }) => {
+    if (!isOrigin(origin)) throw new WalletError('origin_not_allowed')
+    if (projectId === '' && !requireProject) return
+    const project = await projects.find(projectId)
+    if (!project) throw new WalletError('unknown_project')
+    if (!isOriginAllowed({ origin, patterns: project.allowedOrigins }))
+      throw new WalletError('origin_not_allowed')
+  }
+  const secrets = createSecrets(settings.shareKeys[0])
+  const devices = createWalletDevices({
+    database,
+    tokens: createTokens({ database, now }),
+    spent: createSpentTokens({ database, now }),
+    now,
+  })
+  const codes = createWalletCodes({ database, secrets, buckets, now })
+  const mails = createWalletMails({ mailer, buckets, log })
+  const audit = createWalletAudit({ database, now })
+  const { findApproval, approve, ...email } = createEmailSignIn({
+    database,
+    secrets,
+    devices,
+    codes,
+    mails,
+    audit,
+    urlOf,
+    deviceApproval: settings.deviceApproval ?? true,
+    checkOrigin,
+  })
+  return {
+    frameOrigins: settings.frameOrigins,
+    readSession: devices.readSession,
+    approval: { findApproval, approve },
+    handlers: {
+      ...email,
+      ...createWalletKeys({
+        database,
+        sealShares: createSealer(settings.shareKeys),
+        sealRecovery: createSealer(settings.recoveryKeys),
+        mails,
+        audit,
+        now,
+      }),
+      ...createEmailUpdate({ database, codes, mails, audit, checkOrigin }),
+      async openSession(proof) {
+        const { device } = await devices.prove(proof)
+        return devices.openSession(device)
+      },
+      async signOut(_, { account, device }) {
+        await devices.signOut(device)
+        await audit({ event: 'signed out', accountId: account.id, deviceId: device.id })
+        return {}
+      },
+    },
+  }
+}
+
+/** Returns true for the origin of a web page as browsers write it, so that it can be repeated in a mail. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text
+}

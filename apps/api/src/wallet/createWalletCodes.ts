@@ -1,0 +1,158 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Buckets, Rate } from '../http/createBuckets.ts'
+import type { Database } from '../store/Store.ts'
+import { walletFlows } from '../store/tables/wallet.ts'
+import type { Secrets } from './createSecrets.ts'
+import { WalletError } from './WalletError.ts'
+
+/** Milliseconds that a code or a link is valid. */
+const lifetime = 10 * 60_000
+const mostTries = 5
+/** Codes that may be tried for one mailbox, in all flows together. A known device of the account has a budget of its own. */
+const tries: Rate = { perMinute: 20 / (24 * 60), burst: 20 }
+
+export type WalletFlow = typeof walletFlows.$inferSelect
+type FlowFacts = Pick<
+  typeof walletFlows.$inferInsert,
+  'kind' | 'accountId' | 'projectId' | 'origin' | 'email' | 'newEmail' | 'boundTo' | 'budget'
+>
+/** Which flow, and the proof that the caller began it. */
+type Key = { readonly kind: WalletFlow['kind']; readonly flowId: string; readonly boundTo: string }
+
+export type WalletCodes = {
+  /** Starts a flow with a code. `id` is that of the step before, if any. */
+  start(facts: FlowFacts, id?: string): Promise<{ readonly flow: WalletFlow; readonly code: string }>
+  /** Starts a flow that waits for its link. */
+  startApproval(facts: FlowFacts): Promise<{ readonly flow: WalletFlow; readonly token: string }>
+  /** Returns the flow of a link that nobody has approved yet. */
+  findApproval(token: string): Promise<WalletFlow | undefined>
+  /** Approves a device once. Returns its flow with a code, whose time begins now. */
+  approve(token: string): Promise<{ readonly flow: WalletFlow; readonly code: string } | undefined>
+  /** Takes an approval back, because its code could not be mailed. */
+  unapprove(flow: WalletFlow): Promise<void>
+  /** @throws WalletError `code_expired` */
+  find(key: Key): Promise<WalletFlow>
+  /**
+   * Ends a flow by its code. Of several requests at once, one wins.
+   * @throws WalletError `code_expired`, `code_exhausted`, `invalid_code`, `not_approved`, `too_many_requests`
+   */
+  finish(key: Key & { readonly code: string }): Promise<WalletFlow>
+  drop(flow: WalletFlow): Promise<void>
+}
+
+/** Creates the store of codes: six digits, five tries, ten minutes. */
+export function createWalletCodes({
+  database,
+  secrets,
+  buckets,
+  now,
+}: {
+  readonly database: Database
+  readonly secrets: Secrets
+  readonly buckets: Buckets
+  /** Milliseconds since the epoch. */
+  now(): number
+}): WalletCodes {
+  const insert = async (
+    facts: FlowFacts,
+    more: (id: string) => Pick<WalletFlow, 'codeHash' | 'approvalHash' | 'isApproved'>,
+    id = secrets.createToken(),
+  ) => {
+    await database.delete(walletFlows).where(lt(walletFlows.expiresAt, new Date(now())))
+    const [flow] = await database
+      .insert(walletFlows)
+      .values({
+        ...facts,
+        ...more(id),
+        id,
+        startedAt: new Date(now()),
+        expiresAt: new Date(now() + lifetime),
+      })
+      .returning()
+    if (!flow) throw new Error('The database returned no flow.')
+    return flow
+  }
+  const open = () => gt(walletFlows.expiresAt, new Date(now()))
+  const own = ({ kind, flowId, boundTo }: Key) =>
+    and(eq(walletFlows.id, flowId), eq(walletFlows.kind, kind), eq(walletFlows.boundTo, boundTo), open())
+  const find: WalletCodes['find'] = async (key) => {
+    const [flow] = await database.select().from(walletFlows).where(own(key))
+    // The same for a flow of somebody else.
+    if (!flow) throw new WalletError('code_expired')
+    return flow
+  }
+  const drop: WalletCodes['drop'] = async ({ id }) => {
+    await database.delete(walletFlows).where(eq(walletFlows.id, id))
+  }
+
+  return {
+    async start(facts, before) {
+      const code = secrets.createCode()
+      const withCode = (id: string) =>
+        ({ codeHash: secrets.hashCode(code, id), approvalHash: null, isApproved: true }) as const
+      const flow = await insert(facts, withCode, before)
+      return { flow, code }
+    },
+    async startApproval(facts) {
+      const token = secrets.createToken()
+      const flow = await insert(facts, () => ({
+        codeHash: null,
+        approvalHash: secrets.hashToken(token),
+        isApproved: false,
+      }))
+      return { flow, token }
+    },
+    async findApproval(token) {
+      const hash = secrets.hashToken(token)
+      const [flow] = await database
+        .select()
+        .from(walletFlows)
+        .where(and(eq(walletFlows.approvalHash, hash), eq(walletFlows.isApproved, false), open()))
+      return flow
+    },
+    async approve(token) {
+      const hash = secrets.hashToken(token)
+      const waiting = and(eq(walletFlows.approvalHash, hash), eq(walletFlows.isApproved, false), open())
+      const [found] = await database.select().from(walletFlows).where(waiting)
+      if (!found) return undefined
+      const code = secrets.createCode()
+      const [flow] = await database
+        .update(walletFlows)
+        .set({
+          isApproved: true,
+          codeHash: secrets.hashCode(code, found.id),
+          expiresAt: new Date(now() + lifetime),
+        })
+        .where(waiting)
+        .returning()
+      return flow && { flow, code }
+    },
+    async unapprove({ id }) {
+      await database
+        .update(walletFlows)
+        .set({ isApproved: false, codeHash: null })
+        .where(eq(walletFlows.id, id))
+    },
+    find,
+    async finish({ code, ...key }) {
+      const found = await find(key)
+      if (!found.isApproved) throw new WalletError('not_approved')
+      if (found.tries >= mostTries) throw new WalletError('code_exhausted')
+      const late = await buckets.take(`wallet tries ${found.budget}`, tries)
+      if (late) throw new WalletError('too_many_requests', late)
+      // Counted before it is compared, so that requests at once have no more tries than others.
+      const [flow] = await database
+        .update(walletFlows)
+        .set({ tries: sql`${walletFlows.tries} + 1` })
+        .where(and(own(key), lt(walletFlows.tries, mostTries)))
+        .returning()
+      if (!flow) throw new WalletError('code_exhausted')
+      if (flow.codeHash === null || !secrets.isSame(flow.codeHash, secrets.hashCode(code, flow.id)))
+        throw new WalletError(flow.tries >= mostTries ? 'code_exhausted' : 'invalid_code')
+      const [ended] = await database.delete(walletFlows).where(eq(walletFlows.id, flow.id)).returning()
+      if (!ended) throw new WalletError('code_expired')
+      return flow
+    },
+    drop,
+  }
+}

@@ -1,0 +1,152 @@
+import { readWalletCallBody, type WalletCallName, walletCalls } from '@latchkey/embedded-wallet/wallet-api'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type { Log } from '../chain/ChainPorts.ts'
+import type { AppEnv } from '../http/AppEnv.ts'
+import type { Late } from '../http/createBuckets.ts'
+import { describeError } from '../http/describeError.ts'
+import { readBody } from '../http/readBody.ts'
+import { uncounted } from '../limits/createBytesInFlight.ts'
+import { approvalPage } from './approvalPage.ts'
+import type { Wallet } from './createWallet.ts'
+import { WalletError } from './WalletError.ts'
+import {
+  needsSession,
+  type OpenCall,
+  type OpenHandlers,
+  type SessionCall,
+  type SessionHandlers,
+  type WalletCaller,
+} from './WalletHandlers.ts'
+
+/** Bytes of a body. */
+const bodyLimit = 32_768
+
+const preflight = {
+  'access-control-allow-methods': 'POST',
+  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-max-age': '7200',
+}
+
+/** Creates the routes of the wallet's calls, which the frame alone may use, and of the page that approves a device. */
+export function createWalletRoutes({
+  wallet: { handlers, approval, readSession, frameOrigins },
+  addressOf,
+  held,
+  count,
+  within,
+  log,
+}: {
+  readonly wallet: Wallet
+  /** Network address of the caller. */
+  addressOf(context: Context<AppEnv>): string
+  /** Counts the bytes of a request. */
+  readonly held: MiddlewareHandler<AppEnv>
+  /** Returns when a caller over its limit may come back. */
+  count(address: string): Promise<Late | undefined> | Late | undefined
+  /** Ends work that takes too long. */
+  within<value>(context: Context<AppEnv>, work: () => Promise<value>): Promise<value>
+  readonly log: Log
+}): Hono<AppEnv> {
+  const app = new Hono<AppEnv>({ strict: true })
+
+  const open: OpenHandlers = handlers
+  const owned: SessionHandlers = handlers
+  const handleOpen = async <name extends OpenCall>(name: name, value: unknown, caller: WalletCaller) =>
+    open[name](parse(name, value), caller)
+  const handleOwned = async <name extends SessionCall>(
+    name: name,
+    value: unknown,
+    { token, ...caller }: WalletCaller & { readonly token: string },
+  ) => {
+    const owner = await readSession(token)
+    return owned[name](parse(name, value), { ...caller, ...owner })
+  }
+  const handle = async (name: WalletCallName, context: Context<AppEnv>): Promise<Response> => {
+    if (!frameOrigins.includes(context.req.header('origin') ?? ''))
+      throw new WalletError('origin_not_allowed')
+    const address = addressOf(context)
+    const late = await count(address)
+    if (late) throw new WalletError('too_many_requests', late)
+    const value = toJson(await readText(context))
+    const token = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '')?.[1] ?? ''
+    const result = needsSession(name)
+      ? await handleOwned(name, value, { address, token })
+      : await handleOpen(name, value, { address })
+    return Response.json(result)
+  }
+
+  app.use(async (context, next) => {
+    const origin = context.req.header('origin')
+    const isFrame = origin !== undefined && frameOrigins.includes(origin)
+    if (context.req.method === 'OPTIONS') {
+      context.set('route', 'preflight')
+      const headers = isFrame ? { 'access-control-allow-origin': origin, ...preflight } : {}
+      return context.body(null, 204, { ...headers, vary: 'Origin' })
+    }
+    await next()
+    context.header('vary', 'Origin')
+    if (!isFrame) return undefined
+    context.header('access-control-allow-origin', origin)
+    context.header('access-control-expose-headers', 'Retry-After, Date')
+    return undefined
+  }, held)
+  app.onError((error, context) => {
+    if (error instanceof WalletError) return error.toResponse()
+    log({ event: 'failure', route: context.get('route') ?? 'wallet', ...describeError(error) })
+    return new WalletError('unavailable').toResponse()
+  })
+
+  for (const name of Object.keys(walletCalls) as WalletCallName[]) {
+    const { path } = walletCalls[name]
+    app.post(`/${path}`, (context) => {
+      context.set('route', `/wallet/v1/${path}`)
+      return within(context, () => handle(name, context))
+    })
+  }
+
+  // Programs open the links in mails: opening one shows a page and changes nothing.
+  app.get('/approve', async (context) => {
+    context.set('route', '/wallet/v1/approve')
+    const token = context.req.query('token') ?? ''
+    const late = await count(addressOf(context))
+    if (late) throw new WalletError('too_many_requests', late)
+    const found = await within(context, () => approval.findApproval(token))
+    return approvalPage(found ? { status: 'open', origin: found.origin, token } : { status: 'expired' })
+  })
+  app.post('/approve', async (context) => {
+    context.set('route', '/wallet/v1/approve')
+    const late = await count(addressOf(context))
+    if (late) throw new WalletError('too_many_requests', late)
+    const token = new URLSearchParams(await readText(context)).get('token') ?? ''
+    try {
+      const isApproved = await within(context, () => approval.approve(token))
+      return approvalPage({ status: isApproved ? 'approved' : 'expired' })
+    } catch (error) {
+      if (error instanceof WalletError) return approvalPage({ status: 'failed' })
+      throw error
+    }
+  })
+  return app
+}
+
+function parse<name extends WalletCallName>(name: name, value: unknown) {
+  const body = readWalletCallBody(name, value)
+  if (body === undefined) throw new WalletError('invalid_request')
+  return body
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new WalletError('invalid_request')
+  }
+}
+
+async function readText(context: Context<AppEnv>): Promise<string> {
+  const hold = context.get('hold') ?? uncounted
+  const read = await readBody({ request: context.req.raw, limit: bodyLimit, hold })
+  if (read === 'too large') throw new WalletError('too_large')
+  if (typeof read === 'string') throw new WalletError('too_many_requests', { retryAfter: 1 })
+  return read.text
+}

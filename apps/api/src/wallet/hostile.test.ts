@@ -1,0 +1,374 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openPglite } from '../store/openPglite.ts'
+import type { Store } from '../store/Store.ts'
+import {
+  addresses,
+  ascending,
+  createWalletLab,
+  failure,
+  frameOrigin,
+  keyOf,
+  minute,
+  page,
+  setOf,
+} from '../testing/createWalletLab.ts'
+
+let store: Store
+const lab = createWalletLab(() => store)
+const { serve, openFrame, newestCode, wrongOf, mails } = lab
+beforeAll(async () => {
+  store = await openPglite({})
+})
+beforeEach(() => lab.reset())
+afterAll(() => store.close())
+
+const email = 'ada@shop.example'
+const linkOf = (text = '') => /https:\/\/api\.example\S+/.exec(text)?.[0] ?? 'no link'
+const pathOf = (link: string) => link.replace('https://api.example', '')
+
+test('behavior: a device is approved by a person, not by a program that opens links', async () => {
+  const server = serve({ deviceApproval: true })
+  const frame = await openFrame()
+  const { body: flow } = await frame.startEmail(server, email)
+  expect(flow.action).toBe('VERIFY_DEVICE')
+  const read = async () => (await server.call('readDeviceApproval', { ...flow, secret: frame.secret })).body
+  const link = linkOf(mails[0]?.text)
+  for (let times = 0; times < 3; times += 1) {
+    const shown = await server.app.request(pathOf(link))
+    expect(await shown.text()).toContain(`sign in at <strong>${page}</strong>`)
+    expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'")
+  }
+  expect([await read(), mails.length]).toEqual([{ isApproved: false }, 1])
+  expect(await frame.verify(server, flow.flowId, '000000')).toMatchObject(failure('not_approved', 400))
+  const approve = async () => {
+    const body = new URL(link).searchParams.toString()
+    return (await server.app.request('/wallet/v1/approve', { method: 'POST', body })).text()
+  }
+  lab.failMail()
+  expect(await approve()).toContain('The code was not sent')
+  lab.failMail(false)
+  const pages = await Promise.all([approve(), approve()])
+  expect(pages.filter((text) => text.includes('Device approved'))).toHaveLength(1)
+  expect([await read(), mails.length]).toEqual([{ isApproved: true }, 2])
+  expect(await frame.verify(server, flow.flowId, newestCode(email))).toMatchObject({ status: 200 })
+  expect(await (await server.app.request(pathOf(link))).text()).toContain('This link has expired')
+})
+
+test('behavior: a known device needs no approval for its own address alone', async () => {
+  const server = serve({ deviceApproval: true })
+  const frame = await openFrame()
+  const { body: flow } = await frame.startEmail(server, email)
+  await server.app.request('/wallet/v1/approve', {
+    method: 'POST',
+    body: new URL(linkOf(mails[0]?.text)).searchParams,
+  })
+  const { body } = await frame.verify(server, flow.flowId, newestCode(email))
+  frame.use(body.deviceId)
+  await server.call('signOut', {}, { token: body.session.token })
+  const actionFor = async (address: string) => {
+    lab.wait(minute)
+    return (await frame.startEmail(server, address, { proof: await frame.prove() })).body.action
+  }
+  expect(await actionFor(email)).toBe('VERIFY_OTP')
+  expect(await actionFor('somebody@shop.example')).toBe('VERIFY_DEVICE')
+})
+
+test('behavior: known and unknown addresses get the same response, mail and queries', async () => {
+  const server = serve()
+  await (await openFrame()).signIn(server, 'known@shop.example')
+  lab.wait(minute)
+  const seen = []
+  for (const address of ['known@shop.example', 'nobody@shop.example']) {
+    const { status, headers, body } = await (await openFrame()).startEmail(server, address)
+    const mail = mails.at(-1)
+    seen.push({
+      status,
+      headers: [...headers].filter(([name]) => name !== 'date'),
+      body: { ...body, flowId: body.flowId.length },
+      mail: mail && {
+        ...mail,
+        to: '',
+        text: mail.text.replace(/\d{6}/, ''),
+        html: mail.html.replace(/\d{6}/, ''),
+      },
+    })
+  }
+  expect(seen[0]).toEqual(seen[1])
+})
+
+test('behavior: a proof that is not accepted leads to a code', async () => {
+  const server = serve()
+  const frame = await openFrame()
+  await frame.signIn(server, email)
+  for (const change of [{ issuedAt: lab.time - 10 * minute }, { signature: 'AAAA' }, { deviceId: 'other' }]) {
+    lab.wait(minute)
+    const proof = { ...(await frame.prove()), ...change }
+    expect((await frame.startEmail(server, email, { proof })).body.action).toBe('VERIFY_OTP')
+  }
+})
+
+test('error: a flow of another frame, an expired code, and another email address', async () => {
+  const server = serve()
+  const [frame, stranger] = [await openFrame(), await openFrame()]
+  const { body: flow } = await frame.startEmail(server, email)
+  const code = newestCode(email)
+  expect(await stranger.verify(server, flow.flowId, code)).toMatchObject(failure('code_expired', 400))
+  const { body: other } = await stranger.startEmail(server, 'mallory@shop.example')
+  expect(await stranger.verify(server, other.flowId, code)).toMatchObject({ status: 400 })
+  lab.wait(10 * minute)
+  expect(await frame.verify(server, flow.flowId, code)).toMatchObject(failure('code_expired', 400))
+})
+
+test('error: guessing goes on for twenty tries a day, in all flows together, and spares the device of the account', async () => {
+  const server = serve()
+  const [victim, stranger] = [await openFrame(), await openFrame()]
+  await victim.signIn(server, email)
+  const codes: (string | undefined)[] = []
+  for (let flows = 0; flows < 5; flows += 1) {
+    lab.wait(minute)
+    const { body: flow } = await stranger.startEmail(server, email)
+    for (let tries = 0; tries < 5; tries += 1) {
+      const { body } = await stranger.verify(server, flow.flowId, wrongOf(newestCode(email)))
+      codes.push(body.code)
+    }
+  }
+  // One of the day's tries was the sign-in.
+  expect(codes.filter((code) => code === 'wallet/too_many_requests').length).toBeGreaterThanOrEqual(5)
+  const { body: flow } = await victim.startEmail(server, email, {
+    proof: { ...(await victim.prove()), nonce: 'x' },
+  })
+  expect(flow.code).toBe('wallet/too_many_requests')
+  lab.wait(minute)
+  const { token } = (await server.call('openSession', await victim.prove())).body
+  await server.call('signOut', {}, { token })
+  const { body: again } = await victim.startEmail(server, email, { proof: await victim.prove() })
+  expect(await victim.verify(server, again.flowId, newestCode(email))).toMatchObject({ status: 200 })
+})
+
+test('error: a second mail within 30 seconds, and the eleventh to one mailbox, say when to come back', async () => {
+  const server = serve()
+  const frame = await openFrame()
+  expect(await frame.startEmail(server, email)).toMatchObject({ status: 200 })
+  const late = await frame.startEmail(server, email)
+  expect(late).toMatchObject(failure('too_many_requests', 429))
+  expect(late.headers.get('retry-after')).toBe('30')
+  for (let sent = 1; sent < 10; sent += 1) {
+    lab.wait(30_000)
+    expect(await frame.startEmail(server, email)).toMatchObject({ status: 200 })
+  }
+  lab.wait(30_000)
+  const { status, headers } = await frame.startEmail(server, email)
+  expect([status, Number(headers.get('retry-after')) > 30]).toEqual([429, true])
+})
+
+test('error: a mail that the mail server does not take', async () => {
+  const server = serve()
+  const frame = await openFrame()
+  lab.failMail()
+  expect(await frame.startEmail(server, email)).toMatchObject(failure('mail_failed', 503))
+  expect(JSON.stringify(lab.lines)).not.toContain('ada@')
+})
+
+test.each([
+  ['https://evil.example', 'shop', 'origin_not_allowed', 403],
+  ['https://shop.example/path', 'shop', 'origin_not_allowed', 403],
+  ['https://shop.example\r\nBcc: x@y.example', '', 'origin_not_allowed', 403],
+  ['"><script>alert(1)</script>', '', 'origin_not_allowed', 403],
+  ['javascript:alert(1)', '', 'origin_not_allowed', 403],
+  ['null', '', 'origin_not_allowed', 403],
+  ['https://shop.example', 'nobody', 'unknown_project', 401],
+] as const)('error: a sign-in at %j of project %j', async (origin, projectId, code, status) => {
+  const frame = await openFrame()
+  expect(await frame.startEmail(serve(), email, { origin, projectId })).toMatchObject(failure(code, status))
+  expect(mails).toEqual([])
+})
+
+test('error: a server that requires a project', async () => {
+  const frame = await openFrame()
+  const reply = await frame.startEmail(serve({ requireProject: true }), email, { projectId: '' })
+  expect(reply).toMatchObject(failure('unknown_project', 401))
+})
+
+test('error: pages other than the frame', async () => {
+  const { call, app } = serve()
+  for (const origin of [page, 'null', `${frameOrigin}.evil.example`, '']) {
+    const reply = await call('readAccount', {}, { origin })
+    expect(reply).toMatchObject(failure('origin_not_allowed', 403))
+    expect(reply.headers.get('access-control-allow-origin')).toBeNull()
+    const headers = { origin, 'access-control-request-method': 'POST' }
+    const preflight = await app.request('/wallet/v1/account', { method: 'OPTIONS', headers })
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
+  }
+  const headers = { origin: frameOrigin, 'access-control-request-method': 'POST' }
+  const preflight = await app.request('/wallet/v1/account', { method: 'OPTIONS', headers })
+  expect(preflight.headers.get('access-control-allow-origin')).toBe(frameOrigin)
+  expect(preflight.headers.get('access-control-allow-credentials')).toBeNull()
+})
+
+test.each([
+  ['that is cut short', '{', 400, 'invalid_request'],
+  ['that is a list', '[]', 400, 'invalid_request'],
+  ['that is null', 'null', 400, 'invalid_request'],
+  ['of 40 kB', 'x'.repeat(40_000), 413, 'too_large'],
+  ['with a header in the email', { email: 'a@b.example\r\nBcc: c@d.example' }, 400, 'invalid_request'],
+  ['with two mailboxes', { email: 'a@b.example, c@d.example' }, 400, 'invalid_request'],
+  ['with a quoted mailbox', { email: '"a b"@b.example' }, 400, 'invalid_request'],
+  ['with the long s', { email: 'ada@\u017Fhop.example' }, 400, 'invalid_request'],
+  ['with the Kelvin sign', { email: '\u212Aim@shop.example' }, 400, 'invalid_request'],
+  ['with a space in the secret', { secret: 'with space' }, 400, 'invalid_request'],
+  ['with a number as the project', { projectId: 7 }, 400, 'invalid_request'],
+] as const)('error: a request %s', async (_, change, status, code) => {
+  const body = { projectId: 'shop', origin: page, email, secret: 'AAAA' }
+  const value = typeof change === 'string' ? change : { ...body, ...change }
+  expect(await serve().call('startEmail', value)).toMatchObject(failure(code, status))
+  expect(mails).toEqual([])
+})
+
+test('behavior: spellings of one mailbox lead to one account', async () => {
+  const server = serve()
+  const ids = []
+  for (const spelling of ['Kim@Shop.example', 'kim@shop.example']) {
+    lab.wait(minute)
+    const frame = await openFrame()
+    const { body: flow } = await frame.startEmail(server, spelling)
+    const { body } = await frame.verify(server, flow.flowId, newestCode('kim@shop.example'))
+    ids.push((await server.call('readAccount', {}, { token: body.session.token })).body.accountId)
+  }
+  expect(ids[0]).toBe(ids[1])
+})
+
+test('error: device keys that are none', async () => {
+  const server = serve()
+  const frame = await openFrame()
+  const { body: flow } = await frame.startEmail(server, email)
+  const rsa = await crypto.subtle.generateKey(
+    {
+      name: 'RSASSA-PKCS1-v1_5',
+      modulusLength: 2_048,
+      publicExponent: new Uint8Array([1, 0, 1]),
+      hash: 'SHA-256',
+    },
+    true,
+    ['sign', 'verify'],
+  )
+  const p384 = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-384' }, true, [
+    'sign',
+    'verify',
+  ])
+  const spkiOf = async ({ publicKey }: { readonly publicKey: CryptoKey }) =>
+    Buffer.from(await crypto.subtle.exportKey('spki', publicKey)).toString('base64url')
+  for (const deviceKey of ['AAAA', await spkiOf(rsa), await spkiOf(p384)]) {
+    const body = { flowId: flow.flowId, secret: frame.secret, otp: newestCode(email), deviceKey }
+    expect(await server.call('verifyEmail', body)).toMatchObject(failure('invalid_key', 400))
+  }
+  // None of them took a try.
+  expect(await frame.verify(server, flow.flowId, newestCode(email))).toMatchObject({ status: 200 })
+})
+
+test('error: proofs that are replayed, changed, of another time or of another device', async () => {
+  const server = serve()
+  const [frame, other] = [await openFrame(), await openFrame()]
+  await frame.signIn(server, email)
+  await other.signIn(server, 'mallory@shop.example')
+  const proof = await frame.prove()
+  const both = await Promise.all([server.call('openSession', proof), server.call('openSession', proof)])
+  expect(both.map(({ status }) => status).toSorted(ascending)).toEqual([200, 401])
+  const { deviceId } = await other.prove()
+  for (const change of [
+    { deviceId },
+    { nonce: 'other' },
+    { issuedAt: lab.time + 1 },
+    { signature: 'AAAA' },
+  ]) {
+    const changed = { ...(await frame.prove()), ...change }
+    expect(await server.call('openSession', changed)).toMatchObject(failure('invalid_proof', 401))
+  }
+  for (const issuedAt of [lab.time - 2 * minute - 1, lab.time + 2 * minute + 1])
+    expect(await server.call('openSession', await frame.prove({ issuedAt }))).toMatchObject(
+      failure('clock_skew', 401),
+    )
+})
+
+test('error: tokens that are none, have expired, or are of another kind', async () => {
+  const server = serve()
+  const frame = await openFrame()
+  const token = await frame.signIn(server, email)
+  const [header = '', payload = '', signature = ''] = token.split('.')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  expect(claims).toEqual({
+    iss: 'latchkey-api',
+    sub: expect.any(String),
+    aud: 'shop',
+    jti: expect.any(String),
+    iat: lab.time / 1_000,
+    exp: lab.time / 1_000 + 300,
+    device: expect.any(String),
+    generation: 0,
+  })
+  const forged = [
+    '',
+    'x',
+    `${encode({ alg: 'none', typ: 'wallet+jwt' })}.${payload}.`,
+    `${header}.${encode({ ...claims, aud: 'open' })}.${signature}`,
+  ]
+  for (const one of forged)
+    expect(await server.call('readShare', {}, { token: one })).toMatchObject(failure('invalid_session', 401))
+  lab.wait(5 * minute)
+  expect(await server.call('readAccount', {}, { token })).toMatchObject(failure('invalid_session', 401))
+  lab.wait(31 * 24 * 60 * minute)
+  expect(await server.call('openSession', await frame.prove())).toMatchObject(failure('signed_out', 401))
+})
+
+test('error: keys are recovered and devices added within ten minutes of a sign-in alone', async () => {
+  const server = serve()
+  const frame = await openFrame()
+  const token = await frame.signIn(server, email)
+  expect(await server.call('recoverKeys', {}, { token })).toMatchObject(failure('no_keys', 404))
+  expect(await server.call('addDevice', { set: setOf('one') }, { token })).toMatchObject(
+    failure('no_keys', 404),
+  )
+  lab.wait(10 * minute + 1)
+  const { token: late } = (await server.call('openSession', await frame.prove())).body
+  for (const [name, body] of [
+    ['recoverKeys', {}],
+    ['addDevice', { set: setOf('two') }],
+  ] as const)
+    expect(await server.call(name, body, { token: late })).toMatchObject(failure('sign_in_again', 403))
+})
+
+test.each([
+  [{ eip155: '0xf39fd6e51aad88F6F4ce6aB8827279cffFb92266' }, {}, 'invalid_addresses'],
+  [{ solana: '0OIl' }, {}, 'invalid_addresses'],
+  [{}, { serverShare: 'A' }, 'invalid_request'],
+  [{}, { recovery: { method: 'server', share: 'AB' } }, 'invalid_request'],
+])('error: keys of %j with shares of %j', async (wrong, set, code) => {
+  const server = serve()
+  const token = await (await openFrame()).signIn(server, 'wrong@shop.example')
+  const body = {
+    addresses: { ...addresses, ...wrong },
+    set: { ...setOf('one'), ...set },
+  }
+  expect(await server.call('createKeys', body, { token })).toMatchObject(failure(code, 400))
+  expect((await server.call('readAccount', {}, { token })).body.addresses).toBeNull()
+})
+
+test('behavior: a share of a passkey stays sealed by it', async () => {
+  const server = serve()
+  const token = await (await openFrame()).signIn(server, 'passkey@shop.example')
+  const set = { ...setOf('one'), recovery: { method: 'passkey', sealed: 'AAECAw', salt: 'BAUG' } }
+  await server.call('createKeys', { addresses, set }, { token })
+  expect((await server.call('readAccount', {}, { token })).body.recoveryMethod).toBe('passkey')
+  expect((await server.call('recoverKeys', {}, { token })).body).toEqual(set)
+})
+
+test('error: a server without the key that sealed a share does not return it', async () => {
+  const server = serve()
+  const frame = await openFrame()
+  const token = await frame.signIn(server, 'rotated@shop.example')
+  await server.call('createKeys', { addresses, set: setOf('one') }, { token })
+  const other = serve({ shareKeys: [keyOf(9)] })
+  expect(await other.call('readShare', {}, { token })).toMatchObject(failure('unavailable', 503))
+  const rotated = serve({ shareKeys: [keyOf(9), keyOf(1)] })
+  expect((await rotated.call('readShare', {}, { token })).body).toMatchObject({ setId: 'one' })
+})

@@ -1,0 +1,78 @@
+import type { Mail } from './createMailer.ts'
+
+/** Minutes that a code or a link is valid. */
+const minutes = 10
+
+/** Returns the mail with a code. Subjects are constant, so that nothing of a caller is in a header. */
+export const codeMail = ({ code, origin }: { readonly code: string; readonly origin: string }): Mail =>
+  toMail('Your sign-in code', [
+    `Your code for ${origin} is:`,
+    { code },
+    `It is valid for ${minutes} minutes. Enter it only at ${origin}, and never tell it to anyone.`,
+    'Did you not ask for it? Then ignore this mail.',
+  ])
+
+/** Returns the mail with the code that confirms an email address. */
+export const emailCodeMail = ({
+  code,
+  origin,
+  newEmail,
+}: {
+  readonly code: string
+  readonly origin: string
+  readonly newEmail: string
+}): Mail =>
+  toMail('Confirm your email address', [
+    `Somebody at ${origin} is changing the email address of a wallet to ${newEmail}. The code is:`,
+    { code },
+    `It is valid for ${minutes} minutes. Enter it only at ${origin}, and never tell it to anyone.`,
+    'Was this not you? Then ignore this mail, and nothing changes.',
+  ])
+
+/** Returns the mail with the link that approves a device. */
+export const approvalMail = ({ link, origin }: { readonly link: string; readonly origin: string }): Mail =>
+  toMail('Approve your device', [
+    `A new device wants to sign in at ${origin}. Open this page to approve it:`,
+    { link },
+    `The link is valid for ${minutes} minutes. You then receive a code.`,
+    'Was this not you? Then ignore this mail.',
+  ])
+
+/** Returns a notice of something that has happened to an account. */
+export const noticeMail = (
+  notice: 'recovered' | 'email changed',
+  { origin }: { readonly origin?: string | undefined } = {},
+): Mail => {
+  switch (notice) {
+    case 'recovered':
+      return toMail('Your wallet was opened on a new device', [
+        'The keys of your wallet were restored on a new device, after a sign-in with your email address or login.',
+        'Was this not you? Then move your funds to another wallet now, and change the password of your mailbox.',
+      ])
+    case 'email changed':
+      return toMail('The email address of your wallet has changed', [
+        `The email address of your wallet was changed${origin === undefined ? '' : ` at ${origin}`}. This mailbox can no longer sign in.`,
+        'Was this not you? Then contact the app that you use the wallet with.',
+      ])
+    default:
+      return notice satisfies never
+  }
+}
+
+type Part = string | { readonly code: string } | { readonly link: string }
+
+function toMail(subject: string, parts: readonly Part[]): Mail {
+  const text = parts
+    .map((part) => (typeof part === 'string' ? part : 'code' in part ? part.code : part.link))
+    .join('\n\n')
+  const body = parts.map((part) => {
+    if (typeof part === 'string') return `<p>${escape(part)}</p>`
+    if ('code' in part)
+      return `<p style="font-size:28px;letter-spacing:4px"><strong>${escape(part.code)}</strong></p>`
+    return `<p><a href="${escape(part.link)}">${escape(part.link)}</a></p>`
+  })
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><body style="font-family:sans-serif">${body.join('')}</body></html>`
+  return { subject, text: `${text}\n`, html }
+}
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`)
