@@ -4,11 +4,13 @@ import { evmErrors } from '../packages/adapter-evm/src/evmErrors.ts'
 import { solanaErrors } from '../packages/adapter-solana/src/solanaErrors.ts'
 import { siwxErrors } from '../packages/core/src/errors/siwxErrors.ts'
 import { signInMessageErrors } from '../packages/core/src/features/siwx/message.ts'
+import { embeddedWalletErrors } from '../packages/embedded-wallet/src/embeddedWalletErrors.ts'
 import { errorTexts } from '../packages/react/src/locale/ErrorTexts.tsx'
 import { walletConnectErrors } from '../packages/walletconnect/src/walletConnectErrors.ts'
 
 test.each([
   ['bitcoin', bitcoinErrors],
+  ['embedded_wallet', embeddedWalletErrors],
   ['evm', evmErrors],
   ['siwx', { ...siwxErrors, ...signInMessageErrors }],
   ['solana', solanaErrors],

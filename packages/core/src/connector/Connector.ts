@@ -1,5 +1,6 @@
 import type { Namespace } from '../caip/namespace.js'
 import type { Session } from './Connection.js'
+import type { EmbeddedWallet } from './EmbeddedWallet.js'
 import type { WalletConnect } from './WalletConnect.js'
 
 /** Type of a connector, as the specification names it. */
@@ -28,6 +29,8 @@ export type Connector = {
   readonly namespaces: readonly [Namespace, ...Namespace[]]
   /** Only a WalletConnect connector has it: the state its view shows. */
   readonly walletConnect?: WalletConnect
+  /** Only the connector of the embedded wallet has it: signing in, and what its views show. */
+  readonly embeddedWallet?: EmbeddedWallet
   /** The wallet's own object on the page. Connectors with the same object connect the same wallet. */
   readonly provider?: object
   /**

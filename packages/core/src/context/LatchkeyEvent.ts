@@ -1,6 +1,7 @@
 import type { ChainId } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { ConnectorType } from '../connector/Connector.js'
+import type { SocialProvider } from '../connector/EmbeddedWallet.js'
 
 /** A mistake in the app's setup. The message catalogue has its text under `code`. */
 export type Alert = { readonly code: string; readonly context?: unknown; readonly message: string }
@@ -75,6 +76,20 @@ type Events = {
   SELECT_BUY_CRYPTO: { isSmartAccount: boolean }
   SELECT_BUY_PROVIDER: { provider: string; isSmartAccount: boolean }
   SELECT_WHAT_IS_A_BUY: { isSmartAccount: boolean }
+  EMAIL_SUBMITTED: undefined
+  DEVICE_REGISTERED_FOR_EMAIL: undefined
+  EMAIL_VERIFICATION_CODE_SENT: undefined
+  EMAIL_VERIFICATION_CODE_PASS: undefined
+  /** `message` is the code of the error. */
+  EMAIL_VERIFICATION_CODE_FAIL: { message: string }
+  /** The visitor changed the address of the embedded wallet. */
+  EMAIL_EDIT: undefined
+  SOCIAL_LOGIN_STARTED: { provider: SocialProvider }
+  SOCIAL_LOGIN_REQUEST_USER_DATA: { provider: SocialProvider }
+  SOCIAL_LOGIN_SUCCESS: { provider: SocialProvider; reconnect?: boolean }
+  SOCIAL_LOGIN_CANCELED: { provider: SocialProvider }
+  /** `message` is the code of the error. */
+  SOCIAL_LOGIN_ERROR: { provider: SocialProvider; message: string }
   CLICK_WALLET_HELP: undefined
   CLICK_NETWORK_HELP: undefined
   CLICK_NETWORKS: undefined

@@ -85,6 +85,7 @@ test('behavior: the other names of the provider API entry', () => {
   const others = Object.keys(api).filter((name) => !(name in api.contract))
   expect(others.sort()).toMatchInlineSnapshot(`
     [
+      "addSessionMessage",
       "apiErrors",
       "contract",
       "createApi",
@@ -92,6 +93,7 @@ test('behavior: the other names of the provider API entry', () => {
       "providerApi",
       "publicHosts",
       "readInput",
+      "revokeSessionMessage",
       "systemClock",
     ]
   `)
@@ -128,6 +130,7 @@ test('behavior: the names of the adapter entry', () => {
     'loadOnce',
     'readWalletMetadata',
     'rpcUrls',
+    'sdkVersion',
     'shareOnPage',
     'storageKeys',
     'subscribeBy',

@@ -56,6 +56,12 @@ export type { Account, AccountType, Connection, Session } from '../connector/Con
 export { walletErrors } from '../connector/Connection.js'
 export type { Connector, ConnectorType } from '../connector/Connector.js'
 export { createConnector } from '../connector/createConnector.js'
+export type {
+  EmbeddedWallet,
+  EmbeddedWalletRequest,
+  EmbeddedWalletUser,
+  SocialProvider,
+} from '../connector/EmbeddedWallet.js'
 export {
   groupConnectors,
   isMultiChain,

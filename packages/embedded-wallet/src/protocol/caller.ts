@@ -1,9 +1,10 @@
-import { type Clock, isLatchkeyError, LatchkeyError, type Log, rpcErrors, toError } from '@latchkey/core'
+import { type Clock, isLatchkeyError, type LatchkeyError, type Log, rpcErrors } from '@latchkey/core'
 import * as v from 'valibot'
+import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
 import type { Channel } from './channel.js'
-import { frameErrors } from './frameErrors.js'
 import { type MethodName, methods, type Params, type Result } from './methods.js'
-import { type Failure, readMessage, toCall } from './wire.js'
+import { toCallError } from './toCallError.js'
+import { readMessage, toCall } from './wire.js'
 
 type Options = { readonly signal?: AbortSignal | undefined }
 
@@ -15,9 +16,9 @@ type Args<params> = undefined extends params
 /** Calls the frame. */
 export type Caller = {
   /**
-   * Calls the frame, once it is ready. Rejects with what the frame reports, `frame/iframe_load_failed`,
-   * `frame/iframe_request_timeout`, `frame/invalid_params`, `frame/malformed_reply`; when aborted, a wallet request rejects with
-   * `rpc/aborted`, any other call with `frame/aborted`.
+   * Calls the frame, once it is ready. Rejects with what the frame reports, `embedded_wallet/iframe_load_failed`,
+   * `/iframe_request_timeout`, `/invalid_params`, `/malformed_reply`. When aborted, it rejects with the signal's reason if that is
+   * an error of ours; otherwise a wallet request with `rpc/aborted`, any other call with `embedded_wallet/aborted`.
    */
   call<name extends MethodName>(name: name, ...args: Args<Params<name>>): Promise<Result<name>>
   /** Rejects the wallet requests that wait, those that `isSpared` returns false for. */
@@ -79,7 +80,7 @@ export function createCaller({
     if (message.kind === 'ready') {
       if (isReady) {
         // The frame was reloaded: what it was doing is gone.
-        failAll((call) => frameErrors.aborted({ call }))
+        failAll((call) => embeddedWalletErrors.aborted({ call }))
         started = createGate()
       }
       isReady = true
@@ -93,12 +94,12 @@ export function createCaller({
   })
 
   const stop = () => {
-    started.fail(ended(signal))
-    failAll((call) => ended(signal) ?? givenUp(call))
+    started.fail(reasonOf(signal))
+    failAll((call) => givenUp(call, signal))
   }
   signal.addEventListener('abort', stop, { once: true })
   clock.sleep(loading, signal).then(
-    () => isReady || started.fail(frameErrors.iframeLoadFailed({ origin })),
+    () => isReady || started.fail(embeddedWalletErrors.iframeLoadFailed({ origin })),
     () => undefined,
   )
 
@@ -118,7 +119,7 @@ export function createCaller({
         if (isPosted) channel.post(toCall('rpcAbort', crypto.randomUUID(), { id }))
         fail(error)
       }
-      if (signal.aborted || options.signal?.aborted) return fail(ended(signal) ?? givenUp(name))
+      for (const each of [signal, options.signal]) if (each?.aborted) return fail(givenUp(name, each))
       pending.set(id, {
         name,
         method: name === 'rpcRequest' ? (params as Params<'rpcRequest'>).method : undefined,
@@ -126,14 +127,16 @@ export function createCaller({
         fail,
         abandon,
       })
-      options.signal?.addEventListener('abort', () => abandon(givenUp(name)), { signal: done.signal })
+      options.signal?.addEventListener('abort', () => abandon(givenUp(name, options.signal)), {
+        signal: done.signal,
+      })
       started.promise.then(
         () => {
           if (done.signal.aborted) return
           isPosted = true
           if (timeout)
             clock.sleep(timeout, done.signal).then(
-              () => abandon(frameErrors.iframeRequestTimeout({ call: name })),
+              () => abandon(embeddedWalletErrors.iframeRequestTimeout({ call: name })),
               () => undefined,
             )
           channel.post(toCall(name, id, params))
@@ -146,9 +149,9 @@ export function createCaller({
     async call(name, ...[params, options = {}]) {
       const request = v.safeParse(methods[name].params, params)
       if (!request.success)
-        throw frameErrors.invalidParams({ call: name, detail: request.issues[0]?.message ?? '' })
+        throw embeddedWalletErrors.invalidParams({ call: name, detail: request.issues[0]?.message ?? '' })
       const result = v.safeParse(methods[name].result, await send(name, request.output, options))
-      if (!result.success) throw frameErrors.malformedReply({ call: name })
+      if (!result.success) throw embeddedWalletErrors.malformedReply({ call: name })
       return result.output as Result<typeof name>
     },
     abortRequests(isSpared) {
@@ -158,21 +161,11 @@ export function createCaller({
   }
 }
 
-const ended = ({ reason }: AbortSignal) => (isLatchkeyError(reason) ? reason : undefined)
+const reasonOf = (signal: AbortSignal | undefined) =>
+  signal?.aborted && isLatchkeyError(signal.reason) ? signal.reason : undefined
 
-const givenUp = (call: MethodName): LatchkeyError =>
-  call === 'rpcRequest' ? rpcErrors.aborted({}) : frameErrors.aborted({ call })
-
-function toCallError(
-  call: MethodName,
-  { message, code, rpcCode, facts = {} }: Failure,
-): LatchkeyError | Error {
-  if (code !== undefined)
-    return new LatchkeyError({ code, message: message ?? 'An error occurred', context: facts, rpcCode })
-  if (call === 'rpcRequest' || rpcCode !== undefined)
-    return toError({ message: message ?? 'An error occurred', code: rpcCode })
-  return frameErrors.refused({ call, detail: message })
-}
+const givenUp = (call: MethodName, signal?: AbortSignal): LatchkeyError =>
+  reasonOf(signal) ?? (call === 'rpcRequest' ? rpcErrors.aborted({}) : embeddedWalletErrors.aborted({ call }))
 
 /** Holds calls back until the frame is ready. A failure rejects those that wait and all later ones. */
 function createGate() {

@@ -81,7 +81,8 @@ test('behavior: whatever the frame posts, each call of the page settles with a v
         await frame.clock.advance(0)
         // The fuzzer's small ids stand for those of the open calls.
         for (const data of messages) {
-          const small = Number((data as { id?: unknown } | null)?.id)
+          const { id: given } = Object(data) as { readonly id?: unknown }
+          const small = typeof given === 'string' ? Number(given) : 0
           post(ids[small - 1] ? { ...(data as object), id: ids[small - 1] } : data)
         }
         await frame.clock.advance(30_000)

@@ -48,7 +48,7 @@ describe('a call', () => {
   test('error: an email that is none is not posted', async () => {
     const frame = createTestFrame()
     await frame.start()
-    expect(await codeOf(frame.call('connectEmail', { email: 'none' }))).toBe('frame/invalid_params')
+    expect(await codeOf(frame.call('connectEmail', { email: 'none' }))).toBe('embedded_wallet/invalid_params')
   })
 
   test('error: a handler that throws is reported with its message', async () => {
@@ -57,21 +57,21 @@ describe('a call', () => {
     })
     await frame.start()
     await expect(frame.call('connectOtp', { otp: '000000' })).rejects.toMatchObject({
-      code: 'frame/refused',
+      code: 'embedded_wallet/refused',
       message: 'Wrong code.',
     })
   })
 
   test("error: a handler's code and facts reach the page", async () => {
     const error = Object.assign(new Error('Wrong code.'), {
-      code: 'wallet_api/otp_wrong',
-      context: { triesLeft: 4, hidden: { key: 1 } },
+      code: 'wallet/too_many_requests',
+      context: { retryAfter: 4, hidden: { key: 1 } },
     })
     const frame = createTestFrame({ connectOtp: () => Promise.reject(error) })
     await frame.start()
     await expect(frame.call('connectOtp', { otp: '000000' })).rejects.toMatchObject({
-      code: 'wallet_api/otp_wrong',
-      context: { triesLeft: 4 },
+      code: 'embedded_wallet/too_many_requests',
+      context: { retryAfter: 4 },
     })
   })
 
@@ -89,7 +89,7 @@ describe('a call', () => {
   test('error: a result of the wrong shape is a malformed reply', async () => {
     const frame = createTestFrame({ getChainId: async () => ({}) as never })
     await frame.start()
-    expect(await codeOf(frame.call('getChainId'))).toBe('frame/malformed_reply')
+    expect(await codeOf(frame.call('getChainId'))).toBe('embedded_wallet/malformed_reply')
   })
 
   test('error: a result that cannot be posted settles the call', async () => {
@@ -106,8 +106,8 @@ describe('a call that ends early', () => {
     const frame = createTestFrame()
     const code = codeOf(frame.call('getUser', {}))
     await frame.clock.advance(20_000)
-    expect(await code).toBe('frame/iframe_load_failed')
-    expect(await codeOf(frame.call('isConnected'))).toBe('frame/iframe_load_failed')
+    expect(await code).toBe('embedded_wallet/iframe_load_failed')
+    expect(await codeOf(frame.call('isConnected'))).toBe('embedded_wallet/iframe_load_failed')
   })
 
   test.each([
@@ -130,7 +130,7 @@ describe('a call that ends early', () => {
     await frame.clock.advance(ms - 1)
     expect(signals[0]?.aborted).toBe(false)
     await frame.clock.advance(1)
-    expect(await code).toBe('frame/iframe_request_timeout')
+    expect(await code).toBe('embedded_wallet/iframe_request_timeout')
     expect(signals[0]?.aborted).toBe(true)
   })
 
@@ -181,7 +181,7 @@ describe('a call that ends early', () => {
     const code = codeOf(frame.call('connectDevice'))
     await frame.clock.advance(0)
     await frame.start()
-    expect(await code).toBe('frame/aborted')
+    expect(await code).toBe('embedded_wallet/aborted')
     expect(await frame.call('isConnected')).toEqual({ isConnected: true })
   })
 
@@ -189,8 +189,8 @@ describe('a call that ends early', () => {
     const frame = createTestFrame({ connectDevice: never })
     const early = codeOf(frame.call('getUser', {}))
     frame.controller.abort()
-    expect(await early).toBe('frame/aborted')
-    expect(await codeOf(frame.call('getUser', {}))).toBe('frame/aborted')
+    expect(await early).toBe('embedded_wallet/aborted')
+    expect(await codeOf(frame.call('getUser', {}))).toBe('embedded_wallet/aborted')
   })
 })
 

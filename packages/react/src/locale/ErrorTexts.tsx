@@ -8,6 +8,7 @@ import type { Texts } from './createTexts.js'
 export const errorTexts = {
   core: () => import('./errors/core.js'),
   bitcoin: () => import('./errors/bitcoin.js'),
+  embedded_wallet: () => import('./errors/embedded_wallet.js'),
   evm: () => import('./errors/evm.js'),
   pay: () => import('./errors/pay.js'),
   siwx: () => import('./errors/siwx.js'),

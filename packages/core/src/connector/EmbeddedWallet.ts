@@ -1,0 +1,81 @@
+import type { ReadableAtom } from 'nanostores'
+import type { ChainId } from '../caip/caip.js'
+import type { Namespace } from '../caip/namespace.js'
+
+/** A service that the embedded wallet signs a visitor in with. */
+export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
+
+/** The visitor's account of the embedded wallet, on the namespace that was connected last. */
+export type EmbeddedWalletUser = {
+  readonly email?: string | undefined
+  readonly userName?: string | undefined
+  readonly address: string
+  readonly chainId: ChainId
+  readonly accounts: readonly { readonly address: string; readonly type: 'eoa' | 'smartAccount' }[]
+  readonly preferredAccountType?: 'eoa' | 'smartAccount' | undefined
+  /** Absent: unknown. */
+  readonly smartAccountDeployed?: boolean | undefined
+}
+
+/** A request that the visitor decides about in the wallet's frame. */
+export type EmbeddedWalletRequest = {
+  readonly id: string
+  readonly method: string
+  readonly namespace: Namespace
+  readonly chainId: ChainId
+}
+
+type Options = { readonly signal?: AbortSignal | undefined }
+
+/**
+ * State and functions for views that sign a visitor in to the embedded wallet. Each function loads the wallet's frame when it is
+ * first needed, and rejects with an error of ours. Once the visitor is signed in, `client.connections.connect` opens the session.
+ */
+export type EmbeddedWallet = {
+  /** `undefined` while no session is open. */
+  readonly $user: ReadableAtom<EmbeddedWalletUser | undefined>
+  /** The requests that wait for the visitor, oldest first. While there is one, the frame has to be shown. */
+  readonly $requests: ReadableAtom<readonly EmbeddedWalletRequest[]>
+  /** When the next mail may be requested, in milliseconds since the epoch; `undefined`: now. */
+  readonly $emailRetryAt: ReadableAtom<number | undefined>
+  /**
+   * Mails a code. `VERIFY_OTP`: the visitor enters it. `VERIFY_DEVICE`: the visitor opens the mailed link first. `CONNECT`: this
+   * device is signed in already.
+   */
+  connectEmail(
+    request: { readonly email: string } & Options,
+  ): Promise<'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'>
+  /** Resolves once the mailed link was opened, after which a code is mailed. */
+  connectDevice(options?: Options): Promise<void>
+  /** Signs in with the mailed code. */
+  connectOtp(request: { readonly otp: string } & Options): Promise<void>
+  /** Signs in with a service, in a window of its own. Call it while the page handles a click, or the browser blocks the window. */
+  connectSocial(request: { readonly provider: Exclude<SocialProvider, 'farcaster'> } & Options): Promise<void>
+  /** Returns the URI that signs in with Farcaster, as a link or as a QR code. */
+  getFarcasterUri(options?: Options): Promise<string>
+  /** Resolves once the visitor has approved in Farcaster. */
+  connectFarcaster(options?: Options): Promise<void>
+  /** Mails a code to the present address (`VERIFY_PRIMARY_OTP`), or to the new one at once (`VERIFY_SECONDARY_OTP`). */
+  updateEmail(
+    request: { readonly email: string } & Options,
+  ): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
+  updateEmailPrimaryOtp(request: { readonly otp: string } & Options): Promise<void>
+  /** Changes the address. Returns the new one. */
+  updateEmailSecondaryOtp(request: { readonly otp: string } & Options): Promise<string>
+  /** Chooses which of its accounts the wallet uses on EVM. The connected accounts change. */
+  setPreferredAccountType(request: { readonly type: 'eoa' | 'smartAccount' } & Options): Promise<void>
+  /** Rejects the requests that wait for the visitor, with `rpc/aborted`. */
+  rejectRequests(): void
+  /** Loads the frame again, which ends what it was doing. */
+  reload(): Promise<void>
+  /** Shows the frame over a part of the page, above all else, in CSS pixels of the window. */
+  place(rect: {
+    readonly left: number
+    readonly top: number
+    readonly width: number
+    readonly height: number
+  }): void
+  hide(): void
+  /** Subscribes to presses on the page beside the frame, and to Escape. Returns the unsubscribe function. */
+  onDismiss(listener: () => void): () => void
+}

@@ -1,0 +1,132 @@
+import { type FeatureHost, toError } from '@latchkey/core'
+import { sdkVersion } from '@latchkey/core/adapter'
+import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
+import { type Caller, createCaller } from '../protocol/caller.js'
+import { type ChannelWindow, createChannel } from '../protocol/channel.js'
+import type { FrameDialect } from './frameDialect.js'
+import type { MountedFrame, MountFrame } from './mountFrame.js'
+
+/** The wallet's frame while it is on the page. */
+export type Frame = Pick<Caller, 'call' | 'abortRequests'> &
+  Pick<MountedFrame, 'place' | 'hide'> & {
+    /** Aborts when the frame is removed. */
+    readonly signal: AbortSignal
+    remove(reason?: unknown): void
+  }
+
+/** What the page around a frame provides. */
+export type FramePage = {
+  readonly self: ChannelWindow
+  readonly origin: string
+  readonly mount: MountFrame
+}
+
+/** Version of the protocol that the page speaks. */
+const version = '4'
+
+/**
+ * Adds the frame to the page and tells it about the app. Its calls wait until it is ready. A frame that does not load is removed, so
+ * that the next call can add another.
+ */
+export function createFrame({
+  host: { client, clock, log, alert, scope: whole },
+  url,
+  page,
+  dialect,
+  onDismiss,
+}: {
+  readonly host: FeatureHost
+  readonly url: URL
+  readonly page: FramePage
+  readonly dialect: FrameDialect
+  onDismiss(): void
+}): Frame {
+  const controller = new AbortController()
+  const { signal } = controller
+  const scope = whole.fork()
+  const { options, networks, modal } = client
+  const network = networks.$active.get()
+  const [rpcUrl] = dialect.takesRpcUrl ? network.rpcUrls : []
+  const address = new URL(url)
+  const query = {
+    projectId: options.projectId ?? '',
+    chainId: network.id,
+    version,
+    enableLogger: String(options.enableAuthLogger),
+    origin: page.origin,
+    ...(rpcUrl !== undefined && { rpcUrl }),
+  }
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+
+  const mounted = page.mount({
+    url: address,
+    id: client.id === 'default' ? 'w3m-iframe' : `w3m-iframe-${client.id}`,
+    onError: () => remove(embeddedWalletErrors.unavailable({})),
+    onDismiss,
+  })
+  const remove = (reason?: unknown) => {
+    if (signal.aborted) return
+    controller.abort(reason)
+    scope.dispose()
+    mounted.remove()
+  }
+  scope.add(() => remove())
+
+  const caller = createCaller({
+    channel: createChannel({ self: page.self, peer: mounted.window, origin: address.origin, signal }),
+    origin: address.origin,
+    clock,
+    log,
+    signal,
+  })
+
+  const syncTheme = () => {
+    const { mode, variables } = modal.$theme.get()
+    const themeMode = mode === 'system' ? undefined : mode
+    return caller.call('syncTheme', {
+      ...(themeMode && { themeMode }),
+      themeVariables: variables,
+      ...(variables['accent'] !== undefined && {
+        w3mThemeVariables: { '--w3m-accent': variables['accent'] },
+      }),
+    })
+  }
+  const quietly = (call: Promise<unknown>) => void call.catch(() => undefined)
+
+  const { name = '', description = '', url: home = '', icons = [] } = options.metadata ?? {}
+  // Calls reach the frame in the order in which they are made, so this one is first.
+  caller
+    .call('syncDappData', {
+      metadata: { name, description, url: home, icons: [...icons] },
+      sdkVersion: `html-${[...client.adapters.keys()].join('-')}-${sdkVersion}`,
+      sdkType: 'latchkey',
+      projectId: options.projectId ?? '',
+    })
+    .catch((error: unknown) => {
+      const failure = toError(error)
+      // A frame that only refuses this call still works.
+      if (failure.code !== embeddedWalletErrors.iframeLoadFailed.code) return
+      alert(failure)
+      remove(failure)
+    })
+  quietly(syncTheme())
+  scope.add(modal.$theme.listen(() => quietly(syncTheme())))
+
+  return {
+    signal,
+    remove,
+    place: mounted.place,
+    hide: mounted.hide,
+    abortRequests: caller.abortRequests,
+    async call(name, ...args) {
+      try {
+        return await caller.call(name, ...args)
+      } catch (error) {
+        const failure = toError(error)
+        if (failure.code === embeddedWalletErrors.iframeRequestTimeout.code && name !== 'signOut')
+          alert(failure)
+        throw failure
+      }
+    },
+  }
+}

@@ -1,0 +1,232 @@
+import type { EmbeddedWallet, EmbeddedWalletRequest, EmbeddedWalletUser } from '@latchkey/core'
+import { type ChainId, type FeatureHost, type Network, type Session, toError } from '@latchkey/core'
+import { createLifetime, createStore } from '@latchkey/core/adapter'
+import type { WritableAtom } from 'nanostores'
+import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
+import type { FrameUser } from '../protocol/methods.js'
+import { connectSocial } from './connectSocial.js'
+import { createFrame, type Frame, type FramePage } from './createFrame.js'
+import { createSignIn } from './createSignIn.js'
+import { createWalletRequests } from './createWalletRequests.js'
+import { frameDialect } from './frameDialect.js'
+import type { Rect } from './mountFrame.js'
+import { type EmbeddedNamespace, type OpenConnection, openConnection } from './openConnections.js'
+import type { OpenedPopup } from './openPopup.js'
+import { embeddedWalletKeys as keys } from './storageKeys.js'
+
+export type Runtime = Omit<
+  EmbeddedWallet,
+  '$user' | '$requests' | '$emailRetryAt' | 'connectSocial' | 'onDismiss'
+> & {
+  connectSocial(
+    request: Parameters<EmbeddedWallet['connectSocial']>[0] & { readonly popup: OpenedPopup | undefined },
+  ): Promise<void>
+  /** Opens the session of whoever is signed in. `silent`: resolves with `undefined` if nobody is. */
+  open(request: { readonly silent: boolean; readonly signal: AbortSignal }): Promise<Session | undefined>
+}
+
+/** Creates all of the embedded wallet that is not needed before the visitor acts. It adds the frame when it is first needed. */
+export function createRuntime({
+  host,
+  url,
+  page,
+  connectorId,
+  namespaces,
+  $user,
+  $requests,
+  $emailRetryAt,
+  onDismiss,
+}: {
+  readonly host: FeatureHost
+  readonly url: URL
+  readonly page: FramePage
+  readonly connectorId: string
+  readonly namespaces: readonly EmbeddedNamespace[]
+  readonly $user: WritableAtom<EmbeddedWalletUser | undefined>
+  readonly $requests: WritableAtom<readonly EmbeddedWalletRequest[]>
+  readonly $emailRetryAt: WritableAtom<number | undefined>
+  onDismiss(): void
+}): Runtime {
+  const { client, clock, log } = host
+  const store = createStore({ ...host, clientId: client.id })
+  const dialect = frameDialect(url)
+  let current: Frame | undefined
+  let rect: Rect | undefined
+  let connections: readonly OpenConnection[] = []
+  let endSession: ((method: string) => void) | undefined
+
+  const frame = (): Frame => {
+    if (!current || current.signal.aborted) {
+      current = createFrame({ host, url, page, dialect, onDismiss })
+      if (rect) current.place(rect)
+    }
+    return current
+  }
+
+  /** Forgets the sign-in, but which kind of account the visitor prefers. */
+  const forget = () => {
+    for (const key of [keys.loginUsed, keys.email, keys.userName, keys.lastEmailTime, keys.social])
+      store.remove(key)
+  }
+  const requests = createWalletRequests({
+    host,
+    frame,
+    dialect,
+    $requests,
+    onSignedOut() {
+      forget()
+      endSession?.('GET_USER')
+    },
+  })
+  const signIn = createSignIn({
+    host,
+    frame,
+    store,
+    $emailRetryAt,
+    onEmailChanged(email) {
+      const user = $user.get()
+      if (user) $user.set({ ...user, email })
+    },
+  })
+
+  const showUser = (user: FrameUser, network: Network) => {
+    const email = user.email ?? store.read(keys.email)
+    const userName = user.userName ?? store.read(keys.userName)
+    $user.set({
+      email,
+      userName,
+      address: user.address,
+      chainId: network.id as ChainId,
+      accounts: user.accounts ?? [],
+      preferredAccountType: user.preferredAccountType,
+      smartAccountDeployed: user.smartAccountDeployed,
+    })
+    if (email !== undefined) store.write(keys.email, email)
+    if (userName !== undefined) store.write(keys.userName, userName)
+  }
+
+  /** Reads the user on each namespace, that of the active one last, so that the frame stays on it. */
+  const readUsers = async (signal: AbortSignal | undefined) => {
+    const active = client.networks.$activeNamespace.get()
+    const order = [...namespaces].sort((a, b) => Number(a === active) - Number(b === active))
+    const users: {
+      readonly namespace: EmbeddedNamespace
+      readonly network: Network
+      readonly user: FrameUser
+    }[] = []
+    for (const namespace of order) {
+      const network = client.networks.$states.get()[namespace]?.network
+      if (!network) continue
+      const preferredAccountType = store.read(keys.accountType)
+      const [rpcUrl] = dialect.takesRpcUrl ? network.rpcUrls : []
+      const user = await frame().call(
+        'getUser',
+        {
+          chainId: network.id,
+          ...(preferredAccountType && { preferredAccountType }),
+          ...(rpcUrl !== undefined && { rpcUrl }),
+        },
+        { signal },
+      )
+      users.push({ namespace, network, user })
+    }
+    return users
+  }
+
+  const readSmartAccountNetworks = () =>
+    frame()
+      .call('getSmartAccountEnabledNetworks')
+      .then(
+        ({ smartAccountEnabledNetworks }) => smartAccountEnabledNetworks,
+        () => [],
+      )
+      .then((networks) => store.write(keys.smartAccountNetworks, networks))
+
+  const open: Runtime['open'] = async ({ silent, signal }) => {
+    if (silent) {
+      if (store.read(keys.loginUsed) === undefined) return undefined
+      const { isConnected } = await frame().call('isConnected', undefined, { signal })
+      if (!isConnected) {
+        forget()
+        return undefined
+      }
+    }
+    const users = await readUsers(signal)
+    const lifetime = createLifetime({
+      connectorId,
+      wallet: page.mount,
+      clock,
+      log,
+      revoke: () => signOut(),
+      ended() {
+        endSession = undefined
+        connections = []
+        $user.set(undefined)
+        requests.reject()
+      },
+    })
+    connections = users.map(({ namespace, network, user }) =>
+      openConnection({ namespace, network, user, host, frame, requests, ended: lifetime.signal }),
+    )
+    const [first, ...others] = [...connections].reverse().map(({ connection }) => connection)
+    const last = users.at(-1)
+    if (!first || !last)
+      throw embeddedWalletErrors.chainNotSupported({ chainId: client.networks.$active.get().id })
+    showUser(last.user, last.network)
+    store.write(keys.loginUsed, true)
+    signIn.finished()
+    void readSmartAccountNetworks()
+    endSession = lifetime.end
+    return lifetime.start([first, ...others])
+  }
+
+  const signOut = async () => {
+    forget()
+    try {
+      await frame().call('signOut')
+    } catch (thrown) {
+      // The wait ends after 3 s; the page is signed out either way.
+      if (toError(thrown).code !== embeddedWalletErrors.iframeRequestTimeout.code) throw thrown
+    }
+  }
+
+  return {
+    ...signIn,
+    open,
+    async connectSocial({ provider, popup, signal }) {
+      const user = await connectSocial({
+        provider,
+        popup,
+        signal,
+        frame,
+        page,
+        frameOrigin: url.origin,
+        host,
+        requireAllowedOrigin: signIn.requireAllowedOrigin,
+      })
+      store.write(keys.social, provider)
+      if (user.userName) store.write(keys.userName, user.userName)
+    },
+    async setPreferredAccountType({ type, signal }) {
+      await frame().call('setPreferredAccount', { type }, { signal })
+      store.write(keys.accountType, type)
+      const users = await readUsers(signal)
+      for (const { namespace, user } of users)
+        connections.find(({ connection }) => connection.namespace === namespace)?.update(user)
+      const last = users.at(-1)
+      if (last) showUser(last.user, last.network)
+    },
+    rejectRequests: requests.reject,
+    async reload() {
+      if (current && !current.signal.aborted) await current.call('reload')
+    },
+    place(next) {
+      rect = next
+      if (current && !current.signal.aborted) current.place(next)
+    },
+    hide() {
+      rect = undefined
+      if (current && !current.signal.aborted) current.hide()
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import type { EmbeddedWallet, FeatureHost } from '@latchkey/core'
+import { toError } from '@latchkey/core'
+import type { Store } from '@latchkey/core/adapter'
+import { origins } from '@latchkey/core/origins'
+import type { WritableAtom } from 'nanostores'
+import * as v from 'valibot'
+import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
+import { methods } from '../protocol/methods.js'
+import type { Frame } from './createFrame.js'
+import { embeddedWalletKeys as keys } from './storageKeys.js'
+
+type SignIn = Pick<
+  EmbeddedWallet,
+  | 'connectEmail'
+  | 'connectDevice'
+  | 'connectOtp'
+  | 'getFarcasterUri'
+  | 'connectFarcaster'
+  | 'updateEmail'
+  | 'updateEmailPrimaryOtp'
+  | 'updateEmailSecondaryOtp'
+>
+
+/** Milliseconds between two mails. */
+const emailCooldown = 30_000
+
+/** Creates the ways to sign in, but those that need a window of their own. They open no session. */
+export function createSignIn({
+  host: { client, clock, scope },
+  frame,
+  store,
+  $emailRetryAt,
+  onEmailChanged,
+}: {
+  readonly host: FeatureHost
+  frame(): Frame
+  readonly store: Store
+  readonly $emailRetryAt: WritableAtom<number | undefined>
+  onEmailChanged(email: string): void
+}): SignIn & { requireAllowedOrigin(): Promise<void>; finished(): void } {
+  const { events } = client
+  /** Used if storage is not available. */
+  let lastEmailTime: number | undefined
+  /** The address that the last code was mailed to. */
+  let email: string | undefined
+
+  const showCooldown = (time: number | undefined) => {
+    const until = time === undefined ? 0 : time + emailCooldown
+    if (until <= clock.now()) return $emailRetryAt.set(undefined)
+    $emailRetryAt.set(until)
+    clock.sleep(until - clock.now(), scope.signal).then(
+      () => $emailRetryAt.get() === until && $emailRetryAt.set(undefined),
+      () => undefined,
+    )
+  }
+  const requireCooldown = () => {
+    const time = lastEmailTime ?? store.read(keys.lastEmailTime)
+    const left = time === undefined ? 0 : time + emailCooldown - clock.now()
+    // A clock that was set back must not lock the visitor out.
+    if (left > 0 && left <= emailCooldown)
+      throw embeddedWalletErrors.emailCooldown({ seconds: Math.ceil(left / 1_000) })
+  }
+  const mailed = () => {
+    lastEmailTime = clock.now()
+    store.write(keys.lastEmailTime, lastEmailTime)
+    showCooldown(lastEmailTime)
+  }
+  const requireAllowedOrigin = async () => {
+    if ((await client.use(origins).check()) === 'refused') throw embeddedWalletErrors.originNotAllowed({})
+  }
+  const requireEmail = (given: string): string => {
+    const parsed = v.safeParse(methods.connectEmail.params, { email: given.trim() })
+    if (!parsed.success) throw embeddedWalletErrors.invalidEmail({})
+    return parsed.output.email
+  }
+  /** Reports whether a code was right. */
+  const judged = async <value>(check: Promise<value>): Promise<value> => {
+    try {
+      const result = await check
+      events.emit('EMAIL_VERIFICATION_CODE_PASS', undefined)
+      return result
+    } catch (thrown) {
+      const error = toError(thrown)
+      events.emit('EMAIL_VERIFICATION_CODE_FAIL', { message: error.code })
+      throw error
+    }
+  }
+  showCooldown(store.read(keys.lastEmailTime))
+
+  return {
+    requireAllowedOrigin,
+    finished() {
+      lastEmailTime = undefined
+      store.remove(keys.lastEmailTime)
+      showCooldown(undefined)
+      if (email !== undefined) store.write(keys.email, email)
+    },
+    async connectEmail(given) {
+      email = requireEmail(given.email)
+      requireCooldown()
+      events.emit('EMAIL_SUBMITTED', undefined)
+      await requireAllowedOrigin()
+      const { action } = await frame().call('connectEmail', { email }, { signal: given.signal })
+      mailed()
+      if (action === 'VERIFY_OTP') events.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
+      return action
+    },
+    async connectDevice({ signal } = {}) {
+      for (;;)
+        try {
+          await frame().call('connectDevice', undefined, { signal })
+          break
+        } catch (error) {
+          // Opening a mail may take longer than one call does.
+          if (toError(error).code !== embeddedWalletErrors.iframeRequestTimeout.code) throw error
+        }
+      events.emit('DEVICE_REGISTERED_FOR_EMAIL', undefined)
+      events.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
+    },
+    async connectOtp({ otp, signal }) {
+      await judged(frame().call('connectOtp', { otp: otp.trim() }, { signal }))
+    },
+    async getFarcasterUri({ signal } = {}) {
+      await requireAllowedOrigin()
+      return (await frame().call('getFarcasterUri', undefined, { signal })).uri
+    },
+    async connectFarcaster({ signal } = {}) {
+      const { userName } = await frame().call('connectFarcaster', undefined, { signal })
+      store.write(keys.userName, userName)
+      store.write(keys.social, 'farcaster')
+    },
+    async updateEmail(given) {
+      const next = requireEmail(given.email)
+      requireCooldown()
+      const { action } = await frame().call('updateEmail', { email: next }, { signal: given.signal })
+      mailed()
+      events.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
+      return action
+    },
+    async updateEmailPrimaryOtp({ otp, signal }) {
+      await judged(frame().call('updateEmailPrimaryOtp', { otp: otp.trim() }, { signal }))
+    },
+    async updateEmailSecondaryOtp({ otp, signal }) {
+      const { newEmail } = await judged(
+        frame().call('updateEmailSecondaryOtp', { otp: otp.trim() }, { signal }),
+      )
+      email = newEmail
+      store.write(keys.email, newEmail)
+      events.emit('EMAIL_EDIT', undefined)
+      onEmailChanged(newEmail)
+      return newEmail
+    },
+  }
+}

@@ -1,0 +1,235 @@
+import { memoryStorage } from '@latchkey/core/testing'
+import { describe, expect, test, vi } from 'vitest'
+import { alice, aliceOnSolana, createTestWallet } from '../testing/createTestWallet.js'
+import { embeddedWallet } from './embeddedWallet.js'
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'resolved',
+    (error: { code?: string }) => error.code,
+  )
+const never = () => new Promise<never>(() => undefined)
+
+describe('the frame', () => {
+  test('behavior: a page that is mounted adds no frame', async () => {
+    const { client, clock, frames } = createTestWallet()
+    client.mount()
+    await clock.advance(60_000)
+    expect(frames).toEqual([])
+  })
+
+  test('behavior: the frame gets the facts of the app in its address', async () => {
+    const { frames, settle, wallet } = createTestWallet({ projectId: 'p1', enableAuthLogger: false })
+    await settle(wallet.connectEmail({ email: 'alice@example.org' }))
+    expect(frames.map(({ id }) => id)).toEqual(['w3m-iframe'])
+    expect(Object.fromEntries(frames[0]?.url.searchParams ?? [])).toEqual({
+      projectId: 'p1',
+      chainId: 'eip155:1',
+      version: '4',
+      enableLogger: 'false',
+      origin: 'https://app.example',
+    })
+  })
+
+  test("behavior: a vendor's frame gets the URL of a node", async () => {
+    const { clock, frames, wallet } = createTestWallet({
+      url: 'https://secure.walletconnect.org/sdk',
+      isServed: false,
+    })
+    wallet.connectEmail({ email: 'alice@example.org' }).catch(() => undefined)
+    await clock.advance(1)
+    expect(frames[0]?.url.searchParams.get('rpcUrl')).toBe('https://one.rpc.example')
+  })
+
+  test('behavior: the app is introduced before any other call', async () => {
+    const { calls, names, settle, wallet, client } = createTestWallet({
+      projectId: 'p1',
+      metadata: { name: 'App', url: 'https://app.example' },
+      themeMode: 'dark',
+      themeVariables: { accent: '#0a7' },
+    })
+    await settle(wallet.connectEmail({ email: 'alice@example.org' }))
+    expect(names()).toEqual(['syncDappData', 'syncTheme', 'connectEmail'])
+    expect(calls[0]?.params).toMatchObject({
+      metadata: { name: 'App' },
+      projectId: 'p1',
+      sdkType: 'latchkey',
+    })
+    expect(calls[1]?.params).toMatchObject({
+      themeMode: 'dark',
+      w3mThemeVariables: { '--w3m-accent': '#0a7' },
+    })
+    client.modal.setThemeMode('light')
+    await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ params: { themeMode: 'light' } }))
+  })
+
+  test('error: a frame that is not ready is removed, and the next call adds another', async () => {
+    const { client, frames, settle, wallet } = createTestWallet({ isServed: false })
+    expect(await settle(codeOf(wallet.connectEmail({ email: 'a@example.org' })))).toBe(
+      'embedded_wallet/iframe_load_failed',
+    )
+    expect(client.events.$latest.get()).toMatchObject({
+      name: 'ALERT',
+      properties: { code: 'embedded_wallet/iframe_load_failed' },
+    })
+    expect(frames.map(({ isRemoved }) => isRemoved)).toEqual([true])
+    wallet.connectEmail({ email: 'a@example.org' }).catch(() => undefined)
+    await vi.waitFor(() => expect(frames).toHaveLength(2))
+  })
+
+  test('error: a call without a reply raises an alert', async () => {
+    const { client, settle, wallet } = createTestWallet({ handlers: { connectEmail: never } })
+    expect(await settle(codeOf(wallet.connectEmail({ email: 'a@example.org' })))).toBe(
+      'embedded_wallet/iframe_request_timeout',
+    )
+    expect(client.events.$latest.get()).toMatchObject({ name: 'ALERT' })
+  })
+
+  test('behavior: the frame is shown where the interface wants it', async () => {
+    const { dismiss, frames, settle, wallet } = createTestWallet()
+    await settle(wallet.connectEmail({ email: 'alice@example.org' }))
+    const rect = { left: 1, top: 2, width: 360, height: 600 }
+    wallet.place(rect)
+    expect(frames[0]?.rect).toEqual(rect)
+    const dismissed = vi.fn<() => void>()
+    const stop = wallet.onDismiss(dismissed)
+    dismiss()
+    stop()
+    dismiss()
+    expect(dismissed).toHaveBeenCalledOnce()
+    wallet.hide()
+    expect(frames[0]?.rect).toBeUndefined()
+  })
+
+  test('behavior: the frame goes with the client', async () => {
+    const { client, frames, settle, wallet } = createTestWallet()
+    await settle(wallet.connectEmail({ email: 'alice@example.org' }))
+    client.destroy()
+    expect(frames[0]?.isRemoved).toBe(true)
+  })
+
+  test.each(['wallet.example', 'javascript:alert(1)', ''])('error: %o is no address of a frame', (url) => {
+    expect(() => embeddedWallet({ url })).toThrow(TypeError)
+  })
+})
+
+describe('signing in by email', () => {
+  test('behavior: a code opens a session on every namespace', async () => {
+    const { client, connect, wallet } = createTestWallet()
+    await connect()
+    const states = client.connections.$states.get()
+    expect(states.eip155).toMatchObject({ status: 'connected', account: { address: alice, type: 'eoa' } })
+    expect(states.solana).toMatchObject({ status: 'connected', account: { address: aliceOnSolana } })
+    expect(wallet.$user.get()).toMatchObject({
+      email: 'alice@example.org',
+      address: alice,
+      chainId: 'eip155:1',
+    })
+  })
+
+  test('behavior: a device that must be approved waits for the link, longer than one call may', async () => {
+    let asked = 0
+    const { settle, wallet } = createTestWallet({
+      handlers: {
+        connectEmail: async () => ({ action: 'VERIFY_DEVICE' }),
+        connectDevice: () => {
+          asked += 1
+          return asked < 3 ? never() : Promise.resolve()
+        },
+      },
+    })
+    expect(await settle(wallet.connectEmail({ email: 'alice@example.org' }))).toBe('VERIFY_DEVICE')
+    await settle(wallet.connectDevice())
+    expect(asked).toBe(3)
+  })
+
+  test('error: waiting for the link ends with its signal', async () => {
+    const { clock, settle, wallet } = createTestWallet({ handlers: { connectDevice: never } })
+    await settle(wallet.connectEmail({ email: 'alice@example.org' }))
+    const controller = new AbortController()
+    const code = codeOf(wallet.connectDevice({ signal: controller.signal }))
+    await clock.advance(1_000)
+    controller.abort()
+    expect(await code).toBe('embedded_wallet/aborted')
+  })
+
+  test('error: a wrong code has the code of the server', async () => {
+    const { client, settle, wallet } = createTestWallet()
+    await settle(wallet.connectEmail({ email: 'alice@example.org' }))
+    expect(await settle(codeOf(wallet.connectOtp({ otp: '000000' })))).toBe('embedded_wallet/invalid_code')
+    expect(client.events.$latest.get()).toMatchObject({
+      name: 'EMAIL_VERIFICATION_CODE_FAIL',
+      properties: { message: 'embedded_wallet/invalid_code' },
+    })
+  })
+
+  test.each(['', 'alice', 'alice@', '@example.org', 'a b@example.org'])(
+    'error: %o is no email address, and loads no frame',
+    async (email) => {
+      const { frames, settle, wallet } = createTestWallet()
+      expect(await settle(codeOf(wallet.connectEmail({ email })))).toBe('embedded_wallet/invalid_email')
+      expect(frames).toEqual([])
+    },
+  )
+
+  test('error: a second mail within 30 seconds is refused, also on the next page', async () => {
+    const storage = memoryStorage()
+    const first = createTestWallet({ storage })
+    await first.settle(first.wallet.connectEmail({ email: 'alice@example.org' }))
+    await first.clock.advance(1_000)
+    await expect(first.settle(first.wallet.connectEmail({ email: 'b@example.org' }))).rejects.toThrow(
+      'Please try again after 29 seconds',
+    )
+    const second = createTestWallet({ storage, clock: first.clock })
+    expect(await second.settle(codeOf(second.wallet.connectEmail({ email: 'b@example.org' })))).toBe(
+      'embedded_wallet/email_cooldown',
+    )
+    expect(second.wallet.$emailRetryAt.get()).toBe(first.wallet.$emailRetryAt.get())
+    await first.clock.advance(30_000)
+    expect(second.wallet.$emailRetryAt.get()).toBeUndefined()
+    expect(await second.settle(second.wallet.connectEmail({ email: 'b@example.org' }))).toBe('VERIFY_OTP')
+  })
+
+  test('error: connecting before signing in says so', async () => {
+    const { client, settle, wallet } = createTestWallet()
+    expect(await settle(codeOf(client.connections.connect({ connectorId: wallet.connectorId })))).toBe(
+      'embedded_wallet/not_signed_in',
+    )
+  })
+})
+
+describe('a later page', () => {
+  test('behavior: a reload restores the session', async () => {
+    const storage = memoryStorage()
+    const first = createTestWallet({ storage })
+    first.client.mount()
+    await first.connect()
+    const second = createTestWallet({ storage })
+    second.signedIn(true)
+    second.client.mount()
+    await second.clock.advance(600)
+    await vi.waitFor(() => expect(second.client.connections.$states.get().eip155?.status).toBe('connected'))
+    expect(second.names()).toContain('isConnected')
+    expect(second.wallet.$user.get()?.email).toBe('alice@example.org')
+  })
+
+  test('behavior: a wallet that is signed out elsewhere is forgotten', async () => {
+    const storage = memoryStorage()
+    const first = createTestWallet({ storage })
+    first.client.mount()
+    await first.connect()
+    const second = createTestWallet({ storage })
+    second.client.mount()
+    await second.clock.advance(600)
+    await vi.waitFor(() =>
+      expect(second.client.connections.$states.get().eip155?.status).toBe('disconnected'),
+    )
+    const stored = Object.keys(storage.entries())
+    expect(stored).not.toContain('latchkey:default:email_login_used')
+    expect(stored).not.toContain('latchkey:default:email')
+    const third = createTestWallet({ storage })
+    third.client.mount()
+    await third.clock.advance(10_000)
+    expect(third.frames).toEqual([])
+  })
+})

@@ -1,0 +1,25 @@
+import type { Network } from '@latchkey/core'
+
+/** What a frame expects otherwise than others do. */
+export type FrameDialect = {
+  /** The frame reads from the app's own nodes, so it gets their URLs. Ours reads from its server alone. */
+  readonly takesRpcUrl: boolean
+  /** Returns how the frame names a network in a wallet request. */
+  chainIdOf(network: Network): string | number
+}
+
+const referenceOf = ({ id }: Network) => id.slice(id.indexOf(':') + 1)
+
+/** Hosts of frames with this dialect. */
+const vendorHosts = ['secure.walletconnect.org']
+
+/** Returns the dialect of the frame at an address: Latchkey's own, or that of a vendor. */
+export function frameDialect({ hostname }: URL): FrameDialect {
+  if (vendorHosts.includes(hostname))
+    return {
+      takesRpcUrl: true,
+      chainIdOf: (network) =>
+        network.namespace === 'eip155' ? Number(referenceOf(network)) : referenceOf(network),
+    }
+  return { takesRpcUrl: false, chainIdOf: ({ id }) => id }
+}

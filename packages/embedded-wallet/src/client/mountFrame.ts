@@ -1,0 +1,84 @@
+/** A part of the window, in CSS pixels. */
+export type Rect = {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+export type MountedFrame = {
+  readonly window: { postMessage(message: unknown, targetOrigin: string): void }
+  place(rect: Rect): void
+  hide(): void
+  remove(): void
+}
+
+export type MountFrame = (options: {
+  readonly url: URL
+  /** Id of the element. */
+  readonly id: string
+  /** The browser could not load it. */
+  onError(): void
+  /** The visitor pressed beside the frame, or Escape. */
+  onDismiss(): void
+}) => MountedFrame
+
+const iframeStyle = {
+  position: 'fixed',
+  zIndex: '999999',
+  display: 'none',
+  border: 'none',
+  colorScheme: 'normal',
+  animationDelay: '0s, 50ms',
+  borderBottomLeftRadius: 'clamp(0px, var(--lk-radius, 20px), 44px)',
+  borderBottomRightRadius: 'clamp(0px, var(--lk-radius, 20px), 44px)',
+}
+const dialogStyle = { border: 'none', padding: '0', width: '0', height: '0', overflow: 'visible' }
+
+/**
+ * Adds the frame to the page, hidden. It stays where it is, because a frame that moves in the document loads again. To be shown
+ * above a modal dialog, which makes the rest of the page inert, it has a modal dialog of its own around it.
+ */
+export const mountFrame: MountFrame = ({ url, id, onError, onDismiss }) => {
+  const dialog = document.createElement('dialog')
+  const iframe = document.createElement('iframe')
+  Object.assign(dialog.style, dialogStyle)
+  Object.assign(iframe.style, iframeStyle)
+  Object.assign(iframe, { id, name: 'w3m-secure-iframe', title: 'Wallet', src: url.href })
+  iframe.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups allow-forms')
+  iframe.allow = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
+    .map((feature) => `${feature} ${url.origin}`)
+    .join('; ')
+  iframe.addEventListener('error', onError)
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault()
+    onDismiss()
+  })
+  // A press on the backdrop is one on the dialog itself.
+  dialog.addEventListener('click', onDismiss)
+  dialog.append(iframe)
+  document.body.append(dialog)
+  const { contentWindow } = iframe
+  if (!contentWindow) throw new Error('The page has no window for the frame.')
+  return {
+    window: contentWindow,
+    place({ left, top, width, height }) {
+      Object.assign(iframe.style, {
+        display: 'block',
+        left: `${left}px`,
+        top: `${top}px`,
+        width: `${width}px`,
+        height: `${height}px`,
+      })
+      if (!dialog.open) {
+        dialog.showModal()
+        iframe.focus()
+      }
+    },
+    hide() {
+      iframe.style.display = 'none'
+      if (dialog.open) dialog.close()
+    },
+    remove: () => dialog.remove(),
+  }
+}

@@ -1,0 +1,135 @@
+import {
+  type Account,
+  type ChainId,
+  type Connection,
+  type FeatureHost,
+  type Network,
+  rpcErrors,
+  walletErrors,
+} from '@latchkey/core'
+import { atom, batch } from 'nanostores'
+import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
+import type { FrameUser } from '../protocol/methods.js'
+import type { Frame } from './createFrame.js'
+import type { WalletRequests } from './createWalletRequests.js'
+import { toSolanaParams, toSolanaResult } from './solanaWire.js'
+
+export type EmbeddedNamespace = 'eip155' | 'solana'
+
+export type OpenConnection = {
+  readonly connection: Connection
+  readonly user: FrameUser
+  /** Takes over the accounts of the wallet after a change. */
+  update(user: FrameUser): void
+}
+
+type Accounts = readonly [Account, ...Account[]]
+
+/**
+ * Opens the connection of one namespace for the user of the frame.
+ * @throws `wallet/malformed_response` if the frame returns no address of the namespace.
+ */
+export function openConnection({
+  namespace,
+  network: first,
+  user,
+  host: { client },
+  frame,
+  requests,
+  ended,
+}: {
+  readonly namespace: EmbeddedNamespace
+  readonly network: Network
+  readonly user: FrameUser
+  readonly host: FeatureHost
+  frame(): Frame
+  readonly requests: WalletRequests
+  /** Aborts when the session ends. */
+  readonly ended: AbortSignal
+}): OpenConnection {
+  const readAccounts = ({ address, accounts = [], preferredAccountType = 'eoa' }: FrameUser): Accounts => {
+    const isAddress = client.adapters.get(namespace)?.isAddress ?? (() => true)
+    if (!isAddress(address)) throw walletErrors.malformedResponse({ method: 'GET_USER' })
+    const toAccount = (each: string, type: 'eoa' | 'smartAccount'): Account => ({
+      namespace,
+      address: each,
+      type,
+      ...(namespace === 'solana' && { publicKey: each }),
+    })
+    const isCurrent = (each: string) => each.toLowerCase() === address.toLowerCase()
+    const current = accounts.find((each) => isCurrent(each.address))
+    return [
+      toAccount(address, current?.type ?? preferredAccountType),
+      ...accounts
+        .filter((each) => !isCurrent(each.address) && isAddress(each.address))
+        .map((each) => toAccount(each.address, each.type)),
+    ]
+  }
+  const $accounts = atom(readAccounts(user))
+  const $chainId = atom(first.id as ChainId)
+  const networks = () => client.networks.$states.get()[namespace]?.requestedNetworks ?? []
+  const current = () => networks().find(({ id }) => id === $chainId.get()) ?? first
+
+  const moveTo = async (chainId: ChainId, signal: AbortSignal | undefined) => {
+    if (chainId === $chainId.get()) return
+    const { chainId: moved } = await frame().call('switchNetwork', { chainId }, { signal })
+    const reported =
+      namespace === 'eip155' && !String(moved).includes(':') ? `eip155:${Number(moved)}` : moved
+    if (reported !== chainId) throw embeddedWalletErrors.chainNotSupported({ chainId })
+    $chainId.set(chainId)
+  }
+
+  const send = (call: { method: string; params?: unknown }, signal: AbortSignal | undefined) =>
+    requests.request({ namespace, network: current(), call, signals: [ended, signal] })
+
+  const requestEvm = async (call: { method: string; params?: unknown }, signal: AbortSignal | undefined) => {
+    switch (call.method) {
+      case 'eth_accounts':
+      case 'eth_requestAccounts':
+        return $accounts.get().map(({ address }) => address)
+      case 'eth_chainId':
+        return `0x${Number($chainId.get().split(':')[1]).toString(16)}`
+      case 'wallet_addEthereumChain':
+      case 'wallet_switchEthereumChain': {
+        const [{ chainId } = { chainId: undefined }] = (call.params ?? []) as { chainId?: unknown }[]
+        const id = `eip155:${Number(chainId)}` as const
+        if (!networks().some((network) => network.id === id))
+          throw rpcErrors.unrecognizedChain({ detail: id }, { rpcCode: 4902 })
+        if (call.method === 'wallet_switchEthereumChain') await moveTo(id, signal)
+        return null
+      }
+    }
+    return send(call, signal)
+  }
+
+  const requestSolana = async (
+    { method, params }: { method: string; params?: unknown },
+    signal?: AbortSignal,
+  ) => {
+    if (method === 'solana_getAccounts' || method === 'solana_requestAccounts')
+      return $accounts.get().map(({ address }) => ({ pubkey: address }))
+    const result = await send({ method, params: toSolanaParams(method, params) }, signal)
+    return toSolanaResult(method, result)
+  }
+
+  return {
+    user,
+    update(next) {
+      const accounts = readAccounts(next)
+      batch(() => $accounts.set(accounts))
+    },
+    connection: {
+      namespace,
+      $accounts,
+      $chainId,
+      // An EVM wallet is asked to switch by a request.
+      ...(namespace === 'solana' && { moveTo: (chainId, options) => moveTo(chainId, options?.signal) }),
+      async request(call, options) {
+        for (const signal of [ended, options?.signal]) signal?.throwIfAborted()
+        return namespace === 'eip155'
+          ? requestEvm(call, options?.signal)
+          : requestSolana(call, options?.signal)
+      },
+    },
+  }
+}

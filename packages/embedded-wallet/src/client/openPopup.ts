@@ -1,0 +1,20 @@
+/** A window that a press has opened, before the address of its page is known. */
+export type OpenedPopup = {
+  navigate(url: string): void
+  isClosed(): boolean
+  close(): void
+}
+
+/**
+ * Opens an empty window for a social login. Browsers allow that only while they handle a press. It keeps its opener, because the
+ * page it comes back to reports the result to it. Returns `undefined` if the browser blocks it.
+ */
+export function openPopup(): OpenedPopup | undefined {
+  const opened = window.open('', 'popupWindow', 'width=600,height=800,scrollbars=yes')
+  if (!opened) return undefined
+  return {
+    navigate: (url) => opened.location.replace(url),
+    isClosed: () => opened.closed,
+    close: () => opened.close(),
+  }
+}

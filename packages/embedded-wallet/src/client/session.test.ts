@@ -1,0 +1,288 @@
+import type { Capabilities } from '@latchkey/core'
+import { describe, expect, test, vi } from 'vitest'
+import type { Handlers } from '../protocol/serve.js'
+import { alice, aliceOnSolana, createTestWallet } from '../testing/createTestWallet.js'
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'resolved',
+    (error: { code?: string }) => error.code,
+  )
+const never = () => new Promise<never>(() => undefined)
+
+async function connected(handlers: Partial<Handlers> = {}, can: Capabilities = {}) {
+  const test = createTestWallet({ handlers, can })
+  const { connections } = await test.connect()
+  const [evm, solana] = connections
+  if (!evm || !solana) throw new Error('Not connected on both namespaces.')
+  return { ...test, evm, solana, requests: () => test.calls.filter(({ name }) => name === 'rpcRequest') }
+}
+
+describe('requests on EVM', () => {
+  test('behavior: account and network are answered here', async () => {
+    const { evm, requests } = await connected()
+    expect(await evm.request({ method: 'eth_requestAccounts' })).toEqual([alice])
+    expect(await evm.request({ method: 'eth_chainId' })).toBe('0x1')
+    expect(requests()).toEqual([])
+  })
+
+  test('behavior: a safe request reaches the frame without the visitor', async () => {
+    const { evm, requests, wallet } = await connected({ rpcRequest: async () => '0x2a' })
+    const shown: number[] = []
+    wallet.$requests.listen((list) => shown.push(list.length))
+    expect(await evm.request({ method: 'eth_getBalance', params: [alice, 'latest'] })).toBe('0x2a')
+    expect(shown).toEqual([])
+    expect(requests()[0]?.params).toEqual({
+      method: 'eth_getBalance',
+      params: [alice, 'latest'],
+      chainNamespace: 'eip155',
+      chainId: 'eip155:1',
+    })
+  })
+
+  test('behavior: an unsafe request waits for the visitor, then balances are read again', async () => {
+    let approve: (signature: string) => void = () => undefined
+    const nativeBalance = vi.fn<NonNullable<Capabilities['nativeBalance']>>(async () => ({
+      value: 1n,
+      decimals: 18,
+      at: 0,
+    }))
+    const { client, clock, evm, wallet } = await connected(
+      {
+        rpcRequest: () =>
+          new Promise((resolve) => {
+            approve = resolve
+          }),
+      },
+      { nativeBalance },
+    )
+    client.accounts.$balance.listen(() => undefined)
+    await clock.advance(1_000)
+    const reads = nativeBalance.mock.calls.length
+    const request = evm.request({ method: 'personal_sign', params: ['0x48', alice] })
+    await clock.advance(0)
+    expect(wallet.$requests.get()).toMatchObject([
+      { method: 'personal_sign', namespace: 'eip155', chainId: 'eip155:1' },
+    ])
+    approve('0x01')
+    expect(await request).toBe('0x01')
+    expect(wallet.$requests.get()).toEqual([])
+    await clock.advance(1_000)
+    expect(nativeBalance.mock.calls.length).toBeGreaterThan(reads)
+  })
+
+  test('behavior: a bigint is written as hexadecimal text', async () => {
+    const { evm, requests } = await connected({ rpcRequest: async () => '0x' })
+    await evm.request({ method: 'eth_call', params: [{ value: 255n, data: ['0x', 16n] }] })
+    expect(requests()[0]?.params).toMatchObject({ params: [{ value: '0xff', data: ['0x', '0x10'] }] })
+  })
+
+  test('error: an unknown method is refused, with the requests that wait', async () => {
+    const { client, clock, evm, requests } = await connected({ rpcRequest: never })
+    const waiting = codeOf(evm.request({ method: 'personal_sign', params: ['0x48', alice] }))
+    await clock.advance(0)
+    await expect(evm.request({ method: 'eth_sign', params: [alice, '0x48'] })).rejects.toThrow(
+      'Requested RPC call is not allowed',
+    )
+    expect(await waiting).toBe('rpc/aborted')
+    expect(client.events.$latest.get()).toMatchObject({
+      name: 'METHOD_NOT_ALLOWED',
+      properties: { method: 'eth_sign' },
+    })
+    expect(requests()).toHaveLength(1)
+  })
+
+  test('error: rejected requests end in the frame, safe ones go on', async () => {
+    const signals = new Map<string, AbortSignal>()
+    const { clock, evm, wallet } = await connected({
+      rpcRequest: ({ method }, { signal }) => {
+        signals.set(method, signal)
+        return never()
+      },
+    })
+    const unsafe = codeOf(evm.request({ method: 'eth_sendTransaction', params: [{}] }))
+    evm.request({ method: 'eth_call', params: [] }).catch(() => undefined)
+    await clock.advance(0)
+    wallet.rejectRequests()
+    expect(await unsafe).toBe('rpc/aborted')
+    await clock.advance(0)
+    expect([...signals].map(([method, { aborted }]) => [method, aborted])).toEqual([
+      ['eth_sendTransaction', true],
+      ['eth_call', false],
+    ])
+  })
+
+  test('error: a decline of the visitor has the number of EIP-1193', async () => {
+    const rejected = { code: 'wallet_frame/rejected', message: 'User rejected the request' }
+    const { evm } = await connected({
+      rpcRequest: () => Promise.reject(Object.assign(new Error(rejected.message), rejected)),
+    })
+    await expect(evm.request({ method: 'personal_sign', params: ['0x48', alice] })).rejects.toMatchObject({
+      code: 'rpc/user_rejected',
+      rpcCode: 4001,
+    })
+  })
+
+  test('behavior: the network is switched in the frame', async () => {
+    const { client, evm, calls, settle } = await connected()
+    await settle(evm.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] }))
+    expect(calls).toContainEqual({ name: 'switchNetwork', params: { chainId: 'eip155:8453' } })
+    expect(client.networks.$states.get().eip155?.network.id).toBe('eip155:8453')
+  })
+
+  test('error: a network the app does not have', async () => {
+    const { evm } = await connected()
+    const request = evm.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] })
+    await expect(request).rejects.toMatchObject({ code: 'rpc/unrecognized_chain', rpcCode: 4902 })
+  })
+
+  test('error: a frame that stays on its network', async () => {
+    const { evm, settle } = await connected({ switchNetwork: async () => ({ chainId: 1 }) })
+    const request = evm.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] })
+    await expect(settle(request)).rejects.toThrow('Chain is not supported')
+  })
+})
+
+describe('requests on Solana', () => {
+  // A transaction of any bytes, in base64 here and in base58 on the wire.
+  const base64 = 'AAAB/w=='
+  const base58 = '119p'
+
+  test.each([
+    ['solana_signTransaction', { transaction: base64 }, { transaction: base58 }],
+    ['solana_signAllTransactions', { transactions: [base64, base64] }, { transactions: [base58, base58] }],
+  ])('behavior: %s is translated both ways', async (method, here, wire) => {
+    const { requests, solana } = await connected({ rpcRequest: async () => wire })
+    expect(await solana.request({ method, params: here })).toEqual(here)
+    expect(requests()[0]?.params).toMatchObject({
+      method,
+      params: wire,
+      chainNamespace: 'solana',
+      chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    })
+  })
+
+  test('behavior: options of sending keep their meaning', async () => {
+    const { requests, solana } = await connected({ rpcRequest: async () => ({ signature: 'x' }) })
+    await solana.request({
+      method: 'solana_signAndSendTransaction',
+      params: { transaction: base64, sendOptions: { skipPreflight: true }, pubkey: aliceOnSolana },
+    })
+    expect(requests()[0]?.params).toMatchObject({
+      params: { transaction: base58, options: { skipPreflight: true }, pubkey: aliceOnSolana },
+    })
+  })
+
+  test('behavior: accounts are answered here', async () => {
+    const { solana } = await connected()
+    expect(await solana.request({ method: 'solana_getAccounts' })).toEqual([{ pubkey: aliceOnSolana }])
+  })
+
+  test.each([undefined, '', '%', 7])('error: %o is no transaction', async (transaction) => {
+    const { requests, solana } = await connected({ rpcRequest: async () => ({}) })
+    const code = await codeOf(solana.request({ method: 'solana_signTransaction', params: { transaction } }))
+    expect(code).toMatch(transaction === '' ? /malformed_response/ : /invalid_params/)
+    expect(requests()).toHaveLength(transaction === '' ? 1 : 0)
+  })
+
+  test.each([undefined, {}, { transaction: '0OIl' }, { transaction: 7 }])(
+    'error: %o is no signed transaction',
+    async (result) => {
+      const { solana } = await connected({ rpcRequest: async () => result })
+      expect(
+        await codeOf(solana.request({ method: 'solana_signTransaction', params: { transaction: base64 } })),
+      ).toBe('wallet/malformed_response')
+    },
+  )
+})
+
+describe('the end of a session', () => {
+  test('behavior: disconnecting signs out and forgets the sign-in', async () => {
+    const { client, names, settle, storage, wallet } = await connected()
+    await settle(client.connections.disconnect({}))
+    expect(names()).toContain('signOut')
+    expect(wallet.$user.get()).toBeUndefined()
+    const stored = Object.keys(storage.entries()).join()
+    expect(stored).not.toMatch(/email|social/)
+  })
+
+  test('behavior: signing out waits three seconds at most', async () => {
+    const { client, clock } = await connected({ signOut: never })
+    const started = clock.now()
+    const disconnected = client.connections.disconnect({})
+    await clock.advance(3_000)
+    await disconnected
+    expect(clock.now() - started).toBe(3_000)
+  })
+
+  test('behavior: the session ends when the server has signed the device out', async () => {
+    const { client, evm, wallet } = await connected({
+      rpcRequest: () =>
+        Promise.reject(Object.assign(new Error('Signed out.'), { code: 'wallet/signed_out' })),
+    })
+    expect(await codeOf(evm.request({ method: 'personal_sign', params: ['0x48', alice] }))).toBe(
+      'embedded_wallet/signed_out',
+    )
+    await vi.waitFor(() => expect(client.connections.$states.get().eip155?.status).toBe('disconnected'))
+    expect(wallet.$user.get()).toBeUndefined()
+  })
+
+  test('error: a request that waits when the session ends says so', async () => {
+    const { client, clock, evm, settle } = await connected({ rpcRequest: never })
+    const code = codeOf(evm.request({ method: 'personal_sign', params: ['0x48', alice] }))
+    await clock.advance(0)
+    await settle(client.connections.disconnect({}))
+    expect(await code).toMatch(/^(rpc\/aborted|connection\/ended)$/)
+  })
+
+  test('error: an address of another namespace is malformed', async () => {
+    const test = createTestWallet({
+      handlers: { getUser: async () => ({ address: aliceOnSolana, chainId: 1 }) },
+    })
+    expect(await codeOf(test.connect())).toBe('wallet/malformed_response')
+  })
+})
+
+describe('the account', () => {
+  test('behavior: the preferred kind of account is kept and asked for', async () => {
+    const smart = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
+    const { calls, evm, settle, wallet } = await connected({
+      setPreferredAccount: async ({ type }) => ({ type, address: smart }),
+      async getUser({ chainId = 1, preferredAccountType }) {
+        const isSolana = String(chainId).startsWith('solana')
+        return {
+          address: isSolana ? aliceOnSolana : preferredAccountType === 'smartAccount' ? smart : alice,
+          chainId,
+          accounts: isSolana
+            ? []
+            : [
+                { address: alice, type: 'eoa' },
+                { address: smart, type: 'smartAccount' },
+              ],
+          smartAccountDeployed: false,
+        }
+      },
+    })
+    expect(evm.$accounts.get().map(({ type }) => type)).toEqual(['eoa', 'smartAccount'])
+    await settle(wallet.setPreferredAccountType({ type: 'smartAccount' }))
+    expect(evm.$accounts.get().map(({ type }) => type)).toEqual(['smartAccount', 'eoa'])
+    expect(wallet.$user.get()).toMatchObject({ address: smart, smartAccountDeployed: false })
+    expect(calls.at(-1)?.params).toMatchObject({ preferredAccountType: 'smartAccount' })
+  })
+
+  test('behavior: another email address is shown once it is verified', async () => {
+    const { clock, settle, wallet } = await connected({
+      updateEmail: async () => ({ action: 'VERIFY_PRIMARY_OTP' }),
+      updateEmailPrimaryOtp: async () => undefined,
+      updateEmailSecondaryOtp: async () => ({ newEmail: 'new@example.org' }),
+    })
+    await clock.advance(30_000)
+    expect(await settle(wallet.updateEmail({ email: 'new@example.org' }))).toBe('VERIFY_PRIMARY_OTP')
+    expect(await settle(codeOf(wallet.updateEmail({ email: 'new@example.org' })))).toBe(
+      'embedded_wallet/email_cooldown',
+    )
+    await settle(wallet.updateEmailPrimaryOtp({ otp: '123456' }))
+    expect(await settle(wallet.updateEmailSecondaryOtp({ otp: '654321' }))).toBe('new@example.org')
+    expect(wallet.$user.get()?.email).toBe('new@example.org')
+  })
+})

@@ -1,0 +1,36 @@
+import type { StorageKey } from '@latchkey/core/adapter'
+
+const text = (value: unknown) =>
+  typeof value === 'string' && value !== '' && value.length <= 256 ? value : undefined
+
+/** What is kept of a sign-in, so that a later page restores it. Neither an address nor a secret. */
+export const embeddedWalletKeys = {
+  /** Somebody has signed in on this page. Without it, no frame is loaded to restore a session. */
+  loginUsed: { key: 'email_login_used', decode: (value) => (value === true ? value : undefined) },
+  email: { key: 'email', decode: text },
+  userName: { key: 'social_username', decode: text },
+  /** When the last mail was requested, in milliseconds since the epoch. */
+  lastEmailTime: {
+    key: 'last_email_login_time',
+    decode: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
+  },
+  smartAccountNetworks: {
+    key: 'smart_account_enabled_networks',
+    decode: (value) =>
+      Array.isArray(value) ? value.slice(0, 200).filter((each) => Number.isSafeInteger(each)) : undefined,
+  },
+  accountType: {
+    key: 'preferred_account_type',
+    decode: (value) => (value === 'eoa' || value === 'smartAccount' ? value : undefined),
+  },
+  /** The service that the visitor signed in with. Core removes it on disconnecting. */
+  social: { key: 'connected_social', decode: text },
+} satisfies {
+  loginUsed: StorageKey<true>
+  email: StorageKey<string>
+  userName: StorageKey<string>
+  lastEmailTime: StorageKey<number>
+  smartAccountNetworks: StorageKey<readonly number[]>
+  accountType: StorageKey<'eoa' | 'smartAccount'>
+  social: StorageKey<string>
+}

@@ -1,0 +1,56 @@
+import { defineErrors } from '@latchkey/core/adapter'
+
+type Detail = { readonly detail?: string | undefined }
+/** Seconds until another try may help, where the server knows. */
+type Retry = { readonly retryAfter?: number | undefined }
+
+/** Failures of the embedded wallet: of the page, of its frame, and of the server that the frame calls. */
+export const embeddedWalletErrors = /* @__PURE__ */ defineErrors('embedded_wallet', {
+  loadFailed: (_: object) => 'The code of the embedded wallet could not be loaded.',
+  unavailable: (_: Detail) => 'Unable to load email login dependency',
+  iframeLoadFailed: (c: { readonly origin: string }) =>
+    `iframe_load_failed: the frame at ${c.origin} was not ready after 20 seconds. It must allow the origin of this page.`,
+  iframeRequestTimeout: (c: { readonly call: string }) =>
+    `iframe_request_timeout: the frame did not respond to ${c.call}.`,
+  invalidParams: (c: { readonly call: string; readonly detail?: string | undefined }) =>
+    `Invalid parameters of ${c.call}: ${c.detail}`,
+  malformedReply: (c: { readonly call: string }) => `The frame's reply to ${c.call} is malformed.`,
+  /** A call other than a wallet request was given up, or the frame was loaded again. */
+  aborted: (_: { readonly call: string }) => 'Something went wrong',
+  /** The frame gave no reason that is known here. */
+  refused: (c: Detail) => c.detail ?? 'An error occurred',
+  invalidEmail: (_: object) => 'This is not an email address.',
+  emailCooldown: (c: { readonly seconds: number }) => `Please try again after ${c.seconds} seconds`,
+  originNotAllowed: (_: object) => 'The project does not allow the origin of this page.',
+  popupBlocked: (_: object) => 'Could not create social popup',
+  redirectUriMissing: (_: object) => 'Could not fetch the social redirect uri',
+  untrustedOrigin: (c: { readonly origin: string }) =>
+    `Untrusted Origin: ${c.origin} sent the result of a login.`,
+  socialFailed: (_: Detail) => 'Something went wrong',
+  chainNotSupported: (c: { readonly chainId: string }) => `Chain is not supported: ${c.chainId}`,
+  // From here on, the frame and its server report them.
+  notSignedIn: (_: object) => 'Nobody is signed in. Sign in first.',
+  signedOut: (_: object) => 'This device is signed out. Sign in again.',
+  signInAgain: (_: object) => 'This needs a sign-in of the last ten minutes. Sign in again.',
+  invalidCode: (_: object) => 'The code is wrong.',
+  codeExpired: (_: object) => 'The code has expired or was used. Request a new one.',
+  codeExhausted: (_: object) => 'The code was entered wrongly too often. Request a new one.',
+  notApproved: (_: object) => 'The device is not approved yet. Open the link in the mail.',
+  noDevice: (_: object) => 'No code was requested. Enter the email address again.',
+  emailInUse: (_: object) => 'This email address belongs to another wallet.',
+  noEmail: (_: object) => 'The account does not sign in by email.',
+  mailFailed: (_: Retry) => 'The mail could not be sent. Try again.',
+  tooManyRequests: (_: Retry) => 'Too many requests. Try again later.',
+  unknownProject: (_: object) => 'The server has no such project.',
+  clockSkew: (_: object) =>
+    'The clock of the device differs from that of the server by more than two minutes.',
+  serverUnreachable: (_: object) => 'The wallet server cannot be reached.',
+  storageBlocked: (_: object) => 'The browser blocks the storage of the wallet.',
+  keysMissing: (_: object) => 'This device has no share of the keys. Sign in again to recover them.',
+  keysMismatch: (_: object) => 'The shares do not restore the keys of this account.',
+  busy: (_: object) => 'Another request waits for approval. Finish it first.',
+  wrongAccount: (_: object) => 'The account in the request is not the account of this wallet.',
+  wrongChain: (_: object) => 'The chain in the request is not the chain of the wallet.',
+  networkFailed: (_: object) => 'The network did not respond. Try again later.',
+  unsupported: (_: Detail) => 'The wallet does not support this.',
+})

@@ -1,0 +1,6 @@
+export {
+  type EmbeddedWalletApi,
+  type EmbeddedWalletOptions,
+  embeddedWallet,
+} from '../client/embeddedWallet.js'
+export { embeddedWalletErrors } from '../embeddedWalletErrors.js'

@@ -1,0 +1,26 @@
+import { type LatchkeyError, rpcErrors, toError } from '@latchkey/core'
+import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
+import type { MethodName } from './methods.js'
+import type { Failure } from './wire.js'
+
+type Make = ((context: object) => LatchkeyError) & { readonly code: string }
+
+/**
+ * Returns the error of a call that the frame reports as failed. A code keeps its name and gets the domain of this package, so
+ * that the frame cannot pass for another part. An unknown one is `embedded_wallet/refused`, or a JSON-RPC error if the frame
+ * gives a number.
+ */
+export function toCallError(
+  call: MethodName,
+  { message = 'An error occurred', code, rpcCode, facts = {} }: Failure,
+): LatchkeyError {
+  const name = code?.split('/')[1]
+  if (name === 'rejected') return rpcErrors.userRejected({ detail: message }, { rpcCode: 4001 })
+  if (call === 'rpcRequest' && rpcCode !== undefined) return toError({ message, code: rpcCode })
+  const make = (Object.values(embeddedWalletErrors) as readonly Make[]).find(
+    (row) => row.code === `embedded_wallet/${name}`,
+  )
+  if (make) return make({ call, ...facts, detail: message })
+  if (call === 'rpcRequest' || rpcCode !== undefined) return toError({ message, code: rpcCode })
+  return embeddedWalletErrors.refused({ detail: message })
+}
