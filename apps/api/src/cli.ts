@@ -11,6 +11,7 @@ const helpText = `Latchkey provider API: wallet directory, project settings and 
   api projects remove <id>
   api wallets import <file.json>               replace the directory of wallets
   api images put <kind> <id> <file>            store a picture; kind: wallet, asset, currency, token
+  api wallet reseal                            seal the shares of embedded wallets with the first keys
 
 Options of a project
   --name <text>

@@ -16,15 +16,15 @@ const keys = z
 const url = (pattern: RegExp, meaning: string) =>
   z.string().check(z.refine((text) => pattern.test(text) && URL.canParse(text), meaning))
 
+const keySchema = z.object({ WALLET_SHARE_KEYS: keys, WALLET_RECOVERY_KEYS: keys })
 const walletSchema = z.object({
+  ...keySchema.shape,
   WALLET_FRAME_ORIGINS: origins,
   WALLET_URL: url(/^https?:\/\/[^/]\S*[^/]$/, 'the public URL of this server, without a slash at the end'),
   SMTP_URL: url(/^smtps?:\/\//, 'the URL of a mail server, such as smtps://user:password@host'),
   MAIL_FROM: z
     .string('the sender of mails, such as Wallet <wallet@example.org>')
     .check(z.regex(/^[^\r\n@]*@[^\r\n@\s]+$/, 'the sender of mails, such as Wallet <wallet@example.org>')),
-  WALLET_SHARE_KEYS: keys,
-  WALLET_RECOVERY_KEYS: keys,
   WALLET_DEVICE_APPROVAL: z._default(z.enum(['true', 'false'], 'true or false'), 'true'),
 })
 
@@ -42,10 +42,7 @@ export function readWalletSettings(environment: Environment): WalletSettings | u
   if (missing !== undefined)
     throw new InvalidSetting(`${missing} is missing. Embedded wallets need all of ${names.join(', ')}.`)
   const settings = readSetting(walletSchema, environment)
-  const shareKeys = readKeys(settings.WALLET_SHARE_KEYS)
-  const recoveryKeys = readKeys(settings.WALLET_RECOVERY_KEYS)
-  if (shareKeys.some((key) => recoveryKeys.some((other) => Buffer.compare(key, other) === 0)))
-    throw new InvalidSetting('WALLET_SHARE_KEYS and WALLET_RECOVERY_KEYS must have no key in common.')
+  const { shareKeys, recoveryKeys } = toKeys(settings)
   return {
     frameOrigins: settings.WALLET_FRAME_ORIGINS.split(','),
     url: settings.WALLET_URL,
@@ -54,6 +51,22 @@ export function readWalletSettings(environment: Environment): WalletSettings | u
     recoveryKeys,
     deviceApproval: settings.WALLET_DEVICE_APPROVAL === 'true',
   }
+}
+
+/**
+ * Returns the keys that seal shares.
+ *
+ * @throws InvalidSetting
+ */
+export const readWalletKeys = (environment: Environment): ReturnType<typeof toKeys> =>
+  toKeys(readSetting(keySchema, environment))
+
+function toKeys(settings: z.infer<typeof keySchema>): Pick<WalletSettings, 'shareKeys' | 'recoveryKeys'> {
+  const shareKeys = readKeys(settings.WALLET_SHARE_KEYS)
+  const recoveryKeys = readKeys(settings.WALLET_RECOVERY_KEYS)
+  if (shareKeys.some((key) => recoveryKeys.some((other) => Buffer.compare(key, other) === 0)))
+    throw new InvalidSetting('WALLET_SHARE_KEYS and WALLET_RECOVERY_KEYS must have no key in common.')
+  return { shareKeys, recoveryKeys }
 }
 
 function isOrigin(text: string): boolean {

@@ -3,11 +3,16 @@ import { openDatabase } from '../store/openDatabase.ts'
 import type { Database } from '../store/Store.ts'
 import { readStoreSettings } from './readEnvironment.ts'
 
-type Command = (options: { readonly args: readonly string[]; readonly database: Database }) => Promise<string>
+type Command = (options: {
+  readonly args: readonly string[]
+  readonly database: Database
+  readonly environment: NodeJS.ProcessEnv
+}) => Promise<string>
 
 const loaders: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['projects', async () => (await import('./projectsCommand.ts')).projectsCommand],
   ['wallets', async () => (await import('./walletsCommand.ts')).walletsCommand],
+  ['wallet', async () => (await import('./walletCommand.ts')).walletCommand],
   ['images', async () => (await import('./walletsCommand.ts')).imagesCommand],
 ])
 
@@ -32,7 +37,7 @@ export async function runCommand({
   const store = await openDatabase(settings)
   try {
     const run = await load()
-    return await run({ args, database: store.database })
+    return await run({ args, database: store.database, environment })
   } finally {
     await store.close()
   }

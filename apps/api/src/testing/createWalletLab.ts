@@ -56,10 +56,12 @@ export function createWalletLab(store: () => Store) {
   const serve = ({
     deviceApproval = false,
     shareKeys = [keyOf(1)],
+    recoveryKeys = [keyOf(2)],
     requireProject = false,
   }: {
     readonly deviceApproval?: boolean
     readonly shareKeys?: readonly [Uint8Array, ...Uint8Array[]]
+    readonly recoveryKeys?: readonly [Uint8Array, ...Uint8Array[]]
     readonly requireProject?: boolean
   } = {}) => {
     const projects = fakeProjects({ id: 'shop', allowedOrigins: [page] }, { id: 'open' })
@@ -69,7 +71,7 @@ export function createWalletLab(store: () => Store) {
       settings: {
         frameOrigins: [frameOrigin],
         shareKeys,
-        recoveryKeys: [keyOf(2)],
+        recoveryKeys,
         deviceApproval,
       },
       urlOf: () => 'https://api.example',

@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Store } from '../store/Store.ts'
+import { createSealer } from '../wallet/createSealer.ts'
+import { resealShares } from '../wallet/resealShares.ts'
 import {
   addresses,
   ascending,
   createWalletLab,
   failure,
   frameOrigin,
+  keyOf,
   minute,
   page,
   setOf,
   toText,
 } from './createWalletLab.ts'
+
+type Keys = [Uint8Array, Uint8Array, Uint8Array, Uint8Array]
 
 /** What has to hold on every database that embedded wallets are kept in. */
 export function describeWallet({ open }: { open(): Promise<Store> }): void {
@@ -173,6 +178,36 @@ export function describeWallet({ open }: { open(): Promise<Store> }): void {
       expect(await server.call('verifySecondaryEmail', last, { token: taken })).toMatchObject(
         failure('email_in_use', 409),
       )
+    })
+
+    test('shares are sealed anew with the first keys, and the old ones are of no use then', async () => {
+      const token = await (await openFrame()).signIn(serve(), 'rotate@shop.example')
+      await serve().call('createKeys', { addresses, set: setOf('kept') }, { token })
+      const [oldShares, oldRecovery, newShares, newRecovery] = [1, 2, 11, 12].map((byte) =>
+        keyOf(byte),
+      ) as Keys
+      const sealers = {
+        sealShares: createSealer([newShares, oldShares]),
+        sealRecovery: createSealer([newRecovery, oldRecovery]),
+      }
+      expect(await resealShares({ database: store.database, ...sealers })).toBeGreaterThan(0)
+      expect(await resealShares({ database: store.database, ...sealers })).toBe(0)
+      expect(await serve().call('readShare', {}, { token })).toMatchObject(failure('unavailable', 503))
+      const rotated = serve({ shareKeys: [newShares], recoveryKeys: [newRecovery] })
+      expect((await rotated.call('recoverKeys', {}, { token })).body).toEqual(setOf('kept'))
+    })
+
+    test('a deleted account leaves no share, and its address starts anew', async () => {
+      const server = serve()
+      const frame = await openFrame()
+      const token = await frame.signIn(server, 'gone@shop.example')
+      await server.call('createKeys', { addresses, set: setOf('gone') }, { token })
+      expect((await server.call('deleteAccount', {}, { token })).body).toEqual({})
+      expect(mails.at(-1)).toMatchObject({ subject: 'Your wallet was deleted' })
+      expect(await server.call('readShare', {}, { token })).toMatchObject(failure('invalid_session', 401))
+      expect(await lab.dump()).not.toMatch(/"gone"|gone@/)
+      const next = await frame.signIn(server, 'gone@shop.example')
+      expect((await server.call('readAccount', {}, { token: next })).body.addresses).toBeNull()
     })
 
     test('the audit log only grows', async () => {

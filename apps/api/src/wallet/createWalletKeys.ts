@@ -35,7 +35,10 @@ export function createWalletKeys({
   readonly audit: WalletAudit
   /** Milliseconds since the epoch. */
   now(): number
-}): Pick<WalletHandlers, 'readAccount' | 'createKeys' | 'readShare' | 'recoverKeys' | 'addDevice'> {
+}): Pick<
+  WalletHandlers,
+  'readAccount' | 'createKeys' | 'readShare' | 'recoverKeys' | 'addDevice' | 'deleteAccount'
+> {
   const findSet = async (accountId: string, setId: string): Promise<StoredSet | undefined> => {
     const [row] = await database
       .select()
@@ -140,6 +143,18 @@ export function createWalletKeys({
         await store(set, owner, within)
         await audit({ event: 'device added', accountId: account.id, deviceId: device.id }, within)
       })
+      return {}
+    },
+
+    async deleteAccount(_, owner) {
+      checkFresh(owner, now())
+      const { account, device } = owner
+      await database.transaction(async (within) => {
+        // Devices, shares and flows go with it.
+        await within.delete(walletAccounts).where(eq(walletAccounts.id, account.id))
+        await audit({ event: 'account deleted', accountId: account.id, deviceId: device.id }, within)
+      })
+      await mails.notify(account.email, noticeMail('deleted'))
       return {}
     },
   }

@@ -40,7 +40,7 @@ export const approvalMail = ({ link, origin }: { readonly link: string; readonly
 
 /** Returns a notice of something that has happened to an account. */
 export const noticeMail = (
-  notice: 'recovered' | 'email changed',
+  notice: 'recovered' | 'email changed' | 'deleted',
   { origin }: { readonly origin?: string | undefined } = {},
 ): Mail => {
   switch (notice) {
@@ -53,6 +53,11 @@ export const noticeMail = (
       return toMail('The email address of your wallet has changed', [
         `The email address of your wallet was changed${origin === undefined ? '' : ` at ${origin}`}. This mailbox can no longer sign in.`,
         'Was this not you? Then contact the app that you use the wallet with.',
+      ])
+    case 'deleted':
+      return toMail('Your wallet was deleted', [
+        'Your wallet and its shares were deleted. Only an exported recovery phrase can restore it now.',
+        'Was this not you? Then change the password of your mailbox.',
       ])
     default:
       return notice satisfies never

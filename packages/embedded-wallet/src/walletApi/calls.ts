@@ -96,6 +96,8 @@ export const walletCalls = {
   addDevice: { path: 'keys/add', session: true, body: v.object({ set: shareSet }), result: nothing },
   /** Ends the sessions of this device. Its shares stay, and are of use after the next sign-in. */
   signOut: { path: 'sign-out', session: true, body: nothing, result: nothing },
+  /** Deletes the account and every share. Only after a sign-in by code or service in the last 10 minutes. */
+  deleteAccount: { path: 'account/delete', session: true, body: nothing, result: nothing },
   startEmailUpdate: {
     path: 'email/update',
     session: true,

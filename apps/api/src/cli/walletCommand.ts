@@ -1,0 +1,29 @@
+import { InvalidSetting } from '../InvalidSetting.ts'
+import type { Database } from '../store/Store.ts'
+import { createSealer } from '../wallet/createSealer.ts'
+import { resealShares } from '../wallet/resealShares.ts'
+import { readWalletKeys } from './readWalletSettings.ts'
+
+/**
+ * Seals the shares of embedded wallets with the first keys of the settings. Returns the output.
+ *
+ * @throws InvalidSetting
+ */
+export async function walletCommand({
+  args,
+  database,
+  environment,
+}: {
+  readonly args: readonly string[]
+  readonly database: Database
+  readonly environment: NodeJS.ProcessEnv
+}): Promise<string> {
+  if (args.length !== 1 || args[0] !== 'reseal') throw new InvalidSetting('wallet needs reseal.')
+  const { shareKeys, recoveryKeys } = readWalletKeys(environment)
+  const changed = await resealShares({
+    database,
+    sealShares: createSealer(shareKeys),
+    sealRecovery: createSealer(recoveryKeys),
+  })
+  return `${changed} sets of shares\n`
+}
