@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Capabilities, PreparedTransfer } from '../../adapter/ChainAdapter.js'
+import type { Address, Capabilities, PreparedTransfer } from '../../adapter/ChainAdapter.js'
+import type { Network } from '../../adapter/Network.js'
 import { parseAmount } from '../../amount/amount.js'
 import { providerApi } from '../../api/providerApi.js'
 import { nodeErrors } from '../../errors/nodeErrors.js'
 import { rpcErrors } from '../../errors/rpcErrors.js'
 import { createTestClient } from '../../testing/createTestClient.js'
+import { mockAdapter } from '../../testing/mockAdapter.js'
 import { mockConnector } from '../../testing/mockConnector.js'
 import '../swap/calls.js'
 import '../swap/swap.js'
@@ -31,6 +33,7 @@ async function setUp({
   chainId = 'eip155:1',
   isConnected = true,
   symbol = 'USDC',
+  lists = [],
 }: {
   features?: { pay?: boolean; swaps?: boolean; send?: boolean }
   submit?: NonNullable<Capabilities['transfer']>['submit']
@@ -39,8 +42,12 @@ async function setUp({
   chainId?: `eip155:${string}`
   isConnected?: boolean
   symbol?: string
+  /** What the wallet lists of the account, whatever the chain has (ERC-7811). */
+  lists?: readonly object[]
 } = {}) {
   const wallet = mockConnector({ id: 'fennel', addresses: [alice], chainId })
+  const isListing = lists.length > 0
+  if (isListing) wallet.requests(() => ({ '0x1': lists }))
   const held = { usd: parseAmount('0', 6), ether: parseAmount('3', 18) }
   const bought: { value?: bigint } = {}
   const prepared: PreparedTransfer[] = []
@@ -50,6 +57,9 @@ async function setUp({
     features,
     can: {
       nativeBalance: async () => held.ether,
+      ...(isListing && {
+        walletCapabilities: async () => ({ '0x1': { assetDiscovery: { supported: true } } }),
+      }),
       tokenBalances: async ({ empty, tokens = [] }) =>
         tokens.includes(usdc) && (empty || held.usd.value > 0n)
           ? [{ address: usdc, amount: held.usd, symbol, name: 'USD Coin' }]
@@ -300,4 +310,75 @@ test('param: without features.pay, nothing is read', async () => {
   const { flow, state } = await setUp({ features: {} })
   flow.start(ofEther('1'))
   expect(state()).toMatchObject({ status: 'invalid', error: { code: 'pay/off' } })
+})
+
+const bitcoin = (genesis: string): Network => ({
+  id: `bip122:${genesis}`,
+  namespace: 'bip122',
+  name: genesis,
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  rpcUrls: [],
+})
+const solana: Network = {
+  id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  namespace: 'solana',
+  name: 'Solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: ['https://solana.rpc.example'],
+}
+const isAddress = (value: string): value is Address => value.length > 20
+
+test.each<[string, object]>([
+  [
+    'bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W?amount=20.3',
+    { network: { name: '000000000019d6689c085ae165831e93' }, amount: parseAmount('20.3', 8) },
+  ],
+  [
+    'bitcoin:tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx?amount=.1',
+    { network: { name: 'test' }, amount: parseAmount('0.1', 8) },
+  ],
+  [
+    'solana:mvines9iiHiQTysrwkJjGf2gb9Ex9jXJX8ns3qwf2kN?amount=1.5&label=Michael',
+    { network: solana, amount: parseAmount('1.5', 9), label: 'Michael' },
+  ],
+  [
+    'solana:mvines9iiHiQTysrwkJjGf2gb9Ex9jXJX8ns3qwf2kN?amount=0.01&spl-token=EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+    { token: { symbol: 'USDC' }, amount: parseAmount('0.01', 6) },
+  ],
+])('behavior: %s is a request on its network', async (uri, request) => {
+  const mints = async ({ tokens = [] }: { tokens?: readonly string[] | undefined }) =>
+    tokens.map((address) => ({ address, amount: parseAmount('0', 6), symbol: 'USDC', name: 'USD Coin' }))
+  const { client } = createTestClient({
+    features: { pay: true },
+    others: [
+      {
+        ...mockAdapter({
+          namespace: 'bip122',
+          networks: [bitcoin('test'), bitcoin('000000000019d6689c085ae165831e93')],
+        }),
+        isAddress,
+      },
+      {
+        ...mockAdapter({ namespace: 'solana', networks: [solana], can: { tokenBalances: mints } }),
+        isAddress,
+      },
+    ],
+  })
+  const flow = client.use(pay)
+  flow.start({ uri })
+  await expect.poll(() => flow.$state.get()).toMatchObject({ status: 'request', next: 'connect', request })
+})
+
+test('behavior: a listed balance that is older than the swap does not keep the payment back', async () => {
+  const words = { symbol: 'ETH', name: 'Ether', decimals: 18, price: 2_000, iconUrl: '' }
+  const coin = { address: 'native', balance: '0x29a2241af62c0000', type: 'NATIVE', metadata: words }
+  const metadata = { ...words, symbol: 'USDC', name: 'USD Coin', decimals: 6, price: 1 }
+  const dollar = { address: usdc, balance: '0xf4240', type: 'ERC20', metadata }
+  const { flow, state, start, held } = await setUp({ lists: [coin, dollar] })
+  held.usd = parseAmount('1', 6)
+  await start(ofUsdc('100'), 'swap')
+  const { tokens: [ether] = [] } = state() as { tokens?: readonly never[] }
+  await flow.review({ sell: ether })
+  await flow.submit()
+  await expect.poll(() => state().status === 'confirming' && state()['step']).toBe('send')
 })

@@ -28,7 +28,7 @@ const transfersPerSwap = 12n
 type At<status extends PayState['status']> = Extract<PayState, { readonly status: status }>
 
 function createPay(host: FeatureHost): PayApi {
-  const { atom, client, scope } = host
+  const { atom, client, clock, scope } = host
   const { accounts, connections, events, networks, options } = client
   const flow = client.use(send)
   const holdings = client.use(tokens)
@@ -123,7 +123,9 @@ function createPay(host: FeatureHost): PayApi {
     $state.set({ status: 'preparing', request, step: 'send', swapped })
     try {
       const { amount, to, token } = request
-      flow.start({ token, amount: formatAmount(amount), to })
+      // A list of what the account holds may be older than a swap.
+      const held = state.balance && { ...state.balance, readAt: clock.now() }
+      flow.start({ token: { ...token, amount: held ?? token.amount }, amount: formatAmount(amount), to })
       if (flow.$state.get().status !== 'form') throw payErrors.busy({})
       const review = await flow.review()
       signal.throwIfAborted()

@@ -13,8 +13,15 @@ export type SendToken = Pick<
 > & {
   /** A review of a token of another network than the one in use rejects. Absent: it is of the network in use. */
   readonly chainId?: Token['chainId'] | undefined
-  /** What the account held of it when it was listed. Without `value`: unknown. */
-  readonly amount: { readonly value?: bigint | undefined; readonly decimals: number }
+  /**
+   * What the account held of it when it was listed. Without `value`: unknown. `readAt`: when it was read from the chain, in milliseconds
+   * since the epoch; it then counts in place of an older list.
+   */
+  readonly amount: {
+    readonly value?: bigint | undefined
+    readonly decimals: number
+    readonly readAt?: number | undefined
+  }
 }
 
 /** Missing or wrong in the form, in the order in which the visitor is told. */

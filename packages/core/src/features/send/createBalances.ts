@@ -42,7 +42,12 @@ export function createBalances(client: Latchkey): Balances {
     )
   }
   const ofToken = (token: SendToken): Amount | undefined => {
-    const { value, decimals } = findListed(token)?.amount ?? token.amount
+    const state = holdings.$state.get()
+    const all = 'data' in state ? (state.data?.networks ?? []) : []
+    const chainId = sendPlace(client)?.network.id
+    const { readAt: listedAt = 0 } = { readAt: 0, ...all.find((one) => one.chainId === chainId) }
+    const isNewer = (token.amount.readAt ?? -1) >= listedAt
+    const { value, decimals } = (isNewer ? undefined : findListed(token)?.amount) ?? token.amount
     return value === undefined ? undefined : { value, decimals }
   }
   const priceOf = (token: SendToken) => (findListed(token) ?? token).price

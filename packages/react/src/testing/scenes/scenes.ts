@@ -5,6 +5,7 @@ import { connectScenes } from './connectScenes.js'
 import { holdingsScenes } from './holdingsScenes.js'
 import { nameScenes } from './nameScenes.js'
 import { onrampScenes } from './onrampScenes.js'
+import { payScenes } from './payScenes.js'
 import { receiveScenes } from './receiveScenes.js'
 import { reviewScenes } from './reviewScenes.js'
 import { sendScenes } from './sendScenes.js'
@@ -22,6 +23,7 @@ export const scenes = {
   ...chainScenes,
   ...sendScenes,
   ...reviewScenes,
+  ...payScenes,
   ...receiveScenes,
   ...onrampScenes,
   ...swapScenes,

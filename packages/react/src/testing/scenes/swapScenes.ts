@@ -21,7 +21,7 @@ const buyOf = ({ amount = '0', from = '' }: Readonly<Record<string, string>>, lo
 }
 
 /** A server of swaps. `lost`: what a swap loses, in hundredths of a per cent. */
-const serve = (changes: Partial<MockSwaps> = {}, lost = 30n): MockSwaps => ({
+export const serve = (changes: Partial<MockSwaps> = {}, lost = 30n): MockSwaps => ({
   tokens: () => ({
     tokens: [
       { name: 'Ether', symbol: 'ETH', address: id(native), decimals: 18, logoUri: null },
@@ -61,7 +61,10 @@ const serve = (changes: Partial<MockSwaps> = {}, lost = 30n): MockSwaps => ({
 type Submit = NonNullable<Capabilities['swap']>['submit']
 
 /** An adapter that swaps, and how its wallet responds. */
-const able = (submit: Submit = async () => ({ hash }), facts: Partial<PreparedSwap> = {}): Capabilities => ({
+export const able = (
+  submit: Submit = async () => ({ hash }),
+  facts: Partial<PreparedSwap> = {},
+): Capabilities => ({
   swap: {
     networks: [],
     prepare: async ({ from, network, sell, buy, isUnlimited }) => ({

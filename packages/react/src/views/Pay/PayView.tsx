@@ -44,7 +44,9 @@ function Pay(): ReactNode {
       <RequestFacts
         request={state.request}
         balance={isRequest ? state.balance : undefined}
-        isConnected={isRequest && !['connect', 'check'].includes(state.next)}
+        isRead={
+          isRequest && state.next !== 'connect' && (state.next !== 'check' || state.balance !== undefined)
+        }
       />
       {'swapped' in state && state.swapped && (
         <p className="lk-note" role="status" data-key="swapped">
@@ -52,7 +54,12 @@ function Pay(): ReactNode {
           <span>
             <Text id="pay.swapped" />{' '}
             {state.swapped.explorerUrl !== undefined && (
-              <a href={state.swapped.explorerUrl} target="_blank" rel="noopener noreferrer">
+              <a
+                className="lk-link"
+                href={state.swapped.explorerUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
                 <Text id="pay.swapLink" />
               </a>
             )}
@@ -178,33 +185,35 @@ function Waiting(props: {
   const { state, flow } = props
   const wallet = useActiveAccount().connectedWalletInfo?.name ?? ''
   const isSwapping = state.status === 'confirming' && state.step === 'swap' && state.swap.status === 'done'
-  if (state.status === 'preparing')
-    return (
-      <p className="lk-hint" role="status">
-        <Spinner />{' '}
-        {state.step === 'switch' ? (
-          <Text id="pay.switching" values={{ wallet }} />
-        ) : (
-          <Text id={state.step === 'swap' ? 'pay.preparingSwap' : 'pay.preparing'} />
-        )}
-      </p>
-    )
+  const step = state.status === 'preparing' ? state.step : undefined
   return (
     <>
       <p className="lk-hint" role="status">
-        <Spinner />
-        <br />
-        <b>{isSwapping ? <Text id="pay.swapping" /> : <Text id="pay.waiting" values={{ wallet }} />}</b>
-        <br />
-        <Text id={isSwapping ? 'pay.swappingText' : 'pay.waitingText'} />
+        {step === 'switch' ? (
+          <Text id="pay.switching" values={{ wallet }} />
+        ) : step ? (
+          <Text id={step === 'swap' ? 'pay.preparingSwap' : 'pay.preparing'} />
+        ) : (
+          <>
+            <b>{isSwapping ? <Text id="pay.swapping" /> : <Text id="pay.waiting" values={{ wallet }} />}</b>
+            <br />
+            <Text id={isSwapping ? 'pay.swappingText' : 'pay.waitingText'} />
+          </>
+        )}
       </p>
-      {isSwapping && (
-        <div className="lk-bar">
+      <div className="lk-bar">
+        {isSwapping && (
           <button type="button" className="lk-second" data-key="check" onClick={() => flow.edit()}>
             <Text id="pay.check" />
           </button>
-        </div>
-      )}
+        )}
+        <button type="button" className="lk-prime" aria-disabled aria-busy>
+          <Spinner />
+          <span>
+            <Text id="pay.review" />
+          </span>
+        </button>
+      </div>
     </>
   )
 }

@@ -9,11 +9,12 @@ import { Text } from './texts.js'
 /** Shows what is asked for. Nothing is shortened, and the words of the request stand apart from the facts. */
 export function RequestFacts(props: {
   readonly request: PayRequest
-  /** What the account holds of the asset. Absent: unknown, or without an account. */
+  /** What the account holds of the asset. Absent: unknown. */
   readonly balance?: Amount | undefined
-  readonly isConnected: boolean
+  /** The balance was read, or is known not to be readable. */
+  readonly isRead: boolean
 }): ReactNode {
-  const { request, balance, isConnected } = props
+  const { request, balance, isRead } = props
   const { amount, label, message, network, to, token } = request
   return (
     <>
@@ -46,7 +47,7 @@ export function RequestFacts(props: {
             <AddressGroups address={token.address} />
           </Fact>
         )}
-        {isConnected && (
+        {isRead && (
           <Fact title={<Text id="pay.balance" />}>
             {balance ? <Money amount={balance} symbol={token.symbol} /> : <Text id="pay.unknown" />}
           </Fact>
