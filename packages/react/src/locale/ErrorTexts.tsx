@@ -10,7 +10,6 @@ export const errorTexts = {
   bitcoin: () => import('./errors/bitcoin.js'),
   embedded_wallet: () => import('./errors/embedded_wallet.js'),
   evm: () => import('./errors/evm.js'),
-  pay: () => import('./errors/pay.js'),
   siwx: () => import('./errors/siwx.js'),
   solana: () => import('./errors/solana.js'),
   walletconnect: () => import('./errors/walletconnect.js'),

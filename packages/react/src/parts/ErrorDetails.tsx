@@ -34,6 +34,8 @@ export function ErrorNote(props: {
   readonly id?: string
   /** What failed. */
   readonly title?: ReactNode
+  /** Why it failed. Default: the text of the error's code. */
+  readonly reason?: ReactNode
   /** The way on, where it is not one of the view's buttons. */
   readonly children?: ReactNode
 }): ReactNode {
@@ -44,7 +46,7 @@ export function ErrorNote(props: {
       <Icon name="warning" />
       <div>
         {title && <b>{title}</b>}
-        <p id={id}>{reason}</p>
+        <p id={id}>{props.reason ?? reason}</p>
         {children}
         <ErrorDetails error={error} />
       </div>

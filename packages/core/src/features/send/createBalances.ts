@@ -29,12 +29,14 @@ export function createBalances(client: Latchkey): Balances {
     const state = $balance.get()
     return 'data' in state ? state.data : undefined
   }
+  const listed = () => {
+    const state = holdings.$state.get()
+    return 'data' in state ? state.data : undefined
+  }
   /** Returns a token as it is listed, which is newer than the form. The list may not be known. */
   const findListed = (token: SendToken): Token | undefined => {
-    const state = holdings.$state.get()
     const network = sendPlace(client)?.network
-    const all = 'data' in state ? (state.data?.tokens ?? []) : []
-    return all.find(
+    return listed()?.tokens.find(
       ({ address = '', amount, chainId }) =>
         network?.id === chainId &&
         amount.decimals === token.amount.decimals &&
@@ -42,12 +44,10 @@ export function createBalances(client: Latchkey): Balances {
     )
   }
   const ofToken = (token: SendToken): Amount | undefined => {
-    const state = holdings.$state.get()
-    const all = 'data' in state ? (state.data?.networks ?? []) : []
-    const chainId = sendPlace(client)?.network.id
-    const { readAt: listedAt = 0 } = { readAt: 0, ...all.find((one) => one.chainId === chainId) }
-    const isNewer = (token.amount.readAt ?? -1) >= listedAt
-    const { value, decimals } = (isNewer ? undefined : findListed(token)?.amount) ?? token.amount
+    const { readAt = 0 } = token.amount
+    // The list is as old as its oldest network, so that it may be newer where this is not known.
+    const isOlder = readAt >= (listed()?.readAt ?? 0)
+    const { value, decimals } = (isOlder ? undefined : findListed(token)?.amount) ?? token.amount
     return value === undefined ? undefined : { value, decimals }
   }
   const priceOf = (token: SendToken) => (findListed(token) ?? token).price

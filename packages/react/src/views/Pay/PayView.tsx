@@ -15,7 +15,7 @@ import { defineView } from '../ViewDefinition.js'
 import { paySteps } from './paySteps.js'
 import { RequestFacts } from './RequestFacts.js'
 import { SwapChoice } from './SwapChoice.js'
-import { payTexts, Text, useMessage } from './texts.js'
+import { isPayCode, payTexts, Text, useMessage } from './texts.js'
 
 export const payView = defineView({ name: 'Pay', texts: payTexts, title: 'pay.title', View: Pay })
 
@@ -75,7 +75,10 @@ function Invalid({ error }: Pick<Extract<PayState, { status: 'invalid' }>, 'erro
   const modal = useModalController()
   const reason = useErrorText(error.code)
   return (
-    <EmptyState title={<Text id="pay.invalid" />} text={<span role="alert">{reason}</span>}>
+    <EmptyState
+      title={<Text id="pay.invalid" />}
+      text={<span role="alert">{isPayCode(error.code) ? <Text id={error.code} /> : reason}</span>}
+    >
       <ErrorDetails error={error} />
       <button type="button" className="lk-second" data-focus onClick={() => modal.back()}>
         <Text id="pay.close" />
@@ -119,7 +122,13 @@ function Next({ state, flow }: { readonly state: RequestState; readonly flow: Pa
           </span>
         </p>
       )}
-      {error && <ErrorNote error={error} id={id} />}
+      {error && (
+        <ErrorNote
+          error={error}
+          id={id}
+          reason={isPayCode(error.code) ? <Text id={error.code} /> : undefined}
+        />
+      )}
       {next === 'swap' && needed !== undefined && (
         <SwapChoice
           tokens={state.tokens ?? []}

@@ -1,7 +1,8 @@
 import { baseTexts } from '../../locale/baseTexts.js'
 import { createTexts } from '../../locale/createTexts.js'
+import { texts as errorTexts } from '../../locale/errors/pay.js'
 
-/** Texts of paying. */
+/** Texts of paying. Those of its errors are shown nowhere else, so they load with them. */
 export const payTexts = {
   'pay.title': 'Pay',
   'pay.loading': 'Reading the request',
@@ -38,6 +39,10 @@ export const payTexts = {
   'pay.changedNetwork': 'The network changed. Review the payment again.',
   'pay.changedBalance': 'Your balance changed. Review the payment again.',
   'pay.changedPrice': 'The price moved. Choose what to swap again.',
+  ...errorTexts,
 } as const
 
 export const { Text, useMessage } = createTexts({ ...baseTexts, ...payTexts })
+
+/** Returns whether an error is one of paying itself. The texts of all others load by their codes. */
+export const isPayCode = (code: string): code is keyof typeof errorTexts => Object.hasOwn(errorTexts, code)
