@@ -1,7 +1,3 @@
-import type { ReactNode } from 'react'
-import { useModalController } from '../../client/useModalController.js'
-import { baseTexts } from '../../locale/baseTexts.js'
-import { createTexts } from '../../locale/createTexts.js'
 import { Explanation } from '../../parts/Explanation.js'
 import { defineView } from '../ViewDefinition.js'
 import { ArriveArt, CheckArt, PayArt } from './buyArt.js'
@@ -17,51 +13,16 @@ const whatIsABuyTexts = {
   'aboutBuy.action': 'Buy',
 } as const
 
-const { Text } = createTexts({ ...baseTexts, ...whatIsABuyTexts })
-
 export const whatIsABuy = defineView({
   name: 'WhatIsABuy',
   texts: whatIsABuyTexts,
   title: 'aboutBuy.title',
-  View: WhatIsABuyView,
-})
-
-function WhatIsABuyView(): ReactNode {
-  const modal = useModalController()
-  return (
+  View: () => (
     <Explanation
-      points={[
-        {
-          key: 'pay',
-          art: <PayArt />,
-          title: <Text id="aboutBuy.payTitle" />,
-          text: <Text id="aboutBuy.payText" />,
-        },
-        {
-          key: 'check',
-          art: <CheckArt />,
-          title: <Text id="aboutBuy.checkTitle" />,
-          text: <Text id="aboutBuy.checkText" />,
-        },
-        {
-          key: 'arrive',
-          art: <ArriveArt />,
-          title: <Text id="aboutBuy.arriveTitle" />,
-          text: <Text id="aboutBuy.arriveText" />,
-        },
-      ]}
-      action={
-        <button
-          type="button"
-          className="lk-prime"
-          onClick={() => {
-            if (modal.$state.get().stack.length > 1) modal.back()
-            else modal.reset({ view: 'OnRampProviders' })
-          }}
-        >
-          <Text id="aboutBuy.action" />
-        </button>
-      }
+      name="aboutBuy"
+      texts={whatIsABuyTexts}
+      points={{ pay: <PayArt />, check: <CheckArt />, arrive: <ArriveArt /> }}
+      home={{ view: 'OnRampProviders' }}
     />
-  )
-}
+  ),
+})

@@ -1,7 +1,3 @@
-import type { ReactNode } from 'react'
-import { useModalController } from '../../client/useModalController.js'
-import { baseTexts } from '../../locale/baseTexts.js'
-import { createTexts } from '../../locale/createTexts.js'
 import { Explanation } from '../../parts/Explanation.js'
 import { defineView } from '../ViewDefinition.js'
 import { FeeArt, ManyArt, SharedArt } from './networkArt.js'
@@ -17,51 +13,16 @@ const whatIsANetworkTexts = {
   'aboutNetwork.action': 'Choose a network',
 } as const
 
-const { Text } = createTexts({ ...baseTexts, ...whatIsANetworkTexts })
-
 export const whatIsANetwork = defineView({
   name: 'WhatIsANetwork',
   texts: whatIsANetworkTexts,
   title: 'aboutNetwork.title',
-  View: WhatIsANetworkView,
-})
-
-function WhatIsANetworkView(): ReactNode {
-  const modal = useModalController()
-  return (
+  View: () => (
     <Explanation
-      points={[
-        {
-          key: 'shared',
-          art: <SharedArt />,
-          title: <Text id="aboutNetwork.sharedTitle" />,
-          text: <Text id="aboutNetwork.sharedText" />,
-        },
-        {
-          key: 'many',
-          art: <ManyArt />,
-          title: <Text id="aboutNetwork.manyTitle" />,
-          text: <Text id="aboutNetwork.manyText" />,
-        },
-        {
-          key: 'fee',
-          art: <FeeArt />,
-          title: <Text id="aboutNetwork.feeTitle" />,
-          text: <Text id="aboutNetwork.feeText" />,
-        },
-      ]}
-      action={
-        <button
-          type="button"
-          className="lk-prime"
-          onClick={() => {
-            if (modal.$state.get().stack.length > 1) modal.back()
-            else modal.reset({ view: 'Networks' })
-          }}
-        >
-          <Text id="aboutNetwork.action" />
-        </button>
-      }
+      name="aboutNetwork"
+      texts={whatIsANetworkTexts}
+      points={{ shared: <SharedArt />, many: <ManyArt />, fee: <FeeArt /> }}
+      home={{ view: 'Networks' }}
     />
-  )
-}
+  ),
+})

@@ -34,10 +34,6 @@ function WhatIsAWalletView(): ReactNode {
   const { connectors, events, options } = useLatchkey()
   const modal = useModalController()
   const choice = useStoreValue(connectors.$list).length > 0
-  const choose = () => {
-    if (modal.$state.get().stack.length > 1) modal.back()
-    else modal.reset({ view: 'Connect' })
-  }
   const get = () => {
     events.emit('CLICK_GET_WALLET_HELP', undefined)
     modal.push({ view: 'GetWallet' })
@@ -45,37 +41,16 @@ function WhatIsAWalletView(): ReactNode {
   const guides = options.enableWalletGuide
   return (
     <Explanation
-      points={[
-        {
-          key: 'keys',
-          art: <KeysArt />,
-          title: <Text id="aboutWallet.keysTitle" />,
-          text: <Text id="aboutWallet.keysText" />,
-        },
-        {
-          key: 'login',
-          art: <LoginArt />,
-          title: <Text id="aboutWallet.loginTitle" />,
-          text: <Text id="aboutWallet.loginText" />,
-        },
-        {
-          key: 'ask',
-          art: <AskArt />,
-          title: <Text id="aboutWallet.askTitle" />,
-          text: <Text id="aboutWallet.askText" />,
-        },
-      ]}
+      name="aboutWallet"
+      texts={whatIsAWalletTexts}
+      points={{ keys: <KeysArt />, login: <LoginArt />, ask: <AskArt /> }}
+      home={{ view: 'Connect' }}
       action={
-        (choice || guides) && (
-          <button
-            type="button"
-            className="lk-prime"
-            data-key={choice ? 'choose' : 'get'}
-            onClick={choice ? choose : get}
-          >
-            <Text id={choice ? 'aboutWallet.action' : 'connect.get'} />
+        choice ? undefined : guides ? (
+          <button type="button" className="lk-prime" data-key="get" onClick={get}>
+            <Text id="connect.get" />
           </button>
-        )
+        ) : null
       }
     >
       {choice && guides && (
