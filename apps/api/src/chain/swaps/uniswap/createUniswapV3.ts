@@ -8,16 +8,15 @@ import {
   parseAbi,
 } from 'viem'
 import type { UniswapV3Settings } from '../../NetworkSettings.ts'
-import type { SwapOrder, SwapQuery, SwapSource } from '../SwapSource.ts'
-import { findBestRoute, type Pools, pathsOf, type Route, type TokenPath } from './findBestRoute.ts'
-import { deadlineOf, minimumOf } from './limits.ts'
+import type { SwapSource } from '../SwapSource.ts'
+import { createRouterSource } from './createRouterSource.ts'
+import { type Pools, pathsOf, type Route, type TokenPath } from './findBestRoute.ts'
+import { deadlineOf } from './limits.ts'
 import { type V2Route, v2Routes } from './v2Routes.ts'
 
 /** Fees that pools of Uniswap V3 have, in millionths. */
 const fees = [100, 500, 3_000, 10_000] as const
-/** Units of gas for a swap over no pool, and for each pool. */
-const baseGas = 110_000n
-const poolGas = 120_000n
+const gas = { base: 110_000n, pool: 120_000n }
 /** The router as a recipient: the tokens stay in it for the next call. */
 const inRouter = '0x0000000000000000000000000000000000000002'
 /** Prices at which a pool has no liquidity left: a swap that ends there would take less than its amount. */
@@ -40,12 +39,9 @@ type V3Route = Route & {
   readonly encoded: Hex
 }
 
-/**
- * Creates the source of swaps over pools of Uniswap V3 by `SwapRouter02`, and over those of V2 if the settings have its router. The best of
- * all routes is used alone.
- */
+/** Creates the source of swaps over pools of Uniswap V3 by `SwapRouter02`, and over those of V2 if the settings have its router. */
 export function createUniswapV3({
-  settings: { router, quoter, v2Router, wrapped: wrappedCoin, bases: others = [] },
+  settings,
   pools,
   now,
 }: {
@@ -54,56 +50,35 @@ export function createUniswapV3({
   /** Milliseconds since the epoch. */
   now(): number
 }): SwapSource {
-  const wrapped = lower(wrappedCoin)
-  const bases = [wrapped, ...others.map(lower)]
-
-  const find = ({ from, to, amount }: SwapQuery, signal: AbortSignal) => {
-    const ends = { from: from ?? wrapped, to: to ?? wrapped, bases }
-    const older = v2Router ? v2Routes(v2Router, pathsOf({ ...ends, hops: 2 }), amount) : []
-    const routes: readonly (V2Route | V3Route)[] = [
+  const { quoter, v2Router } = settings
+  return createRouterSource<V2Route | V3Route>({
+    ...{ name: 'uniswap-v3', settings, pools, gas },
+    routesOf: (ends, amount) => [
       ...v3Routes(quoter, pathsOf({ ...ends, hops: 1 }), amount),
-      ...older,
-    ]
-    return findBestRoute(routes, pools, signal)
-  }
-
-  const encode = ({ to, amount, account }: SwapOrder, route: V2Route | V3Route, minimum: bigint): Hex => {
-    const recipient = to === null ? inRouter : account
-    const swap =
-      'encoded' in route
-        ? encodeFunctionData({
-            abi,
-            functionName: 'exactInput',
-            args: [{ path: route.encoded, recipient, amountIn: amount, amountOutMinimum: minimum }],
-          })
-        : encodeFunctionData({
-            abi,
-            functionName: 'swapExactTokensForTokens',
-            args: [amount, minimum, route.path, recipient],
-          })
-    const unwrap = encodeFunctionData({ abi, functionName: 'unwrapWETH9', args: [minimum, account] })
-    return encodeFunctionData({
-      abi,
-      functionName: 'multicall',
-      args: [deadlineOf(now()), to === null ? [swap, unwrap] : [swap]],
-    })
-  }
-
-  return {
-    name: 'uniswap-v3',
-    spender: async () => router,
-    quote: async (query, signal) => ({ amountOut: (await find(query, signal)).amountOut }),
-    async build(order, signal) {
-      const { route, amountOut } = await find(order, signal)
-      return {
-        amountOut,
-        to: router,
-        data: encode(order, route, minimumOf(amountOut, order.slippageBps)),
-        value: order.from === null ? order.amount : 0n,
-        usualGas: baseGas + poolGas * BigInt(route.pools),
-      }
+      ...(v2Router ? v2Routes(v2Router, pathsOf({ ...ends, hops: 2 }), amount) : []),
+    ],
+    encode({ to, amount, account }, route, minimum) {
+      const recipient = to === null ? inRouter : account
+      const swap =
+        'encoded' in route
+          ? encodeFunctionData({
+              abi,
+              functionName: 'exactInput',
+              args: [{ path: route.encoded, recipient, amountIn: amount, amountOutMinimum: minimum }],
+            })
+          : encodeFunctionData({
+              abi,
+              functionName: 'swapExactTokensForTokens',
+              args: [amount, minimum, route.path, recipient],
+            })
+      const unwrap = encodeFunctionData({ abi, functionName: 'unwrapWETH9', args: [minimum, account] })
+      return encodeFunctionData({
+        abi,
+        functionName: 'multicall',
+        args: [deadlineOf(now()), to === null ? [swap, unwrap] : [swap]],
+      })
     },
-  }
+  })
 }
 
 /** Returns routes over pools of Uniswap V3 with each combination of their fees, which QuoterV2 quotes. */
@@ -131,5 +106,3 @@ function encodings([first, ...rest]: TokenPath): readonly Hex[] {
     all = all.flatMap((path) => fees.map((fee) => concatHex([path, numberToHex(fee, { size: 3 }), token])))
   return all
 }
-
-const lower = (address: Address) => address.toLowerCase() as Address
