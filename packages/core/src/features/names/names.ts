@@ -2,6 +2,7 @@ import type { Api } from '../../api/defineCall.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { connectionErrors } from '../../connection/connectionErrors.js'
 import { toError } from '../../errors/toError.js'
+import { debounce } from '../../lib/debounce.js'
 import { identity } from '../identity/identity.js'
 import type { NameSuggestion, NamesApi, NamesState, RegisteredName } from './NamesApi.js'
 import { nameSuffixes } from './nameSuffixes.js'
@@ -11,9 +12,6 @@ import { type NamePlace, registerAccountName } from './registerAccountName.js'
 
 /** Adds names to a client: `client.use(names)`. */
 export const names: Feature<NamesApi> = { id: 'names', create: createNames }
-
-/** A name is looked up this long after the last key (specification, 9). Milliseconds. */
-const debounce = 500
 
 type Form = Extract<NamesState, { readonly status: 'form' }>
 

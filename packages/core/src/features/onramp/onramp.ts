@@ -3,6 +3,7 @@ import type { OnrampQuote } from '../../api/calls/getOnrampQuote.js'
 import type { Api } from '../../api/defineCall.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
+import { debounce } from '../../lib/debounce.js'
 import { abortable } from '../../lib/within.js'
 import { systemUuid } from '../../ports/systemUuid.js'
 import { systemWindow } from '../../ports/systemWindow.js'
@@ -25,9 +26,6 @@ import { watchArrival } from './watchArrival.js'
 
 /** Adds buying to a client: `client.use(onramp)`. */
 export const onramp: Feature<OnrampApi> = { id: 'onramp', create: createOnramp }
-
-/** Milliseconds from the last change of the form to the request for a quote (specification, 9: debounce). */
-const pause = 500
 
 function createOnramp({ $moves, atom, client, clock, environment, scope }: FeatureHost): OnrampApi {
   const { accounts, adapters, events, networks } = client
@@ -93,7 +91,7 @@ function createOnramp({ $moves, atom, client, clock, environment, scope }: Featu
     const { coin, currency, method, provider } = form
     const amount = form.amount.trim()
     try {
-      await clock.sleep(pause, signal)
+      await clock.sleep(debounce, signal)
       const { api, getOnrampQuote } = await abortable(load(), signal)
       const found = await getOnrampQuote(
         api,

@@ -1,11 +1,9 @@
 import type { Network } from '../../adapter/Network.js'
 import type { FeatureHost, Latchkey } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
+import { debounce } from '../../lib/debounce.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import type { SendPlace } from './sendPlace.js'
-
-/** A name is looked up this long after the last key (specification, 9). Milliseconds. */
-const debounce = 500
 
 /** The longest name of any supported name service. Characters. */
 const longest = 255

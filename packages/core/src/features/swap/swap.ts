@@ -4,6 +4,7 @@ import { type Amount, formatAmount } from '../../amount/amount.js'
 import { isSameAddress } from '../../caip/looksAlike.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
+import { debounce } from '../../lib/debounce.js'
 import { whenVisible } from '../../ports/whenVisible.js'
 import { readAmount } from '../send/checkForm.js'
 import { createBalances } from '../send/createBalances.js'
@@ -29,8 +30,7 @@ import { waitForTransaction } from './waitForTransaction.js'
 /** Adds swapping to a client: `client.use(swap)`. */
 export const swap: Feature<SwapApi> = { id: 'swap', create: createSwap }
 
-/** Milliseconds: from the last change to a quote (specification, 9), and from a quote to the next one. */
-const debounce = 500
+/** Milliseconds from a quote to the next one. */
 const refreshPause = 10_000
 /** By how much the result may fall below the quote, in per cent (specification, 9). */
 const defaultSlippage = 1
