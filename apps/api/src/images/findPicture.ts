@@ -33,8 +33,16 @@ export async function findPicture({
   const mark = kind === 'currency' ? undefined : await marks.read(kind, wallet?.id ?? key)
   if (mark !== undefined) return svgResponse(mark)
   const name = kind === 'wallet' ? wallet?.name : kind === 'asset' || key.includes(':') ? undefined : key
-  return name === undefined ? unknown() : svgResponse(drawMark({ id: key, name }))
+  if (name !== undefined) return svgResponse(drawMark({ id: key, name }))
+  return kind === 'asset' && key.includes(':') ? nothing() : unknown()
 }
+
+/** Pages request the picture of every network that they have no mark of, and a browser writes a 404 to their console. */
+const nothing = () =>
+  new Response(null, {
+    status: 204,
+    headers: { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' },
+  })
 
 export const svgResponse = (svg: string): Response =>
   pictureResponse({ type: 'image/svg+xml', bytes: Buffer.from(svg) })

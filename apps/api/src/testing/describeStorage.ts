@@ -387,7 +387,6 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
       "/getWalletImage/'%20or%20'1'='1",
       '/getWalletImage/http:%2F%2F169.254.169.254%2F',
       '/public/getAssetImage/nobody',
-      '/public/getAssetImage/eip155:31337',
       '/public/getTokenImage/eip155:137:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
       '/public/getTokenImage/eip155:1:__proto__',
       '/public/getTokenImage/THIRTEENCHARS',
@@ -396,6 +395,12 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
     ])('error: %s is not there', async (path) => {
       const response = await app.request(path)
       expect(response.status).toBe(404)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    })
+
+    test('behavior: a network without a picture is no error on the console of a page', async () => {
+      const response = await app.request('/public/getAssetImage/eip155:31337')
+      expect([response.status, await response.text()]).toEqual([204, ''])
       expect(response.headers.get('cache-control')).toBe('no-store')
     })
 

@@ -304,6 +304,28 @@ test.each<[string, () => Parameters<typeof setUp>[0]]>([
   expect(asked().length).toBeLessThan(2)
 })
 
+test('behavior: a provider API that lists no NFTs of the network is asked again only on demand', async () => {
+  const api = serving(() => new Response('', { status: 501 }))
+  const { feature, asked, clock, environment, code } = await setUp({ api })
+  feature.$state.listen(() => undefined)
+  await expect.poll(code).toBe('nfts/unavailable')
+  await clock.advance(600_000)
+  environment.focus()
+  await expect.poll(() => feature.$state.get().status).toBe('failed')
+  expect(asked()).toHaveLength(1)
+  await clock.advance(600_000)
+  await feature.refresh()
+  expect(asked()).toHaveLength(2)
+})
+
+test('behavior: no request is sent for an account that can hold its coin alone', async () => {
+  const api = one()
+  const { feature, code } = await setUp({ api, can: { listsHoldings: true } })
+  await feature.refresh()
+  expect(code()).toBe('nfts/unavailable')
+  expect(api.requests).toEqual([])
+})
+
 test('behavior: any text of an NFT is clean and short, any picture safe', () => {
   fc.assert(
     fc.property(fc.anything(), fc.string(), fc.string(), (name, description, image) => {

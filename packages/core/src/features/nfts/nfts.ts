@@ -49,6 +49,8 @@ export const nfts: Feature<NftsApi> = {
     const cursors = new WeakMap<NftsData, { readonly next: string; readonly subject: string }>()
     /** Subjects whose next read is of the next page. */
     const wanted = new Set<string>()
+    /** Networks without a list at the provider API, until the next refresh. */
+    const unserved = new Set<string>()
 
     const toData = (
       { id: subject }: ActiveSubject,
@@ -87,7 +89,7 @@ export const nfts: Feature<NftsApi> = {
       const list = [...known]
       let cursor = start
       for (let count = 0; count < mostEmpty; count += 1) {
-        const page = await readApiNfts({ client, address, network, cursor, fresh, signal })
+        const page = await readApiNfts({ client, address, network, cursor, unserved, fresh, signal })
         if (!page) return undefined
         list.push(...toNew(page.found, network.id, list))
         const isRepeated = page.next === cursor
@@ -150,7 +152,10 @@ export const nfts: Feature<NftsApi> = {
 
     return {
       $state,
-      refresh: () => show(true),
+      refresh() {
+        unserved.clear()
+        return show(true)
+      },
       async loadMore() {
         const state = $state.get()
         const data = 'data' in state ? state.data : undefined

@@ -8,7 +8,8 @@ export type ApiNfts = { readonly found: readonly FoundNft[]; readonly next?: str
 
 /**
  * Reads a page of an account's NFTs from the provider API. Resolves with `undefined` if the app has none that lists the NFTs of
- * the network; the public one lists none. Rejects with its error.
+ * the network; the public one lists none. Rejects with its error. Sends no request where the coin is all that an account can hold, or once the
+ * provider API has responded that it lists no NFTs of the network.
  */
 export async function readApiNfts(request: {
   readonly client: Latchkey
@@ -16,12 +17,16 @@ export async function readApiNfts(request: {
   readonly network: Network
   /** Absent: the first page. */
   readonly cursor: string | undefined
+  /** Networks whose NFTs the provider API does not list, as far as known. A response adds to them. */
+  readonly unserved: Set<string>
   /** Skip the cache of the page. */
   readonly fresh: boolean
   readonly signal: AbortSignal
 }): Promise<ApiNfts | undefined> {
-  const { client, address, network, cursor, fresh, signal } = request
-  const { id: chainId } = network
+  const { client, address, network, cursor, unserved, fresh, signal } = request
+  const { id: chainId, namespace } = network
+  const { listsHoldings, tokenBalances } = client.can(namespace)
+  if ((listsHoldings && !tokenBalances) || unserved.has(chainId)) return undefined
   const { url, hosts } = client.options.api ?? {}
   if (url === undefined && hosts?.chain === undefined) return undefined
   const { getNfts, getSupportedChains, providerApi } = await import('./calls.js')
@@ -55,8 +60,9 @@ export async function readApiNfts(request: {
     })
     return { found, ...(next && { next }) }
   } catch (thrown) {
-    if (isNotServed(thrown)) return undefined
-    throw thrown
+    if (!isNotServed(thrown)) throw thrown
+    unserved.add(chainId)
+    return undefined
   }
 }
 
