@@ -52,6 +52,8 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
   const walletConnect = pairing({
     modules: ['/walletconnect/dist/createRuntime.', '/@walletconnect/sign-client/'],
   })
+  const signingIn = await measureChunks(join(root, 'bench', 'apps', 'embeddedwallet'))
+  const embeddedWallet = signingIn({ modules: ['/embedded-wallet/dist/client/createRuntime.'] })
   const page = await measureChunks(join(root, 'bench', 'apps', 'latchkey'))
   const modal = ['/react/dist/modal/ModalRoot.']
   const accountViews = ['/react/dist/views/accountViews.', '/react/dist/views/Account/Holdings.']
@@ -95,6 +97,7 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
     row('headless core alone', pages.headless, budgets.pages['headless']),
     row('stylesheet', pages.css, budgets.pages['css']),
     row('connecting by WalletConnect', walletConnect, budgets.pages['walletconnect']),
+    row('connecting the embedded wallet', embeddedWallet, budgets.pages['embeddedWallet']),
     row('one call of the provider API', pages.oneCall, budgets.pages['oneCall']),
     row('packages a React and EVM user installs', installed.size, budgets.packages, 'packages'),
     ...Object.entries(entries).map(([name, bytes]) => row(`entry ${name}`, bytes, ceilings[name])),

@@ -9,6 +9,7 @@ const minute = 60 * second
 
 /** The constants of section 9 of the specification: row, file, name, value. Times are in milliseconds. */
 const constants: readonly (readonly [row: string, file: string, name: string, value: number])[] = [
+  ['S9.1', 'packages/embedded-wallet/src/client/createSignIn.ts', 'emailCooldown', 30 * second],
   ['S9.2', 'packages/core/src/account/createBalance.ts', 'lockout', 30 * second],
   ['S9.3', 'packages/core/src/features/directory/pickWallets.ts', 'featuredLimit', 4],
   ['S9.4', 'packages/core/src/features/directory/pickWallets.ts', 'recommendedLimit', 4],
@@ -33,6 +34,9 @@ const constants: readonly (readonly [row: string, file: string, name: string, va
   ['S9.16', 'packages/core/src/lib/debounce.ts', 'debounce', 500],
   ['S9.17', 'packages/walletconnect/src/proposal/createOffers.ts', 'lifetime', 4 * minute],
   ['S9.17', 'packages/walletconnect/src/proposal/createOffers.ts', 'margin', 10 * second],
+  ['S9.18', 'packages/embedded-wallet/src/protocol/caller.ts', 'loading', 20 * second],
+  ['S9.19', 'packages/embedded-wallet/src/protocol/methods.ts', 'connecting', 30 * second],
+  ['S9.21', 'packages/embedded-wallet/src/protocol/caller.ts', 'settling', 500],
   ['S9.22', 'packages/core/src/features/modal/modal.ts', 'refusedMethodDelay', 300],
   ['S9.25', 'packages/core/src/features/telemetry/createLogBuffer.ts', 'capacity', 1_024_000],
   ['S9.26', 'packages/core/src/features/telemetry/createOutbox.ts', 'errorLimit', 5],
@@ -48,6 +52,9 @@ const constants: readonly (readonly [row: string, file: string, name: string, va
 /** Rows whose values are no plain numbers, or that a library holds, with the test that has their values. */
 const elsewhere: Readonly<Record<string, string>> = {
   'S9.14': 'packages/walletconnect/src/client/internals.chain.test.ts',
+  'S9.20': 'packages/embedded-wallet/src/protocol/protocol.test.ts',
+  'S9.24': 'packages/embedded-wallet/src/client/mountFrame.view.test.ts',
+  'S9.socials': 'packages/embedded-wallet/src/protocol/wire.test.ts',
   'S9.23': 'packages/react/src/modal/Modal.test.tsx',
   'S9.28': 'packages/core/src/exports/limits.test.ts',
   'S9.format.1': 'packages/core/src/exports/limits.test.ts',

@@ -5,10 +5,13 @@ import { type Caller, createCaller } from '../protocol/caller.js'
 import { type ChannelWindow, createChannel } from '../protocol/channel.js'
 import type { FrameDialect } from './frameDialect.js'
 import type { MountedFrame, MountFrame } from './mountFrame.js'
+import type { OpenedPopup } from './openPopup.js'
 
 /** The wallet's frame while it is on the page. */
 export type Frame = Pick<Caller, 'call' | 'abortRequests'> &
   Pick<MountedFrame, 'place' | 'hide'> & {
+    /** The session token that the frame has handed over, if any. Kept in memory alone. */
+    session(): { readonly token: string } | undefined
     /** Aborts when the frame is removed. */
     readonly signal: AbortSignal
     remove(reason?: unknown): void
@@ -19,6 +22,8 @@ export type FramePage = {
   readonly self: ChannelWindow
   readonly origin: string
   readonly mount: MountFrame
+  /** Opens a window for a social login, while the page handles a press. */
+  openPopup(): OpenedPopup | undefined
 }
 
 /** Version of the protocol that the page speaks. */
@@ -72,12 +77,16 @@ export function createFrame({
   }
   scope.add(() => remove())
 
+  let token: string | undefined
   const caller = createCaller({
     channel: createChannel({ self: page.self, peer: mounted.window, origin: address.origin, signal }),
     origin: address.origin,
     clock,
     log,
     signal,
+    onSessionUpdate(given) {
+      token = given
+    },
   })
 
   const syncTheme = () => {
@@ -114,6 +123,7 @@ export function createFrame({
 
   return {
     signal,
+    session: () => (token === undefined ? undefined : { token }),
     remove,
     place: mounted.place,
     hide: mounted.hide,

@@ -145,7 +145,7 @@ export function createRuntime({
   const open: Runtime['open'] = async ({ silent, signal }) => {
     if (silent) {
       if (store.read(keys.loginUsed) === undefined) return undefined
-      const { isConnected } = await frame().call('isConnected', undefined, { signal })
+      const { isConnected } = await frame().call('isConnected', frame().session(), { signal })
       if (!isConnected) {
         forget()
         return undefined
@@ -154,7 +154,6 @@ export function createRuntime({
     const users = await readUsers(signal)
     const lifetime = createLifetime({
       connectorId,
-      wallet: page.mount,
       clock,
       log,
       revoke: () => signOut(),

@@ -77,6 +77,15 @@ describe('the frame', () => {
     await vi.waitFor(() => expect(frames).toHaveLength(2))
   })
 
+  test('error: a frame that the browser refuses says so', async () => {
+    const { clock, fail, wallet } = createTestWallet({ isServed: false })
+    const call = wallet.connectEmail({ email: 'a@example.org' })
+    call.catch(() => undefined)
+    await clock.advance(1)
+    fail()
+    await expect(call).rejects.toThrow('Unable to load email login dependency')
+  })
+
   test('error: a call without a reply raises an alert', async () => {
     const { client, settle, wallet } = createTestWallet({ handlers: { connectEmail: never } })
     expect(await settle(codeOf(wallet.connectEmail({ email: 'a@example.org' })))).toBe(

@@ -35,7 +35,12 @@ const connectorId = 'AUTH'
  * @throws `TypeError` if `url` is not an absolute http or https URL.
  */
 export const embeddedWallet = (options: EmbeddedWalletOptions): Feature<EmbeddedWalletApi> =>
-  embeddedWalletOf(options, () => ({ self: window, origin: window.location.origin, mount: mountFrame }))
+  embeddedWalletOf(options, () => ({
+    self: window,
+    origin: window.location.origin,
+    mount: mountFrame,
+    openPopup,
+  }))
 
 /** Creates the feature for another page, for tests. */
 export function embeddedWalletOf(
@@ -95,7 +100,7 @@ function createEmbeddedWallet(host: FeatureHost, url: URL, page: () => FramePage
     connectOtp: (request) => run((runtime) => runtime.connectOtp(request)),
     connectSocial(request) {
       // In the press, because the browser blocks it later.
-      const popup = openPopup()
+      const popup = page().openPopup()
       return run((runtime) => runtime.connectSocial({ ...request, popup })).catch((error: unknown) => {
         popup?.close()
         throw error

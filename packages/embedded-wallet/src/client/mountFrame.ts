@@ -54,6 +54,12 @@ export const mountFrame: MountFrame = ({ url, id, onError, onDismiss }) => {
     event.preventDefault()
     onDismiss()
   })
+  // A second Escape closes a dialog whatever its page says. A request that waits must stay visible.
+  dialog.addEventListener('close', () => {
+    if (iframe.style.display === 'none') return
+    dialog.showModal()
+    onDismiss()
+  })
   // A press on the backdrop is one on the dialog itself.
   dialog.addEventListener('click', onDismiss)
   dialog.append(iframe)

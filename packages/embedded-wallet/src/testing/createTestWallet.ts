@@ -44,13 +44,25 @@ export function createTestWallet({
   const calls: { readonly name: string; readonly params: unknown }[] = []
   const frames: { readonly url: URL; readonly id: string; isRemoved: boolean; rect: Rect | undefined }[] = []
   let isSignedIn = false
+  const popup = { urls: [] as string[], isClosed: false, isBlocked: false }
   let dismiss = () => undefined as void
+  let fail = dismiss
   const page: FramePage = {
     self: { addEventListener: () => undefined, removeEventListener: () => undefined },
     origin: pageOrigin,
     mount: () => {
       throw new Error('Replaced below.')
     },
+    openPopup: () =>
+      popup.isBlocked
+        ? undefined
+        : {
+            navigate: (to) => popup.urls.push(to),
+            isClosed: () => popup.isClosed,
+            close() {
+              popup.isClosed = true
+            },
+          },
   }
   const windows = fakeWindows({ page: pageOrigin, frame: frameOrigin })
   let current = new AbortController()
@@ -88,7 +100,8 @@ export function createTestWallet({
     embeddedWalletOf({ url }, () => ({
       ...page,
       self: windows.page.self,
-      mount({ url: address, id, onDismiss }) {
+      mount({ url: address, id, onDismiss, onError }) {
+        fail = onError
         const frame = { url: address, id, isRemoved: false, rect: undefined as Rect | undefined }
         frames.push(frame)
         dismiss = onDismiss
@@ -135,10 +148,13 @@ export function createTestWallet({
     wallet,
     windows,
     frames,
+    popup,
     calls,
     names: () => calls.map(({ name }) => name),
     settle,
     dismiss: () => dismiss(),
+    /** The browser cannot show the frame. */
+    fail: () => fail(),
     signedIn(is: boolean) {
       isSignedIn = is
     },

@@ -1,0 +1,129 @@
+import { fakeFetch } from '@latchkey/core/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { frameOrigin } from '../testing/createTestFrame.js'
+import { alice, createTestWallet } from '../testing/createTestWallet.js'
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'resolved',
+    (error: { code?: string }) => error.code,
+  )
+afterEach(() => vi.unstubAllGlobals())
+
+function create({ uri = 'https://google.example/login' }: { readonly uri?: string } = {}) {
+  const names: string[] = []
+  const test = createTestWallet({
+    handlers: {
+      getSocialRedirectUri: async () => ({ uri }),
+      connectSocial: async () => ({ address: alice, chainId: 1, userName: 'alice' }),
+    },
+  })
+  test.client.events.subscribe(({ name }) => names.push(name))
+  /** The login's window reports its result to the page. */
+  const comeBack = (data: unknown, origin = frameOrigin) =>
+    test.windows.page.deliver({ data, origin, source: {} })
+  return { ...test, names, comeBack }
+}
+
+describe('a social login', () => {
+  test('behavior: the window leads to the service, and its result signs in', async () => {
+    const { calls, clock, comeBack, names, popup, storage, wallet } = create()
+    const done = wallet.connectSocial({ provider: 'google' })
+    await clock.advance(600)
+    expect(popup.urls).toEqual(['https://google.example/login'])
+    comeBack({ something: 'else' })
+    comeBack({ resultUri: '?code=1&state=2' })
+    await done
+    expect(popup.isClosed).toBe(true)
+    expect(calls.at(-1)).toEqual({
+      name: 'connectSocial',
+      params: { uri: '?code=1&state=2', chainId: 'eip155:1' },
+    })
+    expect(names).toEqual(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_REQUEST_USER_DATA', 'SOCIAL_LOGIN_SUCCESS'])
+    expect(storage.entries()).toMatchObject({
+      'latchkey:default:connected_social': '"google"',
+      'latchkey:default:social_username': '"alice"',
+    })
+  })
+
+  test('error: a blocked window', async () => {
+    const { names, popup, settle, wallet } = create()
+    popup.isBlocked = true
+    await expect(settle(wallet.connectSocial({ provider: 'x' }))).rejects.toThrow(
+      'Could not create social popup',
+    )
+    expect(names).toContain('SOCIAL_LOGIN_ERROR')
+  })
+
+  test('error: a result from another origin', async () => {
+    const { calls, clock, comeBack, wallet } = create()
+    const code = codeOf(wallet.connectSocial({ provider: 'github' }))
+    await clock.advance(600)
+    comeBack({ resultUri: '?code=stolen' }, 'https://evil.example')
+    expect(await code).toBe('embedded_wallet/untrusted_origin')
+    expect(calls.map(({ name }) => name)).not.toContain('connectSocial')
+  })
+
+  test('error: a service that reports an error', async () => {
+    const { clock, comeBack, wallet } = create()
+    const code = codeOf(wallet.connectSocial({ provider: 'discord' }))
+    await clock.advance(600)
+    comeBack({ resultUri: '?error=access_denied' })
+    expect(await code).toBe('embedded_wallet/social_failed')
+  })
+
+  test('error: a frame without the address of the service', async () => {
+    const { popup, settle, wallet } = create({ uri: '' })
+    expect(await settle(codeOf(wallet.connectSocial({ provider: 'apple' })))).toBe(
+      'embedded_wallet/redirect_uri_missing',
+    )
+    expect(popup.isClosed).toBe(true)
+  })
+
+  test('behavior: a window that the visitor closes ends the login', async () => {
+    const { clock, names, popup, wallet } = create()
+    const code = codeOf(wallet.connectSocial({ provider: 'facebook' }))
+    await clock.advance(600)
+    popup.isClosed = true
+    await clock.advance(1_000)
+    expect(await code).toBe('rpc/aborted')
+    expect(names.at(-1)).toBe('SOCIAL_LOGIN_CANCELED')
+  })
+
+  test('behavior: leaving the view closes the window', async () => {
+    const { clock, popup, wallet } = create()
+    const controller = new AbortController()
+    const code = codeOf(wallet.connectSocial({ provider: 'google', signal: controller.signal }))
+    await clock.advance(600)
+    controller.abort()
+    expect(await code).toBe('rpc/aborted')
+    expect(popup.isClosed).toBe(true)
+  })
+})
+
+test('behavior: Farcaster signs in by its URI', async () => {
+  const { settle, storage, wallet } = createTestWallet({
+    handlers: {
+      getFarcasterUri: async () => ({ uri: 'https://farcaster.example/1' }),
+      connectFarcaster: async () => ({ userName: 'alice' }),
+    },
+  })
+  expect(await settle(wallet.getFarcasterUri())).toBe('https://farcaster.example/1')
+  await settle(wallet.connectFarcaster())
+  expect(storage.entries()).toMatchObject({ 'latchkey:default:connected_social': '"farcaster"' })
+})
+
+test('error: a page that the project does not allow adds no frame', async () => {
+  const fetched = fakeFetch(() => Response.json({ allowedOrigins: ['https://other.example'] }))
+  vi.stubGlobal('fetch', fetched.fetch)
+  vi.stubGlobal('window', { location: { origin: 'https://app.example', ancestorOrigins: [] } })
+  vi.stubGlobal('location', { origin: 'https://app.example' })
+  const { frames, settle, wallet } = createTestWallet({
+    projectId: 'p1',
+    api: { url: 'https://api.example' },
+  })
+  expect(await settle(codeOf(wallet.connectEmail({ email: 'a@example.org' })))).toBe(
+    'embedded_wallet/origin_not_allowed',
+  )
+  expect(frames).toEqual([])
+})
