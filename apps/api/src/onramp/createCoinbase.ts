@@ -125,7 +125,7 @@ export function createCoinbase(settings: CoinbaseSettings, ports: ChainPorts): O
         purchase_network: coin.network,
         payment_currency: currency,
         payment_method: method.toUpperCase(),
-        payment_amount: amount,
+        payment_amount: toTwoDecimals(amount),
         ...place,
       }
       const found = await client.read({ path: '/v1/buy/quote', body, schema: quote, signal })
@@ -146,7 +146,7 @@ export function createCoinbase(settings: CoinbaseSettings, ports: ChainPorts): O
         purchaseCurrency: coin.symbol,
         destinationNetwork: coin.network,
         destinationAddress: account,
-        paymentAmount: amount,
+        paymentAmount: toTwoDecimals(amount),
         paymentCurrency: currency,
         paymentMethod: sessionMethods[method] ?? method.toUpperCase(),
         partnerUserRef: reference,
@@ -156,6 +156,12 @@ export function createCoinbase(settings: CoinbaseSettings, ports: ChainPorts): O
       return (await sessions.read({ path, body, schema: session, signal })).session.onrampUrl
     },
   }
+}
+
+/** Returns a sum as Coinbase documents it, such as `100.00`. More decimals stay, for Coinbase to refuse. */
+function toTwoDecimals(amount: string): string {
+  const [whole = '', fraction = ''] = amount.split('.')
+  return `${whole}.${fraction.padEnd(2, '0')}`
 }
 
 /** Reads the secret of an API key: PEM, or the seed and the public key of Ed25519 in base64. */

@@ -20,7 +20,10 @@ function edwardsSecret(): string {
   return Buffer.concat([Buffer.from(d, 'base64url'), Buffer.from(x, 'base64url')]).toString('base64')
 }
 
-// Documented responses, shortened.
+/**
+ * Coinbase's documented responses, shortened: "Create buy quote" and "Get buy options" of the REST API v1, and "Create an onramp session" of v2,
+ * as of November 2026.
+ */
 const coinbase = {
   '/onramp/v1/buy/options': {
     payment_currencies: [
@@ -49,9 +52,23 @@ const coinbase = {
     coinbase_fee: { value: '2.49', currency: 'USD' },
     network_fee: { value: '0.00', currency: 'USD' },
     quote_id: 'c0ffee',
+    onramp_url: '',
   },
-  '/platform/v2/onramp/sessions': { session: { onrampUrl: 'https://pay.coinbase.com/buy?sessionToken=1' } },
+  '/platform/v2/onramp/sessions': {
+    session: { onrampUrl: 'https://pay.coinbase.com/buy?sessionToken=abc123F' },
+    quote: {
+      paymentTotal: '100.75',
+      paymentSubtotal: '100.00',
+      paymentCurrency: 'USD',
+      purchaseAmount: '100.000000',
+      purchaseCurrency: 'USDC',
+      destinationNetwork: 'base',
+      fees: [{ type: 'FEE_TYPE_EXCHANGE', amount: '0.5', currency: 'USD' }],
+      exchangeRate: '1',
+    },
+  },
 }
+/** Meld's, of API version 2023-12-19: "Create a crypto quote" and "Create a crypto widget" of the API reference, as of November 2026. */
 const meld = {
   '/service-providers/properties/crypto-currencies': [
     {
@@ -82,7 +99,15 @@ const meld = {
       { serviceProvider: 'NONSENSE', sourceAmount: -1, destinationAmount: 1_000_000, totalFee: 0 },
     ],
   },
-  '/crypto/session/widget': { id: 'w', widgetUrl: 'https://meldcrypto.com/?token=1', token: '1' },
+  '/crypto/session/widget': {
+    customerId: 'WeP9qpZzvBizvKhR8bGigL',
+    externalCustomerId: 'p'.repeat(32),
+    externalSessionId: 'p'.repeat(32),
+    id: 'WePzm7gRdUgis7VHQjMYYL',
+    serviceProviderWidgetUrl: 'https://global.transak.com/?sessionId=1',
+    token: '1',
+    widgetUrl: 'https://meldcrypto.com/?token=1',
+  },
 }
 
 type Answer = (path: string) => unknown
@@ -189,7 +214,59 @@ describe.each(Object.entries(providers))('%s conforms', (name, settings) => {
     const { page, requests } = open([settings])
     const { url } = await page()
     expect(new URL(url).protocol).toBe('https:')
-    expect(JSON.stringify(requests.at(-1)?.body)).toContain(account)
+    expect(requests.at(-1)?.body).toEqual(
+      name === 'coinbase'
+        ? {
+            purchaseCurrency: 'USDC',
+            destinationNetwork: 'base',
+            destinationAddress: account,
+            paymentAmount: '100.00',
+            paymentCurrency: 'USD',
+            paymentMethod: 'CARD',
+            partnerUserRef: 'p'.repeat(32),
+            country: 'US',
+            subdivision: 'NY',
+          }
+        : {
+            sessionType: 'BUY',
+            sessionData: {
+              serviceProvider: 'TRANSAK',
+              walletAddress: account,
+              sourceAmount: '100',
+              sourceCurrencyCode: 'USD',
+              destinationCurrencyCode: 'USDC_BASE',
+              countryCode: 'US',
+              paymentMethodType: 'CREDIT_DEBIT_CARD',
+              lockFields: ['walletAddress', 'destinationCurrencyCode'],
+            },
+            externalSessionId: 'p'.repeat(32),
+            externalCustomerId: 'p'.repeat(32),
+          },
+    )
+  })
+
+  test('behavior: it is asked for a quote in its own words', async () => {
+    const { quote, requests } = open([settings])
+    await quote({ amount: '12.5' })
+    expect(requests.at(-1)?.body).toEqual(
+      name === 'coinbase'
+        ? {
+            purchase_currency: '1e4b8b6c-usdc',
+            purchase_network: 'base',
+            payment_currency: 'USD',
+            payment_method: 'CARD',
+            payment_amount: '12.50',
+            country: 'US',
+            subdivision: 'NY',
+          }
+        : {
+            countryCode: 'US',
+            sourceAmount: 12.5,
+            sourceCurrencyCode: 'USD',
+            destinationCurrencyCode: 'USDC_BASE',
+            paymentMethodType: 'CREDIT_DEBIT_CARD',
+          },
+    )
   })
 
   test.each(hostileAnswers)('error: %s is no price and no page', async (_, answer) => {
@@ -205,7 +282,8 @@ describe.each(Object.entries(providers))('%s conforms', (name, settings) => {
   })
 
   test('behavior: too many requests start a cooldown of the requested time', async () => {
-    const busy = () => new Response('', { status: 429, headers: { 'retry-after': '20' } })
+    const body = { code: 'rate_limit_exceeded', message: 'Too many requests' }
+    const busy = () => Response.json(body, { status: 429, headers: { 'retry-after': '20' } })
     const { options, requests, clock } = open([settings], () => busy())
     expect(await options()).toMatchObject({ status: 503 })
     const before = requests.length
@@ -309,6 +387,13 @@ test.each([
   ['10.50', '0.5', '10'],
 ])('param: %s less %s is %s', (from, part, rest) => {
   expect(subtract(from, part)).toBe(rest)
+})
+
+test('behavior: Coinbase names the currency that it quotes in, because it falls back to dollars', async () => {
+  const { quote } = open([providers.coinbase])
+  expect(await quote({ paymentCurrency: { id: 'CHF', payment_method_limits: [] } })).toMatchObject({
+    paymentTotal: { amount: '100', currency: 'USD' },
+  })
 })
 
 test('behavior: Meld gets and returns amounts digit for digit, because a float would round them', async () => {

@@ -29,7 +29,7 @@ const bitcoin: NetworkSettings = {
 }
 type Row = Readonly<Record<string, unknown>>
 
-/** Shapes of Blockbook 0.5: integers as decimals, amounts as text. */
+/** Shapes of Blockbook 0.5 (`docs/api.md`, API V2): integers as decimals, amounts as text. */
 const blockbook = (more: Row = {}) => ({
   page: 1,
   address,
@@ -77,6 +77,7 @@ const scoutToken = (more: Row = {}, value = '25500000') => ({
   },
 })
 const scoutPage = (items: readonly Row[], next: Row | null = null) => ({ items, next_page_params: next })
+/** Esplora's `API.md` of 2026, "GET /address/:address". */
 const esplora = (more: Row = {}) => ({
   address: bitcoinAddress,
   chain_stats: {

@@ -24,7 +24,9 @@ const holder = '0x0000000000001fF3684f28c67538d4D072C22734'
 const aggregator = '0x111111125421cA6dc452d289314280a0f8842A65'
 const diamond = '0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE'
 
-/** Swaps of one ether for dollars, in the shapes that the engines document. Ten dollars of slippage are a percentage and less. */
+// Swaps of one ether for dollars, in the shapes that the engines documented in November 2026. Fifteen dollars are the slippage.
+
+/** 0x Swap API v2, "Get a price" of the API reference and `@0x/swap-ts-sdk` 2.1.1. */
 const zeroExFound = (more: Row = {}) => ({
   blockNumber: '23000000',
   buyAmount: '2998000000',
@@ -55,6 +57,7 @@ const zeroExQuote = (more: Row = {}, transaction: Row = {}) =>
     },
     ...more,
   })
+/** 1inch Classic Swap API v6.1, "/{chain}/swap" of the portal. */
 const oneInchSwap = (more: Row = {}, tx: Row = {}) => ({
   dstAmount: '2998000000',
   tx: {
@@ -68,6 +71,7 @@ const oneInchSwap = (more: Row = {}, tx: Row = {}) => ({
   },
   ...more,
 })
+/** LI.FI API v1, "Get a quote for a token transfer", and `Step` of `@lifi/types` 18.4.0. */
 const lifiStep = ({ action, estimate, ...tx }: { action?: Row; estimate?: Row } & Row = {}) => ({
   id: '5f1f5b7e-1d5c-4c4f-b7ad-64b4a2d8f3d1:0',
   type: 'lifi',
@@ -120,6 +124,8 @@ const engines: Readonly<
       readonly requests: readonly [quote: string, build: string]
       /** Answers that say that there is no way to swap this. */
       readonly refusals: readonly Response[]
+      /** The body of a response to too many requests. */
+      readonly busy: unknown
       /** Built swaps that do something else. */
       readonly altered: Readonly<Record<string, unknown>>
     }
@@ -138,7 +144,9 @@ const engines: Readonly<
       Response.json({ liquidityAvailable: false, zid: '0x11' }),
       Response.json({ name: 'TOKEN_NOT_SUPPORTED', message: 'no' }, { status: 400 }),
       Response.json({ name: 'SWAP_VALIDATION_FAILED', message: 'no', data: {} }, { status: 422 }),
+      Response.json({ name: 'BUY_TOKEN_NOT_AUTHORIZED_FOR_TRADE', message: 'no' }, { status: 422 }),
     ],
+    busy: { name: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests' },
     altered: {
       'another contract': zeroExQuote({}, { to: thief }),
       'another spender': zeroExQuote({ allowanceTarget: thief }),
@@ -176,6 +184,11 @@ const engines: Readonly<
       ),
       new Response('Not Found', { status: 404 }),
     ],
+    busy: {
+      statusCode: 429,
+      error: 'Too Many Requests',
+      description: 'The limit of requests per second has been exceeded',
+    },
     altered: {
       'another contract': oneInchSwap({}, { to: thief }),
       'another sender': oneInchSwap({}, { from: thief }),
@@ -196,8 +209,27 @@ const engines: Readonly<
     ],
     refusals: [
       Response.json({ message: 'No available quotes', code: 1002, errors: [] }, { status: 404 }),
+      // ValidationError and NotFoundError of its "Error codes", and the errors of the tools that it asked.
       Response.json({ message: 'Unknown token', code: 1011 }, { status: 400 }),
+      Response.json({ message: 'Not found', code: 1003 }, { status: 404 }),
+      Response.json(
+        {
+          message: 'No available quotes for the requested transfer',
+          code: 1002,
+          errors: [
+            {
+              errorType: 'NO_QUOTE',
+              code: 'INSUFFICIENT_LIQUIDITY',
+              action: {},
+              tool: '1inch',
+              message: 'no',
+            },
+          ],
+        },
+        { status: 404 },
+      ),
     ],
+    busy: { message: 'You have exceeded your rate limit', code: 1005 },
     altered: {
       'another contract': lifiStep({ to: thief }),
       'another spender': lifiStep({ estimate: { approvalAddress: thief } }),
@@ -395,7 +427,8 @@ describe.each(types)('%s', (type) => {
   test.each([{ 'retry-after': '20' }, { 'ratelimit-reset': '20' }])(
     'error: a rate limit with %o is kept to',
     async (headers) => {
-      const { quote, paths, clock } = open([type], () => new Response('', { status: 429, headers }))
+      const busy = () => Response.json(engine.busy, { status: 429, headers })
+      const { quote, paths, clock } = open([type], busy)
       await quote()
       expect(await quote()).toMatchObject({ status: 503, retryAfter: '20' })
       expect(paths()).toHaveLength(1)
