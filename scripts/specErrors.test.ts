@@ -23,7 +23,11 @@ const texts: readonly (readonly [row: string, text: string, ...keys: readonly st
   ['S8.toast.11', 'Project ID Not Configured', 'api/project_id_missing', 'walletconnect/project_id_missing'],
   ['S8.toast.14', 'Session Expired', 'api/token_not_yet_valid'],
   ['S8.toast.15', 'method not allowed', 'rpc/method_not_allowed'],
+  ['S8.frame.1', 'An error occurred', 'embedded_wallet/refused'],
   ['S8.frame.2', 'Request was aborted', 'rpc/aborted'],
+  ['S8.frame.3', 'Something went wrong', 'embedded_wallet/aborted'],
+  ['S8.frame.4', 'Unable to load email login dependency', 'embedded_wallet/unavailable'],
+  ['S8.frame.6', 'Chain is not supported', 'embedded_wallet/chain_not_supported'],
   ['S8.thrown.1', 'Network not supported for Gas Price', 'api/gas_price_not_supported'],
   ['S8.thrown.2', 'Network not supported for Swaps', 'api/swaps_not_supported', 'swap/unsupported_chain'],
   ['S8.thrown.3', 'SIWX is not enabled', 'siwx/not_enabled'],
@@ -43,6 +47,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'S8.server.1': 'Unauthorized: origin not allowed',
   'S8.server.2': 'JWT validation error: JWT Token is not yet valid',
   'S8.server.3': 'Unauthorized: invalid key',
+  'S8.frame.5': 'iframe_load_failed',
   'S8.thrown.7': 'Failed to disconnect chain eip155:',
 }
 
