@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasOverrides, isEvmMethod, isRangeBounded } from './eip155.ts'
+import { eip155, hasOverrides, isEvmMethod, isRangeBounded } from './eip155.ts'
 
 const call = { to: '0x', data: '0x' }
 
@@ -25,6 +25,31 @@ test.each([
   expect(hasOverrides({ method, params })).toBe(true)
 })
 
+describe('eth_simulateV1', () => {
+  const check = (params: unknown) =>
+    eip155.checkParams({ method: 'eth_simulateV1', params }, () => Promise.reject(new Error('unused')))
+  const options = { blockStateCalls: [{ calls: [call] }], traceTransfers: true, validation: false }
+
+  test('behavior: calls on the state as it is are passed on', async () => {
+    expect(await check([options, 'latest'])).toBeUndefined()
+    expect(await check([options])).toBeUndefined()
+  })
+
+  test.each([
+    [undefined],
+    [[]],
+    [[{ ...options, blockStateCalls: [] }]],
+    [[{ ...options, blockStateCalls: [{ calls: [call], stateOverrides: {} }] }, 'latest']],
+    [[{ ...options, blockStateCalls: [{ calls: [call], blockOverrides: {} }] }, 'latest']],
+    [[{ ...options, blockStateCalls: [{ calls: [call] }, { calls: [call] }] }, 'latest']],
+    [[{ ...options, blockStateCalls: [{ calls: Array.from({ length: 11 }, () => call) }] }, 'latest']],
+    [[{ ...options, returnFullTransactions: true }, 'latest']],
+    [[options, 'latest', {}]],
+  ])('error: %j is not', async (params) => {
+    expect(await check(params)).toContain('overrides')
+  })
+})
+
 describe('isEvmMethod', () => {
   test.each([
     'eth_blobBaseFee',
@@ -47,6 +72,7 @@ describe('isEvmMethod', () => {
     'eth_getTransactionReceipt',
     'eth_maxPriorityFeePerGas',
     'eth_sendRawTransaction',
+    'eth_simulateV1',
     'eth_syncing',
     'net_version',
     'web3_clientVersion',

@@ -30,6 +30,10 @@ export const eip155: ChainNamespace = {
           ? undefined
           : 'The filter has unknown keys, or no range of at most 10000 blocks'
       }
+      case 'eth_simulateV1':
+        return isPlainSimulation(params)
+          ? undefined
+          : 'The simulation has overrides, or more than ten calls in one block'
       default:
         return undefined
     }
@@ -59,7 +63,7 @@ export function hasOverrides({ method, params }: RpcCall): boolean {
 }
 
 const allowed =
-  /^(eth_(blobBaseFee|blockNumber|call|chainId|createAccessList|estimateGas|feeHistory|gasPrice|get(Balance|Block(ByHash|ByNumber|Receipts|TransactionCountBy(Hash|Number))|Code|Logs|Proof|StorageAt|Transaction(ByBlock(Hash|Number)AndIndex|ByHash|Count|Receipt)|Uncle(ByBlock(Hash|Number)AndIndex|CountByBlock(Hash|Number)))|maxPriorityFeePerGas|protocolVersion|sendRawTransaction|syncing)|net_(listening|version)|web3_clientVersion)$/
+  /^(eth_(blobBaseFee|blockNumber|call|chainId|createAccessList|estimateGas|feeHistory|gasPrice|get(Balance|Block(ByHash|ByNumber|Receipts|TransactionCountBy(Hash|Number))|Code|Logs|Proof|StorageAt|Transaction(ByBlock(Hash|Number)AndIndex|ByHash|Count|Receipt)|Uncle(ByBlock(Hash|Number)AndIndex|CountByBlock(Hash|Number)))|maxPriorityFeePerGas|protocolVersion|sendRawTransaction|simulateV1|syncing)|net_(listening|version)|web3_clientVersion)$/
 
 /**
  * Returns whether the proxy forwards a method: reads and signed transactions. The list leaves out methods that need an account of the
@@ -67,6 +71,25 @@ const allowed =
  */
 export function isEvmMethod(method: string): boolean {
   return allowed.test(method)
+}
+
+const mostCalls = 10
+const simulationKeys: readonly string[] = ['blockStateCalls', 'traceTransfers', 'validation']
+
+/** Returns whether a simulation runs a few calls on the state as it is, like so many times `eth_call`. */
+function isPlainSimulation(params: unknown): boolean {
+  const [options, ...more]: readonly unknown[] = Array.isArray(params) ? params : []
+  const { blockStateCalls } = Object(options) as { readonly blockStateCalls?: unknown }
+  const [block, ...blocks]: readonly unknown[] = Array.isArray(blockStateCalls) ? blockStateCalls : []
+  const { calls } = Object(block) as { readonly calls?: unknown }
+  return (
+    Object.keys(Object(options)).every((key) => simulationKeys.includes(key)) &&
+    Object.keys(Object(block)).join() === 'calls' &&
+    blocks.length === 0 &&
+    more.length <= 1 &&
+    Array.isArray(calls) &&
+    calls.length <= mostCalls
+  )
 }
 
 const longest = 10_000n
