@@ -7,6 +7,11 @@ const forbidden: readonly Rule[] = [
   { pattern: /@ts-ignore\b/, what: '@ts-ignore hides the errors of the next line' },
   { pattern: /\b(?:test|it|describe)\.(?:skip|only|todo)\b/, what: 'a test that does not run' },
   {
+    pattern: /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=/,
+    files: /^apps\/wallet-frame\//,
+    what: 'markup from text, which a page could make',
+  },
+  {
     pattern: /\bperformance\.now\b|\bhrtime\b|\bconsole\.time\b/,
     files: tests,
     what: 'a test that measures time fails on a busy machine; count work, or use the fake clock',

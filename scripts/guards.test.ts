@@ -240,6 +240,12 @@ describe('forbidden text', () => {
     expect(findForbiddenText({ file: 'planted.ts', code })).toHaveLength(1)
   })
 
+  test('error: markup from text is found in the frame of the embedded wallet', () => {
+    const code = '<p dangerouslySetInnerHTML={{ __html: name }} />'
+    expect(findForbiddenText({ file: 'apps/wallet-frame/src/a.tsx', code })).toHaveLength(1)
+    expect(findForbiddenText({ file: 'apps/demo/src/a.tsx', code })).toEqual([])
+  })
+
   test.each(['a.test.ts', 'a.test.tsx', 'a.spec.ts'])('error: a clock read in %s is found', (file) => {
     const code = 'const startedAt = performance.now()'
     expect(findForbiddenText({ file, code })).toHaveLength(1)

@@ -5,6 +5,7 @@ import type { Guard } from './Guard.ts'
 import { installedClosure } from './installedClosure.ts'
 import { measureChunks } from './measureChunks.ts'
 import { measureEntry } from './measureEntry.ts'
+import { measureFrame } from './measureFrame.ts'
 import { measurePages } from './measurePages.ts'
 import { overBudget } from './overBudget.ts'
 import { packageEntries } from './packageEntries.ts'
@@ -69,6 +70,7 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
     modules: ['/react/dist/views/siwxViews.', '/core/dist/features/siwx/siwx.'],
     after: modal,
   })
+  const frame = await measureFrame()
   const installed = installedClosure({
     from: ['react', 'adapter-evm']
       .map((name) => join(root, 'packages', name))
@@ -98,6 +100,7 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
     row('stylesheet', pages.css, budgets.pages['css']),
     row('connecting by WalletConnect', walletConnect, budgets.pages['walletconnect']),
     row('connecting the embedded wallet', embeddedWallet, budgets.pages['embeddedWallet']),
+    row('frame of the embedded wallet', frame, budgets.pages['frame']),
     row('one call of the provider API', pages.oneCall, budgets.pages['oneCall']),
     row('packages a React and EVM user installs', installed.size, budgets.packages, 'packages'),
     ...Object.entries(entries).map(([name, bytes]) => row(`entry ${name}`, bytes, ceilings[name])),

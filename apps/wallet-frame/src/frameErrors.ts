@@ -9,7 +9,19 @@ export const frameErrors = defineErrors('wallet_frame', {
   keysMissing: () => 'This device has no share of the keys. Sign in again to recover them.',
   serverUnreachable: () => 'The wallet server cannot be reached. Check the connection and try again.',
   serverResponse: () => 'The wallet server sent an unexpected response. Try again later.',
-  /** `code` is the server's. */
-  serverRefused: ({ reason }: { readonly code: string; readonly reason: string }) => reason,
   notSignedIn: () => 'Nobody is signed in. Sign in first.',
+  noDevice: () => 'No code was requested. Enter the email address again.',
+  rejected: () => 'User rejected the request',
+  busy: () => 'Another request waits for approval. Finish it first.',
+  notAllowed: ({ method }: { readonly method: string }) => `Requested RPC call is not allowed: ${method}`,
+  invalidParams: ({ method, detail }: { readonly method: string; readonly detail: string }) =>
+    `The parameters of ${method} are invalid: ${detail}`,
+  wrongAccount: ({ method }: { readonly method: string }) =>
+    `The account in ${method} is not the account of this wallet.`,
+  wrongChain: ({ method }: { readonly method: string }) =>
+    `The chain in the parameters of ${method} is not the chain of the request.`,
+  unsupported: ({ call }: { readonly call: string }) => `This wallet does not support ${call}.`,
+  networkFailed: ({ method }: { readonly method: string }) =>
+    `The network did not respond to ${method}. Try again later.`,
+  nodeRefused: ({ detail }: { readonly detail: string }) => detail,
 })

@@ -20,6 +20,7 @@ import { createSample } from './sample/createSample.ts'
 import { findPage, servePage } from './servePage.ts'
 import { startChains } from './startChains.ts'
 import { startStackApi } from './startStackApi.ts'
+import { startStackFrame } from './startStackFrame.ts'
 
 export type StartStackOptions = {
   /**
@@ -181,6 +182,8 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
       taken: () => say(`port ${walletPort} is in use, so the test wallet takes another`),
     })
     started.push(wallet)
+
+    started.push(await startStackFrame({ origin: frameOrigin, apiUrl: api.url, sandbox }))
 
     say('serving the page')
     const chain = ({ id, name, rpcUrl, nativeCurrency, contracts }: typeof first) => ({

@@ -1,22 +1,12 @@
-import type { Hex, TypedDataDefinition } from 'viem'
-
-/** What the worker signs, exactly as the visitor saw it. It is frozen before it is shown. */
+/**
+ * What the worker signs. The frame makes it from exactly what the visitor sees, before it is shown, so that the code beside
+ * the keys stays small.
+ */
 export type SignRequest =
-  | { readonly type: 'evm_message'; readonly message: Hex }
-  | { readonly type: 'evm_typed_data'; readonly typedData: TypedDataDefinition }
-  | { readonly type: 'evm_transaction'; readonly transaction: EvmTransaction }
-  /** Each entry is signed as it is: text, or the message of a transaction. */
+  /** The account on EVM chains signs a digest of 32 bytes. */
+  | { readonly type: 'evm'; readonly digest: Uint8Array }
+  /** The account on Solana signs each entry: text, or the message of a transaction. */
   | { readonly type: 'solana'; readonly messages: readonly Uint8Array[] }
 
-/** An EIP-1559 transaction with every field, so nothing is filled in after the review. Amounts in wei. */
-export type EvmTransaction = {
-  readonly chainId: number
-  readonly nonce: number
-  /** Absent: the transaction creates a contract. */
-  readonly to?: Hex
-  readonly value: bigint
-  readonly data: Hex
-  readonly gas: bigint
-  readonly maxFeePerGas: bigint
-  readonly maxPriorityFeePerGas: bigint
-}
+/** On EVM 65 bytes: r, s, and the parity of y (0 or 1). On Solana 64 bytes. In the order of what was signed. */
+export type Signatures = readonly Uint8Array[]

@@ -3,9 +3,8 @@ import { frameErrors } from '../frameErrors.ts'
 import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
 import { fromText, toText } from './bytes.ts'
 import { type Addresses, type DerivedAccounts, deriveAccounts, toMnemonic } from './deriveAccounts.ts'
-import type { SignRequest } from './SignRequest.ts'
+import type { Signatures, SignRequest } from './SignRequest.ts'
 import { type Sealed, seal, unseal } from './seal.ts'
-import { type Signed, sign } from './sign.ts'
 
 /** This device's share of the set `setId`. */
 export type DeviceShare = { readonly setId: string; readonly sealed: Sealed }
@@ -36,7 +35,7 @@ export type KeyJob = WithServer &
 export type KeyJobResult<type extends KeyJob['type'] = KeyJob['type']> = {
   create: { readonly addresses: Addresses; readonly share: DeviceShare }
   recover: { readonly share: DeviceShare }
-  sign: Signed
+  sign: Signatures
   /** The recovery phrase. */
   export: string
 }[type]
@@ -67,10 +66,10 @@ export async function performKeyJob(job: KeyJob, fetch: typeof globalThis.fetch)
   const accounts = deriveAccounts(entropy)
   try {
     checkAddresses(accounts, job.addresses)
-    return job.type === 'sign' ? await sign(accounts, job.request) : toMnemonic(entropy)
+    return job.type === 'sign' ? accounts.sign(job.request) : toMnemonic(entropy)
   } finally {
     entropy.fill(0)
-    accounts.solana.privateKey.fill(0)
+    accounts.wipe()
   }
 }
 

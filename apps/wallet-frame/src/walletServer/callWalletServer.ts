@@ -1,5 +1,6 @@
+import { LatchkeyError } from '@latchkey/core'
 import { systemClock } from '@latchkey/core/api'
-import { boundedFetch } from '@latchkey/core/rpc'
+import { boundedFetch, parseRetryAfter } from '@latchkey/core/rpc'
 import {
   type WalletCallBody,
   type WalletCallName,
@@ -14,13 +15,13 @@ export type ServerPort = { readonly url: string; readonly fetch: typeof globalTh
 
 const longestWait = 20_000
 const longestBody = 100_000
-const refusal = v.object({ code: v.string(), message: v.string() })
+const refusal = v.object({ code: v.pipe(v.string(), v.regex(/^wallet\/[a-z_]+$/)), message: v.string() })
 
 /**
  * Makes one call of the wallet server.
  *
- * Rejects with `wallet_frame/server_unreachable`, `server_response`, `server_refused` (whose context has the server's code),
- * or the signal's reason.
+ * Rejects with `wallet_frame/server_unreachable`, `wallet_frame/server_response`, the server's own code (`wallet/…`; `retryAfter` in seconds), or the
+ * signal's reason.
  */
 export async function callWalletServer<name extends WalletCallName>(
   name: name,
@@ -56,8 +57,11 @@ export async function callWalletServer<name extends WalletCallName>(
   if (!response.ok) {
     const refused = v.safeParse(refusal, value)
     if (!refused.success) throw frameErrors.serverResponse({})
-    const { code, message } = refused.output
-    throw frameErrors.serverRefused({ code, reason: message })
+    const retryAfter = parseRetryAfter(response.headers.get('retry-after'), systemClock.now())
+    throw new LatchkeyError({
+      ...refused.output,
+      context: { ...(retryAfter !== undefined && { retryAfter: Math.ceil(retryAfter / 1_000) }) },
+    })
   }
   const parsed = v.safeParse(result as v.GenericSchema<unknown, WalletCallResult<name>>, value)
   if (!parsed.success) throw frameErrors.serverResponse({})

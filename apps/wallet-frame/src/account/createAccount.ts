@@ -1,0 +1,292 @@
+import { LatchkeyError } from '@latchkey/core'
+import { toProofText, type WalletCallBody, type WalletCallResult } from '@latchkey/embedded-wallet/wallet-api'
+import { frameErrors } from '../frameErrors.ts'
+import { toText } from '../keys/bytes.ts'
+import type { Addresses } from '../keys/deriveAccounts.ts'
+import type { KeyJob, KeyJobResult } from '../keys/performKeyJob.ts'
+import type { Signatures, SignRequest } from '../keys/SignRequest.ts'
+import type { StoredAccount, Vault } from '../vault/openVault.ts'
+import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
+
+type Session = WalletCallResult<'openSession'>
+type Flow = WalletCallBody<'readDeviceApproval'>
+
+/** Who is signed in, with the account's addresses. */
+export type AccountUser = {
+  readonly email: string | null
+  readonly userName: string | null
+  readonly addresses: Addresses
+}
+
+export type Account = {
+  startEmail(
+    email: string,
+    origin: string,
+    signal: AbortSignal,
+  ): Promise<WalletCallResult<'startEmail'>['action']>
+  /** Resolves with true once the mailed link was opened. */
+  isDeviceApproved(signal: AbortSignal): Promise<boolean>
+  verifyEmail(otp: string, signal: AbortSignal): Promise<void>
+  /** Returns the user. Makes the keys of a new account, and restores those of another device. */
+  readUser(signal: AbortSignal): Promise<AccountUser>
+  /** Returns the addresses of the account that is signed in. */
+  addresses(): Promise<Addresses>
+  /** False only if the server says so, or nothing is stored. */
+  isSignedIn(signal: AbortSignal): Promise<boolean>
+  signOut(signal: AbortSignal): Promise<void>
+  sign(request: SignRequest, signal: AbortSignal): Promise<Signatures>
+  /** Begins to change the email address: a code goes to the present one first, then one to the new one. */
+  startEmailUpdate(
+    email: string,
+    origin: string,
+    signal: AbortSignal,
+  ): Promise<WalletCallResult<'startEmailUpdate'>['action']>
+  verifyPrimaryEmail(otp: string, signal: AbortSignal): Promise<void>
+  /** Returns the new address. */
+  verifySecondaryEmail(otp: string, signal: AbortSignal): Promise<string>
+  /** Makes a call with a session, and once more with a new one if the server ended it. */
+  withSession<value>(call: (token: string) => Promise<value>, signal: AbortSignal): Promise<value>
+}
+
+/** A session is replaced so many milliseconds before it ends. */
+const margin = 30_000
+
+/** Creates the account of this device. It reads nothing before the first call. */
+export function createAccount({
+  server,
+  projectId,
+  openVault,
+  runJob,
+  now,
+}: {
+  readonly server: ServerPort
+  readonly projectId: string
+  openVault(): Promise<Vault>
+  runJob<job extends KeyJob>(job: job, signal: AbortSignal): Promise<KeyJobResult<job['type']>>
+  /** Milliseconds since the epoch. */
+  now(): number
+}): Account {
+  let session: Session | undefined
+  let flow: Flow | undefined
+  let updateFlow: string | undefined
+  /** Reads of the user run one after the other, so that keys are made once. */
+  let reading: Promise<unknown> = Promise.resolve()
+
+  const stored = async () => {
+    const vault = await openVault()
+    return { vault, account: await vault.readAccount() }
+  }
+
+  const prove = async (vault: Vault, deviceId: string) => {
+    const facts = { deviceId, nonce: crypto.randomUUID(), issuedAt: now() }
+    const text = new TextEncoder().encode(toProofText(facts))
+    const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
+    const signature = await crypto.subtle.sign(algorithm, vault.deviceKey.privateKey, text)
+    return { ...facts, signature: toText(new Uint8Array(signature)) }
+  }
+
+  const openSession = async (signal: AbortSignal): Promise<Session> => {
+    const { vault, account } = await stored()
+    if (!account?.isSignedIn) throw frameErrors.notSignedIn({})
+    const body = await prove(vault, account.deviceId)
+    return callWalletServer('openSession', { server, body, signal })
+  }
+
+  const withSession: Account['withSession'] = async (call, signal) => {
+    if (session && session.expiresAt - margin > now())
+      try {
+        return await call(session.token)
+      } catch (error) {
+        if (!isCode(error, 'wallet/invalid_session')) throw error
+      }
+    session = await openSession(signal)
+    return call(session.token)
+  }
+
+  /** Writes what is known, and forgets what was known of another account. */
+  const remember = async (vault: Vault, change: Partial<StoredAccount>) => {
+    const before = await vault.readAccount()
+    const deviceId = change.deviceId ?? before?.deviceId
+    if (deviceId === undefined) throw frameErrors.notSignedIn({})
+    await vault.writeAccount({ isSignedIn: true, ...before, ...change, deviceId })
+  }
+
+  const withKeys = async <type extends 'sign' | 'export'>(
+    toJob: (
+      common: Omit<Extract<KeyJob, { type: 'export' }>, 'type'>,
+    ) => Extract<KeyJob, { readonly type: type }>,
+    signal: AbortSignal,
+  ) => {
+    const { vault, account } = await stored()
+    if (!account?.isSignedIn || account.accountId === undefined || !account.addresses)
+      throw frameErrors.notSignedIn({})
+    const { addresses } = account
+    const share = await vault.readShare(account.accountId)
+    if (!share) throw frameErrors.keysMissing({})
+    const { wrappingKey } = vault
+    return withSession(
+      (token) => runJob(toJob({ serverUrl: server.url, token, wrappingKey, addresses, share }), signal),
+      signal,
+    )
+  }
+
+  const readUser = async (signal: AbortSignal): Promise<AccountUser> => {
+    const { vault } = await stored()
+    const read = await withSession(
+      (token) => callWalletServer('readAccount', { server, token, body: {}, signal }),
+      signal,
+    )
+    const { accountId, email, userName, setId } = read
+    const share = await vault.readShare(accountId)
+    const { wrappingKey } = vault
+    let { addresses } = read
+    if (!addresses)
+      addresses = await withSession(async (token) => {
+        const job = { type: 'create', serverUrl: server.url, token, wrappingKey } as const
+        const made = await runJob(job, signal)
+        await vault.writeShare(accountId, made.share)
+        return made.addresses
+      }, signal)
+    else if (setId === null || share?.setId !== setId) {
+      const known = addresses
+      await withSession(async (token) => {
+        const job = { type: 'recover', serverUrl: server.url, token, wrappingKey, addresses: known } as const
+        const restored = await runJob(job, signal)
+        await vault.writeShare(accountId, restored.share)
+      }, signal)
+    }
+    await remember(vault, { accountId, addresses, isSignedIn: true })
+    return { email, userName, addresses }
+  }
+
+  /** Makes a call of the change of the email address that has begun. */
+  const update = async <value>(
+    call: (flowId: string, token: string) => Promise<value>,
+    signal: AbortSignal,
+  ): Promise<value> => {
+    const flowId = updateFlow
+    if (flowId === undefined) throw frameErrors.noDevice({})
+    return withSession((token) => call(flowId, token), signal)
+  }
+
+  return {
+    async startEmail(email, origin, signal) {
+      const { vault, account } = await stored()
+      const secret = toText(crypto.getRandomValues(new Uint8Array(32)))
+      const proof = account && (await prove(vault, account.deviceId))
+      const started = await callWalletServer('startEmail', {
+        server,
+        body: { projectId, origin, email, secret, ...(proof && { proof }) },
+        signal,
+      })
+      flow = { flowId: started.flowId, secret }
+      if (started.session) {
+        session = started.session
+        await remember(vault, { isSignedIn: true })
+      }
+      return started.action
+    },
+
+    async isDeviceApproved(signal) {
+      if (!flow) throw frameErrors.noDevice({})
+      return (await callWalletServer('readDeviceApproval', { server, body: flow, signal })).isApproved
+    },
+
+    async verifyEmail(otp, signal) {
+      if (!flow) throw frameErrors.noDevice({})
+      const { vault } = await stored()
+      const key = await crypto.subtle.exportKey('spki', vault.deviceKey.publicKey)
+      const verified = await callWalletServer('verifyEmail', {
+        server,
+        body: { ...flow, otp, deviceKey: toText(new Uint8Array(key)) },
+        signal,
+      })
+      flow = undefined
+      session = verified.session
+      await vault.writeAccount({ deviceId: verified.deviceId, isSignedIn: true })
+    },
+
+    readUser(signal) {
+      const run = () =>
+        readUser(signal).catch((error: unknown) => {
+          // Another device made the keys first.
+          if (isCode(error, 'wallet/keys_exist')) return readUser(signal)
+          throw error
+        })
+      const result = reading.then(run, run)
+      reading = result.catch(() => undefined)
+      return result
+    },
+
+    async addresses() {
+      const { account } = await stored()
+      if (!account?.isSignedIn || !account.addresses) throw frameErrors.notSignedIn({})
+      return account.addresses
+    },
+
+    async isSignedIn(signal) {
+      const { account } = await stored()
+      if (!account?.isSignedIn) return false
+      try {
+        await withSession(async () => undefined, signal)
+        return true
+      } catch (error) {
+        if (error instanceof LatchkeyError && ended.includes(error.code)) return false
+        throw error
+      }
+    },
+
+    async signOut(signal) {
+      const { vault, account } = await stored()
+      if (!account?.isSignedIn) return
+      try {
+        await withSession((token) => callWalletServer('signOut', { server, token, body: {}, signal }), signal)
+      } finally {
+        // Signed out here even if the server cannot be reached: the device then has no session, and opens none.
+        session = undefined
+        flow = undefined
+        await vault.writeAccount({ ...account, isSignedIn: false })
+      }
+    },
+
+    sign: (request, signal) => withKeys<'sign'>((common) => ({ ...common, type: 'sign', request }), signal),
+
+    async startEmailUpdate(email, origin, signal) {
+      const started = await withSession(
+        (token) => callWalletServer('startEmailUpdate', { server, token, body: { email, origin }, signal }),
+        signal,
+      )
+      updateFlow = started.flowId
+      return started.action
+    },
+
+    async verifyPrimaryEmail(otp, signal) {
+      await update(
+        (flowId, token) =>
+          callWalletServer('verifyPrimaryEmail', { server, token, body: { flowId, otp }, signal }),
+        signal,
+      )
+    },
+
+    async verifySecondaryEmail(otp, signal) {
+      const { email } = await update(
+        (flowId, token) =>
+          callWalletServer('verifySecondaryEmail', { server, token, body: { flowId, otp }, signal }),
+        signal,
+      )
+      updateFlow = undefined
+      return email
+    },
+
+    withSession,
+  }
+}
+
+const ended: readonly string[] = [
+  'wallet/signed_out',
+  'wallet/invalid_proof',
+  'wallet/invalid_session',
+  frameErrors.notSignedIn.code,
+]
+
+const isCode = (error: unknown, code: string) => error instanceof LatchkeyError && error.code === code

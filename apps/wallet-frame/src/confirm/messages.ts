@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { type TextKey, texts } from '../page/texts.ts'
+import type { Review } from '../review/Review.ts'
+
+/** Between the frame and its window, which have one origin. The window asks, the frame shows, the window answers. */
+export type ToFrame =
+  | { readonly type: 'latchkey_ready' }
+  | { readonly type: 'latchkey_answer'; readonly id: string; readonly isApproved: boolean }
+export type ToWindow = { readonly type: 'latchkey_review'; readonly review: Review; readonly theme: string }
+
+const key = v.picklist(Object.keys(texts) as TextKey[])
+const text = v.string()
+const review = v.object({
+  id: text,
+  origin: text,
+  title: key,
+  network: text,
+  account: text,
+  rows: v.array(v.object({ label: key, value: text, form: v.picklist(['text', 'mono', 'block']) })),
+  warnings: v.array(key),
+  changes: v.optional(
+    v.union([
+      v.picklist(['unknown', 'fails']),
+      v.array(v.object({ amount: text, symbol: text, token: v.optional(text) })),
+    ]),
+  ),
+  needsWindow: v.boolean(),
+})
+const toFrame = v.variant('type', [
+  v.object({ type: v.literal('latchkey_ready') }),
+  v.object({ type: v.literal('latchkey_answer'), id: text, isApproved: v.boolean() }),
+])
+const toWindow = v.object({ type: v.literal('latchkey_review'), review, theme: text })
+
+const parse = <schema extends v.GenericSchema>(schema: schema, value: unknown) => {
+  const parsed = v.safeParse(schema, value)
+  return parsed.success ? parsed.output : undefined
+}
+
+export const readToFrame = (value: unknown): ToFrame | undefined => parse(toFrame, value)
+export const readToWindow = (value: unknown): ToWindow | undefined =>
+  parse(toWindow, value) as ToWindow | undefined

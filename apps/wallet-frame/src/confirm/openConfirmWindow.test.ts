@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { Review } from '../review/Review.ts'
+import { readToWindow } from './messages.ts'
+import { openConfirmWindow } from './openConfirmWindow.ts'
+
+const review: Review = {
+  id: 'review',
+  origin: 'https://app.example',
+  title: 'title.send',
+  network: 'Local',
+  account: '0x00',
+  rows: [{ label: 'label.amount', value: '1 ETH', form: 'text' }],
+  warnings: [],
+  changes: [{ amount: '-1', symbol: 'ETH' }],
+  needsWindow: true,
+}
+const walletOrigin = 'https://wallet.example'
+
+/** The frame's window, and the one that it opens. */
+function createWindows({ isBlocked = false } = {}) {
+  const listeners = new Set<(event: unknown) => void>()
+  const intervals = new Map<number, () => void>()
+  const posted: { readonly data: unknown; readonly to: string }[] = []
+  const opened = {
+    closed: false,
+    postMessage: (data: unknown, to: string) => void posted.push({ data, to }),
+    close() {
+      this.closed = true
+    },
+  }
+  const window = {
+    location: { origin: walletOrigin },
+    document: { documentElement: { dataset: { theme: 'dark' } } },
+    open: () => (isBlocked ? null : opened),
+    addEventListener: (_: string, listener: (event: unknown) => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: (event: unknown) => void) => listeners.delete(listener),
+    setInterval: (run: () => void) => intervals.set(1, run) && 1,
+    clearInterval: (id: number) => intervals.delete(id),
+  }
+  return {
+    opened,
+    posted,
+    listeners,
+    intervals,
+    window: window as object as Window,
+    post(data: unknown, { source = opened as unknown, origin = walletOrigin } = {}) {
+      for (const listener of [...listeners]) listener({ data, source, origin })
+    },
+  }
+}
+
+const start = (options?: { isBlocked: boolean }) => {
+  const windows = createWindows(options)
+  const events: string[] = []
+  const popup = openConfirmWindow({
+    window: windows.window,
+    review,
+    onAnswer: (isApproved) => events.push(isApproved ? 'approved' : 'rejected'),
+    onClosed: () => events.push('closed'),
+  })
+  return { ...windows, events, popup }
+}
+
+test('behavior: the window gets the review, and its answer counts once', () => {
+  const { post, posted, events, listeners, intervals } = start()
+  post({ type: 'latchkey_ready' })
+  expect(posted.map(({ to }) => to)).toEqual([walletOrigin])
+  expect(readToWindow(posted[0]?.data)).toEqual({ type: 'latchkey_review', review, theme: 'dark' })
+  post({ type: 'latchkey_answer', id: 'review', isApproved: true })
+  post({ type: 'latchkey_answer', id: 'review', isApproved: false })
+  expect(events).toEqual(['approved'])
+  expect(listeners.size + intervals.size).toBe(0)
+})
+
+test.each([
+  ['another window', { source: {} }],
+  ['another origin', { origin: 'https://app.example' }],
+])('error: %s gets and answers nothing', (_name, from) => {
+  const { post, posted, events } = start()
+  post({ type: 'latchkey_ready' }, from)
+  post({ type: 'latchkey_answer', id: 'review', isApproved: true }, from)
+  expect({ posted, events }).toEqual({ posted: [], events: [] })
+})
+
+test('error: an answer to another review counts for nothing', () => {
+  const { post, events } = start()
+  post({ type: 'latchkey_answer', id: 'an earlier one', isApproved: true })
+  post({ type: 'latchkey_answer', id: 'review' })
+  post('latchkey_answer')
+  expect(events).toEqual([])
+})
+
+test('behavior: a closed window is not an answer', () => {
+  const { opened, intervals, events } = start()
+  intervals.get(1)?.()
+  expect(events).toEqual([])
+  opened.closed = true
+  intervals.get(1)?.()
+  expect(events).toEqual(['closed'])
+})
+
+test('behavior: a blocked window is reported', () => {
+  expect(start({ isBlocked: true }).popup).toBeUndefined()
+})

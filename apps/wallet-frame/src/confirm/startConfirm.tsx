@@ -1,0 +1,49 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ReviewPage } from '../page/ReviewPage.tsx'
+import { toText } from '../page/texts.ts'
+import type { Review } from '../review/Review.ts'
+import { readToWindow, type ToFrame } from './messages.ts'
+
+/** Shows the review that the frame sent, and sends the answer back. Nobody but a frame of this origin is listened to. */
+export function startConfirm(window: Window): void {
+  const element = window.document.getElementById('root')
+  if (!element) throw new TypeError('The page has no root.')
+  const root = createRoot(element)
+  const { origin } = window.location
+  const frame = window.opener as Window | null
+  if (!frame) {
+    root.render(
+      <main>
+        <p>{toText('window.none')}</p>
+      </main>,
+    )
+    return
+  }
+  const post = (message: ToFrame) => frame.postMessage(message, origin)
+  const answer = (review: Review, isApproved: boolean) => {
+    post({ type: 'latchkey_answer', id: review.id, isApproved })
+    window.close()
+  }
+  const receive = ({ source, origin: from, data }: MessageEvent) => {
+    if (source !== frame || from !== origin) return
+    const message = readToWindow(data)
+    if (!message) return
+    const { review, theme } = message
+    // Shown once: nothing may change under the visitor's eyes.
+    window.removeEventListener('message', receive)
+    if (theme) window.document.documentElement.dataset['theme'] = theme
+    root.render(
+      <StrictMode>
+        <ReviewPage
+          review={review}
+          action="action.approve"
+          onApprove={() => answer(review, true)}
+          onReject={() => answer(review, false)}
+        />
+      </StrictMode>,
+    )
+  }
+  window.addEventListener('message', receive)
+  post({ type: 'latchkey_ready' })
+}

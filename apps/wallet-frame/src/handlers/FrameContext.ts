@@ -1,0 +1,18 @@
+import type { Account } from '../account/createAccount.ts'
+import type { FrameNetwork } from '../config/FrameConfig.ts'
+import type { Approvals } from '../review/createApprovals.ts'
+import type { Nodes } from '../rpc/createNodes.ts'
+
+/** What the handlers of the page's calls share. */
+export type FrameContext = {
+  readonly account: Account
+  readonly nodes: Nodes
+  readonly approvals: Approvals
+  readonly networks: readonly FrameNetwork[]
+  /** The network in use, by its CAIP-2 id. */
+  readonly chain: { get(): string; set(chainId: string): void }
+  /** Waits, and rejects with the signal's reason. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>
+  setTheme(mode: 'light' | 'dark'): void
+  reload(): void
+}

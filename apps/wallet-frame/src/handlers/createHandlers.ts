@@ -1,0 +1,40 @@
+import type { Handlers } from '@latchkey/embedded-wallet/frame'
+import { frameErrors } from '../frameErrors.ts'
+import { createAccountHandlers } from './createAccountHandlers.ts'
+import { createRpcHandler } from './createRpcHandler.ts'
+import type { FrameContext } from './FrameContext.ts'
+import { toWireChainId } from './toWireChainId.ts'
+
+/** Creates the frame's answer to every call of the page. */
+export function createHandlers(context: FrameContext): Handlers {
+  return {
+    ...createAccountHandlers(context),
+    rpcRequest: createRpcHandler(context),
+
+    async getChainId() {
+      return { chainId: toWireChainId(context.chain.get()) }
+    },
+    async syncTheme({ themeMode }) {
+      if (themeMode) context.setTheme(themeMode)
+    },
+    // The review names the origin that the browser reports, never what a page says of itself.
+    async syncDappData() {
+      return undefined
+    },
+    async reload() {
+      context.reload()
+    },
+    async getSmartAccountEnabledNetworks() {
+      return { smartAccountEnabledNetworks: [] }
+    },
+    initSmartAccount: () => unsupported('smart accounts'),
+    getSocialRedirectUri: () => unsupported('social logins'),
+    connectSocial: () => unsupported('social logins'),
+    getFarcasterUri: () => unsupported('Farcaster'),
+    connectFarcaster: () => unsupported('Farcaster'),
+  }
+}
+
+const unsupported = async (call: string): Promise<never> => {
+  throw frameErrors.unsupported({ call }, { rpcCode: 4200 })
+}

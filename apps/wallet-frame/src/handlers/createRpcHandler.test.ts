@@ -1,0 +1,331 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58 } from '@scure/base'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  maxUint256,
+  parseTransaction,
+  recoverMessageAddress,
+  recoverTransactionAddress,
+  type TransactionSerialized,
+} from 'viem'
+import { expect, test } from 'vitest'
+import type { Account } from '../account/createAccount.ts'
+import { deriveAccounts } from '../keys/deriveAccounts.ts'
+import { createApprovals } from '../review/createApprovals.ts'
+import type { Review } from '../review/Review.ts'
+import type { Nodes } from '../rpc/createNodes.ts'
+import { createRpcHandler } from './createRpcHandler.ts'
+
+const keys = deriveAccounts(new Uint8Array(32).fill(7))
+const { eip155: own, solana } = keys.addresses
+const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const origin = 'https://app.example'
+
+const gwei = 10n ** 9n
+const pad = (value: bigint | number) => `0x${value.toString(16).padStart(64, '0')}`
+const answers: Readonly<Record<string, unknown>> = {
+  eth_getTransactionCount: '0x5',
+  eth_getBlockByNumber: { baseFeePerGas: `0x${gwei.toString(16)}` },
+  eth_maxPriorityFeePerGas: '0x3',
+  eth_estimateGas: '0x5208',
+  eth_getBalance: '0x1',
+}
+
+/** A frame whose keys are in this process, and whose nodes answer as told. */
+function createFrame({
+  nodeAnswers = answers,
+  answer,
+}: {
+  nodeAnswers?: typeof answers
+  answer?: boolean
+} = {}) {
+  const sent: { readonly method: string; readonly params?: unknown; readonly chainId: string }[] = []
+  const nodes: Nodes = {
+    async request(chainId, call) {
+      sent.push({ ...call, chainId })
+      const { method, params } = call
+      if (method === 'eth_call') {
+        const [{ data }] = params as [{ data: string }]
+        // decimals(), or symbol() as a string.
+        return data === '0x313ce567' ? pad(6) : `${pad(32)}${pad(4).slice(2)}${'54555344'.padEnd(64, '0')}`
+      }
+      if (method === 'eth_sendRawTransaction') return `0x${'ab'.repeat(32)}`
+      if (!(method in nodeAnswers)) throw new Error(`The node does not know ${method}.`)
+      return nodeAnswers[method]
+    },
+  }
+  const approvals = createApprovals()
+  const reviews: Review[] = []
+  approvals.subscribe(() => {
+    const review = approvals.current()
+    if (!review || reviews.includes(review)) return
+    reviews.push(review)
+    if (answer !== undefined) queueMicrotask(() => approvals.answer(review.id, answer))
+  })
+  const account = {
+    addresses: async () => keys.addresses,
+    sign: async (request) => keys.sign(request),
+  } satisfies Partial<Account>
+  const handle = createRpcHandler({
+    account: account as Partial<Account> as Account,
+    nodes,
+    approvals,
+    networks: [{ chainId: 'eip155:31337', name: 'Local', symbol: 'ETH', decimals: 18 }],
+    chain: { get: () => 'eip155:31337', set: () => undefined },
+    sleep: async () => undefined,
+    setTheme: () => undefined,
+    reload: () => undefined,
+  })
+  const controller = new AbortController()
+  return {
+    sent,
+    reviews,
+    approvals,
+    controller,
+    request: (method: string, params?: unknown, more: { chainId?: string | number; rpcUrl?: string } = {}) =>
+      handle({ method, params, ...more }, { origin, signal: controller.signal }),
+  }
+}
+
+test('behavior: a read is answered by the node of the provider API, not by that of the page', async () => {
+  const { request, sent, reviews } = createFrame()
+  expect(await request('eth_getBalance', [own, 'latest'], { rpcUrl: 'https://evil.example' })).toBe('0x1')
+  expect(sent).toEqual([{ chainId: 'eip155:31337', method: 'eth_getBalance', params: [own, 'latest'] }])
+  expect(await request('eth_chainId')).toBe('0x7a69')
+  expect(await request('eth_accounts')).toEqual([own])
+  expect(reviews).toEqual([])
+})
+
+test('behavior: an approved message is signed by the account', async () => {
+  const { request, reviews } = createFrame({ answer: true })
+  const signature = (await request('personal_sign', ['0x48656c6c6f', own])) as `0x${string}`
+  expect(await recoverMessageAddress({ message: 'Hello', signature })).toBe(own)
+  expect(reviews).toMatchObject([
+    {
+      origin,
+      title: 'title.message',
+      network: 'Local',
+      rows: [{ label: 'label.message', value: 'Hello' }],
+      warnings: [],
+      needsWindow: false,
+    },
+  ])
+})
+
+test('behavior: a transaction is filled in, shown, and sent as it was shown', async () => {
+  const { request, reviews, sent } = createFrame({ answer: true })
+  const hash = await request('eth_sendTransaction', [
+    // The nonce and the price of the page are not the wallet's.
+    { from: own, to: other, value: '0xde0b6b3a7640000', nonce: '0x63', gasPrice: '0xffffffffff' },
+  ])
+  expect(hash).toBe(`0x${'ab'.repeat(32)}`)
+  const raw = sent.at(-1)?.params as [TransactionSerialized]
+  expect(await recoverTransactionAddress({ serializedTransaction: raw[0] })).toBe(own)
+  expect(parseTransaction(raw[0])).toMatchObject({
+    chainId: 31_337,
+    nonce: 5,
+    to: other.toLowerCase(),
+    value: 10n ** 18n,
+    gas: 21_000n,
+    maxFeePerGas: 2n * gwei + 3n,
+  })
+  expect(reviews).toMatchObject([
+    {
+      title: 'title.send',
+      rows: [
+        { label: 'label.amount', value: '1 ETH' },
+        { label: 'label.recipient', value: other },
+        { label: 'label.fee', value: '0.000042000000063 ETH' },
+      ],
+      changes: 'unknown',
+      needsWindow: true,
+    },
+  ])
+})
+
+const erc20 = (functionName: 'transfer' | 'approve', amount: bigint) =>
+  encodeFunctionData({ abi: erc20Abi, functionName, args: [other, amount] })
+
+test.each([
+  ['a transfer', erc20('transfer', 1_500_000n), { title: 'title.send', warnings: [] }, '1.5 TUSD'],
+  [
+    'an allowance',
+    erc20('approve', 1_500_000n),
+    { title: 'title.permission', warnings: ['warning.allowance'] },
+    '1.5 TUSD',
+  ],
+  [
+    'an unlimited allowance',
+    erc20('approve', maxUint256),
+    { title: 'title.permission', warnings: ['warning.unlimited'] },
+    'Unlimited',
+  ],
+  [
+    'an unknown call',
+    '0xdeadbeef',
+    { title: 'title.transaction', warnings: ['warning.unknownCall'] },
+    'Unknown (0xdeadbeef)',
+  ],
+])('behavior: %s of a token is decoded from its data', async (_name, data, review, value) => {
+  const { request, reviews } = createFrame({ answer: false })
+  await expect(request('eth_sendTransaction', [{ from: own, to: token, data }])).rejects.toMatchObject({
+    code: 'wallet_frame/rejected',
+    message: 'User rejected the request',
+    rpcCode: 4001,
+  })
+  expect(reviews).toMatchObject([review])
+  expect(reviews[0]?.rows[0]?.value).toBe(value)
+})
+
+test('behavior: expected changes come from a simulation', async () => {
+  const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  const simulated = (status: string, logs: unknown[]) => [{ calls: [{ status, logs }] }]
+  const run = async (result: unknown) => {
+    const frame = createFrame({ nodeAnswers: { ...answers, eth_simulateV1: result }, answer: false })
+    await frame
+      .request('eth_sendTransaction', [{ to: token, data: erc20('transfer', 1n) }])
+      .catch(() => undefined)
+    return frame.reviews[0]?.changes
+  }
+  const log = {
+    address: token,
+    topics: [transfer, pad(BigInt(own)), pad(BigInt(other))],
+    data: pad(2_000_000),
+  }
+  expect(await run(simulated('0x1', [log]))).toEqual([
+    { amount: '-2', symbol: 'TUSD', token: token.toLowerCase() },
+  ])
+  expect(await run(simulated('0x1', []))).toEqual([])
+  expect(await run(simulated('0x0', []))).toBe('fails')
+  // An NFT moves, which amounts cannot say.
+  expect(await run(simulated('0x1', [{ ...log, topics: [...log.topics, pad(1)], data: '0x' }]))).toBe(
+    'unknown',
+  )
+  expect(await run('nonsense')).toBe('unknown')
+})
+
+test.each([
+  ['another account', 'personal_sign', ['0x00', other], 'wallet_frame/wrong_account'],
+  ['another sender', 'eth_sendTransaction', [{ from: other, to: other }], 'wallet_frame/wrong_account'],
+  ['another chain', 'eth_sendTransaction', [{ to: other, chainId: '0x1' }], 'wallet_frame/wrong_chain'],
+  [
+    'two kinds of data',
+    'eth_sendTransaction',
+    [{ data: '0x00', input: '0x01' }],
+    'wallet_frame/invalid_params',
+  ],
+  [
+    'a delegation',
+    'eth_sendTransaction',
+    [{ to: other, authorizationList: [{}] }],
+    'wallet_frame/invalid_params',
+  ],
+  ['an odd value', 'eth_sendTransaction', [{ to: other, value: '-1' }], 'wallet_frame/invalid_params'],
+  ['no parameters', 'eth_sendTransaction', undefined, 'wallet_frame/invalid_params'],
+  ['data of another account', 'eth_signTypedData_v4', [other, '{}'], 'wallet_frame/wrong_account'],
+  ['data that is no JSON', 'eth_signTypedData_v4', [own, '{'], 'wallet_frame/invalid_params'],
+  [
+    'data of another chain',
+    'eth_signTypedData_v4',
+    [own, { types: { A: [] }, primaryType: 'A', domain: { chainId: 1 }, message: {} }],
+    'wallet_frame/wrong_chain',
+  ],
+  ['the method of other accounts', 'eth_sign', [own, '0x00'], 'wallet_frame/not_allowed'],
+  ['an unknown method', 'debug_traceCall', [], 'wallet_frame/not_allowed'],
+])('error: %s is refused before anything is shown', async (_name, method, params, code) => {
+  const { request, reviews } = createFrame({ answer: true })
+  await expect(request(method, params)).rejects.toMatchObject({ code })
+  expect(reviews).toEqual([])
+})
+
+test('error: a network of another namespace, or none, is refused', async () => {
+  const { request } = createFrame()
+  for (const chainId of ['bip122:000000000019d6689c085ae165831e93', 'eip155:', '', -1])
+    await expect(request('eth_accounts', [], { chainId })).rejects.toMatchObject({ rpcCode: 4902 })
+})
+
+test('behavior: a page that gives up ends its request', async () => {
+  const { request, controller, approvals } = createFrame()
+  const asked = request('personal_sign', ['0x00', own])
+  await expect.poll(() => approvals.current()).toBeDefined()
+  controller.abort()
+  await expect(asked).rejects.toMatchObject({ code: 'rpc/aborted' })
+  expect(approvals.current()).toBeUndefined()
+})
+
+test('behavior: a page cannot flood the visitor', async () => {
+  const { request, approvals } = createFrame()
+  const asked = Array.from({ length: 30 }, () =>
+    request('personal_sign', ['0x00', own]).catch((error: { code: string }) => error.code),
+  )
+  await expect.poll(() => approvals.current()).toBeDefined()
+  const refused = await Promise.all(asked.slice(10))
+  expect(new Set(refused)).toEqual(new Set(['wallet_frame/busy']))
+  approvals.answer('another id', true)
+  for (let count = 0; count < 10; count += 1) approvals.answer(approvals.current()?.id ?? '', false)
+  expect(new Set(await Promise.all(asked.slice(0, 10)))).toEqual(new Set(['wallet_frame/rejected']))
+})
+
+/** A legacy transaction of Solana: one signer, and one call of the system program. */
+const toSolana = (payer: string) =>
+  Uint8Array.from([
+    ...[1, ...new Uint8Array(64), 1, 0, 1, 2, ...base58.decode(payer), ...new Uint8Array(32)],
+    ...[...new Uint8Array(32).fill(9), 1, 1, 1, 0, 2, 5, 6],
+  ])
+const cluster = { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
+
+test('behavior: a Solana transaction gets its signature in its place', async () => {
+  const { request, reviews } = createFrame({ answer: true })
+  const bytes = toSolana(solana)
+  const params = { transaction: base58.encode(bytes) }
+  const result = (await request('solana_signTransaction', params, cluster)) as { transaction: string }
+  const signed = base58.decode(result.transaction)
+  expect(signed.subarray(65)).toEqual(bytes.subarray(65))
+  expect(ed25519.verify(signed.subarray(1, 65), signed.subarray(65), base58.decode(solana))).toBe(true)
+  expect(reviews).toMatchObject([{ network: 'Solana', warnings: ['warning.solana'], needsWindow: true }])
+})
+
+test('behavior: a Solana message is signed', async () => {
+  const { request } = createFrame({ answer: true })
+  const text = new TextEncoder().encode('hello')
+  const params = { message: base58.encode(text), pubkey: solana }
+  const { signature } = (await request('solana_signMessage', params, cluster)) as { signature: string }
+  expect(ed25519.verify(base58.decode(signature), text, base58.decode(solana))).toBe(true)
+})
+
+test.each([
+  [
+    'a transaction as a message',
+    'solana_signMessage',
+    { message: base58.encode(toSolana(solana).subarray(65)) },
+  ],
+  [
+    'a message of another account',
+    'solana_signMessage',
+    { message: 'abc', pubkey: base58.encode(new Uint8Array(32)) },
+  ],
+  [
+    'a cut transaction',
+    'solana_signTransaction',
+    { transaction: base58.encode(toSolana(solana).subarray(0, -1)) },
+  ],
+  [
+    'bytes behind it',
+    'solana_signTransaction',
+    { transaction: base58.encode(Uint8Array.from([...toSolana(solana), 0])) },
+  ],
+  [
+    'another signer',
+    'solana_signTransaction',
+    { transaction: base58.encode(toSolana(base58.encode(new Uint8Array(32).fill(3)))) },
+  ],
+  ['none', 'solana_signAllTransactions', { transactions: [] }],
+])('error: Solana refuses %s', async (_name, method, params) => {
+  const { request, reviews } = createFrame({ answer: true })
+  await expect(request(method, params, cluster)).rejects.toMatchObject({
+    code: expect.stringMatching(/^wallet_frame\/(invalid_params|wrong_account)$/),
+  })
+  expect(reviews).toEqual([])
+})

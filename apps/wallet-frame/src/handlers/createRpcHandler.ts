@@ -1,0 +1,45 @@
+import { rpcErrors } from '@latchkey/core'
+import type { Handlers } from '@latchkey/embedded-wallet/frame'
+import { findNetwork } from '../config/findNetwork.ts'
+import { frameErrors } from '../frameErrors.ts'
+import { prepareEvm } from '../review/prepareEvm.ts'
+import { prepareSolana } from '../review/prepareSolana.ts'
+import { readChainId } from '../rpc/readChainId.ts'
+import type { FrameContext } from './FrameContext.ts'
+import { toWireChainId } from './toWireChainId.ts'
+
+/** Reads of an EVM chain, answered by the provider API without the visitor. */
+const reads =
+  /^eth_(blockNumber|call|estimateGas|feeHistory|gasPrice|get(Balance|Block(ByHash|ByNumber|Receipts|TransactionCountBy(Hash|Number))|Code|Logs|Proof|StorageAt|Transaction(ByBlock(Hash|Number)AndIndex|ByHash|Count|Receipt)|UncleCountByBlock(Hash|Number))|maxPriorityFeePerGas|sendRawTransaction|syncing)$/
+
+/**
+ * Creates the handler of wallet requests. Reads go to the provider API; what is signed is approved by the visitor first,
+ * exactly as it was shown. A node that the page names is ignored.
+ */
+export function createRpcHandler(context: FrameContext): Handlers['rpcRequest'] {
+  const { account, nodes, approvals, networks, chain } = context
+  return async ({ method, params, chainId: given, chainNamespace }, { origin, signal }) => {
+    const chainId = given === undefined ? chain.get() : readChainId(given)
+    if (chainId === undefined || (chainNamespace && !chainId.startsWith(`${chainNamespace}:`)))
+      throw rpcErrors.unrecognizedChain({}, { rpcCode: 4902 })
+    const isEvm = chainId.startsWith('eip155:')
+    if (isEvm && method === 'eth_chainId') return `0x${Number(toWireChainId(chainId)).toString(16)}`
+    if (isEvm && reads.test(method)) return nodes.request(chainId, { method, params }, signal)
+    const addresses = await account.addresses()
+    const address = isEvm ? addresses.eip155 : addresses.solana
+    if (isEvm && method === 'eth_accounts') return [address]
+    // Without facts of the network, the review names its id and counts in base units.
+    const network = findNetwork(chainId, networks) ?? {
+      chainId,
+      name: chainId,
+      symbol: isEvm ? 'wei' : 'lamports',
+      decimals: 0,
+    }
+    const prepare = isEvm ? prepareEvm : prepareSolana
+    const prepared = await prepare({ method, params, origin, address, network, nodes, signal })
+    if (!prepared) throw frameErrors.notAllowed({ method }, { rpcCode: 4200 })
+    const { review, request, finish } = prepared
+    await approvals.ask(review, signal)
+    return finish(await account.sign(request, signal), signal)
+  }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ConfirmWindow, openConfirmWindow } from '../confirm/openConfirmWindow.ts'
+import type { Approvals } from '../review/createApprovals.ts'
+import type { Review } from '../review/Review.ts'
+import { ReviewPage } from './ReviewPage.tsx'
+import { type TextKey, toText } from './texts.ts'
+
+/** The frame's page: the request that waits. What moves value goes on in a window of the wallet. */
+export function FramePage({ approvals, window }: { readonly approvals: Approvals; readonly window: Window }) {
+  const review = useSyncExternalStore(approvals.subscribe, approvals.current, () => undefined)
+  return review ? <Request key={review.id} review={review} approvals={approvals} window={window} /> : null
+}
+
+type Step = 'review' | 'open' | 'blocked' | 'closed'
+
+const notes: Readonly<Record<Step, TextKey>> = {
+  review: 'window.hint',
+  open: 'window.open',
+  blocked: 'window.blocked',
+  closed: 'window.closed',
+}
+
+function Request({
+  review,
+  approvals,
+  window,
+}: {
+  readonly review: Review
+  readonly approvals: Approvals
+  readonly window: Window
+}) {
+  const [step, setStep] = useState<Step>('review')
+  const [popup, setPopup] = useState<ConfirmWindow>()
+  useEffect(() => () => popup?.close(), [popup])
+
+  const answer = (isApproved: boolean) => approvals.answer(review.id, isApproved)
+  const open = () => {
+    const opened = openConfirmWindow({
+      window,
+      review,
+      onAnswer: answer,
+      onClosed: () => setStep('closed'),
+    })
+    setPopup(opened)
+    setStep(opened ? 'open' : 'blocked')
+  }
+  if (!review.needsWindow)
+    return (
+      <ReviewPage
+        review={review}
+        action="action.sign"
+        onApprove={() => answer(true)}
+        onReject={() => answer(false)}
+      />
+    )
+  return (
+    <ReviewPage
+      review={review}
+      action={step === 'review' ? 'action.continue' : 'action.again'}
+      note={{ text: toText(notes[step]), isAlert: step === 'blocked' || step === 'closed' }}
+      onApprove={open}
+      onReject={() => answer(false)}
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import axe from 'axe-core'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createApprovals } from '../review/createApprovals.ts'
+import type { Review } from '../review/Review.ts'
+import { FramePage } from './FramePage.tsx'
+import './page.css'
+import { toText } from './texts.ts'
+
+const review: Review = {
+  id: 'one',
+  origin: 'https://app.example',
+  title: 'title.permission',
+  network: 'Ethereum',
+  account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  rows: [
+    { label: 'label.amount', value: 'Unlimited', form: 'text' },
+    { label: 'label.spender', value: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', form: 'mono' },
+    { label: 'label.data', value: `0x${'ab'.repeat(2_000)}`, form: 'block' },
+  ],
+  warnings: ['warning.unlimited'],
+  changes: [{ amount: '-1.5', symbol: 'TUSD', token: '0x5fbdb2315678afecb367f032d93f642f64180aa3' }],
+  needsWindow: true,
+}
+
+/** Shows a review until the test ends. The windows that it opens are kept, and never on the screen. */
+async function show(change: Partial<Review> = {}, { isBlocked = false } = {}) {
+  await page.viewport(360, 600)
+  document.documentElement.lang = 'en'
+  document.title = toText('page.title')
+  const approvals = createApprovals()
+  const opened = { closed: false, postMessage: () => undefined, close: () => undefined }
+  const calls = { opened: 0 }
+  const fake = Object.assign(Object.create(window) as Window, {
+    open: () => {
+      calls.opened += 1
+      return isBlocked ? null : opened
+    },
+  })
+  // A window's own methods work on the window alone.
+  for (const name of ['addEventListener', 'removeEventListener', 'setInterval', 'clearInterval'] as const)
+    Object.defineProperty(fake, name, { value: window[name].bind(window) })
+  for (const name of ['location', 'document'] as const)
+    Object.defineProperty(fake, name, { value: window[name] })
+  const element = document.createElement('div')
+  element.id = 'root'
+  document.body.append(element)
+  const root = createRoot(element)
+  root.render(<FramePage approvals={approvals} window={fake} />)
+  onTestFinished(() => {
+    root.unmount()
+    element.remove()
+  })
+  const answer = approvals.ask({ ...review, ...change }, new AbortController().signal).then(
+    () => 'approved',
+    (error: { code: string }) => error.code,
+  )
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return { approvals, answer, calls, opened }
+}
+
+const button = (name: 'action.sign' | 'action.continue' | 'action.reject' | 'action.again') =>
+  page.getByRole('button', { name: toText(name) })
+const ready = (name: Parameters<typeof button>[0]) =>
+  expect.element(button(name)).toHaveAttribute('aria-disabled', 'false')
+
+async function findViolations() {
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`)
+}
+
+test('behavior: a review passes axe in light and dark, and shows the whole recipient', async () => {
+  await show()
+  await expect.element(page.getByText('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')).toBeVisible()
+  await ready('action.continue')
+  for (const theme of ['light', 'dark']) {
+    document.documentElement.dataset['theme'] = theme
+    expect(await findViolations()).toEqual([])
+  }
+  delete document.documentElement.dataset['theme']
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
+
+test('behavior: a message is signed by the keyboard', async () => {
+  const { answer } = await show({ needsWindow: false })
+  await ready('action.sign')
+  button('action.sign').element().focus()
+  await userEvent.keyboard('{Enter}')
+  expect(await answer).toBe('approved')
+})
+
+test('behavior: Escape rejects', async () => {
+  const { answer } = await show({ needsWindow: false })
+  await userEvent.keyboard('{Escape}')
+  expect(await answer).toBe('wallet_frame/rejected')
+})
+
+test('behavior: a press of a script approves nothing', async () => {
+  const { approvals } = await show({ needsWindow: false })
+  await ready('action.sign')
+  const element = button('action.sign').element() as HTMLElement
+  element.click()
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  expect(approvals.current()?.id).toBe('one')
+})
+
+test('behavior: a covered button approves nothing until it is uncovered for a while', async () => {
+  const { answer, approvals } = await show({ needsWindow: false })
+  const cover = document.createElement('div')
+  cover.style.cssText = 'position:fixed;inset:0;background:#fff;opacity:0.01;pointer-events:none'
+  document.body.append(cover)
+  onTestFinished(() => cover.remove())
+  await expect.element(page.getByText(toText('guard.covered'))).toBeVisible()
+  await userEvent.click(button('action.sign'), { force: true })
+  expect(approvals.current()?.id).toBe('one')
+  cover.remove()
+  await ready('action.sign')
+  await userEvent.click(button('action.sign'))
+  expect(await answer).toBe('approved')
+})
+
+test('behavior: what moves value goes on in a window; one that closes is not an answer', async () => {
+  const { answer, calls, opened } = await show()
+  await ready('action.continue')
+  await userEvent.click(button('action.continue'))
+  expect(calls.opened).toBe(1)
+  await expect.element(page.getByText(toText('window.open'))).toBeVisible()
+  opened.closed = true
+  await expect.element(page.getByRole('alert')).toHaveTextContent(toText('window.closed'))
+  await userEvent.click(button('action.reject'))
+  expect(await answer).toBe('wallet_frame/rejected')
+})
+
+test('error: a blocked window is said, with a way on', async () => {
+  const { calls } = await show({}, { isBlocked: true })
+  await ready('action.continue')
+  await userEvent.click(button('action.continue'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent(toText('window.blocked'))
+  expect(await findViolations()).toEqual([])
+  await userEvent.click(button('action.again'))
+  expect(calls.opened).toBe(2)
+})

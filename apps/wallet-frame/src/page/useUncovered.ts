@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/** Milliseconds that the button must have been in view, so that nobody presses what has just appeared. */
+const rest = 500
+
+type Entry = IntersectionObserverEntry & { readonly isVisible?: boolean }
+
+/**
+ * Follows whether a button may be pressed: it has been in view, and where the browser tells (`IntersectionObserver` v2),
+ * uncovered, for half a second. It is a filter against covered buttons and not a proof, so what moves value is confirmed in a
+ * window of its own.
+ */
+export function useUncovered(button: RefObject<HTMLElement | null>): {
+  readonly state: 'wait' | 'covered' | 'ready'
+  isReady(): boolean
+} {
+  const [state, setState] = useState<'wait' | 'covered' | 'ready'>('wait')
+  const ready = useRef(false)
+  useEffect(() => {
+    const element = button.current
+    if (!element) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const set = (next: typeof state) => {
+      ready.current = next === 'ready'
+      setState(next)
+    }
+    const follow = (entries: readonly Entry[]) => {
+      const entry = entries.at(-1)
+      const isInView = entry?.isIntersecting === true
+      // Browsers without version 2 leave it out.
+      const isUncovered = entry?.isVisible !== false
+      clearTimeout(timer)
+      set(isInView && !isUncovered ? 'covered' : 'wait')
+      if (isInView && isUncovered) timer = setTimeout(() => set('ready'), rest)
+    }
+    const observer = new IntersectionObserver(follow, {
+      threshold: 1,
+      trackVisibility: true,
+      delay: 100,
+    } as IntersectionObserverInit)
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+    }
+  }, [button])
+  return { state, isReady: () => ready.current }
+}

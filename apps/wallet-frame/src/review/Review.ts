@@ -1,0 +1,28 @@
+import type { TextKey } from '../page/texts.ts'
+
+/** One line of a review. The value is shown whole. */
+export type ReviewRow = {
+  readonly label: TextKey
+  readonly value: string
+  /** `mono`: an address, a hash or code. `block`: longer text that keeps its line breaks. */
+  readonly form: 'text' | 'mono' | 'block'
+}
+
+/** A change of the account's balance as the node expects it. Amounts are decimal text with a sign. */
+export type ExpectedChange = { readonly amount: string; readonly symbol: string; readonly token?: string }
+
+/** What the visitor approves. It is plain data, frozen before it is shown; what is signed was frozen with it. */
+export type Review = {
+  readonly id: string
+  /** Origin of the page that asks, as the browser reports it. */
+  readonly origin: string
+  readonly title: TextKey
+  readonly network: string
+  readonly account: string
+  readonly rows: readonly ReviewRow[]
+  readonly warnings: readonly TextKey[]
+  /** Absent for what changes no balance. `unknown`: the node cannot tell. `fails`: the node expects a failure. */
+  readonly changes?: readonly ExpectedChange[] | 'unknown' | 'fails'
+  /** Moves value, or lets somebody else move it: confirmed in a window of the wallet, where the page cannot paint. */
+  readonly needsWindow: boolean
+}

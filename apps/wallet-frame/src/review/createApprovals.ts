@@ -1,0 +1,58 @@
+import { rpcErrors } from '@latchkey/core'
+import { frameErrors } from '../frameErrors.ts'
+import type { Review } from './Review.ts'
+
+/** Requests that wait for the visitor, one shown at a time. */
+export type Approvals = {
+  /** Resolves when the visitor approves. Rejects with `wallet_frame/rejected`, `wallet_frame/busy`, or `rpc/aborted`. */
+  ask(review: Review, signal: AbortSignal): Promise<void>
+  /** The review that is shown. */
+  current(): Review | undefined
+  subscribe(listener: () => void): () => void
+  /** Ends the review with this id. Other ids have no effect, so a late press approves nothing else. */
+  answer(id: string, isApproved: boolean): void
+}
+
+const maxWaiting = 10
+
+type Entry = { readonly review: Review; settle(outcome: 'approved' | 'rejected' | 'aborted'): void }
+
+/** Creates the queue of requests. A page that asks too often gets an error. */
+export function createApprovals(): Approvals {
+  let entries: readonly Entry[] = []
+  const listeners = new Set<() => void>()
+  const set = (next: readonly Entry[]) => {
+    entries = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    ask(review, signal) {
+      if (entries.length >= maxWaiting) return Promise.reject(frameErrors.busy({}, { rpcCode: -32_002 }))
+      return new Promise((resolve, reject) => {
+        const abort = () => entry.settle('aborted')
+        const entry: Entry = {
+          review,
+          settle(outcome) {
+            signal.removeEventListener('abort', abort)
+            set(entries.filter((one) => one !== entry))
+            if (outcome === 'approved') resolve()
+            else if (outcome === 'rejected') reject(frameErrors.rejected({}, { rpcCode: 4001 }))
+            else reject(rpcErrors.aborted({}))
+          },
+        }
+        if (signal.aborted) return reject(rpcErrors.aborted({}))
+        signal.addEventListener('abort', abort)
+        set([...entries, entry])
+      })
+    },
+    current: () => entries[0]?.review,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    answer(id, isApproved) {
+      const [first] = entries
+      if (first?.review.id === id) first.settle(isApproved ? 'approved' : 'rejected')
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { type Address, formatUnits } from 'viem'
+import type { FrameNetwork } from '../config/FrameConfig.ts'
+import { type TextKey, toText } from '../page/texts.ts'
+import type { Nodes } from '../rpc/createNodes.ts'
+import type { EvmTransaction } from '../rpc/fillTransaction.ts'
+import { decodeCall } from './decodeCall.ts'
+import type { ReviewRow } from './Review.ts'
+import { readToken } from './readToken.ts'
+
+type Description = {
+  readonly title: TextKey
+  readonly rows: readonly ReviewRow[]
+  readonly warnings: readonly TextKey[]
+}
+
+/** Describes a transaction by its own bytes. The node is asked only for the token's symbol and decimals. */
+export async function describeTransaction({
+  transaction: { to, data, value, gas, maxFeePerGas },
+  address,
+  network,
+  nodes,
+  signal,
+}: {
+  readonly transaction: EvmTransaction
+  readonly address: string
+  readonly network: FrameNetwork
+  readonly nodes: Nodes
+  readonly signal: AbortSignal
+}): Promise<Description> {
+  const coins = (amount: bigint) => `${formatUnits(amount, network.decimals)} ${network.symbol}`
+  const call = decodeCall({ to, data })
+  const fee = row('label.fee', coins(gas * maxFeePerGas))
+  const sent = value > 0n ? [row('label.coins', coins(value))] : []
+  const contract = to ? [row('label.contract', to, 'mono')] : []
+  const amountOf = async (amount: bigint): Promise<ReviewRow> => {
+    const token = await readToken({ token: to as Address, chainId: network.chainId, nodes, signal })
+    return token
+      ? row('label.amount', `${formatUnits(amount, token.decimals)} ${token.symbol}`)
+      : row('label.rawAmount', String(amount))
+  }
+  const isOther = (from: string) => from.toLowerCase() !== address.toLowerCase()
+
+  switch (call.type) {
+    case 'send':
+      return {
+        title: 'title.send',
+        rows: [row('label.amount', coins(value)), row('label.recipient', to ?? '', 'mono'), fee],
+        warnings: [],
+      }
+    case 'create':
+      return {
+        title: 'title.transaction',
+        rows: [
+          row('label.contract', toText('value.newContract')),
+          ...sent,
+          row('label.data', data, 'block'),
+          fee,
+        ],
+        warnings: ['warning.newContract', 'warning.unknownCall'],
+      }
+    case 'transfer':
+    case 'transfer_from':
+      return {
+        title: 'title.send',
+        rows: [
+          await amountOf(call.amount),
+          row('label.recipient', call.to, 'mono'),
+          ...(call.type === 'transfer_from' ? [row('label.from', call.from, 'mono')] : []),
+          row('label.token', to ?? '', 'mono'),
+          ...sent,
+          fee,
+        ],
+        warnings: call.type === 'transfer_from' && isOther(call.from) ? ['warning.takesFrom'] : [],
+      }
+    case 'approve':
+      return {
+        title: 'title.permission',
+        rows: [
+          call.isUnlimited ? row('label.amount', toText('value.unlimited')) : await amountOf(call.amount),
+          row('label.spender', call.spender, 'mono'),
+          row('label.token', to ?? '', 'mono'),
+          ...sent,
+          fee,
+        ],
+        warnings: call.isUnlimited ? ['warning.unlimited'] : call.amount > 0n ? ['warning.allowance'] : [],
+      }
+    case 'approve_all':
+      return {
+        title: 'title.permission',
+        rows: [
+          row('label.operator', call.operator, 'mono'),
+          row('label.token', to ?? '', 'mono'),
+          ...sent,
+          fee,
+        ],
+        warnings: call.isApproved ? ['warning.operator'] : [],
+      }
+    case 'nft':
+      return {
+        title: 'title.send',
+        rows: [
+          row('label.nft', String(call.id)),
+          row('label.recipient', call.to, 'mono'),
+          row('label.from', call.from, 'mono'),
+          row('label.token', to ?? '', 'mono'),
+          ...sent,
+          fee,
+        ],
+        warnings: isOther(call.from) ? ['warning.takesFrom'] : [],
+      }
+    case 'wrap':
+    case 'unwrap':
+      return {
+        title: 'title.transaction',
+        rows: [
+          row('label.function', call.type === 'wrap' ? 'deposit' : 'withdraw'),
+          ...(call.type === 'unwrap' ? [await amountOf(call.amount)] : []),
+          ...contract,
+          ...sent,
+          fee,
+        ],
+        warnings: [],
+      }
+    case 'unknown':
+      return {
+        title: 'title.transaction',
+        rows: [
+          row('label.function', toText('value.unknownFunction', { selector: call.selector })),
+          ...contract,
+          ...sent,
+          row('label.data', data, 'block'),
+          fee,
+        ],
+        warnings: ['warning.unknownCall'],
+      }
+    default:
+      return call satisfies never
+  }
+}
+
+const row = (label: TextKey, value: string, form: ReviewRow['form'] = 'text'): ReviewRow => ({
+  label,
+  value,
+  form,
+})

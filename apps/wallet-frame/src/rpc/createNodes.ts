@@ -1,0 +1,34 @@
+import { type Api, requestRpc } from '@latchkey/core/api'
+import { frameErrors } from '../frameErrors.ts'
+
+/** Sends a JSON-RPC request to a network, by its CAIP-2 id. */
+export type Nodes = {
+  request(
+    chainId: string,
+    call: { readonly method: string; readonly params?: unknown },
+    signal: AbortSignal,
+  ): Promise<unknown>
+}
+
+/**
+ * Creates the one way to the networks: the provider API. A page cannot name a node, because one that lies about balances or
+ * nonces would be believed in the approval.
+ *
+ * Rejects with `wallet_frame/network_failed`, or `wallet_frame/node_refused` with the node's own words.
+ */
+export function createNodes(api: Api): Nodes {
+  return {
+    async request(chainId, { method, params = [] }, signal) {
+      const call = { chainId, jsonrpc: '2.0', id: 1, method, params } as const
+      const response = await requestRpc(api, call, { signal }).catch((cause: unknown) => {
+        if (signal.aborted) throw signal.reason
+        throw frameErrors.networkFailed({ method }, { cause })
+      })
+      if (response.error) {
+        const { code, message } = response.error
+        throw frameErrors.nodeRefused({ detail: message }, { rpcCode: code })
+      }
+      return response.result ?? null
+    },
+  }
+}

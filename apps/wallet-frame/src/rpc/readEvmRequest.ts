@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import {
+  type Address,
+  getAddress,
+  type Hex,
+  isAddress,
+  isHex,
+  stringToHex,
+  type TypedDataDefinition,
+  validateTypedData,
+} from 'viem'
+import { frameErrors } from '../frameErrors.ts'
+
+/** A transaction as a page asks for it. Absent fields are filled in before the review. Amounts in wei. */
+export type EvmCall = {
+  readonly to?: Address
+  readonly value: bigint
+  readonly data: Hex
+  readonly gas?: bigint
+}
+
+const longestData = 131_072
+const hex = v.pipe(
+  v.string(),
+  v.maxLength(2 + 2 * longestData),
+  v.check((text) => isHex(text) && text.length % 2 === 0),
+  v.transform((text) => text as Hex),
+)
+const quantity = v.pipe(
+  v.union([
+    v.pipe(v.string(), v.regex(/^0x[\da-f]{1,64}$/i)),
+    v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  ]),
+  v.transform((value) => BigInt(value)),
+)
+const address = v.pipe(
+  v.string(),
+  v.check((text) => isAddress(text, { strict: false })),
+  v.transform((text) => getAddress(text)),
+)
+const absent = v.nullish(v.undefined_())
+
+const transaction = v.object({
+  from: v.optional(address),
+  to: v.nullish(address),
+  value: v.optional(quantity, 0),
+  data: v.optional(hex),
+  input: v.optional(hex),
+  gas: v.optional(quantity),
+  gasLimit: v.optional(quantity),
+  chainId: v.optional(quantity),
+  /** Other kinds of transactions cannot be reviewed. */
+  authorizationList: absent,
+  blobs: absent,
+  blobVersionedHashes: absent,
+})
+
+const typedData = v.pipe(
+  v.union([v.pipe(v.string(), v.maxLength(longestData), v.parseJson()), v.record(v.string(), v.unknown())]),
+  v.object({
+    types: v.record(v.string(), v.array(v.object({ name: v.string(), type: v.string() }))),
+    primaryType: v.string(),
+    domain: v.record(v.string(), v.unknown()),
+    message: v.record(v.string(), v.unknown()),
+  }),
+)
+
+/** The account and the network that a request is for. */
+type For = { readonly address: string; readonly chainId: number }
+
+/**
+ * Parses the parameters of `personal_sign`: the message, and the account, which some pages put first.
+ * @throws `wallet_frame/invalid_params`, `wallet_frame/wrong_account`
+ */
+export function readPersonalSign(params: unknown, { address: own }: For): Hex {
+  const method = 'personal_sign'
+  const [first, second] = parse(method, v.pipe(v.array(v.unknown()), v.minLength(2)), params)
+  const isOwn = (value: unknown) => typeof value === 'string' && value.toLowerCase() === own.toLowerCase()
+  const text = isOwn(second) ? first : isOwn(first) ? second : undefined
+  if (text === undefined) throw frameErrors.wrongAccount({ method })
+  const message = parse(method, v.pipe(v.string(), v.maxLength(longestData)), text)
+  // Text that is not hex is signed as text, as other wallets do.
+  return isHex(message) && message.length % 2 === 0 ? message : stringToHex(message)
+}
+
+/**
+ * Parses the parameters of `eth_signTypedData_v4` (EIP-712).
+ * @throws `wallet_frame/invalid_params`, `wallet_frame/wrong_account`, `wallet_frame/wrong_chain`
+ */
+export function readTypedData(params: unknown, own: For): TypedDataDefinition {
+  const method = 'eth_signTypedData_v4'
+  const [account, value] = parse(method, v.pipe(v.array(v.unknown()), v.minLength(2)), params)
+  if (typeof account !== 'string' || account.toLowerCase() !== own.address.toLowerCase())
+    throw frameErrors.wrongAccount({ method })
+  const data = toDefinition(parse(method, typedData, value))
+  try {
+    validateTypedData(data)
+  } catch (cause) {
+    throw frameErrors.invalidParams({ method, detail: 'not valid EIP-712 data' }, { cause })
+  }
+  const { chainId } = Object(data.domain) as { readonly chainId?: unknown }
+  if (chainId !== undefined && Number(chainId) !== own.chainId) throw frameErrors.wrongChain({ method })
+  return data
+}
+
+/**
+ * Parses the parameters of `eth_sendTransaction`. Nonce, gas price and fees of the page are ignored; the wallet fills them in.
+ * @throws `wallet_frame/invalid_params`, `wallet_frame/wrong_account`, `wallet_frame/wrong_chain`
+ */
+export function readTransaction(params: unknown, own: For): EvmCall {
+  const method = 'eth_sendTransaction'
+  const [given] = parse(method, v.pipe(v.array(v.unknown()), v.minLength(1)), params)
+  const { from, to, value, data, input, gas, gasLimit, chainId } = parse(method, transaction, given)
+  if (from !== undefined && from.toLowerCase() !== own.address.toLowerCase())
+    throw frameErrors.wrongAccount({ method })
+  if (chainId !== undefined && chainId !== BigInt(own.chainId)) throw frameErrors.wrongChain({ method })
+  if (data !== undefined && input !== undefined && data.toLowerCase() !== input.toLowerCase())
+    throw frameErrors.invalidParams({ method, detail: '`data` and `input` differ' })
+  const limit = gas ?? gasLimit
+  return {
+    ...(to && { to }),
+    value,
+    data: data ?? input ?? '0x',
+    ...(limit !== undefined && { gas: limit }),
+  }
+}
+
+/** The types of viem follow from the data, so they say nothing of data that comes from a page. */
+const toDefinition = (data: object) => data as TypedDataDefinition
+
+function parse<schema extends v.GenericSchema>(
+  method: string,
+  schema: schema,
+  value: unknown,
+): v.InferOutput<schema> {
+  const parsed = v.safeParse(schema, value)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  const where = v.getDotPath(issue)
+  throw frameErrors.invalidParams({ method, detail: where ? `\`${where}\`` : 'malformed' })
+}

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, resolve, sep } from 'node:path'
+import { createApi, getOrigins, systemClock } from '@latchkey/core/api'
+import { type FrameConfig, parseFrameConfig } from '../config/FrameConfig.ts'
+import { frameHeaders } from './framePolicy.ts'
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+}
+
+/** Milliseconds for which the origins of a project are used again. */
+const maxAge = 60_000
+const mostProjects = 1_000
+
+/**
+ * Creates a Node request handler that serves the built frame with its policy. The page's own file names the pages that may
+ * embed it: those that the provider API lists for the project in its address. While that list cannot be read, the page is not
+ * served, because an unknown list must not allow everybody.
+ *
+ * @param folder of the built page
+ * @throws TypeError if the configuration is malformed
+ */
+export function createFrameHandler({
+  folder,
+  config,
+  fetch = globalThis.fetch,
+  now = () => performance.now(),
+}: {
+  readonly folder: string
+  readonly config: FrameConfig
+  readonly fetch?: typeof globalThis.fetch
+  now?(): number
+}): (request: IncomingMessage, response: ServerResponse) => void {
+  const parsed = parseFrameConfig(config)
+  if (!parsed) throw new TypeError('The configuration of the wallet frame is malformed.')
+  const { apiUrl } = parsed
+  const base = resolve(folder)
+  const known = new Map<string, { readonly patterns: readonly string[]; readonly until: number }>()
+
+  const readPatterns = async (projectId: string): Promise<readonly string[]> => {
+    const cached = known.get(projectId)
+    if (cached && cached.until > now()) return cached.patterns
+    const api = createApi({
+      url: apiUrl,
+      ...(projectId && { projectId }),
+      sdk: { type: 'wallet-frame', version: '4' },
+      clock: systemClock,
+      log: () => undefined,
+      fetch,
+      // Its own fallback allows all.
+      failed: ({ error }) => {
+        failure = error
+      },
+    })
+    let failure: Error | undefined
+    const { allowedOrigins } = await getOrigins(api, {})
+    if (failure) throw failure
+    if (known.size >= mostProjects) known.clear()
+    known.set(projectId, { patterns: allowedOrigins, until: now() + maxAge })
+    return allowedOrigins
+  }
+
+  const send = (
+    response: ServerResponse,
+    file: { readonly type: string; readonly cache: string; readonly body: Buffer | string },
+    ancestors: readonly string[] | 'none',
+  ) =>
+    void response
+      .writeHead(200, {
+        'content-type': file.type,
+        'cache-control': file.cache,
+        ...frameHeaders({ apiUrl, ancestors }),
+      })
+      .end(file.body)
+
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
+    const url = new URL(request.url ?? '/', 'http://frame.invalid')
+    if (url.pathname === '/frame.json')
+      return send(
+        response,
+        { type: 'application/json', cache: 'no-cache', body: JSON.stringify(parsed) },
+        'none',
+      )
+    const isFrame = url.pathname === '/'
+    const isPage = isFrame || url.pathname === '/confirm'
+    const file = resolve(base, `.${isPage ? '/index.html' : url.pathname}`)
+    if (!file.startsWith(base + sep)) return void response.writeHead(404).end()
+    const ancestors = isFrame ? await readPatterns(url.searchParams.get('projectId') ?? '') : 'none'
+    const body = await readFile(file).catch(() => undefined)
+    if (!body) return void response.writeHead(404).end()
+    // Only the bundler's files carry their content in their name.
+    const cache = isPage ? 'no-cache' : 'public, max-age=31536000, immutable'
+    send(
+      response,
+      { type: contentTypes[extname(file)] ?? 'application/octet-stream', cache, body },
+      ancestors,
+    )
+  }
+
+  return (request, response) => {
+    respond(request, response).catch(() => {
+      if (!response.headersSent) response.writeHead(503, { 'retry-after': '5' })
+      response.end()
+    })
+  }
+}

@@ -1,0 +1,90 @@
+import { createApi, getOrigins, systemClock } from '@latchkey/core/api'
+import { isOriginAllowed } from '@latchkey/core/origins'
+import { readParentOrigin, serve } from '@latchkey/embedded-wallet/frame'
+import { createAccount } from './account/createAccount.ts'
+import { parseFrameConfig } from './config/FrameConfig.ts'
+import { createHandlers } from './handlers/createHandlers.ts'
+import { runKeyJob } from './keys/runKeyJob.ts'
+import { startKeyWorker } from './keys/startKeyWorker.ts'
+import { createApprovals } from './review/createApprovals.ts'
+import { createNodes } from './rpc/createNodes.ts'
+import { readChainId } from './rpc/readChainId.ts'
+import { openVault, type Vault } from './vault/openVault.ts'
+
+/** The protocol's version, which the page puts into the frame's address as well. */
+const version = '4'
+
+/** Starts the frame: reads its configuration, checks the page around it, and serves its calls. */
+export async function startFrame(window: Window & typeof globalThis): Promise<void> {
+  const query = new URLSearchParams(window.location.search)
+  const origin = readParentOrigin(window.location.search)
+  if (origin === undefined) throw new TypeError('The address of the frame names no origin of its page.')
+  const projectId = query.get('projectId') ?? ''
+  const config = parseFrameConfig(await (await window.fetch('/frame.json', { cache: 'no-cache' })).json())
+  if (!config) throw new TypeError('/frame.json is malformed.')
+  const { apiUrl, networks } = config
+
+  const api = createApi({
+    url: apiUrl,
+    ...(projectId && { projectId }),
+    sdk: { type: 'wallet-frame', version },
+    clock: systemClock,
+    log: () => undefined,
+  })
+  const approvals = createApprovals()
+  const startWorker = startKeyWorker(window)
+  const settings = { chainId: readChainId(query.get('chainId') ?? '') ?? 'eip155:1' }
+  let vault: Promise<Vault> | undefined
+
+  const account = createAccount({
+    server: { url: apiUrl, fetch: window.fetch.bind(window) },
+    projectId,
+    openVault() {
+      vault ??= openVault()
+      // A visitor who allows storage tries again.
+      vault.catch(() => {
+        vault = undefined
+      })
+      return vault
+    },
+    runJob: (job, signal) => runKeyJob(job, { startWorker, signal }),
+    now: systemClock.now,
+  })
+  const handlers = createHandlers({
+    account,
+    nodes: createNodes(api),
+    approvals,
+    networks,
+    chain: {
+      get: () => settings.chainId,
+      set(chainId) {
+        settings.chainId = chainId
+      },
+    },
+    sleep: systemClock.sleep,
+    setTheme(mode) {
+      window.document.documentElement.dataset['theme'] = mode
+    },
+    reload: () => window.location.reload(),
+  })
+
+  await serve({
+    self: window,
+    parent: window.parent,
+    origin,
+    version,
+    // The policy of the page's own file refuses other sites as well; this also holds where a server forgot it.
+    async isAllowed(page) {
+      const { allowedOrigins } = await getOrigins(api, {})
+      return isOriginAllowed({ origin: page, patterns: allowedOrigins })
+    },
+    handlers,
+    signal: new AbortController().signal,
+  })
+
+  // The interface loads with the first request that it shows.
+  const stop = approvals.subscribe(() => {
+    stop()
+    void import('./page/showApprovals.tsx').then(({ showApprovals }) => showApprovals({ window, approvals }))
+  })
+}

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig } from 'vite'
+
+/** The build takes the packages as they are published; the development server takes their sources. */
+export default defineConfig(({ command }) => ({
+  plugins: [react()],
+  resolve: {
+    conditions: [...(command === 'serve' ? ['@latchkey/source'] : []), ...defaultClientConditions],
+  },
+  worker: { format: 'es' },
+  build: {
+    outDir: 'dist/page',
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    // The policy allows files of this origin only, and the polyfill is inline code.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+}))

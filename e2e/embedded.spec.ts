@@ -1,0 +1,125 @@
+import { chromium } from '@playwright/test'
+import { createPublicClient, createTestClient, http, parseEther, recoverMessageAddress } from 'viem'
+import { browserArgs } from '../scripts/browserArgs.ts'
+import { createDapp, startDapp } from './fixtures/startDapp.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const email = 'visitor@example.org'
+const recipient = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+test('behavior: a wallet from an email address: sign up, sign, send, reload, another device', async ({
+  stack,
+  stopLast,
+}) => {
+  const dapp = await startDapp({ frameOrigin: stack.frameOrigin })
+  stopLast.push(dapp.stop)
+  // Playwright turns storage partitioning and pop-up blocking off, which visitors have on.
+  const browser = await chromium.launch({
+    executablePath: process.env['LATCHKEY_CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      ...browserArgs,
+      '--disable-features=HttpsUpgrades,MediaRouter,OptimizationHints,PaintHolding,Translate',
+    ],
+    ignoreDefaultArgs: ['--disable-popup-blocking'],
+  })
+  stopLast.push(() => browser.close())
+  const violations: string[] = []
+  const openDevice = async () => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    context.on('console', (message) => {
+      if (/Content Security Policy|Trusted Type/i.test(message.text())) violations.push(message.text())
+    })
+    const page = await context.newPage()
+    return { context, page, ...createDapp(page, dapp) }
+  }
+  const codeOf = async (to: string) => {
+    await expect.poll(() => stack.mail.mails(to).length).toBeGreaterThan(0)
+    const [mail] = stack.mail.mails(to)
+    return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
+  }
+  const signIn = async ({ call }: Awaited<ReturnType<typeof openDevice>>, known: number) => {
+    // The server sends one mail in 30 seconds.
+    await expect
+      .poll(() => call('CONNECT_EMAIL', { email }).catch(String), { intervals: [5_000], timeout: 60_000 })
+      .toEqual({ action: 'VERIFY_OTP' })
+    await expect.poll(() => stack.mail.mails(email).length).toBe(known + 1)
+    await call('CONNECT_OTP', { otp: await codeOf(email) })
+    return (await call('GET_USER', { chainId: 'eip155:31337' })) as { email: string; address: `0x${string}` }
+  }
+
+  const device = await openDevice()
+  await device.open()
+  const [chain] = stack.sandbox.chains
+  const transport = http(chain.rpcUrl)
+  const reader = createPublicClient({ transport })
+  let address: `0x${string}` = '0x'
+
+  await test.step('sign up by email', async () => {
+    expect(await device.call('IS_CONNECTED')).toEqual({ isConnected: false })
+    const user = await signIn(device, 0)
+    expect(user).toMatchObject({ email, chainId: 31_337 })
+    address = user.address
+    expect(address).toMatch(/^0x[\da-fA-F]{40}$/)
+  })
+
+  await test.step('sign a message', async () => {
+    const signed = device.rpc('personal_sign', ['0x48656c6c6f', address])
+    await expect(device.frame.getByText(dapp.origin)).toBeVisible()
+    await expect(device.frame.getByText('Hello')).toBeVisible()
+    const button = device.frame.getByRole('button', { name: 'Sign' })
+    await expect(button).toHaveAttribute('aria-disabled', 'false')
+    await button.click()
+    const signature = (await signed) as `0x${string}`
+    expect(await recoverMessageAddress({ message: 'Hello', signature })).toBe(address)
+  })
+
+  await test.step('send coins, confirmed in a window of the wallet', async () => {
+    await createTestClient({ mode: 'anvil', transport }).setBalance({ address, value: parseEther('5') })
+    const before = await reader.getBalance({ address: recipient })
+    const sent = device.rpc('eth_sendTransaction', [
+      { from: address, to: recipient, value: '0xde0b6b3a7640000' },
+    ])
+    const opening = device.context.waitForEvent('page')
+    await device.frame.getByRole('button', { name: 'Continue' }).click()
+    const window = await opening
+    await expect(window.getByText(recipient)).toBeVisible()
+    await expect(window.getByText('1 ETH', { exact: true })).toBeVisible()
+    await expect(window.getByText('-1 ETH', { exact: true })).toBeVisible()
+    expect(new URL(window.url()).origin).toBe(stack.frameOrigin)
+    await window.getByRole('button', { name: 'Approve' }).click()
+    const hash = (await sent) as `0x${string}`
+    await expect
+      .poll(async () => (await reader.getTransactionReceipt({ hash }).catch(() => undefined))?.status)
+      .toBe('success')
+    expect(await reader.getBalance({ address: recipient })).toBe(before + parseEther('1'))
+  })
+
+  await test.step('reject a request', async () => {
+    const asked = device.rpc('eth_sendTransaction', [{ to: recipient, value: '0x1' }])
+    const failed = expect(asked).rejects.toThrow('User rejected the request')
+    await device.frame.getByRole('button', { name: 'Reject' }).click()
+    await failed
+  })
+
+  await test.step('reload, still connected', async () => {
+    await device.page.reload()
+    expect(await device.call('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect(await device.call('GET_USER', {})).toMatchObject({ address })
+  })
+
+  await test.step('sign out; another device has the same address, and its own shares sign', async () => {
+    await device.call('SIGN_OUT')
+    expect(await device.call('IS_CONNECTED')).toEqual({ isConnected: false })
+    const second = await openDevice()
+    await second.open()
+    expect(await second.call('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect((await signIn(second, 1)).address).toBe(address)
+    const signed = second.rpc('personal_sign', ['0x00', address])
+    await second.frame.getByRole('button', { name: 'Sign' }).click()
+    expect(
+      await recoverMessageAddress({ message: { raw: '0x00' }, signature: (await signed) as `0x${string}` }),
+    ).toBe(address)
+  })
+
+  expect(violations, 'the policy of the frame refuses nothing of the frame').toEqual([])
+})
