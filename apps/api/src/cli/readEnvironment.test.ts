@@ -297,6 +297,8 @@ test.each([
   expect(() => readEnvironment({ ONRAMP: text })).toThrow(sentence)
 })
 
+const google = { provider: 'google', clientId: 'id', clientSecret: 'hush' }
+const apple = { provider: 'apple', clientId: 'id', teamId: 'team', keyId: 'key', privateKey: 'hush' }
 const wallet = {
   WALLET_FRAME_ORIGINS: 'https://wallet.example,http://wallet.localhost:4246',
   WALLET_URL: 'https://api.example',
@@ -313,6 +315,7 @@ test('behavior: embedded wallets have an origin, a mail server and two kinds of 
     mail: { url: 'smtps://user:password@mail.example', from: 'Wallet <wallet@example.org>' },
     shareKeys: [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)],
     recoveryKeys: [new Uint8Array(32).fill(3)],
+    socials: [],
     deviceApproval: true,
   })
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-keys-'))
@@ -320,6 +323,10 @@ test('behavior: embedded wallets have an origin, a mail server and two kinds of 
     const file = join(folder, 'key')
     await writeFile(file, `${wallet.WALLET_RECOVERY_KEYS}\n`)
     const settings = { ...wallet, WALLET_RECOVERY_KEYS: file, WALLET_DEVICE_APPROVAL: 'false' }
+    expect(readEnvironment({ ...wallet, SOCIALS: JSON.stringify([google, apple]) }).wallet?.socials).toEqual([
+      google,
+      apple,
+    ])
     expect(readEnvironment(settings).wallet).toMatchObject({
       recoveryKeys: [new Uint8Array(32).fill(3)],
       deviceApproval: false,
@@ -339,9 +346,17 @@ test.each([
   [{ WALLET_SHARE_KEYS: 'c2hvcnQ=' }, 'WALLET_SHARE_KEYS must be keys of 32 bytes'],
   [{ WALLET_RECOVERY_KEYS: '/no/such/file' }, 'WALLET_RECOVERY_KEYS must be keys of 32 bytes'],
   [{ WALLET_RECOVERY_KEYS: wallet.WALLET_SHARE_KEYS }, 'must have no key in common'],
+  [{ SOCIALS: '/no/such/file' }, 'SOCIALS must be a JSON array'],
+  [{ SOCIALS: '[{"provider":"myspace"}]' }, 'SOCIALS[0]'],
+  [
+    { SOCIALS: JSON.stringify([{ ...google, secret: 'hush' }]) },
+    'SOCIALS[0].secret is unknown. Use provider',
+  ],
+  [{ SOCIALS: JSON.stringify([{ ...apple, keyId: undefined }]) }, 'SOCIALS[0].keyId must be a text'],
+  [{ SOCIALS: JSON.stringify([google, google]) }, 'SOCIALS has a login service twice'],
   [{ WALLET_DEVICE_APPROVAL: 'yes' }, 'WALLET_DEVICE_APPROVAL must be true or false'],
 ])('error: embedded wallets with %o', (change, sentence) => {
   const environment = { ...wallet, ...change }
   expect(() => readEnvironment(environment)).toThrow(sentence)
-  expect(() => readEnvironment(environment)).not.toThrow(/password|c2hvcnQ/)
+  expect(() => readEnvironment(environment)).not.toThrow(/password|c2hvcnQ|hush/)
 })

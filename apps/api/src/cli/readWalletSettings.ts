@@ -13,6 +13,7 @@ const origins = z
 const keys = z
   .string()
   .check(z.refine((text) => text.split(',').every((one) => readKey(one) !== undefined), keyMeaning))
+const optional: ReadonlySet<string> = new Set(['SOCIALS', 'WALLET_DEVICE_APPROVAL'])
 const url = (pattern: RegExp, meaning: string) =>
   z.string().check(z.refine((text) => pattern.test(text) && URL.canParse(text), meaning))
 
@@ -25,8 +26,33 @@ const walletSchema = z.object({
   MAIL_FROM: z
     .string('the sender of mails, such as Wallet <wallet@example.org>')
     .check(z.regex(/^[^\r\n@]*@[^\r\n@\s]+$/, 'the sender of mails, such as Wallet <wallet@example.org>')),
+  SOCIALS: z.optional(z.string()),
   WALLET_DEVICE_APPROVAL: z._default(z.enum(['true', 'false'], 'true or false'), 'true'),
 })
+
+const text = z.string('a text').check(z.minLength(1, 'a text'))
+const login = { clientId: text, url: z.exactOptional(url(/^https?:\/\//, 'an http or https URL')) }
+const socialsSchema = z.array(
+  z.discriminatedUnion(
+    'provider',
+    [
+      z.strictObject(
+        {
+          ...login,
+          provider: z.enum(['google', 'github', 'discord', 'x', 'facebook']),
+          clientSecret: text,
+        },
+        'Use provider, clientId, clientSecret, url',
+      ),
+      z.strictObject(
+        { ...login, provider: z.literal('apple'), teamId: text, keyId: text, privateKey: text },
+        'Use provider, clientId, teamId, keyId, privateKey, url',
+      ),
+    ],
+    'an object with google, apple, github, discord, x or facebook as its provider',
+  ),
+  'a JSON array of login services',
+)
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -38,9 +64,11 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readWalletSettings(environment: Environment): WalletSettings | undefined {
   const names = Object.keys(walletSchema.shape)
   if (names.every((name) => environment[name] === undefined)) return undefined
-  const missing = names.find((name) => name !== 'WALLET_DEVICE_APPROVAL' && environment[name] === undefined)
+  const missing = names.find((name) => !optional.has(name) && environment[name] === undefined)
   if (missing !== undefined)
-    throw new InvalidSetting(`${missing} is missing. Embedded wallets need all of ${names.join(', ')}.`)
+    throw new InvalidSetting(
+      `${missing} is missing. Embedded wallets need all of ${names.filter((name) => !optional.has(name)).join(', ')}.`,
+    )
   const settings = readSetting(walletSchema, environment)
   const { shareKeys, recoveryKeys } = toKeys(settings)
   return {
@@ -49,6 +77,7 @@ export function readWalletSettings(environment: Environment): WalletSettings | u
     mail: { url: settings.SMTP_URL, from: settings.MAIL_FROM },
     shareKeys,
     recoveryKeys,
+    socials: readSocials(settings.SOCIALS),
     deviceApproval: settings.WALLET_DEVICE_APPROVAL === 'true',
   }
 }
@@ -67,6 +96,22 @@ function toKeys(settings: z.infer<typeof keySchema>): Pick<WalletSettings, 'shar
   if (shareKeys.some((key) => recoveryKeys.some((other) => Buffer.compare(key, other) === 0)))
     throw new InvalidSetting('WALLET_SHARE_KEYS and WALLET_RECOVERY_KEYS must have no key in common.')
   return { shareKeys, recoveryKeys }
+}
+
+/** Returns the login services, from JSON or a file with it. */
+function readSocials(setting: string | undefined): WalletSettings['socials'] {
+  if (setting === undefined) return []
+  const json = setting.trimStart().startsWith('[') ? setting : readText(setting)
+  let value: unknown
+  try {
+    value = JSON.parse(json ?? '')
+  } catch {
+    throw new InvalidSetting('SOCIALS must be a JSON array of login services, or the path of a file with it.')
+  }
+  const socials = readSetting(socialsSchema, value, 'SOCIALS')
+  if (new Set(socials.map(({ provider }) => provider)).size < socials.length)
+    throw new InvalidSetting('SOCIALS has a login service twice.')
+  return socials
 }
 
 function isOrigin(text: string): boolean {

@@ -10,13 +10,16 @@ import { createApp } from '../createApp.ts'
 import { createBuckets } from '../http/createBuckets.ts'
 import type { Store } from '../store/Store.ts'
 import { createWallet } from '../wallet/createWallet.ts'
+import type { SocialSettings } from '../wallet/social/SocialSettings.ts'
 import { fakeHandlers, fakeProjects } from './fakeHandlers.ts'
 
 export const frameOrigin = 'https://wallet.example'
 export const page = 'https://shop.example'
 /** Milliseconds. */
 export const minute = 60_000
-const tables = ['accounts', 'devices', 'share_sets', 'flows', 'audit'].map((name) => `wallet_${name}`)
+const tables = ['accounts', 'devices', 'share_sets', 'flows', 'logins', 'audit'].map(
+  (name) => `wallet_${name}`,
+)
 
 export const addresses = {
   eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
@@ -57,11 +60,13 @@ export function createWalletLab(store: () => Store) {
     deviceApproval = false,
     shareKeys = [keyOf(1)],
     recoveryKeys = [keyOf(2)],
+    socials = [],
     requireProject = false,
   }: {
     readonly deviceApproval?: boolean
     readonly shareKeys?: readonly [Uint8Array, ...Uint8Array[]]
     readonly recoveryKeys?: readonly [Uint8Array, ...Uint8Array[]]
+    readonly socials?: readonly SocialSettings[]
     readonly requireProject?: boolean
   } = {}) => {
     const projects = fakeProjects({ id: 'shop', allowedOrigins: [page] }, { id: 'open' })
@@ -72,6 +77,7 @@ export function createWalletLab(store: () => Store) {
         frameOrigins: [frameOrigin],
         shareKeys,
         recoveryKeys,
+        socials,
         deviceApproval,
       },
       urlOf: () => 'https://api.example',

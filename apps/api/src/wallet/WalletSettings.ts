@@ -1,3 +1,5 @@
+import type { SocialSettings } from './social/SocialSettings.ts'
+
 /** What the operator sets to serve embedded wallets. */
 export type WalletSettings = {
   /** Origins that serve the wallet's frame. Only their pages may call. */
@@ -14,6 +16,8 @@ export type WalletSettings = {
   readonly shareKeys: readonly [Uint8Array, ...Uint8Array[]]
   /** As `shareKeys`, for recovery shares. None may be among `shareKeys`. */
   readonly recoveryKeys: readonly [Uint8Array, ...Uint8Array[]]
+  /** Login services that visitors may use. Default none. */
+  readonly socials?: readonly SocialSettings[] | undefined
   /** A new device must be approved by a link before it gets a code. Default true. */
   readonly deviceApproval?: boolean | undefined
 }

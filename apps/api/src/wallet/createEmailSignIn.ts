@@ -1,9 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
-import type { Database } from '../store/Store.ts'
-import { walletAccounts } from '../store/tables/wallet.ts'
 import type { Secrets } from './createSecrets.ts'
-import type { WalletAudit } from './createWalletAudit.ts'
+import type { SignInAccount } from './createSignInAccount.ts'
 import type { WalletCodes } from './createWalletCodes.ts'
 import type { SessionOwner, WalletDevices } from './createWalletDevices.ts'
 import type { WalletMails } from './createWalletMails.ts'
@@ -24,22 +20,20 @@ export type EmailSignIn = Pick<WalletHandlers, 'startEmail' | 'readDeviceApprova
  * that proves itself learns more, and only about its own account.
  */
 export function createEmailSignIn({
-  database,
   secrets,
   devices,
   codes,
   mails,
-  audit,
+  signInAccount,
   urlOf,
   deviceApproval,
   checkOrigin,
 }: {
-  readonly database: Database
   readonly secrets: Secrets
   readonly devices: WalletDevices
   readonly codes: WalletCodes
   readonly mails: WalletMails
-  readonly audit: WalletAudit
+  readonly signInAccount: SignInAccount
   /** Returns the URL of this server, for the links in mails. */
   urlOf(): string
   readonly deviceApproval: boolean
@@ -87,19 +81,14 @@ export function createEmailSignIn({
     async verifyEmail({ otp, deviceKey, ...flow }) {
       const publicKey = await devices.readKey(deviceKey)
       const { email, projectId } = await codes.finish({ ...login(flow), code: otp })
-      const facts = { provider: 'email', subject: email }
-      await database
-        .insert(walletAccounts)
-        .values({ ...facts, id: randomUUID(), email })
-        .onConflictDoNothing()
-      const [account] = await database
-        .select()
-        .from(walletAccounts)
-        .where(and(eq(walletAccounts.provider, facts.provider), eq(walletAccounts.subject, facts.subject)))
-      if (!account) throw new WalletError('unavailable')
-      const device = await devices.signIn({ accountId: account.id, projectId, publicKey })
-      await audit({ event: 'signed in', accountId: account.id, deviceId: device.id })
-      return { deviceId: device.id, session: await devices.openSession(device) }
+      return signInAccount({
+        provider: 'email',
+        subject: email,
+        email,
+        userName: null,
+        projectId,
+        publicKey,
+      })
     },
 
     async findApproval(token) {

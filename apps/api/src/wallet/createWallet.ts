@@ -10,11 +10,13 @@ import { createEmailUpdate } from './createEmailUpdate.ts'
 import type { Mailer } from './createMailer.ts'
 import { createSealer } from './createSealer.ts'
 import { createSecrets } from './createSecrets.ts'
+import { createSignInAccount } from './createSignInAccount.ts'
 import { createWalletAudit } from './createWalletAudit.ts'
 import { createWalletCodes } from './createWalletCodes.ts'
 import { createWalletDevices, type WalletDevices } from './createWalletDevices.ts'
 import { createWalletKeys } from './createWalletKeys.ts'
 import { createWalletMails } from './createWalletMails.ts'
+import { createSocialSignIn, type SocialSignIn } from './social/createSocialSignIn.ts'
 import { WalletError } from './WalletError.ts'
 import type { WalletHandlers } from './WalletHandlers.ts'
 import type { WalletSettings } from './WalletSettings.ts'
@@ -24,6 +26,7 @@ export type Wallet = {
   readonly frameOrigins: readonly string[]
   readonly handlers: WalletHandlers
   readonly approval: Pick<EmailSignIn, 'findApproval' | 'approve'>
+  readonly login: Pick<SocialSignIn, 'bind' | 'finish'>
   readonly readSession: WalletDevices['readSession']
 }
 
@@ -75,13 +78,24 @@ export function createWallet({
   const codes = createWalletCodes({ database, secrets, buckets, now })
   const mails = createWalletMails({ mailer, buckets, log })
   const audit = createWalletAudit({ database, now })
-  const { findApproval, approve, ...email } = createEmailSignIn({
+  const signInAccount = createSignInAccount({ database, devices, audit })
+  const { bind, finish, ...social } = createSocialSignIn({
+    settings: settings.socials ?? [],
     database,
+    secrets,
+    devices,
+    signInAccount,
+    urlOf,
+    checkOrigin,
+    log,
+    now,
+  })
+  const { findApproval, approve, ...email } = createEmailSignIn({
     secrets,
     devices,
     codes,
     mails,
-    audit,
+    signInAccount,
     urlOf,
     deviceApproval: settings.deviceApproval ?? true,
     checkOrigin,
@@ -90,8 +104,10 @@ export function createWallet({
     frameOrigins: settings.frameOrigins,
     readSession: devices.readSession,
     approval: { findApproval, approve },
+    login: { bind, finish },
     handlers: {
       ...email,
+      ...social,
       ...createWalletKeys({
         database,
         sealShares: createSealer(settings.shareKeys),

@@ -8,6 +8,7 @@ import { readBody } from '../http/readBody.ts'
 import { uncounted } from '../limits/createBytesInFlight.ts'
 import { approvalPage } from './approvalPage.ts'
 import type { Wallet } from './createWallet.ts'
+import { createLoginRoutes } from './social/createLoginRoutes.ts'
 import { WalletError } from './WalletError.ts'
 import {
   needsSession,
@@ -29,7 +30,7 @@ const preflight = {
 
 /** Creates the routes of the wallet's calls, which the frame alone may use, and of the page that approves a device. */
 export function createWalletRoutes({
-  wallet: { handlers, approval, readSession, frameOrigins },
+  wallet,
   addressOf,
   held,
   count,
@@ -47,7 +48,13 @@ export function createWalletRoutes({
   within<value>(context: Context<AppEnv>, work: () => Promise<value>): Promise<value>
   readonly log: Log
 }): Hono<AppEnv> {
+  const { handlers, approval, readSession, frameOrigins } = wallet
   const app = new Hono<AppEnv>({ strict: true })
+  /** @throws WalletError `too_many_requests` */
+  const countCall = async (context: Context<AppEnv>) => {
+    const late = await count(addressOf(context))
+    if (late) throw new WalletError('too_many_requests', late)
+  }
 
   const open: OpenHandlers = handlers
   const owned: SessionHandlers = handlers
@@ -64,9 +71,8 @@ export function createWalletRoutes({
   const handle = async (name: WalletCallName, context: Context<AppEnv>): Promise<Response> => {
     if (!frameOrigins.includes(context.req.header('origin') ?? ''))
       throw new WalletError('origin_not_allowed')
+    await countCall(context)
     const address = addressOf(context)
-    const late = await count(address)
-    if (late) throw new WalletError('too_many_requests', late)
     const value = toJson(await readText(context))
     const token = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '')?.[1] ?? ''
     const result = needsSession(name)
@@ -108,15 +114,13 @@ export function createWalletRoutes({
   app.get('/approve', async (context) => {
     context.set('route', '/wallet/v1/approve')
     const token = context.req.query('token') ?? ''
-    const late = await count(addressOf(context))
-    if (late) throw new WalletError('too_many_requests', late)
+    await countCall(context)
     const found = await within(context, () => approval.findApproval(token))
     return approvalPage(found ? { status: 'open', origin: found.origin, token } : { status: 'expired' })
   })
   app.post('/approve', async (context) => {
     context.set('route', '/wallet/v1/approve')
-    const late = await count(addressOf(context))
-    if (late) throw new WalletError('too_many_requests', late)
+    await countCall(context)
     const token = new URLSearchParams(await readText(context)).get('token') ?? ''
     try {
       const isApproved = await within(context, () => approval.approve(token))
@@ -126,6 +130,7 @@ export function createWalletRoutes({
       throw error
     }
   })
+  app.route('/login', createLoginRoutes({ wallet, count: countCall, within, readText }))
   return app
 }
 

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import {
   type FaultProxy,
+  type Logins,
   type MailCatcher,
   type Onramp,
   type Relay,
   type Sandbox,
   type SandboxEnd,
   startFaultProxy,
+  startLogins,
   startMail,
   startOnramp,
   startRelay,
@@ -68,6 +70,8 @@ export type Stack = {
   readonly onramp: Onramp
   /** Catches the mails of embedded wallets. */
   readonly mail: MailCatcher
+  /** Plays the login services of embedded wallets. */
+  readonly logins: Logins
   /** Where the frame of embedded wallets is. */
   readonly frameOrigin: string
   /** Stands between the page and chain 31337: set it to be down, slow, 429 and so on. Wallets do not go through it. */
@@ -130,6 +134,8 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
       taken: () => say(`port ${mailPort} is in use, so the page with mails takes another`),
     })
     started.push(mail)
+    const logins = await startLogins()
+    started.push(logins)
     const frameOrigin = `http://wallet.localhost:${await findPort(usual(framePort))}`
 
     say('starting the provider API')
@@ -144,6 +150,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
             firstRpcUrl: apiRpc.url,
             onrampUrl: onramp.url,
             mail,
+            logins,
             frameOrigin,
             deviceApproval,
             port,
@@ -152,6 +159,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
         taken: () => say(`port ${apiPort} is in use, so the provider API takes another`),
       })
       started.push(running)
+      logins.allow(`${running.url}/wallet/v1/login/callback`)
       return running
     }
     // The chains are busy while the provider API starts.
@@ -227,6 +235,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
       walletUrl: wallet.origin,
       onramp,
       mail,
+      logins,
       frameOrigin,
       rpc,
       stop,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fixedPrices, type RunningApiServer, startApiServer } from '@latchkey/api'
-import type { MailCatcher, Sandbox, SandboxChain } from '@latchkey/sandbox'
+import type { Logins, MailCatcher, Sandbox, SandboxChain } from '@latchkey/sandbox'
 import { nameSuffix } from './StackConfig.ts'
 
 /**
@@ -14,6 +14,7 @@ export function startStackApi({
   firstRpcUrl,
   onrampUrl,
   mail,
+  logins,
   frameOrigin,
   deviceApproval,
   port,
@@ -27,6 +28,8 @@ export function startStackApi({
   onrampUrl: string
   /** Takes the mails of embedded wallets. */
   mail: MailCatcher
+  /** Plays the login services. */
+  logins: Logins
   /** Where the frame of embedded wallets is. */
   frameOrigin: string
   /** Whether a new device of an embedded wallet must be approved by a link. */
@@ -63,6 +66,7 @@ export function startStackApi({
       // The accounts end with the stack.
       shareKeys: [randomBytes(32)],
       recoveryKeys: [randomBytes(32)],
+      socials: logins.clients,
       deviceApproval,
     },
     prices: fixedPrices(

@@ -1,4 +1,5 @@
 export {
+  loginMessages,
   readWalletCallBody,
   toProofText,
   type WalletCallBody,

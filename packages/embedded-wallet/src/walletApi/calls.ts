@@ -73,6 +73,29 @@ export const walletCalls = {
     body: v.object({ ...flow.entries, otp, deviceKey: bytes }),
     result: v.object({ deviceId: id, session }),
   },
+  /** Begins a login with a social service. `uri` is for a popup, which asks the frame for `secret` by a message. */
+  startSocial: {
+    path: 'social/start',
+    body: v.object({
+      projectId: v.string(),
+      origin,
+      provider: v.picklist(['google', 'apple', 'github', 'discord', 'x', 'facebook']),
+      secret: bytes,
+    }),
+    result: v.object({ flowId: id, uri: v.pipe(v.string(), v.url()) }),
+  },
+  /** Asks how a login in a popup stands. */
+  readSocial: {
+    path: 'social/status',
+    body: flow,
+    result: v.object({ state: v.picklist(['pending', 'done', 'denied']) }),
+  },
+  /** Exchanges a login that is done for a session, and registers the device's public key (SPKI). */
+  verifySocial: {
+    path: 'social/verify',
+    body: v.object({ ...flow.entries, deviceKey: bytes }),
+    result: v.object({ deviceId: id, session }),
+  },
   /** Makes a session of 5 minutes for a device that is signed in. */
   openSession: { path: 'session', body: proof, result: session },
   readAccount: { path: 'account', session: true, body: nothing, result: account },
@@ -125,6 +148,16 @@ export const walletCalls = {
     readonly result: v.GenericSchema
   }
 >
+
+/** The messages between the popup of a login, on the server's origin, and the frame. */
+export const loginMessages = {
+  /** The popup asks each window that may be the frame: `{ type, flowId }`. */
+  ready: 'latchkey-wallet/login-ready',
+  /** The frame that began the flow answers the popup: `{ type, flowId, secret }`. */
+  secret: 'latchkey-wallet/login-secret',
+  /** The login has ended: `{ type, flowId, resultUri }`, for the frame and the page. A page reads `resultUri` alone. */
+  ended: 'latchkey-wallet/login-ended',
+} as const
 
 export type WalletCallName = keyof typeof walletCalls
 export type WalletCallBody<name extends WalletCallName> = v.InferOutput<(typeof walletCalls)[name]['body']>

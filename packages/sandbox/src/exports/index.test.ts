@@ -9,6 +9,7 @@ test('behavior: the entry exports exactly these values', () => {
       "startAnvil",
       "startBitcoin",
       "startFaultProxy",
+      "startLogins",
       "startMail",
       "startOnramp",
       "startRelay",

@@ -24,6 +24,13 @@ export {
   type StartFaultProxyOptions,
   startFaultProxy,
 } from '../faultProxy/startFaultProxy.js'
+export type { LoginService } from '../logins/loginServices.js'
+export {
+  type LoginClient,
+  type Logins,
+  type StartLoginsOptions,
+  startLogins,
+} from '../logins/startLogins.js'
 export type { CaughtMail } from '../mail/CaughtMail.js'
 export {
   type MailCatcher,

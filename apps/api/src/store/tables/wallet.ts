@@ -110,6 +110,27 @@ export const walletFlows = pgTable(
   ],
 )
 
+/** Logins with a social service under way. What the service is told is derived from the id and a key, not stored. */
+export const walletLogins = pgTable(
+  'wallet_logins',
+  {
+    id: text().primaryKey(),
+    provider: text().notNull(),
+    projectId: text('project_id').notNull(),
+    /** Origin of the page that embeds the wallet. */
+    origin: text().notNull(),
+    secretHash: text('secret_hash').notNull(),
+    status: text({ enum: ['pending', 'done', 'denied'] }).notNull(),
+    /** Of the visitor at the service. */
+    subject: text(),
+    /** Verified by the service. */
+    email: text(),
+    userName: text('user_name'),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('wallet_logins_expires').on(table.expiresAt)],
+)
+
 /** What happened to an account. Rows are only added: a trigger refuses every change. No address, code, share or token. */
 export const walletAudit = pgTable(
   'wallet_audit',

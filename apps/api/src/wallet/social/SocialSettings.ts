@@ -1,0 +1,19 @@
+import type { WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
+
+export type SocialProvider = WalletCallBody<'startSocial'>['provider']
+
+/** An app that is registered with a login service. Its redirect URI is `{url}/wallet/v1/login/callback`. */
+export type SocialSettings = {
+  readonly clientId: string
+  /** In place of the service's own addresses, for tests. */
+  readonly url?: string | undefined
+} & (
+  | { readonly provider: Exclude<SocialProvider, 'apple'>; readonly clientSecret: string }
+  | {
+      readonly provider: 'apple'
+      readonly teamId: string
+      readonly keyId: string
+      /** PKCS #8 in PEM, for ES256. */
+      readonly privateKey: string
+    }
+)

@@ -1,0 +1,72 @@
+import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import * as z from 'zod/mini'
+import type { AppEnv } from '../../http/AppEnv.ts'
+import type { Wallet } from '../createWallet.ts'
+import { WalletError } from '../WalletError.ts'
+import { failedPage, resultPage, startPage } from './loginPages.ts'
+
+/** Seconds, as long as a login may take. */
+const lifetime = 600
+const bindBody = z.object({ flowId: z.string(), secret: z.string().check(z.maxLength(8_000)) })
+
+/** Creates the pages of a login in its popup: one binds it to the browser, and one takes the response of the service. */
+export function createLoginRoutes({
+  wallet: { login, frameOrigins },
+  count,
+  within,
+  readText,
+}: {
+  readonly wallet: Pick<Wallet, 'login' | 'frameOrigins'>
+  /** @throws WalletError `too_many_requests` */
+  count(context: Context<AppEnv>): Promise<void>
+  /** Ends work that takes too long. */
+  within<value>(context: Context<AppEnv>, work: () => Promise<value>): Promise<value>
+  readText(context: Context<AppEnv>): Promise<string>
+}): Hono<AppEnv> {
+  const app = new Hono<AppEnv>({ strict: true })
+  /** Of this host alone, where the browser can be told so. */
+  const cookieName = (isSecure: boolean) => `${isSecure ? '__Host-' : ''}latchkey-login`
+
+  app.get('/start', (context) => {
+    context.set('route', '/wallet/v1/login/start')
+    return startPage({ flowId: context.req.query('flow') ?? '', frameOrigins })
+  })
+
+  app.post('/bind', async (context) => {
+    context.set('route', '/wallet/v1/login/bind')
+    await count(context)
+    const body = bindBody.safeParse(toJson(await readText(context)))
+    if (!body.success) throw new WalletError('invalid_request')
+    const { url, cookie, isSecure } = await within(context, () => login.bind(body.data))
+    const attributes = `Max-Age=${lifetime}; Path=/; HttpOnly; Secure; SameSite=None`
+    const headers = { 'set-cookie': `${cookieName(isSecure)}=${cookie}; ${attributes}` }
+    return Response.json({ url }, { headers })
+  })
+
+  const finish = async (context: Context<AppEnv>, method: 'GET' | 'POST') => {
+    context.set('route', '/wallet/v1/login/callback')
+    await count(context)
+    const text = method === 'GET' ? new URL(context.req.url).search : await readText(context)
+    const cookie = getCookie(context, cookieName(true)) ?? getCookie(context, cookieName(false))
+    try {
+      const params = new URLSearchParams(text)
+      const ended = await within(context, () => login.finish({ params, method, cookie }))
+      return resultPage({ ...ended, frameOrigins })
+    } catch (error) {
+      if (error instanceof WalletError) return failedPage()
+      throw error
+    }
+  }
+  app.get('/callback', (context) => finish(context, 'GET'))
+  app.post('/callback', (context) => finish(context, 'POST'))
+  return app
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

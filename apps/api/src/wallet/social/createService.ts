@@ -1,0 +1,173 @@
+import { importPKCS8, SignJWT } from 'jose'
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  fetchProtectedResource,
+} from 'openid-client'
+import { type Profile, readClaims, readProfile } from './readProfile.ts'
+import type { SocialProvider, SocialSettings } from './SocialSettings.ts'
+
+/** Seconds that a request of a service may take. */
+const timeout = 10
+
+type Plain = {
+  readonly authorize: string
+  readonly token: string
+  readonly api: string
+  readonly scope: string
+}
+
+/** The services with an ID token (OpenID Connect). Apple sends its response as a form when an email address is asked for. */
+const withIdToken = {
+  google: { issuer: 'https://accounts.google.com', scope: 'openid email profile', form: false },
+  apple: { issuer: 'https://appleid.apple.com', scope: 'openid name email', form: true },
+} as const
+
+/** The services without one (OAuth 2): who the visitor is comes from an API. */
+const plain = {
+  github: {
+    authorize: 'https://github.com/login/oauth/authorize',
+    token: 'https://github.com/login/oauth/access_token',
+    api: 'https://api.github.com',
+    scope: 'read:user user:email',
+  },
+  discord: {
+    authorize: 'https://discord.com/oauth2/authorize',
+    token: 'https://discord.com/api/oauth2/token',
+    api: 'https://discord.com/api',
+    scope: 'identify email',
+  },
+  // X lists users only for apps that may also read posts.
+  x: {
+    authorize: 'https://x.com/i/oauth2/authorize',
+    token: 'https://api.x.com/2/oauth2/token',
+    api: 'https://api.x.com',
+    scope: 'users.read tweet.read',
+  },
+  facebook: {
+    authorize: 'https://www.facebook.com/v23.0/dialog/oauth',
+    token: 'https://graph.facebook.com/v23.0/oauth/access_token',
+    api: 'https://graph.facebook.com/v23.0',
+    scope: 'public_profile email',
+  },
+} as const satisfies Partial<Record<SocialProvider, Plain>>
+
+/** What binds the response of a service to its request. */
+export type Checks = { readonly state: string; readonly nonce: string; readonly verifier: string }
+
+export type Service = {
+  /** Returns the page of the service to send the visitor to. */
+  authorize(checks: Checks): Promise<URL>
+  /** Exchanges the response of the service. @throws whatever was wrong with it */
+  finish(response: URL | Request, checks: Checks): Promise<Profile>
+}
+
+/** Creates a login service: the authorization code flow with PKCE, state and, where there is an ID token, nonce. */
+export function createService({
+  settings,
+  redirectUri,
+}: {
+  readonly settings: SocialSettings
+  readonly redirectUri: string
+}): Service {
+  const { provider } = settings
+  const isOpenId = provider === 'google' || provider === 'apple'
+  let found: Promise<Configuration> | undefined
+  /** Apple's secret lives for minutes, so each configuration is made when it is used. */
+  const configure = async (): Promise<Configuration> => {
+    if (!isOpenId) return configurePlain(settings)
+    if (provider === 'apple') return discover(settings)
+    found ??= discover(settings).catch((error: unknown) => {
+      found = undefined
+      throw error
+    })
+    return found
+  }
+  return {
+    async authorize({ state, nonce, verifier }) {
+      const { scope } = isOpenId ? withIdToken[provider] : plain[provider]
+      return buildAuthorizationUrl(await configure(), {
+        redirect_uri: redirectUri,
+        scope,
+        state,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...(isOpenId && { nonce }),
+        ...(isOpenId && withIdToken[provider].form && { response_mode: 'form_post' }),
+      })
+    },
+    async finish(response, { state, nonce, verifier }) {
+      const configuration = await configure()
+      const tokens = await authorizationCodeGrant(configuration, response, {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        ...(isOpenId && { expectedNonce: nonce, idTokenExpected: true }),
+      })
+      if (isOpenId) return readClaims(tokens.claims())
+      const base = settings.url ?? plain[provider].api
+      const read = async (path: string): Promise<unknown> => {
+        const url = new URL(`${base}${path}`)
+        const headers = new Headers({ accept: 'application/json', 'user-agent': 'latchkey' })
+        const { access_token: token } = tokens
+        const answer = await fetchProtectedResource(configuration, token, url, 'GET', undefined, headers)
+        if (!answer.ok) throw new Error(`The login service responded with ${answer.status}.`)
+        return answer.json()
+      }
+      return readProfile(provider, read)
+    },
+  }
+}
+
+function configurePlain(settings: SocialSettings): Configuration {
+  const { provider, clientId, url } = settings
+  if (provider === 'apple' || provider === 'google') throw new Error(`${provider} has an ID token.`)
+  const { authorize, token } = plain[provider]
+  const server = {
+    issuer: url ?? new URL(authorize).origin,
+    authorization_endpoint: url === undefined ? authorize : `${url}/authorize`,
+    token_endpoint: url === undefined ? token : `${url}/token`,
+  }
+  const { clientSecret } = settings
+  const auth = provider === 'x' ? ClientSecretBasic(clientSecret) : ClientSecretPost(clientSecret)
+  const configuration = new Configuration(server, clientId, undefined, auth)
+  configuration.timeout = timeout
+  if (isOwnMachine(url)) allowInsecureRequests(configuration)
+  return configuration
+}
+
+async function discover(settings: SocialSettings): Promise<Configuration> {
+  const { provider, clientId, url } = settings
+  if (provider !== 'apple' && provider !== 'google') throw new Error(`${provider} has no ID token.`)
+  const issuer = url ?? withIdToken[provider].issuer
+  const secret =
+    settings.provider === 'apple' ? await signAppleSecret(settings, issuer) : settings.clientSecret
+  return discovery(new URL(issuer), clientId, undefined, ClientSecretPost(secret), {
+    timeout,
+    execute: isOwnMachine(url) ? [allowInsecureRequests] : [],
+  })
+}
+
+/** Returns the client secret of Apple: a JWT of five minutes. */
+async function signAppleSecret(
+  { teamId, keyId, clientId, privateKey }: Extract<SocialSettings, { provider: 'apple' }>,
+  audience: string,
+): Promise<string> {
+  return new SignJWT({})
+    .setProtectedHeader({ alg: 'ES256', kid: keyId })
+    .setIssuer(teamId)
+    .setSubject(clientId)
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(await importPKCS8(privateKey, 'ES256'))
+}
+
+/** Only a service on the operator's own machine may do without HTTPS. */
+const isOwnMachine = (url: string | undefined): boolean =>
+  url !== undefined && /^http:\/\/(127\.0\.0\.1|localhost)(:|\/|$)/.test(url)

@@ -1,0 +1,178 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Log } from '../../chain/ChainPorts.ts'
+import { describeError } from '../../http/describeError.ts'
+import type { Database } from '../../store/Store.ts'
+import { walletLogins } from '../../store/tables/wallet.ts'
+import type { Secrets } from '../createSecrets.ts'
+import type { SignInAccount } from '../createSignInAccount.ts'
+import type { WalletDevices } from '../createWalletDevices.ts'
+import { WalletError } from '../WalletError.ts'
+import type { WalletHandlers } from '../WalletHandlers.ts'
+import { type Checks, createService } from './createService.ts'
+import type { Profile } from './readProfile.ts'
+import type { SocialSettings } from './SocialSettings.ts'
+
+/** Milliseconds that a login may take. */
+const lifetime = 10 * 60_000
+
+type Login = typeof walletLogins.$inferSelect
+/** How a login ended, and the page that it belongs to. */
+type Ended = { readonly flowId: string; readonly origin: string; readonly isDone: boolean }
+
+export type SocialSignIn = Pick<WalletHandlers, 'startSocial' | 'readSocial' | 'verifySocial'> & {
+  /**
+   * Binds a login to the browser that knows its secret. Returns the page of the service, and the value of the cookie.
+   * @throws WalletError `login_expired`, `unavailable`
+   */
+  bind(flow: { readonly flowId: string; readonly secret: string }): Promise<{
+    readonly url: string
+    readonly cookie: string
+    /** This server is reached by HTTPS. */
+    readonly isSecure: boolean
+  }>
+  /**
+   * Ends a login by the response of the service, in the browser that it is bound to.
+   * @throws WalletError `login_expired`
+   */
+  finish(response: {
+    readonly params: URLSearchParams
+    readonly method: 'GET' | 'POST'
+    readonly cookie: string | undefined
+  }): Promise<Ended>
+}
+
+/**
+ * Creates the logins with social services. A login is bound twice: to the frame by its secret, and to the browser of the popup by a
+ * cookie, which only a popup gets whose opener has the frame. A stranger who is sent the link cannot finish it.
+ */
+export function createSocialSignIn({
+  settings,
+  database,
+  secrets,
+  devices,
+  signInAccount,
+  urlOf,
+  checkOrigin,
+  log,
+  now,
+}: {
+  readonly settings: readonly SocialSettings[]
+  readonly database: Database
+  readonly secrets: Secrets
+  readonly devices: WalletDevices
+  readonly signInAccount: SignInAccount
+  /** Returns the URL of this server. */
+  urlOf(): string
+  /** @throws WalletError `unknown_project`, `origin_not_allowed` */
+  checkOrigin(page: { readonly projectId: string; readonly origin: string }): Promise<void>
+  readonly log: Log
+  /** Milliseconds since the epoch. */
+  now(): number
+}): SocialSignIn {
+  const redirectUri = () => `${urlOf()}/wallet/v1/login/callback`
+  const services = new Map<string, ReturnType<typeof createService>>()
+  const serviceOf = (provider: string) => {
+    const own = settings.find((one) => one.provider === provider)
+    if (!own) throw new WalletError('unknown_service')
+    const service = services.get(provider) ?? createService({ settings: own, redirectUri: redirectUri() })
+    services.set(provider, service)
+    return service
+  }
+  const checksOf = (id: string): Checks => ({
+    state: `${id}.${secrets.derive('state', id)}`,
+    nonce: secrets.derive('nonce', id),
+    verifier: secrets.derive('verifier', id),
+  })
+  const open = (id: string) => and(eq(walletLogins.id, id), gt(walletLogins.expiresAt, new Date(now())))
+  const find = async (id: string, secret?: string): Promise<Login> => {
+    const [login] = await database.select().from(walletLogins).where(open(id))
+    if (!login || (secret !== undefined && !secrets.isSame(login.secretHash, secrets.hashToken(secret))))
+      throw new WalletError('login_expired')
+    return login
+  }
+  const settle = async (id: string, result: Pick<Login, 'status'> & Partial<Profile>) => {
+    const [login] = await database
+      .update(walletLogins)
+      .set(result)
+      .where(and(open(id), eq(walletLogins.status, 'pending')))
+      .returning()
+    if (!login) throw new WalletError('login_expired')
+    return { flowId: id, origin: login.origin, isDone: result.status === 'done' }
+  }
+
+  return {
+    async startSocial({ projectId, origin, provider, secret }) {
+      await checkOrigin({ projectId, origin })
+      serviceOf(provider)
+      await database.delete(walletLogins).where(lt(walletLogins.expiresAt, new Date(now())))
+      const id = secrets.createToken()
+      await database.insert(walletLogins).values({
+        id,
+        provider,
+        projectId,
+        origin,
+        secretHash: secrets.hashToken(secret),
+        status: 'pending',
+        expiresAt: new Date(now() + lifetime),
+      })
+      return { flowId: id, uri: `${urlOf()}/wallet/v1/login/start?flow=${id}` }
+    },
+
+    async readSocial({ flowId, secret }) {
+      const { status } = await find(flowId, secret)
+      return { state: status }
+    },
+
+    async verifySocial({ flowId, secret, deviceKey }) {
+      const publicKey = await devices.readKey(deviceKey)
+      const { status } = await find(flowId, secret)
+      if (status === 'pending') throw new WalletError('login_pending')
+      // Of several requests at once, one gets the row.
+      const [login] = await database.delete(walletLogins).where(open(flowId)).returning()
+      if (!login) throw new WalletError('login_expired')
+      const { provider, subject, email, userName, projectId } = login
+      if (status === 'denied' || subject === null) throw new WalletError('login_denied')
+      return signInAccount({ provider, subject, email, userName, projectId, publicKey })
+    },
+
+    async bind({ flowId, secret }) {
+      const { provider, status } = await find(flowId, secret)
+      if (status !== 'pending') throw new WalletError('login_expired')
+      try {
+        const url = await serviceOf(provider).authorize(checksOf(flowId))
+        return {
+          url: url.href,
+          cookie: `${flowId}.${secrets.derive('browser', flowId)}`,
+          isSecure: urlOf().startsWith('https:'),
+        }
+      } catch (error) {
+        log({ event: 'failure', route: `login with ${provider}`, ...describeError(error) })
+        throw new WalletError('unavailable')
+      }
+    },
+
+    async finish({ params, method, cookie }) {
+      const state = params.get('state') ?? ''
+      const [id = ''] = state.split('.')
+      const checks = checksOf(id)
+      const isOurs =
+        secrets.isSame(state, checks.state) &&
+        secrets.isSame(cookie ?? '', `${id}.${secrets.derive('browser', id)}`)
+      if (!isOurs) throw new WalletError('login_expired')
+      const { provider, status } = await find(id)
+      if (status !== 'pending') throw new WalletError('login_expired')
+      // The address that the service knows: a proxy may have changed that of the request.
+      const url = new URL(redirectUri())
+      if (method === 'GET') url.search = params.toString()
+      const response = method === 'GET' ? url : new Request(url, { method, body: params })
+      let profile: Profile
+      try {
+        profile = await serviceOf(provider).finish(response, checks)
+      } catch (error) {
+        log({ event: 'failure', route: `login with ${provider}`, ...describeError(error) })
+        return settle(id, { status: 'denied' })
+      }
+      return settle(id, { status: 'done', ...profile })
+    },
+  }
+}

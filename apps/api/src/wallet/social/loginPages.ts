@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { loginMessages } from '@latchkey/embedded-wallet/wallet-api'
+
+/** Milliseconds between two requests for the secret, and how many there are. */
+const askEvery = 300
+const mostAsked = 40
+
+/**
+ * Returns the first page of the popup. It asks the frame, which is among the frames of its opener, for the secret of the login. A
+ * window that no wallet has opened gets none, so it goes nowhere.
+ */
+export function startPage({
+  flowId,
+  frameOrigins,
+}: {
+  readonly flowId: string
+  readonly frameOrigins: readonly string[]
+}): Response {
+  const script = `const facts = ${toScript({ flowId, frameOrigins, messages: loginMessages, askEvery, mostAsked })}
+const text = document.querySelector('p')
+const say = (words) => { text.textContent = words }
+const windows = () => opener ? [opener, ...Array.from({ length: opener.length }, (_, index) => opener[index])] : []
+let asked = 0
+const ask = () => {
+  if (asked++ >= facts.mostAsked) return say('The wallet did not respond. Close this window and try again.')
+  for (const one of windows()) for (const origin of facts.frameOrigins)
+    one.postMessage({ type: facts.messages.ready, flowId: facts.flowId }, origin)
+  timer = setTimeout(ask, facts.askEvery)
+}
+let timer
+let isBound = false
+addEventListener('message', async ({ origin, data }) => {
+  if (isBound || !facts.frameOrigins.includes(origin)) return
+  if (data?.type !== facts.messages.secret || data.flowId !== facts.flowId) return
+  isBound = true
+  clearTimeout(timer)
+  try {
+    const body = JSON.stringify({ flowId: facts.flowId, secret: data.secret })
+    const response = await fetch('bind', { method: 'POST', body })
+    const { url } = await response.json()
+    if (!response.ok) throw new Error('refused')
+    location.replace(url)
+  } catch { say('The login cannot start. Close this window and try again.') }
+})
+if (windows().length > 0) ask()
+else say('Open this page from the app where you want to sign in.')`
+  return toPage({ title: 'Signing in', text: 'One moment…', script })
+}
+
+/** Returns the last page of the popup. It reports the end to the page and to the frame, and holds nothing secret. */
+export function resultPage({
+  flowId,
+  origin,
+  isDone,
+  frameOrigins,
+}: {
+  readonly flowId: string
+  /** Of the page that embeds the wallet. */
+  readonly origin: string
+  readonly isDone: boolean
+  readonly frameOrigins: readonly string[]
+}): Response {
+  const resultUri = isDone ? `?flow=${flowId}` : '?error=access_denied'
+  const message = { type: loginMessages.ended, flowId, resultUri }
+  const script = `const facts = ${toScript({ message, origin, frameOrigins })}
+if (opener) {
+  opener.postMessage(facts.message, facts.origin)
+  for (const one of [opener, ...Array.from({ length: opener.length }, (_, index) => opener[index])])
+    for (const origin of facts.frameOrigins) one.postMessage(facts.message, origin)
+}
+close()`
+  return isDone
+    ? toPage({ title: 'Signed in', text: 'You can close this window.', script })
+    : toPage({ title: 'Not signed in', text: 'You can close this window and try again.', script })
+}
+
+/** Returns the page for a login that did not begin in this browser, or has expired. */
+export const failedPage = (): Response =>
+  toPage({
+    title: 'Not signed in',
+    text: 'This login has expired, or was started somewhere else. Close this window and try again.',
+    status: 400,
+  })
+
+function toPage({
+  title,
+  text,
+  script,
+  status = 200,
+}: {
+  readonly title: string
+  readonly text: string
+  readonly script?: string
+  readonly status?: number
+}): Response {
+  const nonce = randomBytes(16).toString('base64')
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<h1>${title}</h1>
+<p role="status">${text}</p>
+${script === undefined ? '' : `<script nonce="${nonce}">${script}</script>`}
+</html>`
+  return new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`,
+      // The window that opened the popup has to stay within reach.
+      'cross-origin-opener-policy': 'unsafe-none',
+    },
+  })
+}
+
+/** Returns a value as it can stand within a script. */
+const toScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,0 +1,192 @@
+import { type Logins, startLogins } from '@latchkey/sandbox'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openPglite } from '../../store/openPglite.ts'
+import type { Store } from '../../store/Store.ts'
+import { createWalletLab, failure, frameOrigin, minute, page } from '../../testing/createWalletLab.ts'
+import type { SocialProvider } from './SocialSettings.ts'
+
+let store: Store
+let logins: Logins
+const lab = createWalletLab(() => store)
+const { openFrame } = lab
+const callback = 'https://api.example/wallet/v1/login/callback'
+beforeAll(async () => {
+  ;[store, logins] = await Promise.all([openPglite({}), startLogins()])
+  logins.allow(callback)
+})
+beforeEach(() => lab.reset())
+afterAll(async () => {
+  await Promise.all([store.close(), logins.stop()])
+})
+
+const serve = () => lab.serve({ socials: logins.clients })
+type Server = ReturnType<typeof serve>
+type Frame = Awaited<ReturnType<typeof openFrame>>
+
+const start = async ({ call }: Server, { secret }: Frame, provider: SocialProvider) =>
+  (await call('startSocial', { projectId: 'shop', origin: page, provider, secret })).body
+const status = async ({ call }: Server, { secret }: Frame, flowId: string) =>
+  (await call('readSocial', { flowId, secret })).body.state
+const verify = ({ call }: Server, { secret, spki: deviceKey }: Frame, flowId: string) =>
+  call('verifySocial', { flowId, secret, deviceKey })
+
+/** What the popup does with the secret that the frame has sent it. */
+async function bind({ app }: Server, flow: { readonly flowId: string; readonly secret: string }) {
+  const body = JSON.stringify(flow)
+  const response = await app.request('/wallet/v1/login/bind', { method: 'POST', body })
+  const { url, code }: { readonly url: string; readonly code?: string } = await response.json()
+  const header = response.headers.get('set-cookie') ?? ''
+  return { status: response.status, code, url, header, cookie: header.split(';')[0] ?? '' }
+}
+
+/** What the visitor does at the service. Returns the request that the service makes of the callback. */
+async function visit(url: string, choice: 'continue' | 'cancel' = 'continue', name = 'Ada') {
+  const form = new URLSearchParams([...new URL(url).searchParams, ['name', name], ['choice', choice]])
+  const response = await fetch(url.split('?')[0] ?? '', { method: 'POST', body: form, redirect: 'manual' })
+  const location = response.headers.get('location')
+  if (location !== null) return { path: location.replace('https://api.example', ''), method: 'GET' as const }
+  const fields = [...(await response.text()).matchAll(/name="(\w+)" value="([^"]*)"/g)]
+  const unescape = (text: string) => text.replace(/&#(\d+);/g, (_, one) => String.fromCharCode(Number(one)))
+  const body = new URLSearchParams(fields.map(([, key = '', value = '']) => [key, unescape(value)]))
+  return { path: new URL(callback).pathname, method: 'POST' as const, body }
+}
+const finish = ({ app }: Server, { path, ...init }: Awaited<ReturnType<typeof visit>>, cookie: string) =>
+  app.request(path, { ...init, headers: { cookie } })
+
+test.each<[SocialProvider, RegExp, string | null]>([
+  ['google', /^ada@login/, 'Ada'],
+  ['apple', /@relay/, null],
+  ['github', /^ada@login/, 'Ada'],
+  ['discord', /^ada@login/, 'Ada'],
+  ['x', /^none$/, 'Ada'],
+  ['facebook', /^none$/, 'Ada'],
+])('behavior: a login with %s, and the same account the next time', async (provider, email, userName) => {
+  const server = serve()
+  const accounts = []
+  for (let times = 0; times < 2; times += 1) {
+    const frame = await openFrame()
+    const { flowId, uri } = await start(server, frame, provider)
+    expect(uri).toBe(`https://api.example/wallet/v1/login/start?flow=${flowId}`)
+    expect(await status(server, frame, flowId)).toBe('pending')
+    expect(await verify(server, frame, flowId)).toMatchObject(failure('login_pending', 400))
+    const bound = await bind(server, { flowId, secret: frame.secret })
+    expect(bound.header).toMatch(/^__Host-latchkey-login=.*; Path=\/; HttpOnly; Secure; SameSite=None$/)
+    const sent = new URL(bound.url).searchParams
+    expect(Object.fromEntries(sent)).toMatchObject({ redirect_uri: callback, code_challenge_method: 'S256' })
+    const ended = await finish(server, await visit(bound.url), bound.cookie)
+    const text = await ended.text()
+    expect([ended.status, ended.headers.get('cross-origin-opener-policy')]).toEqual([200, 'unsafe-none'])
+    expect(text).toContain(`"resultUri":"?flow=${flowId}"`)
+    expect(text).toContain(`"origin":"${page}"`)
+    expect(text).not.toContain(frame.secret)
+    expect(await status(server, frame, flowId)).toBe('done')
+    expect(await lab.dump()).not.toContain(frame.secret)
+    const { body } = await verify(server, frame, flowId)
+    expect(await verify(server, frame, flowId)).toMatchObject(failure('login_expired', 400))
+    const { token } = body.session
+    const account = (await server.call('readAccount', {}, { token })).body
+    expect(account).toMatchObject({ provider, userName, addresses: null })
+    expect(account.email ?? 'none').toMatch(email)
+    const update = await server.call('startEmailUpdate', { email: 'a@b.example', origin: page }, { token })
+    expect(update).toMatchObject(failure('no_email', 409))
+    accounts.push(account.accountId)
+  }
+  expect(accounts[0]).toBe(accounts[1])
+})
+
+test('behavior: the same email address at two services and by a code is three accounts', async () => {
+  const server = serve()
+  const ids = new Set<string>()
+  for (const provider of ['google', 'github'] as const) {
+    const frame = await openFrame()
+    const { flowId } = await start(server, frame, provider)
+    const bound = await bind(server, { flowId, secret: frame.secret })
+    await finish(server, await visit(bound.url), bound.cookie)
+    const { token } = (await verify(server, frame, flowId)).body.session
+    ids.add((await server.call('readAccount', {}, { token })).body.accountId)
+  }
+  const token = await (await openFrame()).signIn(server, 'ada@login.example')
+  ids.add((await server.call('readAccount', {}, { token })).body.accountId)
+  expect(ids.size).toBe(3)
+})
+
+test('error: a stranger who is sent the link of a login cannot finish it', async () => {
+  const server = serve()
+  const [frame, other] = [await openFrame(), await openFrame()]
+  const { flowId, uri } = await start(server, frame, 'google')
+  // The page has nothing but the id, and asks the frame of its own opener for the secret.
+  const opened = await server.app.request(uri.replace('https://api.example', ''))
+  const text = await opened.text()
+  expect(text).toContain(flowId)
+  expect(text).toContain(frameOrigin)
+  expect(text).not.toContain(frame.secret)
+  expect(await bind(server, { flowId, secret: other.secret })).toMatchObject({
+    status: 400,
+    code: 'wallet/login_expired',
+    cookie: '',
+  })
+  // Somebody binds the login, and hands the response of the service to a browser without the cookie, or with another one.
+  const bound = await bind(server, { flowId, secret: frame.secret })
+  const { flowId: otherId } = await start(server, other, 'google')
+  const foreign = await bind(server, { flowId: otherId, secret: other.secret })
+  const response = await visit(bound.url)
+  for (const cookie of ['', foreign.cookie, `__Host-latchkey-login=${flowId}.x`]) {
+    expect((await finish(server, response, cookie)).status).toBe(400)
+    expect(await status(server, frame, flowId)).toBe('pending')
+  }
+  expect(await verify(server, other, flowId)).toMatchObject(failure('login_expired', 400))
+})
+
+test('error: a state that was changed, and a response that comes twice or too late', async () => {
+  const server = serve()
+  const frame = await openFrame()
+  const { flowId } = await start(server, frame, 'github')
+  const bound = await bind(server, { flowId, secret: frame.secret })
+  const response = await visit(bound.url)
+  const forged = { ...response, path: response.path.replace(/state=[^&]*/, `state=${flowId}.x`) }
+  expect((await finish(server, forged, bound.cookie)).status).toBe(400)
+  expect((await finish(server, response, bound.cookie)).status).toBe(200)
+  expect((await finish(server, response, bound.cookie)).status).toBe(400)
+  const late = await start(server, frame, 'github')
+  lab.wait(10 * minute + 1)
+  expect(await verify(server, frame, late.flowId)).toMatchObject(failure('login_expired', 400))
+  expect((await bind(server, { flowId: late.flowId, secret: frame.secret })).status).toBe(400)
+})
+
+test('error: a visitor who cancels, and a code that the service refuses', async () => {
+  const server = serve()
+  const frame = await openFrame()
+  for (const provider of ['google', 'github'] as const) {
+    const { flowId } = await start(server, frame, provider)
+    const bound = await bind(server, { flowId, secret: frame.secret })
+    const cancelled = await finish(server, await visit(bound.url, 'cancel'), bound.cookie)
+    expect(await cancelled.text()).toContain('"resultUri":"?error=access_denied"')
+    expect(await status(server, frame, flowId)).toBe('denied')
+    expect(await verify(server, frame, flowId)).toMatchObject(failure('login_denied', 400))
+    const next = await start(server, frame, provider)
+    const again = await bind(server, { flowId: next.flowId, secret: frame.secret })
+    const response = await visit(again.url)
+    const wrong = { ...response, path: response.path.replace(/code=\w+/, 'code=wrong') }
+    await finish(server, wrong, again.cookie)
+    expect(await status(server, frame, next.flowId)).toBe('denied')
+  }
+  expect(JSON.stringify(lab.lines)).not.toMatch(/secret-|code=|BEGIN/)
+})
+
+test('error: a service that is not offered, is down, or a page that may not use the wallet', async () => {
+  const frame = await openFrame()
+  const none = lab.serve()
+  const body = { projectId: 'shop', origin: page, provider: 'google', secret: frame.secret }
+  expect(await none.call('startSocial', body)).toMatchObject(failure('unknown_service', 404))
+  expect(await serve().call('startSocial', { ...body, origin: 'https://evil.example' })).toMatchObject(
+    failure('origin_not_allowed', 403),
+  )
+  expect(await serve().call('startSocial', { ...body, provider: 'myspace' })).toMatchObject(
+    failure('invalid_request', 400),
+  )
+  const down = lab.serve({
+    socials: [{ provider: 'google', clientId: 'x', clientSecret: 'x', url: 'http://127.0.0.1:1/google' }],
+  })
+  const { flowId } = await start(down, frame, 'google')
+  expect(await bind(down, { flowId, secret: frame.secret })).toMatchObject({ code: 'wallet/unavailable' })
+})
