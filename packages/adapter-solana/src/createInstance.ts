@@ -23,6 +23,7 @@ export function createInstance(host: AdapterHost): AdapterInstance {
     transactionStatus: async (request) => (await ready()).transactionStatus(request),
     signMessage: async (request) => (await ready()).signMessage(request),
     transfer: {
+      carriesNotes: true,
       prepare: async (request) => (await ready()).transfer.prepare(request),
       submit: async (request) => (await ready()).transfer.submit(request),
     },

@@ -347,6 +347,49 @@ describe('sending SOL', () => {
     ])
   })
 
+  test.each(['coins', 'tokens'] as const)(
+    'behavior: a memo and references are with the transfer of %s, where Solana Pay looks for them',
+    async (kind) => {
+      const { transfer, connection, prepare } = await connect()
+      const references = [await newAddress(), await newAddress()]
+      const sent =
+        kind === 'coins'
+          ? { amount: sol('0.25') }
+          : { amount: parseAmount('1', 6), token: lab.chain.tokens.usdc.mint }
+      const prepared = await prepare({ to: await newAddress(), ...sent, memo: 'Order 4711 ✓', references })
+      const { hash } = await transfer.submit({ connection, prepared })
+      const found = await landed(hash)
+      const wire = decodeBase64(String(found?.transaction[0]))
+      const sentMessage = fromWire(wire ?? new Uint8Array())?.message ?? new Uint8Array()
+      const decoded = getCompiledTransactionMessageDecoder().decode(sentMessage)
+      if (decoded.version !== 0) throw new Error('The transaction has another version.')
+      const { staticAccounts, instructions } = decoded
+      const [memo, last] = instructions.slice(-2)
+      expect(new TextDecoder().decode(memo?.data)).toBe('Order 4711 ✓')
+      expect(last?.accountIndices?.slice(-2).map((index) => staticAccounts[index])).toEqual(references)
+      for (const altered of [
+        { memo: 'Order 4712 ✓' },
+        { memo: undefined },
+        { references: references.slice(1) },
+      ])
+        await expect(
+          transfer.submit({ connection, prepared: { ...prepared, ...altered } }),
+        ).rejects.toMatchObject({ code: 'solana/prepared_altered' })
+    },
+  )
+
+  test.each([
+    { memo: 'a'.repeat(257) },
+    { references: Array<string>(6).fill('11111111111111111111111111111111') },
+    { references: ['0x12'] },
+  ])('error: more notes than fit are refused', async (notes) => {
+    const { prepare } = await connect()
+    const prepared = prepare({ to: await newAddress(), amount: sol('1'), ...notes })
+    await expect(prepared).rejects.toMatchObject({
+      code: expect.stringMatching(/invalid_(notes|address)$/),
+    })
+  })
+
   test('behavior: everything but the fee can be sent', async () => {
     const { prepare, send, balanceOf, from } = await connectNew(1_000_000_000n)
     const to = await newAddress()

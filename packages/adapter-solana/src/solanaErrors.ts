@@ -16,6 +16,8 @@ export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
     'Not enough SOL to cover fees or rent',
   insufficientTokens: (_: object) => 'Insufficient token balance',
   invalidAmount: (c: { reason: string }) => `The amount ${c.reason}.`,
+  invalidNotes: (c: { bytes: number; references: number }) =>
+    `A transfer takes a memo of at most ${c.bytes} bytes and at most ${c.references} references.`,
   invalidAddress: (c: { address: string }) => `${c.address} is not a Solana address.`,
   maybeSent: (_: object) => 'The wallet did not respond and may have sent the transaction.',
   mintNotFound: (_: object) => 'Mint account not found',

@@ -34,7 +34,7 @@ export async function compileTransfer({
   budget,
   lifetime: { blockhash, lastValidBlockHeight },
 }: {
-  readonly transfer: Pick<Transfer, 'from' | 'to' | 'token' | 'amount'>
+  readonly transfer: Pick<Transfer, 'from' | 'to' | 'token' | 'amount' | 'memo' | 'references'>
   readonly plan: TransferPlan
   readonly budget: ComputeBudget
   readonly lifetime: Lifetime
@@ -64,12 +64,31 @@ export async function compileTransfer({
         [
           getSetComputeUnitLimitInstruction({ units: budget.units }),
           getSetComputeUnitPriceInstruction({ microLamports: budget.price }),
-          ...moves,
+          ...withNotes(moves, transfer),
         ],
         timed,
       ),
   )
   return Uint8Array.from(compileTransaction(message).messageBytes)
+}
+
+/** The program that writes its data to the log, without any signer. */
+const MEMO_PROGRAM = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
+
+/** Adds a memo right before the last transfer, and references to that transfer, where Solana Pay looks for them. */
+function withNotes(
+  moves: readonly Instruction[],
+  { memo, references = [] }: Pick<Transfer, 'memo' | 'references'>,
+): readonly Instruction[] {
+  const [last, ...earlier] = moves.toReversed()
+  if (!last) return moves
+  const note = { programAddress: MEMO_PROGRAM, data: new TextEncoder().encode(memo) }
+  const named = references.map((key) => ({ address: address(key), role: AccountRole.READONLY }))
+  return [
+    ...earlier.toReversed(),
+    ...(memo === undefined ? [] : [note]),
+    named.length > 0 ? { ...last, accounts: [...(last.accounts ?? []), ...named] } : last,
+  ]
 }
 
 /** Token-2022's "transfer checked with fee". */

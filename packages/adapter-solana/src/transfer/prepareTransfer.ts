@@ -21,6 +21,9 @@ import { toWire } from './toWire.js'
  */
 const GUARD_UNITS = 10_000
 const LARGEST = (1n << 64n) - 1n
+/** With these, the transaction of a token that opens an account still fits into a packet. In bytes of UTF-8. */
+const LONGEST_MEMO = 256
+const MOST_REFERENCES = 5
 
 type PrepareRequest = Transfer & {
   readonly connection: Connection
@@ -29,9 +32,15 @@ type PrepareRequest = Transfer & {
 
 /** Prepares a transfer: its effect, its cost and the bytes to sign. Does not call the wallet. */
 export async function prepareTransfer(rpc: SolanaRpc, request: PrepareRequest): Promise<PreparedTransfer> {
-  const { signal, from, to, network, token } = request
+  const { signal, from, to, network, token, memo } = request
   const amount = Object.freeze({ ...request.amount })
-  const transfer = { from, to, network, amount, ...(token !== undefined && { token }) }
+  const references = request.references && Object.freeze([...request.references])
+  const transfer = {
+    ...{ from, to, network, amount },
+    ...(token !== undefined && { token }),
+    ...(memo !== undefined && { memo }),
+    ...(references && { references }),
+  }
   checkRequest(request)
 
   const read = (addresses: readonly string[], bytes: number) =>
@@ -106,11 +115,25 @@ function freeze(value: unknown): void {
   Object.freeze(value)
 }
 
-/** @throws `solana/invalid_address`, `solana/invalid_amount`, `send/account_not_found`, `wallet/wrong_chain` */
-function checkRequest({ connection, from, to, network, amount, token }: PrepareRequest) {
-  for (const address of token === undefined ? [from, to] : [from, to, token]) {
+/**
+ * @throws `solana/invalid_address`, `solana/invalid_amount`, `solana/invalid_notes`, `send/account_not_found`,
+ * `wallet/wrong_chain`
+ */
+function checkRequest({
+  connection,
+  from,
+  to,
+  network,
+  amount,
+  token,
+  memo = '',
+  references = [],
+}: PrepareRequest) {
+  for (const address of [from, to, ...(token === undefined ? [] : [token]), ...references]) {
     if (!isSolanaAddress(address)) throw solanaErrors.invalidAddress({ address })
   }
+  if (references.length > MOST_REFERENCES || new TextEncoder().encode(memo).length > LONGEST_MEMO)
+    throw solanaErrors.invalidNotes({ bytes: LONGEST_MEMO, references: MOST_REFERENCES })
   if (amount.value <= 0n) throw solanaErrors.invalidAmount({ reason: 'is not above zero' })
   if (amount.value > LARGEST) throw solanaErrors.invalidAmount({ reason: 'is more than 64 bits' })
   const { decimals } = network.nativeCurrency

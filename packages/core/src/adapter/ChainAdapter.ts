@@ -65,6 +65,10 @@ export type Transfer = {
   readonly amount: Amount
   /** The token's contract or mint; absent for the native coin. */
   readonly token?: string | undefined
+  /** A note that the network shows to everyone. Only with `carriesNotes`. */
+  readonly memo?: string | undefined
+  /** Addresses that the transaction names, so that whoever asked for it finds it (Solana Pay). Only with `carriesNotes`. */
+  readonly references?: readonly string[] | undefined
 }
 
 /** A transfer as it will be signed. Frozen: what is shown of it is what is sent. */
@@ -188,6 +192,8 @@ export type Capabilities = {
   readonly perNetworkAddresses?: true
   /** Sending the native coin or a token. */
   readonly transfer?: {
+    /** A transfer can have a memo and references. Absent: one with either must not be prepared. */
+    readonly carriesNotes?: true
     /**
      * Works out what a transfer costs, without asking the wallet. Rejects with an error of ours that says what is
      * missing: funds, fees, a recipient of this network. An error for lack of the native coin may carry the facts

@@ -49,21 +49,13 @@ export function Review<name extends string>(props: {
   const error = state.status === 'failed' ? state.error : undefined
   const isRejected = state.status === 'review' && state.rejected === true
   const isBusy = state.status === 'submitting' || state.status === 'approving'
-  const amount = formatAmount(total.amount)
   const leave = () => {
     flow.edit()
     if (modal.$state.get().view === view.current) modal.back()
   }
   return (
     <>
-      <div className="lk-empty lk-total">
-        <p className={amount.length > 9 ? 'lk-unknown' : undefined}>
-          <bdi dir="ltr">
-            {amount} <small>{total.symbol}</small>
-          </bdi>
-        </p>
-        {value !== undefined && <bdi dir="ltr">{formatDollars(value)}</bdi>}
-      </div>
+      <Total {...total} value={value} />
       {error ? (
         <ErrorNote error={error} title={say(unclear.includes(error.code) ? 'unclear' : 'failed')} />
       ) : (
@@ -117,5 +109,25 @@ export function Review<name extends string>(props: {
         )}
       </div>
     </>
+  )
+}
+
+/** Shows a whole amount as the largest thing of the view, with its value in US dollars where that is known. */
+export function Total(props: {
+  readonly amount: Amount
+  readonly symbol: string
+  readonly value?: string | undefined
+}): ReactNode {
+  const { symbol, value } = props
+  const amount = formatAmount(props.amount)
+  return (
+    <div className="lk-empty lk-total">
+      <p className={amount.length > 9 ? 'lk-unknown' : undefined}>
+        <bdi dir="ltr">
+          {amount} <small>{symbol}</small>
+        </bdi>
+      </p>
+      {value !== undefined && <bdi dir="ltr">{formatDollars(value)}</bdi>}
+    </div>
   )
 }

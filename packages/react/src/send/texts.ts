@@ -40,6 +40,7 @@ export const sendTexts = {
   'send.changedBalance': 'Your balance changed. Review the transfer again.',
   'send.from': 'From',
   'send.network': 'Network',
+  'send.memo': 'Public note',
   'send.fee': 'Fee, at most',
   'send.account_rent': 'Opens their token account',
   'send.data_fee': 'Data fee, about',

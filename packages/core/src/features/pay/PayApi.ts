@@ -19,6 +19,9 @@ export type PayRequest = {
     readonly amount: Pick<Amount, 'decimals'>
   }
   readonly amount: Amount
+  /** Carried by the transfer (Solana Pay): a note, for all to read, and addresses by which whoever asks finds it. */
+  readonly memo?: string | undefined
+  readonly references?: readonly string[] | undefined
   /** Who asks, and what for, by their own account: show both as text only. */
   readonly label?: string | undefined
   readonly message?: string | undefined

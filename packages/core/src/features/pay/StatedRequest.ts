@@ -10,6 +10,10 @@ export type StatedRequest = {
   readonly token?: string | undefined
   /** In the smallest unit, or as decimal text in whole units. */
   readonly amount: bigint | string
+  /** Goes into the transaction. */
+  readonly memo?: string | undefined
+  /** Addresses that the transaction has to name. */
+  readonly references?: readonly string[] | undefined
   readonly label?: string | undefined
   readonly message?: string | undefined
 }

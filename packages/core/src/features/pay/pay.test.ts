@@ -369,6 +369,32 @@ test.each<[string, object]>([
   await expect.poll(() => flow.$state.get()).toMatchObject({ status: 'request', next: 'connect', request })
 })
 
+test.each([
+  ['&memo=OrderId5678', true, { status: 'request', request: { memo: 'OrderId5678' } }],
+  [
+    '&reference=mvines9iiHiQTysrwkJjGf2gb9Ex9jXJX8ns3qwf2kN',
+    true,
+    { request: { references: [expect.any(String)] } },
+  ],
+  ['&memo=OrderId5678', false, { error: { code: 'pay/unsupported_parameter' } }],
+  [
+    '&reference=mvines9iiHiQTysrwkJjGf2gb9Ex9jXJX8ns3qwf2kN',
+    false,
+    { error: { code: 'pay/unsupported_parameter' } },
+  ],
+  ['&memo=Order%E2%80%AE5678', true, { error: { code: 'pay/unsupported_parameter' } }],
+])('behavior: %s is carried, or the request is refused', async (note, carriesNotes, expected) => {
+  const no = () => Promise.reject(rpcErrors.internal({}))
+  const transfer = { ...(carriesNotes && { carriesNotes: true as const }), prepare: no, submit: no }
+  const { client } = createTestClient({
+    features: { pay: true },
+    others: [{ ...mockAdapter({ namespace: 'solana', networks: [solana], can: { transfer } }), isAddress }],
+  })
+  const flow = client.use(pay)
+  flow.start({ uri: `solana:mvines9iiHiQTysrwkJjGf2gb9Ex9jXJX8ns3qwf2kN?amount=1${note}` })
+  await expect.poll(() => flow.$state.get()).toMatchObject(expected)
+})
+
 test('behavior: a listed balance that is older than the swap does not keep the payment back', async () => {
   const words = { symbol: 'ETH', name: 'Ether', decimals: 18, price: 2_000, iconUrl: '' }
   const coin = { address: 'native', balance: '0x29a2241af62c0000', type: 'NATIVE', metadata: words }

@@ -122,10 +122,11 @@ function createPay(host: FeatureHost): PayApi {
     const signal = begin()
     $state.set({ status: 'preparing', request, step: 'send', swapped })
     try {
-      const { amount, to, token } = request
+      const { amount, memo, references, to, token } = request
       // A list of what the account holds may be older than a swap.
       const held = state.balance && { ...state.balance, readAt: clock.now() }
-      flow.start({ token: { ...token, amount: held ?? token.amount }, amount: formatAmount(amount), to })
+      const asset = { ...token, amount: held ?? token.amount }
+      flow.start({ token: asset, amount: formatAmount(amount), to, memo, references })
       if (flow.$state.get().status !== 'form') throw payErrors.busy({})
       const review = await flow.review()
       signal.throwIfAborted()
@@ -342,13 +343,16 @@ function createPay(host: FeatureHost): PayApi {
 }
 
 /** Returns whether a reviewed transfer is the one that was asked for. */
-function isAskedFor({ amount, network, to, token }: PayRequest, review: SendReview): boolean {
+function isAskedFor(request: PayRequest, review: SendReview): boolean {
+  const { amount, memo, network, references = [], to, token } = request
   const isSame = (one = '', other = '') => isSameAddress(network.namespace, one, other)
   return (
     review.network.id === network.id &&
     isSame(review.to, to) &&
     isSame(review.token.address, token.address) &&
     review.amount.value === amount.value &&
-    review.amount.decimals === amount.decimals
+    review.amount.decimals === amount.decimals &&
+    review.memo === memo &&
+    `${review.references ?? []}` === `${references}`
   )
 }

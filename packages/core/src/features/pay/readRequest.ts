@@ -12,7 +12,7 @@ import { readUri } from './readUri.js'
 import type { StatedRequest } from './StatedRequest.js'
 
 /** Characters of the texts that come with a request. */
-const longest = { label: 80, message: 240 } as const
+const longest = { label: 80, memo: 256, message: 240 } as const
 
 /**
  * Reads a request, and checks it against the app's networks, the formats of its addresses, and the chain, which alone says what a
@@ -32,6 +32,13 @@ export async function readRequest(
   const contract = stated.token === undefined ? undefined : await readAddress(client, network, stated.token)
   if (stated.token !== undefined && contract === undefined)
     throw payErrors.invalidToken({ token: stated.token })
+  const { memo, references } = stated
+  // It is signed as it is, so it has to be what is shown.
+  if (memo !== undefined && memo !== cleanName(memo, longest.memo))
+    throw payErrors.unsupportedParameter({ parameter: 'memo' })
+  // What a transfer cannot carry would be missing for whoever asks.
+  if ((memo ?? references) !== undefined && !client.can(network.namespace).transfer?.carriesNotes)
+    throw payErrors.unsupportedParameter({ parameter: memo === undefined ? 'reference' : 'memo' })
   const token = await readAsset({ client, network, address: contract, holder: to, signal })
   const { decimals } = token.amount
   return Object.freeze({
@@ -39,6 +46,8 @@ export async function readRequest(
     to,
     token: Object.freeze(token),
     amount: Object.freeze(toAmount(stated.amount, decimals)),
+    memo,
+    references: references && Object.freeze([...references]),
     label: cleanName(stated.label, longest.label),
     message: cleanName(stated.message, longest.message),
   })

@@ -39,6 +39,10 @@ test.each<[string, object]>([
   ],
   [`solana:${merchant}?amount=0.01&spl-token=${mint}`, { token: mint, amount: '0.01' }],
   [`solana:${merchant}?amount=2&label=A%26B%3Dc`, { label: 'A&B=c' }],
+  [
+    `solana:${merchant}?amount=1&memo=OrderId5678&reference=${mint}&reference=${merchant}`,
+    { memo: 'OrderId5678', references: [mint, merchant] },
+  ],
   // BIP-21, its own examples
   [
     `bitcoin:${satoshi}?amount=20.3&label=Luke-Jr`,
@@ -112,8 +116,8 @@ test.each<[string, string]>([
     `solana:${merchant}?amount=${amount}`,
     'pay/invalid_amount',
   ]),
-  [`solana:${merchant}?amount=1&memo=OrderId5678`, 'pay/unsupported_parameter'],
-  [`solana:${merchant}?amount=1&reference=${mint}`, 'pay/unsupported_parameter'],
+  [`solana:${merchant}?amount=1&reference=0x12`, 'pay/malformed_uri'],
+  [`solana:${merchant}?amount=1&memo=a&memo=b`, 'pay/malformed_uri'],
   [`bitcoin:${satoshi}`, 'pay/amount_missing'],
   [`bitcoin:${satoshi}?label=Luke-Jr`, 'pay/amount_missing'],
   [

@@ -5,17 +5,15 @@ import { type UriParts, valueOf } from './splitUri.js'
 /** Base58 of 32 bytes. */
 const addressPattern = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
-/**
- * Reads a transfer request of Solana Pay. A transaction request is refused: its server decides what is signed. So is a request
- * whose transaction has to carry a note or a reference, which a transfer of ours does not have.
- */
+/** Reads a transfer request of Solana Pay. A transaction request is refused: its server decides what is signed. */
 export function solanaUri(uri: UriParts): StatedRequest {
   // A transaction request has a link in place of the address, and may encode it.
   if (/^[a-z]+(:|%3a)/i.test(uri.path)) throw payErrors.transactionRequest({})
   if (!addressPattern.test(uri.path)) throw payErrors.malformedUri({ reason: 'its recipient is no address' })
-  for (const { key, value } of uri.parameters)
-    if (key === 'reference' || (key === 'memo' && value !== ''))
-      throw payErrors.unsupportedParameter({ parameter: key })
+  // The one parameter that may be there several times, in an order that counts.
+  const references = uri.parameters.filter(({ key }) => key === 'reference').map(({ value }) => value)
+  if (!references.every((one) => addressPattern.test(one)))
+    throw payErrors.malformedUri({ reason: 'a reference is no address' })
   const amount = valueOf(uri, 'amount')
   if (amount === undefined) throw payErrors.amountMissing({})
   // No exponent, and a digit before the point.
@@ -25,6 +23,8 @@ export function solanaUri(uri: UriParts): StatedRequest {
     to: uri.path,
     token: valueOf(uri, 'spl-token'),
     amount,
+    memo: valueOf(uri, 'memo') || undefined,
+    references: references.length > 0 ? references : undefined,
     label: valueOf(uri, 'label'),
     message: valueOf(uri, 'message'),
   }

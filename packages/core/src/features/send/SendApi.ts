@@ -54,6 +54,9 @@ export type SendForm = {
   readonly price?: TokenPrice | undefined
   /** Value of the amount in US dollars at the token's known price, as an exact decimal string. Absent: unknown. */
   readonly value?: string | undefined
+  /** What the transfer carries besides, where the namespace can: see `Transfer`. */
+  readonly memo?: string | undefined
+  readonly references?: readonly string[] | undefined
   /** The amount is all there is. It is worked out again on review, because the fee may change. */
   readonly isMax: boolean
 }
@@ -81,6 +84,8 @@ export type SendReview = {
   readonly amount: Amount
   /** Value of the amount in US dollars at the token's known price, as an exact decimal string. Absent: unknown. */
   readonly value?: string | undefined
+  readonly memo?: string | undefined
+  readonly references?: readonly string[] | undefined
   /** The most the network takes for it, in the native coin. */
   readonly fee: Amount
   /** Paid besides, in the native coin. */
@@ -145,6 +150,9 @@ export type SendStart = {
   readonly amount?: string | undefined
   /** Address or name of the recipient. */
   readonly to?: string | undefined
+  /** Carried by the transfer, where the namespace can (`carriesNotes` of its capability `transfer`). */
+  readonly memo?: string | undefined
+  readonly references?: readonly string[] | undefined
   /** Why the form could not be filled in as it should. */
   readonly error?: LatchkeyError | undefined
 }

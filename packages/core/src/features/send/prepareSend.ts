@@ -16,6 +16,8 @@ type PrepareRequest = {
   readonly amount: Amount | 'max'
   /** What the account holds of the token. Absent: unknown. */
   readonly balance: Amount | undefined
+  readonly memo?: string | undefined
+  readonly references?: readonly string[] | undefined
   readonly signal: AbortSignal
 }
 
@@ -25,11 +27,15 @@ type PrepareRequest = {
  * @throws `send/unsupported_chain`, `send/balance_unknown`, and errors of the adapter
  */
 export async function prepareSend(request: PrepareRequest): Promise<PreparedTransfer> {
-  const { place, token, to, amount, signal } = request
+  const { place, token, to, amount, memo, references, signal } = request
   const { account: from, connection, network, transfer } = place
   if (!transfer) throw sendErrors.unsupportedChain({ chainId: network.id })
+  // No adapter may leave them out unseen.
+  if ((memo ?? references) !== undefined && !transfer.carriesNotes)
+    throw sendErrors.unsupportedChain({ chainId: network.id })
+  const notes = { ...(memo !== undefined && { memo }), ...(references && { references }) }
   const prepare = (value: Amount) =>
-    transfer.prepare({ from, to, network, amount: value, token: token.address, connection, signal })
+    transfer.prepare({ from, to, network, amount: value, token: token.address, ...notes, connection, signal })
   if (amount !== 'max') return prepare(amount)
   const balance = request.balance ?? (await readBalance(request))
   if (token.address !== undefined) return prepare(balance)
@@ -59,7 +65,7 @@ export function toReview(
   },
 ): SendReview {
   const { place, form, token, value, recents, history } = given
-  const { from, to, network, amount, fee, costs, received } = transfer
+  const { from, to, network, amount, fee, costs, received, memo, references } = transfer
   const warnings = findWarnings({
     namespace: network.namespace,
     to,
@@ -81,5 +87,7 @@ export function toReview(
     costs,
     received,
     warnings,
+    memo,
+    references,
   })
 }

@@ -103,7 +103,9 @@ function createSend(host: FeatureHost): SendApi {
     if (!amount) throw sendErrors.invalidAmount({ amount: form.amount.trim() })
     const balance = balances.of(form)
     if (balance && amount.value > balance.value) throw sendErrors.insufficientFunds({})
-    return { client, place: at, token, to, balance, amount: form.isMax ? ('max' as const) : amount }
+    const { isMax, memo, references } = form
+    const notes = { memo, references }
+    return { client, place: at, token, to, balance, amount: isMax ? ('max' as const) : amount, ...notes }
   }
 
   /**
@@ -263,14 +265,15 @@ function createSend(host: FeatureHost): SendApi {
     $state,
     recents: () => recipients(networks.$activeNamespace.get()).slice(0, mostRecents),
     findToken: find,
-    start({ token, amount = '', to = '', error } = {}) {
+    start({ token, amount = '', to = '', error, memo, references } = {}) {
       if ($state.get().status === 'submitting') return
       begin()
       place = here()
       names.start(to, place)
       wanted = typeof token === 'string' ? token : undefined
       const first = wanted === undefined ? ((token as SendToken | undefined) ?? nativeHere()) : undefined
-      $state.set(toForm({ token: first, amount, recipient: to, isMax: false }, error && { error }))
+      const notes = { memo, references }
+      $state.set(toForm({ token: first, amount, recipient: to, isMax: false, ...notes }, error && { error }))
       if (wanted !== undefined) void choose(wanted)
       // What the account holds is read while the visitor is sending.
       unlisten ??= balances.listen(followBalance)

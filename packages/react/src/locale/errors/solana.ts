@@ -12,6 +12,7 @@ export const texts = {
   'solana/insufficient_tokens': 'Insufficient token balance',
   'solana/invalid_address': "This isn't a Solana address.",
   'solana/invalid_amount': "This amount can't be sent.",
+  'solana/invalid_notes': 'The note is too long, or there are too many references.',
   'solana/maybe_sent': 'This may have been sent. Check the wallet before sending again.',
   'solana/mint_not_found': 'Mint account not found',
   'solana/mint_unsupported': "This token can't be sent from here.",

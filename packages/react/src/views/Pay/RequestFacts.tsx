@@ -1,9 +1,10 @@
-import { type Amount, formatAmount } from '@latchkey/core'
+import type { Amount } from '@latchkey/core'
 import type { PayRequest } from '@latchkey/core/pay'
 import type { ReactNode } from 'react'
 import { AddressGroups } from '../../parts/AddressGroups.js'
 import { Fact, Money } from '../../parts/Fact.js'
 import { Icon } from '../../parts/Icon.js'
+import { Total } from '../../parts/Review.js'
 import { Text } from './texts.js'
 
 /** Shows what is asked for. Nothing is shortened, and the words of the request stand apart from the facts. */
@@ -15,16 +16,10 @@ export function RequestFacts(props: {
   readonly isRead: boolean
 }): ReactNode {
   const { request, balance, isRead } = props
-  const { amount, label, message, network, to, token } = request
+  const { amount, label, memo, message, network, references = [], to, token } = request
   return (
     <>
-      <div className="lk-empty lk-total">
-        <p className={formatAmount(amount).length > 9 ? 'lk-unknown' : undefined}>
-          <bdi dir="ltr">
-            {formatAmount(amount)} <small>{token.symbol}</small>
-          </bdi>
-        </p>
-      </div>
+      <Total amount={amount} symbol={token.symbol} />
       {token.imitates !== undefined && (
         <p className="lk-note" data-tone="warning" role="status" data-key="imitates">
           <Icon name="warning" />
@@ -47,6 +42,16 @@ export function RequestFacts(props: {
             <AddressGroups address={token.address} />
           </Fact>
         )}
+        {memo !== undefined && (
+          <Fact title={<Text id="pay.memo" />}>
+            <bdi>{memo}</bdi>
+          </Fact>
+        )}
+        {references.map((reference, index) => (
+          <Fact key={`${index} ${reference}`} title={<Text id="pay.reference" />}>
+            <AddressGroups address={reference} />
+          </Fact>
+        ))}
         {isRead && (
           <Fact title={<Text id="pay.balance" />}>
             {balance ? <Money amount={balance} symbol={token.symbol} /> : <Text id="pay.unknown" />}

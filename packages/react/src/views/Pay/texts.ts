@@ -13,6 +13,8 @@ export const payTexts = {
   'pay.token': 'Token',
   'pay.label': 'Requested by',
   'pay.message': 'For',
+  'pay.memo': 'Public note',
+  'pay.reference': 'Reference',
   'pay.balance': 'You have',
   'pay.unknown': 'Unknown',
   'pay.stated': 'Anyone can write these words. Check the address with its owner.',

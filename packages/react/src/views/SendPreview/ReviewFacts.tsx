@@ -6,7 +6,7 @@ import { Text } from '../../send/texts.js'
 
 /** Shows every fact of a reviewed transfer. No amount is shortened: this is what the visitor confirms. */
 export function ReviewFacts({ review }: { readonly review: SendReview }): ReactNode {
-  const { account, amount, costs, fee, name, network, received, to, token } = review
+  const { account, amount, costs, fee, memo, name, network, received, to, token } = review
   const isNative = token.address === undefined
   const { symbol } = network.nativeCurrency
   const cost = { ...fee, value: costs.reduce((all, one) => all + one.amount.value, fee.value) }
@@ -30,6 +30,11 @@ export function ReviewFacts({ review }: { readonly review: SendReview }): ReactN
       <Fact title={<Text id="send.network" />}>
         <bdi>{network.name}</bdi>
       </Fact>
+      {memo !== undefined && (
+        <Fact title={<Text id="send.memo" />}>
+          <bdi>{memo}</bdi>
+        </Fact>
+      )}
       {received?.value !== amount.value && (
         <Fact title={<Text id="send.received" />}>
           {received ? <Money amount={received} symbol={token.symbol} /> : <Text id="send.unknown" />}
