@@ -4,8 +4,8 @@ import type { CoinId, Price } from '../PriceSource.ts'
 export type PriceEngine = {
   /** Written to the log and to a response header. */
   readonly name: string
-  /** Coins of one request. */
-  readonly most: number
+  /** Returns how many coins of a group fit into one request. */
+  mostOf(group: string): number
   /** Returns the group of a coin: coins of one group fit into one request. `undefined` for a coin that the engine does not price. */
   groupOf(coin: CoinId): string | undefined
   /** Resolves with the known prices by `keyOf`. An unknown price is left out. */

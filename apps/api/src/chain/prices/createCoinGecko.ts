@@ -5,6 +5,8 @@ import { createSourceClient } from '../sources/createSourceClient.ts'
 import { keyOf, type PriceEngine, type PriceIds, readChange, readPrice } from './PriceEngine.ts'
 
 const most = 50
+/** Without a key, CoinGecko refuses a second contract in one request (error 10012). */
+const mostWithoutKey = 1
 /** Milliseconds. */
 const longestAge = 3_600_000
 
@@ -40,7 +42,7 @@ export function createCoinGecko({
   const nameOf = ({ chainId, token }: CoinId) => token ?? idsOf(chainId)?.coin
   return {
     name: 'coingecko',
-    most,
+    mostOf: (group) => (key === undefined && group !== '/simple/price' ? mostWithoutKey : most),
     groupOf({ chainId, token }) {
       const ids = idsOf(chainId)
       if (token !== null) return ids?.coingecko && `/simple/token_price/${ids.coingecko}`

@@ -68,7 +68,7 @@ export function createDefiLlama({
   }
   return {
     name: 'defillama',
-    most,
+    mostOf: () => most,
     groupOf: (coin) => (idOf(coin) ? 'coins' : undefined),
     async read({ coins, signal }) {
       const ids = [...new Set(coins.flatMap((coin) => idOf(coin) ?? []))]

@@ -56,7 +56,7 @@ export function createPriceSource({
       groups.delete(undefined)
       const isResting = engine.breaker.rest() !== undefined
       const parts = [...groups].flatMap(([group = '', coins]) =>
-        chunksOf(coins, engine.most).map((chunk) =>
+        chunksOf(coins, engine.mostOf(group)).map((chunk) =>
           isResting ? Promise.resolve({ coins: chunk, prices: undefined }) : readGroup(engine, group, chunk),
         ),
       )

@@ -48,7 +48,7 @@ export function createPrices({
 function toEngine(source: PriceSource): PriceEngine {
   return {
     name: 'fixed',
-    most: Number.POSITIVE_INFINITY,
+    mostOf: () => Number.POSITIVE_INFINITY,
     groupOf: () => 'coins',
     async read({ coins, signal }) {
       const entries = await Promise.all(

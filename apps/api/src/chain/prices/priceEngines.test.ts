@@ -14,6 +14,8 @@ const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const { signal } = new AbortController()
 const start = 1_700_000_000_000
 const seconds = start / 1_000
+// DefiLlama's "GET /prices/current/{coins}" and CoinGecko's "Coin Price by Token Addresses" and "Common Errors & Rate Limit", as of November
+// 2026.
 const llama = (coins: Readonly<Record<string, unknown>>) => Response.json({ coins })
 const coin = (price: unknown, more = {}) => ({ price, symbol: 'USDC', timestamp: seconds, ...more })
 
@@ -106,6 +108,29 @@ describe('prices', () => {
     expect(changes.map(({ url }) => decodeURIComponent(url.pathname) + url.search)).toEqual([
       `/percentage/ethereum:${usdc},ethereum:${other}?period=24h`,
     ])
+  })
+
+  test.each([
+    ['one by one without a key', undefined, [usdc, other]],
+    ['together with a key', 'secret', [`${usdc},${other}`]],
+  ] as const)('behavior: CoinGecko is asked for tokens %s', async (_, key, expected) => {
+    const refusal = {
+      error_code: 10_012,
+      status: { error_message: 'The number of contract addresses exceeds 1.' },
+    }
+    const gecko = fakeFetch(({ url }) => {
+      const contracts = url.searchParams.get('contract_addresses')?.split(',') ?? []
+      if (key === undefined && contracts.length > 1) return Response.json(refusal, { status: 400 })
+      return Response.json(Object.fromEntries(contracts.map((one) => [one, { usd: 2 }])))
+    })
+    const prices = createPrices({
+      prices: [{ type: 'coingecko', ...(key && { key }) }],
+      networks: [],
+      ports: { ...fakeClock({ start }), fetch: gecko.fetch, log: () => undefined },
+    })
+    const found = await Promise.all([usdc, other].map((token) => prices?.price({ chainId, token, signal })))
+    expect(found.map((one) => one?.price)).toEqual(['2', '2'])
+    expect(gecko.requests.map(({ url }) => url.searchParams.get('contract_addresses'))).toEqual(expected)
   })
 
   test.each([-100.1, 1e7, '1', null, {}])(
