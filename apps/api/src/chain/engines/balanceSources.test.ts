@@ -53,7 +53,7 @@ const blockbook = (more: Row = {}) => ({
   ],
   ...more,
 })
-/** Shapes of Blockscout v2: all numbers are text. */
+/** Shapes of Blockscout's REST API v2, as documented in 2026: all numbers are text. */
 const scoutAddress = (more: Row = {}) => ({
   hash: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
   coin_balance: '1500000000000000000',

@@ -128,7 +128,8 @@ describe('prices', () => {
       networks: [],
       ports: { ...fakeClock({ start }), fetch: gecko.fetch, log: () => undefined },
     })
-    const found = await Promise.all([usdc, other].map((token) => prices?.price({ chainId, token, signal })))
+    if (!prices) throw new Error('There is no source.')
+    const found = await Promise.all([usdc, other].map((token) => prices.price({ chainId, token, signal })))
     expect(found.map((one) => one?.price)).toEqual(['2', '2'])
     expect(gecko.requests.map(({ url }) => url.searchParams.get('contract_addresses'))).toEqual(expected)
   })
