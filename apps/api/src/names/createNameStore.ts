@@ -3,19 +3,19 @@ import { getAddress } from 'viem'
 import type { Database } from '../store/Store.ts'
 import { names } from '../store/tables/names.ts'
 
-/** Names of one address that a response lists. */
+/** Most names of one address in a response. */
 const mostListed = 100
 /** Coin type of Ether (SLIP-44). */
 const ether = 60
 
-/** A name to store, checked and signed for. */
+/** A validated registration with a verified signature. */
 export type Registration = {
   readonly name: string
   /** In lower case. */
   readonly address: string
   /** ENSIP-11. */
   readonly coinType: number
-  /** A key controls the address on every EVM network. False: a contract of one network does. */
+  /** True: a key controls the address, on every EVM network. False: a contract on one network does. */
   readonly everywhere: boolean
 }
 
@@ -42,7 +42,7 @@ export type NameStore = {
 export function createNameStore({ database }: { readonly database: Database }): NameStore {
   return {
     async register(registration) {
-      // One statement, so that of several at once the primary key lets exactly one win, in any process.
+      // One statement: if several processes register the name at once, the primary key lets exactly one win.
       const [row] = await database.insert(names).values(registration).onConflictDoNothing().returning()
       return row && toRecord(row)
     },

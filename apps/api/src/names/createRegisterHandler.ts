@@ -10,9 +10,9 @@ import type { NameStore } from './createNameStore.ts'
 import type { NameRules } from './nameRules.ts'
 import { verifySignature } from './verifySignature.ts'
 
-/** A message may be signed this long before it arrives: a hardware wallet takes its time. Milliseconds. */
+/** Longest time from a message's timestamp to its arrival, because signing by a hardware wallet is slow. Milliseconds. */
 const longestSigning = 300_000
-/** How much the clock of a page may be ahead. Milliseconds. */
+/** Most that the clock of a page may be ahead. Milliseconds. */
 const aheadLimit = 10_000
 /** Characters. */
 const longestMessage = 1_000
@@ -21,7 +21,7 @@ const longestSignature = 16_384
 /** Registrations that one caller may try. */
 const rate: Rate = { perMinute: 1 / 6, burst: 10 }
 
-/** The message that is signed. It is stored without attributes, so it may have none. */
+/** The signed message. Attributes are not stored, so a message with any is rejected. */
 const messageSchema = z.strictObject({
   name: z.string(),
   attributes: z.strictObject({}),
@@ -30,8 +30,8 @@ const messageSchema = z.strictObject({
 })
 
 /**
- * Creates the handler that registers a name for the account that signed for it. The message binds the name and the time, the
- * signature binds the address. A message that comes a second time finds its name taken.
+ * Creates the handler that registers a name for the account that signed for it. The message contains the name and the
+ * time, and the signature proves the address. A replayed message finds its name taken.
  */
 export function createRegisterHandler({
   rules,
@@ -59,7 +59,7 @@ export function createRegisterHandler({
     const { message, coin_type: coinType } = input
     const signer = await verifySignature({ address, message, signature, upstream, signal })
     if (signer === 'invalid') return errorResponse(401, 'The signature is not of this address.', 'signature')
-    // A contract is on one network. Its address may have no owner on another one.
+    // A contract exists on one network. On another one, its address may have no owner.
     const record = await store.register({ name, address, coinType, everywhere: signer === 'key' })
     return record ?? errorResponse(400, 'This name is taken.', 'name')
   }

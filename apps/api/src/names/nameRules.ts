@@ -3,13 +3,13 @@ import { InvalidSetting } from '../InvalidSetting.ts'
 
 /** Which names can be registered. */
 export type NameSettings = {
-  /** What names end in, without a leading dot, the one of new names first. Names with a later one still resolve. */
+  /** Suffixes of names, without a leading dot. New names get the first; names with a later one still resolve. */
   readonly suffixes: readonly [string, ...string[]]
-  /** Labels that cannot be registered, besides those that could pass for the operator. */
+  /** Further labels that cannot be registered, besides those that could be mistaken for the operator. */
   readonly reserved?: readonly string[] | undefined
 }
 
-/** Labels that could pass for the operator of the service. */
+/** Labels that could be mistaken for the operator of the service. */
 const reservedAlways: readonly string[] = [
   'abuse',
   'account',
@@ -37,25 +37,25 @@ const reservedAlways: readonly string[] = [
   'webmaster',
 ]
 
-/** The characters of a label, and how many of them (specification, 5). A whole name has at most 64 characters. */
+/** Characters and least length of a label (specification, 5). A whole name has at most 64 characters. */
 const labelPattern = /^[a-z\d-]{4,}$/
 const longest = 64
 
 export type NameRules = {
-  /** What new names end in. */
+  /** Suffix of new names. */
   readonly suffix: string
   /** Returns whether a name ends in one of the suffixes. */
   covers(name: string): boolean
-  /** Returns whether a label can be part of a name: its form is valid. */
+  /** Returns whether a label has a valid form. */
   isLabel(label: string): boolean
-  /** Returns whether a name has the form of one that can be registered. */
+  /** Returns whether a name may be registered, if it is free. */
   isRegistrable(name: string): boolean
   isReserved(name: string): boolean
 }
 
 /**
- * Creates the rules of names.
- * @throws InvalidSetting if a suffix cannot be that of a name.
+ * Creates the rules for names.
+ * @throws InvalidSetting for a suffix that names cannot have.
  */
 export function createNameRules({ suffixes, reserved = [] }: NameSettings): NameRules {
   for (const suffix of suffixes)

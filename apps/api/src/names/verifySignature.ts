@@ -20,7 +20,7 @@ const reverted = 3
 /**
  * Verifies a signed message (EIP-191): `key` if the key of the address signed it, `contract` if a contract at the address
  * accepts it (ERC-1271), else `invalid`.
- * @throws what an upstream throws
+ * @throws errors of the upstream
  */
 export async function verifySignature({
   address,

@@ -11,7 +11,7 @@ export type OnrampCoin = {
   readonly contract: string
 }
 
-/** How much one payment method takes. Decimal text in the payment currency. */
+/** Limits of one payment method. Decimal text in the payment currency. */
 export type OnrampLimit = { readonly id: string; readonly min: string; readonly max: string }
 
 export type OnrampList = {
@@ -39,9 +39,9 @@ export type OnrampPrice = {
   readonly quoteId: string
 }
 
-/** A company that sells coins. Its answers are hostile until they are read. */
+/** A company that sells coins. Its responses are untrusted until they are validated. */
 export type OnrampProvider = {
-  /** Stable, in requests and in the log. */
+  /** Stable id, used in requests and in the log. */
   readonly id: string
   /** Shown to the visitor. */
   readonly name: string

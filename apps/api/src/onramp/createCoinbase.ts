@@ -15,9 +15,9 @@ export type CoinbaseSettings = {
   readonly keySecret: string
   /** Country of the visitors, as ISO 3166-1 code, because the API's callers do not name it. Default `US`. */
   readonly country?: string | undefined
-  /** State or province, which the United States need, such as `NY`. */
+  /** State or province, such as `NY`. Required for the United States. */
   readonly subdivision?: string | undefined
-  /** Default: Coinbase's own. */
+  /** Default: the URL of Coinbase's API. */
   readonly url?: string | undefined
   readonly sessionUrl?: string | undefined
 }
@@ -25,7 +25,7 @@ export type CoinbaseSettings = {
 /** Seconds that a signed request is valid. */
 const lifetime = 120
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-/** Payment methods of the list in the words of the sessions. */
+/** Coinbase's session calls name payment methods differently than its list. */
 const sessionMethods: Readonly<Record<string, string>> = { card: 'CARD', ach_bank_account: 'ACH' }
 
 const word = z.string().check(z.regex(/^[\w.-]{1,60}$/))
@@ -65,7 +65,7 @@ const session = z.object({ session: z.object({ onrampUrl: z.string() }) })
 /**
  * Creates the provider Coinbase Onramp.
  *
- * @throws InvalidSetting for a secret that is no key
+ * @throws InvalidSetting for a secret that is not a key
  */
 export function createCoinbase(settings: CoinbaseSettings, ports: ChainPorts): OnrampProvider {
   const {
@@ -76,7 +76,7 @@ export function createCoinbase(settings: CoinbaseSettings, ports: ChainPorts): O
     sessionUrl = 'https://api.cdp.coinbase.com/platform',
   } = settings
   const key = readKey(settings.keySecret)
-  /** Signs one request, as each token is good for one path. */
+  /** Signs one request, because a token is valid for one path only. */
   const sign = (base: string) => async (method: string, path: string) => {
     const { host, pathname } = new URL(base + path)
     const uri = `${method} ${host}${pathname}`
@@ -167,7 +167,7 @@ function toTwoDecimals(amount: string): string {
 /** Reads the secret of an API key: PEM, or the seed and the public key of Ed25519 in base64. */
 function readKey(secret: string): KeyObject {
   try {
-    // A variable of the environment may hold the line ends as `\n`.
+    // In an environment variable, line breaks may be written as `\n`.
     if (secret.includes('-----BEGIN')) return createPrivateKey(secret.replaceAll('\\n', '\n'))
     const bytes = Buffer.from(secret, 'base64')
     const [d, x] = [bytes.subarray(0, 32), bytes.subarray(32)].map((part) => part.toString('base64url'))

@@ -11,9 +11,9 @@ export type MeldSettings = {
   readonly type: 'meld'
   /** The operator's API key. */
   readonly key: string
-  /** Default: Meld's own. */
+  /** Default: the URL of Meld's API. */
   readonly url?: string | undefined
-  /** Default `meld`. Pages open only Meld's own pages under that id. */
+  /** Default `meld`. For that id, pages open URLs on Meld's hosts only. */
   readonly id?: string | undefined
   /** Shown to visitors. Default "Meld". */
   readonly name?: string | undefined
@@ -22,7 +22,7 @@ export type MeldSettings = {
 }
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-/** Our words of payment methods in Meld's. */
+/** Meld's names of payment methods, by ours. */
 const methods: Readonly<Record<string, string>> = { card: 'CREDIT_DEBIT_CARD', ach_bank_account: 'ACH' }
 
 const coins = rows(
@@ -146,7 +146,7 @@ export function createMeld(
   }
 }
 
-// The types of the language do not have it yet.
+// TypeScript's types do not have `JSON.rawJSON` yet.
 const json = JSON as JSON & { rawJSON(text: string): unknown }
 
 /** Returns a JSON number with exactly the digits of decimal text. */

@@ -15,20 +15,20 @@ import { compareSums } from './readMoney.ts'
 /** A provider that the operator has a contract with. */
 export type OnrampSettings = CoinbaseSettings | MeldSettings
 
-/** Milliseconds that a provider's list is kept. */
+/** Milliseconds that a provider's list is cached. */
 const listAge = 300_000
-/** Milliseconds that a price is kept. */
+/** Milliseconds that a price is cached. */
 const priceAge = 10_000
 
-/** A page counts as so many requests more, because providers limit them. */
+/** Opening a page counts as this many further requests, because providers limit it. */
 const pageUnits = 9
 
-/** The calls of buying. Without a provider they are not served. */
+/** The calls of the on-ramp. They are not served without a provider. */
 export const onrampCalls = ['getOnrampOptions', 'getOnrampQuote', 'getOnrampUrl'] as const
 
 type OnrampHandlers = Pick<Handlers, (typeof onrampCalls)[number]>
 
-/** Creates the handlers of buying, over the providers of the settings. Each has a breaker and time limits of its own. */
+/** Creates the handlers of the on-ramp over the configured providers. Each provider has its own breaker and time limits. */
 export function createOnrampHandlers({
   settings = [],
   ports,
@@ -65,7 +65,7 @@ export function createOnrampHandlers({
     }
   }
 
-  /** Finds the provider of a request, and its own words for the coin. */
+  /** Returns the provider of a request, and its entry of the coin. */
   const find = async (
     {
       provider: id,
@@ -158,7 +158,7 @@ export function createOnrampHandlers({
 
 type Guarded = OnrampProvider & { readonly breaker: ReturnType<typeof createBreaker> }
 
-/** Guards a provider: lists and prices are shared and kept, and failures count for its breaker. */
+/** Wraps a provider with a cache of lists and prices, shared requests and a breaker. */
 function guard(provider: OnrampProvider, ports: ChainPorts): Guarded {
   const breaker = createBreaker(ports)
   const shared = { name: provider.id, breaker, ports }
@@ -177,7 +177,7 @@ function guard(provider: OnrampProvider, ports: ChainPorts): Guarded {
   })
   const open = guardSource({
     ...shared,
-    // A page is good for one visitor.
+    // The URL of a page is for one visitor.
     maxAge: 0,
     keyOf: (order: Parameters<OnrampProvider['open']>[0]) => order.reference + order.account,
     read: provider.open,
@@ -185,10 +185,10 @@ function guard(provider: OnrampProvider, ports: ChainPorts): Guarded {
   return { ...provider, breaker, list: (signal) => list.read({}, signal), price: price.read, open: open.read }
 }
 
-/** The id of a coin in our list: it means the same at each provider. */
+/** Returns the id of a coin in our list, which is the same for each provider. */
 const idOf = ({ chainId, contract }: OnrampCoin): string => `${chainId}/${contract.toLowerCase() || 'native'}`
 
-/** Joins the lists of several providers. A payment method has the widest limits, because the provider checks its own. */
+/** Joins the lists of several providers. A payment method gets the widest limits of all, because each provider checks its own. */
 function merge(found: readonly { readonly provider: OnrampProvider; readonly list: OnrampList }[]) {
   const coins = new Map<string, OnrampCoin & { readonly sellers: string[] }>()
   const currencies = new Map<string, Map<string, { id: string; min: string; max: string }>>()

@@ -14,10 +14,10 @@ import { createTokens } from './createTokens.ts'
 /** Seconds. */
 const nonceLifetime = 10 * 60
 const sessionLifetime = 24 * 60 * 60
-/** A verification counts as so many requests more: it may call a node. */
+/** A verification counts as this many further requests, because it may call a node. */
 const costOfSignIn = 9
 
-/** Bitcoin's networks for tests, beside those that `verifySignIn` knows. */
+/** Bitcoin test networks besides those that `verifySignIn` knows. */
 const bitcoinNetworks = [
   {
     id: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
@@ -48,7 +48,7 @@ const sessionSchema = z.object({
 
 type SignInCall = 'getNonce' | 'authenticate' | 'getSessionAccount' | 'signOut'
 
-/** Creates the handlers that verify sign-ins. Sessions are tokens, so only nonces and sessions that ended early are stored. */
+/** Creates the handlers that verify sign-ins. Sessions are tokens, so it stores only used nonces and revoked sessions. */
 export function createSignInHandlers({
   database,
   projects,
@@ -57,7 +57,7 @@ export function createSignInHandlers({
 }: {
   readonly database: Database
   readonly projects: Pick<Projects, 'find'>
-  /** Smart accounts sign in on these. */
+  /** Networks whose smart accounts can sign in. */
   readonly networks: readonly NetworkSettings[]
   /** Milliseconds since the epoch. */
   now?(): number
@@ -69,7 +69,7 @@ export function createSignInHandlers({
     networks.flatMap((network) => ('rpcUrls' in network ? [[network.chainId, network.rpcUrls]] : [])),
   )
 
-  /** Returns the claims of a session of the caller's project that was not signed out. */
+  /** Returns the claims of a session of the caller's project; none after it was signed out. */
   const readSession = async (token: string, { projectId }: Caller) => {
     const { data: claims } = sessionSchema.safeParse(await tokens.read('session', token))
     if (!claims || claims.projectIdKey !== (projectId ?? null)) return undefined
@@ -113,7 +113,7 @@ export function createSignInHandlers({
       if (patterns.length > 0 && !isOriginAllowed({ origin, patterns })) {
         return errorResponse(403, 'Unauthorized: origin not allowed', 'message')
       }
-      // The last step, so that a request that failed may be sent again.
+      // Last, so that a request that failed earlier can be repeated.
       if (!(await spent.spend({ id: nonce.jti, expiresAt: new Date(nonce.exp * 1_000) }))) {
         return errorResponse(400, 'The nonce was used before. Request a new one.', 'x-nonce-jwt')
       }
@@ -157,7 +157,7 @@ export function createSignInHandlers({
   }
 }
 
-/** Returns the domain and network that a message must have. A browser names the page's origin; other callers have none. */
+/** Returns the domain and network that a message must have. A browser sends the page's origin; other callers send none. */
 function expectationOf(text: string, origin: string | undefined) {
   try {
     const { domain, chainId } = parseSignInMessage(text)

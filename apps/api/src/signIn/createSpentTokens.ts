@@ -3,12 +3,12 @@ import type { Database } from '../store/Store.ts'
 import { spentTokens } from '../store/tables/signIn.ts'
 
 export type SpentTokens = {
-  /** Stores a token as spent. Returns false if it was spent before: of several at once, exactly one gets true, in any process. */
+  /** Stores a token as spent. Returns false if it was spent before. Of several calls at once, in any process, exactly one gets true. */
   spend(token: { readonly id: string; readonly expiresAt: Date }): Promise<boolean>
   has(id: string): Promise<boolean>
 }
 
-/** Creates the store of tokens that are not accepted any more. */
+/** Creates the store of tokens that are no longer accepted. */
 export function createSpentTokens({
   database,
   now,

@@ -5,7 +5,7 @@ import { signingKeys } from '../store/tables/signIn.ts'
 const alg = 'EdDSA'
 const issuer = 'latchkey-api'
 
-/** `typ` of the header, so that no token passes for one of the other kind. */
+/** `typ` of the header, so that a token of one kind is not accepted as another. */
 const types = { nonce: 'nonce+jwt', session: 'JWT', wallet: 'wallet+jwt' } as const
 export type TokenKind = keyof typeof types
 
@@ -24,7 +24,7 @@ export type Tokens = {
   read(kind: TokenKind, token: string): Promise<Claims | undefined>
 }
 
-/** Creates and verifies tokens: JWT signed with Ed25519 (RFC 8037). The key is made with the first token, and kept in the database. */
+/** Creates and verifies tokens: JWT signed with Ed25519 (RFC 8037). The key is created with the first token, and stored in the database. */
 export function createTokens({
   database,
   now,
@@ -70,7 +70,7 @@ export function createTokens({
   }
 }
 
-/** Loads the key of the database. Of several processes that start at once, all get the key of the first. */
+/** Loads the key from the database. Processes that start at once all get the key of the first. */
 async function loadKeys(database: Database) {
   const created = async () => {
     const { privateKey } = await generateKeyPair(alg, { crv: 'Ed25519', extractable: true })

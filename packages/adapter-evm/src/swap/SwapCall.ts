@@ -7,12 +7,12 @@ import {
   type Hex,
 } from 'viem'
 
-/** What the transaction of a router does, whichever router it is. */
+/** The effect of a router's transaction, in the same form for each kind of router. */
 export type SwapCall = {
   readonly sell: Address | 'native'
   readonly buy: Address | 'native'
   readonly recipient: Address
-  /** What it takes from the account. */
+  /** The amount that it takes from the account. */
   readonly amount: bigint
   /** The least that the recipient gets. */
   readonly minimum: bigint
@@ -21,21 +21,21 @@ export type SwapCall = {
 }
 
 export type SwapCallContext = {
-  /** The coin that the transaction sends along, in wei. */
+  /** Value of the transaction, in wei. */
   readonly value: bigint
-  /** The contract that holds coins as a token, which the router itself names. Absent: the router uses none. */
+  /** The contract of the wrapped coin, as read from the router. Absent: the router uses none. */
   readonly wrapped?: Address | undefined
-  /** Contracts that 0x runs its swaps in, as its registry names them. */
+  /** Settler contracts of 0x, as read from its registry. */
   readonly settlers?: readonly Address[] | undefined
 }
 
-/** Decodes the arguments of one function. `undefined`: they are not what the page may ask for. */
+/** Decodes the arguments of one function. Returns `undefined` for a call that the page does not allow. */
 export type SwapDecoder = (data: Hex, context: SwapCallContext) => SwapCall | undefined
 
-/** Decoders by the first four bytes of a transaction's data. */
+/** Decoders by function selector. */
 export type SwapDecoders = Readonly<Record<string, SwapDecoder>>
 
-/** How aggregators write the native coin. */
+/** Addresses that stand for the native coin at aggregators. */
 const natives: readonly string[] = [`0x${'e'.repeat(40)}`, `0x${'0'.repeat(40)}`]
 
 export const orNative = (token: Address): Address | 'native' =>
@@ -45,9 +45,9 @@ export const orNative = (token: Address): Address | 'native' =>
 const HEAD = 10
 
 /**
- * Decodes arguments, and encodes them again: data that two decoders could read in two ways is refused. What follows the
- * arguments has no effect.
- * @throws for data that is not these arguments
+ * Decodes arguments. Encodes them again for comparison, to reject data that another decoder could read differently. Ignores data
+ * after the arguments, which has no effect.
+ * @throws for data that does not hold these arguments
  */
 export function readArguments<const parameters extends readonly AbiParameter[]>(
   parameters: parameters,

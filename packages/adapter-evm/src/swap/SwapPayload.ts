@@ -8,10 +8,10 @@ import { checkSwap } from './checkSwap.js'
 import type { SwapCallContext } from './SwapCall.js'
 import type { SwapRouterKind } from './SwapRouter.js'
 
-/** The payload of a prepared swap: its next transaction, and by what the swap was checked. */
+/** The payload of a prepared swap: its next transaction, and the facts that the swap was checked against. */
 export type SwapPayload = EvmPayload & {
   readonly kind: SwapRouterKind
-  /** Data of the swap itself, also while its approval comes first. */
+  /** Data of the swap itself, even if the next transaction is its approval. */
   readonly data: Hex
   readonly context: SwapCallContext
 }

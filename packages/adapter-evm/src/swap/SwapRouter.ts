@@ -44,7 +44,7 @@ const wellKnown: Readonly<Record<string, Readonly<Record<string, SwapRouterKind>
   1313161554: aggregators,
 }
 
-/** Returns what a contract is; `undefined` for one that is not known to swap. */
+/** Returns the kind of a router; `undefined` for an unknown contract. */
 export function findRouter({
   address,
   chainId,
@@ -53,7 +53,7 @@ export function findRouter({
   readonly address: string
   /** CAIP-2 id. */
   readonly chainId: string
-  /** Those of the app. */
+  /** Routers that the app adds. */
   readonly routers: readonly SwapRouter[]
 }): SwapRouterKind | undefined {
   const key = address.toLowerCase()

@@ -14,8 +14,8 @@ const has = (all: readonly Address[] = [], one: Address) =>
 const SETTLE = '0x1fff991f'
 
 /**
- * 0x: the AllowanceHolder lets a Settler take the amount within one transaction. Any other contract could keep it, so the
- * Settler must be in the registry of 0x. The Settler reverts unless the recipient gets the minimum.
+ * 0x: the AllowanceHolder lets a Settler take the amount within one transaction. Another contract could keep the amount, so the
+ * Settler must be in 0x's registry. A Settler reverts unless the recipient gets the minimum.
  */
 export const zeroEx: SwapDecoders = {
   // exec
@@ -45,7 +45,7 @@ export const zeroEx: SwapDecoders = {
       sell,
       buy: orNative(buyToken),
       recipient,
-      // The coin that is sent along is all that a swap of coins can take.
+      // A swap of the native coin can take no more than the transaction's value.
       amount: sell === 'native' ? value : amount,
       minimum: minAmountOut,
     }
@@ -76,7 +76,7 @@ export const oneInch: SwapDecoders = {
       data,
     )
     const { srcToken, dstToken, dstReceiver, amount, minReturnAmount, flags } = description
-    // A flag takes a part only, more coins, or a permit of another contract.
+    // Flags allow partial fills, extra value or a permit of another contract.
     if (flags !== 0n) return undefined
     return {
       sell: orNative(srcToken),
@@ -111,7 +111,7 @@ type Step = {
 function toLifiCall(recipient: Address, minimum: bigint, steps: readonly Step[]) {
   const [first, ...others] = steps
   const last = steps.at(-1)
-  // A later step that takes a deposit takes more than the amount.
+  // A later step with a deposit would take more than the amount.
   if (!first || !last || others.some(({ requiresDeposit }) => requiresDeposit)) return undefined
   return {
     sell: orNative(first.sendingAssetId),
@@ -132,7 +132,7 @@ const severalSteps: SwapDecoder = (data: Hex) => {
   return toLifiCall(recipient, minimum, steps)
 }
 
-/** LI.FI: the diamond calls exchanges of its own list, and sees to what the recipient gets. */
+/** LI.FI: the diamond calls only exchanges on its own list, and reverts unless the recipient gets the minimum. */
 export const lifi: SwapDecoders = {
   // swapTokensGeneric
   '0x4630a0d8': severalSteps,

@@ -9,7 +9,7 @@ import { parseBuilt } from './parseBuilt.js'
 
 const UNLIMITED = (1n << 256n) - 1n
 
-/** Returns the call that lets a router take an amount of a token; without an amount, all there ever is. */
+/** Returns the call data that approves a router for an amount of a token; without an amount, for any amount. */
 export const encodeApproval = (token: Address, router: Address, amount = UNLIMITED): TransferCall => ({
   to: token,
   value: 0n,
@@ -17,7 +17,7 @@ export const encodeApproval = (token: Address, router: Address, amount = UNLIMIT
 })
 
 /**
- * Checks the approval of a server. One approval alone is right: of this token, for this router, over this amount.
+ * Checks the server's approval. Only the approval of this token for this router over this amount is valid.
  * @throws `evm/approval_altered`
  */
 export function checkApproval({

@@ -52,7 +52,7 @@ export function createSwap({
       onSent({ chainId: network.id, id: hash })
       return { hash }
     }
-    // The price may have moved since the review: then the router refuses it, and no fee has to be paid for that.
+    // If the price has moved since the review, the router would revert. Checking first saves the fee.
     if (!sent.has(prepared))
       await simulateCall({ rpc, network, from: parseAddress(from), call: payload.call, signal })
     return submitTransfer({
@@ -66,6 +66,6 @@ export function createSwap({
   }
 }
 
-/** Returns whether the next transaction is sent on its own, for the fee that was shown. */
+/** Returns whether the next transaction is sent on its own, with the displayed fee. */
 const isAlone = (prepared: PreparedSwap): prepared is PreparedSwap & PreparedTransaction =>
   prepared.isBatch !== true && prepared.fee !== undefined

@@ -3,8 +3,8 @@ import type { Address, Hex } from 'viem'
 import { toHexBytes } from '../lib/quantity.js'
 
 /**
- * Returns the contract and the data of a transaction that a server has built. `altered` makes the error for the part that does
- * not fit: it is of another network, from another account, or sends coins along that the visitor did not agree to.
+ * Returns the contract and the data of a transaction that a server has built. Throws the error that `altered` makes for a wrong
+ * part: another network, another sender, or a value that the visitor did not agree to.
  */
 export function parseBuilt({
   built,
@@ -17,7 +17,7 @@ export function parseBuilt({
   readonly network: Network
   /** Absent: the server may name any. */
   readonly from?: Address | undefined
-  /** What the transaction has to send along, in wei. */
+  /** Expected value of the transaction, in wei. */
   readonly value: bigint
   readonly altered: (part: string) => Error
 }): { readonly to: Address; readonly data: Hex } {

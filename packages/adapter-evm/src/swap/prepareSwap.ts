@@ -45,7 +45,7 @@ export async function prepareSwap(
   })) as [Side, Side]
   const terms: SwapTerms = { from, network, sell, buy }
   if (sell.amount.value <= 0n) throw evmErrors.invalidAmount({ reason: 'is not above zero' })
-  // A swap that may buy nothing would be left to the market.
+  // A swap without a minimum could buy next to nothing.
   if (buy.amount.value <= 0n) throw evmErrors.invalidAmount({ reason: 'is too small to swap' })
   assertAccount(request.connection, from)
   const value = sell.token === undefined ? sell.amount.value : 0n
@@ -117,7 +117,7 @@ export async function prepareSwap(
   return Object.freeze(prepared)
 
   /**
-   * Runs all that is left in one simulated block, and reads how much of the token arrives.
+   * Simulates the remaining transactions in one block, and returns how much of the token arrives.
    * @throws `evm/swap_fails`, `evm/swap_altered`
    */
   async function simulateReceived(): Promise<bigint | undefined> {
@@ -139,12 +139,12 @@ export async function prepareSwap(
 type Side = { readonly token?: Address; readonly amount: SwapTerms['sell']['amount'] }
 
 /**
- * Gas limit as a percentage of the estimate. In a later block, a pool also writes the time that has passed, which takes more gas. Unused
- * gas costs nothing.
+ * Gas limit as a percentage of the estimate. In a later block, a pool also stores the elapsed time, which takes more gas. Unused gas
+ * costs nothing.
  */
 const GAS_MARGIN = 160n
 
-/** Seconds since the epoch. Routers take a later time limit as none. */
+/** Seconds since the epoch. A later deadline counts as none. */
 const FAR = 8_640_000_000_000n
 
 /**
@@ -164,7 +164,7 @@ function assertPossible(
   if (!token && balance < sell.amount.value) throw evmErrors.insufficientFunds({ available: `${balance}` })
 }
 
-/** The amounts that were shown are worth something else if a server names other decimals than the token has. */
+/** Throws if the server's decimals differ from the token's, because the displayed amounts would be wrong. */
 function assertDecimals(shown: number, actual: number | undefined): void {
   if (actual === undefined) throw evmErrors.tokenUnsupported({ reason: 'does not report its decimals' })
   if (shown !== actual)

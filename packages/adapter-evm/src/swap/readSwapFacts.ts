@@ -6,15 +6,15 @@ import type { EvmRpc } from '../transport/EvmRpc.js'
 import type { SwapCallContext } from './SwapCall.js'
 import type { SwapRouterKind } from './SwapRouter.js'
 
-/** What the chain knows of a swap, beside its parties. A part is absent when a contract does not return it. */
+/** Facts of a swap that are read from the chain. A fact is absent if its contract does not return it. */
 export type SwapFacts = {
   /** Decimals of the token that is bought. */
   readonly decimals?: number | undefined
-  /** What the router may take of the token that is sold. */
+  /** Allowance of the router for the token that is sold. */
   readonly allowance?: bigint | undefined
 } & Omit<SwapCallContext, 'value'>
 
-/** Where 0x names its Settlers, and the number of those that the taker calls. */
+/** 0x's registry of Settlers, and the number of the Settlers that takers call. */
 const REGISTRY: Address = '0x00000000000004533Fe15556B1E086BB1A72cEae'
 const TAKER = pad(numberToHex(2))
 
@@ -29,7 +29,7 @@ const questionsOf = (kind: SwapRouterKind, router: Address): readonly ContractCa
   }))
 }
 
-/** Reads the facts by which a swap is checked, in one request. */
+/** Reads the facts that a swap is checked against, in one request. */
 export async function readSwapFacts({
   kind,
   router,
@@ -64,7 +64,7 @@ export async function readSwapFacts({
   }
 }
 
-/** Returns the address that a function returned. No contract has the zero address. */
+/** Decodes a returned address; `undefined` for the zero address, which means none. */
 function readContract(data: Hex): Address | undefined {
   if (data.length !== 66 || hexToBigInt(slice(data, 0, 12)) !== 0n || hexToBigInt(data) === 0n)
     return undefined

@@ -6,15 +6,15 @@ import { evmErrors } from '../evmErrors.js'
 import { toQuantity } from '../lib/quantity.js'
 import type { TransferCall } from '../transfer/EvmPayload.js'
 
-/** Milliseconds: between reads of a bundle, and until it is given up. */
+/** Milliseconds: between two reads of a bundle's status, and the longest wait for it. */
 const PAUSE = 1_000
 const WITHIN = 10 * 60_000
-/** Statuses of EIP-5792 below the first are pending; from the second on, the bundle has failed. */
+/** Status codes of EIP-5792: lower ones than `DONE` are pending, those from `FAILED` on are failures. */
 const [DONE, FAILED] = [200, 300] as const
 
 /**
- * Returns whether the wallet runs several calls as one, all or none (EIP-5792). A wallet that would first have to upgrade the account
- * does not count.
+ * Returns whether the wallet runs several calls atomically (EIP-5792). Returns false for a wallet that would have to upgrade the
+ * account first.
  */
 export async function canBatch(request: {
   readonly connection: Connection
@@ -29,8 +29,8 @@ export async function canBatch(request: {
 }
 
 /**
- * Has the wallet send calls as one bundle that runs all or none. Resolves with the hash of its transaction once it is in a block.
- * @throws `evm/maybe_sent` when the wallet does not tell what became of it, `evm/transfer_failed`, and other errors of the wallet
+ * Sends calls to the wallet as one atomic bundle. Resolves with the hash of its transaction once it is in a block.
+ * @throws `evm/maybe_sent` if the wallet does not report its status, `evm/transfer_failed`, and other errors of the wallet
  */
 export async function submitBatch({
   clock,

@@ -14,14 +14,14 @@ const path = { type: 'address[]' } as const
 type Route = Pick<SwapCall, 'recipient' | 'amount' | 'minimum'> & {
   readonly path: readonly Address[]
   readonly deadline?: bigint
-  /** The native coin at this end takes the place of the wrapped one. */
+  /** The side that is the native coin in place of the wrapped one. */
   readonly native?: 'sell' | 'buy'
 }
 
 const isSame = (one: string | undefined, other: string | undefined) =>
   one !== undefined && one.toLowerCase() === other?.toLowerCase()
 
-/** Returns the call of a route of pools. Coins go in and out as the wrapped coin alone. */
+/** Returns the call for a route of pools. The native coin is allowed only in place of the wrapped one. */
 function toCall(
   { path: tokens, native, ...rest }: Route,
   { wrapped }: SwapCallContext,
@@ -60,7 +60,7 @@ export const uniswapV2: SwapDecoders = {
   '0x5c11d795': fromTokens(),
 }
 
-/** One swap of V3 before its recipient is known to get the wrapped coin or the native one. */
+/** One swap of V3. A later call decides whether the recipient gets the wrapped coin or the native one. */
 type Exact = Omit<Route, 'native'>
 
 const struct = <const components extends readonly { readonly name: string; readonly type: string }[]>(
@@ -105,7 +105,7 @@ const toExact = (tokens: readonly Address[], ends: Ends): Exact => ({
   ...(ends.deadline !== undefined && { deadline: ends.deadline }),
 })
 
-/** A price limit could leave a part of the coins in the router. */
+/** Rejects a price limit, which could leave a part of the amount in the router. */
 const readSingle = (given: Single): Exact | undefined =>
   given.sqrtPriceLimitX96 === 0n ? toExact([given.tokenIn, given.tokenOut], given) : undefined
 
@@ -128,7 +128,7 @@ const exact: Readonly<Record<string, (data: Hex) => Exact | undefined>> = {
   },
 }
 
-/** Letters of an address and of a fee in a path, which has them in turns. */
+/** Hex digits of an address and of a fee, which alternate in a path. */
 const [ADDRESS, FEE] = [40, 6] as const
 
 function readPath(encoded: Hex): readonly Address[] | undefined {
@@ -142,10 +142,10 @@ function readPath(encoded: Hex): readonly Address[] | undefined {
 
 const selectorOf = (data: Hex) => data.slice(0, 10)
 
-/** The recipients that mean the router itself, one for each version. It holds the coins until `unwrapWETH9` sends them all, or reverts. */
+/** Recipients that stand for the router itself, one for each version. `unwrapWETH9` then sends everything, or reverts. */
 const inRouter: readonly string[] = [`0x${'0'.repeat(40)}`, `0x${'0'.repeat(39)}2`]
 
-/** Reads the end of a sequence of calls: the router turns wrapped coins into native ones and sends them. */
+/** Decodes `unwrapWETH9`, the last call: the router sends its wrapped coins as native ones. */
 function readUnwrap(data: Hex): { readonly minimum: bigint; readonly recipient: Address } | undefined {
   if (selectorOf(data) !== '0x49404b7c') return undefined
   const [minimum, recipient] = readArguments([uint, account], data)
@@ -161,7 +161,7 @@ function readCalls(calls: readonly Hex[], context: SwapCallContext, deadline?: b
   if (unwrap === undefined)
     return toCall({ ...limited, ...(context.value > 0n && { native: 'sell' }) }, context)
   const end = readUnwrap(unwrap)
-  // With nothing to unwrap, the swap would leave everything in the router.
+  // Without an unwrap, the swap would leave everything in the router.
   if (!end || end.minimum === 0n || !inRouter.includes(found.recipient)) return undefined
   return toCall({ ...limited, ...end, native: 'buy' }, context)
 }

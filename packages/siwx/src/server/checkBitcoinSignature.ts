@@ -9,7 +9,7 @@ export async function checkBitcoinSignature({
   signature,
   bitcoinNetworks = [],
 }: SignatureCheck): Promise<void> {
-  // An address of the test network is none of mainnet.
+  // Mainnet and the test networks have different addresses.
   const network = [bitcoinMainnet, bitcoinTestnet, ...bitcoinNetworks].find(({ id }) => id === chainId)
   if (!network) throw signInErrors.wrongChain({ chainId })
   if (await verifyMessage({ address, message, signature, networks: [network] })) return

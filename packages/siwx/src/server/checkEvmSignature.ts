@@ -2,7 +2,7 @@ import { createPublicClient, fallback, getAddress, type Hex, http, isHex, recove
 import { signInErrors } from './signInErrors.js'
 import type { SignatureCheck } from './VerifySignInParameters.js'
 
-/** Milliseconds. */
+/** Time limit of a node's response. Milliseconds. */
 const timeout = 10_000
 /** The end of a signature of ERC-8010, which would run the code of a delegation that was never sent. */
 const erc8010End = /8010801080108010801080108010801080108010801080108010801080108010$/

@@ -27,7 +27,7 @@ async function isSigned({
     const publicKey = await crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify'])
     return await crypto.subtle.verify('Ed25519', publicKey, bytes, new TextEncoder().encode(text))
   } catch (thrown) {
-    // The bytes of the address are no point of the curve.
+    // The address is not a point on the curve.
     if ((thrown as Error | undefined)?.name === 'DataError') return false
     throw thrown
   }

@@ -8,7 +8,7 @@ export type SwapQuery = {
   readonly to: Address | null
   /** Base units of `from`. */
   readonly amount: bigint
-  /** Pays and receives. Absent where it is not known yet. */
+  /** The account that pays and receives. Absent: not known yet. */
   readonly account?: Address | undefined
 }
 
@@ -20,9 +20,9 @@ export type SwapOrder = SwapQuery & {
 }
 
 export type SwapQuote = {
-  /** Base units of the other coin. */
+  /** Base units of `to`. */
   readonly amountOut: bigint
-  /** The source's own name of the quote. */
+  /** The source's id of the quote. */
   readonly id?: string | undefined
 }
 
@@ -31,9 +31,9 @@ export type BuiltSwap = SwapQuote & {
   readonly data: Hex
   /** Wei that the transaction pays. */
   readonly value: bigint
-  /** Units of gas by the source itself. */
+  /** Units of gas, as the source reports them. */
   readonly gas?: bigint | undefined
-  /** Units of gas for a transaction that the nodes cannot estimate, because the account has not approved it yet. */
+  /** Units of gas to assume if the nodes cannot estimate them because an approval is missing. */
   readonly usualGas: bigint
 }
 
@@ -48,16 +48,16 @@ export type SwapToken = {
 }
 
 /**
- * A source of swaps on one network. Each function may throw `source/no_route`: the source works and has no way to swap that amount.
+ * A source of swaps on one network. Each function may throw `source/no_route`: the source works, but has no route for that amount.
  */
 export type SwapSource = {
   /** Written to the log and to a response header, such as `uniswap-v2`. */
   readonly name: string
-  /** Absent for a source on the operator's own nodes, which have a health of their own. */
+  /** Absent for a source on the operator's nodes, because each endpoint has its own cooldown. */
   readonly breaker?: Breaker | undefined
   /** The tokens of the source. Absent: it has no list. */
   readonly tokens?: ((signal: AbortSignal) => Promise<readonly SwapToken[]>) | undefined
-  /** The contract that takes the token of an account. */
+  /** Resolves with the contract that an account has to approve. */
   spender(signal: AbortSignal): Promise<Address>
   quote(query: SwapQuery, signal: AbortSignal): Promise<SwapQuote>
   build(order: SwapOrder, signal: AbortSignal): Promise<BuiltSwap>

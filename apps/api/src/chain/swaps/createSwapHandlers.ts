@@ -13,9 +13,9 @@ import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 import type { BuiltSwap, SwapSource, SwapToken } from './SwapSource.ts'
 
 const native = `0x${'e'.repeat(40)}`
-/** The largest slippage that a swap may have, in hundredths of a per cent. */
+/** Largest allowed slippage, in hundredths of a per cent. */
 const mostSlippage = 5_000
-/** Requests for the nodes of a quote, and of a built transaction. */
+/** Node requests that a quote and a built transaction count for. */
 const quoteWork = 2
 const buildWork = 4
 
@@ -59,7 +59,7 @@ export function createSwapHandlers({
     readonly from: Address | null
     readonly to: Address | null
   }
-  /** Reads from the first source that responds, as one function of each. */
+  /** Calls one function of each source in turn, until a source responds. */
   const readOne = async <value>(
     what: string,
     { chainId, network }: Pick<Pair, 'chainId' | 'network'>,
@@ -120,7 +120,7 @@ export function createSwapHandlers({
       const late = await caller.work?.countMore(quoteWork - 1)
       if (late) return late
       return orNoRoute(async () => {
-        // The reference client sends an address, and other ids are CAIP-10.
+        // The reference client sends a plain address here, while its other ids are CAIP-10.
         const account = readTokenId(userAddress)?.token ?? readAddress(userAddress)
         const query = { from: pair.from, to: pair.to, amount, account }
         const { id = null, amountOut } = await readOne('swap quote', pair, caller, (source, signal) =>
@@ -167,7 +167,7 @@ export function createSwapHandlers({
       ])
       return {
         tx: {
-          // The public provider API names the token here, and its clients send the transaction to it.
+          // The public provider API returns the token here, and its clients send the transaction to it.
           from,
           to: from,
           data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
@@ -194,7 +194,7 @@ export function createSwapHandlers({
         const [built, gasPrice] = await Promise.all([
           readOne('swap', pair, caller, async (source, signal) => {
             const swap = await source.build(order, signal)
-            // The page pays the source amount of a native coin and nothing else.
+            // A page accepts a value only for the native coin, and only of exactly the amount.
             if (swap.value !== (order.from === null ? amount : 0n))
               throw sourceErrors.malformed({ what: 'value of a swap' })
             return swap
@@ -223,7 +223,7 @@ const refusedAsUndefined = (error: unknown): undefined => {
   throw error
 }
 
-/** Returns the gas of a swap with a tenth on top. An account that has not approved the token yet gets the usual gas of its route. */
+/** Returns the gas of a swap plus a tenth. Without an approval no estimate is possible, so it is the usual gas of the route. */
 async function estimate(
   upstream: Upstream,
   account: Address,

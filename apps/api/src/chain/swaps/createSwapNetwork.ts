@@ -7,7 +7,7 @@ import type { SwapNetwork } from './createSwapHandlers.ts'
 import { createSwapSources } from './createSwapSources.ts'
 import type { SwapToken } from './SwapSource.ts'
 
-/** Creates the sources of swaps of one network. Its tokens are those of its settings, and then those of the token lists. */
+/** Creates the swap sources of one network. Its tokens are those of its settings, then those of the token lists. */
 export function createSwapNetwork({
   network,
   lists,

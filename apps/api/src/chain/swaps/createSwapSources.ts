@@ -8,7 +8,7 @@ import type { SwapSource } from './SwapSource.ts'
 import { createUniswapV2 } from './uniswap/createUniswapV2.ts'
 import { createUniswapV3 } from './uniswap/createUniswapV3.ts'
 
-/** Creates the sources of swaps of one network in the operator's order. */
+/** Creates the swap sources of one network, in the operator's order. */
 export function createSwapSources({
   network: { settings, upstream },
   ports,

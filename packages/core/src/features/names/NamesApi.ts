@@ -30,7 +30,7 @@ export type NamesState =
       readonly problem?: NameProblem | undefined
       /** `pending`: it is being looked up. `unknown`: the look-up failed, or nothing was looked up. */
       readonly availability: 'unknown' | 'pending' | 'free' | 'taken'
-      /** Names like it, without the name itself. */
+      /** Similar names, without the name itself. */
       readonly suggestions: readonly NameSuggestion[]
       /** The visitor declined in the wallet. */
       readonly rejected?: true | undefined
@@ -50,11 +50,11 @@ export type NamesState =
 /** Looks up and registers names of EVM accounts at the provider API: `client.use(names)`. */
 export type NamesApi = {
   readonly $state: ReadableAtom<NamesState>
-  /** What names end in, that of new names first. Empty: none can be registered. */
+  /** Suffixes of names, that of new names first. Empty: no name can be registered. */
   readonly suffixes: readonly string[]
   /** Sets the text, with or without the suffix. It is checked and looked up half a second after the last change. */
   set(text: string): void
-  /** Empties the form, and gives up a prompt of the wallet. A name that is being stored is not given up. */
+  /** Empties the form and cancels the wallet's prompt. A registration that was sent goes on. */
   stop(): void
   /**
    * Resolves with a name and its addresses; with `undefined` if it is not registered.
@@ -70,7 +70,8 @@ export type NamesApi = {
     options?: { readonly signal?: AbortSignal; readonly cache?: 'default' | 'reload' },
   ): Promise<readonly RegisteredName[]>
   /**
-   * Has the active account sign for a name, and registers it. Default: the name of the form. A second call joins the first.
+   * Prompts the active account's wallet for a signature, and registers a name. Default: the name of the form. A second call joins
+   * the first.
    * @throws `connection/not_connected`, `names/invalid`, `names/taken`, `names/race_lost`, `names/account_changed`, `names/expired`,
    * `names/signature_refused`, `names/refused`, `names/unavailable`, `rpc/user_rejected`, `rpc/aborted`, and errors of the wallet and
    * the provider API

@@ -1,11 +1,11 @@
 import type { Namespace } from '../../caip/namespace.js'
 import type { Latchkey } from '../../client/Client.js'
 
-/** Suffixes of the public provider API: of new names, and of those registered before it. */
+/** Suffixes of the public provider API: the current one for new names, then the legacy one. */
 const publicSuffixes: readonly string[] = ['reown.id', 'wcn.id']
 
 /**
- * Returns what names of a namespace end in, that of new names first. Empty: none can be registered. A self-hosted provider API
+ * Returns the suffixes of a namespace's names, that of new names first. Empty: no name can be registered. A self-hosted provider API
  * has the suffixes that the app names.
  */
 export function nameSuffixes({ can, options }: Latchkey, namespace: Namespace): readonly string[] {

@@ -20,9 +20,9 @@ const empty: Form = { status: 'form', text: '', problem: 'empty', availability: 
 function createNames({ client, clock, scope, atom }: FeatureHost): NamesApi {
   const { connections, events, networks } = client
   const $state = atom<NamesState>(empty)
-  /** Look-up of the form. */
+  /** Aborts the look-up of the form. */
   let looking = new AbortController()
-  /** Prompt of the wallet. */
+  /** Aborts the prompt of the wallet. */
   let signing = new AbortController()
   let registering: Promise<{ readonly name: string; readonly account: string }> | undefined
 
@@ -135,7 +135,7 @@ function createNames({ client, clock, scope, atom }: FeatureHost): NamesApi {
       })
       $state.set({ status: 'done', name, account })
       events.emit('REGISTER_NAME_SUCCESS', { isSmartAccount, ensName: name })
-      // The account goes by it from now on.
+      // The account's displayed name is now this one.
       void client.use(identity).reload()
       return { name, account }
     } catch (thrown) {
@@ -196,7 +196,7 @@ function createNames({ client, clock, scope, atom }: FeatureHost): NamesApi {
       const suffixes = suffixesHere()
       const { api, chainId, getNames } = await here()
       const found = await getNames(api, { address }, { chainId, signal, ...(cache && { cache }) })
-      // The list has the ENS name of the address too.
+      // The list also has the ENS name of the address.
       return found.flatMap((one) =>
         suffixes.some((suffix) => isNameOf(one.name, suffix)) ? [toName(one)] : [],
       )

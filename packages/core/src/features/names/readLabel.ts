@@ -7,7 +7,7 @@ const fewest = 4
 /** Characters of a whole name. */
 const longest = 64
 
-/** Reads what a visitor typed, with or without the suffix, as the name it stands for. */
+/** Returns the name that a visitor typed, with or without the suffix. */
 export async function readLabel(
   text: string,
   suffix: string,
@@ -15,7 +15,7 @@ export async function readLabel(
 ): Promise<{ readonly label: string; readonly name: string } | { readonly problem: NameProblem }> {
   const typed = text.trim()
   if (typed === '') return { problem: 'empty' }
-  // Longer text is none of a name, and takes its time to normalise.
+  // Longer text cannot be a name, and would take long to normalise.
   if (typed.length > 255) return { problem: 'too_long' }
   const whole = await normalizeName(typed)
   if (whole === undefined) return { problem: 'invalid' }

@@ -7,7 +7,7 @@ import { toError } from '../../errors/toError.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import { namesErrors } from './namesErrors.js'
 
-/** The public provider API refuses a message that was signed longer ago than this. Milliseconds. */
+/** The public provider API rejects messages signed longer ago. Milliseconds. */
 const signedWithin = 10_000
 
 /** The account that a name is for, and how it signs. */
@@ -19,8 +19,8 @@ export type NamePlace = {
 }
 
 /**
- * Has an account sign for a name, and registers it. The message binds the name and the time, the signature binds the account.
- * The provider API decides who is first; whatever it responds, the name counts as registered only if it leads to the account.
+ * Prompts an account's wallet for a signature, and registers a name. The message contains the name and the time. The provider API
+ * decides who is first. Whatever it responds, the name counts as registered only if it resolves to the account.
  */
 export async function registerAccountName({
   client,
@@ -36,7 +36,7 @@ export async function registerAccountName({
   readonly name: string
   readonly place: NamePlace
   now(): number
-  /** Ends the wait for the wallet. Once the name is signed for, it is stored. */
+  /** Aborts the wallet's prompt. A signed name is stored all the same. */
   readonly signal: AbortSignal
   onSigned(): void
 }): Promise<void> {
@@ -64,7 +64,7 @@ export async function registerAccountName({
   } catch (thrown) {
     failure = toError(thrown)
   }
-  // The response may be lost, or be that of another registration.
+  // The response may have been lost, or another account may have been first.
   const after = await read().catch((thrown: unknown) => {
     throw failure ?? toError(thrown)
   })

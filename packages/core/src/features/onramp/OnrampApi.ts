@@ -5,7 +5,7 @@ import type { OnrampQuote } from '../../api/calls/getOnrampQuote.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import type { OpenedWindow } from '../../ports/systemWindow.js'
 
-/** A coin on one of the app's networks. Others chose its texts: show them as text. */
+/** A coin on one of the app's networks. Third parties chose its name and symbol: show them as plain text. */
 export type OnrampCoin = {
   /** Its id and that of its network in the list of the provider API. */
   readonly listId: string
@@ -47,7 +47,7 @@ export type OnrampProvider = {
 
 /** What can be bought, how it is paid and from whom. */
 export type OnrampChoices = {
-  /** Those of the network in use come first. */
+  /** Coins of the network in use come first. */
   readonly coins: readonly [OnrampCoin, ...OnrampCoin[]]
   readonly currencies: readonly [OnrampCurrency, ...OnrampCurrency[]]
   readonly providers: readonly [OnrampProvider, ...OnrampProvider[]]
@@ -55,7 +55,7 @@ export type OnrampChoices = {
   readonly builtIn: boolean
 }
 
-/** `ready`: `quote.estimated` is true if no provider quoted it. Then its sums are the entered amount, without fees. */
+/** `ready`: `quote.estimated` is true if no provider sent a quote. Its sums are then the entered amount, without fees. */
 export type OnrampQuoteState =
   | { readonly status: 'none' | 'loading' }
   | {
@@ -73,7 +73,7 @@ export type OnrampForm = {
   readonly currency: OnrampCurrency
   readonly method: OnrampMethod
   readonly provider: OnrampProvider
-  /** Those that sell the coin. */
+  /** The providers that sell the coin. */
   readonly providers: readonly OnrampProvider[]
   /** Decimal text in the payment currency, as typed. */
   readonly amount: string
@@ -83,9 +83,9 @@ export type OnrampForm = {
 
 /** A purchase at a provider. Frozen: a later change of the form or of the account does not change it. */
 export type OnrampPurchase = Pick<OnrampForm, 'coin' | 'currency' | 'method' | 'provider' | 'amount'> & {
-  /** Receives the coins. */
+  /** Address that receives the coins. */
   readonly account: string
-  /** The id that the provider keeps the purchase under. */
+  /** The provider's id of the purchase. */
   readonly id: string
 }
 
@@ -93,7 +93,7 @@ export type OnrampState =
   /** Buying has not been started. */
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
-  /** `account`: none is connected. `coins`: none of the coins on sale is of the app's networks. */
+  /** `account`: no account is connected. `coins`: no coin on sale is on one of the app's networks. */
   | { readonly status: 'unavailable'; readonly reason: 'account' | 'coins' }
   /** The code of the feature could not be loaded. */
   | { readonly status: 'failed'; readonly error: LatchkeyError }
@@ -104,7 +104,7 @@ export type OnrampState =
       /** The provider's page could not be opened. */
       readonly error?: LatchkeyError | undefined
     }
-  /** The address of the provider's page is requested. */
+  /** The URL of the provider's page is requested. */
   | {
       readonly status: 'opening'
       readonly choices: OnrampChoices
@@ -143,7 +143,7 @@ export type OnrampApi = {
   readonly $state: ReadableAtom<OnrampState>
   /** Loads what can be bought. Does nothing while a purchase is under way. */
   start(): void
-  /** Forgets the form and the purchase, and reads nothing more. The provider may still deliver what was paid. */
+  /** Clears the form and the purchase, and stops reading the balance. The provider may still deliver coins that were paid for. */
   stop(): void
   /** Changes fields of the form. A new quote is requested half a second after the last change. */
   set(fields: {
@@ -154,14 +154,14 @@ export type OnrampApi = {
     readonly amount?: string
   }): void
   /**
-   * Opens the provider's page. Call it while handling a click, because browsers block windows at other times; then the state has
-   * a link. During a purchase it opens the page once more, with a new address.
+   * Opens the provider's page. Call it while handling a click: browsers block windows at other times, and the state then has a
+   * link. During a purchase, it opens the page again, with a new URL.
    * @param options.open - Opens an empty window. Default: `window.open`
    * @throws `onramp/not_ready`, `onramp/invalid_url`, `onramp/other_provider`, errors of the provider API
    */
   buy(options?: { open?(): OpenedWindow | undefined }): Promise<void>
   /** Reads the balance again after it stopped or failed. */
   check(): void
-  /** Goes back to the form. The provider may still deliver what was paid. */
+  /** Goes back to the form. The provider may still deliver coins that were paid for. */
   edit(): void
 }

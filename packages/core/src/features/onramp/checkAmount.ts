@@ -6,7 +6,7 @@ export function checkAmount(typed: string, { min, max }: OnrampMethod): OnrampPr
   const amount = typed.trim()
   if (amount === '') return 'amount_missing'
   if (!/^\d{1,12}(\.\d{1,2})?$/.test(amount)) return 'amount_invalid'
-  // The larger one first.
+  // `compareDecimals` is positive if its second argument is the larger one.
   if (compareDecimals(amount, min) > 0) return 'amount_too_low'
   return compareDecimals(amount, max) < 0 ? 'amount_too_high' : undefined
 }

@@ -3,15 +3,15 @@ import { ownMachine } from '../../lib/isImageUrl.js'
 import { checkLink } from '../directory/checkLink.js'
 import { onrampErrors } from './onrampErrors.js'
 
-/** Hosts of the providers that we know. A page of another host is not theirs. */
+/** Hosts of the known providers. A page on another host is refused. */
 const hosts: Readonly<Record<string, readonly string[]>> = {
   coinbase: ['coinbase.com'],
   meld: ['meldcrypto.com', 'meld.io'],
 }
 
 /**
- * Returns the URL of a provider's page if it may be opened. A provider API on the visitor's own machine may name a page there, as
- * while an app is developed.
+ * Returns the URL of a provider's page if it may be opened. During development, a provider API on localhost may also name a page
+ * on localhost.
  * @throws `onramp/invalid_url`, `onramp/other_provider`
  */
 export function checkPageUrl(

@@ -107,7 +107,7 @@ function createOnramp({ $moves, atom, client, clock, environment, scope }: Featu
       const read = toQuote(found, { amount, currency: currency.code, symbol: coin.symbol })
       if (!signal.aborted) show({ status: 'ready', quote: read, at: clock.now() })
     } catch {
-      // The form goes on without a quote, because the provider shows the price before the visitor pays.
+      // The visitor can go on without a quote, because the provider shows the price before payment.
       if (!signal.aborted) show({ status: 'none' })
     }
   }
@@ -116,7 +116,7 @@ function createOnramp({ $moves, atom, client, clock, environment, scope }: Featu
     const state = $state.get()
     if (state.status !== 'form') return
     const next = { ...state.form, ...fields }
-    // Methods belong to a currency.
+    // Each currency has its own payment methods.
     const { methods } = next.currency
     const method = methods.find(({ id }) => id === next.method.id) ?? methods[0]
     const providers = sellersOf(state.choices, next.coin)
@@ -153,7 +153,7 @@ function createOnramp({ $moves, atom, client, clock, environment, scope }: Featu
     opening.abort()
     const { choices, form, purchase } = state
     $state.set({ status: 'arrived', choices, form, purchase, received })
-    // What shows balances reads them again.
+    // Has displayed balances read again.
     $moves.set($moves.get() + 1)
   }
 
@@ -173,7 +173,7 @@ function createOnramp({ $moves, atom, client, clock, environment, scope }: Featu
     const { choices, form } = before
     const { coin, currency, method, provider } = form
     const amount = form.amount.trim()
-    // Now, because browsers block windows that open after the click.
+    // Opened before the first `await`, because browsers block windows that open after the click.
     const page = open()
     quoting.abort()
     opening.abort()
@@ -228,7 +228,7 @@ function createOnramp({ $moves, atom, client, clock, environment, scope }: Featu
     void quote(state.choices, state.form)
   }
 
-  /** The form belongs to an account. A purchase does not change any more. */
+  /** Starts again when the account or its networks change. A purchase under way keeps its account. */
   const follow = () => {
     const { status } = $state.get()
     if (status === 'idle' || status === 'opening' || status === 'waiting' || status === 'arrived') return
@@ -284,7 +284,7 @@ type Calls = Omit<typeof import('./calls.js'), 'providerApi'> & { readonly api: 
 
 type Watched = Extract<OnrampState, { readonly status: 'waiting' }>['balance']
 
-/** Returns the quote. One for other currencies than the requested ones says nothing about the purchase: it becomes an estimate. */
+/** Returns the quote, or an estimate in place of a quote for other currencies than the requested ones. */
 function toQuote(
   quote: OnrampQuote,
   {

@@ -7,7 +7,7 @@ export type OnrampPlace = {
   readonly isSmartAccount: boolean
   /** Networks to buy coins on, the one in use first. */
   readonly networks: readonly Network[]
-  /** Changes with all of the above. */
+  /** Differs whenever one of the fields above differs. */
   readonly key: string
 }
 

@@ -21,7 +21,7 @@ export type PictureSubject =
       readonly address: string | undefined
     }
 
-/** Entries of one list that are read. */
+/** At most this many entries of one list are read. */
 const most = 500
 
 const nativeAddresses: readonly string[] = [
@@ -34,8 +34,8 @@ const nativeAddresses: readonly string[] = [
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /**
- * Reads the options of the provider API, which are hostile until then. Returns the coins on `networks`, those of the first network
- * first. `undefined` if none is left, or nothing to pay with.
+ * Validates the options of the provider API, which are untrusted. Returns the coins on `networks`, those of the first network
+ * first. Returns `undefined` if no coin or no payment currency is left.
  */
 export function readChoices(
   options: Frozen<OnrampOptions>,
@@ -59,7 +59,7 @@ export function readChoices(
         const isNative = nativeAddresses.includes(place.contract_address.toLowerCase())
         const symbol = cleanName(currency.symbol, 16)
         if (symbol === undefined || seen.has(key)) return []
-        // Another coin than the network's own has a contract.
+        // An entry without a contract can only be the network's native coin.
         const isOwn = symbol.toLowerCase() === network.nativeCurrency.symbol.toLowerCase()
         if (isNative ? !isOwn : !isAddress(network, place.contract_address)) return []
         seen.add(key)
@@ -113,7 +113,7 @@ function readCurrency({ id, payment_method_limits }: Row, icon: string | undefin
   return method ? [{ code: id, icon, methods: [method, ...others] }] : []
 }
 
-/** Returns the CAIP-2 id of a network of the list. EVM networks have a number there, and Solana a name. */
+/** Returns the CAIP-2 id of a network in the list, which names EVM networks by chain id and Solana by name. */
 function chainIdOf(place: { readonly name: string; readonly chain_id: string }): string | undefined {
   if (/^[1-9]\d{0,15}$/.test(place.chain_id)) return `eip155:${place.chain_id}`
   if (place.chain_id.includes(':')) return place.chain_id

@@ -16,7 +16,7 @@ export function createReadHolding(
   return async (signal) => {
     const held = await tokenBalances({ address, network, tokens: [token], signal })
     const found = held.find((one) => isSameAddress(network.namespace, one.address, token))
-    // Tokens without an amount are left out.
+    // The list omits tokens of which the account holds nothing.
     return found?.amount ?? { value: 0n, decimals: 0 }
   }
 }

@@ -10,8 +10,8 @@ const readLimit = 15_000
 const longest = 1_800_000
 
 /**
- * Reads a balance until it is above the lowest one read so far, and resolves with the difference; with `undefined` if it never is.
- * A hidden page reads nothing; one that the visitor returns to reads at once.
+ * Reads a balance until it exceeds the lowest one read so far, and resolves with the difference. Resolves with `undefined` after half
+ * an hour. Reads nothing while the page is hidden, and immediately when the visitor returns.
  */
 export async function watchArrival(watch: {
   read(signal: AbortSignal): Promise<Amount>
@@ -30,7 +30,7 @@ export async function watchArrival(watch: {
         const now = await within({ ms: readLimit, sleep: clock.sleep, signal }, read)
         signal.throwIfAborted()
         if (lowest && now.value > lowest.value) return { ...now, value: now.value - lowest.value }
-        // What the visitor spends meanwhile must not hide what arrives.
+        // The visitor may spend some of the coin in the meantime. That must not hide an arrival.
         lowest = now
         onRead('reading')
       } catch {
@@ -61,7 +61,7 @@ async function nap({
   try {
     await clock.sleep(interval, awake.signal)
   } catch {
-    // Woken.
+    // The visitor's return ended the wait.
   } finally {
     for (const stop of stops) stop?.()
     signal.removeEventListener('abort', wake)

@@ -11,7 +11,7 @@ export type SendToken = Pick<
   Token,
   'address' | 'name' | 'symbol' | 'price' | 'icon' | 'unverified' | 'imitates'
 > & {
-  /** A review of a token of another network than the one in use rejects. Absent: it is of the network in use. */
+  /** Network of the token. `review` rejects if it is not the network in use. Default: the network in use. */
   readonly chainId?: Token['chainId'] | undefined
   /**
    * What the account held of it when it was listed. Without `value`: unknown. `readAt`: when it was read from the chain, in milliseconds
@@ -24,7 +24,7 @@ export type SendToken = Pick<
   }
 }
 
-/** Missing or wrong in the form, in the order in which the visitor is told. */
+/** The first problem of the form, in this order. */
 export type SendProblem =
   | 'token_missing'
   | 'amount_missing'
@@ -46,18 +46,18 @@ export type SendForm = {
   /** Decimal text in whole units: `1.5`. This is what is reviewed and sent. */
   readonly amount: string
   /**
-   * The typed US dollars that `amount` is worked out from, rounded down to the token's smallest unit, again when the price
-   * changes. Absent: the amount itself was typed.
+   * US dollars as typed. `amount` follows from them and the price, rounded down to the token's smallest unit. Absent: the amount
+   * itself was typed.
    */
   readonly dollars?: string | undefined
   /** Price of the token, with its time. Absent: unknown, and then no amount can be entered in US dollars. */
   readonly price?: TokenPrice | undefined
   /** Value of the amount in US dollars at the token's known price, as an exact decimal string. Absent: unknown. */
   readonly value?: string | undefined
-  /** What the transfer carries besides, where the namespace can: see `Transfer`. */
+  /** Carried by the transfer, where the namespace can: see `Transfer`. */
   readonly memo?: string | undefined
   readonly references?: readonly string[] | undefined
-  /** The amount is all there is. It is worked out again on review, because the fee may change. */
+  /** True: the amount is the largest possible. The review calculates it again, because the fee may change. */
   readonly isMax: boolean
 }
 
@@ -65,14 +65,14 @@ export type SendWarning =
   /** Nothing was sent there from this browser before. */
   | { readonly kind: 'first_time' }
   /**
-   * Begins and ends as `known`, an address the visitor uses, and differs between. Without `known`: as one in the account's
-   * history, which strangers can fill, so that either of the two may be the imitation.
+   * Begins and ends like `known`, an address that the visitor uses, but differs in between. Without `known`: like an address in the
+   * account's history. Strangers can add to the history, so either of the two may be the imitation.
    */
   | { readonly kind: 'look_alike'; readonly known?: string }
   | { readonly kind: 'own_address' }
   | { readonly kind: 'contract' }
 
-/** A transfer as it will be sent. Frozen: what is shown of it is what is sent. */
+/** A transfer to confirm. Frozen: the transaction that is sent has exactly these values. */
 export type SendReview = {
   readonly account: string
   readonly network: Network
@@ -88,7 +88,7 @@ export type SendReview = {
   readonly references?: readonly string[] | undefined
   /** The most the network takes for it, in the native coin. */
   readonly fee: Amount
-  /** Paid besides, in the native coin. */
+  /** Other costs, in the native coin. */
   readonly costs: PreparedTransfer['costs']
   /** The amount that arrives. Less than `amount` if the token keeps a part of each transfer. Absent: unknown. */
   readonly received?: Amount | undefined
@@ -100,9 +100,9 @@ export type SendState =
       readonly status: 'form'
       readonly form: SendForm
       readonly problem: SendProblem | undefined
-      /** The largest amount is being worked out. */
+      /** The largest amount is being calculated. */
       readonly isFindingMax?: boolean
-      /** The transfer could not be prepared, or a name or a token not be found. */
+      /** Why the transfer could not be prepared, or a name or a token could not be found. */
       readonly error?: LatchkeyError | undefined
       /** Changed while the visitor was about to send. A changed account or network has emptied the form. */
       readonly changed?: 'account' | 'network' | 'balance' | undefined
@@ -121,8 +121,9 @@ export type SendState =
       readonly review: SendReview
       readonly hash: string
       /**
-       * What became of it, which is looked up while something listens. `confirmed`: it is in a block. `failed`: it is in a block,
-       * and only its fee was paid. `mined`: it is in a block, and whether it worked is unknown. `replaced`: another transaction took its place. `dropped`: the network does not know it.
+       * Status of the transaction, read while something listens. `confirmed`: it is in a block. `failed`: it is in a block,
+       * and only its fee was paid. `mined`: it is in a block, and its outcome is unknown. `replaced`: another transaction
+       * took its place. `dropped`: the network does not know it.
        */
       readonly outcome: SentRecord['status']
       /**
@@ -142,7 +143,7 @@ export type SendState =
       readonly error: LatchkeyError
     }
 
-/** Fields of the form to begin with. */
+/** Initial fields of the form. */
 export type SendStart = {
   /** A string is the contract or mint of a token to find. Default: the native coin. */
   readonly token?: SendToken | string | undefined
@@ -153,7 +154,7 @@ export type SendStart = {
   /** Carried by the transfer, where the namespace can (`carriesNotes` of its capability `transfer`). */
   readonly memo?: string | undefined
   readonly references?: readonly string[] | undefined
-  /** Why the form could not be filled in as it should. */
+  /** Why a field could not be filled in. */
   readonly error?: LatchkeyError | undefined
 }
 
@@ -168,11 +169,10 @@ export type SendApi = {
    */
   findToken(address: string): Promise<Token | undefined>
   /**
-   * Empties the form, then fills in what is given. From now on until `stop`, what the account holds is read. Does nothing while
-   * a wallet is prompting.
+   * Resets the form to the given fields, and reads balances until `stop`. Does nothing while a wallet is prompting.
    */
   start(fields?: SendStart): void
-  /** Empties the form and reads nothing more. Does nothing while a wallet is prompting. */
+  /** Empties the form and stops reading balances. Does nothing while a wallet is prompting. */
   stop(): void
   /** Changes fields of the form. A name is looked up half a second after the last change. */
   set(fields: {
@@ -184,12 +184,12 @@ export type SendApi = {
     readonly dollars?: string
   }): void
   /**
-   * Sets the largest amount that can be sent. For the native coin it leaves exactly what the network takes. Never rejects:
-   * a failure is in `error`.
+   * Sets the largest amount that can be sent: for the native coin, the balance less the exact fee. Never rejects: a failure is in
+   * `error`.
    */
   setMax(): Promise<void>
   /**
-   * Works out what the transfer costs, without asking the wallet. A change of the account, the network or the balance drops
+   * Calculates the cost of the transfer, without a prompt in the wallet. A change of the account, the network or the balance drops
    * the review.
    * @throws `send/amount_and_receiver_required`, `send/token_required`, `send/token_of_other_network`, `send/unsupported_chain`,
    * `send/invalid_recipient`, `send/name_not_found`, `send/invalid_amount`, `send/insufficient_funds`, and errors of the adapter

@@ -3,8 +3,8 @@ import { divideDecimal } from '../../amount/decimal.js'
 import type { SendForm, SendProblem } from './SendApi.js'
 
 /**
- * Parses the amount of the form. Accepts what number keyboards type: `.5` and `5.`. No comma, which is a thousand in one
- * country and a decimal point in the next. Returns `undefined` for anything else, and for zero.
+ * Parses the amount of the form. Accepts `.5` and `5.`, which number keyboards type. Rejects commas: some countries separate
+ * thousands by them, others decimals. Returns `undefined` for zero and for anything else.
  */
 export function readAmount(text: string, decimals: number): Amount | undefined {
   const [, whole = '', fraction = ''] = /^(\d*)\.?(\d*)$/.exec(text.trim()) ?? []
@@ -14,10 +14,10 @@ export function readAmount(text: string, decimals: number): Amount | undefined {
   return value > 0n ? { value, decimals } : undefined
 }
 
-/** More than the value of any amount has, so that a value can be typed exactly. */
+/** Decimals of a value in US dollars. No exact value has more. */
 const dollarPlaces = 60
 
-/** Returns the text of the amount that these typed dollars buy. Empty: nothing, or the dollars are no number. */
+/** Returns the amount for the typed US dollars, as decimal text; an empty text for zero or invalid dollars. */
 export function readDollars(text: string, price: string, decimals: number): string {
   const dollars = readAmount(text, dollarPlaces)
   const bought = dollars && divideDecimal(formatAmount(dollars), price, decimals)
@@ -30,7 +30,7 @@ export function recipientOf(form: SendForm, isAddress: (text: string) => boolean
   return isAddress(text) ? text : form.resolved
 }
 
-/** Returns the first thing that is missing or wrong. An unknown balance is not checked: the adapter decides. */
+/** Returns the first problem. Does not check an unknown balance, because the adapter does. */
 export function checkForm(
   form: SendForm,
   known: {

@@ -8,7 +8,7 @@ import type { SendForm, SendToken } from './SendApi.js'
 import { sendPlace } from './sendPlace.js'
 
 export type Balances = {
-  /** Returns what the account holds of the form's token; `undefined` if it is unknown. */
+  /** Returns the balance of the form's token; `undefined` if it is unknown. */
   of(form: Pick<SendForm, 'token'>): Amount | undefined
   /** Returns the balances that have to cover a transfer: of the native coin, and of the form's token. */
   all(form: Pick<SendForm, 'token'>): readonly (bigint | undefined)[]
@@ -16,11 +16,11 @@ export type Balances = {
   priceOf(token: SendToken): TokenPrice | undefined
   /** Returns the value of an amount in US dollars; `undefined` without a known price. */
   valueOf(token: SendToken, amount: Amount): string | undefined
-  /** Has the balances read. Returns the function that stops it. */
+  /** Keeps the balances up to date. Returns the function that stops it. */
   listen(listener: () => void): () => void
 }
 
-/** Creates the part of sending that knows what the active account holds. */
+/** Creates the look-up of the active account's balances and prices. */
 export function createBalances(client: Latchkey): Balances {
   const { $balance } = client.accounts
   const holdings = client.use(tokens)
@@ -33,7 +33,7 @@ export function createBalances(client: Latchkey): Balances {
     const state = holdings.$state.get()
     return 'data' in state ? state.data : undefined
   }
-  /** Returns a token as it is listed, which is newer than the form. The list may not be known. */
+  /** Returns the listed token, which is newer than the one in the form; `undefined` if there is no list. */
   const findListed = (token: SendToken): Token | undefined => {
     const network = sendPlace(client)?.network
     return listed()?.tokens.find(
@@ -45,7 +45,7 @@ export function createBalances(client: Latchkey): Balances {
   }
   const ofToken = (token: SendToken): Amount | undefined => {
     const { readAt = 0 } = token.amount
-    // The list is as old as its oldest network, so that it may be newer where this is not known.
+    // The time of a list is that of its oldest network, so the list may be newer than it says.
     const isOlder = readAt >= (listed()?.readAt ?? 0)
     const { value, decimals } = (isOlder ? undefined : findListed(token)?.amount) ?? token.amount
     return value === undefined ? undefined : { value, decimals }

@@ -4,21 +4,21 @@ import { toError } from '../../errors/toError.js'
 /** Prepares a transfer of an amount in the smallest unit. Rejects if it does not fit. */
 type Prepare = (value: bigint) => Promise<PreparedTransfer>
 
-/** Shares of the balance that are tried to learn the fee. Small ones may be less than a network allows. */
+/** Shares of the balance for test transfers, which reveal the fee. A network may reject small amounts. */
 const trials = [
   [1n, 2n],
   [3n, 4n],
   [7n, 8n],
 ] as const
-/** The fee can rise between two calls. */
+/** Most attempts, because the fee can rise between two calls. */
 const turns = 4
 
 const costOf = ({ fee, costs }: PreparedTransfer) =>
   costs.reduce((all, { amount }) => all + amount.value, fee.value)
 
 /**
- * Prepares the largest transfer of the native coin: what the balance leaves after its own cost, to the last unit. Prepares
- * until the cost of the amount is the cost it was reduced by. The balance is only where it starts: the chain may have less.
+ * Prepares the largest transfer of the native coin: the balance less the exact cost. Repeats until the cost of a transfer equals
+ * the cost that was subtracted. The balance is only the start of the search, because the chain may have less.
  * @throws the adapter's error if no amount fits
  */
 export async function findMax({
@@ -77,7 +77,7 @@ export async function findMax({
   throw failure
 }
 
-/** A prepared transfer, or what the rejection says about funds: what can be spent, and the fee of spending it all. */
+/** A prepared transfer, or the facts of the rejection: the spendable amount, and the fee for spending all of it. */
 type Attempt = {
   readonly prepared?: PreparedTransfer
   readonly available?: bigint | undefined

@@ -24,7 +24,7 @@ export async function findToken(request: {
   if (!place) throw sendErrors.accountNotFound({})
   const { account, network } = place
   const { $state, refresh } = client.use(tokens)
-  // Another network may take longer.
+  // Does not wait for the lists of other networks.
   const isRead = () => {
     const { data } = { data: undefined, ...$state.get() }
     const known = data?.networks.find(({ chainId }) => chainId === network.id)

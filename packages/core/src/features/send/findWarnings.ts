@@ -2,7 +2,7 @@ import { isSameAddress, looksAlike } from '../../caip/looksAlike.js'
 import type { Namespace } from '../../caip/namespace.js'
 import type { SendWarning } from './SendApi.js'
 
-/** Returns what the visitor should know before sending to an address. The gravest comes first. */
+/** Returns the warnings about an address, the most serious first. */
 export function findWarnings(request: {
   readonly namespace: Namespace
   readonly to: string
@@ -10,7 +10,7 @@ export function findWarnings(request: {
   readonly own: readonly string[]
   /** Addresses that the visitor has sent to. */
   readonly recents: readonly string[]
-  /** Addresses in the account's history. Strangers can put theirs there. */
+  /** Addresses in the account's history. Strangers can add to it. */
   readonly history: readonly string[]
   /** The adapter found code at the address. */
   readonly isContract: boolean

@@ -12,9 +12,9 @@ type PrepareRequest = {
   readonly place: SendPlace
   readonly token: SendToken
   readonly to: string
-  /** `max`: all there is. */
+  /** `max`: the largest possible amount. */
   readonly amount: Amount | 'max'
-  /** What the account holds of the token. Absent: unknown. */
+  /** Balance of the token. Absent: unknown. */
   readonly balance: Amount | undefined
   readonly memo?: string | undefined
   readonly references?: readonly string[] | undefined
@@ -22,8 +22,7 @@ type PrepareRequest = {
 }
 
 /**
- * Prepares a transfer with the adapter. The largest amount is the balance of a token, and what the fee leaves of the native
- * coin.
+ * Prepares a transfer with the adapter. The largest amount is the balance, less the fee for the native coin.
  * @throws `send/unsupported_chain`, `send/balance_unknown`, and errors of the adapter
  */
 export async function prepareSend(request: PrepareRequest): Promise<PreparedTransfer> {
@@ -50,7 +49,7 @@ async function readBalance({ client, place, token, signal }: PrepareRequest): Pr
   return nativeBalance({ address, network, fresh: true, signal })
 }
 
-/** Returns what the visitor reviews of a prepared transfer. */
+/** Returns the review of a prepared transfer. */
 export function toReview(
   transfer: PreparedTransfer,
   given: {

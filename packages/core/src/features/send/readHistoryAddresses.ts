@@ -2,12 +2,12 @@ import type { FeatureHost } from '../../client/Client.js'
 import { within } from '../../lib/within.js'
 import { activity } from '../activity/activity.js'
 
-/** A review does not wait longer for the history. Milliseconds. */
+/** Longest wait of a review for the history. Milliseconds. */
 const limit = 3_000
 
 /**
- * Returns the addresses in the history of the active account, those of strangers included. Returns those that are known where
- * the history cannot be read in time.
+ * Returns the addresses in the history of the active account, including those of strangers. If the history cannot be read in time,
+ * returns the addresses known so far.
  */
 export async function readHistoryAddresses(
   { client, clock }: Pick<FeatureHost, 'client' | 'clock'>,

@@ -14,8 +14,8 @@ export const isName = (text: string): boolean =>
 
 /**
  * Returns the address of a name, from the namespace's own name service, else from the names registered at the provider API.
- * Returns `undefined` for a name that nobody has registered. Never guesses: a source that fails rejects, so that the name
- * of another owner in the next source is not taken for it.
+ * Returns `undefined` for a name that is not registered. Rejects if a source fails, because the same name in the next source may
+ * have another owner.
  */
 async function resolveName({
   client,
@@ -40,7 +40,7 @@ async function resolveName({
   const api = client.use(providerApi())
   const { http } = await getSupportedChains(api, {}, { signal })
   if (!http.includes(network.id)) return undefined
-  // Names are registered in one form, so another form of a name is no other name.
+  // Names are registered in their normalised form.
   const normalized = normalizeName ? await normalizeName(name) : name
   if (normalized === undefined) return undefined
   const profile = await getProfile(api, { name: normalized }, { signal, chainId: network.id })
@@ -49,12 +49,12 @@ async function resolveName({
     .find(isAddress)
 }
 
-/** Ether (SLIP-44): the address of an owner who has no other one for a network. */
+/** Ether (SLIP-44): the fallback for networks without an address of their own. */
 const etherType = 60
 
 /**
- * Returns the coin types of an EVM network (ENSIP-11). The address for another network may be a contract, which nobody
- * controls on this one.
+ * Returns the coin types of an EVM network (ENSIP-11). Excludes other networks: an address there may be a contract that has no
+ * owner on this network.
  */
 function coinTypesOf({ id }: Network): readonly number[] {
   const chainId = Number(id.split(':')[1])
@@ -62,7 +62,7 @@ function coinTypesOf({ id }: Network): readonly number[] {
 }
 
 export type NameLookUp = {
-  /** `missing`: nobody has registered the name, or its service failed. */
+  /** `missing`: the name is not registered, or the look-up failed. */
   status(): 'none' | 'pending' | 'missing'
   /** Looks up a text that could be a name. A newer call discards the older result. */
   start(recipient: string, place: SendPlace | undefined): void

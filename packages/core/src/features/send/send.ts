@@ -23,7 +23,7 @@ import { nativeToken, sendPlace } from './sendPlace.js'
 /** Adds sending to a client: `client.use(send)`. */
 export const send: Feature<SendApi> = { id: 'send', create: createSend }
 
-/** Addresses offered again. */
+/** At most this many recent addresses are offered. */
 const mostRecents = 5
 
 type FormState = Extract<SendState, { readonly status: 'form' }>
@@ -40,7 +40,7 @@ function createSend(host: FeatureHost): SendApi {
   }
   const empty = (): SendForm => ({ token: nativeHere(), recipient: '', amount: '', isMax: false })
 
-  /** Current preparation. Results of earlier ones are dropped. */
+  /** Aborts the current preparation. A newer one discards the results of the older. */
   let work = new AbortController()
   let prepared: PreparedTransfer | undefined
   let submitting: Promise<{ readonly hash: string }> | undefined
@@ -49,7 +49,7 @@ function createSend(host: FeatureHost): SendApi {
   /** Balances of the native coin and of the token when the transfer was prepared. */
   let reviewed: readonly (bigint | undefined)[] = []
   let unlisten: (() => void) | undefined
-  /** Contract or mint of a token that is being looked for. */
+  /** Contract or mint of the token that the form waits for. */
   let wanted: string | undefined
 
   const begin = (): AbortSignal => {
@@ -83,7 +83,7 @@ function createSend(host: FeatureHost): SendApi {
     return 'form' in state ? state.form : empty()
   }
 
-  /** Returns what can be prepared. Throws what is missing. */
+  /** Returns the input of the preparation. Throws if a part is missing. */
   const complete = (form: SendForm) => {
     const { token } = form
     const recipient = form.recipient.trim()
@@ -109,8 +109,7 @@ function createSend(host: FeatureHost): SendApi {
   }
 
   /**
-   * Returns the addresses that the visitor has sent to. No other address of the history, which a stranger could have put
-   * there.
+   * Returns the addresses that the visitor has sent to. Excludes other addresses of the history, because strangers can add to it.
    */
   const recipients = (namespace: Namespace): readonly string[] =>
     readSent(sent)
@@ -180,7 +179,7 @@ function createSend(host: FeatureHost): SendApi {
       const { connection } = at
       const { hash } = await at.transfer.submit({ connection, prepared: transfer, signal: scope.signal })
       prepared = undefined
-      // After a disconnect, the visitor's caches stay empty.
+      // After a disconnect, nothing of the visitor is stored again.
       if (here()) keepSent(sent, { ...transfer, symbol: token.symbol, chainId: network.id, hash })
       $state.set({
         status: 'done',
@@ -205,7 +204,7 @@ function createSend(host: FeatureHost): SendApi {
     }
   }
 
-  /** Shows what became of the sent transaction. */
+  /** Shows the status of the sent transaction. */
   const showOutcome = () => {
     const state = $state.get()
     if (state.status !== 'done') return
@@ -219,12 +218,12 @@ function createSend(host: FeatureHost): SendApi {
   const isWanted = () => $state.lc > 0 && $state.get().status === 'done'
   const settle = createSettling({ host, store: sent.store, isWanted })
 
-  /** Empties the form when the account or the network has changed, and says so if something was entered. */
+  /** Empties the form when the account or the network has changed. Reports that if an amount was entered. */
   const follow = () => {
     const { status } = $state.get()
     const now = here()
     const isSame = place?.account === now?.account && place?.network.id === now?.network.id
-    // A transfer at the wallet is frozen, and a sent transfer stays sent.
+    // A transfer that is at the wallet or sent does not change.
     if (isSame || status === 'submitting' || status === 'done') return
     const changed = place?.account === now?.account ? ('network' as const) : ('account' as const)
     const { recipient, amount } = formOf()
@@ -236,7 +235,7 @@ function createSend(host: FeatureHost): SendApi {
     $state.set(toForm(empty(), wasEntered ? { changed } : {}))
   }
 
-  /** Drops a review when a balance changes that has to cover the amount or the fee. */
+  /** Drops a review when the balance that pays the amount or the fee changes. */
   const followBalance = () => {
     const state = $state.get()
     if (state.status === 'form') $state.set(toForm(state.form, state))
@@ -275,7 +274,7 @@ function createSend(host: FeatureHost): SendApi {
       const notes = { memo, references }
       $state.set(toForm({ token: first, amount, recipient: to, isMax: false, ...notes }, error && { error }))
       if (wanted !== undefined) void choose(wanted)
-      // What the account holds is read while the visitor is sending.
+      // Balances are read only while the visitor is sending.
       unlisten ??= balances.listen(followBalance)
       if (place) events.emit('OPEN_SEND', { isSmartAccount: place.isSmartAccount, network: place.network.id })
     },
@@ -295,7 +294,7 @@ function createSend(host: FeatureHost): SendApi {
       if (fields.token) wanted = undefined
       const { resolved, dollars: typed, ...before } = state.form
       const dollars = fields.dollars ?? (fields.amount === undefined ? typed : undefined)
-      // What dollars bought of one token is no amount of another.
+      // An amount that follows from dollars belongs to the token before.
       const isLost = typed !== undefined && fields.token && !balances.priceOf(fields.token)
       const isNew = fields.recipient !== undefined && fields.recipient !== before.recipient
       if (fields.recipient !== undefined && isNew) names.start(fields.recipient, here())
@@ -315,7 +314,7 @@ function createSend(host: FeatureHost): SendApi {
       const balance = balances.of(form)
       if (token.address !== undefined && balance) return fill({ amount: balance })
       $state.set(toForm(form, { isFindingMax: true }))
-      // Without a recipient, the fee is that of a transfer to oneself. The review works it out again.
+      // Without a recipient, the fee is that of a transfer to the own account. The review calculates it again.
       const to = recipientOf(form, isAddress) ?? at.account
       try {
         const transfer = await prepareSend({ client, place: at, token, to, amount: 'max', balance, signal })

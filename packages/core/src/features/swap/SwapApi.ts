@@ -5,10 +5,10 @@ import type { Amount } from '../../amount/amount.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import type { SendToken } from '../send/SendApi.js'
 
-/** The native coin, or a token that can be swapped. Without a value in `amount`, the account is not known to hold it. */
+/** The native coin, or a token that can be swapped. Without a value in `amount`, it is unknown whether the account holds it. */
 export type SwapToken = SendToken
 
-/** Missing or wrong in the form, in the order in which the visitor is told. */
+/** The first problem of the form, in this order. */
 export type SwapProblem =
   | 'token_missing'
   | 'amount_missing'
@@ -16,25 +16,25 @@ export type SwapProblem =
   | 'insufficient_balance'
   | 'quote_missing'
 
-/** What a server offers for an amount. It is an offer: the price can change until the swap is in a block. */
+/** A server's offer for an amount. The price can change until the swap is in a block. */
 export type SwapQuote = {
   readonly sell: Amount
   readonly buy: Amount
-  /** What arrives at least, with the slippage of the form. */
+  /** The least that arrives, at the slippage of the form. */
   readonly minimum: Amount
   /** Milliseconds since the epoch. */
   readonly at: number
   /** Values in US dollars at the known prices, as exact decimal strings. Absent: unknown. */
   readonly sellValue?: string | undefined
   readonly buyValue?: string | undefined
-  /** How much less the bought amount is worth, in per cent, as a decimal string. Absent: a price is unknown. */
+  /** Loss of value against the sold amount, in per cent, as a decimal string. Absent: a price is unknown. */
   readonly priceImpact?: string | undefined
 }
 
 export type SwapForm = {
   readonly sell: SwapToken | undefined
   readonly buy: SwapToken | undefined
-  /** Which amount was typed. The other one is the quote's. */
+  /** The side whose amount was typed. The quote gives the other amount. */
   readonly side: 'sell' | 'buy'
   /** Decimal text in whole units of the token of `side`: `1.5`. */
   readonly amount: string
@@ -42,38 +42,38 @@ export type SwapForm = {
   readonly balance?: Amount | undefined
   /** By how much the result may fall below the quote, in whole per cent. */
   readonly slippage: number
-  /** The approval is to have no limit. Default: it is for exactly the amount. */
+  /** True: the approval has no limit. False: it is for exactly the amount. */
   readonly isUnlimited: boolean
 }
 
-/** A swap as it will be made. Frozen: what is shown of it is what is sent. */
+/** A swap to confirm. Frozen: the transaction that is sent has exactly these values. */
 export type SwapReview = {
   readonly account: string
   readonly network: Network
   readonly sell: SwapToken
   readonly buy: SwapToken
   readonly sellAmount: Amount
-  /** What arrives if the price stays: an estimate. */
+  /** Estimate of the amount that arrives, at the current price. */
   readonly buyAmount: Amount
-  /** What arrives at least, as the transaction itself demands. */
+  /** The least that arrives. The transaction itself enforces it. */
   readonly minimum: Amount
   readonly slippage: number
   readonly priceImpact?: string | undefined
   readonly sellValue?: string | undefined
   readonly buyValue?: string | undefined
-  /** What is left to do, in order. The next call of `submit` sends the first. */
+  /** The remaining transactions, in order. The next call of `submit` sends the first. */
   readonly steps: PreparedSwap['steps']
   /** The contract that swaps. */
   readonly router: string
-  /** What the router may take once approved. Absent: no approval is needed. */
+  /** The allowance of the router after the approval. Absent: no approval is needed. */
   readonly approval?: PreparedSwap['approval']
-  /** The approval for this swap was just given, so that the swap alone is left. */
+  /** True: this swap's approval is in a block, and only the swap is left. */
   readonly isApproved?: true | undefined
   /** True: the wallet runs all steps as one, after one confirmation (EIP-5792). */
   readonly isBatch?: true | undefined
   /** The most the network takes for the next transaction, in the native coin. Absent: the wallet decides, as for a batch. */
   readonly fee?: Amount | undefined
-  /** Paid besides, in the native coin, for the next transaction. */
+  /** Other costs of the next transaction, in the native coin. */
   readonly costs: PreparedSwap['costs']
 }
 
@@ -87,7 +87,7 @@ export type SwapState =
       readonly quote?: SwapQuote | undefined
       /** A quote is being read. The one before it may still be shown. */
       readonly isQuoting?: boolean | undefined
-      /** There is no quote, or the swap could not be prepared. */
+      /** Why there is no quote, or why the swap could not be prepared. */
       readonly error?: LatchkeyError | undefined
       /** Changed while the visitor was about to swap. A changed account or network has emptied the form. */
       readonly changed?: 'account' | 'network' | 'balance' | 'price' | undefined
@@ -102,7 +102,7 @@ export type SwapState =
     }
   /** The wallet is prompting. */
   | { readonly status: 'submitting'; readonly form: SwapForm; readonly review: SwapReview }
-  /** The approval is on its way. Once it is in a block, the swap can be confirmed. */
+  /** The approval was sent. Once it is in a block, the swap can be confirmed. */
   | {
       readonly status: 'approving'
       readonly form: SwapForm
@@ -113,7 +113,7 @@ export type SwapState =
       readonly status: 'done'
       readonly review: SwapReview
       readonly hash: string
-      /** What became of it. `mined`: it is in a block, and whether it worked is unknown. `pending`: no block has it yet. */
+      /** Status of the transaction. `pending`: in no block yet. `mined`: in a block, and its outcome is unknown. */
       readonly outcome: 'pending' | 'confirmed' | 'failed' | 'mined' | 'dropped' | 'replaced'
       readonly explorerUrl?: string | undefined
     }
@@ -130,7 +130,7 @@ export type SwapTokensState =
   | { readonly status: 'ready'; readonly data: readonly SwapToken[] }
   | { readonly status: 'failed'; readonly error: LatchkeyError }
 
-/** Fields of the form to begin with. Tokens are named by their symbol or address. */
+/** Initial fields of the form. A token is a symbol or an address. */
 export type SwapStart = {
   readonly amount?: string | undefined
   /** Default: the native coin. */
@@ -145,9 +145,9 @@ export type SwapApi = {
   readonly $tokens: ReadableAtom<SwapTokensState>
   /** Reads the tokens again. Never rejects. */
   refreshTokens(): Promise<void>
-  /** Empties the form, then fills in what is given. Does nothing while a wallet is prompting or an approval is on its way. */
+  /** Resets the form to the given fields. Does nothing while a wallet is prompting or an approval is not in a block yet. */
   start(fields?: SwapStart): void
-  /** Empties the form and reads nothing more. Does nothing while a wallet is prompting or an approval is on its way. */
+  /** Empties the form and stops reading. Does nothing while a wallet is prompting or an approval is not in a block yet. */
   stop(): void
   /** Changes fields of the form. A quote is read half a second after the last change, and again every ten seconds. */
   set(fields: {
@@ -160,23 +160,23 @@ export type SwapApi = {
     readonly slippage?: number
     readonly isUnlimited?: boolean
   }): void
-  /** Exchanges the two tokens. The amount that was bought is then sold. */
+  /** Exchanges the two tokens. The quoted amount becomes the amount to sell. */
   flip(): void
   /**
-   * Sets all that the account holds. Of the native coin it keeps what a swap may cost. Does nothing while the balance is unknown.
-   * Never rejects.
+   * Sets the whole balance as the amount to sell, less a reserve for gas if it is the native coin. Does nothing while the balance is
+   * unknown. Never rejects.
    */
   setMax(): Promise<void>
-  /** Reads the quote again, as after a failure. */
+  /** Reads the quote again immediately, for example after a failure. */
   requote(): void
   /**
-   * Has the server build the swap, checks every part of it, and works out its cost, without asking the wallet. A change of the
-   * account, the network, the balance or the price drops the review.
+   * Requests the transaction from the server, checks every part of it, and calculates its cost, without a prompt in the wallet. A
+   * change of the account, the network, the balance or the price drops the review.
    * @throws `swap/token_required`, `swap/invalid_amount`, `swap/insufficient_balance`, `swap/unsupported_chain`,
    * `swap/price_moved`, `swap/insufficient_liquidity`, and errors of the provider API and the adapter
    */
   review(): Promise<SwapReview>
-  /** Goes back to the form, with its fields. Does nothing while a wallet is prompting or an approval is on its way. */
+  /** Goes back to the form, with its fields. Does nothing while a wallet is prompting or an approval is not in a block yet. */
   edit(): void
   /**
    * Has the wallet sign the next transaction of the review, and sends it. After an approval, the review returns with the swap

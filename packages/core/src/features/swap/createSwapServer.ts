@@ -8,26 +8,26 @@ import type { TokenPrice } from '../tokens/Token.js'
 import type { SwapToken } from './SwapApi.js'
 import { swapErrors } from './swapErrors.js'
 
-/** How the provider API writes the native coin. */
+/** Address that stands for the native coin at the provider API. */
 const native = `0x${'e'.repeat(40)}`
-/** The most decimals that a shown amount can have. */
+/** Tokens with more decimals are left out, because their amounts cannot be shown. */
 const mostDecimals = 36
 
 type Pair = { readonly network: Network; readonly sell: SwapToken; readonly buy: SwapToken }
 
-/** Reads tokens, quotes and transactions from the provider API. What it returns is checked for being about the request. */
+/** Reads tokens, quotes and transactions from the provider API. Rejects responses that do not match the request. */
 export type SwapServer = {
   listTokens(network: Network, signal: AbortSignal): Promise<readonly SwapToken[]>
   /** Resolves with `undefined` while the price is unknown. */
   readPrice(network: Network, token: SwapToken, signal: AbortSignal): Promise<TokenPrice | undefined>
   /** Resolves with the price of a unit of gas in wei; with `undefined` while it is unknown. */
   readGasPrice(network: Network, signal: AbortSignal): Promise<bigint | undefined>
-  /** Resolves with what an amount buys, in the smallest unit. */
+  /** Resolves with the amount that is bought, in the smallest unit. */
   quote(
     pair: Pair & { readonly account: string; readonly amount: bigint },
     signal: AbortSignal,
   ): Promise<bigint>
-  /** Resolves with a transaction, and with what it buys by the server's own account. */
+  /** Resolves with a transaction, and with the amount that it buys according to the server. */
   build(
     order: Pair & { readonly account: string; readonly amount: bigint; readonly slippage: number },
     signal: AbortSignal,
@@ -38,7 +38,7 @@ export type SwapServer = {
   ): Promise<BuiltTransaction>
 }
 
-/** Creates the part of swapping that asks the provider API. */
+/** Creates the requests of swapping to the provider API. */
 export function createSwapServer({
   client,
   now,
@@ -110,7 +110,7 @@ export function createSwapServer({
     async quote({ network, sell, buy, account, amount }, signal) {
       const { api, getSwapQuotes } = await load()
       const [from, to] = [idOf(network, sell), idOf(network, buy)]
-      // Without it, the server takes a price of its own.
+      // Without a gas price, the server uses its own.
       const gasPrice = await readGasPrice(network, signal)
       signal.throwIfAborted()
       const query = { amount, userAddress: account, from, to, ...(gasPrice !== undefined && { gasPrice }) }
@@ -141,7 +141,7 @@ export function createSwapServer({
       const query = {
         userAddress: `${network.id}:${account}`,
         from,
-        // The public provider API builds the approval of the token in `to`.
+        // The public provider API expects the token in `to`.
         to: from,
         ...(amount !== undefined && { amount }),
       }
@@ -151,7 +151,7 @@ export function createSwapServer({
   }
 }
 
-/** Returns our own error for a lack of liquidity, which the provider API reports in a sentence alone. */
+/** Throws `swap/insufficient_liquidity` for that failure, which the provider API reports without a code. */
 function explain(thrown: unknown): never {
   const error = toError(thrown)
   const { detail } = Object(error.context) as { readonly detail?: unknown }

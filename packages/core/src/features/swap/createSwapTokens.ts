@@ -13,15 +13,15 @@ export type SwapTokens = {
   readonly $tokens: ReadableAtom<SwapTokensState>
   /** Reads the tokens of the network in use. Never rejects. */
   refresh(): Promise<void>
-  /** Finds a token by its symbol or address. One that the account holds comes first. */
+  /** Finds a token by its symbol or address. Prefers a token that the account holds. */
   find(text: string): SwapToken | undefined
   /** Returns a price that `readPrice` has read. */
   priceOf(token: SwapToken): TokenPrice | undefined
-  /** Reads the price of a token that the account does not hold. Never rejects: then the price stays unknown. */
+  /** Reads the price of a token that the account does not hold. Never rejects: after a failure, the price stays unknown. */
   readPrice(token: SwapToken): Promise<void>
 }
 
-/** Creates the list of tokens that can be swapped: those of the server, with what the account holds of them. */
+/** Creates the list of the server's tokens, with the account's balances. */
 export function createSwapTokens({
   host: { atom, client, scope },
   server,
@@ -33,7 +33,7 @@ export function createSwapTokens({
   const { $state: $held } = client.use(holdings)
   let served: readonly SwapToken[] | undefined
   let turn = 0
-  /** Prices of tokens that are not held, by network and address. */
+  /** Prices of tokens that the account does not hold, by network and address. */
   const prices = new Map<string, TokenPrice>()
   const keyOf = ({ address = '' }: SwapToken) => `${sendPlace(client)?.network.id} ${address.toLowerCase()}`
 
@@ -43,7 +43,7 @@ export function createSwapTokens({
     const all = 'data' in state ? (state.data?.tokens ?? []) : []
     return all.filter((one) => one.chainId === chainId)
   }
-  /** Held ones first, by value. */
+  /** Puts tokens that the account holds first, by value. */
   const merge = () => {
     if (!served) return
     const held = heldHere()

@@ -5,20 +5,20 @@ import type { SwapServer } from './createSwapServer.js'
 import type { SwapForm, SwapQuote, SwapToken } from './SwapApi.js'
 import { swapErrors } from './swapErrors.js'
 
-/** Turns to find the amount that buys another amount. */
+/** Most requests to find the amount to sell for an amount to buy. */
 const turns = 4
 
-/** Returns what is left of an amount at a slippage in whole per cent, rounded down. */
+/** Returns an amount less a slippage in whole per cent, rounded down. */
 export const lessSlippage = (value: bigint, slippage: number): bigint =>
   (value * BigInt(100 - slippage)) / 100n
 
-/** Returns a quote with the minimum of another slippage. */
+/** Returns the quote with the minimum for this slippage. */
 export const withSlippage = (quote: SwapQuote, slippage: number): SwapQuote => ({
   ...quote,
   minimum: { ...quote.minimum, value: lessSlippage(quote.buy.value, slippage) },
 })
 
-/** Reads a quote for the typed amount. Of an amount to buy, it is for the least amount found that buys it. */
+/** Reads a quote for the typed amount. For an amount to buy, searches the least amount that buys it. */
 export async function readQuote({
   server,
   network,
@@ -38,7 +38,7 @@ export async function readQuote({
   readonly buy: SwapToken
   readonly form: Pick<SwapForm, 'side' | 'slippage'>
   readonly typed: Amount
-  /** An earlier quote of the same tokens, to begin with. */
+  /** An earlier quote of the same tokens, as the start of the search. */
   readonly known: Pick<SwapQuote, 'sell' | 'buy'> | undefined
   readonly now: () => number
   readonly signal: AbortSignal
@@ -62,7 +62,7 @@ export async function readQuote({
     for (let turn = 0; turn < turns; turn += 1) {
       const bought = await ask(amount)
       if (bought >= wanted && (!best || amount < best.amount)) best = { amount, bought }
-      // Within a thousandth: closer is not worth another request.
+      // A result within a thousandth is close enough to save another request.
       if (bought >= wanted && (bought - wanted) * 1_000n <= wanted) break
       amount = scale(amount, wanted, bought)
     }
@@ -74,7 +74,7 @@ export async function readQuote({
 /** Returns `value * part / whole`, rounded up, and at least 1. */
 const scale = (value: bigint, part: bigint, whole: bigint): bigint => (value * part) / whole + 1n
 
-/** Adds to a quote what it is worth, by prices that are known. */
+/** Returns a quote with its values in US dollars, where the prices are known. */
 export function valueQuote(
   quote: SwapQuote,
   prices: { readonly sell: string | undefined; readonly buy: string | undefined },

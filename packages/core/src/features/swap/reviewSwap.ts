@@ -5,22 +5,22 @@ import { lessSlippage } from './readQuote.js'
 import type { SwapForm, SwapQuote, SwapReview, SwapToken } from './SwapApi.js'
 import { swapErrors } from './swapErrors.js'
 
-/** What is needed to prepare the transactions of a swap, one after another. */
+/** Input for each transaction of a swap. */
 export type SwapOrder = {
   readonly place: Pick<SendPlace, 'account' | 'network' | 'connection'>
   readonly sell: SwapToken
   readonly buy: SwapToken
   readonly form: Pick<SwapForm, 'slippage' | 'isUnlimited'>
-  /** With the minimum that the visitor agreed to. */
+  /** Its minimum is the one that the visitor agreed to. */
   readonly quote: SwapQuote
   readonly built: BuiltTransaction
-  /** The approval was given for this swap. */
+  /** True: the approval for this swap is in a block. */
   readonly isApproved?: true
 }
 
 /**
- * Has the server build a swap. What the server says that it buys takes the place of the quote, unless it is less than the visitor
- * has agreed to.
+ * Requests a swap from the server. The amount in the response replaces that of the quote, unless it is below the minimum that the
+ * visitor agreed to.
  * @throws `swap/price_moved`
  */
 export async function buildSwap({
@@ -44,7 +44,7 @@ export async function buildSwap({
   return { ...order, quote: { ...quote, buy: { value: amount, decimals }, minimum }, built }
 }
 
-/** Has the adapter check a built swap against the order, and prepare its next transaction. */
+/** Checks the server's transaction against the order by the adapter, which prepares the next step. */
 export function prepareSwap({
   order,
   server,
@@ -71,7 +71,7 @@ export function prepareSwap({
   })
 }
 
-/** Returns what the visitor reviews of a prepared swap. */
+/** Returns the review of a prepared swap. */
 export function toReview(
   { place, sell, buy, form, quote, isApproved }: SwapOrder,
   prepared: PreparedSwap,
@@ -84,7 +84,7 @@ export function toReview(
     sell,
     buy,
     sellAmount: quote.sell,
-    // The simulation knows of fees that a token takes.
+    // The simulation includes fees on transfer that the quote may lack.
     buyAmount: received && received.value < quote.buy.value ? received : quote.buy,
     minimum,
     slippage: form.slippage,

@@ -35,10 +35,10 @@ const refreshPause = 10_000
 /** By how much the result may fall below the quote, in per cent (specification, 9). */
 const defaultSlippage = 1
 const mostSlippage = 50
-/** What `setMax` keeps of the native coin: this much gas at twice its price, and a hundredth where the price is unknown. */
+/** Units of gas that `setMax` keeps, at twice their price. If that is unknown, it keeps a hundredth of the balance. */
 const keptGas = 300_000n
 
-/** After these the frozen transaction would fail: the price has moved beyond its minimum, or its time limit has passed. */
+/** After these errors, the reviewed transaction can only fail: the price passed its minimum, or its deadline is over. */
 const outdated: readonly string[] = ['node/execution_reverted', 'evm/swap_expired', 'evm/swap_fails']
 
 type FormState = Extract<SwapState, { readonly status: 'form' }>
@@ -64,7 +64,7 @@ function createSwap(host: FeatureHost): SwapApi {
     }
   }
 
-  /** Current quotes or preparation. Results of earlier ones are dropped. */
+  /** Aborts the current quotes or preparation. A newer one discards the results of the older. */
   let work = new AbortController()
   let order: SwapOrder | undefined
   let prepared: PreparedSwap | undefined
@@ -114,7 +114,7 @@ function createSwap(host: FeatureHost): SwapApi {
     return 'form' in state ? state.form : empty()
   }
 
-  /** Returns what can be quoted; `undefined` while something is missing. */
+  /** Returns the input of a quote; `undefined` while a part is missing. */
   const quotable = () => {
     const form = formOf()
     const typed = typedOf(form)
@@ -149,7 +149,7 @@ function createSwap(host: FeatureHost): SwapApi {
       if (!signal.aborted) $state.set(toForm(formOf(), { error: toError(thrown) }))
     }
   }
-  /** Shows a new quote, or drops a review that it has overtaken. */
+  /** Shows a new quote, or drops a review whose minimum the new price does not reach. */
   const showQuote = (quote: SwapQuote) => {
     const state = $state.get()
     if (state.status === 'form') {
@@ -169,7 +169,7 @@ function createSwap(host: FeatureHost): SwapApi {
     void follow(signal, pause)
   }
 
-  /** Returns what can be prepared. Throws what is missing. */
+  /** Returns the input of the preparation. Throws if a part is missing. */
   const complete = () => {
     const at = here()
     const { amount, balance, buy, sell } = formOf()
@@ -191,13 +191,13 @@ function createSwap(host: FeatureHost): SwapApi {
         await clock.sleep(refreshPause, signal)
         await whenVisible(environment, signal)
         if ($state.get().status !== 'review') continue
-        // Without a quote, the transaction's own minimum still holds.
+        // Without a quote, the minimum of the transaction still protects the visitor.
         const quote = await readQuoteNow(exact, signal).catch(() => undefined)
         signal.throwIfAborted()
         if (quote) showQuote(quote)
       }
     } catch {
-      // Only waiting rejects, when the review is dropped.
+      // Only an abort rejects, when the review is dropped.
     }
   }
 
@@ -326,14 +326,14 @@ function createSwap(host: FeatureHost): SwapApi {
       if (signal.aborted || scope.signal.aborted) return
       const error = toError(thrown)
       emitError(shown, false, error.code)
-      // The approval is given, so that a new review begins with the swap itself.
+      // The approval is in a block, so a new review begins with the swap.
       if (outdated.includes(error.code)) change(form, { changed: 'price' }, 0)
       else $state.set({ status: 'failed', form, review: shown, error })
     }
   }
   const showDone = (done: Omit<Extract<SwapState, { readonly status: 'done' }>, 'status' | 'explorerUrl'>) =>
     $state.set({ ...done, status: 'done', explorerUrl: transactionUrl(done.review.network, done.hash) })
-  /** Shows what became of a sent swap. */
+  /** Waits for a sent swap, and shows its status. */
   const settle = async (shown: SwapReview, hash: string): Promise<void> => {
     const outcome = await outcomeOf(shown, hash).catch(() => undefined)
     if (!outcome) return
@@ -346,12 +346,12 @@ function createSwap(host: FeatureHost): SwapApi {
 
   const isBusy = () => ['submitting', 'approving'].includes($state.get().status)
 
-  /** Empties the form when the account or the network has changed, and says so if something was entered. */
+  /** Empties the form when the account or the network has changed. Reports that if an amount was entered. */
   const followPlace = () => {
     const { status } = $state.get()
     const now = here()
     const isUnchanged = place?.account === now?.account && place?.network.id === now?.network.id
-    // A transaction at the wallet is frozen, and a sent one stays sent.
+    // A transaction that is at the wallet or sent does not change.
     if (isUnchanged || status === 'submitting' || status === 'done') return
     const changed = place?.account === now?.account ? ('network' as const) : ('account' as const)
     const wasEntered = place !== undefined && now !== undefined && formOf().amount !== ''
@@ -360,7 +360,7 @@ function createSwap(host: FeatureHost): SwapApi {
     $state.set(toForm(empty(), wasEntered ? { changed } : {}))
     if (unlisten) void tokens.refresh()
   }
-  /** Follows balances and prices. Drops a review that the balance does not cover any more. */
+  /** Updates the form with new balances and prices. Drops a review that the balance no longer covers. */
   const followBalance = () => {
     const state = $state.get()
     if (state.status === 'form') $state.set(toForm(state.form, state))
@@ -404,7 +404,7 @@ function createSwap(host: FeatureHost): SwapApi {
       if (isBusy()) return
       const signal = begin()
       place = here()
-      // What the account holds is read while the visitor is swapping.
+      // Balances are read only while the visitor is swapping.
       unlisten ??= balances.listen(followBalance)
       $state.set(toForm({ ...empty(), amount }))
       if (place) events.emit('OPEN_SWAP', { isSmartAccount: place.isSmartAccount, network: place.network.id })

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../lib/defineErrors.js'
 
-/** Errors of swapping, before the adapter or the wallet is asked. */
+/** Errors of swapping outside of the adapter and the wallet. */
 export const swapErrors = /* @__PURE__ */ defineErrors('swap', {
   tokenRequired: (_: object) => 'A token to sell and another one to buy are required.',
   tokenNotFound: (c: { readonly token: string }) => `"${c.token}" cannot be swapped on this network.`,

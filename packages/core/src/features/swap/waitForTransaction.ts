@@ -2,15 +2,15 @@ import type { TransactionStatus } from '../../adapter/ChainAdapter.js'
 import type { Clock, Environment } from '../../ports/Ports.js'
 import { whenVisible } from '../../ports/whenVisible.js'
 
-/** Milliseconds: the first pause between two reads, the longest, and how long a transaction is waited for. */
+/** Milliseconds: the first and the longest pause between two reads, and the longest wait. */
 const pause = { first: 1_000, longest: 8_000 }
 const limit = 10 * 60_000
-/** A transaction that was just sent may not be known to every node. */
+/** A `dropped` status counts after this long, because a node may not know a new transaction yet. Milliseconds. */
 const unknownFor = 60_000
 
 /**
- * Resolves with what became of a transaction that was just sent; with `pending` if no block has it within ten minutes. A hidden
- * page sends no request. Rejects only when `signal` aborts.
+ * Resolves with the status of a transaction that was just sent; with `pending` if it is in no block after ten minutes. Sends no
+ * request while the page is hidden. Rejects only when `signal` aborts.
  */
 export async function waitForTransaction({
   read,

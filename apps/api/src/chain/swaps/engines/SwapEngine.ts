@@ -14,12 +14,12 @@ import type { BuiltSwap, SwapOrder, SwapQuery, SwapQuote, SwapSource, SwapToken 
 const tokensAge = 300_000
 /** Largest list of tokens, in bytes. */
 const longest = 16 * 2 ** 20
-/** HTTP statuses of an engine that offers no route for a swap. Its reason is text alone, which is not read. */
+/** HTTP statuses that mean that the engine has no route. The reason is a sentence, which is not read. */
 const refusals: readonly unknown[] = [400, 404, 422]
 /** Units of gas for a swap whose engine and nodes know none. */
 const usualGas = 500_000n
 
-/** What the functions of an engine get. */
+/** Context of an engine's functions. */
 export type EngineContext = {
   readonly client: SourceClient
   /** EIP-155 chain id. */
@@ -28,11 +28,11 @@ export type EngineContext = {
   readonly router: Address
 }
 
-/** A swap as the engine built it, with what its answer says of it. */
+/** A swap as the engine built it, with the facts in its response. */
 export type EngineSwap = Omit<BuiltSwap, 'usualGas'> & {
-  /** The least that arrives. Absent: the engine does not say it. */
+  /** The least that arrives. Absent: the engine does not report it. */
   readonly minimum?: bigint | undefined
-  /** Contracts that are to be approved, besides the one that is called. */
+  /** Contracts to approve, besides the called one. */
   readonly spenders: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export type EngineSwap = Omit<BuiltSwap, 'usualGas'> & {
 export type SwapEngine = {
   readonly url: string
   headers(key: string): Readonly<Record<string, string>>
-  /** Well-known routers by EIP-155 chain id, and of all other networks. */
+  /** Well-known routers by EIP-155 chain id. `default`: that of all other networks. */
   readonly routers: { readonly [chain: string]: Address; readonly default: Address }
   readonly tokens?: (context: EngineContext, signal: AbortSignal) => Promise<readonly SwapToken[]>
   quote(context: EngineContext, query: SwapQuery, signal: AbortSignal): Promise<SwapQuote>
@@ -48,8 +48,8 @@ export type SwapEngine = {
 }
 
 /**
- * Creates the source of swaps of an engine. Its requests have a time limit and a breaker, and a quote is never kept. A swap that calls
- * or approves another contract than the router, or has another minimum than the order, is invalid.
+ * Creates the source of swaps of an engine. Its requests have a time limit and a breaker, and a quote is never cached. Rejects a swap that
+ * calls or approves a contract other than the router, or whose minimum differs from the order.
  */
 export function createEngineSource({
   engine,
@@ -119,7 +119,7 @@ function withAmount<quote extends SwapQuote>(quote: quote): quote {
   return quote
 }
 
-/** Turns the statuses of a refusal into `source/no_route`. Engines word the reasons in sentences of their own. */
+/** Throws `source/no_route` for a status that means it. */
 const orNoRoute =
   <query, value>(read: (query: query, signal: AbortSignal) => Promise<value>) =>
   async (query: query, signal: AbortSignal): Promise<value> => {
@@ -152,11 +152,11 @@ export const data = z.custom<Hex>((value) => isHex(value) && value.length % 2 ==
 export const raised = (gas: bigint | null | undefined): bigint | undefined =>
   gas ? (gas * 11n) / 10n : undefined
 
-/** Throws unless an engine repeats what it was asked for. */
+/** Throws unless the engine's response repeats a value of the request. */
 export function assertSame(what: string, actual: unknown, expected: unknown): void {
   if (actual !== expected) throw sourceErrors.malformed({ what })
 }
 
-/** Addresses of the native coin in the answers of engines. */
+/** Addresses that stand for the native coin in responses of engines. */
 const natives: readonly string[] = [`0x${'e'.repeat(40)}`, `0x${'0'.repeat(40)}`]
 export const tokenOrNull = (token: Address): Address | null => (natives.includes(token) ? null : token)

@@ -12,7 +12,7 @@ import {
 } from './SwapEngine.ts'
 
 const native = `0x${'0'.repeat(40)}`
-/** The account of a quote that names none. LI.FI refuses a quote without an account. */
+/** Account for a quote without one, because LI.FI requires an account. */
 const anyone = '0x000000000000000000000000000000000000dead'
 const usualSlippage = 100
 

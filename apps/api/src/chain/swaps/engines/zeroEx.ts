@@ -34,7 +34,7 @@ const queryOf = (chain: string, { from, to, amount: sellAmount }: SwapQuery) => 
   sellAmount: String(sellAmount),
 })
 
-/** Throws unless an answer is for the requested swap. */
+/** Throws unless a response is for the requested swap. */
 function assertFor(
   query: SwapQuery,
   {
@@ -48,7 +48,7 @@ function assertFor(
   assertSame('token of a swap', tokenOrNull(buyToken), query.to)
 }
 
-/** 0x Swap API v2, by its AllowanceHolder. The other form, Permit2, needs a signature that this wire format cannot carry. */
+/** 0x Swap API v2 with the AllowanceHolder. Its alternative, Permit2, needs a signature that this wire format cannot carry. */
 export const zeroEx: SwapEngine = {
   url: 'https://api.0x.org',
   headers: (key) => ({ '0x-api-key': key, '0x-version': 'v2' }),

@@ -4,10 +4,10 @@ import type { SwapOrder, SwapQuery, SwapSource } from '../SwapSource.ts'
 import { findBestRoute, type Pools, type Route } from './findBestRoute.ts'
 import { minimumOf } from './limits.ts'
 
-/** The tokens to sell and to buy, and those that a route may go over, in lower case. The coin is its wrapped token. */
+/** The tokens to sell and to buy, and those that a route may pass through, in lower case. The wrapped token stands for the coin. */
 export type RouteEnds = { readonly from: Address; readonly to: Address; readonly bases: readonly Address[] }
 
-/** Creates the source of swaps by one router. The best of all routes is used alone. */
+/** Creates the source of swaps by one router. A swap uses the one route that pays most. */
 export function createRouterSource<route extends Route>({
   name,
   settings: { router, wrapped: wrappedCoin, bases = [] },
@@ -19,10 +19,10 @@ export function createRouterSource<route extends Route>({
   readonly name: string
   readonly settings: Pick<UniswapV2Settings, 'router' | 'wrapped' | 'bases'>
   readonly pools: Pools
-  /** Units of gas for a swap over no pool, and for each pool. */
+  /** Units of gas: of a swap without its pools, and of each pool. */
   readonly gas: { readonly base: bigint; readonly pool: bigint }
   routesOf(ends: RouteEnds, amount: bigint): readonly route[]
-  /** Returns the calldata that swaps over a route, and pays the minimum or more. */
+  /** Returns the calldata of a swap over a route. The router reverts below the minimum. */
   encode(order: SwapOrder, route: route, minimum: bigint): Hex
 }): SwapSource {
   const wrapped = lower(wrappedCoin)

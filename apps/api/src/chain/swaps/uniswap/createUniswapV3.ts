@@ -17,9 +17,9 @@ import { type V2Route, v2Routes } from './v2Routes.ts'
 /** Fees that pools of Uniswap V3 have, in millionths. */
 const fees = [100, 500, 3_000, 10_000] as const
 const gas = { base: 110_000n, pool: 120_000n }
-/** The router as a recipient: the tokens stay in it for the next call. */
+/** Stands for the router as a recipient, which keeps the tokens for the next call. */
 const inRouter = '0x0000000000000000000000000000000000000002'
-/** Prices at which a pool has no liquidity left: a swap that ends there would take less than its amount. */
+/** Prices at which a pool has no liquidity left. A swap that ends there would sell less than its amount. */
 const limits: readonly bigint[] = [
   4_295_128_740n,
   1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_341n,
@@ -35,11 +35,11 @@ const abi = parseAbi([
 ])
 
 type V3Route = Route & {
-  /** Addresses and fees in turns, as the router reads them. */
+  /** The path as the router reads it: addresses and fees in alternation. */
   readonly encoded: Hex
 }
 
-/** Creates the source of swaps over pools of Uniswap V3 by `SwapRouter02`, and over those of V2 if the settings have its router. */
+/** Creates the source of swaps over pools of Uniswap V3 by `SwapRouter02`. Includes pools of V2 if the settings have its router. */
 export function createUniswapV3({
   settings,
   pools,

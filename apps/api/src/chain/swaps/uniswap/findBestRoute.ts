@@ -3,25 +3,25 @@ import { readCalls } from '../../balance/readCalls.ts'
 import { sourceErrors } from '../../sources/sourceErrors.ts'
 import type { Upstream } from '../../upstream/createUpstream.ts'
 
-/** Requests of one quote: one through Multicall3, else one for each route. */
+/** Most requests of one quote. With Multicall3 it is one, otherwise one for each route. */
 const mostRequests = 20
 
 /** Tokens in the order of a route, in lower case. */
 export type TokenPath = readonly [Address, Address, ...Address[]]
 
-/** A way from one token to another over pools. */
+/** A path from one token to another over pools. */
 export type Route = {
   /** The call that quotes it. */
   readonly call: { readonly to: Address; readonly data: Hex }
   readonly pools: number
-  /** Returns the amount of a quote; `undefined` for one that the pools cannot pay. May throw for other data. */
+  /** Returns the amount of a quote; `undefined` if the pools cannot pay it. May throw for invalid data. */
   readAmount(result: Hex): bigint | undefined
 }
 
-/** The nodes that quote, and the contract that quotes several routes at once. */
+/** The nodes that quote, and the Multicall3 contract that quotes several routes in one request. */
 export type Pools = { readonly upstream: Upstream; readonly multicall3: Address | undefined }
 
-/** Returns the ways from one token to another: direct, over one base, and over two where `hops` is 2. */
+/** Returns the paths from one token to another: direct, over one base, and over two if `hops` is 2. */
 export function pathsOf({
   from,
   to,

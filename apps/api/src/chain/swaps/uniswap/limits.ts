@@ -1,7 +1,7 @@
-/** Seconds until a built transaction is void. */
+/** Seconds until a built transaction expires. */
 const lifetime = 1_200
 
-/** Returns the time after which a router refuses a transaction that is built now, in seconds since the epoch. */
+/** Returns the deadline of a transaction that is built now, in seconds since the epoch. */
 export const deadlineOf = (now: number): bigint => BigInt(Math.floor(now / 1_000) + lifetime)
 
 /**
