@@ -43,7 +43,7 @@ const constants: readonly (readonly [row: string, file: string, name: string, va
   ['S9.26', 'packages/core/src/features/telemetry/createOutbox.ts', 'minute', 60 * second],
   ['S9.7', 'packages/react/src/views/AllWallets/WalletRows.tsx', 'preloaded', 20],
   ['S9.7', 'packages/react/src/views/AllWallets/preloadImages.ts', 'patience', 2 * second],
-  ['S9.slippage', 'packages/core/src/features/swap/swap.ts', 'defaultSlippage', 1],
+  ['S9.slippage', 'packages/core/src/features/swap/swapForm.ts', 'defaultSlippage', 1],
   ['S9.format.3', 'packages/core/src/amount/display.ts', 'balanceDecimals', 3],
   ['S9.format.5', 'packages/core/src/amount/display.ts', 'leading', 4],
   ['S9.format.5', 'packages/core/src/amount/display.ts', 'trailing', 6],

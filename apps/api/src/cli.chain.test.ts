@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from './cli/runCommand.ts'
-import { someWallets } from './testing/describeStorage.ts'
 import { runCli, type ServerProcess, startCli } from './testing/runCli.ts'
+import { someWallets } from './testing/someWallets.ts'
 import { type RunningPostgres, startPostgres } from './testing/startPostgres.ts'
 
 let postgres: RunningPostgres

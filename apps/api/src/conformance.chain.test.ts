@@ -10,7 +10,7 @@ import { storePicture } from './images/storePicture.ts'
 import { onrampCalls } from './onramp/createOnrampHandlers.ts'
 import { type RunningApiServer, startApiServer } from './startApiServer.ts'
 import { openDatabase } from './store/openDatabase.ts'
-import { someWallets } from './testing/describeStorage.ts'
+import { someWallets } from './testing/someWallets.ts'
 import { type RunningPostgres, startPostgres } from './testing/startPostgres.ts'
 
 const imageId = 'fennel-picture'

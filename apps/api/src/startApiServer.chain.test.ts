@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startApiServer } from './startApiServer.ts'
-import { someWallets } from './testing/describeStorage.ts'
+import { someWallets } from './testing/someWallets.ts'
 import { startPostgres } from './testing/startPostgres.ts'
 
 test('behavior: without its database the server is healthy but not ready', async () => {

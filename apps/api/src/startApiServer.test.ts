@@ -10,7 +10,7 @@ import { apiConformance } from '@latchkey/testing/conformance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { onrampCalls } from './onramp/createOnrampHandlers.ts'
 import { type RunningApiServer, startApiServer } from './startApiServer.ts'
-import { someWallets } from './testing/describeStorage.ts'
+import { someWallets } from './testing/someWallets.ts'
 
 const fromStorage = [
   'getWallets',

@@ -1,5 +1,4 @@
 import type { Amount } from '../../amount/amount.js'
-import type { OnrampQuote } from '../../api/calls/getOnrampQuote.js'
 import type { Api } from '../../api/defineCall.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
@@ -7,18 +6,10 @@ import { debounce } from '../../lib/debounce.js'
 import { abortable } from '../../lib/within.js'
 import { systemUuid } from '../../ports/systemUuid.js'
 import { systemWindow } from '../../ports/systemWindow.js'
-import { checkAmount } from './checkAmount.js'
 import { checkPageUrl } from './checkPageUrl.js'
-import type {
-  OnrampApi,
-  OnrampChoices,
-  OnrampCoin,
-  OnrampForm,
-  OnrampProvider,
-  OnrampPurchase,
-  OnrampState,
-} from './OnrampApi.js'
+import type { OnrampApi, OnrampChoices, OnrampForm, OnrampPurchase, OnrampState } from './OnrampApi.js'
 import { onrampErrors } from './onrampErrors.js'
+import { changeForm, firstForm, toQuote } from './onrampForm.js'
 import { type OnrampPlace, onrampPlace } from './onrampPlace.js'
 import { type PictureSubject, readChoices } from './readChoices.js'
 import { createReadHolding } from './readHolding.js'
@@ -64,15 +55,7 @@ function createOnramp({ $moves, atom, client, clock, environment, scope }: Featu
       })
       if (signal.aborted) return
       if (!choices) return $state.set({ status: 'unavailable', reason: 'coins' })
-      const { coins, currencies, providers } = choices
-      const [coin] = coins
-      const [currency] = currencies
-      const sellers = sellersOf(choices, coin)
-      const [provider = providers[0]] = sellers
-      const [method] = currency.methods
-      const form = { coin, currency, method, provider, amount: '', problem: 'amount_missing' } as const
-      const quote = { status: 'none' } as const
-      $state.set({ status: 'form', choices, form: { ...form, providers: sellers, quote } })
+      $state.set({ status: 'form', choices, form: firstForm(choices) })
     } catch (thrown) {
       if (!signal.aborted) $state.set({ status: 'failed', error: toError(thrown) })
     }
@@ -104,8 +87,7 @@ function createOnramp({ $moves, atom, client, clock, environment, scope }: Featu
         },
         { signal },
       )
-      const read = toQuote(found, { amount, currency: currency.code, symbol: coin.symbol })
-      if (!signal.aborted) show({ status: 'ready', quote: read, at: clock.now() })
+      if (!signal.aborted) show({ status: 'ready', quote: toQuote(found, form), at: clock.now() })
     } catch {
       // The visitor can go on without a quote, because the provider shows the price before payment.
       if (!signal.aborted) show({ status: 'none' })
@@ -115,19 +97,7 @@ function createOnramp({ $moves, atom, client, clock, environment, scope }: Featu
   const set: OnrampApi['set'] = (fields) => {
     const state = $state.get()
     if (state.status !== 'form') return
-    const next = { ...state.form, ...fields }
-    // Each currency has its own payment methods.
-    const { methods } = next.currency
-    const method = methods.find(({ id }) => id === next.method.id) ?? methods[0]
-    const providers = sellersOf(state.choices, next.coin)
-    const provider = providers.find(({ id }) => id === next.provider.id) ?? providers[0] ?? next.provider
-    void quote(state.choices, {
-      ...next,
-      method,
-      provider,
-      providers,
-      problem: checkAmount(next.amount, method),
-    })
+    void quote(state.choices, changeForm(state.choices, state.form, fields))
   }
 
   /** Follows the balance of a purchase until it grows. */
@@ -276,26 +246,6 @@ function pictureOf(
   }
 }
 
-/** Returns the providers that sell a coin. */
-const sellersOf = ({ providers }: OnrampChoices, { sellers }: OnrampCoin): readonly OnrampProvider[] =>
-  providers.filter(({ id }) => !sellers || sellers.includes(id))
-
 type Calls = Omit<typeof import('./calls.js'), 'providerApi'> & { readonly api: Api }
 
 type Watched = Extract<OnrampState, { readonly status: 'waiting' }>['balance']
-
-/** Returns the quote, or an estimate in place of a quote for other currencies than the requested ones. */
-function toQuote(
-  quote: OnrampQuote,
-  {
-    amount,
-    currency,
-    symbol,
-  }: { readonly amount: string; readonly currency: string; readonly symbol: string },
-): OnrampQuote {
-  const { paymentTotal, purchaseAmount } = quote
-  if (quote.estimated || (paymentTotal.currency === currency && purchaseAmount.currency === symbol))
-    return quote
-  const sum = { amount, currency }
-  return { estimated: true, fees: [], paymentSubtotal: sum, paymentTotal: sum, purchaseAmount: sum }
-}

@@ -1,12 +1,10 @@
 import type { PreparedSwap } from '../../adapter/ChainAdapter.js'
 import { transactionUrl } from '../../adapter/transactionUrl.js'
-import { type Amount, formatAmount } from '../../amount/amount.js'
-import { isSameAddress } from '../../caip/looksAlike.js'
+import { formatAmount } from '../../amount/amount.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
 import { debounce } from '../../lib/debounce.js'
 import { whenVisible } from '../../ports/whenVisible.js'
-import { readAmount } from '../send/checkForm.js'
 import { createBalances } from '../send/createBalances.js'
 import { nativeToken, sendPlace } from '../send/sendPlace.js'
 import { createSwapServer } from './createSwapServer.js'
@@ -17,7 +15,6 @@ import { buildSwap, prepareSwap, type SwapOrder, toReview } from './reviewSwap.j
 import type {
   SwapApi,
   SwapForm,
-  SwapProblem,
   SwapQuote,
   SwapReceipt,
   SwapReview,
@@ -25,6 +22,7 @@ import type {
   SwapToken,
 } from './SwapApi.js'
 import { swapErrors } from './swapErrors.js'
+import { changeForm, emptyForm, findProblem, isSameToken, typedOf } from './swapForm.js'
 import { waitForTransaction } from './waitForTransaction.js'
 
 /** Adds swapping to a client: `client.use(swap)`. */
@@ -32,9 +30,6 @@ export const swap: Feature<SwapApi> = { id: 'swap', create: createSwap }
 
 /** Milliseconds from a quote to the next one. */
 const refreshPause = 10_000
-/** By how much the result may fall below the quote, in per cent (specification, 9). */
-const defaultSlippage = 1
-const mostSlippage = 50
 /** Units of gas that `setMax` keeps, at twice their price. If that is unknown, it keeps a hundredth of the balance. */
 const keptGas = 300_000n
 
@@ -58,10 +53,7 @@ function createSwap(host: FeatureHost): SwapApi {
   }
   const empty = (): SwapForm => {
     const at = here()
-    return {
-      ...{ sell: at && nativeToken(at), buy: undefined, side: 'sell', amount: '' },
-      ...{ slippage: defaultSlippage, isUnlimited: false },
-    }
+    return emptyForm(at && nativeToken(at))
   }
 
   /** Aborts the current quotes or preparation. A newer one discards the results of the older. */
@@ -79,27 +71,9 @@ function createSwap(host: FeatureHost): SwapApi {
     prepared = undefined
     return work.signal
   }
-  const isSame = (one: SwapToken | undefined, other: SwapToken | undefined) =>
-    one !== undefined &&
-    other !== undefined &&
-    isSameAddress('eip155', one.address ?? '', other.address ?? '')
-  const typedOf = ({ amount, buy, sell, side }: SwapForm): Amount | undefined => {
-    const token = side === 'sell' ? sell : buy
-    return token && readAmount(amount, token.amount.decimals)
-  }
   const priceOf = (token: SwapToken | undefined) =>
     token && (balances.priceOf(token) ?? tokens.priceOf(token))
 
-  const findProblem = (form: SwapForm, quote: SwapQuote | undefined): SwapProblem | undefined => {
-    const { amount, balance, buy, sell } = form
-    if (!sell || !buy) return 'token_missing'
-    if (amount.trim() === '') return 'amount_missing'
-    const typed = typedOf(form)
-    if (!typed) return 'amount_invalid'
-    const sold = form.side === 'sell' ? typed : quote?.sell
-    if (balance && sold && sold.value > balance.value) return 'insufficient_balance'
-    return quote ? undefined : 'quote_missing'
-  }
   const toForm = (fields: SwapForm, rest: Partial<Omit<FormState, 'status' | 'form'>> = {}): FormState => {
     const { sell, buy } = fields
     const form = { ...fields, balance: sell && balances.of({ token: sell }) }
@@ -173,7 +147,7 @@ function createSwap(host: FeatureHost): SwapApi {
   const complete = () => {
     const at = here()
     const { amount, balance, buy, sell } = formOf()
-    if (!sell || !buy || isSame(sell, buy)) throw swapErrors.tokenRequired({})
+    if (!sell || !buy || isSameToken(sell, buy)) throw swapErrors.tokenRequired({})
     if (!at?.swap) throw swapErrors.unsupportedChain({ chainId: at?.network.id ?? '' })
     const request = quotable()
     if (!request) throw swapErrors.invalidAmount({ amount: amount.trim() })
@@ -377,21 +351,12 @@ function createSwap(host: FeatureHost): SwapApi {
     unlisten?.()
   })
 
-  const set: SwapApi['set'] = ({ sell, buy, amount, buyAmount, slippage, isUnlimited }) => {
+  const set: SwapApi['set'] = (fields) => {
     const state = $state.get()
     if (state.status !== 'form') return
-    const before = state.form
-    const form: SwapForm = {
-      ...before,
-      sell: sell ?? (isSame(buy, before.sell) ? before.buy : before.sell),
-      buy: buy ?? (isSame(sell, before.buy) ? before.sell : before.buy),
-      ...(amount !== undefined && { side: 'sell' as const, amount }),
-      ...(buyAmount !== undefined && { side: 'buy' as const, amount: buyAmount }),
-      ...(slippage !== undefined && { slippage: Math.min(Math.max(Math.round(slippage), 1), mostSlippage) }),
-      ...(isUnlimited !== undefined && { isUnlimited }),
-    }
-    const isPriced = sell ?? buy ?? amount ?? buyAmount
-    if (isPriced !== undefined) return change(form)
+    const form = changeForm(state.form, fields)
+    const { sell, buy, amount, buyAmount } = fields
+    if ((sell ?? buy ?? amount ?? buyAmount) !== undefined) return change(form)
     const { quote } = state
     $state.set(toForm(form, { ...state, quote: quote && withSlippage(quote, form.slippage) }))
   }

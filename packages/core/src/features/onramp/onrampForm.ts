@@ -1,0 +1,45 @@
+import type { OnrampQuote } from '../../api/calls/getOnrampQuote.js'
+import { checkAmount } from './checkAmount.js'
+import type { OnrampChoices, OnrampCoin, OnrampForm, OnrampProvider } from './OnrampApi.js'
+
+/** Returns the form to begin with: the first coin and currency, without an amount. */
+export function firstForm(choices: OnrampChoices): OnrampForm {
+  const { coins, currencies, providers } = choices
+  const [coin] = coins
+  const [currency] = currencies
+  const sellers = sellersOf(choices, coin)
+  const [provider = providers[0]] = sellers
+  const [method] = currency.methods
+  return {
+    ...{ coin, currency, method, provider, providers: sellers },
+    ...{ amount: '', problem: 'amount_missing', quote: { status: 'none' } },
+  }
+}
+
+/** Returns the form with other fields. Keeps the payment method and the provider where the currency and the coin have them. */
+export function changeForm(
+  choices: OnrampChoices,
+  form: OnrampForm,
+  fields: Partial<Pick<OnrampForm, 'coin' | 'currency' | 'method' | 'provider' | 'amount'>>,
+): OnrampForm {
+  const next = { ...form, ...fields }
+  // Each currency has its own payment methods.
+  const { methods } = next.currency
+  const method = methods.find(({ id }) => id === next.method.id) ?? methods[0]
+  const providers = sellersOf(choices, next.coin)
+  const provider = providers.find(({ id }) => id === next.provider.id) ?? providers[0] ?? next.provider
+  return { ...next, method, provider, providers, problem: checkAmount(next.amount, method) }
+}
+
+/** Returns the providers that sell a coin. */
+const sellersOf = ({ providers }: OnrampChoices, { sellers }: OnrampCoin): readonly OnrampProvider[] =>
+  providers.filter(({ id }) => !sellers || sellers.includes(id))
+
+/** Returns the quote for a form, or an estimate in place of a quote for other currencies than the requested ones. */
+export function toQuote(quote: OnrampQuote, { amount: typed, coin, currency }: OnrampForm): OnrampQuote {
+  const { paymentTotal, purchaseAmount } = quote
+  const isRequested = paymentTotal.currency === currency.code && purchaseAmount.currency === coin.symbol
+  if (quote.estimated || isRequested) return quote
+  const sum = { amount: typed.trim(), currency: currency.code }
+  return { estimated: true, fees: [], paymentSubtotal: sum, paymentTotal: sum, purchaseAmount: sum }
+}
