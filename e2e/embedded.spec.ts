@@ -1,4 +1,18 @@
 import { chromium } from '@playwright/test'
+import {
+  appendTransactionMessageInstruction,
+  compileTransaction,
+  createNoopSigner,
+  createSolanaRpc,
+  createTransactionMessage,
+  getBase58Decoder,
+  getTransactionEncoder,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+  address as toAddress,
+} from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
 import { createPublicClient, createTestClient, http, parseEther, recoverMessageAddress } from 'viem'
 import { browserArgs } from '../scripts/browserArgs.ts'
 import { createDapp, startDapp } from './fixtures/startDapp.ts'
@@ -43,7 +57,11 @@ test('behavior: a wallet from an email address: sign up, sign, send, reload, ano
       .poll(() => call('CONNECT_EMAIL', { email }).catch(String), { intervals: [5_000], timeout: 60_000 })
       .toEqual({ action: 'VERIFY_OTP' })
     await expect.poll(() => stack.mail.mails(email).length).toBe(known + 1)
-    await call('CONNECT_OTP', { otp: await codeOf(email) })
+    const otp = await codeOf(email)
+    await expect(call('CONNECT_OTP', { otp: otp === '000000' ? '111111' : '000000' })).rejects.toThrow(
+      'wallet/invalid_code',
+    )
+    await call('CONNECT_OTP', { otp })
     return (await call('GET_USER', { chainId: 'eip155:31337' })) as { email: string; address: `0x${string}` }
   }
 
@@ -92,6 +110,45 @@ test('behavior: a wallet from an email address: sign up, sign, send, reload, ano
       .poll(async () => (await reader.getTransactionReceipt({ hash }).catch(() => undefined))?.status)
       .toBe('success')
     expect(await reader.getBalance({ address: recipient })).toBe(before + parseEther('1'))
+  })
+
+  await test.step('send coins on Solana', async () => {
+    const { solana } = stack.sandbox
+    // Some machines cannot run the chain; the stack says so.
+    if (!solana) return
+    await device.call('SWITCH_NETWORK', { chainId: solana.chainId })
+    const user = (await device.call('GET_USER', {})) as { address: string }
+    const payer = toAddress(user.address)
+    await solana.fund({ address: payer, lamports: 2_000_000_000n })
+    const nodes = createSolanaRpc(solana.url)
+    const { value: latest } = await nodes.getLatestBlockhash().send()
+    const target = toAddress(solana.accounts[1]?.address ?? '')
+    const message = pipe(
+      createTransactionMessage({ version: 0 }),
+      (draft) => setTransactionMessageFeePayer(payer, draft),
+      (draft) => setTransactionMessageLifetimeUsingBlockhash(latest, draft),
+      (draft) =>
+        appendTransactionMessageInstruction(
+          getTransferSolInstruction({
+            source: createNoopSigner(payer),
+            destination: target,
+            amount: 500_000_000n,
+          }),
+          draft,
+        ),
+    )
+    const bytes = getTransactionEncoder().encode(compileTransaction(message))
+    const transaction = getBase58Decoder().decode(bytes)
+    const { value: before } = await nodes.getBalance(target).send()
+    const sent = device.rpc('solana_signAndSendTransaction', { transaction }, solana.chainId)
+    const opening = device.context.waitForEvent('page')
+    await device.frame.getByRole('button', { name: 'Continue' }).click()
+    const window = await opening
+    await expect(window.getByText('Local Solana')).toBeVisible()
+    await window.getByRole('button', { name: 'Approve' }).click()
+    expect(await sent).toEqual({ signature: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/) })
+    await expect.poll(async () => (await nodes.getBalance(target).send()).value).toBe(before + 500_000_000n)
+    await device.call('SWITCH_NETWORK', { chainId: 'eip155:31337' })
   })
 
   await test.step('reject a request', async () => {

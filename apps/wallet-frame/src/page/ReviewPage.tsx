@@ -19,22 +19,24 @@ export function ReviewPage({
 }) {
   const title = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const details = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const guard = useUncovered(button)
   // Reading comes first, and Escape works from there.
-  useEffect(() => details.current?.focus({ preventScroll: true }), [])
+  useEffect(() => heading.current?.focus(), [])
   const approve = ({ nativeEvent }: MouseEvent) => {
     if (nativeEvent.isTrusted && guard.isReady()) onApprove()
   }
   return (
     <main aria-labelledby={title} onKeyDown={({ key }) => key === 'Escape' && onReject()}>
       <header>
-        <h1 id={title}>{toText(review.title)}</h1>
+        <h1 ref={heading} id={title} tabIndex={-1}>
+          {toText(review.title)}
+        </h1>
         <p className="site">
           <span>{toText('label.site')}</span> <strong>{review.origin}</strong>
         </p>
       </header>
-      <div ref={details} className="details" tabIndex={0} role="region" aria-labelledby={title}>
+      <div className="details" tabIndex={0} role="region" aria-labelledby={title}>
         {review.warnings.length > 0 && (
           <ul className="warnings">
             {review.warnings.map((warning) => (

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { Account } from '../account/createAccount.ts'
+import { createAccountHandlers } from './createAccountHandlers.ts'
+import type { FrameContext } from './FrameContext.ts'
+
+const addresses = {
+  eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  solana: 'oeYf6KAJkLYhBuR8CiGc6L4D4',
+}
+const cluster = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+/** Handlers over an account whose device is approved at the third look. */
+function createFrame() {
+  const looks: number[] = []
+  const chain = { id: 'eip155:1' }
+  const account: Partial<Account> = {
+    startEmail: async (_email, origin) => (origin === 'https://known.example' ? 'CONNECT' : 'VERIFY_DEVICE'),
+    async isDeviceApproved() {
+      looks.push(looks.length)
+      return looks.length === 3
+    },
+    readUser: async () => ({ email: 'visitor@example.org', userName: null, addresses }),
+    addresses: async () => addresses,
+  }
+  const context: Partial<FrameContext> = {
+    account: account as Account,
+    chain: {
+      get: () => chain.id,
+      set(chainId) {
+        chain.id = chainId
+      },
+    },
+    async sleep(_ms, signal) {
+      signal.throwIfAborted()
+    },
+  }
+  return { looks, handlers: createAccountHandlers(context as FrameContext) }
+}
+
+const peer = (origin = 'https://app.example', signal = new AbortController().signal) => ({ origin, signal })
+
+test('behavior: the device is looked up until the mailed link was opened', async () => {
+  const { handlers, looks } = createFrame()
+  expect(await handlers.connectEmail({ email: 'visitor@example.org' }, peer())).toEqual({
+    action: 'VERIFY_DEVICE',
+  })
+  await handlers.connectDevice(undefined, peer())
+  expect(looks).toHaveLength(3)
+})
+
+test('behavior: the look-up ends when the page gives up', async () => {
+  const { handlers, looks } = createFrame()
+  await expect(handlers.connectDevice(undefined, peer(undefined, AbortSignal.abort()))).rejects.toThrow()
+  expect(looks).toHaveLength(1)
+})
+
+test("behavior: a mail names the page's own origin", async () => {
+  const { handlers } = createFrame()
+  const email = 'visitor@example.org'
+  expect(await handlers.connectEmail({ email }, peer('https://known.example'))).toEqual({ action: 'CONNECT' })
+})
+
+test.each([
+  [1, 1, addresses.eip155],
+  ['eip155:8453', 8453, addresses.eip155],
+  [cluster, cluster, addresses.solana],
+])('behavior: the user on network %s has its address', async (chainId, wire, address) => {
+  const { handlers } = createFrame()
+  expect(await handlers.getUser({ chainId }, peer())).toEqual({
+    email: 'visitor@example.org',
+    userName: null,
+    address,
+    chainId: wire,
+    accounts: [{ address, type: 'eoa' }],
+    preferredAccountType: 'eoa',
+  })
+  expect(await handlers.setPreferredAccount({ type: 'eoa' })).toEqual({ type: 'eoa', address })
+})
+
+test('error: an unknown network, and smart accounts, are refused', async () => {
+  const { handlers } = createFrame()
+  await expect(handlers.switchNetwork({ chainId: 'near:mainnet' })).rejects.toMatchObject({ rpcCode: 4902 })
+  await expect(handlers.setPreferredAccount({ type: 'smartAccount' })).rejects.toMatchObject({
+    code: 'wallet_frame/unsupported',
+  })
+})
