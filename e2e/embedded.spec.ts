@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import {
   appendTransactionMessageInstruction,
   compileTransaction,
@@ -19,6 +19,15 @@ import { createDapp, startDapp } from './fixtures/startDapp.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const email = 'visitor@example.org'
+/** Approves in the wallet's window, which then closes, sometimes before the press is reported as done. */
+async function approveIn(window: Page) {
+  const button = window.getByRole('button', { name: 'Approve' })
+  await expect(button).toHaveAttribute('aria-disabled', 'false')
+  await button.click().catch((error: Error) => {
+    if (!window.isClosed()) throw error
+  })
+}
+
 const recipient = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 test('behavior: a wallet from an email address: sign up, sign, send, reload, another device', async ({
@@ -104,7 +113,7 @@ test('behavior: a wallet from an email address: sign up, sign, send, reload, ano
     await expect(window.getByText('1 ETH', { exact: true })).toBeVisible()
     await expect(window.getByText('-1 ETH', { exact: true })).toBeVisible()
     expect(new URL(window.url()).origin).toBe(stack.frameOrigin)
-    await window.getByRole('button', { name: 'Approve' }).click()
+    await approveIn(window)
     const hash = (await sent) as `0x${string}`
     await expect
       .poll(async () => (await reader.getTransactionReceipt({ hash }).catch(() => undefined))?.status)
@@ -145,7 +154,7 @@ test('behavior: a wallet from an email address: sign up, sign, send, reload, ano
     await device.frame.getByRole('button', { name: 'Continue' }).click()
     const window = await opening
     await expect(window.getByText('Local Solana')).toBeVisible()
-    await window.getByRole('button', { name: 'Approve' }).click()
+    await approveIn(window)
     expect(await sent).toEqual({ signature: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/) })
     await expect.poll(async () => (await nodes.getBalance(target).send()).value).toBe(before + 500_000_000n)
     await device.call('SWITCH_NETWORK', { chainId: 'eip155:31337' })
@@ -162,6 +171,44 @@ test('behavior: a wallet from an email address: sign up, sign, send, reload, ano
     await device.page.reload()
     expect(await device.call('IS_CONNECTED')).toEqual({ isConnected: true })
     expect(await device.call('GET_USER', {})).toMatchObject({ address })
+  })
+
+  await test.step('a sibling frame, a page that lies about its origin, and a repeated message get nothing', async () => {
+    const replies = await device.page.evaluate(async (wallet) => {
+      const got: unknown[] = []
+      addEventListener('message', ({ data }) => got.push(data?.id ?? data?.type))
+      const add = async (set: (frame: HTMLIFrameElement) => void) => {
+        const frame = document.createElement('iframe')
+        const loaded = new Promise((done) => frame.addEventListener('load', done))
+        set(frame)
+        document.body.append(frame)
+        await loaded
+        return frame.contentWindow
+      }
+      const message = (id: string) => ({ id, type: '@w3m-app/IS_CONNECTED' })
+      const real = document.querySelector<HTMLIFrameElement>('#wallet')?.contentWindow
+      // It has the page's origin, but is another window.
+      const sibling = await add((frame) => {
+        frame.srcdoc = `<script>
+          addEventListener('message', ({ data }) => top.postMessage({ id: 'sibling got ' + data.id }, '*'))
+          parent.frames['0'].postMessage(${JSON.stringify(message('sibling'))}, '${wallet}')
+        </script>`
+      })
+      const lied = await add((frame) => {
+        frame.src = `${wallet}/?origin=https://trusted.example`
+      })
+      for (let count = 0; count < 3; count += 1) real?.postMessage(message('repeated'), wallet)
+      lied?.postMessage(message('lied'), wallet)
+      // A call to and fro is behind all of them.
+      const { call } = window as Window & { call?(name: string): Promise<unknown> }
+      await call?.('GET_CHAIN_ID')
+      await call?.('IS_CONNECTED')
+      return {
+        got: got.filter((one) => typeof one === 'string' && !/^[\da-f]{8}-/.test(one)),
+        sibling: Boolean(sibling),
+      }
+    }, stack.frameOrigin)
+    expect(replies).toEqual({ got: ['repeated'], sibling: true })
   })
 
   await test.step('sign out; another device has the same address, and its own shares sign', async () => {

@@ -50,7 +50,9 @@ test('behavior: the device is looked up until the mailed link was opened', async
 
 test('behavior: the look-up ends when the page gives up', async () => {
   const { handlers, looks } = createFrame()
-  await expect(handlers.connectDevice(undefined, peer(undefined, AbortSignal.abort()))).rejects.toThrow()
+  await expect(handlers.connectDevice(undefined, peer(undefined, AbortSignal.abort('left')))).rejects.toBe(
+    'left',
+  )
   expect(looks).toHaveLength(1)
 })
 

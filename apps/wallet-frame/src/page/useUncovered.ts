@@ -31,7 +31,12 @@ export function useUncovered(button: RefObject<HTMLElement | null>): {
       const isUncovered = entry?.isVisible !== false
       clearTimeout(timer)
       set(isInView && !isUncovered ? 'covered' : 'wait')
-      if (isInView && isUncovered) timer = setTimeout(() => set('ready'), rest)
+      if (isInView) timer = setTimeout(isUncovered ? () => set('ready') : lookAgain, rest)
+    }
+    // A page at rest may draw nothing more, and then nothing is reported.
+    const lookAgain = () => {
+      observer.unobserve(element)
+      observer.observe(element)
     }
     const observer = new IntersectionObserver(follow, {
       threshold: 1,
