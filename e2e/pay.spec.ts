@@ -1,18 +1,35 @@
 import { type Address, parseEther, parseUnits } from 'viem'
+import { allowChains, readLamports, readSatoshis } from './fixtures/namespaceAccounts.ts'
 import { runAction } from './fixtures/runAction.ts'
 import { watchEvm } from './fixtures/sendForm.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // A visitor pays by URI. What leaves and what arrives is read from the chain.
 
-test('behavior: a URI is paid with ETH, and with a token that is swapped for first', async ({
+test('behavior: URIs are paid on three chains, one with a token that is swapped for first', async ({
   demo,
+  incidents,
   install,
   page,
   stack,
+  wallets,
 }) => {
+  const chains = allowChains({ stack, incidents })
   const fennel = await install()
   const from = fennel.state.account as Address
+  const { bitcoin, solana } = chains
+  await wallets.installSolana({
+    name: 'Marram',
+    accounts: [solana.accounts[0].secretKey],
+    rpcUrl: solana.url,
+    chains: ['solana:localnet'],
+  })
+  const seed = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+  const options = { network: 'regtest', seed, esploraUrl: bitcoin.esploraUrl } as const
+  const cowrie = await wallets.installBitcoin({ name: 'Cowrie', accounts: 1, ...options })
+  const own = cowrie.state.accounts.flat().find(({ purpose }) => purpose === 'payment')?.address
+  if (!own) throw new Error('The wallet has no payment address.')
+  await bitcoin.fund({ address: own, satoshi: 5_000_000n })
   const [{ contracts, id: chainId }] = stack.sandbox.chains
   const { token, usd } = contracts
   const shop = (stack.sandbox.accounts[8]?.address ?? '') as Address
@@ -25,7 +42,7 @@ test('behavior: a URI is paid with ETH, and with a token that is swapped for fir
     await field.press('Enter')
     return runAction({ page, name: 'Pay' })
   }
-  await demo.open({ query: { 'features.pay': 'on' } })
+  await demo.open({ query: { 'features.pay': 'on', namespaces: 'eip155,solana,bip122' } })
 
   await test.step('a visitor without a wallet connects first, then pays with ETH', async () => {
     const before = await chain.coins(shop)
@@ -60,5 +77,36 @@ test('behavior: a URI is paid with ETH, and with a token that is swapped for fir
     expect((await chain.tokens(shop, token)) - before.shop).toBe(amount)
     expect(before.usd - (await chain.tokens(from, usd))).toBeGreaterThan(parseUnits('1', 6))
     expect(sent() - before.sent).toBe(3)
+  })
+
+  await test.step('Solana Pay: another chain is connected, and the memo lands', async () => {
+    const [, merchant, reference] = chains.solana.accounts
+    const before = await readLamports(chains, merchant.address)
+    const result = await payUri(
+      `solana:${merchant.address}?amount=0.25&label=Fern%20%26%20Moss&memo=Order%204711&reference=${reference.address}`,
+    )
+    await expect(dialog.getByText('Fern & Moss')).toBeVisible()
+    await demo.press(demo.button('Connect wallet'))
+    await demo.press(demo.row('Marram'))
+    await demo.press(demo.button('Review payment'))
+    await expect(dialog.getByText('Order 4711')).toBeVisible()
+    await demo.press(demo.button('Send'))
+    await expect(dialog.getByText('0.25 SOL was sent')).toBeVisible()
+    await demo.press(demo.button('Done'))
+    await expect(result).toContainText('hash')
+    expect((await readLamports(chains, merchant.address)) - before).toBe(250_000_000n)
+  })
+
+  await test.step('BIP-21', async () => {
+    const merchant = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
+    const before = await readSatoshis(chains, merchant)
+    await payUri(`bitcoin:${merchant.toUpperCase()}?amount=.0125&message=Two%20coffees`)
+    await expect(dialog.getByText('Two coffees')).toBeVisible()
+    await demo.press(demo.button('Connect wallet'))
+    await demo.press(demo.row('Cowrie'))
+    await demo.press(demo.button('Review payment'))
+    await demo.press(demo.button('Send'))
+    await expect(dialog.getByText('0.0125 BTC is on its way')).toBeVisible()
+    expect((await readSatoshis(chains, merchant)) - before).toBe(1_250_000n)
   })
 })

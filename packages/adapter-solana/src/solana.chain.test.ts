@@ -230,6 +230,16 @@ describe('reading', () => {
     expect(await tokensOf(await newAddress())).toEqual({})
   })
 
+  test('param: empty describes tokens that are not held', async () => {
+    const { client } = await connect()
+    const { mint } = lab.chain.tokens.usdc
+    const found = await client.can('solana').tokenBalances?.({
+      ...{ address: await newAddress(), network: lab.network, signal: quiet },
+      ...{ tokens: [mint, 'no mint'], empty: true },
+    })
+    expect(found).toMatchObject([{ address: mint, amount: { value: 0n, decimals: 6 } }])
+  })
+
   test('behavior: kit reads through the client', async () => {
     const { client, from, balanceOf } = await connect()
     const rpc = await getRpc(client)

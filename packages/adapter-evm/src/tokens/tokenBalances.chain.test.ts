@@ -14,10 +14,12 @@ afterAll(() => lab.stop())
 async function read({
   tokens,
   address = lab.sandbox.accounts[3].address,
+  empty,
   network = { ...lab.networks[0], rpcUrls: [lab.proxy.url] },
 }: {
   readonly tokens?: readonly string[]
   readonly address?: string
+  readonly empty?: boolean
   readonly network?: (typeof lab.networks)[number]
 }) {
   const logged: string[] = []
@@ -25,7 +27,7 @@ async function read({
     ports: { log: (_, message) => void logged.push(message) },
   })
   const { signal } = new AbortController()
-  const balances = await client.can('eip155').tokenBalances?.({ address, network, tokens, signal })
+  const balances = await client.can('eip155').tokenBalances?.({ address, network, tokens, empty, signal })
   return { balances: balances ?? [], logged }
 }
 
@@ -61,6 +63,12 @@ test('behavior: reads every token to the last unit, and leaves broken ones out',
   })
   expect(logged.filter((line) => line.includes('is left out'))).toHaveLength(2)
   expect(logged.join()).not.toContain('0x')
+})
+
+test('param: empty describes tokens that are not held', async () => {
+  const { weth, oddTokens } = contracts()
+  const { balances } = await read({ tokens: [weth, oddTokens.bytes32Names], empty: true })
+  expect(amountsOf(balances)).toEqual({ WETH: [0n, 18], OLD: held.OLD })
 })
 
 test('behavior: sends one call for many tokens', async () => {

@@ -10,7 +10,7 @@ import { requireConnected } from './requireConnected.js'
 /**
  * Prepares a transfer of SOL or of a token from the active account, and works out its fee and costs. Does not call the
  * wallet. Show the result to the visitor, then pass it to `submitTransfer`.
- * @throws `connection/not_connected`, `network/not_found`, `solana/invalid_address`, `solana/invalid_amount`,
+ * @throws `connection/not_connected`, `network/not_found`, `solana/invalid_address`, `solana/invalid_amount`, `solana/invalid_notes`,
  * `solana/insufficient_funds`, `solana/simulation_failed` and other errors that say what is missing.
  */
 export async function prepareTransfer(
@@ -21,6 +21,9 @@ export async function prepareTransfer(
     readonly amount: Amount
     /** Mint of a token. Default: SOL. */
     readonly token?: string | undefined
+    /** A public note of at most 256 bytes, and up to five addresses that the transaction names (Solana Pay). */
+    readonly memo?: string | undefined
+    readonly references?: readonly string[] | undefined
     readonly signal?: AbortSignal | undefined
   },
 ): Promise<PreparedTransfer> {

@@ -95,7 +95,10 @@ async function setUp({
       switchNetwork: async ({ network }) => wallet.changeChain(network.id),
     },
   })
-  const out = ({ amount = '0' }: Record<string, string>) => String((BigInt(amount) * 2_000n) / 10n ** 12n)
+  const out = ({ amount = '0', from = '' }: Record<string, string>) =>
+    from === id(native)
+      ? String((BigInt(amount) * 2_000n) / 10n ** 12n)
+      : String((BigInt(amount) * 10n ** 12n) / 2_000n)
   const answers: Record<string, (query: Record<string, string>) => object> = {
     'supported-chains': () => ({ http: ['eip155:1'], ws: [] }),
     tokens: () => ({
@@ -195,6 +198,21 @@ test('behavior: what is missing is swapped for, then the transfer has a confirma
   await flow.submit()
   expect(state()).toMatchObject({ status: 'done', hash: '0xpaid', swapped: { hash: '0xswapped' } })
   await clock.advance(0)
+})
+
+test('behavior: a swap for the coin also covers what the network takes for all steps', async () => {
+  const words = { symbol: 'ETH', name: 'Ether', decimals: 18, price: 2_000, iconUrl: '' }
+  const coin = { address: 'native', balance: '0x29a2241af62c0000', type: 'NATIVE', metadata: words }
+  const metadata = { ...words, symbol: 'USDC', name: 'USD Coin', decimals: 6, price: 1 }
+  const dollar = { address: usdc, balance: '0x2540be400', type: 'ERC20', metadata }
+  const { flow, state, start, bought } = await setUp({ lists: [coin, dollar] })
+  await start(ofEther('5'), 'swap')
+  const { tokens: [held] = [] } = state() as { tokens?: readonly never[] }
+  expect(held).toMatchObject({ symbol: 'USDC' })
+  await flow.review({ sell: held })
+  expect(state()).toMatchObject({ status: 'confirming', step: 'swap' })
+  expect(bought.value).toBeGreaterThanOrEqual(parseAmount('2.012', 18).value)
+  expect(bought.value).toBeLessThan(parseAmount('2.04', 18).value)
 })
 
 test('error: after the swap, a failed transfer keeps what was swapped, and can be reviewed again', async () => {
