@@ -5,6 +5,9 @@ import { toText } from '../page/texts.ts'
 import type { Review } from '../review/Review.ts'
 import { readToWindow, type ToFrame } from './messages.ts'
 
+/** How long the frame may take to close the window. Milliseconds. */
+const patience = 2_000
+
 /** Shows the review that the frame sent, and sends the answer back. Nobody but a frame of this origin is listened to. */
 export function startConfirm(window: Window): void {
   const element = window.document.getElementById('root')
@@ -23,7 +26,8 @@ export function startConfirm(window: Window): void {
   const post = (message: ToFrame) => frame.postMessage(message, origin)
   const answer = (review: Review, isApproved: boolean) => {
     post({ type: 'latchkey_answer', id: review.id, isApproved })
-    window.close()
+    // The frame closes it. A message of a window that is gone already has no source, so the frame would not believe it.
+    window.setTimeout(() => window.close(), patience)
   }
   const receive = ({ source, origin: from, data }: MessageEvent) => {
     if (source !== frame || from !== origin) return

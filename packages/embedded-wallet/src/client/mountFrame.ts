@@ -33,6 +33,8 @@ const iframeStyle = {
   borderBottomLeftRadius: 'clamp(0px, var(--lk-radius, 20px), 44px)',
   borderBottomRightRadius: 'clamp(0px, var(--lk-radius, 20px), 44px)',
 }
+/** What screen readers call the frame. */
+const title = 'Wallet'
 const dialogStyle = { border: 'none', padding: '0', width: '0', height: '0', overflow: 'visible' }
 
 /**
@@ -42,9 +44,10 @@ const dialogStyle = { border: 'none', padding: '0', width: '0', height: '0', ove
 export const mountFrame: MountFrame = ({ url, id, onError, onDismiss }) => {
   const dialog = document.createElement('dialog')
   const iframe = document.createElement('iframe')
+  dialog.setAttribute('aria-label', title)
   Object.assign(dialog.style, dialogStyle)
   Object.assign(iframe.style, iframeStyle)
-  Object.assign(iframe, { id, name: 'w3m-secure-iframe', title: 'Wallet', src: url.href })
+  Object.assign(iframe, { id, name: 'w3m-secure-iframe', title, src: url.href })
   iframe.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups allow-forms')
   iframe.allow = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
     .map((feature) => `${feature} ${url.origin}`)
@@ -56,7 +59,7 @@ export const mountFrame: MountFrame = ({ url, id, onError, onDismiss }) => {
   })
   // A second Escape closes a dialog whatever its page says. A request that waits must stay visible.
   dialog.addEventListener('close', () => {
-    if (iframe.style.display === 'none') return
+    if (iframe.style.display === 'none' || dialog.open) return
     dialog.showModal()
     onDismiss()
   })
@@ -76,10 +79,14 @@ export const mountFrame: MountFrame = ({ url, id, onError, onDismiss }) => {
         width: `${width}px`,
         height: `${height}px`,
       })
-      if (!dialog.open) {
-        dialog.showModal()
-        iframe.focus()
+      if (dialog.open) {
+        const shown = document.elementFromPoint(left + width / 2, top + height / 2)
+        if (shown === iframe || !shown) return
+        // A dialog that opened later covers the frame. The one that opens last is on top.
+        dialog.close()
       }
+      dialog.showModal()
+      iframe.focus()
     },
     hide() {
       iframe.style.display = 'none'

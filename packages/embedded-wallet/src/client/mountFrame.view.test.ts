@@ -60,7 +60,7 @@ test('behavior: the frame is hidden and sandboxed, and answers', async () => {
 
 test('behavior: the frame is shown above a modal dialog, and is not loaded again', async () => {
   const modal = document.createElement('dialog')
-  modal.style.cssText = 'width: 360px; height: 600px'
+  modal.style.cssText = 'width: 360px; height: 400px; margin: 0'
   document.body.append(modal)
   modal.showModal()
   const { caller, dismissed, hide, iframe, loads, place } = mount()
@@ -77,7 +77,13 @@ test('behavior: the frame is shown above a modal dialog, and is not loaded again
   hide()
   expect(iframe.checkVisibility()).toBe(false)
   expect(modal.open).toBe(true)
-  place({ left: 0, top: 0, width: 300, height: 200 })
+  place({ left: 40, top: 50, width: 300, height: 200 })
+  // The interface opens its dialog only now.
+  modal.close()
+  modal.showModal()
+  expect(document.elementFromPoint(190, 150)).not.toBe(iframe)
+  place({ left: 40, top: 50, width: 300, height: 200 })
+  expect(document.elementFromPoint(190, 150)).toBe(iframe)
   expect(await caller.call('isConnected')).toEqual({ isConnected: true })
   expect(loads).toHaveLength(1)
 })
