@@ -1,8 +1,9 @@
-import { createApi, getOrigins, systemClock } from '@latchkey/core/api'
+import { createApi, systemClock } from '@latchkey/core/api'
 import { isOriginAllowed } from '@latchkey/core/origins'
 import { readParentOrigin, serve } from '@latchkey/embedded-wallet/frame'
 import { createAccount } from './account/createAccount.ts'
 import { parseFrameConfig } from './config/FrameConfig.ts'
+import { readAllowedOrigins } from './config/readAllowedOrigins.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
 import { runKeyJob } from './keys/runKeyJob.ts'
 import { startKeyWorker } from './keys/startKeyWorker.ts'
@@ -23,6 +24,7 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
   const config = parseFrameConfig(await (await window.fetch('/frame.json', { cache: 'no-cache' })).json())
   if (!config) throw new TypeError('/frame.json is malformed.')
   const { apiUrl, networks } = config
+  const fetch = window.fetch.bind(window)
 
   const api = createApi({
     url: apiUrl,
@@ -37,7 +39,7 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
   let vault: Promise<Vault> | undefined
 
   const account = createAccount({
-    server: { url: apiUrl, fetch: window.fetch.bind(window) },
+    server: { url: apiUrl, fetch },
     projectId,
     openVault() {
       vault ??= openVault()
@@ -75,8 +77,10 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     version,
     // The policy of the page's own file refuses other sites as well; this also holds where a server forgot it.
     async isAllowed(page) {
-      const { allowedOrigins } = await getOrigins(api, {})
-      return isOriginAllowed({ origin: page, patterns: allowedOrigins })
+      return isOriginAllowed({
+        origin: page,
+        patterns: await readAllowedOrigins({ apiUrl, projectId, fetch }),
+      })
     },
     handlers,
     signal: new AbortController().signal,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, resolve, sep } from 'node:path'
-import { createApi, getOrigins, systemClock } from '@latchkey/core/api'
 import { type FrameConfig, parseFrameConfig } from '../config/FrameConfig.ts'
+import { readAllowedOrigins } from '../config/readAllowedOrigins.ts'
 import { frameHeaders } from './framePolicy.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -43,21 +43,7 @@ export function createFrameHandler({
   const readPatterns = async (projectId: string): Promise<readonly string[]> => {
     const cached = known.get(projectId)
     if (cached && cached.until > now()) return cached.patterns
-    const api = createApi({
-      url: apiUrl,
-      ...(projectId && { projectId }),
-      sdk: { type: 'wallet-frame', version: '4' },
-      clock: systemClock,
-      log: () => undefined,
-      fetch,
-      // Its own fallback allows all.
-      failed: ({ error }) => {
-        failure = error
-      },
-    })
-    let failure: Error | undefined
-    const { allowedOrigins } = await getOrigins(api, {})
-    if (failure) throw failure
+    const allowedOrigins = await readAllowedOrigins({ apiUrl, projectId, fetch })
     if (known.size >= mostProjects) known.clear()
     known.set(projectId, { patterns: allowedOrigins, until: now() + maxAge })
     return allowedOrigins
