@@ -9,6 +9,7 @@ export const frameErrors = defineErrors('wallet_frame', {
   keysMissing: () => 'This device has no share of the keys. Sign in again to recover them.',
   serverUnreachable: () => 'The wallet server cannot be reached. Check the connection and try again.',
   serverResponse: () => 'The wallet server sent an unexpected response. Try again later.',
+  noLogin: () => 'No login in a window was begun. Begin it again.',
   notSignedIn: () => 'Nobody is signed in. Sign in first.',
   noDevice: () => 'No code was requested. Enter the email address again.',
   rejected: () => 'User rejected the request',

@@ -2,6 +2,7 @@ import { createApi, systemClock } from '@latchkey/core/api'
 import { isOriginAllowed } from '@latchkey/core/origins'
 import { readParentOrigin, serve } from '@latchkey/embedded-wallet/frame'
 import { createAccount } from './account/createAccount.ts'
+import { createSocialLogin } from './account/createSocialLogin.ts'
 import { parseFrameConfig } from './config/FrameConfig.ts'
 import { readAllowedOrigins } from './config/readAllowedOrigins.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
@@ -38,8 +39,9 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
   const settings = { chainId: readChainId(query.get('chainId') ?? '') ?? 'eip155:1' }
   let vault: Promise<Vault> | undefined
 
+  const server = { url: apiUrl, fetch }
   const account = createAccount({
-    server: { url: apiUrl, fetch },
+    server,
     projectId,
     openVault() {
       vault ??= openVault()
@@ -54,6 +56,14 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
   })
   const handlers = createHandlers({
     account,
+    social: createSocialLogin({
+      self: window,
+      parent: window.parent,
+      server,
+      projectId,
+      account,
+      sleep: systemClock.sleep,
+    }),
     nodes: createNodes(api),
     approvals,
     networks,

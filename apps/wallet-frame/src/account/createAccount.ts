@@ -27,6 +27,8 @@ export type Account = {
   /** Resolves with true once the mailed link was opened. */
   isDeviceApproved(signal: AbortSignal): Promise<boolean>
   verifyEmail(otp: string, signal: AbortSignal): Promise<void>
+  /** Signs in with a login that has ended in its popup. */
+  verifySocial(flow: WalletCallBody<'readSocial'>, signal: AbortSignal): Promise<void>
   /** Returns the user. Makes the keys of a new account, and restores those of another device. */
   readUser(signal: AbortSignal): Promise<AccountUser>
   /** Returns the addresses of the account that is signed in. */
@@ -109,6 +111,11 @@ export function createAccount({
     const deviceId = change.deviceId ?? before?.deviceId
     if (deviceId === undefined) throw frameErrors.notSignedIn({})
     await vault.writeAccount({ isSignedIn: true, ...before, ...change, deviceId })
+  }
+
+  const signIn = async (vault: Vault, verified: WalletCallResult<'verifyEmail'>) => {
+    session = verified.session
+    await vault.writeAccount({ deviceId: verified.deviceId, isSignedIn: true })
   }
 
   const withKeys = async <type extends 'sign' | 'export'>(
@@ -195,15 +202,16 @@ export function createAccount({
     async verifyEmail(otp, signal) {
       if (!flow) throw frameErrors.noDevice({})
       const { vault } = await stored()
-      const key = await crypto.subtle.exportKey('spki', vault.deviceKey.publicKey)
-      const verified = await callWalletServer('verifyEmail', {
-        server,
-        body: { ...flow, otp, deviceKey: toText(new Uint8Array(key)) },
-        signal,
-      })
+      const body = { ...flow, otp, deviceKey: await readDeviceKey(vault) }
+      const verified = await callWalletServer('verifyEmail', { server, body, signal })
       flow = undefined
-      session = verified.session
-      await vault.writeAccount({ deviceId: verified.deviceId, isSignedIn: true })
+      await signIn(vault, verified)
+    },
+
+    async verifySocial(login, signal) {
+      const { vault } = await stored()
+      const body = { ...login, deviceKey: await readDeviceKey(vault) }
+      await signIn(vault, await callWalletServer('verifySocial', { server, body, signal }))
     },
 
     readUser(signal) {
@@ -288,5 +296,9 @@ const ended: readonly string[] = [
   'wallet/invalid_session',
   frameErrors.notSignedIn.code,
 ]
+
+/** Returns the public key of the device (SPKI). */
+const readDeviceKey = async ({ deviceKey }: Vault): Promise<string> =>
+  toText(new Uint8Array(await crypto.subtle.exportKey('spki', deviceKey.publicKey)))
 
 const isCode = (error: unknown, code: string) => error instanceof LatchkeyError && error.code === code

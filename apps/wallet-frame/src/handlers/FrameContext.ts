@@ -1,4 +1,5 @@
 import type { Account } from '../account/createAccount.ts'
+import type { SocialLogin } from '../account/createSocialLogin.ts'
 import type { FrameNetwork } from '../config/FrameConfig.ts'
 import type { Approvals } from '../review/createApprovals.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
@@ -6,6 +7,7 @@ import type { Nodes } from '../rpc/createNodes.ts'
 /** What the handlers of the page's calls share. */
 export type FrameContext = {
   readonly account: Account
+  readonly social: SocialLogin
   readonly nodes: Nodes
   readonly approvals: Approvals
   readonly networks: readonly FrameNetwork[]

@@ -7,8 +7,9 @@ import { toWireChainId } from './toWireChainId.ts'
 
 /** Creates the frame's answer to every call of the page. */
 export function createHandlers(context: FrameContext): Handlers {
+  const accountHandlers = createAccountHandlers(context)
   return {
-    ...createAccountHandlers(context),
+    ...accountHandlers,
     rpcRequest: createRpcHandler(context),
 
     async getChainId() {
@@ -28,8 +29,13 @@ export function createHandlers(context: FrameContext): Handlers {
       return { smartAccountEnabledNetworks: [] }
     },
     initSmartAccount: () => unsupported('smart accounts'),
-    getSocialRedirectUri: () => unsupported('social logins'),
-    connectSocial: () => unsupported('social logins'),
+    async getSocialRedirectUri({ provider }, { origin, signal }) {
+      return { uri: await context.social.start(provider, origin, signal) }
+    },
+    async connectSocial({ chainId }, peer) {
+      await context.social.finish(peer.signal)
+      return accountHandlers.getUser({ chainId }, peer)
+    },
     getFarcasterUri: () => unsupported('Farcaster'),
     connectFarcaster: () => unsupported('Farcaster'),
   }

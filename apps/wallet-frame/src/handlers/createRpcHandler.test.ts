@@ -70,6 +70,7 @@ function createFrame({
   } satisfies Partial<Account>
   const handle = createRpcHandler({
     account: account as Partial<Account> as Account,
+    social: { start: async () => '', finish: async () => undefined },
     nodes,
     approvals,
     networks: [{ chainId: 'eip155:31337', name: 'Local', symbol: 'ETH', decimals: 18 }],

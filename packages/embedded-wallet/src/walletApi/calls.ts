@@ -155,7 +155,7 @@ export const loginMessages = {
   ready: 'latchkey-wallet/login-ready',
   /** The frame that began the flow answers the popup: `{ type, flowId, secret }`. */
   secret: 'latchkey-wallet/login-secret',
-  /** The login has ended: `{ type, flowId, resultUri }`, for the frame and the page. A page reads `resultUri` alone. */
+  /** The login has ended: `{ type, flowId, resultUri }`. The frame passes `{ resultUri }` on to its page. */
   ended: 'latchkey-wallet/login-ended',
 } as const
 

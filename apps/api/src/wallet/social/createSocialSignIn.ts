@@ -16,8 +16,8 @@ import type { SocialSettings } from './SocialSettings.ts'
 const lifetime = 10 * 60_000
 
 type Login = typeof walletLogins.$inferSelect
-/** How a login ended, and the page that it belongs to. */
-type Ended = { readonly flowId: string; readonly origin: string; readonly isDone: boolean }
+/** How a login ended. */
+type Ended = { readonly flowId: string; readonly isDone: boolean }
 
 export type SocialSignIn = Pick<WalletHandlers, 'startSocial' | 'readSocial' | 'verifySocial'> & {
   /**
@@ -97,7 +97,7 @@ export function createSocialSignIn({
       .where(and(open(id), eq(walletLogins.status, 'pending')))
       .returning()
     if (!login) throw new WalletError('login_expired')
-    return { flowId: id, origin: login.origin, isDone: result.status === 'done' }
+    return { flowId: id, isDone: result.status === 'done' }
   }
 
   return {

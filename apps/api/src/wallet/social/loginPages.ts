@@ -47,28 +47,22 @@ else say('Open this page from the app where you want to sign in.')`
   return toPage({ title: 'Signing in', text: 'One moment…', script })
 }
 
-/** Returns the last page of the popup. It reports the end to the page and to the frame, and holds nothing secret. */
+/** Returns the last page of the popup. It reports the end to the frame, which tells its page, and holds nothing secret. */
 export function resultPage({
   flowId,
-  origin,
   isDone,
   frameOrigins,
 }: {
   readonly flowId: string
-  /** Of the page that embeds the wallet. */
-  readonly origin: string
   readonly isDone: boolean
   readonly frameOrigins: readonly string[]
 }): Response {
   const resultUri = isDone ? `?flow=${flowId}` : '?error=access_denied'
   const message = { type: loginMessages.ended, flowId, resultUri }
-  const script = `const facts = ${toScript({ message, origin, frameOrigins })}
-if (opener) {
-  opener.postMessage(facts.message, facts.origin)
-  for (const one of [opener, ...Array.from({ length: opener.length }, (_, index) => opener[index])])
-    for (const origin of facts.frameOrigins) one.postMessage(facts.message, origin)
-}
-close()`
+  const script = `const facts = ${toScript({ message, frameOrigins })}
+// The page closes this window once it knows.
+const windows = opener ? [opener, ...Array.from({ length: opener.length }, (_, index) => opener[index])] : []
+for (const one of windows) for (const origin of facts.frameOrigins) one.postMessage(facts.message, origin)`
   return isDone
     ? toPage({ title: 'Signed in', text: 'You can close this window.', script })
     : toPage({ title: 'Not signed in', text: 'You can close this window and try again.', script })

@@ -1,0 +1,112 @@
+import { loginMessages, type WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
+import * as v from 'valibot'
+import { frameErrors } from '../frameErrors.ts'
+import { toText } from '../keys/bytes.ts'
+import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
+import type { Account } from './createAccount.ts'
+
+type Flow = WalletCallBody<'readSocial'>
+
+export type SocialLogin = {
+  /** Begins a login for the page of `origin`. Returns the address for its popup. */
+  start(
+    provider: WalletCallBody<'startSocial'>['provider'],
+    origin: string,
+    signal: AbortSignal,
+  ): Promise<string>
+  /** Signs in with the login that was begun last. */
+  finish(signal: AbortSignal): Promise<void>
+}
+
+const text = v.pipe(v.string(), v.maxLength(4_000))
+const popupMessage = v.variant('type', [
+  v.object({ type: v.literal(loginMessages.ready), flowId: text }),
+  v.object({ type: v.literal(loginMessages.ended), flowId: text, resultUri: text }),
+])
+
+/** Milliseconds between two requests of how a login stands, and how many there are: as long as a login may take. */
+const pollEvery = 2_000
+const mostPolls = 300
+
+/**
+ * Creates the logins with social services. The popup, on the server's origin, gets the secret of its own login alone. The end is reported to
+ * the page by the popup's message, or by the server where a service has cut the popup off.
+ */
+export function createSocialLogin({
+  self,
+  parent,
+  server,
+  projectId,
+  account,
+  sleep,
+}: {
+  readonly self: Pick<Window, 'addEventListener'>
+  readonly parent: { postMessage(message: unknown, targetOrigin: string): void }
+  readonly server: ServerPort
+  readonly projectId: string
+  readonly account: Pick<Account, 'verifySocial'>
+  /** Waits, and rejects with the signal's reason. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>
+}): SocialLogin {
+  const serverOrigin = new URL(server.url).origin
+  let current: Flow | undefined
+  let following = new AbortController()
+
+  /** Asks the server until the login has ended. A request that fails is made again. */
+  const poll = async (flow: Flow, signal: AbortSignal): Promise<string | undefined> => {
+    for (let polls = 0; polls < mostPolls && !signal.aborted; polls += 1) {
+      await sleep(pollEvery, signal).catch(() => undefined)
+      const read = signal.aborted ? undefined : await readState(flow, signal)
+      if (read === 'done') return `?flow=${flow.flowId}`
+      if (read === 'denied') return '?error=access_denied'
+    }
+    return undefined
+  }
+  const readState = async (flow: Flow, signal: AbortSignal) => {
+    try {
+      return (await callWalletServer('readSocial', { server, body: flow, signal })).state
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    async start(provider, origin, signal) {
+      following.abort()
+      current = undefined
+      const secret = toText(crypto.getRandomValues(new Uint8Array(32)))
+      const body = { projectId, origin, provider, secret }
+      const { flowId, uri } = await callWalletServer('startSocial', { server, body, signal })
+      const flow = { flowId, secret }
+      current = flow
+      following = new AbortController()
+      const { signal: until } = following
+      const report = (resultUri: string) => {
+        if (until.aborted) return
+        following.abort()
+        parent.postMessage({ resultUri }, origin)
+      }
+      self.addEventListener(
+        'message',
+        ({ data, origin: from, source }) => {
+          const message = from === serverOrigin ? v.safeParse(popupMessage, data) : undefined
+          if (!message?.success || message.output.flowId !== flowId) return
+          if (message.output.type === loginMessages.ended) report(message.output.resultUri)
+          else (source as Window | null)?.postMessage({ type: loginMessages.secret, ...flow }, serverOrigin)
+        },
+        { signal: until },
+      )
+      void poll(flow, until).then((resultUri) => {
+        if (resultUri !== undefined) report(resultUri)
+      })
+      return uri
+    },
+
+    async finish(signal) {
+      const flow = current
+      if (!flow) throw frameErrors.noLogin({})
+      await account.verifySocial(flow, signal)
+      current = undefined
+    },
+  }
+}
