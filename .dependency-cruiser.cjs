@@ -20,7 +20,7 @@ const reactRows = [
   ['locale', 'hooks'],
   ['parts'],
   ['directory', 'connect'],
-  ['walletConnect', 'send', 'swap', 'onramp', 'siwx'],
+  ['walletConnect', 'send', 'swap', 'onramp', 'siwx', 'embeddedWallet'],
   ['views'],
   ['modal'],
   ['buttons'],

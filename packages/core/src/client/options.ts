@@ -14,18 +14,18 @@ export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 export type Features = {
   /** Swaps tokens, on networks with swaps (EVM) where the app has a provider API. */
   readonly swaps: boolean
-  /** No effect yet: it is not built. */
+  /** Buys coins, where the provider API has an on-ramp. */
   readonly onramp: boolean
   /** Shows the visitor's own address, to receive. `uri`: its QR code asks for a payment (EIP-681, Solana Pay, BIP-21). */
   readonly receive: boolean | { readonly uri: boolean }
   /** Sends the native coin and tokens, where the namespace can. `bip122: false` leaves out Bitcoin. */
   readonly send: boolean | { readonly bip122: boolean }
   /**
-   * Email logins are not built yet. While this is on and the app has a provider API, the first opening of the modal checks
-   * the page against the project's allowed origins, and raises an alert if the page is not one of them.
+   * Signs in by email, if the app uses `embeddedWallet()`. While this is on and the app has a provider API, the first opening of the
+   * modal checks the page against the project's allowed origins, and raises an alert if the page is not one of them.
    */
   readonly email: boolean
-  /** No effect yet: e-mail and social logins are not built. */
+  /** Lists wallets beside the email field. Off: they are behind a button. */
   readonly emailShowWallets: boolean
   /**
    * Registers names of EVM accounts at the provider API. `suffixes`: what its names end in, that of new names first. Default: those
@@ -45,7 +45,7 @@ export type Features = {
   /** Shows wallets in their own view, behind one button. */
   readonly collapseWallets: boolean
   readonly pay: boolean
-  /** No effect yet: a wallet is the only way to connect. */
+  /** Order of the ways to connect; those left out are not shown. Default: wallets first if one is installed, else email. */
   readonly connectMethodsOrder?: readonly ConnectMethod[]
   /** Order of the actions of an account. Those left out are not shown. */
   readonly walletFeaturesOrder: readonly WalletFeature[]

@@ -28,7 +28,7 @@ test('behavior: the groups are in the specification’s order', () => {
   ])
 })
 
-test('behavior: pairing, installed, external; the embedded wallet has no row', () => {
+test('behavior: pairing, installed, external', () => {
   const connectors = types.map((type) => one(type))
   expect(ids(orderConnectors({ connectors, recent: [], order: [] }))).toEqual([
     'WALLET_CONNECT',
@@ -36,6 +36,7 @@ test('behavior: pairing, installed, external; the embedded wallet has no row', (
     'ANNOUNCED',
     'MULTI_CHAIN',
     'EXTERNAL',
+    'AUTH',
     'ID_AUTH',
   ])
 })
@@ -65,11 +66,7 @@ test('param: order puts groups first, the others follow', () => {
   ])
 })
 
-test('behavior: an embedded wallet used lately is listed as recent', () => {
-  expect(ids(orderConnectors({ connectors: [one('AUTH', 'me')], recent: ['me'], order: [] }))).toEqual(['me'])
-})
-
-test('law: nothing is lost or doubled but the embedded wallet', () => {
+test('law: nothing is lost or doubled', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.record({ id: fc.string(), type: fc.constantFrom(...types) }), {
@@ -79,7 +76,7 @@ test('law: nothing is lost or doubled but the embedded wallet', () => {
       (rows, order) => {
         const connectors = rows.map(({ id, type }) => one(type, id))
         const listed = orderConnectors({ connectors, recent: [], order })
-        expect(ids(listed).sort()).toEqual(ids(connectors.filter(({ type }) => type !== 'AUTH')).sort())
+        expect(ids(listed).sort()).toEqual(ids(connectors).sort())
       },
     ),
   )

@@ -13,12 +13,13 @@ export const connectorGroups = [
 
 export type ConnectorGroup = (typeof connectorGroups)[number]
 
-const groupOfType: Readonly<Partial<Record<ConnectorType, ConnectorGroup>>> = {
+const groupOfType: Readonly<Record<ConnectorType, ConnectorGroup>> = {
   WALLET_CONNECT: 'walletConnect',
   INJECTED: 'injected',
   ANNOUNCED: 'injected',
   MULTI_CHAIN: 'injected',
   EXTERNAL: 'external',
+  AUTH: 'external',
   ID_AUTH: 'external',
 }
 
@@ -37,9 +38,7 @@ export function orderConnectors({
   const groups = [...new Set([...order, ...connectorGroups])]
   const rank = ({ id, type }: Connector) => {
     const used = recent.indexOf(id)
-    const group = used >= 0 ? 'recent' : groupOfType[type]
-    return group === undefined ? -1 : groups.indexOf(group) * 100 + Math.max(used, 0)
+    return groups.indexOf(used >= 0 ? 'recent' : groupOfType[type]) * 100 + Math.max(used, 0)
   }
-  // The embedded wallet is not listed: email and social logins connect it.
-  return connectors.filter((connector) => rank(connector) >= 0).sort((a, b) => rank(a) - rank(b))
+  return [...connectors].sort((a, b) => rank(a) - rank(b))
 }

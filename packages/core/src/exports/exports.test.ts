@@ -70,6 +70,7 @@ test('behavior: the names of the testing entry', () => {
       "memoryStorage",
       "mockAdapter",
       "mockConnector",
+      "mockEmbeddedWallet",
       "mockNetworks",
       "mockWalletConnect",
       "originsOf",

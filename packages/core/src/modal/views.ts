@@ -96,6 +96,12 @@ export type Views = {
   SIWXSignMessage: undefined
   /** Waits for the wallet to sign, and for the app to accept the signature. */
   ConnectingSiwe: undefined
+  /** Takes the code that the embedded wallet mailed to an address. */
+  EmailVerifyOtp: { readonly email: string }
+  /** Waits until the visitor opens the link that was mailed, because this device is new. */
+  EmailVerifyDevice: { readonly email: string }
+  /** The embedded wallet's own page, with what the visitor has to decide about. It refuses to close. */
+  ApproveTransaction: undefined
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
 }
@@ -135,6 +141,9 @@ export const viewBundles = {
   RegisterAccountNameSuccess: 'names',
   SIWXSignMessage: 'siwx',
   ConnectingSiwe: 'siwx',
+  EmailVerifyOtp: 'email',
+  EmailVerifyDevice: 'email',
+  ApproveTransaction: 'email',
   ProfileWallets: 'account',
   Networks: 'account',
   NftDetail: 'account',

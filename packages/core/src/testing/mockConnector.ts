@@ -3,6 +3,7 @@ import type { ChainId } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { Account, Connection, Session } from '../connector/Connection.js'
 import type { Connector, ConnectorType } from '../connector/Connector.js'
+import type { EmbeddedWallet } from '../connector/EmbeddedWallet.js'
 import { rpcErrors } from '../errors/rpcErrors.js'
 import { toError } from '../errors/toError.js'
 import { cleanName } from '../lib/cleanName.js'
@@ -57,6 +58,8 @@ type Options = {
   approved?: readonly ChainId[]
   /** Connecting waits for its `approves`. */
   walletConnect?: MockWalletConnect
+  /** What the connector of the embedded wallet has. */
+  embeddedWallet?: EmbeddedWallet
   /** The wallet that its sessions name. */
   wallet?: { readonly name: string; readonly icon?: string }
 }
@@ -139,6 +142,7 @@ export function mockConnector(options: Options): MockConnector {
     ...(options.warning !== undefined && { warning: options.warning }),
     ...(options.provider !== undefined && { provider: options.provider }),
     ...(options.walletConnect !== undefined && { walletConnect: options.walletConnect }),
+    ...(options.embeddedWallet !== undefined && { embeddedWallet: options.embeddedWallet }),
     calls,
     async connect({ signal }) {
       calls.push({ method: 'connect' })

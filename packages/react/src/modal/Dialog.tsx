@@ -244,17 +244,22 @@ const delay = 400
  * view shows its own failure to load.
  */
 function usePrefetch(): void {
-  const { options } = useLatchkeyContext().client
+  const { connectors, options } = useLatchkeyContext().client
   const { load } = useBundles()
   const loadTexts = useRef(usePreloadErrorTexts())
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const bundle of Object.keys(bundles) as (keyof typeof bundles)[])
-        if (isOn(options, bundle)) load(bundle)
+        if (
+          bundle === 'email'
+            ? connectors.$list.get().some(({ embeddedWallet }) => embeddedWallet)
+            : isOn(options, bundle)
+        )
+          load(bundle)
       loadTexts.current()
     }, delay)
     return () => clearTimeout(timer)
-  }, [options, load])
+  }, [connectors, options, load])
 }
 
 function isOn({ features, siweConfig, siwx }: ResolvedOptions, bundle: keyof typeof bundles): boolean {

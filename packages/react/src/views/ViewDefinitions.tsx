@@ -16,6 +16,7 @@ export const bundles = {
   onramp: () => import('./onrampViews.js'),
   names: () => import('./nameViews.js'),
   siwx: () => import('./siwxViews.js'),
+  email: () => import('./emailViews.js'),
 } as const
 
 const BundlesContext = createContext<Chunks<typeof bundles> | undefined>(undefined)

@@ -186,7 +186,10 @@ const scheme = fc.constantFrom(
   ...['a.b', 'market', 'view-source', 'wss', 'about', 'tel'],
 )
 const link = fc.oneof(
-  fc.webUrl({ validSchemes: ['https'], withQueryParameters: true, withFragments: true }),
+  fc
+    .webUrl({ validSchemes: ['https'], withQueryParameters: true, withFragments: true })
+    // A mini app gets its URI in base64, see its own test.
+    .filter((url) => !url.startsWith('https://t.me/')),
   fc
     .tuple(
       scheme,

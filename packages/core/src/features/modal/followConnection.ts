@@ -41,7 +41,7 @@ function showUnsupportedChain({ client: { networks }, controller, scope }: React
 }
 
 /** Views that have nothing to show without a connection. */
-const connectedViews = /^(Account|Buy|OnRamp|Profile|Receive|Send|Unsupported)/
+const connectedViews = /^(Account|Approve|Buy|OnRamp|Profile|Receive|Send|Unsupported)/
 
 /**
  * When the last connection ends, leaves a view that needs one: to Connect if the wallet ended it, so that the visitor

@@ -13,6 +13,7 @@ import {
 import { createNotices } from './createNotices.js'
 import { entryView } from './entryView.js'
 import { followConnection } from './followConnection.js'
+import { followEmbeddedWallet } from './followEmbeddedWallet.js'
 import type { ModalController } from './ModalController.js'
 
 /** The toast waits until the modal is open (specification, 9). Milliseconds. */
@@ -27,6 +28,7 @@ export const modal: Feature<ModalController> = {
   create(host) {
     const controller = host.attachModal(($state) => createController(host, $state))
     followConnection({ ...host, controller })
+    followEmbeddedWallet({ ...host, controller })
     return controller
   },
 }

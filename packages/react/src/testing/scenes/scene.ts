@@ -14,6 +14,7 @@ import {
   type MockConnector,
   memoryStorage,
   mockConnector,
+  mockEmbeddedWallet,
   mockWalletConnect,
 } from '@latchkey/core/testing'
 import type { manyWallets } from '../manyWallets.js'
@@ -41,6 +42,7 @@ const lanternIcon = svg(
 
 function createWallets() {
   const pairing = mockWalletConnect({ uri: pairingUri() })
+  const own = mockEmbeddedWallet()
   return {
     fennel: mockConnector({
       id: 'org.fennel',
@@ -62,6 +64,8 @@ function createWallets() {
       walletConnect: pairing,
     }),
     pairing,
+    embedded: mockConnector({ id: 'embedded', name: 'Email wallet', type: 'AUTH', embeddedWallet: own }),
+    own,
   }
 }
 
@@ -127,13 +131,13 @@ export function scene(
       wallets: found ? found(all) : [all.fennel, all.periwinkle, all.lantern],
       ...(networks && { networks }),
       features: {
-        ...rest.features,
         ...(!served && {
           ...needsNoApi,
           history: history !== undefined,
           onramp: onramp !== undefined,
           swaps: swaps !== undefined,
         }),
+        ...rest.features,
       },
       ...(stored && { storage: memoryStorage(stored) }),
       ...((served || history || nfts || onramp || swaps || names) && { api: { url: 'https://api.example' } }),

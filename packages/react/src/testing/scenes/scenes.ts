@@ -2,6 +2,7 @@ import { accountScenes } from './accountScenes.js'
 import { activityScenes } from './activityScenes.js'
 import { chainScenes } from './chainScenes.js'
 import { connectScenes } from './connectScenes.js'
+import { emailScenes } from './emailScenes.js'
 import { holdingsScenes } from './holdingsScenes.js'
 import { nameScenes } from './nameScenes.js'
 import { onrampScenes } from './onrampScenes.js'
@@ -29,6 +30,7 @@ export const scenes = {
   ...swapScenes,
   ...nameScenes,
   ...siwxScenes,
+  ...emailScenes,
 } as const
 
 export type SceneName = keyof typeof scenes

@@ -1,10 +1,12 @@
 import type { ChainId, Namespace } from '@latchkey/core'
-import { type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { usePickConnector, useStart } from '../../connect/useConnectFlow.js'
+import { useEmbeddedConnector } from '../../embeddedWallet/useEmbeddedConnector.js'
 import { Icon } from '../../parts/Icon.js'
 import { defineView } from '../ViewDefinition.js'
+import { EmailMethod } from './EmailMethod.js'
 import { LegalConsent } from './LegalConsent.js'
 import { ResumeNotice } from './ResumeNotice.js'
 import { connectTexts, Text } from './texts.js'
@@ -25,7 +27,7 @@ export const connect = defineView({
 function ConnectView(props: { readonly namespace?: Namespace; readonly chainId?: ChainId }): ReactNode {
   const { namespace } = props
   useStart(props)
-  const { connections, options } = useLatchkey()
+  const { connections, connectors, options } = useLatchkey()
   const modal = useModalController()
   const { agreed, blocked, setAgreed } = useConsent()
   const pick = usePickConnector({ blocked })
@@ -38,32 +40,59 @@ function ConnectView(props: { readonly namespace?: Namespace; readonly chainId?:
     if (resumes && options.enableReconnect) void connections.reconnect()
   }, [connections, options])
 
+  const embedded = useEmbeddedConnector(namespace)
+  const { email: hasEmail, collapseWallets, emailShowWallets, connectMethodsOrder } = options.features
+  // Decided once, so that no row moves when a wallet is found late.
+  const [isInstalled] = useState(() =>
+    connectors.$list.get().some(({ type }) => type === 'ANNOUNCED' || type === 'INJECTED'),
+  )
+  const order = connectMethodsOrder ?? (isInstalled ? ['wallet', 'email'] : ['email', 'wallet'])
+  const email = embedded && hasEmail && <EmailMethod key="email" connector={embedded} blocked={blocked} />
+  const isFolded = collapseWallets || (email && !emailShowWallets)
+  const methods = order.map((method) => (method === 'email' ? email : method === 'wallet' && wallets()))
+
+  function wallets() {
+    if (!options.enableWallets)
+      return (
+        !email && (
+          <p key="wallet" className="lk-hint">
+            <Text id="connect.disabled" />
+          </p>
+        )
+      )
+    if (!isFolded)
+      return (
+        <WalletList
+          key="wallet"
+          blocked={blocked}
+          namespace={namespace}
+          onPick={pick}
+          hasOthers={Boolean(email)}
+        />
+      )
+    return (
+      <Fragment key="wallet">
+        <div className="lk-bar">
+          <button
+            type="button"
+            className="lk-prime"
+            data-key="wallets"
+            onClick={() => modal.push({ view: 'ConnectWallets', params: props })}
+          >
+            <Icon name="wallet" />
+            <Text id="connect.wallets" />
+          </button>
+        </div>
+        <WalletGuide about="wallet" />
+      </Fragment>
+    )
+  }
+
   return (
     <>
       <ResumeNotice blocked={blocked} namespace={namespace} onPick={pick} />
       {options.features.legalCheckbox && <LegalConsent agreed={agreed} onChange={setAgreed} />}
-      {!options.enableWallets ? (
-        <p className="lk-hint">
-          <Text id="connect.disabled" />
-        </p>
-      ) : options.features.collapseWallets ? (
-        <>
-          <div className="lk-bar">
-            <button
-              type="button"
-              className="lk-prime"
-              data-key="wallets"
-              onClick={() => modal.push({ view: 'ConnectWallets', params: props })}
-            >
-              <Icon name="wallet" />
-              <Text id="connect.wallets" />
-            </button>
-          </div>
-          <WalletGuide about="wallet" />
-        </>
-      ) : (
-        <WalletList blocked={blocked} namespace={namespace} onPick={pick} />
-      )}
+      {methods}
     </>
   )
 }

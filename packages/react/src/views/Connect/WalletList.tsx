@@ -25,15 +25,20 @@ export function WalletList(props: {
   /** Lists only wallets of this namespace. */
   readonly namespace?: Namespace | undefined
   readonly onPick: (connector: Connector) => void
+  /** There are other ways to connect, so that no wallet at all is nothing to worry about. */
+  readonly hasOthers?: boolean
 }): ReactNode {
-  const { blocked, namespace, onPick } = props
+  const { blocked, namespace, onPick, hasOthers = false } = props
   const client = useLatchkey()
   const { connectors, connections, options } = client
   const directory = useDirectory()
   const state = useStoreValue(directory.$state)
   const found = directory
     .allowed(useStoreValue(connectors.$list))
-    .filter((connector) => !namespace || connector.namespaces.includes(namespace))
+    // The embedded wallet has its own part of the view.
+    .filter(
+      ({ embeddedWallet, namespaces }) => !embeddedWallet && (!namespace || namespaces.includes(namespace)),
+    )
   const recent = useStoreValue(connectors.$recent)
   const sessions = useStoreValue(connections.$sessions)
   const pickWallet = usePickWallet({ directory, blocked })
@@ -89,7 +94,7 @@ export function WalletList(props: {
 
   return (
     <>
-      {found.length === 0 && (
+      {found.length === 0 && !hasOthers && (
         <EmptyState
           picture={sections.length === 0 && <WalletPicture />}
           title={<Text id="connect.emptyTitle" />}

@@ -58,7 +58,6 @@ function groupOf({ id, type }: Connector, recent: readonly string[]): ConnectorG
     case 'ANNOUNCED':
     case 'MULTI_CHAIN':
       return 'injected'
-    // The embedded wallet is listed only if it was used recently.
     case 'AUTH':
     case 'ID_AUTH':
     case 'EXTERNAL':

@@ -1,0 +1,80 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { ErrorNote } from '../parts/ErrorDetails.js'
+import { Spinner } from '../parts/Spinner.js'
+import { Resend } from './Resend.js'
+import { Text, useMessage } from './texts.js'
+import { useCall } from './useCall.js'
+import type { EmbeddedConnector } from './useEmbeddedConnector.js'
+
+/** Digits of a mailed code. */
+const length = 6
+
+/** Takes a mailed code of six digits, typed, pasted or filled in by the browser, and checks it once it is whole. */
+export function CodeForm<value>(props: {
+  readonly connector: EmbeddedConnector
+  /** Where the code was sent to. */
+  readonly email: string
+  readonly verify: (otp: string, signal: AbortSignal) => Promise<value>
+  /** Absent: this code cannot be sent again. */
+  readonly resend?: (signal: AbortSignal) => Promise<unknown>
+  readonly onDone: (value: value) => void
+}): ReactNode {
+  const { connector, email, verify, resend, onDone } = props
+  const message = useMessage()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const { isPending, error, call } = useCall()
+
+  const check = async (otp: string) => {
+    const answer = await call(async (signal) => ({ value: await verify(otp, signal) }))
+    if (answer) return onDone(answer.value)
+    setCode('')
+    field.current?.focus()
+  }
+  const change = (text: string) => {
+    if (isPending) return
+    const digits = text.replaceAll(/\D/g, '').slice(0, length)
+    setCode(digits)
+    if (digits.length === length) void check(digits)
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => event.preventDefault()}>
+      <p className="lk-hint">
+        <label htmlFor={id}>
+          <Text id="email.codeText" values={{ email }} />
+        </label>
+      </p>
+      <div className="lk-field" data-code="">
+        <input
+          ref={field}
+          id={id}
+          data-focus
+          // A phone shows its number pad, and offers the code of a mail.
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="\d*"
+          aria-label={message('email.codeLabel')}
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? `${id}problem` : `${id}hint`}
+          placeholder={'·'.repeat(length)}
+          dir="ltr"
+          value={code}
+          onChange={({ target }) => change(target.value)}
+        />
+      </div>
+      {error && <ErrorNote id={`${id}problem`} error={error} />}
+      <p id={`${id}hint`} className="lk-foot" role="status">
+        {isPending ? (
+          <>
+            <Spinner /> <Text id="email.checking" />
+          </>
+        ) : (
+          <Text id="email.codeHint" />
+        )}
+      </p>
+      {resend && <Resend connector={connector} what="email.resend" send={resend} />}
+    </form>
+  )
+}

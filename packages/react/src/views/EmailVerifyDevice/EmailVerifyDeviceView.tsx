@@ -1,0 +1,82 @@
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { useModalController } from '../../client/useModalController.js'
+import { Resend } from '../../embeddedWallet/Resend.js'
+import { embeddedWalletTexts, mailIcon, Text } from '../../embeddedWallet/texts.js'
+import { useCall } from '../../embeddedWallet/useCall.js'
+import { type EmbeddedConnector, useEmbeddedConnector } from '../../embeddedWallet/useEmbeddedConnector.js'
+import { EmptyState } from '../../parts/EmptyState.js'
+import { ErrorNote } from '../../parts/ErrorDetails.js'
+import { Icon } from '../../parts/Icon.js'
+import { Ring } from '../../parts/Ring.js'
+import { WayBack } from '../../parts/WayBack.js'
+import { defineView } from '../ViewDefinition.js'
+
+export const emailVerifyDevice = defineView({
+  name: 'EmailVerifyDevice',
+  texts: embeddedWalletTexts,
+  title: 'email.deviceTitle',
+  View: EmailVerifyDeviceView,
+})
+
+/** Waits until the visitor has opened the mailed link, then asks for the code. */
+function EmailVerifyDeviceView({ email }: { readonly email: string }): ReactNode {
+  const connector = useEmbeddedConnector()
+  if (connector) return <Waiting connector={connector} email={email} />
+  return (
+    <EmptyState title={<Text id="email.gone" />}>
+      <WayBack />
+    </EmptyState>
+  )
+}
+
+function Waiting(props: { readonly connector: EmbeddedConnector; readonly email: string }): ReactNode {
+  const { connector, email } = props
+  const { embeddedWallet } = connector
+  const modal = useModalController()
+  const { error, call } = useCall()
+  const next = useRef<(view: 'EmailVerifyOtp' | 'EmailVerifyDevice') => void>(undefined)
+  useEffect(() => {
+    next.current = (view) => modal.replace({ view, params: { email } })
+  })
+  const wait = useCallback(
+    () =>
+      void call(async (signal) => {
+        await embeddedWallet.connectDevice({ signal })
+        next.current?.('EmailVerifyOtp')
+      }),
+    [call, embeddedWallet],
+  )
+  useEffect(wait, [wait])
+  return (
+    <div className="lk-pending">
+      <Ring turning={error === undefined}>
+        <i className="lk-pic" aria-hidden="true">
+          <Icon path={mailIcon} />
+        </i>
+      </Ring>
+      <h3>
+        <Text id="email.deviceText" values={{ email }} />
+      </h3>
+      <p>
+        <Text id="email.deviceHint" />
+      </p>
+      {error && (
+        <ErrorNote error={error}>
+          <button type="button" onClick={wait}>
+            <Text id="modal.retry" />
+          </button>
+        </ErrorNote>
+      )}
+      <Resend
+        connector={connector}
+        what="email.resendLink"
+        send={async (signal) => {
+          // A device that was approved meanwhile is asked for the code.
+          if ((await embeddedWallet.connectEmail({ email, signal })) === 'VERIFY_OTP')
+            next.current?.('EmailVerifyOtp')
+          else wait()
+        }}
+      />
+    </div>
+  )
+}

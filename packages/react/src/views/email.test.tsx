@@ -1,0 +1,200 @@
+import { rpcErrors } from '@latchkey/core'
+import { createTestClient, mockConnector, mockEmbeddedWallet } from '@latchkey/core/testing'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ConnectButton } from '../buttons/ConnectButton.js'
+import { renderWith } from '../testing/render.js'
+
+const email = 'visitor@example.com'
+const request = { id: '1', method: 'personal_sign', namespace: 'eip155', chainId: 'eip155:1' } as const
+const dialog = () => page.getByRole('dialog')
+const field = () => dialog().getByLabelText('Email', { exact: true })
+const code = () => dialog().getByLabelText('Code of 6 digits')
+const button = (name: string | RegExp) => dialog().getByRole('button', { name })
+
+function setUp(options: Parameters<typeof createTestClient>[0] = {}, installed = false) {
+  const own = mockEmbeddedWallet()
+  const connector = mockConnector({ id: 'embedded', name: 'Email wallet', type: 'AUTH', embeddedWallet: own })
+  const fennel = mockConnector({ id: 'org.fennel', name: 'Fennel' })
+  const made = createTestClient({
+    ...options,
+    wallets: installed ? [connector, fennel] : [connector],
+    features: { swaps: false, onramp: false, history: false, ...options.features },
+    api: { url: 'https://api.example' },
+  })
+  renderWith(made.client, <ConnectButton />)
+  return { ...made, own, connector }
+}
+
+const names = (own: ReturnType<typeof mockEmbeddedWallet>) => own.calls.map(([name]) => name)
+
+async function sendEmail() {
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await userEvent.fill(field(), ` ${email} `)
+  await userEvent.keyboard('{Enter}')
+}
+
+test('behavior: an address, a code, connected', async () => {
+  const { client, own } = setUp()
+  await sendEmail()
+  await expect.element(dialog().getByText(email)).toBeVisible()
+  // Pasted with a space in the middle, as some mail programs show it.
+  await userEvent.fill(code(), '123 456')
+  await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(own.calls.slice(0, 2)).toEqual([
+    ['connectEmail', { email }],
+    ['connectOtp', { otp: '123456' }],
+  ])
+})
+
+test('behavior: a device that is signed in needs no code', async () => {
+  const { client, own } = setUp()
+  own.answers({ connectEmail: async () => 'CONNECT' })
+  await sendEmail()
+  await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
+  expect(names(own)).toEqual(['connectEmail'])
+})
+
+test('behavior: a new device waits for the link, then takes the code', async () => {
+  const { own } = setUp()
+  const opened = Promise.withResolvers<undefined>()
+  own.answers({ connectEmail: async () => 'VERIFY_DEVICE', connectDevice: () => opened.promise })
+  await sendEmail()
+  await expect.element(dialog().getByRole('heading', { name: /Open the link we sent to/ })).toBeVisible()
+  opened.resolve(undefined)
+  await expect.element(code()).toBeVisible()
+  // Back leads to the address, because the link was used.
+  await userEvent.click(button('Back'))
+  await expect.element(field()).toHaveValue(email)
+})
+
+test('behavior: a device that could not be checked asks again', async () => {
+  const { own } = setUp()
+  const connectEmail = async () => 'VERIFY_DEVICE' as const
+  own.answers({ connectEmail, connectDevice: () => Promise.reject(new Error('offline')) })
+  await sendEmail()
+  await expect.element(button('Try again')).toBeVisible()
+  own.answers({ connectEmail })
+  await userEvent.click(button('Try again'))
+  await expect.element(code()).toBeVisible()
+})
+
+test('error: a wrong code empties the field and keeps the focus', async () => {
+  const { own } = setUp()
+  own.answers({ connectOtp: () => Promise.reject(rpcErrors.aborted({})) })
+  await sendEmail()
+  await userEvent.fill(code(), '000000')
+  await expect.element(code()).toHaveAccessibleDescription(/was cancelled|aborted/)
+  await expect.element(code()).toHaveValue('')
+  await expect.element(code()).toHaveFocus()
+})
+
+test('error: what is no address is not sent', async () => {
+  const { own } = setUp()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await userEvent.fill(field(), 'visitor')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog().getByText(/^Enter a whole email address/)).toBeVisible()
+  await expect.element(field()).toHaveFocus()
+  expect(names(own)).toEqual([])
+})
+
+test('behavior: a mail can be sent again once the wallet allows it', async () => {
+  const { own } = setUp()
+  own.retryAt(Date.now() + 3_600_000)
+  await sendEmail()
+  await userEvent.click(button(/^Resend in \d+ s$/), { force: true })
+  expect(names(own)).toEqual(['connectEmail'])
+  own.retryAt(undefined)
+  await userEvent.click(button('Resend code'))
+  await expect.poll(() => names(own)).toEqual(['connectEmail', 'connectEmail'])
+})
+
+test('behavior: leaving while the mail is sent gives the call up', async () => {
+  const { own } = setUp()
+  const aborted = Promise.withResolvers<boolean>()
+  own.answers({
+    connectEmail: ({ signal }) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => {
+          aborted.resolve(true)
+          reject(rpcErrors.aborted({}))
+        })
+      }),
+  })
+  await sendEmail()
+  await userEvent.click(button('Close'))
+  expect(await aborted.promise).toBe(true)
+})
+
+test.each([
+  ['without an installed wallet, email comes first', false, ['Email', 'Fennel']],
+  ['with an installed wallet, wallets come first', true, ['Fennel', 'Email']],
+] as const)('behavior: %s', async (_, installed, order) => {
+  setUp({}, installed)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect.element(field()).toBeVisible()
+  const text = dialog().element().innerHTML
+  const shown = order.filter((name) => text.includes(name))
+  expect(shown.toSorted((one, other) => text.indexOf(one) - text.indexOf(other))).toEqual(shown)
+  expect(shown).toContain('Email')
+})
+
+test.each([
+  ['features.email false leaves the field out', { email: false }],
+  ['connectMethodsOrder without email leaves the field out', { connectMethodsOrder: ['wallet'] as const }],
+])('param: %s', async (_, features) => {
+  setUp({ features }, true)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect.element(button('Fennel')).toBeVisible()
+  await expect.element(field()).not.toBeInTheDocument()
+})
+
+test('param: emailShowWallets false puts wallets behind a button', async () => {
+  setUp({ features: { emailShowWallets: false } }, true)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect.element(field()).toBeVisible()
+  await userEvent.click(button('Continue with a wallet'))
+  await expect.element(button('Fennel')).toBeVisible()
+})
+
+test('behavior: a request of the wallet opens its place, refuses to close, and leaves once decided', async () => {
+  const { client, own } = setUp()
+  own.answers({ connectEmail: async () => 'CONNECT' })
+  await sendEmail()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  own.asks(request)
+  await expect.element(dialog()).toHaveAccessibleName('Approve')
+  await expect.poll(() => names(own)).toContain('place')
+  await userEvent.click(button('Close'))
+  own.dismisses()
+  expect(client.modal.$state.get()).toMatchObject({ open: true, view: { name: 'ApproveTransaction' } })
+  own.asks()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(names(own).at(-1)).toBe('hide')
+  expect(names(own)).not.toContain('rejectRequests')
+})
+
+test('behavior: a request while a view is open goes back there', async () => {
+  const { client, own } = setUp()
+  own.answers({ connectEmail: async () => 'CONNECT' })
+  await sendEmail()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await client.modal.open({ view: 'Networks' })
+  own.asks(request)
+  await expect.element(dialog()).toHaveAccessibleName('Approve')
+  own.asks()
+  await expect.element(dialog()).toHaveAccessibleName('Choose network')
+})
+
+test('behavior: closed by force, what waits is rejected', async () => {
+  const { client, own } = setUp()
+  own.answers({ connectEmail: async () => 'CONNECT' })
+  await sendEmail()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  own.asks(request)
+  await expect.element(dialog()).toHaveAccessibleName('Approve')
+  client.modal.close({ force: true })
+  await expect.poll(() => names(own)).toContain('rejectRequests')
+})
