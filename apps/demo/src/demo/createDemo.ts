@@ -1,4 +1,5 @@
 import { createLatchkey, type Latchkey, type LatchkeyError, toError } from '@latchkey/core'
+import { embeddedWallet } from '@latchkey/embedded-wallet'
 import { walletConnect } from '@latchkey/walletconnect'
 import { atom, type ReadableAtom } from 'nanostores'
 import { readSettings, type Settings, writeSettings } from '../settings/readSettings.ts'
@@ -92,6 +93,7 @@ export async function createDemo({ stack, page }: { stack: StackConfig; page: Wi
         }),
       )
       if (settings.walletConnect) client.use(walletConnect({ relayUrl: stack.relayUrl, metadata }))
+      if (settings.embeddedWallet) client.use(embeddedWallet({ url: stack.frameUrl }))
       client.events.subscribe(({ name, properties }) => note({ source: 'event', name, detail: properties }))
       lastClient += 1
       return { status: 'ready', id: lastClient, client }

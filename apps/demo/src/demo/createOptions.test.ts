@@ -34,6 +34,7 @@ const stack: StackConfig = {
   apiUrl: 'http://127.0.0.1:4',
   relayUrl: 'ws://127.0.0.1:5',
   walletUrl: 'http://127.0.0.1:6',
+  frameUrl: 'http://wallet.localhost:7',
 }
 const logger = () => undefined
 const resolve = (settings: Settings) => createLatchkey(createOptions({ settings, stack, logger })).options

@@ -10,13 +10,14 @@ import type {
 export async function readStack(): Promise<StackConfig> {
   const response = await fetch('/stack.json')
   const value: unknown = response.ok ? await response.json() : undefined
-  const { chains, accounts, solana, bitcoin, apiUrl, relayUrl, walletUrl } = fields(value)
+  const { chains, accounts, solana, bitcoin, apiUrl, relayUrl, walletUrl, frameUrl } = fields(value)
   if (
     Array.isArray(chains) &&
     Array.isArray(accounts) &&
     typeof apiUrl === 'string' &&
     typeof relayUrl === 'string' &&
-    typeof walletUrl === 'string'
+    typeof walletUrl === 'string' &&
+    typeof frameUrl === 'string'
   ) {
     const [first, second] = chains
     if (isChain(first) && isChain(second) && accounts.length > 4 && accounts.every(isAccount))
@@ -28,6 +29,7 @@ export async function readStack(): Promise<StackConfig> {
         apiUrl,
         relayUrl,
         walletUrl,
+        frameUrl,
       }
   }
   throw new Error('The server did not say where the local chains are. Start the demo again.')

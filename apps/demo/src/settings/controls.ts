@@ -150,6 +150,13 @@ export const controls = {
     default: true,
     hint: 'Connects wallets over the local relay of this page.',
   },
+  embeddedWallet: {
+    kind: 'switch',
+    group: 'connecting',
+    label: 'embeddedWallet()',
+    default: false,
+    hint: 'Signs in by email. The demo catches the mails.',
+  },
   siwx: {
     kind: 'choice',
     group: 'connecting',

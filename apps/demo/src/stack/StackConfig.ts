@@ -52,4 +52,6 @@ export type StackConfig = {
   readonly relayUrl: string
   /** Where the test wallet that pairs is. */
   readonly walletUrl: string
+  /** Where the frame of embedded wallets is. */
+  readonly frameUrl: string
 }

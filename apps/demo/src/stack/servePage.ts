@@ -74,6 +74,8 @@ export const contentSecurityPolicy: string = [
   "style-src 'self'",
   "img-src 'self' data: https: http://127.0.0.1:* http://localhost:*",
   "connect-src 'self' http://127.0.0.1:* http://localhost:* ws://127.0.0.1:*",
+  // The frame of embedded wallets.
+  'frame-src http://wallet.localhost:*',
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",

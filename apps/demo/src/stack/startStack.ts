@@ -213,6 +213,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
         apiUrl: api.url,
         relayUrl: relay.url,
         walletUrl: wallet.origin,
+        frameUrl: frameOrigin,
       },
       switches: { '/rpc-fault': createRpcSwitch([rpc, apiRpc]), '/blocks': createBlockSwitch(first) },
     })
