@@ -40,7 +40,7 @@ const logger = () => undefined
 const resolve = (settings: Settings) => createLatchkey(createOptions({ settings, stack, logger })).options
 
 /** Concern the page, or what is resolved no further. */
-const apart = ['walletConnect', 'wallets', 'prompts', 'dir', 'locale', 'storage', 'logger']
+const apart = ['walletConnect', 'embeddedWallet', 'wallets', 'prompts', 'dir', 'locale', 'storage', 'logger']
 
 /** A value that is not the default and makes sense. */
 function another({
