@@ -115,22 +115,37 @@ test('behavior: accounts of Solana and Bitcoin sign in, and a server accepts wha
   wallets,
 }) => {
   const chains = allowChains({ stack, incidents })
-  await installSaffron({ wallets, chains })
+  const saffron = await installSaffron({ wallets, chains })
   await installBittern({ wallets, chains })
+  const prompts = () =>
+    saffron.requests.flatMap(({ method }) => (/connect$|sign/.test(method) ? [method] : []))
   await demo.open({ query: { namespaces: 'eip155,solana,bip122', siwx: 'required' } })
 
-  await demo.pick('Saffron')
-  await expectMessage(demo, 'Solana')
-  await demo.press(demo.button('Sign in'))
-  await expect(demo.dialog).toBeHidden()
-  expect(await verifySessions(page)).toEqual([expect.stringContaining(chains.solana.accounts[0].address)])
+  await test.step('a wallet that signs another message while it connects is shown the one to sign', async () => {
+    saffron.once('solana:signIn').fault('altered')
+    await demo.pick('Saffron')
+    await expectMessage(demo, 'Solana')
+    expect(await verifySessions(page)).toEqual([])
+    await demo.press(demo.button('Cancel'))
+    await expect(demo.connectButton).toBeVisible()
+  })
 
-  await demo.openAccount()
-  await demo.openWallets()
-  await demo.press(demo.button('Add wallet'))
-  await demo.press(demo.row('Bittern'))
-  await expectMessage(demo, 'Bitcoin')
-  await demo.press(demo.button('Sign in'))
-  await expect.poll(() => verifySessions(page)).toHaveLength(2)
-  expect((await verifySessions(page))[1]).toMatch(/^bip122:.*:bcrt1/)
+  await test.step('a wallet of Solana signs in while it connects, with one prompt', async () => {
+    const before = prompts()
+    await demo.pick('Saffron')
+    await expect(demo.dialog).toBeHidden()
+    expect(prompts().slice(before.length)).toEqual(['solana:signIn'])
+    expect(await verifySessions(page)).toEqual([expect.stringContaining(chains.solana.accounts[0].address)])
+  })
+
+  await test.step('an account of Bitcoin signs in after it has connected', async () => {
+    await demo.openAccount()
+    await demo.openWallets()
+    await demo.press(demo.button('Add wallet'))
+    await demo.press(demo.row('Bittern'))
+    await expectMessage(demo, 'Bitcoin')
+    await demo.press(demo.button('Sign in'))
+    await expect.poll(() => verifySessions(page)).toHaveLength(2)
+    expect((await verifySessions(page))[1]).toMatch(/^bip122:.*:bcrt1/)
+  })
 })

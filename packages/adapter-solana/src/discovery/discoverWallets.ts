@@ -84,14 +84,14 @@ function createSolanaConnector({
     type: 'ANNOUNCED',
     namespaces: ['solana'],
     method: 'standard:connect',
-    async open({ silent, signal }) {
+    async open({ silent, ...request }) {
       const { openSession } = await import('../session/openSession.js')
       return openSession({
         connectorId: named.id,
         wallet,
         host,
         mode: silent ? 'silent' : 'prompt',
-        signal,
+        ...request,
       })
     },
   })

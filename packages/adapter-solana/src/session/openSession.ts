@@ -5,6 +5,7 @@ import {
   isLatchkeyError,
   rpcErrors,
   type Session,
+  type SignInOffer,
   toError,
   walletErrors,
 } from '@latchkey/core'
@@ -48,6 +49,8 @@ export type SessionRequest = {
   readonly host: Pick<AdapterHost, '$networks' | 'clock' | 'log'>
   /** `silent` reads what is already authorized, and the wallet must not prompt. */
   readonly mode: 'prompt' | 'silent'
+  /** A message that the wallet may sign while it connects. */
+  readonly signIn?: SignInOffer | undefined
   /** Cancels opening. A session that is open stays open. */
   readonly signal: AbortSignal
 }
@@ -58,7 +61,7 @@ export type SessionRequest = {
  * `rpc/user_rejected` and other errors of the wallet.
  */
 export async function openSession(request: SessionRequest): Promise<Session | undefined> {
-  const { connectorId, wallet, host, mode, signal } = request
+  const { connectorId, wallet, host, mode, signIn, signal } = request
   const networks = () => host.$networks.get().solana?.requestedNetworks ?? []
   const call = (run: () => unknown, ...signals: readonly (AbortSignal | undefined)[]) =>
     callWallet({ call: run, signals, toError: toWalletError })
@@ -71,7 +74,7 @@ export async function openSession(request: SessionRequest): Promise<Session | un
     async open(opening) {
       const { early } = opening
       try {
-        const returned = mode === 'silent' ? await readShared(early) : await requestAccounts()
+        const returned = mode === 'silent' ? await readShared(early) : await promptAccounts()
         // A wallet that was just unlocked announces its accounts by an event.
         const accounts = early.accounts?.length ? early.accounts : returned
         return accounts.length ? [connect(accounts, opening)] : undefined
@@ -84,6 +87,26 @@ export async function openSession(request: SessionRequest): Promise<Session | un
     },
     revoke: () => call(() => wallet.features[disconnect] && callFeature(wallet, disconnect, 'disconnect')),
   })
+
+  /** Requests the accounts, by signing in if the wallet can. The one that signed comes first. */
+  async function promptAccounts(): Promise<readonly StandardAccount[]> {
+    const signer = signIn && wallet.features['solana:signIn'] ? await signInNow(signIn) : undefined
+    const shared = signer === undefined ? [] : readAccounts()
+    const accounts = shared.length ? shared : await requestAccounts()
+    return [...accounts].sort((a, b) => Number(b.address === signer) - Number(a.address === signer))
+  }
+
+  async function signInNow(offer: SignInOffer): Promise<string | undefined> {
+    const chainId = (host.$networks.get().solana?.network ?? networks()[0])?.id
+    if (!chainId) return undefined
+    const { connectBySignIn } = await import('../signIn/connectBySignIn.js')
+    const { respond, supports } = createRequests({ wallet, accounts: readAccounts, chain: () => chainId })
+    const connection: Pick<Connection, 'request' | 'supports'> = {
+      supports,
+      request: ({ method, params }) => respond(method, params, (run) => call(run, signal)),
+    }
+    return connectBySignIn({ signIn: offer, chainId, connection, signal })
+  }
 
   async function requestAccounts(...input: readonly object[]): Promise<readonly StandardAccount[]> {
     const response = await call(() => callFeature(wallet, 'standard:connect', 'connect', ...input), signal)

@@ -1,6 +1,5 @@
-import { walletErrors } from '@latchkey/core'
+import { type Connection, walletErrors } from '@latchkey/core'
 import { createVerifier } from '../capabilities/createVerifier.js'
-import type { Connected } from '../client/requireConnected.js'
 import { decodeBase64, decodeSignature } from '../lib/encoding.js'
 import { solanaErrors } from '../solanaErrors.js'
 
@@ -41,7 +40,10 @@ export async function requestSignIn({
   input: wanted,
   signal,
 }: {
-  readonly connected: Connected
+  readonly connected: {
+    readonly connection: Pick<Connection, 'request' | 'supports'>
+    readonly address: string
+  }
   readonly input: SolanaSignInInput
   readonly signal?: AbortSignal | undefined
 }): Promise<SolanaSignInOutput> {

@@ -19,6 +19,10 @@ export type SiwxSession = {
 export type SiwxConfig = {
   /** Resolves with the message to sign. Its `domain` and `uri` must be those of the page. */
   createMessage(input: {
+    /**
+     * The address that signs. For a wallet that signs in while it connects, it is not known yet: `0x` and 40 zeros on EVM, 32 ones
+     * on Solana. The wallet puts its own into the text.
+     */
     readonly accountAddress: string
     /** CAIP-2 id of the network in use. */
     readonly chainId: ChainId
@@ -84,6 +88,7 @@ type SiweSession = { readonly address: string; readonly chainId: number }
 
 /** Sign-In with Ethereum (EIP-4361) against an app's server, in AppKit's form. Other namespaces connect without signing in. */
 export type SiweConfig = {
+  /** Without an address, the wallet signs in while it connects. */
   getNonce(address?: string): Promise<string>
   getMessageParams?(): Promise<SiweMessageParams & { readonly domain: string; readonly uri: string }>
   createMessage(args: SiweMessageArgs): string

@@ -145,12 +145,10 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     modal: { ...modal, ...theme },
     events,
     async signMessage({ namespace = networks.$activeNamespace.get(), ...call }) {
-      const { signMessage } = await requests()
-      return signMessage({ namespace, ...call })
+      return (await requests()).signMessage({ namespace, ...call })
     },
     async request({ namespace = networks.$activeNamespace.get(), ...call }) {
-      const { request } = await requests()
-      return request({ namespace, ...call })
+      return (await requests()).request({ namespace, ...call })
     },
     use<api>(feature: Feature<api>) {
       explain?.feature(feature)

@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Namespace } from '../caip/namespace.js'
 import type { Session } from '../connector/Connection.js'
+import type { SignInOffer } from '../connector/SignInOffer.js'
 import type { ConnectionStates } from './connectionReducer.js'
 
 export type ConnectionsApi = {
@@ -12,11 +13,16 @@ export type ConnectionsApi = {
   readonly $pending: ReadableAtom<string | undefined>
   /**
    * Prompts a wallet. A second call for the same wallet joins the first; a call for another wallet replaces it. A wallet
-   * that is already connected becomes the active one.
+   * that is already connected becomes the active one. With `signIn`, a wallet that can sign in while it connects does both with
+   * one prompt: `client.use(siwx).gate.signIn`.
    * @throws `connection/connector_not_found`, `connection/cancelled`, `connection/superseded`, `rpc/user_rejected` and
    * other errors of the wallet.
    */
-  connect(request: { connectorId: string; signal?: AbortSignal }): Promise<Session>
+  connect(request: {
+    connectorId: string
+    signal?: AbortSignal
+    signIn?: SignInOffer | undefined
+  }): Promise<Session>
   /** Cancels the pending attempt, if any. */
   cancel(): void
   /** Restores the connections of the last visit without a prompt. One run at a time; settles within its time limit. */

@@ -136,14 +136,19 @@ export function createConnections(
     follow()
   }
 
-  const prompt = async (connector: Connector, requested: readonly Namespace[], signal: AbortSignal) => {
+  const prompt = async (
+    connector: Connector,
+    requested: readonly Namespace[],
+    request: Parameters<Connector['connect']>[0],
+  ) => {
     const { id: connectorId } = connector
+    const { signal } = request
     for (const namespace of requested) dispatch(namespace, { type: 'requested', connectorId })
     let session: Session | undefined
     try {
       // Loads while the visitor decides. If that fails, it is loaded again afterwards.
       loadSessions().catch(() => undefined)
-      session = await receive(connector.connect({ signal }), signal)
+      session = await receive(connector.connect(request), signal)
       const { accept } = await abortable(loadSessions(), signal)
       // The attempt was cancelled while the wallet approved it.
       if (signal.aborted) throw signal.reason
@@ -172,7 +177,7 @@ export function createConnections(
     $sessions,
     $pending,
 
-    async connect({ connectorId, signal }) {
+    async connect({ connectorId, signal, signIn }) {
       if (attempt?.connectorId === connectorId && !attempt.controller.signal.aborted) return attempt.promise
       const connector = connectors.get(connectorId)
       if (!connector) throw connectionErrors.connectorNotFound({ connectorId })
@@ -192,7 +197,7 @@ export function createConnections(
       const controller = new AbortController()
       const cancel = () => controller.abort(cancelled)
       signal?.addEventListener('abort', cancel, { once: true })
-      const promise = prompt(connector, requested, controller.signal)
+      const promise = prompt(connector, requested, { signal: controller.signal, signIn })
       const mine = { connectorId, requested, controller, promise }
       follow(mine)
       // The other namespaces are restored meanwhile.

@@ -31,9 +31,7 @@ export function createKnownConnections(store: Store): KnownConnections {
     list,
     put,
     mark(isAmbiguous) {
-      const isNew = (one: StoredConnection) => !one.ambiguous && isAmbiguous(one.connectorId)
-      const known = list()
-      if (known.some(isNew)) put(known.map((one) => (isNew(one) ? { ...one, ambiguous: true } : one)))
+      put(list().map((one) => (isAmbiguous(one.connectorId) ? { ...one, ambiguous: true } : one)))
     },
     forget: (isMeant) => put(list().filter((one) => !isMeant(one.connectorId))),
     save(sessions) {

@@ -1,6 +1,7 @@
 import type { Namespace } from '../caip/namespace.js'
 import type { Session } from './Connection.js'
 import type { EmbeddedWallet } from './EmbeddedWallet.js'
+import type { SignInOffer } from './SignInOffer.js'
 import type { WalletConnect } from './WalletConnect.js'
 
 /** Type of a connector, as the specification names it. */
@@ -40,9 +41,12 @@ export type Connector = {
   readonly warning?: 'rdns_collision' | 'name_collision'
   /**
    * Connects; may prompt the visitor. Keeps the wallet's network. Rejects with an error of ours. Settles when the
-   * signal aborts.
+   * signal aborts. With `signIn`, a wallet that can sign in while it connects does both with one prompt.
    */
-  connect(request: { readonly signal: AbortSignal }): Promise<Session>
+  connect(request: {
+    readonly signal: AbortSignal
+    readonly signIn?: SignInOffer | undefined
+  }): Promise<Session>
   /**
    * Restores a session without a prompt. Resolves with `undefined` if the wallet is locked or has revoked the permission.
    * Rejects with `connection/unsupported` if only a prompt would show that.

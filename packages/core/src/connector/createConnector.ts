@@ -11,22 +11,24 @@ export function createConnector({
   /** Method that requests accounts, named by the error if the wallet returns none. */
   readonly method: string
   /** Resolves with `undefined` if the wallet shares no account. A silent request never prompts. */
-  open(request: { readonly silent: boolean; readonly signal: AbortSignal }): Promise<Session | undefined>
+  open(
+    request: { readonly silent: boolean } & Parameters<Connector['connect']>[0],
+  ): Promise<Session | undefined>
 }): Connector {
-  const openSession = async (silent: boolean, signal: AbortSignal) => {
+  const openSession = async (silent: boolean, request: Parameters<Connector['connect']>[0]) => {
     try {
-      return await open({ silent, signal })
+      return await open({ silent, ...request })
     } catch (reason) {
       throw toError(reason)
     }
   }
   return {
     ...named,
-    async connect({ signal }) {
-      const session = await openSession(false, signal)
+    async connect(request) {
+      const session = await openSession(false, request)
       if (!session) throw walletErrors.noAccounts({ method })
       return session
     },
-    restore: ({ signal }) => openSession(true, signal),
+    restore: (request) => openSession(true, request),
   }
 }

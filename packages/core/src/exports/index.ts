@@ -69,6 +69,7 @@ export {
   mergeConnectors,
 } from '../connector/mergeConnectors.js'
 export { type ConnectorGroup, connectorGroups, orderConnectors } from '../connector/orderConnectors.js'
+export type { SignInDraft, SignInOffer } from '../connector/SignInOffer.js'
 export type {
   EndedSession,
   WalletConnect,

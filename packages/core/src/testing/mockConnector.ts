@@ -4,6 +4,7 @@ import type { Namespace } from '../caip/namespace.js'
 import type { Account, Connection, Session } from '../connector/Connection.js'
 import type { Connector, ConnectorType } from '../connector/Connector.js'
 import type { EmbeddedWallet } from '../connector/EmbeddedWallet.js'
+import type { SignInDraft } from '../connector/SignInOffer.js'
 import { rpcErrors } from '../errors/rpcErrors.js'
 import { toError } from '../errors/toError.js'
 import { cleanName } from '../lib/cleanName.js'
@@ -60,6 +61,8 @@ type Options = {
   walletConnect?: MockWalletConnect
   /** What the connector of the embedded wallet has. */
   embeddedWallet?: EmbeddedWallet
+  /** Signs in while it connects, with what this returns. Throws as the wallet declines. */
+  signsIn?: (draft: SignInDraft) => Parameters<SignInDraft['accept']>[0]
   /** The wallet that its sessions name. */
   wallet?: { readonly name: string; readonly icon?: string }
 }
@@ -144,8 +147,11 @@ export function mockConnector(options: Options): MockConnector {
     ...(options.walletConnect !== undefined && { walletConnect: options.walletConnect }),
     ...(options.embeddedWallet !== undefined && { embeddedWallet: options.embeddedWallet }),
     calls,
-    async connect({ signal }) {
+    async connect({ signal, signIn }) {
       calls.push({ method: 'connect' })
+      const { signsIn } = options
+      const draft = signsIn && (await signIn?.({ chainId: $chainId.get(), signal }))
+      if (draft) draft.accept(signsIn(draft))
       await options.walletConnect?.prompt(signal)
       await abortable(settle(connecting), signal)
       return createSession()

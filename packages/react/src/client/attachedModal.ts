@@ -8,6 +8,6 @@ import type { ModalController } from '@latchkey/core/modal'
 export const attachedModal: Feature<ModalController> = {
   id: 'modal',
   create() {
-    throw new Error('The modal is not attached.')
+    throw new Error('No modal is attached.')
   },
 }

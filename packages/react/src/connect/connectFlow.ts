@@ -69,14 +69,15 @@ export function followFlow(client: Latchkey): () => void {
   }
 }
 
-/** Loads signing in once a wallet has connected. */
-const signInGate = (client: Latchkey): ConnectGate => ({
-  name: 'siwx',
-  async pass(request) {
-    const code = await import('@latchkey/core/siwx')
-    await client.use(code.siwx).gate.pass(request)
-  },
-})
+/** Loads signing in when a wallet can sign in while it connects, at the latest once it has connected. */
+function signInGate(client: Latchkey): ConnectGate {
+  const load = async () => client.use((await import('@latchkey/core/siwx')).siwx).gate
+  return {
+    name: 'siwx',
+    signIn: async (request) => (await load()).signIn(request),
+    pass: async (request) => (await load()).pass(request),
+  }
+}
 
 type Gated = Extract<ConnectFlowState, { readonly status: 'gated' }>
 

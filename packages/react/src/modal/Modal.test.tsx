@@ -457,8 +457,8 @@ test('error: an unknown view is reported and leaves the modal unchanged', async 
   expect(client.modal.$state.get().open).toBe(false)
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(logs.map(({ level, message }) => `${level}: ${message}`)).toEqual([
-    'error: Option "view" is "NoSuchView", which is no view.',
-    'error: Option "view" is "toString", which is no view.',
+    'error: Option "view" is no view: "NoSuchView".',
+    'error: Option "view" is no view: "toString".',
   ])
 
   await open('Connect')

@@ -4,6 +4,7 @@ import type { Namespace } from '../../caip/namespace.js'
 import type { Session } from '../../connector/Connection.js'
 import type { Connector } from '../../connector/Connector.js'
 import type { MultiChainConnector } from '../../connector/mergeConnectors.js'
+import type { SignInOffer } from '../../connector/SignInOffer.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import type { OpenRequest } from '../../modal/views.js'
 import type { DirectoryWallet } from '../directory/DirectoryWallet.js'
@@ -45,6 +46,8 @@ export type ConnectGate = {
   readonly name: string
   /** View that the interface opens while the gate runs, in place of the connecting view. Leaving it cancels the flow. */
   readonly view?: OpenRequest
+  /** A message that the wallet may sign while it connects, before the gates run. The first gate that has one counts. */
+  readonly signIn?: SignInOffer
   /** Resolves to continue the flow. A rejection fails the flow with that error; the session stays open either way. */
   readonly pass: (request: {
     readonly session: Session

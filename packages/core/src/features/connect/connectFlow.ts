@@ -39,7 +39,10 @@ function createConnectFlow({ atom, client, scope }: FeatureHost): ConnectFlow {
     const set = (state: ConnectFlowState) => signal.aborted || $state.set(state)
     $state.set({ status: 'waiting', connector })
     try {
-      const session = await connections.connect({ connectorId: connector.id })
+      const session = await connections.connect({
+        connectorId: connector.id,
+        signIn: gates.find(({ signIn }) => signIn)?.signIn,
+      })
       if (signal.aborted) return
       settle(session)
       for (const { name, view, pass } of gates) {

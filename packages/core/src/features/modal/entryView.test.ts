@@ -82,6 +82,6 @@ test('error: without adapters or wallets, open() tells the developer what to add
   await modal.open()
   expect(names()).toEqual(['Connect'])
   expect(logs.map(({ message }) => message)).toEqual([
-    'Option "adapters" is empty. Add an adapter, or client.use(walletConnect()) of @latchkey/walletconnect.',
+    'Option "adapters" is empty. Add an adapter or walletConnect().',
   ])
 })

@@ -273,7 +273,7 @@ test.each(['open', 'push', 'replace', 'reset'] as const)(
     })
     void modal[way]({ view } as OpenRequest)
     expect(state()).toMatchObject({ open: false, stack: [{ name: 'Connect' }] })
-    expect(alerts).toEqual(['Option "view" is "NoSuchView", which is no view.'])
+    expect(alerts).toEqual(['Option "view" is no view: "NoSuchView".'])
   },
 )
 

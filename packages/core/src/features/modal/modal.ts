@@ -58,7 +58,7 @@ function createController(host: FeatureHost, $state: WritableAtom<ModalState>): 
   const requested = (request: OpenRequest): View | undefined => {
     const { view } = request
     if (!Object.hasOwn(viewBundles, view)) {
-      host.alert(optionsErrors.invalid({ option: 'view', reason: `is "${view}", which is no view` }))
+      host.alert(optionsErrors.invalid({ option: 'view', reason: `is no view: "${view}"` }))
       return undefined
     }
     if (request.view === 'Account' && request.params?.tab)
@@ -146,7 +146,7 @@ function createController(host: FeatureHost, $state: WritableAtom<ModalState>): 
 /** Reports a client that no wallet can connect to. */
 function reportNoWallets({ alert, client: { adapters, connectors } }: FeatureHost): void {
   if (adapters.size > 0 || connectors.$list.get().length > 0) return
-  const reason = 'is empty. Add an adapter, or client.use(walletConnect()) of @latchkey/walletconnect'
+  const reason = 'is empty. Add an adapter or walletConnect()'
   alert(optionsErrors.invalid({ option: 'adapters', reason }))
 }
 

@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { ChainId } from '../../caip/caip.js'
 import type { SignInMessage } from '../../caip/SignInMessage.js'
 import type { SiwxSession } from '../../client/SiwxConfig.js'
+import type { SignInOffer } from '../../connector/SignInOffer.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import type { ConnectGate } from '../connect/ConnectFlowApi.js'
 
@@ -58,6 +59,10 @@ export type SiwxApi = {
   signOut(): Promise<void>
   /** Returns true while a connect flow waits for signing in. The flow then names the views. */
   isGated(): boolean
-  /** For a connect flow: `client.use(connectFlow).gate(client.use(siwx).gate)`. */
-  readonly gate: ConnectGate
+  /**
+   * For a connect flow: `client.use(connectFlow).gate(client.use(siwx).gate)`. Its `signIn` is for connecting without one:
+   * `client.connections.connect({ connectorId, signIn })`. A wallet that can sign in while it connects then does both with one
+   * prompt. It makes no message if signing in is optional.
+   */
+  readonly gate: ConnectGate & { readonly signIn: SignInOffer }
 }

@@ -13,12 +13,14 @@ import type { SiwxTarget } from './SiwxTarget.js'
 export type Signing = {
   readonly target: SiwxTarget
   readonly review: SiwxReview
+  /** What the wallet signed already, while it connected. */
+  readonly signed?: SiwxSession | undefined
   /** Aborts when the visitor leaves, or the account changes. */
   readonly signal: AbortSignal
   set(state: SiwxState): void
 }
 
-/** Creates the function that has the wallet sign a message, and hands the session to the app. */
+/** Creates the function that has the wallet sign a message unless it has, and hands the session to the app. */
 export function createSigner({
   client,
   config,
@@ -53,16 +55,21 @@ export function createSigner({
     }
   }
 
-  return async ({ target, review, signal, set }) => {
+  const request = async ({ target, review, signal, set }: Signing): Promise<SiwxSession> => {
+    set({ status: 'signing', account: target.account, review })
+    const signature = await abortable(prompt(target, review.text, signal), signal)
+    return { data: review.fields, message: review.text, signature }
+  }
+
+  return async (signing) => {
+    const { target, review, signed, signal, set } = signing
     const { account } = target
     let isUsed = isOver(review.fields, now())
     try {
       if (isUsed) throw siwxErrors.outdated({})
-      set({ status: 'signing', account, review })
-      const signature = await abortable(prompt(target, review.text, signal), signal)
+      const session = signed ?? (await request(signing))
       isUsed = true
       set({ status: 'saving', account, review })
-      const session = { data: review.fields, message: review.text, signature }
       await save(session, target, signal)
       return session
     } catch (thrown) {

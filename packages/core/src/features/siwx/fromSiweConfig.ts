@@ -3,6 +3,7 @@ import type { SignInMessage } from '../../caip/SignInMessage.js'
 import type { SiweConfig, SiwxConfig, SiwxSession } from '../../client/SiwxConfig.js'
 import { siwxErrors } from '../../errors/siwxErrors.js'
 import type { Clock } from '../../ports/Ports.js'
+import { unknownAddress } from './unknownAddress.js'
 
 /** Returns the config that signs in against a `SiweConfig`. It has one session, which is the server's. */
 export function fromSiweConfig(siwe: SiweConfig, { now }: Pick<Clock, 'now'>): SiwxConfig {
@@ -18,7 +19,7 @@ export function fromSiweConfig(siwe: SiweConfig, { now }: Pick<Clock, 'now'>): S
       const params = await siwe.getMessageParams?.()
       if (!params) throw siwxErrors.startFailed({})
       const { domain, uri, statement, exp, nbf = notBefore, requestId, resources } = params
-      const nonce = await siwe.getNonce(accountAddress)
+      const nonce = await siwe.getNonce(accountAddress === unknownAddress.eip155 ? undefined : accountAddress)
       const iat = new Date(now()).toISOString()
       const rest = {
         ...(statement !== undefined && { statement }),

@@ -5,10 +5,11 @@ import { toError } from '../../errors/toError.js'
 import { within } from '../../lib/within.js'
 import { type Page, systemPage } from '../../ports/systemPage.js'
 import { createSigner } from './createSigner.js'
+import { createSignInOffer } from './createSignInOffer.js'
 import { findSession, isOver } from './findSession.js'
 import { passGate } from './passGate.js'
 import { resolveConfig } from './resolveConfig.js'
-import type { SiwxApi, SiwxState } from './SiwxApi.js'
+import type { SiwxApi, SiwxReview, SiwxState } from './SiwxApi.js'
 import { findTarget, isSameTarget, type SiwxTarget } from './SiwxTarget.js'
 import { signOutWithWallet } from './signOutWithWallet.js'
 import { toReview } from './toReview.js'
@@ -45,7 +46,7 @@ function off({ atom }: FeatureHost): SiwxApi {
     signIn: refuse,
     signOut: refuse,
     cancel: async () => undefined,
-    gate: { name: 'siwx', pass: async () => undefined },
+    gate: { name: 'siwx', signIn: async () => undefined, pass: async () => undefined },
   }
 }
 
@@ -88,11 +89,19 @@ function start(
     toReview(await bounded(signal, () => config.createMessage(account)), account, here())
 
   const sign = createSigner({ client, config, now: clock.now, bounded, prepare })
+  const { offer, claim } = createSignInOffer({ config, isRequired, onlyEvm, here, clock, log })
 
   /** Looks for a session. Without one, `prompts` says whether a visitor who may stay signed out is asked. */
   const begin = async (target: SiwxTarget, prompts: boolean): Promise<void> => {
     const signal = restart()
     const { account } = target
+    const signed = claim(account)
+    if (signed) {
+      const review: SiwxReview = { text: signed.message, fields: signed.data, isStandard: true }
+      // The state has the failure.
+      await join(() => complete(target, review, signed)).catch(() => undefined)
+      return
+    }
     $state.set({ status: 'checking', account })
     try {
       const session = await read(target, signal)
@@ -165,14 +174,22 @@ function start(
     if (state.status === 'signedIn') return state.session
     if (state.status === 'failed') throw state.error
     if (state.status !== 'signedOut' || !current) throw nobody()
-    const target = current
+    events.emit('CLICK_SIGN_SIWX_MESSAGE', current.facts)
+    return complete(current, state.review)
+  }
+
+  /** Has the wallet sign, unless it has, and the app keep the session. */
+  const complete = async (
+    target: SiwxTarget,
+    review: SiwxReview,
+    signed?: SiwxSession,
+  ): Promise<SiwxSession> => {
     const { signal } = run
     const set = (next: SiwxState) => {
       if (!signal.aborted) $state.set(next)
     }
-    events.emit('CLICK_SIGN_SIWX_MESSAGE', target.facts)
     try {
-      const session = await sign({ target, review: state.review, signal, set })
+      const session = await sign({ target, review, signed, signal, set })
       accept(target, session)
       events.emit('SIWX_AUTH_SUCCESS', target.facts)
       return session
@@ -181,6 +198,16 @@ function start(
       if (!signal.aborted) events.emit('SIWX_AUTH_ERROR', { ...target.facts, code: error.code })
       throw error
     }
+  }
+
+  /** Runs one attempt at a time. A later call gets the result of the first. */
+  const join = (attempt: () => Promise<SiwxSession>): Promise<SiwxSession> => {
+    if (signing) return signing
+    const mine = attempt().finally(() => {
+      if (signing === mine) signing = undefined
+    })
+    signing = mine
+    return mine
   }
 
   const disconnect = async ({ account, connectorId }: SiwxTarget) => {
@@ -233,14 +260,7 @@ function start(
     $state,
     isRequired,
     isGated: () => gates > 0,
-    signIn() {
-      if (signing) return signing
-      const mine = signIn().finally(() => {
-        if (signing === mine) signing = undefined
-      })
-      signing = mine
-      return mine
-    },
+    signIn: () => join(signIn),
     cancel() {
       cancelling ??= cancel().finally(() => {
         cancelling = undefined
@@ -257,6 +277,7 @@ function start(
     },
     gate: {
       name: 'siwx',
+      signIn: offer,
       async pass(request) {
         follow()
         const state = $state.get()

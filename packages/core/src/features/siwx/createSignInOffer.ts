@@ -1,0 +1,39 @@
+import type { SiwxSession } from '../../client/SiwxConfig.js'
+import type { SignInOffer } from '../../connector/SignInOffer.js'
+import { prepareSignIn } from './prepareSignIn.js'
+import type { SiwxAccount } from './SiwxApi.js'
+import { isSameAddress } from './toReview.js'
+
+/** Creates the offer to sign in while connecting, and keeps what a wallet signed until its account is the active one. */
+export function createSignInOffer({
+  isRequired,
+  onlyEvm,
+  ...rest
+}: {
+  /** A visitor who may stay signed out decides after connecting. */
+  isRequired(): boolean
+  readonly onlyEvm: boolean
+} & Pick<Parameters<typeof prepareSignIn>[0], 'config' | 'here' | 'clock' | 'log'>): {
+  readonly offer: SignInOffer
+  /** Returns what an account signed while it connected, and forgets it. */
+  claim(account: SiwxAccount): SiwxSession | undefined
+} {
+  let signed: SiwxSession | undefined
+  const accepted = (session: SiwxSession) => {
+    signed = session
+  }
+  return {
+    async offer(request) {
+      signed = undefined
+      if (!isRequired() || rest.config.signMessage) return undefined
+      if (onlyEvm && !request.chainId.startsWith('eip155:')) return undefined
+      return prepareSignIn({ ...request, ...rest, accepted })
+    },
+    claim({ accountAddress, chainId }) {
+      const mine = signed
+      signed = undefined
+      const isMine = mine?.data.chainId === chainId && isSameAddress(mine.data.accountAddress, accountAddress)
+      return isMine ? mine : undefined
+    },
+  }
+}
