@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { bitcoinErrors } from '../packages/adapter-bitcoin/src/bitcoinErrors.ts'
 import { evmErrors } from '../packages/adapter-evm/src/evmErrors.ts'
+import { permissionErrors } from '../packages/adapter-evm/src/permissions/permissionErrors.ts'
 import { solanaErrors } from '../packages/adapter-solana/src/solanaErrors.ts'
 import { siwxErrors } from '../packages/core/src/errors/siwxErrors.ts'
 import { signInMessageErrors } from '../packages/core/src/features/siwx/message.ts'
+import { sessionErrors } from '../packages/core/src/features/smartSessions/sessionErrors.ts'
 import { embeddedWalletErrors } from '../packages/embedded-wallet/src/embeddedWalletErrors.ts'
 import { errorTexts } from '../packages/react/src/locale/ErrorTexts.tsx'
 import { walletConnectErrors } from '../packages/walletconnect/src/walletConnectErrors.ts'
@@ -11,7 +13,8 @@ import { walletConnectErrors } from '../packages/walletconnect/src/walletConnect
 test.each([
   ['bitcoin', bitcoinErrors],
   ['embedded_wallet', embeddedWalletErrors],
-  ['evm', evmErrors],
+  ['evm', { ...evmErrors, ...permissionErrors }],
+  ['sessions', sessionErrors],
   ['siwx', { ...siwxErrors, ...signInMessageErrors }],
   ['solana', solanaErrors],
   ['walletconnect', walletConnectErrors],

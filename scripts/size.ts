@@ -66,6 +66,7 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
   const receive = page({ modules: ['/react/dist/views/receiveViews.'], after })
   const onramp = page({ modules: ['/react/dist/views/onrampViews.'], after })
   const names = page({ modules: ['/react/dist/views/nameViews.'], after })
+  const smartSessions = page({ modules: ['/react/dist/views/sessionViews.'], after })
   const siwx = page({
     modules: ['/react/dist/views/siwxViews.', '/core/dist/features/siwx/siwx.'],
     after: modal,
@@ -95,6 +96,7 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
     row('receiving, after the account', receive, budgets.pages['receive']),
     row('buying, after the account', onramp, budgets.pages['onramp']),
     row('registering a name, after the account', names, budgets.pages['names']),
+    row('smart sessions, after the account', smartSessions, budgets.pages['smartSessions']),
     row('signing in, after the modal', siwx, budgets.pages['siwx']),
     row('headless core alone', pages.headless, budgets.pages['headless']),
     row('stylesheet', pages.css, budgets.pages['css']),

@@ -44,6 +44,7 @@ export function createInstance(host: AdapterHost, routers: readonly SwapRouter[]
     },
     walletCapabilities: async (request) => (await actions()).walletCapabilities(request),
     switchNetwork: async (request) => (await actions()).switchNetwork(request),
+    permissions: async () => (await actions()).permissions(),
   }
   return {
     can,

@@ -4,6 +4,7 @@ import { Balance, OpenView, Request } from '../actions/CallActions.tsx'
 import { Connect, Disconnect, Reconnect } from '../actions/ConnectActions.tsx'
 import { AddAndRemoveNetwork, SwitchNetwork } from '../actions/NetworkActions.tsx'
 import { PayInModal } from '../actions/PayInModal.tsx'
+import { RequestPermission } from '../actions/RequestPermission.tsx'
 import { SendCalls } from '../actions/SendCalls.tsx'
 import { SendInModal } from '../actions/SendInModal.tsx'
 import { SendToSelf } from '../actions/SendToSelf.tsx'
@@ -23,6 +24,7 @@ export const ActionsSection = (): ReactNode => (
       <SendInModal />
       <PayInModal />
       <SendCalls />
+      <RequestPermission />
       <SwitchNetwork />
       <AddAndRemoveNetwork />
       <Request />

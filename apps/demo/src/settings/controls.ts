@@ -290,6 +290,7 @@ export const controls = {
     group: 'features',
     label: 'features.smartSessions',
     default: false,
+    hint: 'Permissions of EVM accounts. Request one under Actions.',
   },
   'features.pay': { kind: 'switch', group: 'features', label: 'features.pay', default: false },
   'features.connectMethodsOrder': {

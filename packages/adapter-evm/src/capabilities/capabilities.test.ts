@@ -7,9 +7,9 @@ import { mainnet, polygon } from '../networks/networks.js'
 import { ALICE, createFakeProvider, fails } from '../testing/createFakeProvider.js'
 
 import { createNativeBalance } from '../transport/createReads.js'
-import { walletCapabilities } from './createWalletActions.js'
 import { signMessage, signTypedData } from './sign.js'
 import { createSwitchNetwork } from './switchNetwork.js'
+import { walletCapabilities } from './walletCapabilities.js'
 
 const signal = new AbortController().signal
 

@@ -1,7 +1,7 @@
 import { type Clock, type Connection, type PreparedSwap, rpcErrors, walletErrors } from '@latchkey/core'
 import { parseReceipt, readStatusCode } from '../calls/getCallsStatus.js'
-import { walletCapabilities } from '../capabilities/createWalletActions.js'
 import { toHexChainId } from '../capabilities/toHexChainId.js'
+import { walletCapabilities } from '../capabilities/walletCapabilities.js'
 import { evmErrors } from '../evmErrors.js'
 import { toQuantity } from '../lib/quantity.js'
 import type { TransferCall } from '../transfer/EvmPayload.js'

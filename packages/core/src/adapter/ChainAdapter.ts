@@ -8,6 +8,7 @@ import type { Scope } from '../lib/scope.js'
 import type { Ports } from '../ports/Ports.js'
 import type { RpcSettings } from '../rpc/rpcUrls.js'
 import type { Network } from './Network.js'
+import type { WalletPermissions } from './WalletPermissions.js'
 
 declare const brand: unique symbol
 
@@ -302,6 +303,8 @@ export type Capabilities = {
     readonly address: string
     readonly signal?: AbortSignal | undefined
   }) => Promise<Readonly<Record<string, unknown>>>
+  /** Loads the permissions that an account can grant through its wallet. */
+  readonly permissions?: () => Promise<WalletPermissions>
   /**
    * Requests a network switch, and adds the network if the wallet does not know it. Resolves once the wallet reports
    * `network`; otherwise rejects. Absent: the connection's `moveTo` or `switchTo` is called.

@@ -40,10 +40,11 @@ export type Features = {
   readonly allWallets: boolean
   /** Visitors accept the linked terms before they can connect. Needs `termsConditionsUrl` or `privacyPolicyUrl`. */
   readonly legalCheckbox: boolean
-  /** No effect yet, as `pay`: neither is built. */
+  /** Permissions that EVM accounts grant to apps (ERC-7715): the list of them, and the review of a request. */
   readonly smartSessions: boolean
   /** Shows wallets in their own view, behind one button. */
   readonly collapseWallets: boolean
+  /** No effect yet: it is not built. */
   readonly pay: boolean
   /** Order of the ways to connect; those left out are not shown. Default: wallets first if one is installed, else email. */
   readonly connectMethodsOrder?: readonly ConnectMethod[]

@@ -19,6 +19,13 @@ export type {
   Transfer,
 } from '../adapter/ChainAdapter.js'
 export type { Network } from '../adapter/Network.js'
+export type {
+  GrantedPermission,
+  PermissionPart,
+  PermissionRequest,
+  PermissionTerms,
+  WalletPermissions,
+} from '../adapter/WalletPermissions.js'
 export {
   type Amount,
   amountErrors,

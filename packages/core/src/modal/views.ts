@@ -1,4 +1,5 @@
 import type { AccountTab } from '../account/AccountState.js'
+import type { PermissionRequest } from '../adapter/WalletPermissions.js'
 import type { ChainId } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
 
@@ -84,6 +85,12 @@ export type Views = {
   /** Chooses and registers a name for the active EVM account. */
   RegisterAccountName: undefined
   RegisterAccountNameSuccess: undefined
+  /** The permissions that the active account has granted to apps (ERC-7715). */
+  SmartSessionList: undefined
+  SmartSessionDetail: { readonly id: string }
+  /** A permission that the app requests, in words, before the wallet is asked. Without one: what `prepare` was called with. */
+  SmartSessionRequest: PermissionRequest | undefined
+  SmartSessionCreated: undefined
   /** One NFT of the active account. `id`: its CAIP-19 id. */
   NftDetail: { readonly id: string }
   ProfileWallets: undefined
@@ -139,6 +146,10 @@ export const viewBundles = {
   WhatIsABuy: 'onramp',
   RegisterAccountName: 'names',
   RegisterAccountNameSuccess: 'names',
+  SmartSessionList: 'sessions',
+  SmartSessionDetail: 'sessions',
+  SmartSessionRequest: 'sessions',
+  SmartSessionCreated: 'sessions',
   SIWXSignMessage: 'siwx',
   ConnectingSiwe: 'siwx',
   EmailVerifyOtp: 'email',

@@ -37,6 +37,7 @@ test('behavior: the entries export these names', () => {
     'usePay',
     'useSend',
     'useSiwx',
+    'useSmartSessions',
     'useSwap',
     'useTokens',
   ])

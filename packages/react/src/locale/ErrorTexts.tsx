@@ -10,6 +10,7 @@ export const errorTexts = {
   bitcoin: () => import('./errors/bitcoin.js'),
   embedded_wallet: () => import('./errors/embedded_wallet.js'),
   evm: () => import('./errors/evm.js'),
+  sessions: () => import('./errors/sessions.js'),
   siwx: () => import('./errors/siwx.js'),
   solana: () => import('./errors/solana.js'),
   walletconnect: () => import('./errors/walletconnect.js'),

@@ -15,6 +15,7 @@ export const bundles = {
   receive: () => import('./receiveViews.js'),
   onramp: () => import('./onrampViews.js'),
   names: () => import('./nameViews.js'),
+  sessions: () => import('./sessionViews.js'),
   siwx: () => import('./siwxViews.js'),
   email: () => import('./emailViews.js'),
 } as const

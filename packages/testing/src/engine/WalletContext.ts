@@ -1,6 +1,6 @@
 import type { Address, Hex, LocalAccount } from 'viem'
 import type { RequestRecord } from '../base/Behaviour.js'
-import type { AccountChoice, WalletChain, WalletOptions } from './WalletOptions.js'
+import type { AccountChoice, PermissionsForm, WalletChain, WalletOptions } from './WalletOptions.js'
 import type { WalletState } from './WalletState.js'
 
 /** The members of the wallet that a method uses. */
@@ -31,6 +31,16 @@ export type WalletContext = {
   readFrom(parameters: { url: string; method: string; params?: unknown }): Promise<unknown>
   /** The bundles of calls (EIP-5792), by site and identifier. */
   bundles: Map<string, SentBundle>
+  /** The permissions (ERC-7715) that were granted and not revoked, by context. */
+  permissions: Map<string, HeldPermission>
+}
+
+/** A permission that the wallet has granted. */
+export type HeldPermission = {
+  account: Address
+  form: PermissionsForm
+  /** As it was returned. */
+  response: unknown
 }
 
 /** Sends a request to one chain. */

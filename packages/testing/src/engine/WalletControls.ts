@@ -49,6 +49,11 @@ export type WalletMethod =
   | 'wallet_sendCalls'
   | 'wallet_getCallsStatus'
   | 'wallet_showCallsStatus'
+  | 'wallet_getSupportedExecutionPermissions'
+  | 'wallet_requestExecutionPermissions'
+  | 'wallet_getGrantedExecutionPermissions'
+  | 'wallet_revokeExecutionPermission'
+  | 'wallet_grantPermissions'
   | 'wallet_watchAsset'
 
 /** An argument of `on` and `once`: a method, or `'*'` for all methods. */

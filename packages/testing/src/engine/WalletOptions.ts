@@ -32,6 +32,12 @@ export type CallsOptions = {
   maxCalls?: number
 }
 
+/**
+ * Form in which a wallet grants permissions (ERC-7715): `current` with `wallet_requestExecutionPermissions`, `earlier` with
+ * `wallet_grantPermissions` of the first drafts.
+ */
+export type PermissionsForm = 'current' | 'earlier'
+
 /** Everything about a test wallet that does not depend on the page it is put on. */
 export type WalletOptions = {
   /** The name a person reads, for example `Fennel`. */
@@ -66,6 +72,11 @@ export type WalletOptions = {
    * all, so `wallet_sendCalls` fails with 4200.
    */
   calls?: true | CallsOptions | undefined
+  /**
+   * Whether it grants permissions (ERC-7715). It keeps, lists and revokes them, but nothing on a chain enforces them. Default: it
+   * does not, so the methods fail with 4200.
+   */
+  permissions?: PermissionsForm | undefined
   /** How it departs from what most wallets do. Default: not at all. */
   quirks?: readonly WalletQuirk[]
   /** Sends the JSON-RPC requests. Default: the global `fetch`. */

@@ -17,9 +17,7 @@ export function createEvmRules({
   return {
     perform: ({ request, confirm }) => runMethod({ wallet, request, confirm }),
     fault: ({ request, confirm }) => fakeResult({ wallet, request, confirm }),
-    // A wallet without bundles fails before it shows anything.
-    isPrompt: (method) =>
-      isPrompt(method) && (method !== 'wallet_sendCalls' || wallet.options.calls !== undefined),
+    isPrompt: (method) => isPrompt(method) && isSupported(method, wallet),
     groupOf: promptGroup,
     repeat({ method, origin }) {
       const group = promptGroup(method)
@@ -36,6 +34,21 @@ export function createEvmRules({
   }
 }
 
+/** Whether the wallet has the method. One without bundles or permissions fails before it shows anything. */
+function isSupported(method: string, { options: { calls, permissions } }: WalletContext): boolean {
+  switch (method) {
+    case 'wallet_sendCalls':
+      return calls !== undefined
+    case 'wallet_requestExecutionPermissions':
+    case 'wallet_revokeExecutionPermission':
+      return permissions === 'current'
+    case 'wallet_grantPermissions':
+      return permissions === 'earlier'
+    default:
+      return true
+  }
+}
+
 /** Whether a real wallet shows a prompt for this method. */
 function isPrompt(method: string): boolean {
   switch (method) {
@@ -47,6 +60,9 @@ function isPrompt(method: string): boolean {
     case 'wallet_sendCalls':
     case 'wallet_switchEthereumChain':
     case 'wallet_addEthereumChain':
+    case 'wallet_requestExecutionPermissions':
+    case 'wallet_revokeExecutionPermission':
+    case 'wallet_grantPermissions':
     case 'wallet_watchAsset':
       return true
     default:

@@ -85,6 +85,7 @@ export function createWalletContext({
     },
     readFrom: rpc,
     bundles: new Map(),
+    permissions: new Map(),
   }
   return wallet
 }

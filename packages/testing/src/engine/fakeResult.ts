@@ -1,11 +1,12 @@
 import { keccak256, numberToHex, toHex } from 'viem/utils'
 import { runMethod } from './methods/methods.js'
+import { grantPermissions } from './methods/permissions/grantPermissions.js'
 import { listPermissions } from './methods/requestPermissions.js'
 import type { MethodHandler } from './WalletContext.js'
 
 /**
  * Responds as if the method had been performed, without performing it. The result is well formed and false. A method
- * without a fault returns the right result.
+ * without a fault returns the right result. Permissions are granted, for twice the amounts.
  */
 export const fakeResult: MethodHandler = async ({ wallet, request, confirm }) => {
   switch (request.method) {
@@ -35,6 +36,10 @@ export const fakeResult: MethodHandler = async ({ wallet, request, confirm }) =>
       return keccak256(toHex(`never sent ${request.id}`))
     case 'wallet_sendCalls':
       return { id: keccak256(toHex(`never sent ${request.id}`)) }
+    case 'wallet_requestExecutionPermissions':
+      return grantPermissions('current', true)({ wallet, request, confirm })
+    case 'wallet_grantPermissions':
+      return grantPermissions('earlier', true)({ wallet, request, confirm })
     default:
       return runMethod({ wallet, request, confirm })
   }

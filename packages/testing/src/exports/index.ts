@@ -8,6 +8,7 @@ export type { ScriptedMethod, WalletControls, WalletMethod, WalletScript } from 
 export type {
   AccountChoice,
   CallsOptions,
+  PermissionsForm,
   WalletChain,
   WalletKeys,
   WalletOptions,

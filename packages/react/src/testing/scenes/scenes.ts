@@ -10,6 +10,7 @@ import { payScenes } from './payScenes.js'
 import { receiveScenes } from './receiveScenes.js'
 import { reviewScenes } from './reviewScenes.js'
 import { sendScenes } from './sendScenes.js'
+import { sessionScenes } from './sessionScenes.js'
 import { siwxScenes } from './siwxScenes.js'
 import { swapScenes } from './swapScenes.js'
 import { walletConnectScenes } from './walletConnectScenes.js'
@@ -29,6 +30,7 @@ export const scenes = {
   ...onrampScenes,
   ...swapScenes,
   ...nameScenes,
+  ...sessionScenes,
   ...siwxScenes,
   ...emailScenes,
 } as const

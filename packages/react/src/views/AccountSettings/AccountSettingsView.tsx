@@ -1,5 +1,6 @@
 import type { AccountState, Namespace, Network } from '@latchkey/core'
 import { nameSuffixes } from '@latchkey/core/names'
+import { offersSmartSessions } from '@latchkey/core/smart-sessions'
 import { type ReactNode, useState } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
@@ -89,6 +90,7 @@ function AccountSettingsView(props: { readonly namespace?: Namespace }): ReactNo
           </button>
         </li>
         <NameRow namespace={shown.namespace} />
+        <SessionsRow namespace={shown.namespace} />
         <ExplorerRow account={shown.account} network={shown.network} />
         <li>
           <button
@@ -171,6 +173,34 @@ function NameRow({ namespace }: { readonly namespace: Namespace }): ReactNode {
         <span>
           <b>
             <Text id="settings.name" />
+          </b>
+        </span>
+        <Icon name="chevron" />
+      </button>
+    </li>
+  )
+}
+
+/** Opens the list of permissions that the account has granted, if the app has the feature. */
+function SessionsRow({ namespace }: { readonly namespace: Namespace }): ReactNode {
+  const client = useLatchkey()
+  const modal = useModalController()
+  const active = useStoreValue(client.networks.$activeNamespace)
+  if (namespace !== active || !offersSmartSessions(client, namespace)) return null
+  return (
+    <li>
+      <button
+        type="button"
+        className="lk-row"
+        data-key="sessions"
+        onClick={() => modal.push({ view: 'SmartSessionList' })}
+      >
+        <i className="lk-pic">
+          <Icon name="shield" />
+        </i>
+        <span>
+          <b>
+            <Text id="settings.sessions" />
           </b>
         </span>
         <Icon name="chevron" />

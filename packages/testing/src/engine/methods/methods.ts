@@ -7,12 +7,9 @@ import { getCallsStatus, showCallsStatus } from './calls/getCallsStatus.js'
 import { getCapabilities } from './calls/getCapabilities.js'
 import { sendCalls } from './calls/sendCalls.js'
 import { invalidParams } from './firstParam.js'
-import {
-  getPermissions,
-  requestAccounts,
-  requestPermissions,
-  revokePermissions,
-} from './requestPermissions.js'
+import { getSupportedPermissions, grantPermissions } from './permissions/grantPermissions.js'
+import { getGrantedPermissions, revokeGranted, revokePermissions } from './permissions/revokeGranted.js'
+import { getPermissions, requestAccounts, requestPermissions } from './requestPermissions.js'
 import { sendTransaction } from './sendTransaction.js'
 import { signMessage, signTypedData } from './signTypedData.js'
 
@@ -54,6 +51,11 @@ const methods: Readonly<Record<WalletMethod, MethodHandler>> = {
   wallet_sendCalls: sendCalls,
   wallet_getCallsStatus: getCallsStatus,
   wallet_showCallsStatus: showCallsStatus,
+  wallet_getSupportedExecutionPermissions: getSupportedPermissions,
+  wallet_requestExecutionPermissions: grantPermissions('current'),
+  wallet_getGrantedExecutionPermissions: getGrantedPermissions,
+  wallet_revokeExecutionPermission: revokeGranted,
+  wallet_grantPermissions: grantPermissions('earlier'),
   wallet_watchAsset: watchAsset,
 }
 

@@ -3,6 +3,7 @@ import { ProviderRpcError } from '../../../base/ProviderRpcError.js'
 import type { MethodHandler, WalletContext } from '../../WalletContext.js'
 import type { CallsOptions } from '../../WalletOptions.js'
 import { invalidParams } from '../firstParam.js'
+import { permissionTypes } from '../permissions/grantPermissions.js'
 
 /** `wallet_getCapabilities` (EIP-5792): params are an address and, optionally, the requested chains. */
 export const getCapabilities: MethodHandler = async ({ wallet, request }) => {
@@ -32,13 +33,23 @@ export function requireCalls({ options: { calls } }: WalletContext, method: stri
   return { atomic: 'unsupported', maxCalls: 10, ...(calls !== true && calls) }
 }
 
-/** What the options list, and on each known chain whether calls are atomic. */
+/** What the options list, and on each known chain whether calls are atomic and which permissions are granted. */
 function listCapabilities(
   wallet: WalletContext,
 ): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
-  const listed = wallet.options.capabilities ?? {}
-  if (!wallet.options.calls) return listed
-  const atomic = { status: requireCalls(wallet, '').atomic }
+  const { calls, capabilities: listed = {}, permissions } = wallet.options
+  if (!calls && permissions !== 'earlier') return listed
+  const own = {
+    ...(calls && { atomic: { status: requireCalls(wallet, '').atomic } }),
+    ...(permissions === 'earlier' && {
+      permissions: {
+        supported: true,
+        signerTypes: ['account'],
+        permissionTypes: permissionTypes.earlier,
+        policyTypes: [],
+      },
+    }),
+  }
   const known = wallet.state().chains.map(({ chainId }) => numberToHex(chainId))
-  return { ...listed, ...Object.fromEntries(known.map((id) => [id, { atomic, ...listed[id] }])) }
+  return { ...listed, ...Object.fromEntries(known.map((id) => [id, { ...own, ...listed[id] }])) }
 }

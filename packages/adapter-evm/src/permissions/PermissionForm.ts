@@ -1,0 +1,33 @@
+import type { GrantedPermission, Network, PermissionRequest, WalletPermissions } from '@latchkey/core'
+
+export type Place = Parameters<WalletPermissions['supported']>[0]
+
+/** A request for an account on a network. */
+export type Asked = {
+  /** In lower case. */
+  readonly account: string
+  readonly network: Network
+  /** Amounts are hexadecimal text. */
+  readonly request: Required<PermissionRequest>
+}
+
+/** One form of ERC-7715: its methods, and how requests and permissions are written. */
+export type PermissionForm = {
+  /** Returns the types that the wallet grants on the network; `undefined` if the wallet does not know this form. */
+  supported(place: Place): Promise<readonly string[] | undefined>
+  readonly grantMethod: string
+  /** Returns the params of a request. */
+  toParams(asked: Asked): readonly unknown[]
+  /** Returns what each element of the response should hold, in order. */
+  split(asked: Asked): readonly Asked[]
+  /** Reads one permission of an account; `undefined` if it is malformed. */
+  read(
+    value: unknown,
+  ): (Omit<GrantedPermission, 'id'> & { readonly account: string; readonly chainId: string }) | undefined
+  /** Absent: the wallet cannot list what it granted. */
+  readonly listMethod?: string
+  toRevokeCall(
+    place: Place,
+    permission: Parameters<WalletPermissions['revoke']>[0]['permission'],
+  ): { readonly method: string; readonly params: readonly unknown[] }
+}

@@ -1,0 +1,127 @@
+import type { ReadableAtom } from 'nanostores'
+import type {
+  GrantedPermission,
+  PermissionPart,
+  PermissionRequest,
+  PermissionTerms,
+} from '../../adapter/WalletPermissions.js'
+import type { ChainId } from '../../caip/caip.js'
+import type { LatchkeyError } from '../../lib/LatchkeyError.js'
+
+/** Decimals and symbol of the token of a permission, as its contract names them. */
+export type SessionToken = { readonly decimals: number; readonly symbol: string }
+
+/** A permission to show. */
+export type SessionPermission = PermissionTerms & {
+  /** Absent: they could not be read, so that the amount is only known in the smallest unit. */
+  readonly unit?: SessionToken | undefined
+}
+
+/** A request as the wallet will get it. Frozen: what is shown is what is requested. */
+export type SessionReview = {
+  readonly account: string
+  readonly chainId: ChainId
+  /** Address that may act for the account. */
+  readonly to: string
+  /** Seconds since the epoch. */
+  readonly expiry: number
+  readonly permissions: readonly SessionPermission[]
+  /** Further limits, in the form of the wallet. */
+  readonly rules: readonly PermissionPart[]
+  readonly request: PermissionRequest
+}
+
+export type SessionRequestState =
+  | { readonly status: 'idle' }
+  /** The request is checked, and the wallet asked whether it grants such permissions. */
+  | { readonly status: 'preparing' }
+  | {
+      readonly status: 'review'
+      readonly review: SessionReview
+      /** The visitor declined in the wallet. */
+      readonly rejected?: true | undefined
+    }
+  /** The wallet prompts. */
+  | { readonly status: 'granting'; readonly review: SessionReview }
+  | { readonly status: 'done'; readonly review: SessionReview; readonly sessions: readonly SmartSession[] }
+  /** `review` is absent if the request was never shown. */
+  | { readonly status: 'failed'; readonly review?: SessionReview | undefined; readonly error: LatchkeyError }
+
+/**
+ * Whether a session still holds. `active`: the wallet or the provider API lists it. `unknown`: it was granted here, and nothing lists it, so
+ * that the wallet may have ended it.
+ */
+export type SmartSessionStatus = 'active' | 'unknown' | 'expired' | 'revoked'
+
+/** A permission (ERC-7715) that an account has granted. */
+export type SmartSession = {
+  /** Identifier at the provider API, where it is called `pci`. */
+  readonly id: string
+  readonly account: string
+  readonly chainId: ChainId
+  readonly status: SmartSessionStatus
+  /** Address that may act for the account. Absent: unknown. */
+  readonly to?: string | undefined
+  /** Seconds since the epoch. */
+  readonly expiry: number
+  readonly permissions: readonly SessionPermission[]
+  readonly rules: readonly PermissionPart[]
+  /** Name of the app that requested it, as the provider API has it. Absent: unknown. */
+  readonly app?: string | undefined
+  /** Where it is known from. */
+  readonly sources: readonly ('page' | 'wallet' | 'api')[]
+  /** What the wallet returned, to use the permission. Absent: this page did not see it. */
+  readonly granted?: GrantedPermission | undefined
+}
+
+export type SmartSessionsState =
+  | { readonly status: 'idle' | 'pending' }
+  | {
+      readonly status: 'success'
+      /** The newest first. */
+      readonly sessions: readonly SmartSession[]
+      /** The sources that failed. What they would list is missing. */
+      readonly missing: readonly { readonly source: 'wallet' | 'api'; readonly error: LatchkeyError }[]
+    }
+  | { readonly status: 'error'; readonly error: LatchkeyError }
+
+/** Grants, lists and revokes permissions of the active EVM account (ERC-7715): `client.use(smartSessions)`. The wallet enforces them. */
+export type SmartSessionsApi = {
+  /** Where a request is. */
+  readonly $request: ReadableAtom<SessionRequestState>
+  /** Sessions of the active account on its network. They are read while something listens, and again when the account changes. */
+  readonly $sessions: ReadableAtom<SmartSessionsState>
+  /** Session that is being revoked. `sign`: the wallet has revoked it, and the provider API needs a signature. */
+  readonly $revoking: ReadableAtom<{ readonly id: string; readonly step: 'wallet' | 'sign' } | undefined>
+  /** Whether `save` can keep a session: the app has a provider API of its own. */
+  readonly canSave: boolean
+  /** Resolves with the types of permissions that the wallet grants on the network; with `undefined` if it grants none. */
+  supported(): Promise<readonly string[] | undefined>
+  /**
+   * Checks a request and freezes it as a review, to show before the wallet is asked. Drops an earlier one.
+   * @throws `sessions/invalid`, `sessions/unavailable`, `connection/not_connected`, `evm/permissions_unsupported`,
+   * `evm/permission_type_unsupported` and errors of the wallet
+   */
+  prepare(request: PermissionRequest): Promise<SessionReview>
+  /**
+   * Has the wallet grant what was prepared. Resolves with one session for each context that the wallet returned. A second call joins the first.
+   * @throws `sessions/not_requested`, `sessions/account_changed`, `evm/permission_altered` if the wallet granted more than was requested,
+   * `rpc/user_rejected`, `rpc/aborted` and errors of the wallet
+   */
+  grant(): Promise<readonly SmartSession[]>
+  /** Drops the request, and gives up a prompt of the wallet. What the wallet grants after that is not used. */
+  stop(): void
+  /** Reads the list again. Never rejects. */
+  reload(): Promise<void>
+  /**
+   * Has the account sign for a session that was granted here, and keeps it at the provider API, which then lists it on other devices.
+   * @throws `sessions/unavailable`, `sessions/unknown_session`, `sessions/not_saved` and errors of the wallet
+   */
+  save(id: string): Promise<void>
+  /**
+   * Has the wallet revoke a session. If the provider API lists it, marks it there as well, which may need a signature.
+   * @throws `sessions/unknown_session`, `sessions/revoke_unsupported`, `sessions/not_unlisted`, `evm/permission_context_unknown`,
+   * `rpc/user_rejected` and errors of the wallet
+   */
+  revoke(id: string): Promise<void>
+}

@@ -1,0 +1,16 @@
+import { defineErrors } from '../../lib/defineErrors.js'
+
+/** Errors of smart sessions. The wallet's own errors keep their codes: `rpc/user_rejected` for a declined permission. */
+export const sessionErrors = /* @__PURE__ */ defineErrors('sessions', {
+  accountChanged: (_: object) => 'The account or the network changed before the permission was granted.',
+  invalid: (c: { reason: string }) => `The request of permissions is invalid: ${c.reason}.`,
+  notRequested: (_: object) => 'grant() needs a request that prepare() has returned a review of.',
+  notSaved: (_: object) => 'The provider API did not keep the session.',
+  notUnlisted: (_: object) =>
+    'The wallet has revoked the session, but the provider API still lists it. Call revoke() again.',
+  revokeUnsupported: (_: object) =>
+    'The wallet revokes no permissions for apps. The visitor has to revoke it in the wallet.',
+  unavailable: (_: object) =>
+    'Smart sessions are off, or the network has none. Set features.smartSessions and connect an EVM account.',
+  unknownSession: (c: { id: string }) => `There is no session ${c.id} in the list.`,
+})

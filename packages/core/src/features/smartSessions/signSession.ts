@@ -1,0 +1,112 @@
+import type { WalletPermissions } from '../../adapter/WalletPermissions.js'
+import type { Latchkey } from '../../client/Client.js'
+import { rpcErrors } from '../../errors/rpcErrors.js'
+import { toError } from '../../errors/toError.js'
+import type { SessionPlace } from './readSources.js'
+import type { SmartSession } from './SmartSessionsApi.js'
+import { sessionErrors } from './sessionErrors.js'
+
+/** What the wallet signs for the provider API. */
+async function sign(
+  client: Latchkey,
+  { address, connection, network }: SessionPlace,
+  message: string,
+  signal: AbortSignal,
+) {
+  const { signMessage } = client.can(network.namespace)
+  if (!signMessage) throw sessionErrors.unavailable({})
+  return signMessage({ connection, address, message, signal })
+}
+
+/**
+ * Has the account sign for a session, and keeps it at the provider API.
+ * @throws `sessions/unavailable`, `sessions/not_saved`, and errors of the wallet
+ */
+export async function saveSession({
+  client,
+  place,
+  session: { granted },
+  now,
+  signal,
+}: {
+  readonly client: Latchkey
+  readonly place: SessionPlace
+  readonly session: SmartSession
+  now(): number
+  readonly signal: AbortSignal
+}): Promise<void> {
+  if (!granted || !client.options.api) throw sessionErrors.unavailable({})
+  const { addSession, addSessionMessage, providerApi } = await import('./calls.js')
+  const { id: pci, to, expiry, permissions, rules: policies } = granted
+  const id = `${place.network.id}:${place.address}`
+  const timestamp = Math.floor(now() / 1_000)
+  const message = addSessionMessage({ account: id, pci, to, expiry, permissions, policies, timestamp })
+  const signature = await sign(client, place, message, signal)
+  await addSession(client.use(providerApi()), { id, message, signature }).catch((cause: unknown) => {
+    throw sessionErrors.notSaved({}, { cause })
+  })
+}
+
+/** Codes of wallets that leave revoking to their own settings. */
+const unsupported: readonly string[] = [
+  rpcErrors.methodNotFound.code,
+  rpcErrors.methodNotSupported.code,
+  rpcErrors.unsupportedMethod.code,
+]
+
+/**
+ * Has the wallet revoke a session, then marks it at the provider API if that lists it. The signature is the one that the wallet returned. Without
+ * one, or if it is not accepted, the account signs a message.
+ * @throws `sessions/revoke_unsupported`, `sessions/not_unlisted`, and errors of the wallet
+ */
+export async function revokeSession({
+  client,
+  place,
+  permissions,
+  session,
+  isRevoked,
+  signal,
+  onStep,
+  onRevoked,
+}: {
+  readonly client: Latchkey
+  readonly place: SessionPlace
+  readonly permissions: WalletPermissions
+  readonly session: SmartSession
+  /** The wallet revoked it before, and the provider API still lists it. */
+  readonly isRevoked: boolean
+  readonly signal: AbortSignal
+  onStep(step: 'wallet' | 'sign'): void
+  onRevoked(): void
+}): Promise<void> {
+  const { expiry, granted, id: pci, sources } = session
+  let signature: string | undefined
+  if (!isRevoked) {
+    onStep('wallet')
+    const permission = { id: pci, expiry, permissions: granted?.permissions ?? [], context: granted?.context }
+    try {
+      signature = (await permissions.revoke({ ...place, permission, signal })).signature
+    } catch (thrown) {
+      const error = toError(thrown)
+      throw unsupported.includes(error.code) ? sessionErrors.revokeUnsupported({}, { cause: error }) : error
+    }
+    onRevoked()
+  }
+  if (!sources.includes('api')) return
+  const { providerApi, revokeSession: mark, revokeSessionMessage } = await import('./calls.js')
+  const id = `${place.network.id}:${place.address}`
+  const send = (by: string) => mark(client.use(providerApi()), { id, pci, signature: by })
+  try {
+    if (signature !== undefined) {
+      const isTaken = await send(signature).then(
+        () => true,
+        () => false,
+      )
+      if (isTaken) return
+    }
+    onStep('sign')
+    await send(await sign(client, place, revokeSessionMessage({ account: id, pci }), signal))
+  } catch (cause) {
+    throw sessionErrors.notUnlisted({}, { cause })
+  }
+}

@@ -1,0 +1,33 @@
+import {
+  type SessionRequestState,
+  type SmartSessionsApi,
+  type SmartSessionsState,
+  smartSessions,
+} from '@latchkey/core/smart-sessions'
+import { useLatchkey } from '../client/useLatchkey.js'
+import { useStoreValue } from '../client/useStoreValue.js'
+
+export type UseSmartSessions = Omit<SmartSessionsApi, '$request' | '$sessions' | '$revoking'> & {
+  /** Where a request is: `idle`, `preparing`, `review`, `granting`, `done` or `failed`, with the facts of each. */
+  readonly request: SessionRequestState
+  /** Sessions of the active account on its network. */
+  readonly sessions: SmartSessionsState
+  /** Session that is being revoked. */
+  readonly revoking: { readonly id: string; readonly step: 'wallet' | 'sign' } | undefined
+}
+
+/**
+ * Grants, lists and revokes permissions of the active EVM account (ERC-7715), for an app with an interface of its own. Call `stop` when
+ * it closes.
+ */
+export function useSmartSessions(): UseSmartSessions {
+  const feature = useLatchkey().use(smartSessions)
+  const { $request, $revoking, $sessions, grant, prepare, reload, revoke, save, stop, supported } = feature
+  return {
+    ...{ grant, prepare, reload, revoke, save, stop, supported },
+    canSave: feature.canSave,
+    request: useStoreValue($request),
+    sessions: useStoreValue($sessions),
+    revoking: useStoreValue($revoking),
+  }
+}

@@ -1,0 +1,86 @@
+import { formatAddress, formatAmount } from '@latchkey/core'
+import type { SessionPermission } from '@latchkey/core/smart-sessions'
+import type { ReactNode } from 'react'
+import { useLatchkeyContext } from '../../client/LatchkeyContext.js'
+import { Text, useMessage } from './texts.js'
+
+/** From here an amount is no limit: contracts write "unlimited" as the largest number. */
+const unlimited = 2n ** 255n
+
+/** Says what a permission allows. An amount whose decimals are unknown is in the smallest unit. */
+export function PermissionText({ permission }: { readonly permission: SessionPermission }): ReactNode {
+  switch (permission.kind) {
+    case 'spend': {
+      const amount = <AmountText permission={permission} value={permission.amount} />
+      return permission.period === undefined ? (
+        <Text id="sessions.spend" values={{ amount }} />
+      ) : (
+        <Text id="sessions.spendEvery" values={{ amount, period: <Period seconds={permission.period} /> }} />
+      )
+    }
+    case 'stream': {
+      const amount = <AmountText permission={permission} value={permission.perSecond} />
+      if (permission.most === undefined) return <Text id="sessions.streamEndless" values={{ amount }} />
+      const most = <AmountText permission={permission} value={permission.most} />
+      return <Text id="sessions.stream" values={{ amount, most }} />
+    }
+    case 'call': {
+      const contract = <Short address={permission.contract} />
+      const functions = permission.functions && <bdi dir="ltr">{permission.functions.join(', ')}</bdi>
+      return functions ? (
+        <Text id="sessions.callFunctions" values={{ contract, functions }} />
+      ) : (
+        <Text id="sessions.call" values={{ contract }} />
+      )
+    }
+    case 'unknown':
+      return <Text id="sessions.unknown" values={{ type: <bdi dir="ltr">{permission.type}</bdi> }} />
+    default:
+      return permission satisfies never
+  }
+}
+
+function AmountText(props: {
+  readonly permission: Extract<SessionPermission, { readonly kind: 'spend' | 'stream' }>
+  readonly value: bigint
+}): ReactNode {
+  const { permission, value } = props
+  const { token, unit } = permission
+  const name = unit ? (
+    <bdi>{unit.symbol}</bdi>
+  ) : token ? (
+    <Short address={token} />
+  ) : (
+    <Text id="sessions.coin" />
+  )
+  if (value >= unlimited) return <Text id="sessions.any" values={{ token: name }} />
+  if (!unit) return <Text id="sessions.smallest" values={{ amount: value.toString(), token: name }} />
+  return (
+    <bdi dir="ltr">
+      {formatAmount({ value, decimals: unit.decimals })} {name}
+    </bdi>
+  )
+}
+
+const Short = ({ address }: { readonly address: string }): ReactNode => (
+  <bdi dir="ltr" title={address}>
+    {formatAddress(address)}
+  </bdi>
+)
+
+const named = { 3_600: 'sessions.hour', 86_400: 'sessions.day', 604_800: 'sessions.week' } as const
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** Names a period in the largest unit that it is whole in. */
+function Period({ seconds }: { readonly seconds: number }): ReactNode {
+  const { locale } = useLatchkeyContext()
+  const message = useMessage()
+  if (seconds in named) return message(named[seconds as keyof typeof named])
+  const [unit, length] = units.find(([, one]) => seconds % one === 0) ?? ['second', 1]
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / length)
+}

@@ -1,0 +1,93 @@
+import type { ChainId, PermissionPart } from '@latchkey/core'
+import type { SessionPermission } from '@latchkey/core/smart-sessions'
+import type { ReactNode } from 'react'
+import { useLatchkeyContext } from '../../client/LatchkeyContext.js'
+import { AddressGroups } from '../../parts/AddressGroups.js'
+import { Fact } from '../../parts/Fact.js'
+import { PermissionText } from './PermissionText.js'
+import { Text } from './texts.js'
+
+/** Shows what a session allows, to whom, where and until when. Addresses are whole, to compare. */
+export function SessionFacts(props: {
+  readonly session: {
+    readonly chainId: ChainId
+    readonly to?: string | undefined
+    readonly expiry: number
+    readonly permissions: readonly SessionPermission[]
+    readonly rules: readonly PermissionPart[]
+    readonly app?: string | undefined
+  }
+  readonly account?: string
+  readonly children?: ReactNode
+}): ReactNode {
+  const { account, children, session } = props
+  const { app, chainId, expiry, permissions, rules, to } = session
+  const { client } = useLatchkeyContext()
+  const network = client.networks.$networks.get().find(({ id }) => id === chainId)?.name ?? chainId
+  const raw = [
+    ...permissions.flatMap((one) => (one.kind === 'unknown' ? [{ type: one.type, data: one.data }] : [])),
+    ...rules,
+  ]
+  return (
+    <dl className="lk-panel lk-facts">
+      {children}
+      {permissions.map((permission, index) => (
+        <Fact key={index} title={<Text id="sessions.allows" />}>
+          <b>
+            <PermissionText permission={permission} />
+          </b>
+        </Fact>
+      ))}
+      {[...contractsOf(permissions)].map(([address, kind]) => (
+        <Fact key={address} title={<Text id={`sessions.${kind}`} />}>
+          <AddressGroups address={address} />
+        </Fact>
+      ))}
+      <Fact title={<Text id="sessions.who" />}>
+        {to === undefined ? <Text id="sessions.whoUnknown" /> : <AddressGroups address={to} />}
+      </Fact>
+      <Fact title={<Text id="sessions.until" />}>
+        <ExpiryTime expiry={expiry} />
+      </Fact>
+      <Fact title={<Text id="sessions.network" />}>
+        <bdi>{network}</bdi>
+      </Fact>
+      {account !== undefined && (
+        <Fact title={<Text id="sessions.account" />}>
+          <AddressGroups address={account} />
+        </Fact>
+      )}
+      {app !== undefined && (
+        <Fact title={<Text id="sessions.app" />}>
+          <bdi>{app}</bdi>
+        </Fact>
+      )}
+      {raw.map((one, index) => (
+        <Fact key={index} title={<Text id="sessions.rules" />}>
+          <bdi dir="ltr">{JSON.stringify(one, toText)}</bdi>
+        </Fact>
+      ))}
+    </dl>
+  )
+}
+
+/** The time at which a session expires. */
+export function ExpiryTime({ expiry }: { readonly expiry: number }): ReactNode {
+  const { locale } = useLatchkeyContext()
+  // Beyond what a date can hold.
+  if (expiry > 8_640_000_000_000) return String(expiry)
+  const date = new Date(expiry * 1_000)
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return <time dateTime={date.toISOString()}>{format.format(date)}</time>
+}
+
+function contractsOf(permissions: readonly SessionPermission[]): ReadonlyMap<string, 'token' | 'contract'> {
+  return new Map(
+    permissions.flatMap((one): [string, 'token' | 'contract'][] => {
+      if (one.kind === 'call') return [[one.contract, 'contract']]
+      return 'token' in one && one.token !== undefined ? [[one.token, 'token']] : []
+    }),
+  )
+}
+
+const toText = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value)

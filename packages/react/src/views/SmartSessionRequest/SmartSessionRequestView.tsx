@@ -1,0 +1,130 @@
+import type { PermissionRequest } from '@latchkey/core'
+import { smartSessions } from '@latchkey/core/smart-sessions'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { useActiveAccount } from '../../client/useActiveAccount.js'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useModalController } from '../../client/useModalController.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
+import { EmptyState } from '../../parts/EmptyState.js'
+import { ErrorNote } from '../../parts/ErrorDetails.js'
+import { Spinner } from '../../parts/Spinner.js'
+import { SessionFacts } from '../SmartSessionList/SessionFacts.js'
+import { sessionTexts, Text } from '../SmartSessionList/texts.js'
+import { defineView } from '../ViewDefinition.js'
+import { sessionSteps } from './sessionSteps.js'
+
+export const smartSessionRequest = defineView({
+  name: 'SmartSessionRequest',
+  texts: sessionTexts,
+  title: 'sessions.requestTitle',
+  View: SmartSessionRequestView,
+})
+
+/** Shows a request in words before the wallet is asked, and has the wallet grant it. */
+function SmartSessionRequestView(request: Partial<PermissionRequest>): ReactNode {
+  const { expiry, permissions, rules, to } = request
+  const client = useLatchkey()
+  const flow = client.use(smartSessions)
+  const modal = useModalController()
+  const state = useStoreValue(flow.$request)
+  const { address, connectedWalletInfo } = useActiveAccount()
+  useLayoutEffect(() => client.use(sessionSteps), [client])
+  useEffect(() => {
+    // The state has the failure.
+    if (to !== undefined && expiry !== undefined && permissions !== undefined && address !== undefined)
+      flow.prepare({ to, expiry, permissions, ...(rules && { rules }) }).catch(() => undefined)
+  }, [flow, address, to, expiry, permissions, rules])
+  if (address === undefined)
+    return (
+      <EmptyState title={<Text id="sessions.gone" />} text={<Text id="sessions.goneText" />}>
+        <button type="button" className="lk-prime" data-focus onClick={() => modal.push({ view: 'Connect' })}>
+          <Text id="sessions.connect" />
+        </button>
+      </EmptyState>
+    )
+  const error = state.status === 'failed' ? state.error : undefined
+  const review = 'review' in state ? state.review : undefined
+  if (!review && !error)
+    return (
+      <div className="lk-pending" role="status">
+        <Spinner />
+        <span className="lk-hidden">
+          <Text id="sessions.preparing" />
+        </span>
+      </div>
+    )
+  const isBusy = state.status === 'granting'
+  const isRejected = state.status === 'review' && state.rejected
+  const app = client.options.metadata?.name ?? globalThis.location.host
+  return (
+    <>
+      {review && (
+        <>
+          <div className="lk-empty">
+            <h3>
+              <Text id="sessions.heading" values={{ app: <bdi>{app}</bdi> }} />
+            </h3>
+            <p>
+              <Text id="sessions.text" />
+            </p>
+          </div>
+          <SessionFacts session={review} account={review.account} />
+        </>
+      )}
+      {error ? (
+        <ErrorNote error={error} title={<Text id="sessions.failed" />} />
+      ) : (
+        <p className="lk-hint" role="status">
+          {isBusy ? (
+            <>
+              <b>
+                <Text id="sessions.waiting" values={{ wallet: connectedWalletInfo?.name ?? '' }} />
+              </b>
+              <br />
+              <Text id="sessions.waitingText" />
+            </>
+          ) : (
+            <Text id={isRejected ? 'sessions.rejected' : 'sessions.wallet'} />
+          )}
+        </p>
+      )}
+      <div className="lk-bar">
+        <button type="button" className="lk-second" data-key="cancel" onClick={() => leave()}>
+          <Text id={error ? 'modal.close' : 'sessions.cancel'} />
+        </button>
+        {error?.code === 'evm/permission_altered' && (
+          <button
+            type="button"
+            className="lk-prime"
+            data-focus
+            onClick={() => modal.replace({ view: 'SmartSessionList' })}
+          >
+            <Text id="sessions.see" />
+          </button>
+        )}
+        {!error && (
+          <button
+            type="button"
+            className="lk-prime"
+            data-key="grant"
+            data-focus={isRejected ? '' : undefined}
+            aria-busy={isBusy}
+            aria-disabled={isBusy}
+            onClick={() => {
+              // The state has the failure.
+              if (!isBusy) flow.grant().catch(() => undefined)
+            }}
+          >
+            {isBusy && <Spinner />}
+            <Text id={isRejected ? 'modal.retry' : 'sessions.grant'} />
+          </button>
+        )}
+      </div>
+    </>
+  )
+
+  function leave(): void {
+    if (modal.$state.get().stack.length > 1) modal.back()
+    else modal.close()
+  }
+}
