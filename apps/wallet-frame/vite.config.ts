@@ -12,8 +12,8 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist/page',
     emptyOutDir: true,
     reportCompressedSize: false,
-    // The policy allows files of this origin only, and the polyfill is inline code.
+    // The policy allows files of this origin only.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
   },
 }))
