@@ -118,7 +118,7 @@ test('behavior: accounts of Solana and Bitcoin sign in, and a server accepts wha
   const saffron = await installSaffron({ wallets, chains })
   await installBittern({ wallets, chains })
   const prompts = () =>
-    saffron.requests.flatMap(({ method }) => (/connect$|sign/.test(method) ? [method] : []))
+    saffron.requests.flatMap(({ method }) => (/:connect$|sign/.test(method) ? [method] : []))
   await demo.open({ query: { namespaces: 'eip155,solana,bip122', siwx: 'required' } })
 
   await test.step('a wallet that signs another message while it connects is shown the one to sign', async () => {
