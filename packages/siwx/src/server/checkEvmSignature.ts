@@ -1,4 +1,13 @@
-import { createPublicClient, fallback, getAddress, type Hex, http, isHex, recoverMessageAddress } from 'viem'
+import {
+  type Address,
+  createPublicClient,
+  fallback,
+  getAddress,
+  type Hex,
+  http,
+  isHex,
+  recoverMessageAddress,
+} from 'viem'
 import { signInErrors } from './signInErrors.js'
 import type { SignatureCheck } from './VerifySignInParameters.js'
 
@@ -18,20 +27,42 @@ export async function checkEvmSignature({ fields, text, signature, rpcUrls }: Si
 
   const urls = [rpcUrls?.[chainId as keyof typeof rpcUrls] ?? []].flat()
   if (urls.length === 0) throw signInErrors.noRpcUrl({ address, chainId })
-  const transports = urls.map((url) => http(url, { timeout, retryCount: 0 }))
-  const client = createPublicClient({ transport: fallback(transports, { retryCount: 0 }) })
-  let isValid: boolean
+  const isValid = await verifyOnChain({ urls, chainId, address, message: text, signature })
+  if (!isValid) throw refuse()
+}
+
+/** Asks the nodes that serve the network. Another node, which could know other contracts, is not asked. */
+async function verifyOnChain({
+  urls,
+  chainId,
+  ...signed
+}: {
+  readonly urls: readonly string[]
+  readonly chainId: string
+  readonly address: Address
+  readonly message: string
+  readonly signature: Hex
+}): Promise<boolean> {
+  const causes: unknown[] = []
+  const nodes = urls.map(async (url) => {
+    const transport = http(url, { timeout, retryCount: 0 })
+    try {
+      const found = await createPublicClient({ transport }).getChainId()
+      if (`eip155:${found}` === chainId) return [transport]
+      causes.push(new Error(`The node serves the chain ${found}.`))
+    } catch (thrown) {
+      causes.push(thrown)
+    }
+    return []
+  })
+  const transports = (await Promise.all(nodes)).flat()
+  if (transports.length === 0) throw signInErrors.rpcUnavailable({ chainId }, { cause: causes[0] })
   try {
-    const [found, valid] = await Promise.all([
-      client.getChainId(),
-      client.verifyMessage({ address, message: text, signature }),
-    ])
-    if (`eip155:${found}` !== chainId) throw new Error(`The node serves the chain ${found}.`)
-    isValid = valid
+    const client = createPublicClient({ transport: fallback(transports, { retryCount: 0 }) })
+    return await client.verifyMessage(signed)
   } catch (cause) {
     throw signInErrors.rpcUnavailable({ chainId }, { cause })
   }
-  if (!isValid) throw refuse()
 }
 
 /** Returns the address whose key made an ECDSA signature; `undefined` for any other signature. */

@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { formatSignInMessage, type SignInMessage } from '../exports/index.js'
 import { createBitcoinSigner, createEvmSigner, createSolanaSigner, type Signer } from '../testing/signers.js'
 import { createNonce } from './createNonce.js'
@@ -188,6 +192,38 @@ test('error: a node that does not respond', async () => {
     rpcUrls: { 'eip155:1': 'http://127.0.0.1:9' },
   })
   expect(result).toMatchObject({ status: 'invalid', error: { code: 'sign_in/rpc_unavailable' } })
+})
+
+/** A node with one chain id. It accepts each signature of a contract, or fails to check it. */
+async function startNode(chainId: number, check: 'accepts' | 'fails'): Promise<string> {
+  const answer = (method: string) => {
+    if (method === 'eth_chainId') return `0x${chainId.toString(16)}`
+    return check === 'accepts' ? '0x1' : undefined
+  }
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { id, method } = JSON.parse(body) as { id: number; method: string }
+      const result = answer(method)
+      response.writeHead(result === undefined ? 503 : 200).end(JSON.stringify({ jsonrpc: '2.0', id, result }))
+    })
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('error: the chain id of one node and the check of another', async () => {
+  const message = formatSignInMessage(messageOf(evm))
+  const request = { message, signature: '0x1234', ...expected }
+  const other = await startNode(5, 'accepts')
+  const mixed = { 'eip155:1': [await startNode(1, 'fails'), other] } as const
+  expect(await verifySignIn({ ...request, rpcUrls: mixed })).toMatchObject({ status: 'invalid' })
+  expect(await verifySignIn({ ...request, rpcUrls: { 'eip155:1': other } })).toMatchObject({
+    status: 'invalid',
+    error: { code: 'sign_in/rpc_unavailable' },
+  })
+  const right = { 'eip155:1': [other, await startNode(1, 'accepts')] } as const
+  expect(await verifySignIn({ ...request, rpcUrls: right })).toMatchObject({ status: 'valid' })
 })
 
 test('error: a signature of ERC-8010', async () => {
