@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createNameStore } from '../../names/createNameStore.ts'
 import { createSessionStore } from '../../sessions/createSessionStore.ts'
+import { names as rows } from '../../store/tables/names.ts'
 import type { StorageKit } from './StorageKit.ts'
 
 /** Tests names and smart sessions on one database. */
@@ -26,6 +28,11 @@ export function describeNames(kit: StorageKit): void {
     test('an address has its names, the newest first, and a contract its own network alone', async () => {
       const names = createNameStore({ database: kit.store.database })
       await names.register(of('first.id.example', 50))
+      // Otherwise both could be registered in one millisecond.
+      await kit.store.database
+        .update(rows)
+        .set({ registeredAt: new Date(0) })
+        .where(eq(rows.address, owner(50)))
       await names.register(of('then.id.example', 50, { coinType: 2_147_483_658, everywhere: false }))
       const found = await names.ofAddress(owner(50))
       expect(found.map(({ name, addresses }) => [name, Object.keys(addresses)])).toEqual([
