@@ -10,6 +10,7 @@ import { findModuleState } from './findModuleState.ts'
 import { isOpenLicence } from './isOpenLicence.ts'
 import { measureChunks } from './measureChunks.ts'
 import { measureEntry } from './measureEntry.ts'
+import { measureFrame } from './measureFrame.ts'
 import { overBudget } from './overBudget.ts'
 import { root } from './root.ts'
 import { runCommand } from './runCommand.ts'
@@ -170,6 +171,31 @@ describe('bytes', () => {
     expect(() => weigh({ modules: ['/main.js'] })).toThrow('the page loads /main.js before it is needed')
     expect(() => weigh({ modules: ['/heavy.js'], after: ['/later.js'] })).toThrow(
       'the page loads /heavy.js before it is needed',
+    )
+  })
+
+  test('error: a page that few open is weighed apart from the frame, with what it alone loads', async () => {
+    plant({
+      'index.html': '<script type="module" src="./main.js"></script>',
+      'vite.config.ts': 'export default {}\n',
+      'main.js':
+        "import { log } from './log.js'\ndocument.onclick = () => import('./rare.js').then(({ rare }) => rare())\n" +
+        "document.onkeydown = () => import('./often.js').then(({ often }) => log(often))\n",
+      'log.js': 'export const log = (value) => console.log(value)\n',
+      'often.js': "export const often = 'often'\n",
+      'rare.js':
+        "import { log } from './log.js'\nexport const rare = () => import('./heavy.js').then(({ heavy }) => log(heavy))\n",
+      'heavy.js': `export const heavy = '${text}'\n`,
+    })
+    const whole = await measureFrame({ folder: temp, rarePages: {} })
+    const parted = await measureFrame({ folder: temp, rarePages: { rare: '/rare.js' } })
+    expect(parted.rarePages['rare']).toBeGreaterThan(1000)
+    expect(parted.rarePages['rare']).toBe(whole.frame - parted.frame)
+    await expect(measureFrame({ folder: temp, rarePages: { log: '/log.js' } })).rejects.toThrow(
+      'the frame loads /log.js before it is needed',
+    )
+    await expect(measureFrame({ folder: temp, rarePages: { gone: '/gone.js' } })).rejects.toThrow(
+      'the frame loads no /gone.js',
     )
   })
 
