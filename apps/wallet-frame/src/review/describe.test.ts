@@ -46,6 +46,24 @@ test.each([
   expect(permit('Permit', message).warnings).toEqual(['warning.unlimited', 'warning.permit'])
 })
 
+const most = String(2n ** 160n - 1n)
+
+test.each([
+  ['PermitSingle', { spender, details: { amount: most } }],
+  ['PermitBatch', { spender, details: [{ amount: '1' }, { amount: most }] }],
+  ['PermitTransferFrom', { spender, permitted: { amount: most } }],
+  ['PermitBatchTransferFrom', { spender, permitted: [{ amount: '1' }, { amount: most }] }],
+])('behavior: an unlimited amount of Permit2 is marked, %s', (primaryType, message) => {
+  expect(permit(primaryType, message).warnings).toEqual(['warning.unlimited', 'warning.permit'])
+})
+
+test.each([
+  ['a limited amount', { spender, details: { amount: '5' } }],
+  ['no amount', { spender, details: null }],
+])('behavior: Permit2 with %s has the warning of permits alone', (_name, message) => {
+  expect(permit('PermitSingle', message).warnings).toEqual(['warning.permit'])
+})
+
 test('behavior: other data is shown whole and marked as unknown', () => {
   const { warnings, rows } = permit('Order', { maker: spender, amount: 3n })
   expect(warnings).toEqual(['warning.typedData'])

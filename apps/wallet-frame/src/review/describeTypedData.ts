@@ -30,9 +30,12 @@ export function describeTypedData({ domain, primaryType, message }: TypedDataDef
   const whole: ReviewRow = { label: 'label.data', value: toJson(message), form: 'block' }
   if (!permits.test(primaryType))
     return { title: 'title.typedData', rows: [...common, whole], warnings: ['warning.typedData'] }
-  const { spender, value, allowed } = message as Readonly<Record<string, unknown>>
+  const { spender, value, allowed, details, permitted } = message as Readonly<Record<string, unknown>>
   const amount = readAmount(value)
-  const unlimited = amount !== undefined ? isUnlimited(amount) : allowed === true
+  // Permit2 has one part for each token. The whole message below shows them.
+  const parts = [{ amount: value }, details, permitted].flat()
+  const unlimited =
+    allowed === true || parts.some((part) => isUnlimited(readAmount(Object(part).amount) ?? 0n))
   return {
     title: 'title.permission',
     rows: [
