@@ -7,12 +7,13 @@ import type { Frame, FramePage } from './createFrame.js'
 import type { OpenedPopup } from './openPopup.js'
 
 const outcome = v.object({ resultUri: v.pipe(v.string(), v.maxLength(4_000)) })
-/** Milliseconds between two looks at whether the window is closed. */
-const pause = 1_000
+/** How long a login may take. Milliseconds: the server keeps it as long. */
+const lifetime = 10 * 60_000
 
 /**
  * Signs in with a service in a window of its own. Rejects with `embedded_wallet/popup_blocked`, `/redirect_uri_missing`,
- * `/untrusted_origin`, `/social_failed`; with `rpc/aborted` once the visitor has closed the window.
+ * `/untrusted_origin`, `/social_failed`, the last also after ten minutes without a result; with `rpc/aborted` once `signal` aborts. A
+ * window that looks closed ends nothing: services that isolate their pages make an open window look closed.
  */
 export async function connectSocial({
   provider,
@@ -56,17 +57,15 @@ export async function connectSocial({
       over.signal.addEventListener('abort', () => page.self.removeEventListener('message', receive))
     })
     returned.catch(() => undefined)
-    const closed = async (): Promise<never> => {
-      for (;;) {
-        await clock.sleep(pause, over.signal)
-        if (popup.isClosed()) throw rpcErrors.aborted({})
-      }
+    const late = async (): Promise<never> => {
+      await clock.sleep(lifetime, over.signal)
+      throw embeddedWalletErrors.socialFailed({})
     }
     await requireAllowedOrigin()
     const { uri } = await frame().call('getSocialRedirectUri', { provider }, { signal })
     if (!uri) throw embeddedWalletErrors.redirectUriMissing({})
     popup.navigate(uri)
-    const resultUri = await Promise.race([returned, closed(), cancelled])
+    const resultUri = await Promise.race([returned, late(), cancelled])
     popup.close()
     if (/[?&#]error=/.test(resultUri))
       throw embeddedWalletErrors.socialFailed({ detail: 'Something went wrong' })

@@ -1,7 +1,6 @@
 /** A window that a press has opened, before the address of its page is known. */
 export type OpenedPopup = {
   navigate(url: string): void
-  isClosed(): boolean
   close(): void
 }
 
@@ -14,7 +13,6 @@ export function openPopup(): OpenedPopup | undefined {
   if (!opened) return undefined
   return {
     navigate: (url) => opened.location.replace(url),
-    isClosed: () => opened.closed,
     close: () => opened.close(),
   }
 }

@@ -80,14 +80,25 @@ describe('a social login', () => {
     expect(popup.isClosed).toBe(true)
   })
 
-  test('behavior: a window that the visitor closes ends the login', async () => {
-    const { clock, names, popup, wallet } = create()
+  test('behavior: the login waits for its result, even if its window is closed or looks so', async () => {
+    const { clock, comeBack, names, popup, wallet } = create()
     const code = codeOf(wallet.connectSocial({ provider: 'facebook' }))
     await clock.advance(600)
     popup.isClosed = true
-    await clock.advance(1_000)
-    expect(await code).toBe('rpc/aborted')
-    expect(names.at(-1)).toBe('SOCIAL_LOGIN_CANCELED')
+    await clock.advance(5 * 60_000)
+    comeBack({ resultUri: '?code=1&state=2' })
+    expect(await code).toBe('resolved')
+    expect(names).not.toContain('SOCIAL_LOGIN_CANCELED')
+  })
+
+  test('error: no result within ten minutes', async () => {
+    const { clock, names, popup, wallet } = create()
+    const code = codeOf(wallet.connectSocial({ provider: 'facebook' }))
+    await clock.advance(600)
+    await clock.advance(10 * 60_000)
+    expect(await code).toBe('embedded_wallet/social_failed')
+    expect(popup.isClosed).toBe(true)
+    expect(names.at(-1)).toBe('SOCIAL_LOGIN_ERROR')
   })
 
   test('behavior: leaving the view closes the window', async () => {

@@ -58,7 +58,6 @@ export function createTestWallet({
         ? undefined
         : {
             navigate: (to) => popup.urls.push(to),
-            isClosed: () => popup.isClosed,
             close() {
               popup.isClosed = true
             },
