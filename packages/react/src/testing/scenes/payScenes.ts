@@ -1,4 +1,4 @@
-import type { Capabilities, Latchkey, TransactionStatus, Views } from '@latchkey/core'
+import type { Capabilities, Latchkey, Views } from '@latchkey/core'
 import { nodeErrors, parseAmount } from '@latchkey/core'
 import { pay } from '@latchkey/core/pay'
 import { assets } from './holdingsScenes.js'
@@ -47,10 +47,7 @@ async function choose(client: Latchkey): Promise<void> {
   await seen('[data-key="swap"]')
 }
 
-const exchange = (outcome?: TransactionStatus['status']): Capabilities => ({
-  ...swaps(),
-  transactionStatus: outcome ? async () => ({ status: outcome }) as TransactionStatus : never,
-})
+const exchange = (): Capabilities => ({ ...swaps(), transactionStatus: never })
 
 /** Paying, in every state. The confirmations are those of sending and swapping. */
 export const payScenes = {
@@ -75,20 +72,7 @@ export const payScenes = {
     await press('swap')
     await seen('[data-key="check"]')
   }),
-  // The swap is made, and then the node does not take the transfer.
-  'pay-swapped': scene(
-    {
-      features,
-      can: poor({ ...exchange('mined'), ...failing() }),
-      swaps: serve(),
-      assets,
-    },
-    async (client) => {
-      await choose(client)
-      await press('swap')
-      await seen('[data-key="swapped"]')
-    },
-  ),
+  'pay-swapped': () => swapped()(),
   'pay-invalid': scene({ features, can: able(submits) }, (client) =>
     connected(client, { uri: 'solana:https%3A%2F%2Fshop.example%2Fpay' }, '[role="alert"]'),
   ),
@@ -99,15 +83,24 @@ export const payScenes = {
   }),
 } as const satisfies Readonly<Record<string, () => Scene>>
 
-/** An adapter whose account has enough after the first read, and whose node rejects the transfer. */
-function failing(): Capabilities {
-  let reads = 0
-  return {
-    tokenBalances: async () => {
-      reads += 1
-      const amount = parseAmount(reads > 2 ? '1450' : '1150', 6)
-      return [{ address: usdc, amount, symbol: 'USDC', name: 'USD Coin' }]
-    },
+/** The account has enough once the swap is sent, and then the node rejects the transfer. */
+function swapped(): () => Scene {
+  let held = '1150'
+  const swap = swaps(async () => {
+    held = '1450'
+    return submits()
+  })
+  const can: Capabilities = {
+    ...poor(swap),
+    tokenBalances: async () => [
+      { address: usdc, amount: parseAmount(held, 6), symbol: 'USDC', name: 'USD Coin' },
+    ],
+    transactionStatus: async () => ({ status: 'mined' }),
     transfer: { prepare: () => Promise.reject(nodeErrors.underpriced({})), submit: submits },
   }
+  return scene({ features, can, swaps: serve(), assets }, async (client) => {
+    await choose(client)
+    await press('swap')
+    await seen('[data-key="swapped"]')
+  })
 }
