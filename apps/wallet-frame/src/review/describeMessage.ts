@@ -23,7 +23,7 @@ export function describeMessage(
 const disguises = /(?![\t\n\r])\p{Cc}|[\p{Cf}\p{Zl}\p{Zp}]/u
 
 /** Returns UTF-8 text that is shown as it is; `undefined` for other bytes. */
-function readText(bytes: Uint8Array): string | undefined {
+export function readText(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     return disguises.test(text) ? undefined : text

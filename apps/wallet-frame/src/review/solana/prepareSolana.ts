@@ -1,10 +1,11 @@
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
 import { bytesToHex } from 'viem'
-import { frameErrors } from '../frameErrors.ts'
-import type { Signatures } from '../keys/SignRequest.ts'
-import { describeMessage } from './describeMessage.ts'
-import type { Prepared, Preparing } from './prepareEvm.ts'
+import { frameErrors } from '../../frameErrors.ts'
+import type { Signatures } from '../../keys/SignRequest.ts'
+import { describeMessage } from '../describeMessage.ts'
+import type { Prepared, Preparing } from '../prepareEvm.ts'
+import type { describeSolana } from './describeSolana.ts'
 import { readSolanaTransaction, type SolanaTransaction } from './readSolanaTransaction.ts'
 
 const text = v.pipe(v.string(), v.maxLength(20_000))
@@ -15,27 +16,18 @@ const all = v.object({ transactions: v.pipe(v.array(text), v.minLength(1), v.max
 
 /** Prepares a Solana request; `undefined` for another method. Bytes are base58. */
 export async function prepareSolana(preparing: Preparing): Promise<Prepared | undefined> {
-  const { method, params, origin, address, network, nodes } = preparing
+  const { method, params, origin, address, network, nodes, signal } = preparing
   const common = { id: crypto.randomUUID(), origin, network: network.name, account: address }
 
   const transactionsOf = (texts: readonly string[]) =>
     texts.map((encoded) => readSolanaTransaction({ method, bytes: decode(method, encoded), address }))
-  const prepare = (
+  const prepare = async (
     transactions: readonly SolanaTransaction[],
     finish: (signed: readonly string[], signal: AbortSignal) => Promise<unknown>,
-  ): Prepared => ({
+  ): Promise<Prepared> => ({
     review: {
       ...common,
-      title: 'title.solanaTransaction',
-      rows: [
-        {
-          label: 'label.instructions',
-          value: transactions.flatMap(({ programs }) => programs).join('\n'),
-          form: 'block',
-        },
-      ],
-      warnings: ['warning.solana'],
-      changes: 'unknown',
+      ...(await describe({ transactions, address, network, nodes, signal })),
       needsWindow: true,
     },
     request: { type: 'solana', messages: transactions.map((transaction) => transaction.message) },
@@ -89,6 +81,14 @@ export async function prepareSolana(preparing: Preparing): Promise<Prepared | un
     default:
       return undefined
   }
+}
+
+/** The libraries that decode instructions load with the first transaction. */
+const describe: typeof describeSolana = async (request) => {
+  const { describeSolana } = await import('./describeSolana.ts').catch((cause: unknown) => {
+    throw frameErrors.workerFailed({}, { cause })
+  })
+  return describeSolana(request)
 }
 
 /** Text is readable; the message of a transaction has bytes of keys. A versioned one begins with the highest bit set. */

@@ -1,14 +1,25 @@
 import { base58 } from '@scure/base'
-import { frameErrors } from '../frameErrors.ts'
+import { frameErrors } from '../../frameErrors.ts'
 
 /** A Solana transaction that this account can sign. */
 export type SolanaTransaction = {
   /** The bytes that are signed. */
   readonly message: Uint8Array
-  /** Base58 addresses of the programs that it calls, in order. */
-  readonly programs: readonly string[]
+  /** Base58 addresses in the message. The first one pays the fee; those that sign come first. */
+  readonly keys: readonly string[]
+  readonly signerCount: number
+  readonly instructions: readonly SolanaInstruction[]
+  /** Lookup tables, and the entries of each that it uses. Only the network knows the addresses there. */
+  readonly tables: readonly { readonly table: string; readonly entries: readonly number[] }[]
   /** Returns the whole transaction with this account's signature in its place. */
   withSignature(signature: Uint8Array): Uint8Array
+}
+
+export type SolanaInstruction = {
+  readonly program: string
+  /** `undefined`: an address of a lookup table. */
+  readonly accounts: readonly (string | undefined)[]
+  readonly data: Uint8Array
 }
 
 /** The most that a node accepts. */
@@ -63,33 +74,35 @@ export function readSolanaTransaction({
   byte()
   const keys = list(() => base58.encode(take(32)))
   take(32)
-  const instructions = list(() => {
-    const program = byte()
-    take(length())
-    take(length())
-    return program
-  })
-  if (isVersioned)
-    list(() => {
-      take(32)
-      take(length())
-      take(length())
-    })
+  const calls = list(() => ({
+    program: byte(),
+    accounts: [...take(length())],
+    data: take(length()).slice(),
+  }))
+  const tables = isVersioned
+    ? list(() => ({
+        table: base58.encode(take(32)),
+        entries: [...take(length()), ...take(length())],
+      }))
+    : []
   const isWhole = at === bytes.length && signers > 0 && signers <= keys.length
-  if (!isWhole || instructions.length === 0 || (signatureCount !== signers && signatureCount !== 0))
-    throw fail()
-  const programs = instructions.map((index) => {
+  if (!isWhole || calls.length === 0 || (signatureCount !== signers && signatureCount !== 0)) throw fail()
+  const most = keys.length + tables.reduce((sum, { entries }) => sum + entries.length, 0)
+  const instructions = calls.map(({ program: index, accounts, data }): SolanaInstruction => {
     // Programs are never looked up in a table.
     const program = keys[index]
-    if (program === undefined) throw fail()
-    return program
+    if (program === undefined || accounts.some((account) => account >= most)) throw fail()
+    return { program, accounts: accounts.map((account) => keys[account]), data }
   })
   const place = address === undefined ? 0 : keys.indexOf(address)
   if (place < 0 || place >= signers) throw frameErrors.wrongAccount({ method })
   const message = bytes.slice(start)
   return {
     message,
-    programs,
+    keys,
+    signerCount: signers,
+    instructions,
+    tables,
     withSignature(signature) {
       const whole = new Uint8Array(1 + 64 * signers + message.length)
       whole[0] = signers
