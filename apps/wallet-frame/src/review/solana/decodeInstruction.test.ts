@@ -1,6 +1,6 @@
+import { address, createNoopSigner, lamports } from '@solana/kit'
 import { getAdvanceNonceAccountInstruction, getTransferSolInstruction } from '@solana-program/system'
 import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
-import { address, createNoopSigner, lamports } from '@solana/kit'
 import { expect, test } from 'vitest'
 import { decodeInstruction, token2022 } from './decodeInstruction.ts'
 

@@ -1,7 +1,8 @@
+import { AccountRole, type Address, address, type Option } from '@solana/kit'
 import {
-  identifyComputeBudgetInstruction,
-  ComputeBudgetInstruction,
   COMPUTE_BUDGET_PROGRAM_ADDRESS,
+  ComputeBudgetInstruction,
+  identifyComputeBudgetInstruction,
   parseSetComputeUnitLimitInstruction,
   parseSetComputeUnitPriceInstruction,
 } from '@solana-program/compute-budget'
@@ -15,7 +16,6 @@ import {
   TOKEN_PROGRAM_ADDRESS,
   TokenInstruction,
 } from '@solana-program/token'
-import { AccountRole, type Address, address, type Option } from '@solana/kit'
 import type { SolanaInstruction } from './readSolanaTransaction.ts'
 
 /** Has the instructions of the first token program, with the same numbers, and further ones. */

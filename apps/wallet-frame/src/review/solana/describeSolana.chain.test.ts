@@ -1,20 +1,5 @@
 import { startSolana } from '@latchkey/sandbox'
 import {
-  getSetComputeUnitLimitInstruction,
-  getSetComputeUnitPriceInstruction,
-} from '@solana-program/compute-budget'
-import { getAssignInstruction, getTransferSolInstruction } from '@solana-program/system'
-import {
-  AuthorityType,
-  findAssociatedTokenPda,
-  getApproveCheckedInstruction,
-  getCreateAssociatedTokenIdempotentInstruction,
-  getSetAuthorityInstruction,
-  getTransferCheckedInstruction,
-  getTransferInstruction,
-  TOKEN_PROGRAM_ADDRESS,
-} from '@solana-program/token'
-import {
   AccountRole,
   type Address,
   address,
@@ -29,6 +14,21 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
+import {
+  getSetComputeUnitLimitInstruction,
+  getSetComputeUnitPriceInstruction,
+} from '@solana-program/compute-budget'
+import { getAssignInstruction, getTransferSolInstruction } from '@solana-program/system'
+import {
+  AuthorityType,
+  findAssociatedTokenPda,
+  getApproveCheckedInstruction,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getSetAuthorityInstruction,
+  getTransferCheckedInstruction,
+  getTransferInstruction,
+  TOKEN_PROGRAM_ADDRESS,
+} from '@solana-program/token'
 import { afterAll, expect, test } from 'vitest'
 import type { Nodes } from '../../rpc/createNodes.ts'
 import { describeSolana } from './describeSolana.ts'

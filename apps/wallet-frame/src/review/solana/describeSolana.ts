@@ -1,5 +1,5 @@
-import { findAssociatedTokenPda } from '@solana-program/token'
 import { address as toAddress } from '@solana/kit'
+import { findAssociatedTokenPda } from '@solana-program/token'
 import { formatUnits } from 'viem'
 import type { FrameNetwork } from '../../config/FrameConfig.ts'
 import { type TextKey, toText } from '../../page/texts.ts'

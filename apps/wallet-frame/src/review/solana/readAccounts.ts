@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import { getTokenDecoder, type Token, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
+import { getTokenDecoder, TOKEN_PROGRAM_ADDRESS, type Token } from '@solana-program/token'
 import * as v from 'valibot'
 import type { Nodes } from '../../rpc/createNodes.ts'
 import { token2022 } from './decodeInstruction.ts'
