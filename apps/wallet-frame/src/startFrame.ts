@@ -2,6 +2,7 @@ import { createApi, systemClock } from '@latchkey/core/api'
 import { isOriginAllowed } from '@latchkey/core/origins'
 import { readParentOrigin, serve } from '@latchkey/embedded-wallet/frame'
 import { createAccount } from './account/createAccount.ts'
+import { createFarcasterLogin } from './account/createFarcasterLogin.ts'
 import { createSocialLogin } from './account/createSocialLogin.ts'
 import { parseFrameConfig } from './config/FrameConfig.ts'
 import { readAllowedOrigins } from './config/readAllowedOrigins.ts'
@@ -64,6 +65,7 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
       account,
       sleep: systemClock.sleep,
     }),
+    farcaster: createFarcasterLogin({ server, projectId, account, sleep: systemClock.sleep }),
     nodes: createNodes(api),
     approvals,
     networks,

@@ -31,7 +31,8 @@ const walletSchema = z.object({
 })
 
 const text = z.string('a text').check(z.minLength(1, 'a text'))
-const login = { clientId: text, url: z.exactOptional(url(/^https?:\/\//, 'an http or https URL')) }
+const httpUrl = url(/^https?:\/\//, 'an http or https URL')
+const login = { clientId: text, url: z.exactOptional(httpUrl) }
 const socialsSchema = z.array(
   z.discriminatedUnion(
     'provider',
@@ -48,8 +49,16 @@ const socialsSchema = z.array(
         { ...login, provider: z.literal('apple'), teamId: text, keyId: text, privateKey: text },
         'Use provider, clientId, teamId, keyId, privateKey, url',
       ),
+      z.strictObject(
+        {
+          provider: z.literal('farcaster'),
+          rpcUrls: z.tuple([httpUrl], httpUrl),
+          url: z.exactOptional(httpUrl),
+        },
+        'Use provider, rpcUrls, url',
+      ),
     ],
-    'an object with google, apple, github, discord, x or facebook as its provider',
+    'an object with google, apple, github, discord, x, facebook or farcaster as its provider',
   ),
   'a JSON array of login services',
 )

@@ -10,7 +10,7 @@ import { createApp } from '../createApp.ts'
 import { createBuckets } from '../http/createBuckets.ts'
 import type { Store } from '../store/Store.ts'
 import { createWallet } from '../wallet/createWallet.ts'
-import type { SocialSettings } from '../wallet/social/SocialSettings.ts'
+import type { FarcasterSettings, SocialSettings } from '../wallet/social/SocialSettings.ts'
 import { fakeHandlers, fakeProjects } from './fakeHandlers.ts'
 
 export const frameOrigin = 'https://wallet.example'
@@ -66,7 +66,7 @@ export function createWalletLab(store: () => Store) {
     readonly deviceApproval?: boolean
     readonly shareKeys?: readonly [Uint8Array, ...Uint8Array[]]
     readonly recoveryKeys?: readonly [Uint8Array, ...Uint8Array[]]
-    readonly socials?: readonly SocialSettings[]
+    readonly socials?: readonly (SocialSettings | FarcasterSettings)[]
     readonly requireProject?: boolean
   } = {}) => {
     const projects = fakeProjects({ id: 'shop', allowedOrigins: [page] }, { id: 'open' })

@@ -1,4 +1,4 @@
-import type { SocialSettings } from './social/SocialSettings.ts'
+import type { FarcasterSettings, SocialSettings } from './social/SocialSettings.ts'
 
 /** What the operator sets to serve embedded wallets. */
 export type WalletSettings = {
@@ -17,7 +17,7 @@ export type WalletSettings = {
   /** As `shareKeys`, for recovery shares. None may be among `shareKeys`. */
   readonly recoveryKeys: readonly [Uint8Array, ...Uint8Array[]]
   /** Login services that visitors may use. Default none. */
-  readonly socials?: readonly SocialSettings[] | undefined
+  readonly socials?: readonly (SocialSettings | FarcasterSettings)[] | undefined
   /** A new device must be approved by a link before it gets a code. Default true. */
   readonly deviceApproval?: boolean | undefined
 }

@@ -79,10 +79,12 @@ export function createWallet({
   const mails = createWalletMails({ mailer, buckets, log })
   const audit = createWalletAudit({ database, now })
   const signInAccount = createSignInAccount({ database, devices, audit })
+  const sealShares = createSealer(settings.shareKeys)
   const { bind, finish, ...social } = createSocialSignIn({
     settings: settings.socials ?? [],
     database,
     secrets,
+    sealer: sealShares,
     devices,
     signInAccount,
     urlOf,
@@ -110,7 +112,7 @@ export function createWallet({
       ...social,
       ...createWalletKeys({
         database,
-        sealShares: createSealer(settings.shareKeys),
+        sealShares,
         sealRecovery: createSealer(settings.recoveryKeys),
         mails,
         audit,

@@ -77,6 +77,8 @@ export function createWalletKeys({
       recoveryShare: recovered.sealed,
       recoveryKeyId: recovered.keyId,
       recoverySalt: recovery.method === 'server' ? null : recovery.salt,
+      recoveryProofHash: null,
+      recoveryCredentialId: null,
       createdAt: new Date(now()),
     }
   }

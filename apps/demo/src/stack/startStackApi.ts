@@ -66,7 +66,7 @@ export function startStackApi({
       // The accounts end with the stack.
       shareKeys: [randomBytes(32)],
       recoveryKeys: [randomBytes(32)],
-      socials: logins.clients,
+      socials: [...logins.clients, logins.farcaster],
       deviceApproval,
     },
     prices: fixedPrices(

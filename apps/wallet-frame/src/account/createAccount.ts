@@ -27,8 +27,10 @@ export type Account = {
   /** Resolves with true once the mailed link was opened. */
   isDeviceApproved(signal: AbortSignal): Promise<boolean>
   verifyEmail(otp: string, signal: AbortSignal): Promise<void>
-  /** Signs in with a login that has ended in its popup. */
+  /** Signs in with a login that has ended in its popup, or in Farcaster. */
   verifySocial(flow: WalletCallBody<'readSocial'>, signal: AbortSignal): Promise<void>
+  /** Returns the name of the visitor at the service, if it gave one. */
+  readUserName(signal: AbortSignal): Promise<string | null>
   /** Returns the user. Makes the keys of a new account, and restores those of another device. */
   readUser(signal: AbortSignal): Promise<AccountUser>
   /** Returns the addresses of the account that is signed in. */
@@ -212,6 +214,14 @@ export function createAccount({
       const { vault } = await stored()
       const body = { ...login, deviceKey: await readDeviceKey(vault) }
       await signIn(vault, await callWalletServer('verifySocial', { server, body, signal }))
+    },
+
+    async readUserName(signal) {
+      const { userName } = await withSession(
+        (token) => callWalletServer('readAccount', { server, token, body: {}, signal }),
+        signal,
+      )
+      return userName
     },
 
     readUser(signal) {

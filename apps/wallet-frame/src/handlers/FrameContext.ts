@@ -1,4 +1,5 @@
 import type { Account } from '../account/createAccount.ts'
+import type { FarcasterLogin } from '../account/createFarcasterLogin.ts'
 import type { SocialLogin } from '../account/createSocialLogin.ts'
 import type { FrameNetwork } from '../config/FrameConfig.ts'
 import type { Approvals } from '../review/createApprovals.ts'
@@ -8,6 +9,7 @@ import type { Nodes } from '../rpc/createNodes.ts'
 export type FrameContext = {
   readonly account: Account
   readonly social: SocialLogin
+  readonly farcaster: FarcasterLogin
   readonly nodes: Nodes
   readonly approvals: Approvals
   readonly networks: readonly FrameNetwork[]

@@ -28,6 +28,7 @@ export function createHandlers(context: FrameContext): Handlers {
     async getSmartAccountEnabledNetworks() {
       return { smartAccountEnabledNetworks: [] }
     },
+    openSettings: () => unsupported('settings'),
     initSmartAccount: () => unsupported('smart accounts'),
     async getSocialRedirectUri({ provider }, { origin, signal }) {
       return { uri: await context.social.start(provider, origin, signal) }
@@ -36,8 +37,12 @@ export function createHandlers(context: FrameContext): Handlers {
       await context.social.finish(peer.signal)
       return accountHandlers.getUser({ chainId }, peer)
     },
-    getFarcasterUri: () => unsupported('Farcaster'),
-    connectFarcaster: () => unsupported('Farcaster'),
+    async getFarcasterUri(_, { origin, signal }) {
+      return { uri: await context.farcaster.start(origin, signal) }
+    },
+    async connectFarcaster(_, { signal }) {
+      return { userName: await context.farcaster.finish(signal) }
+    },
   }
 }
 

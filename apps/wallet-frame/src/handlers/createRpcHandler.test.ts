@@ -71,6 +71,7 @@ function createFrame({
   const handle = createRpcHandler({
     account: account as Partial<Account> as Account,
     social: { start: async () => '', finish: async () => undefined },
+    farcaster: { start: async () => '', finish: async () => '' },
     nodes,
     approvals,
     networks: [{ chainId: 'eip155:31337', name: 'Local', symbol: 'ETH', decimals: 18 }],

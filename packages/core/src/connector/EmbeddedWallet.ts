@@ -64,6 +64,12 @@ export type EmbeddedWallet = {
   updateEmailSecondaryOtp(request: { readonly otp: string } & Options): Promise<string>
   /** Chooses which of its accounts the wallet uses on EVM. The connected accounts change. */
   setPreferredAccountType(request: { readonly type: 'eoa' | 'smartAccount' } & Options): Promise<void>
+  /**
+   * Shows the wallet's own settings in its frame: recovery phrase, recovery method, other devices, deleting the wallet. While they
+   * are open, `$requests` has an entry, so the frame is shown as for a request. Resolves once the visitor closes them; rejects with
+   * `rpc/aborted` if the app does.
+   */
+  openSettings(options?: Options): Promise<void>
   /** Rejects the requests that wait for the visitor, with `rpc/aborted`. */
   rejectRequests(): void
   /** Loads the frame again, which ends what it was doing. */

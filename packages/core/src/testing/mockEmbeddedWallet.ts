@@ -19,6 +19,7 @@ type Answers = Partial<
     | 'updateEmailPrimaryOtp'
     | 'updateEmailSecondaryOtp'
     | 'setPreferredAccountType'
+    | 'openSettings'
   >
 >
 
@@ -54,6 +55,7 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
     updateEmailPrimaryOtp: async () => undefined,
     updateEmailSecondaryOtp: async () => 'new@example.com',
     setPreferredAccountType: async () => undefined,
+    openSettings: async () => undefined,
   }
   const called = <name extends keyof Answers>(name: name) =>
     (async (argument: never) => {
@@ -78,6 +80,7 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
     updateEmailPrimaryOtp: called('updateEmailPrimaryOtp'),
     updateEmailSecondaryOtp: called('updateEmailSecondaryOtp'),
     setPreferredAccountType: called('setPreferredAccountType'),
+    openSettings: called('openSettings'),
     rejectRequests() {
       calls.push(['rejectRequests'])
       $requests.set([])

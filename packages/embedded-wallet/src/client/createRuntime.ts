@@ -106,7 +106,7 @@ export function createRuntime({
   }
 
   /** Reads the user on each namespace, that of the active one last, so that the frame stays on it. */
-  const readUsers = async (signal: AbortSignal | undefined) => {
+  const readUsers = async (signal: AbortSignal | undefined, { isSilent = false } = {}) => {
     const active = client.networks.$activeNamespace.get()
     const order = [...namespaces].sort((a, b) => Number(a === active) - Number(b === active))
     const users: {
@@ -119,15 +119,22 @@ export function createRuntime({
       if (!network) continue
       const preferredAccountType = store.read(keys.accountType)
       const [rpcUrl] = dialect.takesRpcUrl ? network.rpcUrls : []
-      const user = await frame().call(
-        'getUser',
-        {
-          chainId: network.id,
-          ...(preferredAccountType && { preferredAccountType }),
-          ...(rpcUrl !== undefined && { rpcUrl }),
-        },
-        { signal },
-      )
+      const readUser = () =>
+        frame().call(
+          'getUser',
+          {
+            chainId: network.id,
+            ...(preferredAccountType && { preferredAccountType }),
+            ...(rpcUrl !== undefined && { rpcUrl }),
+          },
+          { signal },
+        )
+      const user = await readUser().catch(async (thrown: unknown) => {
+        // Only the visitor can restore keys that a passkey or a password of theirs seals.
+        if (isSilent || toError(thrown).code !== embeddedWalletErrors.recoveryNeeded.code) throw thrown
+        await requests.openPages({ screen: 'restore', network, signal })
+        return readUser()
+      })
       users.push({ namespace, network, user })
     }
     return users
@@ -151,7 +158,7 @@ export function createRuntime({
         return undefined
       }
     }
-    const users = await readUsers(signal)
+    const users = await readUsers(signal, { isSilent: silent })
     const lifetime = createLifetime({
       connectorId,
       clock,
@@ -214,6 +221,12 @@ export function createRuntime({
         connections.find(({ connection }) => connection.namespace === namespace)?.update(user)
       const last = users.at(-1)
       if (last) showUser(last.user, last.network)
+    },
+    async openSettings({ signal } = {}) {
+      const network = client.networks.$active.get()
+      if (await requests.openPages({ screen: 'settings', network, signal })) return
+      forget()
+      endSession?.('OPEN_SETTINGS')
     },
     rejectRequests: requests.reject,
     async reload() {

@@ -21,6 +21,12 @@ export type WalletRequests = {
     readonly call: { readonly method: string; readonly params?: unknown }
     readonly signals: readonly (AbortSignal | undefined)[]
   }): Promise<unknown>
+  /** Shows the wallet's own pages until the visitor closes them. Resolves with whether somebody is still signed in. */
+  openPages(given: {
+    readonly screen: 'settings' | 'restore'
+    readonly network: Network
+    readonly signal: AbortSignal | undefined
+  }): Promise<boolean>
   /** Rejects those that wait for the visitor. */
   reject(): void
 }
@@ -70,12 +76,48 @@ export function createWalletRequests({
     }
   }
 
+  const pages = new Set<AbortController>()
   const reject = () => {
+    for (const page of pages) page.abort(rpcErrors.aborted({}))
     if ($requests.get().length > 0) frame().abortRequests((method) => methodSafety(method) === 'safe')
+  }
+  /** Lists a request while it waits, so that the frame is shown. */
+  const listed = async <value>(
+    facts: Omit<EmbeddedWalletRequest, 'id' | 'chainId'> & { readonly network: Network },
+    run: () => Promise<value>,
+  ): Promise<value> => {
+    const { method, namespace, network } = facts
+    const entry = {
+      id: crypto.randomUUID(),
+      method,
+      namespace,
+      chainId: network.id as ChainId<Namespace>,
+    }
+    $requests.set([...$requests.get(), entry])
+    try {
+      return await run()
+    } finally {
+      $requests.set($requests.get().filter(({ id }) => id !== entry.id))
+    }
   }
 
   return {
     reject,
+    async openPages({ screen, network, signal: given }) {
+      const page = new AbortController()
+      const { signal, release } = mergeSignals([given, page.signal])
+      pages.add(page)
+      try {
+        const { isConnected } = await listed(
+          { method: 'wallet_settings', namespace: network.namespace, network },
+          () => frame().call('openSettings', { screen }, { signal }),
+        )
+        return isConnected
+      } finally {
+        pages.delete(page)
+        release()
+      }
+    },
     async request(given) {
       const { method } = given.call
       switch (methodSafety(method)) {
@@ -83,20 +125,9 @@ export function createWalletRequests({
           return post(given)
         case 'unsafe': {
           const { namespace, network } = given
-          const entry = {
-            id: crypto.randomUUID(),
-            method,
-            namespace,
-            chainId: network.id as ChainId<Namespace>,
-          }
-          $requests.set([...$requests.get(), entry])
-          try {
-            const result = await post(given)
-            $moves.set($moves.get() + 1)
-            return result
-          } finally {
-            $requests.set($requests.get().filter(({ id }) => id !== entry.id))
-          }
+          const result = await listed({ method, namespace, network }, () => post(given))
+          $moves.set($moves.get() + 1)
+          return result
         }
         case undefined:
           client.events.emit('METHOD_NOT_ALLOWED', { method })

@@ -112,6 +112,7 @@ function createEmbeddedWallet(host: FeatureHost, url: URL, page: () => FramePage
     updateEmailPrimaryOtp: (request) => run((runtime) => runtime.updateEmailPrimaryOtp(request)),
     updateEmailSecondaryOtp: (request) => run((runtime) => runtime.updateEmailSecondaryOtp(request)),
     setPreferredAccountType: (request) => run((runtime) => runtime.setPreferredAccountType(request)),
+    openSettings: (options) => run((runtime) => runtime.openSettings(options)),
     rejectRequests: () => loaded?.rejectRequests(),
     reload: async () => loaded?.reload(),
     place: (rect) => loaded?.place(rect),

@@ -25,6 +25,8 @@ test('behavior: every call has the name of the specification', () => {
     'UPDATE_EMAIL_SECONDARY_OTP',
     'SYNC_THEME',
     'SYNC_DAPP_DATA',
+    // Ours alone.
+    'OPEN_SETTINGS',
     'RELOAD',
   ])
 })

@@ -149,6 +149,14 @@ export const methods = {
     }),
     result: nothing,
   },
+  /**
+   * Shows the wallet's own pages in the frame until the visitor closes them: its settings, or how to restore the keys on this
+   * device. Not among the calls of other vendors' frames.
+   */
+  openSettings: {
+    params: v.optional(v.object({ screen: v.optional(v.picklist(['settings', 'restore'])) })),
+    result: v.object({ isConnected: v.boolean() }),
+  },
   reload: { params: nothing, result: nothing },
 } as const satisfies Record<
   string,

@@ -84,7 +84,13 @@ export const walletCalls = {
     }),
     result: v.object({ flowId: id, uri: v.pipe(v.string(), v.url()) }),
   },
-  /** Asks how a login in a popup stands. */
+  /** Begins a login with Farcaster. The visitor opens `uri` in Farcaster, as a link or a QR code. */
+  startFarcaster: {
+    path: 'farcaster/start',
+    body: v.object({ projectId: v.string(), origin, secret: bytes }),
+    result: v.object({ flowId: id, uri: v.pipe(v.string(), v.url()) }),
+  },
+  /** Asks how a login in a popup, or in Farcaster, stands. */
   readSocial: {
     path: 'social/status',
     body: flow,

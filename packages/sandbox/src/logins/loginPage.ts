@@ -12,6 +12,13 @@ export const loginPage = (service: string, params: Params): string =>
 </form>`,
   )
 
+/** Returns the page of Farcaster, which asks whether to sign in to a site. */
+export const farcasterPage = (site: string, token: string): string =>
+  loginPage(`farcaster, for ${site}`, { channelToken: token })
+
+/** Returns the page that says what has happened. */
+export const donePage = (text: string): string => toPage('Sandbox login', `<p>${escape(text)}</p>`)
+
 /** Returns the page that sends a response as a form, as Apple does. */
 export const formPage = (action: string, params: Params): string =>
   toPage(

@@ -18,7 +18,7 @@ export type ServiceRules = {
 }
 
 /** The id of a visitor at every service. It is a number where ids are numbers. */
-const numberOf = (name: string): number =>
+export const numberOf = (name: string): number =>
   [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_000_007, 7)
 const emailOf = (name: string) => `${name.toLowerCase()}@login.example`
 

@@ -3,8 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { exportJWK, exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import { closeServer, listen } from '../http/listen.js'
 import { readBody } from '../http/readBody.js'
-import { formPage, loginPage } from './loginPage.js'
-import { claimsOf, type LoginService, loginServices } from './loginServices.js'
+import { createFarcaster, type FarcasterLie } from './createFarcaster.js'
+import { donePage, farcasterPage, formPage, loginPage } from './loginPage.js'
+import { claimsOf, type LoginService, loginServices, numberOf } from './loginServices.js'
 
 const BODY_LIMIT = 50_000
 /** Milliseconds that a code is good for. */
@@ -31,6 +32,12 @@ export type Logins = {
   readonly url: string
   /** The app that is registered with every service. */
   readonly clients: readonly LoginClient[]
+  /** Farcaster: a relay of its own, and nodes that know the registry of ids. */
+  readonly farcaster: {
+    readonly provider: 'farcaster'
+    readonly url: string
+    readonly rpcUrls: readonly [string]
+  }
   /** Allows a redirect URI. Every other one is refused. */
   allow(redirectUri: string): void
   /** Drops open requests and resolves when the port is free. May be called more than once. */
@@ -41,8 +48,8 @@ type Params = Readonly<Record<string, string>>
 type Code = Params & { readonly until: string; readonly name: string }
 
 /**
- * Starts a server that plays the login services of Google, Apple, GitHub, Discord, X and Facebook, with their differences. Its page takes
- * any name, and needs no password.
+ * Starts a server that plays the login services of Google, Apple, GitHub, Discord, X and Facebook, with their differences, and Farcaster
+ * with its relay and registry. Its pages take any name, and need no password.
  *
  * @throws SandboxError `PORT_IN_USE`
  */
@@ -55,6 +62,7 @@ export async function startLogins({ port = 0 }: StartLoginsOptions = {}): Promis
   const redirects = new Set<string>()
   const codes = new Map<string, { readonly service: LoginService; readonly code: Code }>()
   const tokens = new Map<string, { readonly service: LoginService; readonly name: string }>()
+  const farcaster = createFarcaster(numberOf)
   let url = ''
 
   const authorize = (service: LoginService, params: Params, method: string | undefined): Answer => {
@@ -130,11 +138,42 @@ export async function startLogins({ port = 0 }: StartLoginsOptions = {}): Promis
       () => false,
     )
 
+  const answerFarcaster = async (request: IncomingMessage, path: string, token: string): Promise<Answer> => {
+    const body = (request.method === 'POST' && (await readBody({ request, limit: BODY_LIMIT }))) || ''
+    const bearer = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    switch (path) {
+      case '/v1/channel': {
+        const opened = farcaster.open(
+          JSON.parse(body),
+          (channelToken) => `${url}/farcaster/connect?channelToken=${channelToken}`,
+        )
+        return opened ? { status: 201, json: opened } : { status: 400, json: { error: 'bad request' } }
+      }
+      case '/v1/channel/status':
+        return farcaster.read(bearer) ?? { status: 401, json: { error: 'Unauthorized' } }
+      case '/rpc':
+        return { status: 200, json: farcaster.request(JSON.parse(body)) }
+      case '/connect': {
+        const site = farcaster.siteOf(token)
+        if (site === undefined) return { status: 404, html: donePage('This link was used.') }
+        if (request.method !== 'POST') return { status: 200, html: farcasterPage(site, token) }
+        const form = Object.fromEntries(new URLSearchParams(body))
+        if (form['choice'] === 'cancel' || !form['name'])
+          return { status: 200, html: donePage('You signed in nowhere.') }
+        const isSigned = await farcaster.sign(token, form['name'], form['lie'] as FarcasterLie | undefined)
+        return { status: 200, html: donePage(isSigned ? 'You signed in.' : 'This link was used.') }
+      }
+      default:
+        return notFound
+    }
+  }
+
   const answer = async (request: IncomingMessage): Promise<Answer> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const [, service = '', ...rest] = pathname.split('/')
-    if (!isService(service)) return notFound
     const path = `/${rest.join('/')}`
+    if (service === 'farcaster') return answerFarcaster(request, path, searchParams.get('channelToken') ?? '')
+    if (!isService(service)) return notFound
     const body = request.method === 'POST' ? await readBody({ request, limit: BODY_LIMIT }) : ''
     const params = { ...Object.fromEntries(searchParams), ...Object.fromEntries(new URLSearchParams(body)) }
     const { isOpenId, profiles } = loginServices[service]
@@ -167,6 +206,7 @@ export async function startLogins({ port = 0 }: StartLoginsOptions = {}): Promis
         ? { ...shared, provider, teamId: 'TEAM', keyId: 'KEY', privateKey }
         : { ...shared, provider, clientSecret: secretOf(provider) }
     }),
+    farcaster: { provider: 'farcaster', url: `${url}/farcaster`, rpcUrls: [`${url}/farcaster/rpc`] },
     allow: (redirectUri) => void redirects.add(redirectUri),
     stop: () => closeServer(server),
   }

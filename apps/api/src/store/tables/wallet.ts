@@ -73,6 +73,10 @@ export const walletShareSets = pgTable(
     recoveryKeyId: text('recovery_key_id').notNull(),
     /** Of the passkey or password. */
     recoverySalt: text('recovery_salt'),
+    /** Hash of what proves the passkey or password, before the share is given out. */
+    recoveryProofHash: text('recovery_proof_hash'),
+    /** Id of the passkey, base64url. */
+    recoveryCredentialId: text('recovery_credential_id'),
     createdAt: at('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.setId] })],
@@ -83,8 +87,8 @@ export const walletFlows = pgTable(
   'wallet_flows',
   {
     id: text().primaryKey(),
-    kind: text({ enum: ['login', 'update primary', 'update secondary'] }).notNull(),
-    /** Set for a change of the email address. */
+    kind: text({ enum: ['login', 'update primary', 'update secondary', 'confirm'] }).notNull(),
+    /** Set for a change of the email address, and for a sign-in that is confirmed again. */
     accountId: text('account_id').references(() => walletAccounts.id, { onDelete: 'cascade' }),
     projectId: text('project_id').notNull(),
     /** Origin of the page that embeds the wallet. */
@@ -126,6 +130,13 @@ export const walletLogins = pgTable(
     /** Verified by the service. */
     email: text(),
     userName: text('user_name'),
+    /** Token of the channel at Farcaster's relay, sealed, and the key that seals it. */
+    channel: text(),
+    channelKeyId: text('channel_key_id'),
+    /** Page to go back to, if the login has no window of its own. */
+    returnUri: text('return_uri'),
+    /** Hash of the code that such a login needs in the end. Only the browser that finished it has the code. */
+    codeHash: text('code_hash'),
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [index('wallet_logins_expires').on(table.expiresAt)],

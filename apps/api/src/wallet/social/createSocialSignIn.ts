@@ -3,14 +3,16 @@ import type { Log } from '../../chain/ChainPorts.ts'
 import { describeError } from '../../http/describeError.ts'
 import type { Database } from '../../store/Store.ts'
 import { walletLogins } from '../../store/tables/wallet.ts'
+import type { Sealer } from '../createSealer.ts'
 import type { Secrets } from '../createSecrets.ts'
 import type { SignInAccount } from '../createSignInAccount.ts'
 import type { WalletDevices } from '../createWalletDevices.ts'
 import { WalletError } from '../WalletError.ts'
 import type { WalletHandlers } from '../WalletHandlers.ts'
 import { type Checks, createService } from './createService.ts'
+import { createFarcasterSignIn } from './farcaster/createFarcasterSignIn.ts'
 import type { Profile } from './readProfile.ts'
-import type { SocialSettings } from './SocialSettings.ts'
+import type { FarcasterSettings, SocialSettings } from './SocialSettings.ts'
 
 /** Milliseconds that a login may take. */
 const lifetime = 10 * 60_000
@@ -19,7 +21,10 @@ type Login = typeof walletLogins.$inferSelect
 /** How a login ended. */
 type Ended = { readonly flowId: string; readonly isDone: boolean }
 
-export type SocialSignIn = Pick<WalletHandlers, 'startSocial' | 'readSocial' | 'verifySocial'> & {
+export type SocialSignIn = Pick<
+  WalletHandlers,
+  'startSocial' | 'startFarcaster' | 'readSocial' | 'verifySocial'
+> & {
   /**
    * Binds a login to the browser that knows its secret. Returns the page of the service, and the value of the cookie.
    * @throws WalletError `login_expired`, `unavailable`
@@ -49,6 +54,7 @@ export function createSocialSignIn({
   settings,
   database,
   secrets,
+  sealer,
   devices,
   signInAccount,
   urlOf,
@@ -56,9 +62,11 @@ export function createSocialSignIn({
   log,
   now,
 }: {
-  readonly settings: readonly SocialSettings[]
+  readonly settings: readonly (SocialSettings | FarcasterSettings)[]
   readonly database: Database
   readonly secrets: Secrets
+  /** Seals what a login has to keep. */
+  readonly sealer: Sealer
   readonly devices: WalletDevices
   readonly signInAccount: SignInAccount
   /** Returns the URL of this server. */
@@ -73,7 +81,7 @@ export function createSocialSignIn({
   const services = new Map<string, ReturnType<typeof createService>>()
   const serviceOf = (provider: string) => {
     const own = settings.find((one) => one.provider === provider)
-    if (!own) throw new WalletError('unknown_service')
+    if (!own || own.provider === 'farcaster') throw new WalletError('unknown_service')
     const service = services.get(provider) ?? createService({ settings: own, redirectUri: redirectUri() })
     services.set(provider, service)
     return service
@@ -90,6 +98,16 @@ export function createSocialSignIn({
       throw new WalletError('login_expired')
     return login
   }
+  const farcaster = createFarcasterSignIn({
+    settings: settings.find((one) => one.provider === 'farcaster'),
+    lifetime,
+    database,
+    secrets,
+    sealer,
+    checkOrigin,
+    log,
+    now,
+  })
   const settle = async (id: string, result: Pick<Login, 'status'> & Partial<Profile>) => {
     const [login] = await database
       .update(walletLogins)
@@ -119,9 +137,18 @@ export function createSocialSignIn({
     },
 
     async readSocial({ flowId, secret }) {
-      const { status } = await find(flowId, secret)
-      return { state: status }
+      const login = await find(flowId, secret)
+      if (login.status !== 'pending' || login.provider !== 'farcaster') return { state: login.status }
+      const profile = await farcaster.follow(login)
+      if (!profile) return { state: 'pending' }
+      const { isDone } = await settle(
+        flowId,
+        profile === 'denied' ? { status: 'denied' } : { status: 'done', ...profile },
+      )
+      return { state: isDone ? 'done' : 'denied' }
     },
+
+    startFarcaster: farcaster.startFarcaster,
 
     async verifySocial({ flowId, secret, deviceKey }) {
       const publicKey = await devices.readKey(deviceKey)
