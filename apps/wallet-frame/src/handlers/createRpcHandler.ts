@@ -2,11 +2,18 @@ import { rpcErrors } from '@latchkey/core'
 import type { Handlers } from '@latchkey/embedded-wallet/frame'
 import { findNetwork } from '../config/findNetwork.ts'
 import { frameErrors } from '../frameErrors.ts'
-import { prepareEvm } from '../review/prepareEvm.ts'
-import { prepareSolana } from '../review/solana/prepareSolana.ts'
+import { type Preparing, prepareEvm } from '../review/prepareEvm.ts'
 import { readChainId } from '../rpc/readChainId.ts'
 import type { FrameContext } from './FrameContext.ts'
 import { toWireChainId } from './toWireChainId.ts'
+
+/** Loads with the first request on Solana. */
+async function prepareSolana(preparing: Preparing) {
+  const solana = await import('../review/solana/prepareSolana.ts').catch((cause: unknown) => {
+    throw frameErrors.workerFailed({}, { cause })
+  })
+  return solana.prepareSolana(preparing)
+}
 
 /** Reads of an EVM chain, answered by the provider API without the visitor. */
 const reads =

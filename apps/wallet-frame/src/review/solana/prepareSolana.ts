@@ -5,7 +5,7 @@ import { frameErrors } from '../../frameErrors.ts'
 import type { Signatures } from '../../keys/SignRequest.ts'
 import { describeMessage } from '../describeMessage.ts'
 import type { Prepared, Preparing } from '../prepareEvm.ts'
-import type { describeSolana } from './describeSolana.ts'
+import { describeSolana } from './describeSolana.ts'
 import { readSolanaTransaction, type SolanaTransaction } from './readSolanaTransaction.ts'
 
 const text = v.pipe(v.string(), v.maxLength(20_000))
@@ -27,7 +27,7 @@ export async function prepareSolana(preparing: Preparing): Promise<Prepared | un
   ): Promise<Prepared> => ({
     review: {
       ...common,
-      ...(await describe({ transactions, address, network, nodes, signal })),
+      ...(await describeSolana({ transactions, address, network, nodes, signal })),
       needsWindow: true,
     },
     request: { type: 'solana', messages: transactions.map((transaction) => transaction.message) },
@@ -81,14 +81,6 @@ export async function prepareSolana(preparing: Preparing): Promise<Prepared | un
     default:
       return undefined
   }
-}
-
-/** The libraries that decode instructions load with the first transaction. */
-const describe: typeof describeSolana = async (request) => {
-  const { describeSolana } = await import('./describeSolana.ts').catch((cause: unknown) => {
-    throw frameErrors.workerFailed({}, { cause })
-  })
-  return describeSolana(request)
 }
 
 /** Text is readable; the message of a transaction has bytes of keys. A versioned one begins with the highest bit set. */
