@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserArgs } from './scripts/browserArgs.ts'
+import { visitorBrowser } from './e2e/fixtures/visitorBrowser.ts'
 
 const isCi = Boolean(process.env['CI'])
 const wantsJson = Boolean(
@@ -27,7 +27,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     launchOptions: {
       executablePath: process.env['LATCHKEY_CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [...browserArgs],
+      ...visitorBrowser,
     },
     // What a wallet or the modal moves is not waited for.
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   appendTransactionMessageInstruction,
   compileTransaction,
@@ -14,9 +14,9 @@ import {
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { createPublicClient, createTestClient, http, parseEther, recoverMessageAddress } from 'viem'
-import { browserArgs } from '../scripts/browserArgs.ts'
 import { createDapp, startDapp } from './fixtures/startDapp.ts'
 import { expect, test } from './fixtures/test.ts'
+import { blockPopups } from './fixtures/visitorBrowser.ts'
 
 const email = 'visitor@example.org'
 /** Approves in the wallet's window, which then closes, sometimes before the press is reported as done. */
@@ -31,24 +31,17 @@ async function approveIn(window: Page) {
 const recipient = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 test('behavior: a wallet from an email address: sign up, sign, send, reload, another device', async ({
+  browser,
   stack,
   stopLast,
 }) => {
   const dapp = await startDapp({ frameOrigin: stack.frameOrigin })
   stopLast.push(dapp.stop)
-  // Playwright turns storage partitioning and pop-up blocking off, which visitors have on.
-  const browser = await chromium.launch({
-    executablePath: process.env['LATCHKEY_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      ...browserArgs,
-      '--disable-features=HttpsUpgrades,MediaRouter,OptimizationHints,PaintHolding,Translate',
-    ],
-    ignoreDefaultArgs: ['--disable-popup-blocking'],
-  })
-  stopLast.push(() => browser.close())
   const violations: string[] = []
   const openDevice = async () => {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
+    stopLast.push(() => context.close())
+    await context.addInitScript(blockPopups)
     context.on('console', (message) => {
       if (/Content Security Policy|Trusted Type/i.test(message.text())) violations.push(message.text())
     })

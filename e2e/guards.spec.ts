@@ -68,3 +68,58 @@ test('error: each incident on a page is reported', async ({ demo, incidents, pag
     await incidents.take('console error')
   })
 })
+
+test('behavior: stories run in a browser as visitors have it', async ({
+  context,
+  incidents,
+  page,
+  stack,
+}) => {
+  incidents.allowOrigin(stack.frameOrigin)
+  incidents.allow('early request', new RegExp(`^GET ${stack.frameOrigin}/`))
+  await context.route(`${stack.frameOrigin}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>probe</p>' }),
+  )
+  await page.goto(`${stack.origin}/stack.json`)
+  await page.evaluate((src) => {
+    const add = <name extends 'iframe' | 'button'>(name: name, facts: object) =>
+      document.body.append(Object.assign(document.createElement(name), facts))
+    add('iframe', { src })
+    add('button', { textContent: 'Open' })
+  }, `${stack.frameOrigin}/`)
+  await page.frameLocator('iframe').getByText('probe').waitFor()
+  const frame = page.frame({ url: `${stack.frameOrigin}/` })
+
+  await test.step('the page, the frame and its server are three sites', async () => {
+    const sites = [stack.origin, stack.frameOrigin, stack.apiUrl].map((url) => new URL(url).hostname)
+    expect(sites).toEqual(['localhost', 'wallet.localhost', '127.0.0.1'])
+  })
+
+  await test.step('a frame has its storage apart, and no cookies of its own site', async () => {
+    await frame?.evaluate(() => {
+      localStorage.setItem('probe', 'kept')
+      document.cookie = 'probe=kept; SameSite=None; Secure'
+    })
+    const read = () => [localStorage.getItem('probe'), document.cookie]
+    expect(await frame?.evaluate(read)).toEqual(['kept', ''])
+    const own = await context.newPage()
+    await own.goto(stack.frameOrigin)
+    expect(await own.evaluate(read)).toEqual([null, ''])
+    await own.close()
+  })
+
+  await test.step('a window opens while a press is handled alone', async () => {
+    const pressed = page.evaluate(
+      () =>
+        new Promise((done) => {
+          document.querySelector('button')?.addEventListener('click', () => {
+            const first = window.open('about:blank')
+            // It has used up the press.
+            done([first !== null, window.open('about:blank') !== null])
+          })
+        }),
+    )
+    await page.getByRole('button').click()
+    expect(await pressed).toEqual([true, false])
+  })
+})
