@@ -133,13 +133,19 @@ export function createCaller({
       started.promise.then(
         () => {
           if (done.signal.aborted) return
+          try {
+            channel.post(toCall(name, id, params))
+          } catch (cause) {
+            // The browser cannot copy them, functions for example.
+            const detail = cause instanceof Error ? cause.message : undefined
+            return fail(embeddedWalletErrors.invalidParams({ call: name, detail }, { cause }))
+          }
           isPosted = true
           if (timeout)
             clock.sleep(timeout, done.signal).then(
               () => abandon(embeddedWalletErrors.iframeRequestTimeout({ call: name })),
               () => undefined,
             )
-          channel.post(toCall(name, id, params))
         },
         (error: unknown) => fail(error ?? givenUp(name)),
       )

@@ -132,7 +132,9 @@ class CallError extends Error {
 /** Reads what the page may know of an error. The stack and the cause stay here. */
 function toFailure(thrown: unknown): Failure {
   if (!(thrown instanceof Error)) return { message: 'An error occurred' }
-  const { message, code, rpcCode, context } = thrown as Error & {
+  // What a library throws may have anything there.
+  const { message, code, rpcCode, context } = thrown as Omit<Error, 'message'> & {
+    readonly message: unknown
     readonly code?: unknown
     readonly rpcCode?: unknown
     readonly context?: unknown
@@ -142,7 +144,7 @@ function toFailure(thrown: unknown): Failure {
   )
   const number = typeof rpcCode === 'number' ? rpcCode : code
   return {
-    message: message.slice(0, 2_000),
+    message: typeof message === 'string' ? message.slice(0, 2_000) : 'An error occurred',
     ...(typeof code === 'string' && /^[a-z0-9_]+\/[a-z0-9_]+$/.test(code) && { code }),
     ...(typeof number === 'number' && Number.isSafeInteger(number) && { rpcCode: number }),
     ...(facts.length > 0 && { facts: Object.fromEntries(facts) }),
