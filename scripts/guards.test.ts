@@ -124,6 +124,28 @@ describe('licences', () => {
     expect(checkLicences([temp]).findings).toHaveLength(1)
   })
 
+  test('error: a file under a licence that its package does not state is found', () => {
+    plant({
+      'package.json': '{ "name": "app", "version": "1.0.0", "license": "MIT" }',
+      'src/own.ts': 'export const own = 1\n',
+      'src/contracts/foreign.ts': '// SPDX-License-Identifier: GPL-3.0-only\n',
+    })
+    const finding =
+      'app: contracts/foreign.ts is under GPL-3.0-only, which the package does not state with its text in LICENSES'
+    expect(checkLicences([temp]).findings).toEqual([finding])
+    plant({
+      'package.json': '{ "name": "app", "version": "1.0.0", "license": "MIT AND GPL-3.0-only" }',
+      'src/contracts/foreign.ts': '// SPDX-License-Identifier: GPL-3.0-only\n',
+    })
+    expect(checkLicences([temp]).findings).toEqual([finding])
+    plant({
+      'package.json': '{ "name": "app", "version": "1.0.0", "license": "MIT AND GPL-3.0-only" }',
+      'src/contracts/foreign.ts': '// SPDX-License-Identifier: GPL-3.0-only\n',
+      'LICENSES/GPL-3.0-only.txt': 'GNU GENERAL PUBLIC LICENSE\n',
+    })
+    expect(checkLicences([temp]).findings).toEqual([])
+  })
+
   test('error: a dependency that is not installed is not overlooked', () => {
     plant({ 'package.json': '{ "name": "app", "version": "1.0.0", "dependencies": { "absent": "1" } }' })
     expect(() => checkLicences([temp])).toThrow('app@1.0.0 needs absent, which is not installed')

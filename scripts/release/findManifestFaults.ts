@@ -13,6 +13,9 @@ const signing: readonly string[] = [
   '@latchkey/walletconnect',
 ]
 
+/** Holds a file under the GPL beside its own code. */
+const withGpl = '@latchkey/sandbox'
+
 /** Shared with core in one copy, so it keeps its range. It sees stores, never keys or transactions. */
 const shared: readonly string[] = ['nanostores']
 
@@ -28,7 +31,7 @@ export function findManifestFaults({
   const { name, dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = manifest
   const ranges = Object.entries({ ...dependencies, ...optionalDependencies })
   const expected = {
-    license: 'MIT',
+    license: name === withGpl ? 'MIT AND GPL-3.0-only' : 'MIT',
     homepage: `${repository}/tree/main/packages/${folder}#readme`,
     bugs: `${repository}/issues`,
     repository: { type: 'git', url: `git+${repository}.git`, directory: `packages/${folder}` },

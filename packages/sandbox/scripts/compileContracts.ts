@@ -1,4 +1,4 @@
-// Writes src/contracts/artifacts.generated.ts. Run after changing a contract: pnpm --filter @latchkey/sandbox compile:contracts
+// Writes the two generated files of src/contracts. Run after changing a contract: pnpm --filter @latchkey/sandbox compile:contracts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
@@ -52,11 +52,16 @@ const odd = compiled({ contract: 'OddToken' })
 const oddNft = compiled({ contract: 'OddNft' })
 const items = compiled({ contract: 'TestItems' })
 const spam = compiled({ contract: 'SpamToken' })
+const paymaster = compiled({ contract: 'SignedPaymaster' })
+// Compiled by their authors: the deterministic deployer then yields the addresses of the public networks.
+const published = (contract: string): { bytecode: string; deployedBytecode: string } =>
+  require(`@account-abstraction/contracts/artifacts/${contract}.json`)
 const target = new URL('../src/contracts/artifacts.generated.ts', import.meta.url)
 writeFileSync(
   target,
   `// Written by scripts/compileContracts.ts; do not edit.
 // Multicall3 is the contract of that name by Matt Solomon (MIT), creation code as carried by viem.
+// Simple7702Account is the contract of that name of @account-abstraction/contracts 0.8.0 (MIT), as its authors compiled it.
 type Bytecode = \`0x\${string}\`
 
 export const sourceHash = '${hash}'
@@ -96,8 +101,41 @@ export const spamTokenAbi = ${spam.abi} as const
 export const spamTokenBytecode: Bytecode =
   '${spam.bytecode}'
 
+export const signedPaymasterAbi = ${paymaster.abi} as const
+
+export const signedPaymasterBytecode: Bytecode =
+  '${paymaster.bytecode}'
+
+export const simple7702AccountBytecode: Bytecode =
+  '${published('Simple7702Account').bytecode}'
+
 export const multicall3Bytecode: Bytecode =
   '${viemConstants.multicall3Bytecode}'
 `,
 )
-console.log(`Wrote ${target.pathname}`)
+
+const entryPoint = new URL('../src/contracts/entryPoint.generated.ts', import.meta.url)
+writeFileSync(
+  entryPoint,
+  `// SPDX-License-Identifier: GPL-3.0-only
+//
+// Written by scripts/compileContracts.ts; do not edit.
+//
+// This file is not under the licence of the rest of this package. It holds the compiled contracts EntryPoint and
+// EntryPointSimulations (with SenderCreator, NonceManager and StakeManager) of version 0.8.0 of ERC-4337's reference
+// implementation, unchanged. They are free software under the GNU General Public License, version 3, without any warranty;
+// its text is in LICENSES/GPL-3.0-only.txt. Their source: https://github.com/eth-infinitism/account-abstraction/tree/v0.8.0
+// and the npm package @account-abstraction/contracts@0.8.0.
+
+type Bytecode = \`0x\${string}\`
+
+/** Creation code of EntryPoint. */
+export const entryPointBytecode: Bytecode =
+  '${published('EntryPoint').bytecode}'
+
+/** Code that replaces EntryPoint's in a simulation. Its immutables are empty, so it must never be stored on a chain. */
+export const entryPointSimulationsCode: Bytecode =
+  '${published('EntryPointSimulations').deployedBytecode}'
+`,
+)
+for (const { pathname } of [target, entryPoint]) console.log(`Wrote ${pathname}`)

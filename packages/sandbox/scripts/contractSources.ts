@@ -18,6 +18,7 @@ export function contractSources(): ContractSources {
   for (const name of [
     'OddNft.sol',
     'OddToken.sol',
+    'SignedPaymaster.sol',
     'SpamToken.sol',
     'TestEns.sol',
     'TestItems.sol',
@@ -33,7 +34,7 @@ export function contractSources(): ContractSources {
     optimizer: { enabled: true, runs: 200 },
     outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
   }
-  const versions = ['solc', '@openzeppelin/contracts'].map((name) => {
+  const versions = ['solc', '@openzeppelin/contracts', '@account-abstraction/contracts'].map((name) => {
     const { version }: { version: string } = require(`${name}/package.json`)
     return `${name}@${version}`
   })

@@ -70,6 +70,7 @@ describe('a running sandbox', () => {
         "ensResolver": "0x1Eb971F79A95AEAC97b4dc95D5Ce5a25b08B8c1a",
         "ensReverseRegistrar": "0x8BC9fe7DbDDD23844D432cdC2BF4F65E9e2119aC",
         "ensUniversalResolver": "0x6F4820027605435b65E41BBBbbB973c68Da1c5bb",
+        "entryPoint": "0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108",
         "items": "0x8c26D4eA573762853b8B2b617D31C9D938F53253",
         "multicall3": "0xcA11bde05977b3631167028862bE2a173976CA11",
         "nft": "0x0b5291cC0ea41B1B32159F063eF2e66C0dB12117",
@@ -85,6 +86,8 @@ describe('a running sandbox', () => {
           "returnsNothing": "0xDFd256fE0aaD7088b9c68FF5439C8198A01f67AD",
           "takesFee": "0x8d482D88D87600107BECA1E5843882a68d9c38D2",
         },
+        "paymaster": "0x46ff03A4474d127567a745Aad3B57521271346ea",
+        "simple7702Account": "0xe6Cae83BdE06E4c305530e199D7217f42808555B",
         "spamTokens": {
           "advert": "0x87F32C0cfF84b08f453a3D70E38A91137Ff1F4ec",
           "imitation": "0xe1dd364c524Db4a5FCa42f53A43fadb884a949c0",
@@ -402,6 +405,7 @@ test('param: bitcoin.port', async () => {
   const options = {
     evm: { ports: [first.port, second.port] },
     bitcoin: { port: third.port },
+    bundler: 'off',
     solana: 'off',
   } as const
   await Promise.all([first.release(), second.release()])
@@ -418,6 +422,7 @@ test('param: solana.port', async () => {
   const options = {
     evm: { ports: [first.port, second.port] },
     bitcoin: 'off',
+    bundler: 'off',
     solana: { port: third.port },
   } as const
   await Promise.all([first.release(), second.release()])
@@ -429,6 +434,30 @@ test('param: solana.port', async () => {
   await sandbox.stop()
   await assertPortFree({ port: third.port })
   await assertPortFree({ port: third.port + 1 })
+})
+
+test('param: bundler.port', async () => {
+  const [first, second, third] = await Promise.all([occupyPort(), occupyPort(), occupyPort()])
+  const options = {
+    evm: { ports: [first.port, second.port] },
+    bitcoin: 'off',
+    bundler: { port: third.port },
+    solana: 'off',
+  } as const
+  await Promise.all([first.release(), second.release()])
+  await expect(startSandbox(options)).rejects.toMatchObject({ code: 'PORT_IN_USE' })
+  await third.release()
+  const sandbox = await startSandbox(options)
+  expect(sandbox.chains[0].bundlerUrl).toBe(`http://127.0.0.1:${third.port}/31337`)
+  await sandbox.stop()
+  await assertPortFree({ port: third.port })
+})
+
+test("param: bundler 'off'", async () => {
+  const sandbox = await startSandbox({ ports: 'free', bitcoin: 'off', bundler: 'off', solana: 'off' })
+  expect(sandbox.bundler).toBeUndefined()
+  expect(sandbox.chains[0].bundlerUrl).toBeUndefined()
+  await sandbox.stop()
 })
 
 test("param: solana 'off'", async () => {
@@ -473,6 +502,7 @@ test('param: evm.ports', async () => {
   const sandbox = await startSandbox({
     evm: { ports: [first.port, second.port] },
     bitcoin: 'off',
+    bundler: 'off',
     solana: 'off',
   })
   expect(sandbox.chains.map(portOf)).toEqual([first.port, second.port])
@@ -483,7 +513,12 @@ test('error: a busy port is one sentence, and nothing stays behind', async () =>
   const [first, busy] = await Promise.all([occupyPort(), occupyPort()])
   await first.release()
   await expect(
-    startSandbox({ evm: { ports: [first.port, busy.port] }, bitcoin: 'off', solana: 'off' }),
+    startSandbox({
+      evm: { ports: [first.port, busy.port] },
+      bitcoin: 'off',
+      bundler: 'off',
+      solana: 'off',
+    }),
   ).rejects.toThrow(
     new SandboxError({
       code: 'PORT_IN_USE',

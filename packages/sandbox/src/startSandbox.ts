@@ -6,6 +6,7 @@ import {
   checkBitcoin,
   startBitcoinIfPossible,
 } from './bitcoin/startBitcoin.js'
+import { type Bundler, startBundler } from './bundler/startBundler.js'
 import { type ChainRow, chainRows } from './evm/chainRows.js'
 import { type ChainHealth, checkChain, createChainClient } from './evm/createChainClient.js'
 import type { SandboxContracts } from './evm/deployContracts.js'
@@ -16,6 +17,7 @@ import { SandboxError } from './SandboxError.js'
 import type { SolanaChain } from './solana/SolanaChain.js'
 import { checkSolana, type SolanaHealth, startSolanaIfPossible } from './solana/startSolana.js'
 
+const BUNDLER_PORT = 4337
 const ESPLORA_PORT = 3002
 const SOLANA_PORT = 8899
 const MNEMONIC = 'test test test test test test test test test test test junk'
@@ -30,6 +32,8 @@ export type SandboxChain = {
   rpcUrl: string
   nativeCurrency: ChainRow['nativeCurrency']
   contracts: SandboxContracts
+  /** JSON-RPC of the bundler and the paymaster service of this chain; undefined if there is no bundler. */
+  bundlerUrl: string | undefined
 }
 
 type A = SandboxAccount
@@ -64,6 +68,8 @@ export type Sandbox = {
   bitcoin: BitcoinChain | undefined
   /** A cluster of one node in this process; undefined when it was turned off, or cannot run on this machine. */
   solana: SolanaChain | undefined
+  /** An ERC-4337 bundler with a paymaster service for the EVM chains, and its faults; undefined if it is off. */
+  bundler: Bundler | undefined
   /** Requested chains that cannot run on this machine. The sandbox starts without them. */
   missing: readonly MissingChain[]
   /** Checks every chain. Never rejects. */
@@ -101,6 +107,8 @@ export type StartSandboxOptions = {
    * the next one.
    */
   solana?: 'off' | { port?: number }
+  /** `'off'` starts no bundler. The port is that of its JSON-RPC when `ports` is `'fixed'`, default 4337. */
+  bundler?: 'off' | { port?: number }
   /** Time of the first block of every chain. Move on with the time methods of each chain. Default: now. */
   since?: Date
   /** `'free'` lets the operating system choose, which several sandboxes at once need. Default `'fixed'`. */
@@ -110,22 +118,30 @@ export type StartSandboxOptions = {
 }
 
 /**
- * Starts two local EVM chains with funded accounts and known contracts, and a Solana cluster and a Bitcoin regtest where
+ * Starts two local EVM chains with funded accounts, known contracts and a bundler, and a Solana cluster and a Bitcoin regtest where
  * that is possible.
  *
  * @throws SandboxError `PORT_IN_USE`, `BINARY_MISSING`, `CHAIN_START_FAILED`; the signal's reason when aborted
  */
 export async function startSandbox(options: StartSandboxOptions = {}): Promise<Sandbox> {
-  const { evm, bitcoin = {}, solana = {}, since, ports = 'fixed', signal } = options
+  const {
+    evm,
+    bitcoin = {},
+    solana = {},
+    bundler: bundlerOption = {},
+    since,
+    ports = 'fixed',
+    signal,
+  } = options
   signal?.throwIfAborted()
   const fixedPorts = evm?.ports ?? [chainRows[0].port, chainRows[1].port]
   const esploraPort = bitcoin === 'off' ? undefined : (bitcoin.port ?? ESPLORA_PORT)
   const solanaPort = solana === 'off' ? undefined : (solana.port ?? SOLANA_PORT)
+  const bundlerPort = bundlerOption === 'off' ? undefined : (bundlerOption.port ?? BUNDLER_PORT)
   if (ports === 'fixed') {
     const solanaPorts = solanaPort === undefined ? [] : [solanaPort, solanaPort + 1]
-    for (const port of [...fixedPorts, ...(esploraPort === undefined ? [] : [esploraPort]), ...solanaPorts]) {
-      await assertPortFree({ port })
-    }
+    const optional = [bundlerPort, esploraPort].filter((port) => port !== undefined)
+    for (const port of [...fixedPorts, ...optional, ...solanaPorts]) await assertPortFree({ port })
   }
 
   const account = (addressIndex: number) => deriveAccount({ mnemonic: MNEMONIC, addressIndex })
@@ -207,6 +223,21 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<S
   if (third.value?.status === 'missing') missing.push({ namespace: 'bip122', reason: third.value.reason })
   if (fourth.value?.status === 'missing') missing.push({ namespace: 'solana', reason: fourth.value.reason })
   const running = [first.value, second.value] as const
+  const stopChains = () =>
+    Promise.all([...running.map((chain) => chain.process.stop()), regtest?.stop(), cluster?.stop()])
+  const startBundlerOf = async (port: number) =>
+    startBundler({
+      chains: running.map(({ row: { id }, process: { rpcUrl }, contracts }) => ({ id, rpcUrl, contracts })),
+      mnemonic: MNEMONIC,
+      port: ports === 'free' ? 0 : port,
+    })
+  const bundler =
+    bundlerPort === undefined
+      ? undefined
+      : await startBundlerOf(bundlerPort).catch(async (error: unknown) => {
+          await stopChains()
+          throw error
+        })
 
   const find = (chainId: number): EvmChain => {
     const chain = running.find((each) => each.row.id === chainId)
@@ -223,7 +254,7 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<S
   const stop = async () => {
     stopping.abort()
     signal?.removeEventListener('abort', onAbort)
-    await Promise.all([...running.map((chain) => chain.process.stop()), regtest?.stop(), cluster?.stop()])
+    await Promise.all([bundler?.stop(), stopChains()])
   }
   const onAbort = () => void stop()
   signal?.addEventListener('abort', onAbort)
@@ -241,8 +272,9 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<S
   ])
 
   return {
-    chains: [describe(first.value), describe(second.value)],
+    chains: [describe(first.value, bundler), describe(second.value, bundler)],
     accounts,
+    bundler,
     bitcoin: regtest,
     solana: cluster,
     missing,
@@ -265,7 +297,8 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<S
   }
 }
 
-function describe({ row, process, contracts }: EvmChain): SandboxChain {
+function describe({ row, process, contracts }: EvmChain, bundler: Bundler | undefined): SandboxChain {
   const { id, name, nativeCurrency } = row
-  return { id, caip2: `eip155:${id}`, name, rpcUrl: process.rpcUrl, nativeCurrency, contracts }
+  const bundlerUrl = bundler?.urlOf(id)
+  return { id, caip2: `eip155:${id}`, name, rpcUrl: process.rpcUrl, nativeCurrency, contracts, bundlerUrl }
 }

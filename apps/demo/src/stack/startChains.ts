@@ -19,7 +19,8 @@ export async function startChains({
   say: (line: string) => void
   signal?: AbortSignal | undefined
 }): Promise<Sandbox> {
-  const shared = { ...(signal && { signal }), ...(since && { since }) }
+  // The page knows the bundler through the provider API alone, so any port will do.
+  const shared = { bundler: { port: 0 }, ...(signal && { signal }), ...(since && { since }) }
   if (ports === 'free') return startSandbox({ ...shared, ports })
   try {
     return await startSandbox({ ...shared, ports, evm: { ports: chainPorts } })

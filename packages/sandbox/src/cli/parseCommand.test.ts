@@ -54,6 +54,15 @@ test('param: --no-bitcoin', () => {
   })
 })
 
+test('param: --bundler-port and --no-bundler', () => {
+  expect(parseCommand({ args: ['--bundler-port', '5337', '--ports', '9545,9546'] })).toEqual({
+    status: 'start',
+    output: 'table',
+    options: { evm: { ports: [9545, 9546] }, bundler: { port: 5337 } },
+  })
+  expect(parseCommand({ args: ['--no-bundler'] })).toMatchObject({ options: { bundler: 'off' } })
+})
+
 test('param: --solana-port and --no-solana', () => {
   expect(parseCommand({ args: ['--solana-port', '9899', '--no-bitcoin'] })).toEqual({
     status: 'start',

@@ -6,10 +6,11 @@ export type Command =
   | { status: 'invalid'; message: string }
   | { status: 'start'; output: 'table' | 'json'; options: StartSandboxOptions }
 
-/** The optional chains, and how many consecutive ports each one uses. */
-const optionalChains = [
-  { chain: 'bitcoin', example: 3002, ports: 1 },
-  { chain: 'solana', example: 8899, ports: 2 },
+/** The optional parts, and how many consecutive ports each one uses. */
+const optionalParts = [
+  { part: 'bitcoin', example: 3002, ports: 1 },
+  { part: 'solana', example: 8899, ports: 2 },
+  { part: 'bundler', example: 4337, ports: 1 },
 ] as const
 
 /** Parses the arguments after the command's name. */
@@ -19,9 +20,11 @@ export function parseCommand({ args }: { args: readonly string[] }): Command {
       args: [...args],
       options: {
         'bitcoin-port': { type: 'string' },
+        'bundler-port': { type: 'string' },
         'free-ports': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
         'no-bitcoin': { type: 'boolean', default: false },
+        'no-bundler': { type: 'boolean', default: false },
         'no-solana': { type: 'boolean', default: false },
         'solana-port': { type: 'string' },
         json: { type: 'boolean', default: false },
@@ -30,28 +33,28 @@ export function parseCommand({ args }: { args: readonly string[] }): Command {
     })
     if (values.help) return { status: 'help' }
     const output = values.json ? 'json' : 'table'
-    const chains: Pick<StartSandboxOptions, 'bitcoin' | 'solana'> = {}
+    const parts: Pick<StartSandboxOptions, 'bitcoin' | 'bundler' | 'solana'> = {}
     let fixed = values.ports === undefined ? undefined : '--ports'
-    for (const { chain, example, ports: count } of optionalChains) {
-      const flag = `--${chain}-port`
-      const text = values[`${chain}-port`]
-      const isOff = values[`no-${chain}`]
-      if (isOff) chains[chain] = 'off'
+    for (const { part, example, ports: count } of optionalParts) {
+      const flag = `--${part}-port`
+      const text = values[`${part}-port`]
+      const isOff = values[`no-${part}`]
+      if (isOff) parts[part] = 'off'
       if (text === undefined) continue
-      if (isOff) return { status: 'invalid', message: `${flag} and --no-${chain} exclude each other.` }
+      if (isOff) return { status: 'invalid', message: `${flag} and --no-${part} exclude each other.` }
       const port = parsePort(text)
       if (port === undefined || port + count > 65_536)
         return { status: 'invalid', message: `${flag} takes a port, such as ${flag} ${example}.` }
-      chains[chain] = { port }
+      parts[part] = { port }
       fixed ??= flag
     }
     if (values['free-ports']) {
-      if (fixed === undefined) return { status: 'start', output, options: { ports: 'free', ...chains } }
+      if (fixed === undefined) return { status: 'start', output, options: { ports: 'free', ...parts } }
       return { status: 'invalid', message: `${fixed} and --free-ports exclude each other.` }
     }
-    if (values.ports === undefined) return { status: 'start', output, options: chains }
+    if (values.ports === undefined) return { status: 'start', output, options: parts }
     const ports = parsePorts(values.ports)
-    if (ports) return { status: 'start', output, options: { evm: { ports }, ...chains } }
+    if (ports) return { status: 'start', output, options: { evm: { ports }, ...parts } }
     return { status: 'invalid', message: '--ports takes two different ports, such as --ports 8545,8546.' }
   } catch (error) {
     return { status: 'invalid', message: error instanceof Error ? error.message : String(error) }

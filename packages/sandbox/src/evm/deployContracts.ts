@@ -30,6 +30,7 @@ import type { ChainRow } from './chainRows.js'
 import { createChainClient } from './createChainClient.js'
 import { deployEns, type EnsContracts } from './deployEns.js'
 import { deployOddTokens, type OddTokens } from './deployOddTokens.js'
+import { deploySmartAccounts, type SmartAccountContracts } from './deploySmartAccounts.js'
 import { deployUniswapV2, type UniswapV2Contracts } from './deployUniswapV2.js'
 import { deriveAccount } from './deriveAccount.js'
 
@@ -40,6 +41,7 @@ const DEPLOY_GAS = 10_000_000n
 
 /** Addresses are the same on both chains and in every run. */
 export type SandboxContracts = EnsContracts &
+  SmartAccountContracts &
   UniswapV2Contracts & {
     /** Wrapped ether, 18 decimals. The pools of Uniswap hold all of it at the start. */
     weth: Address
@@ -94,8 +96,8 @@ export async function deployContracts(parameters: DeployContractsParameters): Pr
     },
     transport: http(rpcUrl, { retryCount: 0, timeout: 60_000 }),
   })
-  // Most of it fills the pools.
-  await client.setBalance({ address: deployer.address, value: parseEther('701') })
+  // Most of it fills the pools, and 100 pay for sponsored operations.
+  await client.setBalance({ address: deployer.address, value: parseEther('801') })
 
   const transaction = ({ nonce, data }: { nonce: number; data: Hex }) => ({
     data,
@@ -183,6 +185,21 @@ export async function deployContracts(parameters: DeployContractsParameters): Pr
     value: liquidity.value,
     throwOnReceiptRevert: true,
   })
+  next += 1
+
+  const smartAccounts = await deploySmartAccounts({
+    mnemonic,
+    deploy: deployNext,
+    async send({ to, data, value = 0n }) {
+      await wallet.sendTransactionSync({
+        ...transaction({ nonce: next, data }),
+        to,
+        value,
+        throwOnReceiptRevert: true,
+      })
+      next += 1
+    },
+  })
 
   const spamTokens = { advert, imitation }
   return {
@@ -197,6 +214,7 @@ export async function deployContracts(parameters: DeployContractsParameters): Pr
     multicall3: MULTICALL3_ADDRESS,
     ...ens,
     ...uniswapV2,
+    ...smartAccounts,
   }
 }
 

@@ -7,6 +7,10 @@ export {
   type StartBitcoinOptions,
   startBitcoin,
 } from '../bitcoin/startBitcoin.js'
+export type { BundlerFault } from '../bundler/BundlerFault.js'
+export type { SponsorPolicy } from '../bundler/createPaymasterMethods.js'
+export type { ReadOperation } from '../bundler/readUserOperation.js'
+export type { Bundler } from '../bundler/startBundler.js'
 export {
   spamTokenAbi,
   testEnsAbi,

@@ -1,0 +1,78 @@
+import {
+  type Address,
+  concatHex,
+  encodeDeployData,
+  encodeFunctionData,
+  getContractAddress,
+  type Hex,
+  keccak256,
+  parseAbi,
+  parseEther,
+  zeroHash,
+} from 'viem'
+import {
+  signedPaymasterAbi,
+  signedPaymasterBytecode,
+  simple7702AccountBytecode,
+} from '../contracts/artifacts.generated.js'
+import { entryPointBytecode } from '../contracts/entryPoint.generated.js'
+import { deriveAccount } from './deriveAccount.js'
+
+/** Deploys to addresses that depend on code and salt alone. Anvil has it from the first block. */
+const DETERMINISTIC_DEPLOYER = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
+/** The salt that EntryPoint's authors deploy it with on every network. */
+const ENTRY_POINT_SALT: Hex = '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9'
+
+const abi = parseAbi(['function depositTo(address account) payable'])
+
+export type SmartAccountContracts = {
+  /** ERC-4337 EntryPoint v0.8, at its address of every network. */
+  entryPoint: Address
+  /** `Simple7702Account`, at its address of every network: what an address delegates to (EIP-7702) to run batches. */
+  simple7702Account: Address
+  /** Pays for operations that the sandbox's bundler has signed for. */
+  paymaster: Address
+}
+
+/** Signs what the paymaster pays for. */
+export const paymasterSigner = (mnemonic: string) =>
+  deriveAccount({ mnemonic, accountIndex: 2, addressIndex: 0 })
+
+/**
+ * Deploys what smart accounts need. Nothing is written into a state: the code that a constructor returns has immutables that the published code lacks, and
+ * an address that comes out right proves that the code is the one of every network.
+ */
+export async function deploySmartAccounts({
+  mnemonic,
+  deploy,
+  send,
+}: {
+  mnemonic: string
+  deploy(data: Hex): Promise<Address>
+  send(transaction: { to: Address; data: Hex; value?: bigint }): Promise<void>
+}): Promise<SmartAccountContracts> {
+  const deployAt = async (salt: Hex, bytecode: Hex): Promise<Address> => {
+    await send({ to: DETERMINISTIC_DEPLOYER, data: concatHex([salt, bytecode]) })
+    return getContractAddress({
+      opcode: 'CREATE2',
+      from: DETERMINISTIC_DEPLOYER,
+      salt,
+      bytecodeHash: keccak256(bytecode),
+    })
+  }
+  const entryPoint = await deployAt(ENTRY_POINT_SALT, entryPointBytecode)
+  const simple7702Account = await deployAt(zeroHash, simple7702AccountBytecode)
+  const paymaster = await deploy(
+    encodeDeployData({
+      abi: signedPaymasterAbi,
+      bytecode: signedPaymasterBytecode,
+      args: [entryPoint, paymasterSigner(mnemonic).address],
+    }),
+  )
+  await send({
+    to: entryPoint,
+    data: encodeFunctionData({ abi, functionName: 'depositTo', args: [paymaster] }),
+    value: parseEther('100'),
+  })
+  return { entryPoint, simple7702Account, paymaster }
+}
