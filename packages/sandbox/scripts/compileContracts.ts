@@ -54,8 +54,10 @@ const items = compiled({ contract: 'TestItems' })
 const spam = compiled({ contract: 'SpamToken' })
 const paymaster = compiled({ contract: 'SignedPaymaster' })
 // Compiled by their authors: the deterministic deployer then yields the addresses of the public networks.
-const published = (contract: string): { bytecode: string; deployedBytecode: string } =>
-  require(`@account-abstraction/contracts/artifacts/${contract}.json`)
+type Published = { bytecode: string; deployedBytecode: string }
+const simple7702Account: Published = require('@account-abstraction/contracts/artifacts/Simple7702Account.json')
+const entryPointArtifact: Published = require('@account-abstraction/contracts/artifacts/EntryPoint.json')
+const simulations: Published = require('@account-abstraction/contracts/artifacts/EntryPointSimulations.json')
 const target = new URL('../src/contracts/artifacts.generated.ts', import.meta.url)
 writeFileSync(
   target,
@@ -107,7 +109,7 @@ export const signedPaymasterBytecode: Bytecode =
   '${paymaster.bytecode}'
 
 export const simple7702AccountBytecode: Bytecode =
-  '${published('Simple7702Account').bytecode}'
+  '${simple7702Account.bytecode}'
 
 export const multicall3Bytecode: Bytecode =
   '${viemConstants.multicall3Bytecode}'
@@ -131,11 +133,11 @@ type Bytecode = \`0x\${string}\`
 
 /** Creation code of EntryPoint. */
 export const entryPointBytecode: Bytecode =
-  '${published('EntryPoint').bytecode}'
+  '${entryPointArtifact.bytecode}'
 
 /** Code that replaces EntryPoint's in a simulation. Its immutables are empty, so it must never be stored on a chain. */
 export const entryPointSimulationsCode: Bytecode =
-  '${published('EntryPointSimulations').deployedBytecode}'
+  '${simulations.deployedBytecode}'
 `,
 )
 for (const { pathname } of [target, entryPoint]) console.log(`Wrote ${pathname}`)
