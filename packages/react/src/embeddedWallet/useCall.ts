@@ -14,7 +14,17 @@ export function useCall(): {
     isPending: false,
   })
   const latest = useRef<AbortController>(undefined)
-  useEffect(() => () => latest.current?.abort(), [])
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+      // StrictMode runs an effect twice, which must not abort what a browser that fills in a field has begun already.
+      queueMicrotask(() => {
+        if (!isShown.current) latest.current?.abort()
+      })
+    }
+  }, [])
   const call = useCallback(
     async <value>(run: (signal: AbortSignal) => Promise<value>): Promise<value | undefined> => {
       latest.current?.abort()

@@ -1,4 +1,5 @@
 import { rpcErrors } from '@latchkey/core'
+import { modal } from '@latchkey/core/modal'
 import { createTestClient, mockConnector, mockEmbeddedWallet } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -88,6 +89,29 @@ test('error: a wrong code empties the field and keeps the focus', async () => {
   await expect.element(code()).toHaveAccessibleDescription(/was cancelled|aborted/)
   await expect.element(code()).toHaveValue('')
   await expect.element(code()).toHaveFocus()
+})
+
+test('error: a code that is filled in with the first paint can be wrong', async () => {
+  const { client, own } = setUp()
+  const checked = Promise.withResolvers<never>()
+  own.answers({ connectOtp: () => checked.promise })
+  const filled = new Promise<void>((resolve) => {
+    const painting = new MutationObserver(() => {
+      const input = document.querySelector<HTMLInputElement>('[inputmode="numeric"]')
+      if (!input) return
+      painting.disconnect()
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '123456')
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      resolve()
+    })
+    painting.observe(document.body, { childList: true, subtree: true })
+  })
+  await client.modal.open()
+  client.use(modal).push({ view: 'EmailVerifyOtp', params: { email } })
+  await filled
+  await expect.element(dialog().getByText('Checking the code…')).toBeVisible()
+  checked.reject(new Error('Wrong code'))
+  await expect.element(code()).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('error: what is no address is not sent', async () => {
