@@ -12,6 +12,9 @@ import { startKeyWorker } from './keys/startKeyWorker.ts'
 import { createApprovals } from './review/createApprovals.ts'
 import { createNodes } from './rpc/createNodes.ts'
 import { readChainId } from './rpc/readChainId.ts'
+import { createBundlerCalls } from './smartAccount/bundlerCalls.ts'
+import { createBundler } from './smartAccount/createBundler.ts'
+import { createSmartAccounts } from './smartAccount/createSmartAccounts.ts'
 import { openVault, type Vault } from './vault/openVault.ts'
 
 /** The protocol's version, which the page puts into the frame's address as well. */
@@ -55,6 +58,7 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     runJob: (job, signal) => runKeyJob(job, { startWorker, signal }),
     now: systemClock.now,
   })
+  const bundlerCalls = createBundlerCalls(api)
   const handlers = createHandlers({
     account,
     social: createSocialLogin({
@@ -69,6 +73,9 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     nodes: createNodes(api),
     approvals,
     networks,
+    smartAccounts: createSmartAccounts({ readNetworks: bundlerCalls.readNetworks, ...systemClock }),
+    bundler: createBundler(bundlerCalls.send),
+    apiUrl,
     chain: {
       get: () => settings.chainId,
       set(chainId) {

@@ -58,4 +58,16 @@ export const embeddedWalletErrors = /* @__PURE__ */ defineErrors('embedded_walle
   wrongChain: (_: object) => 'The chain in the request is not the chain of the wallet.',
   networkFailed: (_: object) => 'The network did not respond. Try again later.',
   unsupported: (_: Detail) => 'The wallet does not support this.',
+  bundlerUnreachable: (_: object) =>
+    'The service that sends for smart accounts did not respond. Try again later, or use the plain account.',
+  bundlerRefused: (c: Detail) => c.detail ?? 'The service that sends for smart accounts refused.',
+  sponsorRefused: (c: Detail) =>
+    c.detail ?? 'The sponsor does not pay this fee, and the account has too few coins.',
+  sponsorChanged: (_: object) => 'The sponsor changed the request after it was shown. Nothing was sent.',
+  feeTooHigh: (_: object) => 'The service that sends for smart accounts asks for too much gas.',
+  insufficientFunds: (_: object) => 'The account has too few coins for the amount and the highest fee.',
+  accountBusy: (_: object) => 'A transaction of the account is not in a block yet.',
+  notUpgradable: (_: object) => 'The account has code of its own, so it cannot become a smart account.',
+  operationReverted: (c: Detail) => c.detail ?? 'The request failed on the chain and changed nothing.',
+  notConfirmed: (c: Detail) => c.detail ?? 'The request was sent and is not in a block yet.',
 })

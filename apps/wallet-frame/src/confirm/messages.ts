@@ -16,7 +16,7 @@ const review = v.object({
   title: key,
   network: text,
   account: text,
-  rows: v.array(v.object({ label: key, value: text, form: v.picklist(['text', 'mono', 'block']) })),
+  rows: v.array(v.object({ label: key, value: text, form: v.picklist(['text', 'mono', 'block', 'step']) })),
   warnings: v.array(key),
   changes: v.optional(
     v.union([

@@ -4,6 +4,8 @@ import type { SocialLogin } from '../account/createSocialLogin.ts'
 import type { FrameNetwork } from '../config/FrameConfig.ts'
 import type { Approvals } from '../review/createApprovals.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
+import type { Bundler } from '../smartAccount/createBundler.ts'
+import type { SmartAccounts } from '../smartAccount/createSmartAccounts.ts'
 
 /** What the handlers of the page's calls share. */
 export type FrameContext = {
@@ -13,6 +15,10 @@ export type FrameContext = {
   readonly nodes: Nodes
   readonly approvals: Approvals
   readonly networks: readonly FrameNetwork[]
+  readonly smartAccounts: SmartAccounts
+  readonly bundler: Bundler
+  /** Where the provider API is. No slash at the end. */
+  readonly apiUrl: string
   /** The network in use, by its CAIP-2 id. */
   readonly chain: { get(): string; set(chainId: string): void }
   /** Waits, and rejects with the signal's reason. */

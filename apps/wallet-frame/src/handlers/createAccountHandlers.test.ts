@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Account } from '../account/createAccount.ts'
+import { noSmartAccounts } from '../testing/noSmartAccounts.ts'
 import { createAccountHandlers } from './createAccountHandlers.ts'
 import type { FrameContext } from './FrameContext.ts'
 
@@ -23,6 +24,7 @@ function createFrame() {
     addresses: async () => addresses,
   }
   const context: Partial<FrameContext> = {
+    ...noSmartAccounts(),
     account: account as Account,
     chain: {
       get: () => chain.id,
@@ -76,13 +78,13 @@ test.each([
     accounts: [{ address, type: 'eoa' }],
     preferredAccountType: 'eoa',
   })
-  expect(await handlers.setPreferredAccount({ type: 'eoa' })).toEqual({ type: 'eoa', address })
+  expect(await handlers.setPreferredAccount({ type: 'eoa' }, peer())).toEqual({ type: 'eoa', address })
 })
 
 test('error: an unknown network, and smart accounts, are refused', async () => {
   const { handlers } = createFrame()
   await expect(handlers.switchNetwork({ chainId: 'near:mainnet' })).rejects.toMatchObject({ rpcCode: 4902 })
-  await expect(handlers.setPreferredAccount({ type: 'smartAccount' })).rejects.toMatchObject({
+  await expect(handlers.setPreferredAccount({ type: 'smartAccount' }, peer())).rejects.toMatchObject({
     code: 'wallet_frame/unsupported',
   })
 })

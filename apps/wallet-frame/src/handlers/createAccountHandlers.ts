@@ -2,6 +2,7 @@ import { rpcErrors } from '@latchkey/core'
 import type { Handlers } from '@latchkey/embedded-wallet/frame'
 import { frameErrors } from '../frameErrors.ts'
 import { readChainId } from '../rpc/readChainId.ts'
+import { isDelegated } from '../smartAccount/isDelegated.ts'
 import type { FrameContext } from './FrameContext.ts'
 import { toWireChainId } from './toWireChainId.ts'
 
@@ -9,7 +10,8 @@ import { toWireChainId } from './toWireChainId.ts'
 const pollEvery = 2_000
 
 /** Creates the handlers of signing in, of the user, of their email address, and of the network in use. */
-export function createAccountHandlers({ account, chain, sleep }: FrameContext) {
+export function createAccountHandlers(context: FrameContext) {
+  const { account, chain, nodes, sleep, smartAccounts } = context
   const choose = (value: string | number | undefined) => {
     if (value === undefined) return
     const chainId = readChainId(value)
@@ -35,18 +37,29 @@ export function createAccountHandlers({ account, chain, sleep }: FrameContext) {
     async updateEmailSecondaryOtp({ otp }, { signal }) {
       return { newEmail: await account.verifySecondaryEmail(otp.trim(), signal) }
     },
-    async getUser({ chainId }, { signal }) {
+    async getUser({ chainId, preferredAccountType }, { signal }) {
       choose(chainId)
+      if (preferredAccountType) smartAccounts.prefer(preferredAccountType)
       const { email, userName, addresses } = await account.readUser(signal)
       const current = chain.get()
       const address = current.startsWith('solana:') ? addresses.solana : addresses.eip155
+      const common = { email, userName, address, chainId: toWireChainId(current) }
+      const network = await smartAccounts.find(current, signal)
+      if (!network)
+        return {
+          ...common,
+          accounts: [{ address, type: 'eoa' as const }],
+          preferredAccountType: 'eoa' as const,
+        }
       return {
-        email,
-        userName,
-        address,
-        chainId: toWireChainId(current),
-        accounts: [{ address, type: 'eoa' as const }],
-        preferredAccountType: 'eoa' as const,
+        ...common,
+        // Both types have the address of the key (EIP-7702).
+        accounts: [
+          { address, type: 'eoa' as const },
+          { address, type: 'smartAccount' as const },
+        ],
+        preferredAccountType: await smartAccounts.typeOn(current, signal),
+        smartAccountDeployed: await isDelegated({ network, own: address, nodes, signal }),
       }
     },
     async isConnected(_, { signal }) {
@@ -59,10 +72,13 @@ export function createAccountHandlers({ account, chain, sleep }: FrameContext) {
       choose(chainId)
       return { chainId: toWireChainId(chain.get()) }
     },
-    async setPreferredAccount({ type }) {
-      if (type !== 'eoa') throw frameErrors.unsupported({ call: 'smart accounts' }, { rpcCode: 4200 })
+    async setPreferredAccount({ type }, { signal }) {
       const { eip155, solana } = await account.addresses()
-      return { type, address: chain.get().startsWith('solana:') ? solana : eip155 }
+      const current = chain.get()
+      if (type === 'smartAccount' && !(await smartAccounts.find(current, signal)))
+        throw frameErrors.unsupported({ call: 'smart accounts on this network' }, { rpcCode: 4200 })
+      smartAccounts.prefer(type)
+      return { type, address: current.startsWith('solana:') ? solana : eip155 }
     },
   } satisfies Partial<Handlers>
 }

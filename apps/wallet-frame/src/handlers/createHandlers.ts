@@ -25,17 +25,25 @@ export function createHandlers(context: FrameContext): Handlers {
     async reload() {
       context.reload()
     },
-    async getSmartAccountEnabledNetworks() {
-      return { smartAccountEnabledNetworks: [] }
+    async getSmartAccountEnabledNetworks(_, { signal }) {
+      const networks = await context.smartAccounts.networks(signal)
+      return { smartAccountEnabledNetworks: networks.map(({ chainId }) => Number(toWireChainId(chainId))) }
+    },
+    async initSmartAccount(_, peer) {
+      const { upgradeAccount } = await import('../smartAccount/smartAccount.ts')
+      return upgradeAccount(context, peer)
+    },
+    async removeSmartAccount(_, peer) {
+      const { downgradeAccount } = await import('../smartAccount/smartAccount.ts')
+      return downgradeAccount(context, peer)
     },
     openSettings: () => unsupported('settings'),
-    initSmartAccount: () => unsupported('smart accounts'),
     async getSocialRedirectUri({ provider }, { origin, signal }) {
       return { uri: await context.social.start(provider, origin, signal) }
     },
-    async connectSocial({ chainId }, peer) {
+    async connectSocial({ chainId, preferredAccountType }, peer) {
       await context.social.finish(peer.signal)
-      return accountHandlers.getUser({ chainId }, peer)
+      return accountHandlers.getUser({ chainId, preferredAccountType }, peer)
     },
     async getFarcasterUri(_, { origin, signal }) {
       return { uri: await context.farcaster.start(origin, signal) }

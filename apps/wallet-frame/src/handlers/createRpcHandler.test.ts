@@ -15,6 +15,8 @@ import { deriveAccounts } from '../keys/deriveAccounts.ts'
 import { createApprovals } from '../review/createApprovals.ts'
 import type { Review } from '../review/Review.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
+import { entryPoint } from '../smartAccount/pinned.ts'
+import { noSmartAccounts } from '../testing/noSmartAccounts.ts'
 import { createRpcHandler } from './createRpcHandler.ts'
 
 const keys = deriveAccounts(new Uint8Array(32).fill(7))
@@ -75,6 +77,7 @@ function createFrame({
     nodes,
     approvals,
     networks: [{ chainId: 'eip155:31337', name: 'Local', symbol: 'ETH', decimals: 18 }],
+    ...noSmartAccounts(),
     chain: { get: () => 'eip155:31337', set: () => undefined },
     sleep: async () => undefined,
     setTheme: () => undefined,
@@ -234,6 +237,34 @@ test.each([
     [own, { types: { A: [] }, primaryType: 'A', domain: { chainId: 1 }, message: {} }],
     'wallet_frame/wrong_chain',
   ],
+  [
+    'a user operation as data',
+    'eth_signTypedData_v4',
+    [
+      own,
+      {
+        types: { PackedUserOperation: [{ name: 'nonce', type: 'uint256' }] },
+        primaryType: 'PackedUserOperation',
+        domain: {
+          name: 'ERC4337',
+          version: '1',
+          chainId: 31_337,
+          verifyingContract: entryPoint.toLowerCase(),
+        },
+        message: { nonce: 0 },
+      },
+    ],
+    'wallet_frame/invalid_params',
+  ],
+  [
+    'a bundle without a bundler',
+    'wallet_sendCalls',
+    [{ calls: [{ to: other }] }],
+    'rpc/unsupported_chain_id',
+  ],
+  ['a user operation without a bundler', 'eth_sendUserOperation', [], 'rpc/unsupported_chain_id'],
+  ['the bundler, where there is none', 'eth_supportedEntryPoints', [], 'wallet_frame/not_allowed'],
+  ['permissions', 'wallet_grantPermissions', [], 'wallet_frame/not_allowed'],
   ['the method of other accounts', 'eth_sign', [own, '0x00'], 'wallet_frame/not_allowed'],
   ['an unknown method', 'debug_traceCall', [], 'wallet_frame/not_allowed'],
 ])('error: %s is refused before anything is shown', async (_name, method, params, code) => {

@@ -4,6 +4,7 @@ import { findNetwork } from '../config/findNetwork.ts'
 import { frameErrors } from '../frameErrors.ts'
 import { type Preparing, prepareEvm } from '../review/prepareEvm.ts'
 import { readChainId } from '../rpc/readChainId.ts'
+import { createBundleIds } from '../smartAccount/createBundleIds.ts'
 import type { FrameContext } from './FrameContext.ts'
 import { toWireChainId } from './toWireChainId.ts'
 
@@ -19,12 +20,17 @@ async function prepareSolana(preparing: Preparing) {
 const reads =
   /^eth_(blockNumber|call|estimateGas|feeHistory|gasPrice|get(Balance|Block(ByHash|ByNumber|Receipts|TransactionCountBy(Hash|Number))|Code|Logs|Proof|StorageAt|Transaction(ByBlock(Hash|Number)AndIndex|ByHash|Count|Receipt)|UncleCountByBlock(Hash|Number))|maxPriorityFeePerGas|sendRawTransaction|syncing)$/
 
+/** Requests that only smart accounts have. */
+const smartMethods =
+  /^(wallet_(sendCalls|getCallsStatus|getCapabilities)|eth_(sendUserOperation|estimateUserOperationGas|getUserOperation(ByHash|Receipt)|supportedEntryPoints))$/
+
 /**
  * Creates the handler of wallet requests. Reads go to the provider API; what is signed is approved by the visitor first,
  * exactly as it was shown. A node that the page names is ignored.
  */
 export function createRpcHandler(context: FrameContext): Handlers['rpcRequest'] {
-  const { account, nodes, approvals, networks, chain } = context
+  const { account, nodes, approvals, networks, chain, smartAccounts } = context
+  const bundles = createBundleIds()
   return async ({ method, params, chainId: given, chainNamespace }, { origin, signal }) => {
     const chainId = given === undefined ? chain.get() : readChainId(given)
     if (chainId === undefined || (chainNamespace && !chainId.startsWith(`${chainNamespace}:`)))
@@ -41,6 +47,15 @@ export function createRpcHandler(context: FrameContext): Handlers['rpcRequest'] 
       name: chainId,
       symbol: isEvm ? 'wei' : 'lamports',
       decimals: 0,
+    }
+    if (
+      isEvm &&
+      (smartMethods.test(method) ||
+        (method === 'eth_sendTransaction' &&
+          (await smartAccounts.typeOn(chainId, signal)) === 'smartAccount'))
+    ) {
+      const { handleSmartRequest } = await import('../smartAccount/smartAccount.ts')
+      return handleSmartRequest(context, { method, params, origin, address, network, signal }, bundles)
     }
     const prepare = isEvm ? prepareEvm : prepareSolana
     const prepared = await prepare({ method, params, origin, address, network, nodes, signal })

@@ -3,8 +3,8 @@
  * the keys stays small.
  */
 export type SignRequest =
-  /** The account on EVM chains signs a digest of 32 bytes. */
-  | { readonly type: 'evm'; readonly digest: Uint8Array }
+  /** The account on EVM chains signs a digest of 32 bytes, and with it a delegation (EIP-7702), if there is one. */
+  | { readonly type: 'evm'; readonly digest: Uint8Array; readonly delegation?: Uint8Array }
   /** The account on Solana signs each entry: text, or the message of a transaction. */
   | { readonly type: 'solana'; readonly messages: readonly Uint8Array[] }
 

@@ -37,8 +37,11 @@ export function deriveAccounts(entropy: Uint8Array): DerivedAccounts {
     addresses: { eip155: toEvmAddress(evm), solana: base58.encode(ed25519.getPublicKey(solana)) },
     sign(request) {
       if (request.type === 'solana') return request.messages.map((message) => ed25519.sign(message, solana))
-      const signature = secp256k1.sign(request.digest, evm)
-      return [Uint8Array.from([...signature.toCompactRawBytes(), signature.recovery])]
+      const { digest, delegation } = request
+      return [digest, ...(delegation ? [delegation] : [])].map((each) => {
+        const signature = secp256k1.sign(each, evm)
+        return Uint8Array.from([...signature.toCompactRawBytes(), signature.recovery])
+      })
     },
     wipe() {
       evm.fill(0)

@@ -4,8 +4,8 @@ import type { TextKey } from '../page/texts.ts'
 export type ReviewRow = {
   readonly label: TextKey
   readonly value: string
-  /** `mono`: an address, a hash or code. `block`: longer text that keeps its line breaks. */
-  readonly form: 'text' | 'mono' | 'block'
+  /** `mono`: an address, a hash or code. `block`: longer text that keeps its line breaks. `step`: begins a step of a batch. */
+  readonly form: 'text' | 'mono' | 'block' | 'step'
 }
 
 /** A change of the account's balance as the node expects it. Amounts are decimal text with a sign. */

@@ -7,29 +7,43 @@ import { decodeCall } from './decodeCall.ts'
 import type { ReviewRow } from './Review.ts'
 import { readToken } from './readToken.ts'
 
-type Description = {
+export type Description = {
   readonly title: TextKey
   readonly rows: readonly ReviewRow[]
   readonly warnings: readonly TextKey[]
 }
 
-/** Describes a transaction by its own bytes. The node is asked only for the token's symbol and decimals. */
-export async function describeTransaction({
-  transaction: { to, data, value, gas, maxFeePerGas },
-  address,
-  network,
-  nodes,
-  signal,
-}: {
-  readonly transaction: EvmTransaction
+type Given = {
   readonly address: string
   readonly network: FrameNetwork
   readonly nodes: Nodes
   readonly signal: AbortSignal
-}): Promise<Description> {
-  const coins = (amount: bigint) => `${formatUnits(amount, network.decimals)} ${network.symbol}`
+}
+
+/** Describes a transaction by its own bytes, with the most that it costs. */
+export async function describeTransaction({
+  transaction,
+  ...given
+}: Given & { readonly transaction: EvmTransaction }): Promise<Description> {
+  const { title, rows, warnings } = await describeCall({ call: transaction, ...given })
+  const fee = formatCoins(transaction.gas * transaction.maxFeePerGas, given.network)
+  return { title, rows: [...rows, row('label.fee', fee)], warnings }
+}
+
+/** Returns an amount of the network's coin with its symbol. */
+export const formatCoins = (amount: bigint, { decimals, symbol }: FrameNetwork): string =>
+  `${formatUnits(amount, decimals)} ${symbol}`
+
+/** Describes a call by its own bytes. The node is asked only for the token's symbol and decimals. */
+export async function describeCall({
+  call: { to, data, value },
+  address,
+  network,
+  nodes,
+  signal,
+}: Given & { readonly call: Pick<EvmTransaction, 'to' | 'data' | 'value'> }): Promise<Description> {
+  const coins = (amount: bigint) => formatCoins(amount, network)
   const call = decodeCall({ to, data })
-  const fee = row('label.fee', coins(gas * maxFeePerGas))
   const sent = value > 0n ? [row('label.coins', coins(value))] : []
   const contract = to ? [row('label.contract', to, 'mono')] : []
   const amountOf = async (amount: bigint): Promise<ReviewRow> => {
@@ -44,18 +58,13 @@ export async function describeTransaction({
     case 'send':
       return {
         title: 'title.send',
-        rows: [row('label.amount', coins(value)), row('label.recipient', to ?? '', 'mono'), fee],
+        rows: [row('label.amount', coins(value)), row('label.recipient', to ?? '', 'mono')],
         warnings: [],
       }
     case 'create':
       return {
         title: 'title.transaction',
-        rows: [
-          row('label.contract', toText('value.newContract')),
-          ...sent,
-          row('label.data', data, 'block'),
-          fee,
-        ],
+        rows: [row('label.contract', toText('value.newContract')), ...sent, row('label.data', data, 'block')],
         warnings: ['warning.newContract', 'warning.unknownCall'],
       }
     case 'transfer':
@@ -68,7 +77,6 @@ export async function describeTransaction({
           ...(call.type === 'transfer_from' ? [row('label.from', call.from, 'mono')] : []),
           row('label.token', to ?? '', 'mono'),
           ...sent,
-          fee,
         ],
         warnings: call.type === 'transfer_from' && isOther(call.from) ? ['warning.takesFrom'] : [],
       }
@@ -80,19 +88,13 @@ export async function describeTransaction({
           row('label.spender', call.spender, 'mono'),
           row('label.token', to ?? '', 'mono'),
           ...sent,
-          fee,
         ],
         warnings: call.isUnlimited ? ['warning.unlimited'] : call.amount > 0n ? ['warning.allowance'] : [],
       }
     case 'approve_all':
       return {
         title: 'title.permission',
-        rows: [
-          row('label.operator', call.operator, 'mono'),
-          row('label.token', to ?? '', 'mono'),
-          ...sent,
-          fee,
-        ],
+        rows: [row('label.operator', call.operator, 'mono'), row('label.token', to ?? '', 'mono'), ...sent],
         warnings: call.isApproved ? ['warning.operator'] : [],
       }
     case 'nft':
@@ -104,7 +106,6 @@ export async function describeTransaction({
           row('label.from', call.from, 'mono'),
           row('label.token', to ?? '', 'mono'),
           ...sent,
-          fee,
         ],
         warnings: isOther(call.from) ? ['warning.takesFrom'] : [],
       }
@@ -117,7 +118,6 @@ export async function describeTransaction({
           ...(call.type === 'unwrap' ? [await amountOf(call.amount)] : []),
           ...contract,
           ...sent,
-          fee,
         ],
         warnings: [],
       }
@@ -129,7 +129,6 @@ export async function describeTransaction({
           ...contract,
           ...sent,
           row('label.data', data, 'block'),
-          fee,
         ],
         warnings: ['warning.unknownCall'],
       }
@@ -138,7 +137,8 @@ export async function describeTransaction({
   }
 }
 
-const row = (label: TextKey, value: string, form: ReviewRow['form'] = 'text'): ReviewRow => ({
+/** Returns one line of a review. */
+export const row = (label: TextKey, value: string, form: ReviewRow['form'] = 'text'): ReviewRow => ({
   label,
   value,
   form,

@@ -34,25 +34,42 @@ const simulation = v.tuple([
  */
 export async function expectChanges({
   transaction: { to, value, data, gas },
+  code,
   address,
   network: { chainId, symbol, decimals },
   nodes,
   signal,
 }: {
-  readonly transaction: EvmTransaction
+  readonly transaction: Pick<EvmTransaction, 'to' | 'value' | 'data'> & { readonly gas?: bigint }
+  /** Code that the account will have by then. */
+  readonly code?: Hex | undefined
   readonly address: string
   readonly network: FrameNetwork
   readonly nodes: Nodes
   readonly signal: AbortSignal
 }): Promise<NonNullable<Review['changes']>> {
   const quantity = (amount: bigint) => `0x${amount.toString(16)}`
-  const call = { from: address, ...(to && { to }), value: quantity(value), data, gas: quantity(gas) }
+  const call = {
+    from: address,
+    ...(to && { to }),
+    value: quantity(value),
+    data,
+    ...(gas !== undefined && { gas: quantity(gas) }),
+  }
+  const stateOverrides = code && { [address]: { code } }
   const simulated = await nodes
     .request(
       chainId,
       {
         method: 'eth_simulateV1',
-        params: [{ blockStateCalls: [{ calls: [call] }], traceTransfers: true, validation: false }, 'latest'],
+        params: [
+          {
+            blockStateCalls: [{ calls: [call], ...(stateOverrides && { stateOverrides }) }],
+            traceTransfers: true,
+            validation: false,
+          },
+          'latest',
+        ],
       },
       signal,
     )

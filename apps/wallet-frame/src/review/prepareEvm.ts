@@ -1,19 +1,11 @@
-import {
-  bytesToHex,
-  concatHex,
-  type Hex,
-  hashMessage,
-  hashTypedData,
-  hexToBytes,
-  keccak256,
-  numberToHex,
-} from 'viem'
+import { concatHex, type Hex, hashMessage, hashTypedData, hexToBytes, keccak256, numberToHex } from 'viem'
 import type { FrameNetwork } from '../config/FrameConfig.ts'
 import { frameErrors } from '../frameErrors.ts'
 import type { Signatures, SignRequest } from '../keys/SignRequest.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
 import { fillTransaction } from '../rpc/fillTransaction.ts'
 import { readPersonalSign, readTransaction, readTypedData } from '../rpc/readEvmRequest.ts'
+import { readSignature } from '../rpc/readSignature.ts'
 import { serializeTransaction } from '../rpc/serializeTransaction.ts'
 import { describeMessage } from './describeMessage.ts'
 import { describeTransaction } from './describeTransaction.ts'
@@ -80,7 +72,7 @@ export async function prepareEvm(preparing: Preparing): Promise<Prepared | undef
         review: { ...common, ...description, changes, needsWindow: true },
         request: { type: 'evm', digest: keccak256(serializeTransaction(transaction), 'bytes') },
         async finish(signatures, until) {
-          const signed = serializeTransaction(transaction, readSignature(signatures))
+          const signed = serializeTransaction(transaction, readSignature(signatures[0]))
           const hash = await nodes.request(
             network.chainId,
             { method: 'eth_sendRawTransaction', params: [signed] },
@@ -97,18 +89,8 @@ export async function prepareEvm(preparing: Preparing): Promise<Prepared | undef
   }
 }
 
-/** Splits the one signature of a request. */
-function readSignature([signature]: Signatures) {
-  if (signature?.length !== 65) throw frameErrors.workerFailed({})
-  return {
-    r: bytesToHex(signature.subarray(0, 32)),
-    s: bytesToHex(signature.subarray(32, 64)),
-    yParity: signature[64] ?? 0,
-  }
-}
-
 /** Returns the signature as pages expect it: r, s, and v of 27 or 28. */
 function toSignature(signatures: Signatures): Hex {
-  const { r, s, yParity } = readSignature(signatures)
+  const { r, s, yParity } = readSignature(signatures[0])
   return concatHex([r, s, numberToHex(27 + yParity)])
 }

@@ -10,6 +10,7 @@ import {
   validateTypedData,
 } from 'viem'
 import { frameErrors } from '../frameErrors.ts'
+import { entryPoint } from '../smartAccount/pinned.ts'
 
 /** A transaction as a page asks for it. Absent fields are filled in before the review. Amounts in wei. */
 export type EvmCall = {
@@ -98,7 +99,13 @@ export function readTypedData(params: unknown, own: For): TypedDataDefinition {
   } catch (cause) {
     throw frameErrors.invalidParams({ method, detail: 'not valid EIP-712 data' }, { cause })
   }
-  const { chainId } = Object(data.domain) as { readonly chainId?: unknown }
+  const { chainId, verifyingContract } = Object(data.domain) as {
+    readonly chainId?: unknown
+    readonly verifyingContract?: unknown
+  }
+  // Its signature would let the page run anything on a smart account, without the review of its calls.
+  if (String(verifyingContract).toLowerCase() === entryPoint.toLowerCase())
+    throw frameErrors.invalidParams({ method, detail: 'a user operation is sent by `eth_sendUserOperation`' })
   if (chainId !== undefined && Number(chainId) !== own.chainId) throw frameErrors.wrongChain({ method })
   return data
 }

@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { ChainId } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
+import type { LatchkeyError } from '../lib/LatchkeyError.js'
 
 /** A service that the embedded wallet signs a visitor in with. */
 export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
@@ -16,6 +17,21 @@ export type EmbeddedWalletUser = {
   /** Absent: unknown. */
   readonly smartAccountDeployed?: boolean | undefined
 }
+
+/** What the embedded wallet knows of smart accounts. */
+export type SmartAccountState = {
+  /** Networks whose accounts can become smart accounts. None: the wallet offers no smart account. */
+  readonly enabledNetworks: readonly ChainId<'eip155'>[]
+  /** The visitor's choice, by namespace. A network without smart accounts uses the plain account all the same. */
+  readonly preferredAccountTypes: { readonly eip155?: 'eoa' | 'smartAccount' }
+  /** The latest `initSmartAccount` or `removeSmartAccount`, while it waits for the visitor and the network, or after it failed. */
+  readonly change?: SmartAccountChange | undefined
+}
+
+export type SmartAccountChange = { readonly type: 'upgrade' | 'remove' } & (
+  | { readonly status: 'pending' }
+  | { readonly status: 'failed'; readonly error: LatchkeyError }
+)
 
 /** A request that the visitor decides about in the wallet's frame. */
 export type EmbeddedWalletRequest = {
@@ -38,6 +54,7 @@ export type EmbeddedWallet = {
   readonly $requests: ReadableAtom<readonly EmbeddedWalletRequest[]>
   /** When the next mail may be requested, in milliseconds since the epoch; `undefined`: now. */
   readonly $emailRetryAt: ReadableAtom<number | undefined>
+  readonly $smartAccounts: ReadableAtom<SmartAccountState>
   /**
    * Mails a code. `VERIFY_OTP`: the visitor enters it. `VERIFY_DEVICE`: the visitor opens the mailed link first. `CONNECT`: this
    * device is signed in already.
@@ -70,6 +87,13 @@ export type EmbeddedWallet = {
    * `rpc/aborted` if the app does.
    */
   openSettings(options?: Options): Promise<void>
+  /**
+   * Upgrades the account to a smart account on the network in use (EIP-7702), which keeps its address. The visitor approves it in the
+   * wallet's own window.
+   */
+  initSmartAccount(options?: Options): Promise<void>
+  /** Makes the account a plain one again on the network in use. The visitor approves it in the wallet's own window. */
+  removeSmartAccount(options?: Options): Promise<void>
   /** Rejects the requests that wait for the visitor, with `rpc/aborted`. */
   rejectRequests(): void
   /** Loads the frame again, which ends what it was doing. */

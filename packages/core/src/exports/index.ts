@@ -67,6 +67,8 @@ export type {
   EmbeddedWallet,
   EmbeddedWalletRequest,
   EmbeddedWalletUser,
+  SmartAccountChange,
+  SmartAccountState,
   SocialProvider,
 } from '../connector/EmbeddedWallet.js'
 export {

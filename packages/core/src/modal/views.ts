@@ -109,6 +109,8 @@ export type Views = {
   EmailVerifyDevice: { readonly email: string }
   /** The embedded wallet's own page, with what the visitor has to decide about. It refuses to close. */
   ApproveTransaction: undefined
+  /** Explains smart accounts, and makes the account of the embedded wallet one, or a plain one again. */
+  UpgradeWallet: undefined
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
 }
@@ -155,6 +157,7 @@ export const viewBundles = {
   EmailVerifyOtp: 'email',
   EmailVerifyDevice: 'email',
   ApproveTransaction: 'email',
+  UpgradeWallet: 'email',
   ProfileWallets: 'account',
   Networks: 'account',
   NftDetail: 'account',

@@ -3,6 +3,7 @@ import type {
   EmbeddedWallet,
   EmbeddedWalletRequest,
   EmbeddedWalletUser,
+  SmartAccountState,
 } from '../connector/EmbeddedWallet.js'
 import { toError } from '../errors/toError.js'
 
@@ -20,6 +21,8 @@ type Answers = Partial<
     | 'updateEmailSecondaryOtp'
     | 'setPreferredAccountType'
     | 'openSettings'
+    | 'initSmartAccount'
+    | 'removeSmartAccount'
   >
 >
 
@@ -32,6 +35,8 @@ export type MockEmbeddedWallet = EmbeddedWallet & {
   /** Sets the requests that wait for the visitor. */
   asks(...requests: readonly EmbeddedWalletRequest[]): void
   retryAt(moment: number | undefined): void
+  /** Sets what the wallet knows of smart accounts. */
+  smart(state: SmartAccountState): void
   /** The visitor presses beside the frame. */
   dismisses(): void
 }
@@ -41,6 +46,7 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
   const $user = atom<EmbeddedWalletUser | undefined>(undefined)
   const $requests = atom<readonly EmbeddedWalletRequest[]>([])
   const $emailRetryAt = atom<number | undefined>(undefined)
+  const $smartAccounts = atom<SmartAccountState>({ enabledNetworks: [], preferredAccountTypes: {} })
   const calls: (readonly [string, unknown?])[] = []
   const dismissals = new Set<() => void>()
   let answers: Answers = {}
@@ -56,6 +62,8 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
     updateEmailSecondaryOtp: async () => 'new@example.com',
     setPreferredAccountType: async () => undefined,
     openSettings: async () => undefined,
+    initSmartAccount: async () => undefined,
+    removeSmartAccount: async () => undefined,
   }
   const called = <name extends keyof Answers>(name: name) =>
     (async (argument: never) => {
@@ -70,6 +78,7 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
     $user,
     $requests,
     $emailRetryAt,
+    $smartAccounts,
     connectEmail: called('connectEmail'),
     connectDevice: called('connectDevice'),
     connectOtp: called('connectOtp'),
@@ -81,6 +90,8 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
     updateEmailSecondaryOtp: called('updateEmailSecondaryOtp'),
     setPreferredAccountType: called('setPreferredAccountType'),
     openSettings: called('openSettings'),
+    initSmartAccount: called('initSmartAccount'),
+    removeSmartAccount: called('removeSmartAccount'),
     rejectRequests() {
       calls.push(['rejectRequests'])
       $requests.set([])
@@ -101,6 +112,7 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
     signedIn: (user) => $user.set(user),
     asks: (...requests) => $requests.set(requests),
     retryAt: (moment) => $emailRetryAt.set(moment),
+    smart: (state) => $smartAccounts.set(state),
     dismisses: () => {
       for (const listener of dismissals) listener()
     },

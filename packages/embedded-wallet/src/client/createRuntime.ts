@@ -1,9 +1,21 @@
-import type { EmbeddedWallet, EmbeddedWalletRequest, EmbeddedWalletUser } from '@latchkey/core'
-import { type ChainId, type FeatureHost, type Network, type Session, toError } from '@latchkey/core'
+import type {
+  EmbeddedWallet,
+  EmbeddedWalletRequest,
+  EmbeddedWalletUser,
+  SmartAccountState,
+} from '@latchkey/core'
+import {
+  type ChainId,
+  type FeatureHost,
+  type Network,
+  rpcErrors,
+  type Session,
+  toError,
+} from '@latchkey/core'
 import { createLifetime, createStore } from '@latchkey/core/adapter'
 import type { WritableAtom } from 'nanostores'
 import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
-import type { FrameUser } from '../protocol/methods.js'
+import { type FrameUser, toWireName } from '../protocol/methods.js'
 import { connectSocial } from './connectSocial.js'
 import { createFrame, type Frame, type FramePage } from './createFrame.js'
 import { createSignIn } from './createSignIn.js'
@@ -16,7 +28,7 @@ import { embeddedWalletKeys as keys } from './storageKeys.js'
 
 export type Runtime = Omit<
   EmbeddedWallet,
-  '$user' | '$requests' | '$emailRetryAt' | 'connectSocial' | 'onDismiss'
+  '$user' | '$requests' | '$emailRetryAt' | '$smartAccounts' | 'connectSocial' | 'onDismiss'
 > & {
   connectSocial(
     request: Parameters<EmbeddedWallet['connectSocial']>[0] & { readonly popup: OpenedPopup | undefined },
@@ -35,6 +47,7 @@ export function createRuntime({
   $user,
   $requests,
   $emailRetryAt,
+  $smartAccounts,
   onDismiss,
 }: {
   readonly host: FeatureHost
@@ -45,6 +58,7 @@ export function createRuntime({
   readonly $user: WritableAtom<EmbeddedWalletUser | undefined>
   readonly $requests: WritableAtom<readonly EmbeddedWalletRequest[]>
   readonly $emailRetryAt: WritableAtom<number | undefined>
+  readonly $smartAccounts: WritableAtom<SmartAccountState>
   onDismiss(): void
 }): Runtime {
   const { client, clock, log } = host
@@ -89,6 +103,22 @@ export function createRuntime({
     },
   })
 
+  /** The smart account is the usual one, where a network has it. */
+  const readAccountType = () => store.read(keys.accountType) ?? 'smartAccount'
+  const showSmartAccounts = (change = $smartAccounts.get().change) =>
+    $smartAccounts.set({
+      change,
+      enabledNetworks: (store.read(keys.smartAccountNetworks) ?? []).map(
+        (id): ChainId<'eip155'> => `eip155:${id}`,
+      ),
+      preferredAccountTypes: { eip155: readAccountType() },
+    })
+  const prefer = (type: 'eoa' | 'smartAccount') => {
+    store.write(keys.accountType, type)
+    showSmartAccounts()
+  }
+  showSmartAccounts()
+
   const showUser = (user: FrameUser, network: Network) => {
     const email = user.email ?? store.read(keys.email)
     const userName = user.userName ?? store.read(keys.userName)
@@ -117,7 +147,7 @@ export function createRuntime({
     for (const namespace of order) {
       const network = client.networks.$states.get()[namespace]?.network
       if (!network) continue
-      const preferredAccountType = store.read(keys.accountType)
+      const preferredAccountType = namespace === 'eip155' ? readAccountType() : undefined
       const [rpcUrl] = dialect.takesRpcUrl ? network.rpcUrls : []
       const readUser = () =>
         frame().call(
@@ -147,7 +177,47 @@ export function createRuntime({
         ({ smartAccountEnabledNetworks }) => smartAccountEnabledNetworks,
         () => [],
       )
-      .then((networks) => store.write(keys.smartAccountNetworks, networks))
+      .then((networks) => {
+        store.write(keys.smartAccountNetworks, networks)
+        showSmartAccounts()
+      })
+
+  /** Reads the users again after a change of the account. */
+  const updateUsers = async (signal: AbortSignal | undefined) => {
+    const users = await readUsers(signal)
+    for (const { namespace, user } of users)
+      connections.find(({ connection }) => connection.namespace === namespace)?.update(user)
+    const last = users.at(-1)
+    if (last) showUser(last.user, last.network)
+  }
+
+  const changeDelegation = async (
+    name: 'initSmartAccount' | 'removeSmartAccount',
+    signal: AbortSignal | undefined,
+  ) => {
+    const network = client.networks.$states.get().eip155?.network
+    if (!network) throw embeddedWalletErrors.unsupported({ detail: 'smart accounts' })
+    const type = name === 'initSmartAccount' ? 'upgrade' : 'remove'
+    showSmartAccounts({ type, status: 'pending' })
+    const run = async (until: AbortSignal) => {
+      try {
+        const { isDeployed } = await frame().call(name, undefined, { signal: until })
+        if (type === 'remove' && !isDeployed) prefer('eoa')
+        await updateUsers(until)
+        $smartAccounts.set({ ...$smartAccounts.get(), change: undefined })
+      } catch (thrown) {
+        const error = toError(thrown)
+        // The visitor knows what they rejected.
+        const isOver = error.code === rpcErrors.userRejected.code || error.code === rpcErrors.aborted.code
+        $smartAccounts.set({
+          ...$smartAccounts.get(),
+          change: isOver ? undefined : { type, status: 'failed', error },
+        })
+        throw error
+      }
+    }
+    await requests.show({ method: toWireName(name), network, signal, run })
+  }
 
   const open: Runtime['open'] = async ({ silent, signal }) => {
     if (silent) {
@@ -215,12 +285,8 @@ export function createRuntime({
     },
     async setPreferredAccountType({ type, signal }) {
       await frame().call('setPreferredAccount', { type }, { signal })
-      store.write(keys.accountType, type)
-      const users = await readUsers(signal)
-      for (const { namespace, user } of users)
-        connections.find(({ connection }) => connection.namespace === namespace)?.update(user)
-      const last = users.at(-1)
-      if (last) showUser(last.user, last.network)
+      prefer(type)
+      await updateUsers(signal)
     },
     async openSettings({ signal } = {}) {
       const network = client.networks.$active.get()
@@ -228,6 +294,8 @@ export function createRuntime({
       forget()
       endSession?.('OPEN_SETTINGS')
     },
+    initSmartAccount: ({ signal } = {}) => changeDelegation('initSmartAccount', signal),
+    removeSmartAccount: ({ signal } = {}) => changeDelegation('removeSmartAccount', signal),
     rejectRequests: requests.reject,
     async reload() {
       if (current && !current.signal.aborted) await current.call('reload')

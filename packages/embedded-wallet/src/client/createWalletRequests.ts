@@ -27,6 +27,13 @@ export type WalletRequests = {
     readonly network: Network
     readonly signal: AbortSignal | undefined
   }): Promise<boolean>
+  /** Lists another call that waits for the visitor while it runs, so that the frame is shown. */
+  show<value>(given: {
+    readonly method: string
+    readonly network: Network
+    readonly signal: AbortSignal | undefined
+    run(signal: AbortSignal): Promise<value>
+  }): Promise<value>
   /** Rejects those that wait for the visitor. */
   reject(): void
 }
@@ -76,23 +83,19 @@ export function createWalletRequests({
     }
   }
 
-  const pages = new Set<AbortController>()
+  /** Calls other than wallet requests that wait for the visitor. */
+  const others = new Set<AbortController>()
   const reject = () => {
-    for (const page of pages) page.abort(rpcErrors.aborted({}))
+    for (const each of others) each.abort(rpcErrors.aborted({}))
     if ($requests.get().length > 0) frame().abortRequests((method) => methodSafety(method) === 'safe')
   }
   /** Lists a request while it waits, so that the frame is shown. */
   const listed = async <value>(
-    facts: Omit<EmbeddedWalletRequest, 'id' | 'chainId'> & { readonly network: Network },
+    { method, network }: { readonly method: string; readonly network: Network },
     run: () => Promise<value>,
   ): Promise<value> => {
-    const { method, namespace, network } = facts
-    const entry = {
-      id: crypto.randomUUID(),
-      method,
-      namespace,
-      chainId: network.id as ChainId<Namespace>,
-    }
+    const { id: chainId, namespace } = network
+    const entry = { id: crypto.randomUUID(), method, namespace, chainId: chainId as ChainId<Namespace> }
     $requests.set([...$requests.get(), entry])
     try {
       return await run()
@@ -101,22 +104,28 @@ export function createWalletRequests({
     }
   }
 
+  const shown: WalletRequests['show'] = async ({ method, network, signal: given, run }) => {
+    const controller = new AbortController()
+    const { signal, release } = mergeSignals([given, controller.signal])
+    others.add(controller)
+    try {
+      return await listed({ method, network }, () => run(signal))
+    } finally {
+      others.delete(controller)
+      release()
+    }
+  }
+
   return {
     reject,
-    async openPages({ screen, network, signal: given }) {
-      const page = new AbortController()
-      const { signal, release } = mergeSignals([given, page.signal])
-      pages.add(page)
-      try {
-        const { isConnected } = await listed(
-          { method: 'wallet_settings', namespace: network.namespace, network },
-          () => frame().call('openSettings', { screen }, { signal }),
-        )
-        return isConnected
-      } finally {
-        pages.delete(page)
-        release()
-      }
+    async openPages({ screen, network, signal }) {
+      const run = (until: AbortSignal) => frame().call('openSettings', { screen }, { signal: until })
+      return (await shown({ method: 'wallet_settings', network, signal, run })).isConnected
+    },
+    async show(given) {
+      const value = await shown(given)
+      $moves.set($moves.get() + 1)
+      return value
     },
     async request(given) {
       const { method } = given.call
@@ -124,8 +133,7 @@ export function createWalletRequests({
         case 'safe':
           return post(given)
         case 'unsafe': {
-          const { namespace, network } = given
-          const result = await listed({ method, namespace, network }, () => post(given))
+          const result = await listed({ method, network: given.network }, () => post(given))
           $moves.set($moves.get() + 1)
           return result
         }

@@ -6,6 +6,7 @@ import {
   type EmbeddedWalletUser,
   type Feature,
   type FeatureHost,
+  type SmartAccountState,
   toError,
 } from '@latchkey/core'
 import { loadOnce } from '@latchkey/core/adapter'
@@ -60,6 +61,7 @@ function createEmbeddedWallet(host: FeatureHost, url: URL, page: () => FramePage
   const $user = atom<EmbeddedWalletUser | undefined>(undefined)
   const $requests = atom<readonly EmbeddedWalletRequest[]>([])
   const $emailRetryAt = atom<number | undefined>(undefined)
+  const $smartAccounts = atom<SmartAccountState>({ enabledNetworks: [], preferredAccountTypes: {} })
   const dismissals = new Set<() => void>()
   const load = loadOnce(async () => {
     try {
@@ -73,6 +75,7 @@ function createEmbeddedWallet(host: FeatureHost, url: URL, page: () => FramePage
         $user,
         $requests,
         $emailRetryAt,
+        $smartAccounts,
         onDismiss() {
           for (const listener of [...dismissals]) listener()
         },
@@ -95,6 +98,7 @@ function createEmbeddedWallet(host: FeatureHost, url: URL, page: () => FramePage
     $user,
     $requests,
     $emailRetryAt,
+    $smartAccounts,
     connectEmail: (request) => run((runtime) => runtime.connectEmail(request)),
     connectDevice: (options) => run((runtime) => runtime.connectDevice(options)),
     connectOtp: (request) => run((runtime) => runtime.connectOtp(request)),
@@ -113,6 +117,8 @@ function createEmbeddedWallet(host: FeatureHost, url: URL, page: () => FramePage
     updateEmailSecondaryOtp: (request) => run((runtime) => runtime.updateEmailSecondaryOtp(request)),
     setPreferredAccountType: (request) => run((runtime) => runtime.setPreferredAccountType(request)),
     openSettings: (options) => run((runtime) => runtime.openSettings(options)),
+    initSmartAccount: (options) => run((runtime) => runtime.initSmartAccount(options)),
+    removeSmartAccount: (options) => run((runtime) => runtime.removeSmartAccount(options)),
     rejectRequests: () => loaded?.rejectRequests(),
     reload: async () => loaded?.reload(),
     place: (rect) => loaded?.place(rect),

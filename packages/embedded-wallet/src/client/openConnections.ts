@@ -57,9 +57,13 @@ export function openConnection({
       ...(namespace === 'solana' && { publicKey: each }),
     })
     const isCurrent = (each: string) => each.toLowerCase() === address.toLowerCase()
-    const current = accounts.find((each) => isCurrent(each.address))
+    const types = accounts.filter((each) => isCurrent(each.address)).map(({ type }) => type)
     return [
-      toAccount(address, current?.type ?? preferredAccountType),
+      // One address can serve both types.
+      toAccount(
+        address,
+        types.includes(preferredAccountType) ? preferredAccountType : (types[0] ?? preferredAccountType),
+      ),
       ...accounts
         .filter((each) => !isCurrent(each.address) && isAddress(each.address))
         .map((each) => toAccount(each.address, each.type)),

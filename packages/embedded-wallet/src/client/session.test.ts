@@ -1,4 +1,4 @@
-import type { Capabilities } from '@latchkey/core'
+import type { Capabilities, Connection } from '@latchkey/core'
 import { describe, expect, test, vi } from 'vitest'
 import type { Handlers } from '../protocol/serve.js'
 import { alice, aliceOnSolana, createTestWallet } from '../testing/createTestWallet.js'
@@ -245,30 +245,113 @@ describe('the end of a session', () => {
 })
 
 describe('the account', () => {
-  test('behavior: the preferred kind of account is kept and asked for', async () => {
-    const smart = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
-    const { calls, evm, settle, wallet } = await connected({
-      setPreferredAccount: async ({ type }) => ({ type, address: smart }),
-      async getUser({ chainId = 1, preferredAccountType }) {
-        const isSolana = String(chainId).startsWith('solana')
+  /** A frame whose networks have smart accounts. Both types have Alice's address. */
+  const smartFrame = () => {
+    const state = { isDeployed: false }
+    return {
+      setPreferredAccount: async ({ type }) => ({ type, address: alice }),
+      getSmartAccountEnabledNetworks: async () => ({ smartAccountEnabledNetworks: [1, 10] }),
+      async initSmartAccount() {
+        state.isDeployed = true
+        return { address: alice, isDeployed: true }
+      },
+      async removeSmartAccount() {
+        state.isDeployed = false
+        return { address: alice, isDeployed: false }
+      },
+      async getUser({ chainId = 1, preferredAccountType = 'eoa' }) {
+        if (String(chainId).startsWith('solana')) return { address: aliceOnSolana, chainId }
         return {
-          address: isSolana ? aliceOnSolana : preferredAccountType === 'smartAccount' ? smart : alice,
+          address: alice,
           chainId,
-          accounts: isSolana
-            ? []
-            : [
-                { address: alice, type: 'eoa' },
-                { address: smart, type: 'smartAccount' },
-              ],
-          smartAccountDeployed: false,
+          accounts: [
+            { address: alice, type: 'eoa' },
+            { address: alice, type: 'smartAccount' },
+          ],
+          preferredAccountType,
+          smartAccountDeployed: state.isDeployed,
         }
       },
+    } satisfies Partial<Handlers>
+  }
+  const typesOf = (evm: Connection) => evm.$accounts.get().map(({ address, type }) => [address, type])
+
+  test('behavior: the smart account is the usual one, on the address of the plain one', async () => {
+    const { calls, evm, wallet } = await connected(smartFrame())
+    expect(typesOf(evm)).toEqual([[alice, 'smartAccount']])
+    expect(wallet.$user.get()).toMatchObject({ address: alice, smartAccountDeployed: false })
+    const asked = calls.filter(({ name }) => name === 'getUser').map(({ params }) => params)
+    expect(asked).toEqual([
+      { chainId: expect.stringMatching(/^solana:/) },
+      { chainId: 'eip155:1', preferredAccountType: 'smartAccount' },
+    ])
+  })
+
+  test('behavior: the preferred type of account is kept and asked for', async () => {
+    const { calls, evm, settle, wallet } = await connected(smartFrame())
+    await settle(wallet.setPreferredAccountType({ type: 'eoa' }))
+    expect(typesOf(evm)).toEqual([[alice, 'eoa']])
+    expect(wallet.$user.get()?.preferredAccountType).toBe('eoa')
+    expect(calls.at(-1)?.params).toMatchObject({ preferredAccountType: 'eoa' })
+    expect(wallet.$smartAccounts.get()).toEqual({
+      enabledNetworks: ['eip155:1', 'eip155:10'],
+      preferredAccountTypes: { eip155: 'eoa' },
     })
-    expect(evm.$accounts.get().map(({ type }) => type)).toEqual(['eoa', 'smartAccount'])
-    await settle(wallet.setPreferredAccountType({ type: 'smartAccount' }))
-    expect(evm.$accounts.get().map(({ type }) => type)).toEqual(['smartAccount', 'eoa'])
-    expect(wallet.$user.get()).toMatchObject({ address: smart, smartAccountDeployed: false })
-    expect(calls.at(-1)?.params).toMatchObject({ preferredAccountType: 'smartAccount' })
+  })
+
+  test('behavior: an upgrade shows the frame until it is done, and the user is read again', async () => {
+    const opened = Promise.withResolvers<undefined>()
+    const frame = smartFrame()
+    const { clock, settle, wallet } = await connected({
+      ...frame,
+      async initSmartAccount() {
+        await opened.promise
+        return frame.initSmartAccount()
+      },
+    })
+    const upgrading = wallet.initSmartAccount()
+    await clock.advance(0)
+    expect(wallet.$requests.get()).toMatchObject([{ method: 'INIT_SMART_ACCOUNT', chainId: 'eip155:1' }])
+    expect(wallet.$smartAccounts.get().change).toEqual({ type: 'upgrade', status: 'pending' })
+    opened.resolve(undefined)
+    await settle(upgrading)
+    expect(wallet.$requests.get()).toEqual([])
+    expect(wallet.$user.get()?.smartAccountDeployed).toBe(true)
+    expect(wallet.$smartAccounts.get().change).toBeUndefined()
+  })
+
+  test('error: a failed upgrade is kept for the view that offers it', async () => {
+    const { settle, wallet } = await connected({
+      ...smartFrame(),
+      async initSmartAccount() {
+        throw Object.assign(new Error('down'), { code: 'wallet_frame/bundler_unreachable' })
+      },
+    })
+    const code = 'embedded_wallet/bundler_unreachable'
+    expect(await settle(codeOf(wallet.initSmartAccount()))).toBe(code)
+    expect(wallet.$smartAccounts.get().change).toMatchObject({
+      type: 'upgrade',
+      status: 'failed',
+      error: { code },
+    })
+  })
+
+  test('behavior: a removed smart account leaves the plain one as the preferred', async () => {
+    const { evm, settle, wallet } = await connected(smartFrame())
+    await settle(wallet.initSmartAccount())
+    await settle(wallet.removeSmartAccount())
+    expect(typesOf(evm)).toEqual([[alice, 'eoa']])
+    expect(wallet.$smartAccounts.get().preferredAccountTypes).toEqual({ eip155: 'eoa' })
+  })
+
+  test('error: an upgrade that the page gives up says so', async () => {
+    const { clock, settle, wallet } = await connected({ ...smartFrame(), initSmartAccount: never })
+    const code = codeOf(wallet.initSmartAccount())
+    await clock.advance(0)
+    wallet.rejectRequests()
+    expect(await settle(code)).toBe('rpc/aborted')
+    expect(wallet.$requests.get()).toEqual([])
+    expect(wallet.$smartAccounts.get().change).toBeUndefined()
   })
 
   test('behavior: another email address is shown once it is verified', async () => {

@@ -17,6 +17,8 @@ test('behavior: every call has the name of the specification', () => {
     'GET_CHAIN_ID',
     'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
     'INIT_SMART_ACCOUNT',
+    // Ours alone.
+    'REMOVE_SMART_ACCOUNT',
     'SET_PREFERRED_ACCOUNT',
     'RPC_REQUEST',
     'RPC_ABORT',

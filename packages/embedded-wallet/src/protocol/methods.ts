@@ -105,6 +105,11 @@ export const methods = {
     params: nothing,
     result: v.object({ address: text, isDeployed: v.boolean() }),
   },
+  /** Has the account run no contract any more. Not a call of other frames. */
+  removeSmartAccount: {
+    params: nothing,
+    result: v.object({ address: text, isDeployed: v.boolean() }),
+  },
   setPreferredAccount: {
     params: v.object({ type: accountType }),
     result: v.object({ type: accountType, address: text }),

@@ -1,4 +1,4 @@
-import type { Latchkey } from '@latchkey/core'
+import { type EmbeddedWalletUser, type Latchkey, toError } from '@latchkey/core'
 import { connect, openThen, press, type Scene, type SceneWallets, scene, seen } from './scene.js'
 
 const email = 'visitor@example.com'
@@ -37,7 +37,27 @@ const openForm = async (client: Latchkey) => {
   await seen('input[type="email"]')
 }
 
-/** Signing in to the embedded wallet, in every state. */
+const user: EmbeddedWalletUser = {
+  address: '0x7a16fF8270133F063aAb6C9977183D9e72c91E04',
+  chainId: 'eip155:1',
+  accounts: [],
+}
+
+/** The upgrade to a smart account, of somebody who is signed in. */
+const upgradeScene = (
+  play: (client: Latchkey, wallets: SceneWallets) => Promise<unknown>,
+  smartAccountDeployed = false,
+) =>
+  emailScene(async (client, wallets) => {
+    await connect(client, 'embedded')
+    const types = ['smartAccount', 'eoa'] as const
+    const accounts = types.map((type) => ({ address: user.address, type }))
+    wallets.own.signedIn({ ...user, accounts, smartAccountDeployed })
+    await openThen(client, { view: 'UpgradeWallet' })
+    await play(client, wallets)
+  })
+
+/** Signing in to the embedded wallet, and its smart account, in every state. */
 export const emailScenes = {
   'email-form': emailScene(openForm),
   'email-form-installed': emailScene(openForm, true),
@@ -78,6 +98,30 @@ export const emailScenes = {
     own.answers({ connectDevice: () => Promise.reject(new Error('The link has expired.')) })
     await openThen(client, { view: 'EmailVerifyDevice', params: { email } })
     await seen('[role="alert"]')
+  }),
+  'upgrade-offer': upgradeScene(async () => {
+    await seen('[data-key="go"]')
+  }),
+  'upgrade-failed': upgradeScene(async (_client, { own }) => {
+    const error = toError(new Error('The bundler is down.'))
+    own.smart({
+      enabledNetworks: ['eip155:1'],
+      preferredAccountTypes: {},
+      change: { type: 'upgrade', status: 'failed', error },
+    })
+    await seen('[role="alert"]')
+  }),
+  'upgrade-done': upgradeScene(async () => {
+    await seen('[data-key="go"]')
+  }, true),
+  'upgrade-remove': upgradeScene(async () => {
+    await press('go')
+    await seen('[data-key="keep"]')
+  }, true),
+  'upgrade-none': emailScene(async (client, { own }) => {
+    await connect(client, 'embedded')
+    own.signedIn({ ...user, accounts: [{ address: user.address, type: 'eoa' }] })
+    await openThen(client, { view: 'UpgradeWallet' })
   }),
   approving: emailScene(async (client, { own }) => {
     await connect(client, 'embedded')

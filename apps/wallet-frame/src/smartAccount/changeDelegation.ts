@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import { getAddress, keccak256, zeroAddress } from 'viem'
+import { findNetwork } from '../config/findNetwork.ts'
+import { frameErrors } from '../frameErrors.ts'
+import type { FrameContext } from '../handlers/FrameContext.ts'
+import { formatCoins, row } from '../review/describeTransaction.ts'
+import type { Review } from '../review/Review.ts'
+import { type EvmTransaction, fillTransaction } from '../rpc/fillTransaction.ts'
+import { readSignature } from '../rpc/readSignature.ts'
+import { serializeTransaction } from '../rpc/serializeTransaction.ts'
+import type { Place } from './draftOperation.ts'
+import { approveAndSend } from './handleSmartRequest.ts'
+import { isDelegated } from './isDelegated.ts'
+import { hashDelegation } from './operation.ts'
+import { nameImplementation } from './pinned.ts'
+import { prepareBatch } from './prepareBatch.ts'
+import { readAccountState } from './readAccountState.ts'
+import { waitForOperation } from './submitOperation.ts'
+
+type Peer = { readonly origin: string; readonly signal: AbortSignal }
+type Changed = { readonly address: string; readonly isDeployed: boolean }
+
+const standIn = (chainId: string) => ({ chainId, name: chainId, symbol: 'wei', decimals: 0 })
+
+/** Finds the account and the network in use. Rejects with `wallet_frame/unsupported` where there are no smart accounts. */
+async function placeOf(context: FrameContext, { signal }: Peer): Promise<Place> {
+  const { account, chain, nodes, bundler, smartAccounts } = context
+  const network = await smartAccounts.find(chain.get(), signal)
+  if (!network) throw frameErrors.unsupported({ call: 'smart accounts on this network' }, { rpcCode: 4200 })
+  const { eip155 } = await account.addresses()
+  return { address: getAddress(eip155), network, nodes, bundler, signal }
+}
+
+/**
+ * Has the account run the network's contract, after the visitor has approved it in the wallet's window. Resolves once it does.
+ *
+ * Rejects as `draftOperation`, `submitOperation` and `waitForOperation` do.
+ */
+export async function upgradeAccount(context: FrameContext, peer: Peer): Promise<Changed> {
+  const place = await placeOf(context, peer)
+  const { address, network, nodes, signal } = place
+  if (!(await isDelegated({ network, own: address, nodes, signal }))) {
+    const facts = findNetwork(network.chainId, context.networks) ?? standIn(network.chainId)
+    const prepared = await prepareBatch({
+      calls: [],
+      context: {},
+      origin: peer.origin,
+      place,
+      network: facts,
+      title: 'title.upgrade',
+    })
+    const hash = await approveAndSend(context, { prepared, place })
+    await waitForOperation({ hash, place, sleep: context.sleep })
+  }
+  return { address, isDeployed: await isDelegated({ network, own: address, nodes, signal }) }
+}
+
+/** What a delegation costs beyond the transaction that has it. Gas. */
+const gasOfDelegation = 25_000n
+/** Milliseconds between two looks for a receipt, and how many: two minutes in all. */
+const [pause, looks] = [1_000, 120] as const
+
+/**
+ * Has the account run no contract again, whichever it runs, after the visitor has approved it in the wallet's window. The account
+ * sends the transaction itself and pays for it, because an operation needs the contract that it removes.
+ *
+ * Rejects with `wallet_frame/insufficient_funds`, `/account_busy`, `/not_upgradable`, `/not_confirmed`, and as the nodes do.
+ */
+export async function downgradeAccount(context: FrameContext, peer: Peer): Promise<Changed> {
+  const place = await placeOf(context, peer)
+  const { address, network, nodes, signal } = place
+  const { chainId } = network
+  const state = await readAccountState({ address, chainId, nodes, signal })
+  const { delegation } = state
+  if (delegation.type === 'contract') throw frameErrors.notUpgradable({})
+  if (delegation.type === 'none') return { address, isDeployed: false }
+  if (state.isBusy) throw frameErrors.accountBusy({})
+  const number = Number(chainId.slice('eip155:'.length))
+  const filled = await fillTransaction({
+    call: { to: address, value: 0n, data: '0x' },
+    address,
+    chainId: number,
+    nodes,
+    signal,
+  })
+  const transaction: EvmTransaction = { ...filled, gas: filled.gas + gasOfDelegation }
+  const fee = transaction.gas * transaction.maxFeePerGas
+  // The deposit at the entry point cannot pay for a transaction.
+  const balance = v.safeParse(
+    v.pipe(v.string(), v.regex(/^0x[\da-f]{1,64}$/i)),
+    await nodes.request(chainId, { method: 'eth_getBalance', params: [address, 'latest'] }, signal),
+  )
+  if (!balance.success) throw frameErrors.networkFailed({ method: 'eth_getBalance' })
+  if (BigInt(balance.output) < fee) throw frameErrors.insufficientFunds({})
+  const facts = findNetwork(chainId, context.networks) ?? standIn(chainId)
+  const review: Review = {
+    id: crypto.randomUUID(),
+    origin: peer.origin,
+    network: facts.name,
+    account: address,
+    title: 'title.downgrade',
+    rows: [
+      row('label.presentDelegation', nameImplementation(delegation.to) ?? delegation.to, 'mono'),
+      row('label.fee', formatCoins(fee, facts)),
+    ],
+    warnings: nameImplementation(delegation.to) ? [] : ['warning.otherDelegation'],
+    needsWindow: true,
+  }
+  await context.approvals.ask(review, signal)
+  // The sender's nonce has moved on by the time the delegation is read.
+  const authorization = { chainId: number, address: zeroAddress, nonce: transaction.nonce + 1 }
+  const { account } = context
+  const [delegated] = await account.sign({ type: 'evm', digest: hashDelegation(authorization) }, signal)
+  const delegationSigned = { ...authorization, ...readSignature(delegated) }
+  const unsigned = serializeTransaction(transaction, undefined, delegationSigned)
+  const [signed] = await account.sign({ type: 'evm', digest: keccak256(unsigned, 'bytes') }, signal)
+  const raw = serializeTransaction(transaction, readSignature(signed), delegationSigned)
+  const hash = await nodes.request(chainId, { method: 'eth_sendRawTransaction', params: [raw] }, signal)
+  if (typeof hash !== 'string' || !/^0x[\da-f]{64}$/i.test(hash))
+    throw frameErrors.networkFailed({ method: 'eth_sendRawTransaction' })
+  for (let look = 0; look < looks; look += 1) {
+    const receipt = await nodes
+      .request(chainId, { method: 'eth_getTransactionReceipt', params: [hash] }, signal)
+      .catch(() => null)
+    if (signal.aborted) throw signal.reason
+    if (receipt !== null)
+      return { address, isDeployed: await isDelegated({ network, own: address, nodes, signal }) }
+    await context.sleep(pause, signal)
+  }
+  throw frameErrors.notConfirmed({ hash })
+}

@@ -1,0 +1,135 @@
+import { isLatchkeyError } from '@latchkey/core'
+import { cleanName } from '@latchkey/core/adapter'
+import * as v from 'valibot'
+import { type Address, getAddress, type Hex, isAddress } from 'viem'
+import { frameErrors } from '../frameErrors.ts'
+import { entryPoint } from './pinned.ts'
+
+/** Sends a JSON-RPC request to the bundler and the paymaster of a network, by its CAIP-2 id. */
+export type Bundler = {
+  /** Rejects with `wallet_frame/bundler_unreachable`, or `wallet_frame/bundler_refused` with its reason. */
+  request(
+    chainId: string,
+    call: { readonly method: string; readonly params: readonly unknown[] },
+    signal: AbortSignal,
+  ): Promise<unknown>
+}
+
+type Response = {
+  readonly result?: unknown
+  readonly error?: { readonly code: number; readonly message: string } | undefined
+}
+
+/** Creates the way to the bundlers: the provider API, which forwards what its operator allows. */
+export function createBundler(
+  send: (
+    chainId: string,
+    call: { readonly method: string; readonly params: readonly unknown[] },
+    signal: AbortSignal,
+  ) => Promise<Response>,
+): Bundler {
+  return {
+    async request(chainId, call, signal) {
+      const { result, error } = await send(chainId, call, signal).catch((cause: unknown) => {
+        if (signal.aborted) throw signal.reason
+        throw frameErrors.bundlerUnreachable({}, isLatchkeyError(cause) ? { cause } : {})
+      })
+      if (error)
+        throw frameErrors.bundlerRefused({ detail: cleanName(error.message, 200) ?? String(error.code) })
+      return result ?? null
+    },
+  }
+}
+
+const hex = v.pipe(
+  v.string(),
+  v.regex(/^0x(?:[\da-f]{2})*$/i),
+  v.maxLength(20_000),
+  v.transform((text) => text as Hex),
+)
+const hash = v.pipe(
+  v.string(),
+  v.regex(/^0x[\da-f]{64}$/i),
+  v.transform((text) => text.toLowerCase() as Hex),
+)
+const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[\da-f]{1,32}$/i),
+  v.transform((text) => BigInt(text)),
+)
+const address = v.pipe(
+  v.string(),
+  v.check((text) => isAddress(text, { strict: false })),
+  v.transform((text): Address => getAddress(text)),
+)
+
+const estimate = v.object({
+  callGasLimit: quantity,
+  verificationGasLimit: quantity,
+  preVerificationGas: quantity,
+  paymasterVerificationGasLimit: v.nullish(quantity),
+  paymasterPostOpGasLimit: v.nullish(quantity),
+})
+const stub = v.object({
+  paymaster: address,
+  paymasterData: hex,
+  paymasterVerificationGasLimit: v.nullish(quantity),
+  paymasterPostOpGasLimit: v.nullish(quantity),
+  sponsor: v.nullish(v.object({ name: v.nullish(v.string()) })),
+  isFinal: v.nullish(v.boolean()),
+})
+/** Loose: whether the other fields change what was shown is for the caller to check. */
+const sponsored = v.looseObject({
+  paymaster: address,
+  paymasterData: hex,
+  paymasterVerificationGasLimit: v.nullish(quantity),
+  paymasterPostOpGasLimit: v.nullish(quantity),
+})
+const receipt = v.nullable(
+  v.object({
+    userOpHash: hash,
+    success: v.boolean(),
+    logs: v.optional(v.array(v.unknown()), []),
+    receipt: v.object({
+      transactionHash: hash,
+      blockHash: hash,
+      blockNumber: quantity,
+      gasUsed: quantity,
+    }),
+    actualGasUsed: v.optional(quantity),
+  }),
+)
+
+export type Estimate = v.InferOutput<typeof estimate>
+export type PaymasterStub = v.InferOutput<typeof stub>
+export type Sponsored = v.InferOutput<typeof sponsored>
+export type OperationReceipt = NonNullable<v.InferOutput<typeof receipt>>
+
+type Wire = Readonly<Record<string, unknown>>
+
+/** The calls of a bundler (ERC-7769) and of a paymaster (ERC-7677) for one network, with their results parsed. */
+export function bundlerOf(bundler: Bundler, chainId: string, signal: AbortSignal) {
+  const hexChainId = `0x${Number(chainId.slice('eip155:'.length)).toString(16)}`
+  const call = async <schema extends v.GenericSchema>(
+    method: string,
+    params: readonly unknown[],
+    schema: schema,
+  ): Promise<v.InferOutput<schema>> => {
+    const parsed = v.safeParse(schema, await bundler.request(chainId, { method, params }, signal))
+    if (!parsed.success) throw frameErrors.bundlerRefused({ detail: `a malformed response to ${method}` })
+    return parsed.output
+  }
+  return {
+    estimate: (operation: Wire) => call('eth_estimateUserOperationGas', [operation, entryPoint], estimate),
+    send: (operation: Wire) => call('eth_sendUserOperation', [operation, entryPoint], hash),
+    receipt: (operationHash: Hex) => call('eth_getUserOperationReceipt', [operationHash], receipt),
+    async isKnown(operationHash: Hex) {
+      const found = await call('eth_getUserOperationByHash', [operationHash], v.nullable(v.looseObject({})))
+      return found !== null
+    },
+    stub: (operation: Wire, context: object) =>
+      call('pm_getPaymasterStubData', [operation, entryPoint, hexChainId, context], stub),
+    sponsor: (operation: Wire, context: object) =>
+      call('pm_getPaymasterData', [operation, entryPoint, hexChainId, context], sponsored),
+  }
+}

@@ -1,0 +1,96 @@
+import { frameErrors } from '../frameErrors.ts'
+import { entryPoint, isSame, nameImplementation } from './pinned.ts'
+
+/** A network whose bundler the provider API offers. */
+export type SmartNetwork = {
+  /** CAIP-2 id. */
+  readonly chainId: string
+  readonly entryPoint: `0x${string}`
+  /** The contract that accounts delegate to. */
+  readonly implementation: `0x${string}`
+  /** The project has a paymaster there, which may pay the fee. */
+  readonly isSponsored: boolean
+}
+
+export type AccountType = 'eoa' | 'smartAccount'
+
+/** Which networks have smart accounts, and which type of account the page prefers. */
+export type SmartAccounts = {
+  /** Returns the networks with smart accounts. None if they cannot be read: the wallet then offers none. */
+  networks(signal: AbortSignal): Promise<readonly SmartNetwork[]>
+  /** Returns the network if it has smart accounts. */
+  find(chainId: string, signal: AbortSignal): Promise<SmartNetwork | undefined>
+  /** The type in use on a network. */
+  typeOn(chainId: string, signal: AbortSignal): Promise<AccountType>
+  /** Whether the page prefers smart accounts, on the networks that have them. */
+  isPreferred(): boolean
+  prefer(type: AccountType): void
+}
+
+/** Milliseconds for which the list is kept, and the longest wait for it: signing in must not wait for a bundler. */
+const maxAge = 5 * 60_000
+const patience = 3_000
+
+/** Creates the list of networks with smart accounts. It reads nothing before the first call. */
+export function createSmartAccounts({
+  readNetworks,
+  now,
+  sleep,
+}: {
+  /** Reads the list of the provider API. */
+  readNetworks(signal: AbortSignal): Promise<readonly SmartNetwork[]>
+  now(): number
+  sleep(ms: number, signal: AbortSignal): Promise<void>
+}): SmartAccounts {
+  let known: { readonly networks: readonly SmartNetwork[]; readonly until: number } | undefined
+  let preferred: AccountType = 'eoa'
+
+  const read = async (signal: AbortSignal): Promise<readonly SmartNetwork[]> => {
+    const over = new AbortController()
+    const stop = () => over.abort(signal.reason)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop)
+    const late = async (): Promise<never> => {
+      await sleep(patience, over.signal)
+      throw frameErrors.bundlerUnreachable({})
+    }
+    try {
+      return (await Promise.race([readNetworks(over.signal), late()])).filter(isUsable)
+    } finally {
+      signal.removeEventListener('abort', stop)
+      over.abort()
+    }
+  }
+
+  const networks: SmartAccounts['networks'] = async (signal) => {
+    if (known && known.until > now()) return known.networks
+    try {
+      const found = await read(signal)
+      known = { networks: found, until: now() + maxAge }
+      return found
+    } catch {
+      if (signal.aborted) throw signal.reason
+      return known?.networks ?? []
+    }
+  }
+  const find: SmartAccounts['find'] = async (chainId, signal) =>
+    (await networks(signal)).find((network) => network.chainId === chainId)
+  return {
+    networks,
+    find,
+    async typeOn(chainId, signal) {
+      if (preferred === 'eoa' || !chainId.startsWith('eip155:')) return 'eoa'
+      return (await find(chainId, signal)) ? 'smartAccount' : 'eoa'
+    },
+    isPreferred: () => preferred === 'smartAccount',
+    prefer(type) {
+      preferred = type
+    },
+  }
+}
+
+/** Another entry point, or a contract that this wallet does not know, is not offered. */
+const isUsable = (network: SmartNetwork): boolean =>
+  network.chainId.startsWith('eip155:') &&
+  isSame(network.entryPoint, entryPoint) &&
+  nameImplementation(network.implementation) !== undefined

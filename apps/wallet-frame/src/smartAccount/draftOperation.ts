@@ -1,0 +1,159 @@
+import { isLatchkeyError } from '@latchkey/core'
+import { cleanName } from '@latchkey/core/adapter'
+import type { Address, Hex } from 'viem'
+import { frameErrors } from '../frameErrors.ts'
+import type { Nodes } from '../rpc/createNodes.ts'
+import { type Bundler, bundlerOf } from './createBundler.ts'
+import type { SmartNetwork } from './createSmartAccounts.ts'
+import { type Authorization, gasOf, type Operation, stubSignature, toWire } from './operation.ts'
+import { isSame, nameImplementation } from './pinned.ts'
+import { type AccountState, readAccountState } from './readAccountState.ts'
+
+/** Who pays for an operation. */
+export type Payer =
+  | {
+      readonly type: 'account' /** Why the sponsor does not. Absent: there is none. */
+      readonly refused?: string
+    }
+  | {
+      readonly type: 'sponsor'
+      readonly name: string | undefined
+      /** Data of the paymaster that its last word must still replace. */
+      readonly isFinal: boolean
+    }
+
+/** An operation as it is shown. Only the data of its paymaster is still open. */
+export type Draft = {
+  readonly operation: Operation
+  readonly state: AccountState
+  readonly payer: Payer
+  /** The most that the operation costs, in wei. */
+  readonly ceiling: bigint
+}
+
+/** More than a block of any network has, so a limit beyond it is a mistake or a lie. */
+const mostGas = 60_000_000n
+
+/** What is known of the account and the network, and the ways to both. */
+export type Place = {
+  readonly address: Address
+  readonly network: SmartNetwork
+  readonly nodes: Nodes
+  readonly bundler: Bundler
+  readonly signal: AbortSignal
+}
+
+/**
+ * Fills in an operation: nonce, delegation, sponsor, gas and fees. A refusal of the sponsor leaves the account to pay.
+ *
+ * Rejects with `wallet_frame/not_upgradable`, `/account_busy`, `/bundler_unreachable`, `/bundler_refused` (for example because
+ * the calls would fail), `/fee_too_high`, `/insufficient_funds`, `/sponsor_refused` if the account cannot pay instead.
+ */
+export async function draftOperation({
+  place,
+  callData,
+  value,
+  context,
+}: {
+  readonly place: Place
+  readonly callData: Hex
+  /** Coins that the calls send. Wei. */
+  readonly value: bigint
+  /** What the app passes to the paymaster. */
+  readonly context: object
+}): Promise<Draft> {
+  const { address, network, nodes, signal } = place
+  const { chainId } = network
+  const bundler = bundlerOf(place.bundler, chainId, signal)
+  const state = await readAccountState({ address, chainId, nodes, signal })
+  const authorization = authorizationFor(state, network)
+  const bare: Operation = {
+    sender: address,
+    nonce: state.nonce,
+    callData,
+    callGasLimit: 0n,
+    verificationGasLimit: 0n,
+    preVerificationGas: 0n,
+    maxFeePerGas: state.maxFeePerGas,
+    maxPriorityFeePerGas: state.maxPriorityFeePerGas,
+    ...(authorization && { authorization }),
+  }
+  const forEstimate = (operation: Operation) =>
+    toWire(operation, { operation: stubSignature, delegation: undefined })
+
+  const askSponsor = async () => {
+    try {
+      return await bundler.stub(forEstimate(bare), context)
+    } catch (error) {
+      if (!isLatchkeyError(error) || error.code !== frameErrors.bundlerRefused.code) throw error
+      const { detail } = Object(error.context) as { readonly detail?: string }
+      return detail ?? error.message
+    }
+  }
+  const sponsor = network.isSponsored ? await askSponsor() : undefined
+  const stub = typeof sponsor === 'object' ? sponsor : undefined
+
+  const withStub: Operation = stub
+    ? {
+        ...bare,
+        paymaster: {
+          paymaster: stub.paymaster,
+          paymasterData: stub.paymasterData,
+          paymasterVerificationGasLimit: stub.paymasterVerificationGasLimit ?? 0n,
+          paymasterPostOpGasLimit: stub.paymasterPostOpGasLimit ?? 0n,
+        },
+      }
+    : bare
+  const limits = await bundler.estimate(forEstimate(withStub))
+  const operation: Operation = {
+    ...withStub,
+    callGasLimit: limits.callGasLimit,
+    verificationGasLimit: limits.verificationGasLimit,
+    preVerificationGas: limits.preVerificationGas,
+    ...(stub &&
+      withStub.paymaster && {
+        paymaster: {
+          ...withStub.paymaster,
+          // The paymaster knows its own limits best.
+          paymasterVerificationGasLimit:
+            stub.paymasterVerificationGasLimit ?? limits.paymasterVerificationGasLimit ?? 0n,
+          paymasterPostOpGasLimit: stub.paymasterPostOpGasLimit ?? limits.paymasterPostOpGasLimit ?? 0n,
+        },
+      }),
+  }
+  const gas = gasOf(operation)
+  if (gas > mostGas) throw frameErrors.feeTooHigh({})
+  const ceiling = gas * operation.maxFeePerGas
+  const needed = value + (stub ? 0n : ceiling)
+  if (state.coins < needed)
+    throw typeof sponsor === 'string'
+      ? frameErrors.sponsorRefused({ detail: sponsor })
+      : frameErrors.insufficientFunds({})
+  return {
+    operation,
+    state,
+    ceiling,
+    payer: stub
+      ? {
+          type: 'sponsor',
+          name: cleanName(stub.sponsor?.name, 40),
+          isFinal: stub.isFinal === true,
+        }
+      : { type: 'account', ...(typeof sponsor === 'string' && { refused: sponsor }) },
+  }
+}
+
+/** Returns the delegation that the account still needs: always to the pinned contract, for this chain and this nonce. */
+function authorizationFor(
+  state: AccountState,
+  { chainId, implementation }: SmartNetwork,
+): Authorization | undefined {
+  const { delegation } = state
+  if (delegation.type === 'contract') throw frameErrors.notUpgradable({})
+  if (delegation.type === 'delegated' && isSame(delegation.to, implementation)) return undefined
+  // A delegation with a nonce that has passed is skipped in silence.
+  if (state.isBusy) throw frameErrors.accountBusy({})
+  const number = Number(chainId.slice('eip155:'.length))
+  if (nameImplementation(implementation) === undefined || !(number > 0)) throw frameErrors.notUpgradable({})
+  return { chainId: number, address: implementation, nonce: state.transactionCount }
+}

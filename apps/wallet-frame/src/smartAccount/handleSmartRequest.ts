@@ -1,0 +1,104 @@
+import { rpcErrors } from '@latchkey/core'
+import { getAddress } from 'viem'
+import type { FrameNetwork } from '../config/FrameConfig.ts'
+import { frameErrors } from '../frameErrors.ts'
+import type { FrameContext } from '../handlers/FrameContext.ts'
+import { readTransaction } from '../rpc/readEvmRequest.ts'
+import type { BundleIds } from './createBundleIds.ts'
+import type { SmartNetwork } from './createSmartAccounts.ts'
+import type { Place } from './draftOperation.ts'
+import { type PreparedBatch, prepareBatch } from './prepareBatch.ts'
+import { prepareOperation } from './prepareOperation.ts'
+import { readBundle } from './readBundle.ts'
+import { readCallsStatus } from './readCallsStatus.ts'
+import { readCapabilities } from './readCapabilities.ts'
+import { submitOperation, waitForOperation } from './submitOperation.ts'
+
+type Request = {
+  readonly method: string
+  readonly params: unknown
+  readonly origin: string
+  readonly address: string
+  readonly network: FrameNetwork
+  readonly signal: AbortSignal
+}
+
+/** Reads of the bundler, without the visitor. */
+const bundlerReads = /^eth_(estimateUserOperationGas|getUserOperation(ByHash|Receipt)|supportedEntryPoints)$/
+
+/** Handles the requests that only smart accounts have, and the transactions of one. */
+export async function handleSmartRequest(
+  context: FrameContext,
+  { method, params, origin, address, network, signal }: Request,
+  ids: BundleIds,
+): Promise<unknown> {
+  const { nodes, bundler, smartAccounts } = context
+  const own = getAddress(address)
+  const { chainId } = network
+  if (method === 'wallet_getCapabilities') {
+    const networks = await smartAccounts.networks(signal)
+    return readCapabilities({ params, own, networks, isSmart: smartAccounts.isPreferred(), nodes, signal })
+  }
+  if (method === 'wallet_getCallsStatus') return readCallsStatus({ params, ids, bundler, signal })
+  const smart = await smartAccounts.find(chainId, signal)
+  if (bundlerReads.test(method)) {
+    if (!smart) throw frameErrors.notAllowed({ method }, { rpcCode: 4200 })
+    return bundler.request(chainId, { method, params: Array.isArray(params) ? params : [] }, signal)
+  }
+  if (!smart) throw rpcErrors.unsupportedChainId({}, { rpcCode: 5710 })
+  const place: Place = { address: own, network: smart, nodes, bundler, signal }
+  switch (method) {
+    case 'wallet_sendCalls': {
+      // The visitor chose the plain account, which runs one call at a time.
+      if (!smartAccounts.isPreferred()) throw rpcErrors.atomicityNotSupported({}, { rpcCode: 5760 })
+      const paymasterUrl = smart.isSponsored ? `${context.apiUrl}/v1/bundler` : undefined
+      const bundle = readBundle(params, { address: own, chainId: numberOf(smart), paymasterUrl })
+      ids.requireNew(bundle.id)
+      const prepared = await prepareBatch({ ...bundle, origin, place, network })
+      const hash = await approveAndSend(context, { prepared, place, bundle })
+      return { id: ids.add(bundle.id, { chainId, hash }) }
+    }
+    case 'eth_sendUserOperation': {
+      const prepared = await prepareOperation({ params, origin, place, network })
+      const hash = await approveAndSend(context, { prepared, place })
+      ids.add(undefined, { chainId, hash })
+      return hash
+    }
+    case 'eth_sendTransaction': {
+      const { to, value, data } = readTransaction(params, { address, chainId: numberOf(smart) })
+      if (!to) throw frameErrors.invalidParams({ method, detail: 'a smart account cannot create a contract' })
+      const calls = [{ to, value, data }]
+      const prepared = await prepareBatch({ calls, context: {}, origin, place, network })
+      const hash = await approveAndSend(context, { prepared, place })
+      const receipt = await waitForOperation({ hash, place, sleep: context.sleep })
+      return receipt.receipt.transactionHash
+    }
+    default:
+      throw frameErrors.unsupported({ call: method }, { rpcCode: 4200 })
+  }
+}
+
+const numberOf = ({ chainId }: SmartNetwork) => Number(chainId.slice('eip155:'.length))
+
+/** Shows a batch, and sends it once the visitor approves. Returns the hash of the operation. */
+export async function approveAndSend(
+  { approvals, account }: Pick<FrameContext, 'approvals' | 'account'>,
+  {
+    prepared: { draft, review },
+    place,
+    bundle,
+  }: {
+    readonly prepared: PreparedBatch
+    readonly place: Place
+    readonly bundle?: { readonly context: object }
+  },
+): Promise<`0x${string}`> {
+  const { signal } = place
+  await approvals.ask(review, signal)
+  return submitOperation({
+    draft,
+    place,
+    context: bundle?.context ?? {},
+    sign: (request) => account.sign(request, signal),
+  })
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { decodeFunctionData, encodeFunctionData, type Hex } from 'viem'
+import type { FrameNetwork } from '../config/FrameConfig.ts'
+import { frameErrors } from '../frameErrors.ts'
+import type { Place } from './draftOperation.ts'
+import { accountAbi, type BatchCall, encodeBatch } from './operation.ts'
+import { entryPoint, isSame } from './pinned.ts'
+import { type PreparedBatch, prepareBatch } from './prepareBatch.ts'
+import { address, hex } from './readBundle.ts'
+
+const method = 'eth_sendUserOperation'
+const operation = v.looseObject({
+  sender: address,
+  callData: hex,
+  paymaster: v.nullish(v.undefined_()),
+  initCode: v.nullish(v.undefined_()),
+  factory: v.nullish(v.picklist(['0x7702', '0x7702000000000000000000000000000000000000'])),
+})
+
+/**
+ * Prepares a user operation of the page. Its calls are kept exactly; nonce, gas, fees, delegation and sponsor are the wallet's, as
+ * with `eth_sendTransaction`. An operation that cannot be shown whole is refused: one with a paymaster or a factory of its own, of
+ * another account, for another entry point, or whose call data is not exactly a batch.
+ */
+export async function prepareOperation({
+  params,
+  origin,
+  place,
+  network,
+}: {
+  readonly params: unknown
+  readonly origin: string
+  readonly place: Place
+  readonly network: FrameNetwork
+}): Promise<PreparedBatch> {
+  const parsed = v.safeParse(v.looseTuple([operation, address]), params)
+  if (!parsed.success) {
+    const where = v.getDotPath(parsed.issues[0])
+    throw frameErrors.invalidParams({ method, detail: where ? `\`${where}\`` : 'malformed' })
+  }
+  const [{ sender, callData }, target] = parsed.output
+  if (!isSame(sender, place.address)) throw frameErrors.wrongAccount({ method })
+  if (!isSame(target, entryPoint)) throw frameErrors.invalidParams({ method, detail: 'another entry point' })
+  const calls = readCalls(callData)
+  return prepareBatch({ calls, context: {}, origin, place, network })
+}
+
+/** Returns the calls of the account's own functions; anything that does not encode to the same bytes is refused. */
+function readCalls(callData: Hex): readonly BatchCall[] {
+  const refuse = () => frameErrors.invalidParams({ method, detail: '`callData`' })
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: accountAbi, data: callData })
+    if (functionName === 'execute') {
+      const [to, value, data] = args
+      if (!isSame(encodeFunctionData({ abi: accountAbi, functionName, args: [to, value, data] }), callData))
+        throw refuse()
+      return [{ to, value, data }]
+    }
+    const calls = args[0].map(({ target, value, data }) => ({ to: target, value, data }))
+    if (calls.length === 0 || !isSame(encodeBatch(calls), callData)) throw refuse()
+    return calls
+  } catch {
+    throw refuse()
+  }
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { frameErrors } from '../frameErrors.ts'
+import type { Nodes } from '../rpc/createNodes.ts'
+import { type Delegation, entryPoint, readDelegation } from './pinned.ts'
+
+/** What an operation of the account depends on. Amounts in wei. */
+export type AccountState = {
+  readonly delegation: Delegation
+  /** The next nonce of the account's transactions, which a delegation names. */
+  readonly transactionCount: number
+  /** Transactions of the account wait for a block. */
+  readonly isBusy: boolean
+  /** The next nonce of the account's operations. */
+  readonly nonce: bigint
+  /** What the account can pay with: its coins and its deposit at the entry point. */
+  readonly coins: bigint
+  readonly maxFeePerGas: bigint
+  readonly maxPriorityFeePerGas: bigint
+}
+
+const entryPointAbi = parseAbi([
+  'function getNonce(address sender, uint192 key) view returns (uint256)',
+  'function balanceOf(address account) view returns (uint256)',
+])
+
+const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[\da-f]{1,64}$/i),
+  v.transform((text) => BigInt(text)),
+)
+const block = v.object({ baseFeePerGas: quantity })
+const word = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i))
+
+/** A base fee rises by at most an eighth a block, so twice of it is enough for six blocks. */
+const baseFeeFactor = 2n
+
+/** Reads from the provider API's nodes what an operation of the account depends on. */
+export async function readAccountState({
+  address,
+  chainId,
+  nodes,
+  signal,
+}: {
+  readonly address: Address
+  readonly chainId: string
+  readonly nodes: Nodes
+  readonly signal: AbortSignal
+}): Promise<AccountState> {
+  const request = async <schema extends v.GenericSchema>(method: string, params: unknown, schema: schema) => {
+    const parsed = v.safeParse(schema, await nodes.request(chainId, { method, params }, signal))
+    if (!parsed.success) throw frameErrors.networkFailed({ method })
+    return parsed.output
+  }
+  const ask = async (functionName: 'getNonce' | 'balanceOf') => {
+    const data =
+      functionName === 'getNonce'
+        ? encodeFunctionData({ abi: entryPointAbi, functionName, args: [address, 0n] })
+        : encodeFunctionData({ abi: entryPointAbi, functionName, args: [address] })
+    const result = await request('eth_call', [{ to: entryPoint, data }, 'latest'], word)
+    return decodeFunctionResult({ abi: entryPointAbi, functionName, data: result as Hex })
+  }
+  const [code, latest, pending, nonce, balance, deposit, head, tip] = await Promise.all([
+    nodes.request(chainId, { method: 'eth_getCode', params: [address, 'latest'] }, signal),
+    request('eth_getTransactionCount', [address, 'latest'], quantity),
+    request('eth_getTransactionCount', [address, 'pending'], quantity),
+    ask('getNonce'),
+    request('eth_getBalance', [address, 'latest'], quantity),
+    ask('balanceOf'),
+    request('eth_getBlockByNumber', ['latest', false], block),
+    request('eth_maxPriorityFeePerGas', [], quantity),
+  ])
+  const delegation = readDelegation(code)
+  if (!delegation) throw frameErrors.networkFailed({ method: 'eth_getCode' })
+  return {
+    delegation,
+    transactionCount: Number(latest),
+    isBusy: pending !== latest,
+    nonce,
+    coins: balance + deposit,
+    maxFeePerGas: head.baseFeePerGas * baseFeeFactor + tip,
+    maxPriorityFeePerGas: tip,
+  }
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { type Address, numberToHex } from 'viem'
+import { frameErrors } from '../frameErrors.ts'
+import type { Nodes } from '../rpc/createNodes.ts'
+import type { SmartNetwork } from './createSmartAccounts.ts'
+import { isDelegated } from './isDelegated.ts'
+import { isSame } from './pinned.ts'
+import { address, quantity } from './readBundle.ts'
+
+const method = 'wallet_getCapabilities'
+const wanted = v.pipe(v.array(quantity), v.maxLength(200))
+
+/**
+ * Returns what the account can do on each network (EIP-5792). `atomic` is `ready` while the visitor has yet to approve what the
+ * account will run, and `supported` from then on. A plain account has no capability.
+ *
+ * Rejects with `wallet_frame/invalid_params`, `wallet_frame/wrong_account`.
+ */
+export async function readCapabilities({
+  params,
+  own,
+  networks,
+  isSmart,
+  nodes,
+  signal,
+}: {
+  readonly params: unknown
+  readonly own: Address
+  readonly networks: readonly SmartNetwork[]
+  /** The visitor prefers the smart account. */
+  readonly isSmart: boolean
+  readonly nodes: Nodes
+  readonly signal: AbortSignal
+}): Promise<Readonly<Record<string, unknown>>> {
+  const [account, chains] = Array.isArray(params) ? (params as unknown[]) : []
+  const given = v.safeParse(v.optional(address), account ?? undefined)
+  const filter = v.safeParse(v.optional(wanted), chains ?? undefined)
+  if (!given.success || !filter.success) throw frameErrors.invalidParams({ method, detail: 'malformed' })
+  if (given.output !== undefined && !isSame(given.output, own)) throw frameErrors.wrongAccount({ method })
+  if (!isSmart) return {}
+  const numberOf = ({ chainId }: SmartNetwork) => BigInt(chainId.slice('eip155:'.length))
+  const shown = networks.filter((network) => filter.output?.includes(numberOf(network)) ?? true)
+  return Object.fromEntries(
+    await Promise.all(
+      shown.map(async (network) => {
+        const isUpgraded = await isDelegated({ network, own, nodes, signal })
+        return [
+          numberToHex(numberOf(network)),
+          {
+            atomic: { status: isUpgraded ? 'supported' : 'ready' },
+            paymasterService: { supported: network.isSponsored },
+          },
+        ] as const
+      }),
+    ),
+  )
+}

@@ -1,0 +1,633 @@
+import {
+  decodeFunctionData,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  recoverAddress,
+  recoverTypedDataAddress,
+} from 'viem'
+import { getUserOperationTypedData, type UserOperation } from 'viem/account-abstraction'
+import { recoverAuthorizationAddress } from 'viem/utils'
+import { expect, test } from 'vitest'
+import type { Account } from '../account/createAccount.ts'
+import { createHandlers } from '../handlers/createHandlers.ts'
+import type { FrameContext } from '../handlers/FrameContext.ts'
+import { deriveAccounts } from '../keys/deriveAccounts.ts'
+import type { SignRequest } from '../keys/SignRequest.ts'
+import { createApprovals } from '../review/createApprovals.ts'
+import type { Review } from '../review/Review.ts'
+import { createBundler } from './createBundler.ts'
+import { createSmartAccounts, type SmartNetwork } from './createSmartAccounts.ts'
+import { accountAbi, hashOperation } from './operation.ts'
+import { entryPoint, toDelegationCode } from './pinned.ts'
+
+const keys = deriveAccounts(new Uint8Array(32).fill(7))
+const own = getAddress(keys.addresses.eip155)
+const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const paymaster = '0x8464135c8F25Da09e49BC8782676a84730C318bC'
+const implementation = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'
+const stranger = '0x00000000000000000000000000000000000c0dE5'
+const txHash = `0x${'ab'.repeat(32)}`
+const gwei = 10n ** 9n
+
+const toHex = (value: bigint | number) => `0x${value.toString(16)}`
+const word = (value: bigint | number) => `0x${value.toString(16).padStart(64, '0')}`
+const transfer = (amount: bigint) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [other, amount] })
+
+type Wire = Readonly<Record<string, string>> & { readonly eip7702Auth?: Readonly<Record<string, string>> }
+type Answer = (params: readonly unknown[]) => unknown
+
+const limits = {
+  callGasLimit: toHex(100_000),
+  verificationGasLimit: toHex(50_000),
+  preVerificationGas: toHex(60_000),
+}
+const sponsorStub = {
+  paymaster,
+  paymasterData: '0x00',
+  paymasterVerificationGasLimit: toHex(30_000),
+  paymasterPostOpGasLimit: '0x0',
+  sponsor: { name: 'Acme' },
+}
+
+/** A frame on a network with a bundler. `code` is that of the account, and `coins` what it holds. */
+function createFrame({
+  code = '0x',
+  coins = 10n ** 18n,
+  isSponsored = false,
+  network = {},
+  answers = {},
+  answer = true,
+  pending = '0x5',
+  preferred = 'smartAccount',
+}: {
+  readonly code?: string
+  readonly coins?: bigint
+  readonly isSponsored?: boolean
+  readonly network?: Partial<SmartNetwork>
+  readonly answers?: Readonly<Record<string, Answer>>
+  readonly answer?: boolean
+  readonly pending?: string
+  readonly preferred?: 'eoa' | 'smartAccount'
+} = {}) {
+  const account = { code }
+  const sent: Wire[] = []
+  const bundled: { readonly method: string; readonly params: readonly unknown[] }[] = []
+  const signed: SignRequest[] = []
+  const fee = toHex(gwei)
+  const node: Record<string, Answer> = {
+    eth_getCode: () => account.code,
+    eth_getTransactionCount: ([, at]) => (at === 'pending' ? pending : '0x5'),
+    eth_getBalance: () => toHex(coins),
+    eth_getBlockByNumber: () => ({ baseFeePerGas: fee }),
+    eth_maxPriorityFeePerGas: () => '0x3',
+    eth_call([call]) {
+      const { to, data } = call as { to: string; data: string }
+      if (to === entryPoint) return data.startsWith('0x35567e1a') ? word(9) : word(0)
+      return data === '0x313ce567' ? word(6) : `${word(32)}${word(4).slice(2)}${'54555344'.padEnd(64, '0')}`
+    },
+    eth_simulateV1: () => [{ calls: [{ status: '0x1', logs: [] }] }],
+  }
+  const hashes = new Set<string>()
+  const bundler: Record<string, Answer> = {
+    pm_getPaymasterStubData: () => sponsorStub,
+    pm_getPaymasterData: () => ({ paymaster, paymasterData: '0xbeef' }),
+    eth_estimateUserOperationGas: () => limits,
+    eth_sendUserOperation([operation]) {
+      const wire = operation as Wire
+      sent.push(wire)
+      const hash = hashOperation(toOperation(wire), 31_337)
+      hashes.add(hash)
+      if (wire.eip7702Auth) account.code = toDelegationCode(wire.eip7702Auth['address'] as Hex)
+      return hash
+    },
+    eth_getUserOperationReceipt: ([hash]) =>
+      hashes.has(String(hash))
+        ? {
+            userOpHash: hash,
+            success: true,
+            logs: [],
+            actualGasUsed: '0x10',
+            receipt: { transactionHash: txHash, blockHash: txHash, blockNumber: '0x1', gasUsed: '0x20' },
+          }
+        : null,
+    eth_getUserOperationByHash: () => null,
+    ...answers,
+  }
+  const approvals = createApprovals()
+  const reviews: Review[] = []
+  approvals.subscribe(() => {
+    const review = approvals.current()
+    if (!review || reviews.includes(review)) return
+    reviews.push(review)
+    queueMicrotask(() => approvals.answer(review.id, answer))
+  })
+  const keeper: Partial<Account> = {
+    addresses: async () => keys.addresses,
+    readUser: async () => ({ email: null, userName: null, addresses: keys.addresses }),
+    async sign(request) {
+      signed.push(request)
+      return keys.sign(request)
+    },
+  }
+  const chain = { id: 'eip155:31337' }
+  const smartAccounts = createSmartAccounts({
+    readNetworks: async () => [
+      { chainId: 'eip155:31337', entryPoint, implementation, isSponsored, ...network },
+    ],
+    now: () => 0,
+    sleep: () => new Promise(() => undefined),
+  })
+  smartAccounts.prefer(preferred)
+  const context: FrameContext = {
+    account: keeper as Account,
+    social: { start: async () => '', finish: async () => undefined },
+    nodes: {
+      async request(_chainId, { method, params }) {
+        const respond = node[method]
+        if (!respond) throw new Error(`The node does not know ${method}.`)
+        return respond(params as readonly unknown[])
+      },
+    },
+    approvals,
+    networks: [{ chainId: 'eip155:31337', name: 'Local', symbol: 'ETH', decimals: 18 }],
+    smartAccounts,
+    bundler: createBundler(async (_chainId, call) => {
+      bundled.push(call)
+      try {
+        return { result: await bundler[call.method]?.(call.params) }
+      } catch (error) {
+        if (error instanceof Refusal) return { error: { code: -32_504, message: error.message } }
+        throw error
+      }
+    }),
+    apiUrl: 'https://api.example',
+    chain: {
+      get: () => chain.id,
+      set(chainId) {
+        chain.id = chainId
+      },
+    },
+    sleep: async () => undefined,
+    setTheme: () => undefined,
+    reload: () => undefined,
+  }
+  const handlers = createHandlers(context)
+  const peer = { origin: 'https://app.example', signal: new AbortController().signal }
+  return {
+    handlers,
+    peer,
+    reviews,
+    sent,
+    signed,
+    bundled,
+    account,
+    methods: () => bundled.map(({ method }) => method),
+    request: (method: string, params?: unknown, chainId = 'eip155:31337') =>
+      handlers.rpcRequest({ method, params, chainId }, peer),
+  }
+}
+
+class Refusal extends Error {}
+const refuse = (message: string) => () => {
+  throw new Refusal(message)
+}
+
+/** Reads back what a bundler got. */
+function toOperation(wire: Wire) {
+  const amount = (name: string) => BigInt(wire[name] ?? 0)
+  const auth = wire.eip7702Auth
+  return {
+    sender: wire['sender'] as Hex,
+    nonce: amount('nonce'),
+    callData: wire['callData'] as Hex,
+    callGasLimit: amount('callGasLimit'),
+    verificationGasLimit: amount('verificationGasLimit'),
+    preVerificationGas: amount('preVerificationGas'),
+    maxFeePerGas: amount('maxFeePerGas'),
+    maxPriorityFeePerGas: amount('maxPriorityFeePerGas'),
+    ...(wire['paymaster'] && {
+      paymaster: {
+        paymaster: wire['paymaster'] as Hex,
+        paymasterVerificationGasLimit: amount('paymasterVerificationGasLimit'),
+        paymasterPostOpGasLimit: amount('paymasterPostOpGasLimit'),
+        paymasterData: wire['paymasterData'] as Hex,
+      },
+    }),
+    ...(auth && {
+      authorization: {
+        chainId: Number(auth['chainId']),
+        address: auth['address'] as Hex,
+        nonce: Number(auth['nonce']),
+      },
+    }),
+  }
+}
+
+const bundle = {
+  version: '2.0.0',
+  chainId: '0x7a69',
+  from: own,
+  atomicRequired: true,
+  calls: [
+    { to: token, data: transfer(1_500_000n) },
+    { to: other, value: '0x1' },
+  ],
+}
+
+test('behavior: a batch is shown step by step, and sent as one operation that the account signed', async () => {
+  const { request, reviews, sent, signed } = createFrame()
+  const { id } = (await request('wallet_sendCalls', [bundle])) as { id: string }
+  expect(reviews).toMatchObject([
+    {
+      title: 'title.batch',
+      needsWindow: true,
+      changes: [],
+      warnings: ['warning.delegation', 'warning.allOrNothing'],
+      rows: [
+        { label: 'label.step', value: '1 of 2: Send', form: 'step' },
+        { label: 'label.amount', value: '1.5 TUSD' },
+        { label: 'label.recipient', value: other },
+        { label: 'label.token', value: token },
+        { label: 'label.step', value: '2 of 2: Send', form: 'step' },
+        { label: 'label.amount', value: '0.000000000000000001 ETH' },
+        { label: 'label.recipient', value: other },
+        // 210,000 gas at two base fees and the tip.
+        { label: 'label.fee', value: '0.00042000000063 ETH' },
+        { label: 'label.delegation', value: 'Simple7702Account 0.8' },
+        { label: 'label.implementation', value: implementation },
+      ],
+    },
+  ])
+  const [wire] = sent
+  if (!wire) throw new Error('Nothing was sent.')
+  expect(decodeFunctionData({ abi: accountAbi, data: wire['callData'] as Hex }).args).toEqual([
+    [
+      { target: token, value: 0n, data: transfer(1_500_000n) },
+      { target: other, value: 1n, data: '0x' },
+    ],
+  ])
+  expect(wire).toMatchObject({ sender: own, nonce: '0x9', factory: '0x7702', ...limits })
+  expect(wire['paymaster']).toBeUndefined()
+  // The operation and the delegation are signed in one job.
+  expect(signed).toHaveLength(1)
+  const { authorization, paymaster: _, ...parts } = toOperation(wire)
+  if (!authorization) throw new Error('There is no delegation.')
+  const { r, s, yParity } = wire.eip7702Auth ?? {}
+  const signature = { r: r as Hex, s: s as Hex, yParity: Number(yParity) }
+  const userOperation: UserOperation<'0.8'> = {
+    ...parts,
+    factory: '0x7702',
+    factoryData: '0x',
+    authorization: { ...authorization, ...signature },
+    signature: '0x',
+  }
+  const signer = await recoverTypedDataAddress({
+    ...getUserOperationTypedData({ chainId: 31_337, entryPointAddress: entryPoint, userOperation }),
+    signature: wire['signature'] as Hex,
+  })
+  expect(signer).toBe(own)
+  expect(authorization).toEqual({ chainId: 31_337, address: implementation, nonce: 5 })
+  expect(await recoverAuthorizationAddress({ authorization, signature })).toBe(own)
+  expect(await request('wallet_getCallsStatus', [id])).toEqual({
+    version: '2.0.0',
+    id,
+    chainId: '0x7a69',
+    atomic: true,
+    status: 200,
+    receipts: [
+      {
+        logs: [],
+        status: '0x1',
+        blockHash: txHash,
+        blockNumber: '0x1',
+        gasUsed: '0x10',
+        transactionHash: txHash,
+      },
+    ],
+  })
+})
+
+test('behavior: an account that runs the contract signs no delegation', async () => {
+  const { request, reviews, sent } = createFrame({ code: toDelegationCode(implementation) })
+  await request('wallet_sendCalls', [bundle])
+  expect(sent[0]?.eip7702Auth).toBeUndefined()
+  expect(sent[0]?.['factory']).toBeUndefined()
+  expect(reviews[0]?.warnings).toEqual(['warning.allOrNothing'])
+})
+
+test('behavior: a transaction of a smart account goes the same way and resolves with its hash', async () => {
+  const { request, reviews } = createFrame({ code: toDelegationCode(implementation) })
+  expect(await request('eth_sendTransaction', [{ from: own, to: other, value: '0x1' }])).toBe(txHash)
+  expect(reviews).toMatchObject([{ title: 'title.send', warnings: [] }])
+})
+
+test('behavior: a sponsor pays for an account without coins, and the review names it', async () => {
+  const { request, reviews, sent } = createFrame({ isSponsored: true, coins: 0n })
+  await request('wallet_sendCalls', [{ ...bundle, calls: [{ to: token, data: transfer(1n) }] }])
+  expect(reviews[0]?.rows).toEqual(
+    expect.arrayContaining([
+      { label: 'label.payer', value: 'Acme', form: 'text' },
+      { label: 'label.sponsor', value: paymaster, form: 'mono' },
+    ]),
+  )
+  expect(reviews[0]?.rows.some(({ label }) => label === 'label.fee')).toBe(false)
+  expect(sent[0]).toMatchObject({
+    paymaster,
+    paymasterData: '0xbeef',
+    paymasterVerificationGasLimit: '0x7530',
+  })
+})
+
+test('behavior: an account with coins pays when the sponsor refuses, and the review says so', async () => {
+  const { request, reviews, sent } = createFrame({
+    isSponsored: true,
+    answers: { pm_getPaymasterStubData: refuse('daily budget is used up') },
+  })
+  await request('wallet_sendCalls', [bundle])
+  expect(reviews[0]?.warnings).toContain('warning.notSponsored')
+  expect(reviews[0]?.rows).toContainEqual({ label: 'label.fee', value: '0.00042000000063 ETH', form: 'text' })
+  expect(sent[0]?.['paymaster']).toBeUndefined()
+})
+
+test.each([
+  [
+    'a sponsor that refuses an account without coins',
+    { isSponsored: true, coins: 0n, answers: { pm_getPaymasterStubData: refuse('daily budget is used up') } },
+    { code: 'wallet_frame/sponsor_refused', message: expect.stringContaining('daily budget is used up') },
+  ],
+  ['an account without coins', { coins: 0n }, { code: 'wallet_frame/insufficient_funds' }],
+  [
+    'calls that would fail',
+    { answers: { eth_estimateUserOperationGas: refuse('execution reverted') } },
+    { code: 'wallet_frame/bundler_refused', message: expect.stringContaining('execution reverted') },
+  ],
+  [
+    'a bundler that does not respond',
+    { answers: { eth_estimateUserOperationGas: () => Promise.reject(new Error('down')) as never } },
+    { code: 'wallet_frame/bundler_unreachable' },
+  ],
+  [
+    'a bundler that asks for more gas than a block has',
+    {
+      answers: { eth_estimateUserOperationGas: () => ({ ...limits, preVerificationGas: toHex(10n ** 9n) }) },
+    },
+    { code: 'wallet_frame/fee_too_high' },
+  ],
+  [
+    'a malformed estimate',
+    { answers: { eth_estimateUserOperationGas: () => ({ callGasLimit: 1 }) } },
+    { code: 'wallet_frame/bundler_refused' },
+  ],
+  ['an account with code of its own', { code: '0x6001' }, { code: 'wallet_frame/not_upgradable' }],
+  ['a delegation while a transaction waits', { pending: '0x6' }, { code: 'wallet_frame/account_busy' }],
+  ['a plain account', { preferred: 'eoa' as const }, { rpcCode: 5760 }],
+  [
+    'a network whose contract is not pinned',
+    { network: { implementation: stranger } as const },
+    { rpcCode: 5710 },
+  ],
+  ['a network with another entry point', { network: { entryPoint: stranger } as const }, { rpcCode: 5710 }],
+])('error: %s is refused before anything is shown', async (_name, options, error) => {
+  const { request, reviews, sent } = createFrame(options)
+  await expect(request('wallet_sendCalls', [bundle])).rejects.toMatchObject(error)
+  expect(reviews).toEqual([])
+  expect(sent).toEqual([])
+})
+
+test.each([
+  ['pays from another contract', { paymaster: other, paymasterData: '0xbeef' }],
+  ['uses more gas', { paymaster, paymasterData: '0xbeef', paymasterPostOpGasLimit: '0xffff' }],
+  ['raises the price', { paymaster, paymasterData: '0xbeef', maxFeePerGas: toHex(10n ** 12n) }],
+  ['changes the calls', { paymaster, paymasterData: '0xbeef', callData: '0x00' }],
+  ['raises the limit of the calls', { paymaster, paymasterData: '0xbeef', callGasLimit: '0xfffff' }],
+])('error: a sponsor that %s after the review is refused, and nothing is signed', async (_name, response) => {
+  const { request, signed, sent } = createFrame({
+    isSponsored: true,
+    answers: { pm_getPaymasterData: () => response },
+  })
+  await expect(request('wallet_sendCalls', [bundle])).rejects.toMatchObject({
+    code: 'wallet_frame/sponsor_changed',
+  })
+  expect(signed).toEqual([])
+  expect(sent).toEqual([])
+})
+
+test('behavior: a sponsor may repeat what was shown', async () => {
+  const { request, sent } = createFrame({
+    isSponsored: true,
+    answers: {
+      pm_getPaymasterData: () => ({
+        paymaster: paymaster.toLowerCase(),
+        paymasterData: '0xbeef',
+        paymasterVerificationGasLimit: '0x007530',
+      }),
+    },
+  })
+  await request('wallet_sendCalls', [bundle])
+  expect(sent).toHaveLength(1)
+})
+
+test('error: a bundler that names another operation is reported', async () => {
+  const { request } = createFrame({ answers: { eth_sendUserOperation: () => txHash } })
+  await expect(request('wallet_sendCalls', [bundle])).rejects.toMatchObject({
+    code: 'wallet_frame/bundler_refused',
+  })
+})
+
+test('error: a rejected batch signs nothing', async () => {
+  const { request, signed, methods } = createFrame({ answer: false, isSponsored: true })
+  await expect(request('wallet_sendCalls', [bundle])).rejects.toMatchObject({ rpcCode: 4001 })
+  expect(signed).toEqual([])
+  expect(methods()).not.toContain('pm_getPaymasterData')
+})
+
+test('error: a transaction that fails on the chain says so', async () => {
+  const receipt = { transactionHash: txHash, blockHash: txHash, blockNumber: '0x1', gasUsed: '0x20' }
+  const { request } = createFrame({
+    answers: {
+      eth_getUserOperationReceipt: ([hash]) => ({ userOpHash: hash, success: false, logs: [], receipt }),
+    },
+  })
+  await expect(request('eth_sendTransaction', [{ to: other, value: '0x1' }])).rejects.toMatchObject({
+    code: 'wallet_frame/operation_reverted',
+  })
+  const { id } = (await request('wallet_sendCalls', [bundle])) as { id: string }
+  expect(await request('wallet_getCallsStatus', [id])).toMatchObject({
+    status: 500,
+    receipts: [{ status: '0x0' }],
+  })
+})
+
+test('error: a transaction that reaches no block is reported after two minutes', async () => {
+  const { request } = createFrame({ answers: { eth_getUserOperationReceipt: () => null } })
+  await expect(request('eth_sendTransaction', [{ to: other, value: '0x1' }])).rejects.toMatchObject({
+    code: 'wallet_frame/not_confirmed',
+  })
+})
+
+test('behavior: another contract that the account runs is warned of, named, and replaced', async () => {
+  const { request, reviews, sent } = createFrame({ code: toDelegationCode(stranger) })
+  await request('wallet_sendCalls', [bundle])
+  expect(reviews[0]?.warnings).toEqual(
+    expect.arrayContaining(['warning.otherDelegation', 'warning.replaceDelegation']),
+  )
+  expect(reviews[0]?.rows).toContainEqual({
+    label: 'label.presentDelegation',
+    value: getAddress(stranger),
+    form: 'mono',
+  })
+  expect(sent[0]?.eip7702Auth?.['address']).toBe(implementation)
+})
+
+const operation = (calls: { readonly target: Hex; readonly value: bigint; readonly data: Hex }[]) => ({
+  sender: own,
+  callData: encodeFunctionData({ abi: accountAbi, functionName: 'executeBatch', args: [calls] }),
+})
+const good = operation([{ target: other, value: 1n, data: '0x' }])
+
+test('behavior: a user operation of the page is shown as its calls', async () => {
+  const { request, reviews, sent } = createFrame({ code: toDelegationCode(implementation) })
+  const hash = await request('eth_sendUserOperation', [{ ...good, maxFeePerGas: '0xffffffff' }, entryPoint])
+  expect(reviews).toMatchObject([
+    { title: 'title.send', rows: [{}, { value: other }, { label: 'label.fee' }] },
+  ])
+  expect(sent[0]).toMatchObject({ callData: good.callData, maxFeePerGas: toHex(2n * gwei + 3n) })
+  expect(await request('eth_getUserOperationReceipt', [hash])).toMatchObject({ userOpHash: hash })
+})
+
+test.each([
+  ['of another account', [{ ...good, sender: other }, entryPoint], 'wallet_frame/wrong_account'],
+  ['for another entry point', [good, other], 'wallet_frame/invalid_params'],
+  [
+    'with bytes behind its calls',
+    [{ ...good, callData: `${good.callData}00` }, entryPoint],
+    'wallet_frame/invalid_params',
+  ],
+  ['of another function', [{ ...good, callData: transfer(1n) }, entryPoint], 'wallet_frame/invalid_params'],
+  ['without calls', [operation([]), entryPoint], 'wallet_frame/invalid_params'],
+  ['with a paymaster of its own', [{ ...good, paymaster }, entryPoint], 'wallet_frame/invalid_params'],
+  ['with a factory of its own', [{ ...good, factory: other }, entryPoint], 'wallet_frame/invalid_params'],
+])('error: a user operation %s is refused', async (_name, params, code) => {
+  const { request, reviews } = createFrame()
+  await expect(request('eth_sendUserOperation', params)).rejects.toMatchObject({ code })
+  expect(reviews).toEqual([])
+})
+
+const call = { to: other }
+test.each([
+  ['of another account', { calls: [call], from: other }, { code: 'wallet_frame/wrong_account' }],
+  ['of another network', { calls: [call], chainId: '0x1' }, { code: 'wallet_frame/wrong_chain' }],
+  ['without calls', { calls: [] }, { code: 'wallet_frame/invalid_params' }],
+  ['that creates a contract', { calls: [{ data: '0x00' }] }, { code: 'wallet_frame/invalid_params' }],
+  ['with a malformed call', { calls: [{ to: other, data: '0x0' }] }, { code: 'wallet_frame/invalid_params' }],
+  ['of too many calls', { calls: Array.from({ length: 51 }, () => call) }, { rpcCode: 5740 }],
+  ['with an unknown capability', { calls: [call], capabilities: { magic: {} } }, { rpcCode: 5700 }],
+  [
+    'with an unknown capability of a call',
+    { calls: [{ ...call, capabilities: { magic: {} } }] },
+    { rpcCode: 5700 },
+  ],
+  [
+    'with the paymaster of somebody else',
+    { calls: [call], capabilities: { paymasterService: { url: 'https://evil.example/v1/bundler' } } },
+    { rpcCode: 5700 },
+  ],
+])('error: a bundle %s is refused', async (_name, params, error) => {
+  const { request, reviews } = createFrame({ isSponsored: true })
+  await expect(request('wallet_sendCalls', [params])).rejects.toMatchObject(error)
+  expect(reviews).toEqual([])
+})
+
+test("behavior: the wallet's own paymaster gets the app's context; an optional capability is left out", async () => {
+  const { request, bundled } = createFrame({ isSponsored: true })
+  const capabilities = {
+    paymasterService: { url: 'https://api.example/v1/bundler?projectId=1', context: { policy: 'a' } },
+    magic: { optional: true },
+  }
+  await request('wallet_sendCalls', [{ calls: [call], capabilities }])
+  for (const method of ['pm_getPaymasterStubData', 'pm_getPaymasterData'])
+    expect(bundled.find((one) => one.method === method)?.params.slice(1)).toEqual([
+      entryPoint,
+      '0x7a69',
+      { policy: 'a' },
+    ])
+})
+
+test("behavior: a bundle has the page's own name, once", async () => {
+  const { request } = createFrame()
+  expect(await request('wallet_sendCalls', [{ ...bundle, id: 'order 1' }])).toEqual({ id: 'order 1' })
+  expect(await request('wallet_getCallsStatus', ['order 1'])).toMatchObject({ id: 'order 1', status: 200 })
+  await expect(request('wallet_sendCalls', [{ ...bundle, id: 'order 1' }])).rejects.toMatchObject({
+    rpcCode: 5720,
+  })
+})
+
+test('error: the status of an unknown bundle is unknown', async () => {
+  const { request } = createFrame()
+  for (const id of ['order 2', `${txHash}${word(31_337).slice(2)}`, undefined])
+    await expect(request('wallet_getCallsStatus', [id])).rejects.toMatchObject({ rpcCode: 5730 })
+})
+
+test('behavior: capabilities say what the account can do by now', async () => {
+  const ready = createFrame()
+  expect(await ready.request('wallet_getCapabilities', [own])).toEqual({
+    '0x7a69': { atomic: { status: 'ready' }, paymasterService: { supported: false } },
+  })
+  const upgraded = createFrame({ code: toDelegationCode(implementation), isSponsored: true })
+  expect(await upgraded.request('wallet_getCapabilities', [own, ['0x7a69', '0x1']])).toEqual({
+    '0x7a69': { atomic: { status: 'supported' }, paymasterService: { supported: true } },
+  })
+  expect(await upgraded.request('wallet_getCapabilities', [own, ['0x1']])).toEqual({})
+  const plain = createFrame({ preferred: 'eoa' })
+  expect(await plain.request('wallet_getCapabilities', [own])).toEqual({})
+  await expect(plain.request('wallet_getCapabilities', [other])).rejects.toMatchObject({
+    code: 'wallet_frame/wrong_account',
+  })
+})
+
+test('behavior: the user has both types of account on one address', async () => {
+  const { handlers, peer } = createFrame()
+  const user = await handlers.getUser({ chainId: 31_337, preferredAccountType: 'smartAccount' }, peer)
+  expect(user).toMatchObject({
+    address: own,
+    accounts: [
+      { address: own, type: 'eoa' },
+      { address: own, type: 'smartAccount' },
+    ],
+    preferredAccountType: 'smartAccount',
+    smartAccountDeployed: false,
+  })
+  expect(await handlers.getSmartAccountEnabledNetworks(undefined, peer)).toEqual({
+    smartAccountEnabledNetworks: [31_337],
+  })
+  const elsewhere = await handlers.getUser({ chainId: 1, preferredAccountType: 'smartAccount' }, peer)
+  expect(elsewhere.preferredAccountType).toBe('eoa')
+})
+
+test('behavior: an upgrade is approved in the window, and known from then on', async () => {
+  const { handlers, peer, reviews, sent } = createFrame()
+  expect(await handlers.initSmartAccount(undefined, peer)).toEqual({ address: own, isDeployed: true })
+  expect(reviews).toMatchObject([
+    { title: 'title.upgrade', needsWindow: true, warnings: ['warning.delegation'] },
+  ])
+  expect(reviews[0]?.changes).toBeUndefined()
+  expect(sent).toHaveLength(1)
+  expect(await handlers.initSmartAccount(undefined, peer)).toEqual({ address: own, isDeployed: true })
+  expect(reviews).toHaveLength(1)
+})
+
+test('behavior: an operation of one network is signed for that network alone', async () => {
+  const { request, sent } = createFrame()
+  await request('wallet_sendCalls', [bundle])
+  const [wire] = sent
+  if (!wire) throw new Error('Nothing was sent.')
+  const parts = toOperation(wire)
+  const signature = wire['signature'] as Hex
+  expect(await recoverAddress({ hash: hashOperation(parts, 31_337), signature })).toBe(own)
+  expect(await recoverAddress({ hash: hashOperation(parts, 1), signature })).not.toBe(own)
+  expect(wire.eip7702Auth?.['chainId']).toBe('0x7a69')
+})

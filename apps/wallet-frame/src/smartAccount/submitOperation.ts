@@ -1,0 +1,103 @@
+import type { Hex } from 'viem'
+import { hexToBytes } from 'viem'
+import { frameErrors } from '../frameErrors.ts'
+import type { Signatures, SignRequest } from '../keys/SignRequest.ts'
+import { readSignature } from '../rpc/readSignature.ts'
+import { bundlerOf, type OperationReceipt } from './createBundler.ts'
+import type { Draft, Place } from './draftOperation.ts'
+import { hashDelegation, hashOperation, type Operation, stubSignature, toWire } from './operation.ts'
+import { isSame } from './pinned.ts'
+
+/**
+ * Signs and sends an operation that the visitor has approved, and returns its hash. The paymaster adds its data first, and may
+ * change nothing else.
+ *
+ * Rejects with `wallet_frame/sponsor_changed`, `/bundler_refused`, `/bundler_unreachable`, and as the signing does.
+ */
+export async function submitOperation({
+  draft,
+  place,
+  context,
+  sign,
+}: {
+  readonly draft: Draft
+  readonly place: Place
+  readonly context: object
+  sign(request: SignRequest): Promise<Signatures>
+}): Promise<Hex> {
+  const { network, signal } = place
+  const chainId = Number(network.chainId.slice('eip155:'.length))
+  const bundler = bundlerOf(place.bundler, network.chainId, signal)
+  const operation = await addPaymasterData()
+  const hash = hashOperation(operation, chainId)
+  const { authorization } = operation
+  const [first, second] = await sign({
+    type: 'evm',
+    digest: hexToBytes(hash),
+    ...(authorization && { delegation: hashDelegation(authorization) }),
+  })
+  const signatures = {
+    operation: readSignature(first),
+    delegation: authorization && readSignature(second),
+  }
+  const sent = await bundler.send(toWire(operation, signatures))
+  // Another hash names another operation.
+  if (!isSame(sent, hash)) throw frameErrors.bundlerRefused({ detail: 'it names another operation' })
+  return hash
+
+  async function addPaymasterData(): Promise<Operation> {
+    const { operation: shown, payer } = draft
+    const { paymaster } = shown
+    if (!paymaster || payer.type === 'account' || payer.isFinal) return shown
+    const wire = toWire(shown, { operation: stubSignature, delegation: undefined })
+    const answer = await bundler.sponsor(wire, context)
+    const { paymasterData, ...others } = answer
+    for (const [name, value] of Object.entries(others)) {
+      const before = wire[name]
+      if (value === null || value === undefined || before === undefined || name === 'signature') continue
+      if (!isEqual(value, before)) throw frameErrors.sponsorChanged({})
+    }
+    return { ...shown, paymaster: { ...paymaster, paymasterData } }
+  }
+}
+
+/** Numbers may be parsed or have leading zeros, addresses have either case. */
+function isEqual(one: unknown, other: unknown): boolean {
+  const [a, b] = [one, other].map((value) =>
+    typeof value === 'bigint' ? `0x${value.toString(16)}` : String(value).toLowerCase(),
+  ) as [string, string]
+  const isShort = (text: string) => /^0x[\da-f]{1,64}$/.test(text)
+  return a === b || (isShort(a) && isShort(b) && BigInt(a) === BigInt(b))
+}
+
+/** Milliseconds between two looks for a receipt, and how many: two minutes in all. */
+const [pause, looks] = [1_000, 120] as const
+
+/**
+ * Waits until an operation is in a block. Rejects with `wallet_frame/operation_reverted` if it failed there, and with
+ * `wallet_frame/not_confirmed` after two minutes.
+ */
+export async function waitForOperation({
+  hash,
+  place: { bundler, network, signal },
+  sleep,
+}: {
+  readonly hash: Hex
+  readonly place: Place
+  sleep(ms: number, signal: AbortSignal): Promise<void>
+}): Promise<OperationReceipt> {
+  const { receipt } = bundlerOf(bundler, network.chainId, signal)
+  for (let look = 0; look < looks; look += 1) {
+    // A bundler that fails now may respond later.
+    const found = await receipt(hash).catch((error: unknown) => {
+      if (signal.aborted) throw error
+      return null
+    })
+    if (found && isSame(found.userOpHash, hash)) {
+      if (!found.success) throw frameErrors.operationReverted({ hash: found.receipt.transactionHash })
+      return found
+    }
+    await sleep(pause, signal)
+  }
+  throw frameErrors.notConfirmed({ hash })
+}

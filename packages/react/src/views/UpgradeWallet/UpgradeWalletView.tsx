@@ -1,0 +1,164 @@
+import { type ReactNode, useState } from 'react'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useModalController } from '../../client/useModalController.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
+import { type EmbeddedConnector, useEmbeddedConnector } from '../../embeddedWallet/useEmbeddedConnector.js'
+import { EmptyState } from '../../parts/EmptyState.js'
+import { ErrorNote } from '../../parts/ErrorDetails.js'
+import { Explanation } from '../../parts/Explanation.js'
+import { Spinner } from '../../parts/Spinner.js'
+import { WayBack } from '../../parts/WayBack.js'
+import { defineView } from '../ViewDefinition.js'
+import { Text, upgradeTexts } from './texts.js'
+import { FeesArt, SameArt, StepsArt } from './upgradeArt.js'
+
+export const upgradeWallet = defineView({
+  name: 'UpgradeWallet',
+  texts: upgradeTexts,
+  title: 'upgrade.title',
+  View: UpgradeWalletView,
+})
+
+/** Explains smart accounts before the first delegation, and removes it again. The wallet's own window confirms both. */
+function UpgradeWalletView(): ReactNode {
+  const connector = useEmbeddedConnector('eip155')
+  if (connector) return <Account connector={connector} />
+  return <SignInFirst />
+}
+
+function Account({ connector }: { readonly connector: EmbeddedConnector }): ReactNode {
+  const { networks } = useLatchkey()
+  const user = useStoreValue(connector.embeddedWallet.$user)
+  const network = useStoreValue(networks.$active)
+  if (!user) return <SignInFirst />
+  if (!user.accounts.some(({ type }) => type === 'smartAccount'))
+    return (
+      <EmptyState
+        title={<Text id="upgrade.noneTitle" />}
+        text={<Text id="upgrade.noneText" values={{ network: network.name }} />}
+      >
+        <WayBack />
+      </EmptyState>
+    )
+  return user.smartAccountDeployed ? (
+    <Upgraded connector={connector} network={network.name} />
+  ) : (
+    <Offer connector={connector} network={network.name} />
+  )
+}
+
+const SignInFirst = (): ReactNode => (
+  <EmptyState title={<Text id="upgrade.connectTitle" />}>
+    <WayBack />
+  </EmptyState>
+)
+
+type Props = { readonly connector: EmbeddedConnector; readonly network: string }
+
+/** The change of the account outlives the view, which the wallet's own page replaces while it asks. */
+function useChange({ embeddedWallet }: EmbeddedConnector) {
+  const { change } = useStoreValue(embeddedWallet.$smartAccounts)
+  const run = (type: 'initSmartAccount' | 'removeSmartAccount') =>
+    void embeddedWallet[type]().catch(() => undefined)
+  return {
+    isPending: change?.status === 'pending',
+    error: change?.status === 'failed' ? change.error : undefined,
+    run,
+  }
+}
+
+function Offer({ connector, network }: Props): ReactNode {
+  const modal = useModalController()
+  const { isPending, error, run } = useChange(connector)
+  return (
+    <>
+      <Explanation
+        name="upgrade"
+        texts={upgradeTexts}
+        points={{ steps: <StepsArt />, fees: <FeesArt />, same: <SameArt /> }}
+        home={{ view: 'Account' }}
+        action={null}
+      />
+      <p className="lk-hint">
+        <Text id="upgrade.network" values={{ network }} />
+      </p>
+      {error && <ErrorNote error={error} />}
+      <div className="lk-bar">
+        <button
+          type="button"
+          className="lk-second"
+          data-key="later"
+          onClick={() => {
+            if (modal.$state.get().stack.length > 1) modal.back()
+            else modal.close()
+          }}
+        >
+          <Text id="upgrade.later" />
+        </button>
+        <Go isPending={isPending} onGo={() => run('initSmartAccount')} className="lk-prime">
+          <Text id={isPending ? 'upgrade.pending' : error ? 'modal.retry' : 'upgrade.action'} />
+        </Go>
+      </div>
+    </>
+  )
+}
+
+function Upgraded({ connector, network }: Props): ReactNode {
+  const { isPending, error, run } = useChange(connector)
+  const [isAsking, setAsking] = useState(false)
+  const remove = () => {
+    if (isAsking) run('removeSmartAccount')
+    else setAsking(true)
+  }
+  return (
+    <>
+      <EmptyState
+        title={<Text id={isAsking ? 'upgrade.removeTitle' : 'upgrade.doneTitle'} />}
+        text={<Text id={isAsking ? 'upgrade.removeText' : 'upgrade.doneText'} values={{ network }} />}
+      />
+      {error && <ErrorNote error={error} />}
+      <div className="lk-bar">
+        {isAsking && (
+          <button
+            type="button"
+            className="lk-second"
+            data-key="keep"
+            aria-disabled={isPending}
+            onClick={() => {
+              if (!isPending) setAsking(false)
+            }}
+          >
+            <Text id="upgrade.keep" />
+          </button>
+        )}
+        <Go isPending={isPending} onGo={remove} className={isAsking ? 'lk-prime' : 'lk-second'}>
+          <Text id={isPending ? 'upgrade.removing' : error ? 'modal.retry' : 'upgrade.remove'} />
+        </Go>
+      </div>
+    </>
+  )
+}
+
+function Go(props: {
+  readonly isPending: boolean
+  readonly className: string
+  readonly onGo: () => void
+  readonly children: ReactNode
+}): ReactNode {
+  const { isPending, className, onGo, children } = props
+  return (
+    <button
+      type="button"
+      className={className}
+      data-key="go"
+      aria-busy={isPending}
+      aria-disabled={isPending}
+      onClick={() => {
+        if (!isPending) onGo()
+      }}
+    >
+      {isPending && <Spinner />}
+      {children}
+    </button>
+  )
+}
