@@ -12,6 +12,11 @@ const shipped: readonly FrameNetwork[] = [
   { chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', name: 'Solana Devnet', symbol: 'SOL', decimals: 9 },
 ]
 
-/** Returns the facts of a network: the operator's, or those that the frame ships. */
-export const findNetwork = (chainId: string, networks: readonly FrameNetwork[]): FrameNetwork | undefined =>
-  [...networks, ...shipped].find((network) => network.chainId === chainId)
+/** Returns the facts of a network: the operator's, or those that the frame ships. Of another it names the id and base units. */
+export const findNetwork = (chainId: string, networks: readonly FrameNetwork[]): FrameNetwork =>
+  [...networks, ...shipped].find((network) => network.chainId === chainId) ?? {
+    chainId,
+    name: chainId,
+    symbol: chainId.startsWith('eip155:') ? 'wei' : 'lamports',
+    decimals: 0,
+  }

@@ -41,13 +41,7 @@ export function createRpcHandler(context: FrameContext): Handlers['rpcRequest'] 
     const addresses = await account.addresses()
     const address = isEvm ? addresses.eip155 : addresses.solana
     if (isEvm && method === 'eth_accounts') return [address]
-    // Without facts of the network, the review names its id and counts in base units.
-    const network = findNetwork(chainId, networks) ?? {
-      chainId,
-      name: chainId,
-      symbol: isEvm ? 'wei' : 'lamports',
-      decimals: 0,
-    }
+    const network = findNetwork(chainId, networks)
     if (
       isEvm &&
       (smartMethods.test(method) ||

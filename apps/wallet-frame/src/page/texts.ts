@@ -78,7 +78,6 @@ export const texts = {
   'title.batch': 'Approve several steps',
   'title.upgrade': 'Upgrade to a smart account',
   'title.downgrade': 'Remove the smart account',
-  'label.step': 'Step',
   'label.payer': 'Network fee paid by',
   'label.sponsor': 'Sponsor contract',
   'label.delegation': 'Your account will run',

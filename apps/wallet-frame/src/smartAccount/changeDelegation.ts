@@ -20,8 +20,6 @@ import { waitForOperation } from './submitOperation.ts'
 type Peer = { readonly origin: string; readonly signal: AbortSignal }
 type Changed = { readonly address: string; readonly isDeployed: boolean }
 
-const standIn = (chainId: string) => ({ chainId, name: chainId, symbol: 'wei', decimals: 0 })
-
 /** Finds the account and the network in use. Rejects with `wallet_frame/unsupported` where there are no smart accounts. */
 async function placeOf(context: FrameContext, { signal }: Peer): Promise<Place> {
   const { account, chain, nodes, bundler, smartAccounts } = context
@@ -40,7 +38,7 @@ export async function upgradeAccount(context: FrameContext, peer: Peer): Promise
   const place = await placeOf(context, peer)
   const { address, network, nodes, signal } = place
   if (!(await isDelegated({ network, own: address, nodes, signal }))) {
-    const facts = findNetwork(network.chainId, context.networks) ?? standIn(network.chainId)
+    const facts = findNetwork(network.chainId, context.networks)
     const prepared = await prepareBatch({
       calls: [],
       context: {},
@@ -92,7 +90,7 @@ export async function downgradeAccount(context: FrameContext, peer: Peer): Promi
   )
   if (!balance.success) throw frameErrors.networkFailed({ method: 'eth_getBalance' })
   if (BigInt(balance.output) < fee) throw frameErrors.insufficientFunds({})
-  const facts = findNetwork(chainId, context.networks) ?? standIn(chainId)
+  const facts = findNetwork(chainId, context.networks)
   const review: Review = {
     id: crypto.randomUUID(),
     origin: peer.origin,

@@ -100,9 +100,6 @@ const receipt = v.nullable(
   }),
 )
 
-export type Estimate = v.InferOutput<typeof estimate>
-export type PaymasterStub = v.InferOutput<typeof stub>
-export type Sponsored = v.InferOutput<typeof sponsored>
 export type OperationReceipt = NonNullable<v.InferOutput<typeof receipt>>
 
 type Wire = Readonly<Record<string, unknown>>

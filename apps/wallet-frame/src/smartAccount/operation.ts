@@ -93,7 +93,7 @@ export const stubSignature: Signature = {
 }
 
 /** Returns a signature as contracts take it: r, s, and v of 27 or 28. */
-export const joinSignature = ({ r, s, yParity }: Signature): Hex =>
+const joinSignature = ({ r, s, yParity }: Signature): Hex =>
   `${r}${s.slice(2)}${numberToHex(27 + yParity).slice(2)}`
 
 /** Returns an operation as bundlers and paymasters take it (ERC-7769). */

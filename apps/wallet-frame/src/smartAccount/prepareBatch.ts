@@ -90,7 +90,7 @@ const numberStep = ({ title, rows }: Description, index: number, count: number):
 ]
 
 /** Says who pays, and the most that it is. */
-export function describePayer(
+function describePayer(
   payer: Payer,
   { ceiling, operation: { paymaster } }: Pick<Draft, 'ceiling' | 'operation'>,
   network: FrameNetwork,
@@ -110,7 +110,7 @@ export function describePayer(
 }
 
 /** Says what the account will run, and what it runs now if that is something else. */
-export function describeDelegation({ operation, state }: Pick<Draft, 'operation' | 'state'>): {
+function describeDelegation({ operation, state }: Pick<Draft, 'operation' | 'state'>): {
   readonly rows: readonly ReviewRow[]
   readonly warnings: readonly TextKey[]
 } {

@@ -145,6 +145,7 @@ function createFrame({
   const context: FrameContext = {
     account: keeper as Account,
     social: { start: async () => '', finish: async () => undefined },
+    farcaster: { start: async () => '', finish: async () => '' },
     nodes: {
       async request(_chainId, { method, params }) {
         const respond = node[method]
