@@ -18,6 +18,7 @@ export const sampleCalls: readonly (readonly [MethodName, unknown, unknown])[] =
   ['getChainId', undefined, { chainId: 'eip155:1' }],
   ['getSmartAccountEnabledNetworks', undefined, { smartAccountEnabledNetworks: [1, 10] }],
   ['initSmartAccount', undefined, { address: '0xd8dA', isDeployed: false }],
+  ['removeSmartAccount', undefined, { address: '0xd8dA', isDeployed: false }],
   ['setPreferredAccount', { type: 'eoa' }, { type: 'eoa', address: '0xd8dA' }],
   ['rpcRequest', { method: 'eth_call', params: [], chainId: 1, chainNamespace: 'eip155' }, '0x'],
   ['updateEmail', { email: 'b@example.org' }, { action: 'VERIFY_PRIMARY_OTP' }],

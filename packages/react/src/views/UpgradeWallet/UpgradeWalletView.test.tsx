@@ -14,6 +14,7 @@ async function setUp(smartAccountDeployed: boolean) {
   const connector = mockConnector({ id: 'embedded', name: 'Email wallet', type: 'AUTH', embeddedWallet: own })
   const { client } = createTestClient({ wallets: [connector], api: { url: 'https://api.example' } })
   renderWith(client, <ConnectButton />)
+  await expect.poll(() => client.connectors.$list.get().length).toBe(1)
   await client.connections.connect({ connectorId: 'embedded' })
   const types = ['smartAccount', 'eoa'] as const
   const user = { address, chainId: 'eip155:1', accounts: types.map((type) => ({ address, type })) } as const
