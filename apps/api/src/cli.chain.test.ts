@@ -113,6 +113,7 @@ test('behavior: projects are added, listed, changed and removed', async () => {
     ],
     analytics: true,
     rateLimit: 60,
+    sponsor: null,
   }
   const origins = shop.allowedOrigins.flatMap((origin) => ['--origin', origin])
   const features = ['swap=1inch,other', 'activity', 'onramp=off'].flatMap((one) => ['--feature', one])
@@ -122,6 +123,10 @@ test('behavior: projects are added, listed, changed and removed', async () => {
   await expect(projects('add', 'shop')).rejects.toThrow('There is a project "shop" already.')
   await projects('update', 'shop', '--name', 'Store')
   expect(JSON.parse(await projects('list'))).toEqual({ ...shop, name: 'Store' })
+  const sponsor = { dayBudget: '1000', accountBudget: '10' }
+  await projects('update', 'shop', '--sponsor', JSON.stringify(sponsor))
+  expect(JSON.parse(await projects('list'))).toEqual({ ...shop, name: 'Store', sponsor })
+  await projects('update', 'shop', '--sponsor', 'off')
   await projects('update', 'shop', '--any-origin', '--no-features', '--rate-limit', '0', '--analytics', 'off')
   expect(JSON.parse(await projects('list'))).toEqual({
     id: 'shop',
@@ -130,6 +135,7 @@ test('behavior: projects are added, listed, changed and removed', async () => {
     features: null,
     analytics: false,
     rateLimit: null,
+    sponsor: null,
   })
   await projects('remove', 'shop')
   expect(await projects('list')).toBe('')

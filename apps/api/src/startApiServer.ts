@@ -1,4 +1,5 @@
 import { systemClock } from '@latchkey/core'
+import type { SponsorPolicy } from './bundler/BundlerSettings.ts'
 import type { Log } from './chain/ChainPorts.ts'
 import { createChainHandlers } from './chain/createChainHandlers.ts'
 import type { NetworkSettings } from './chain/NetworkSettings.ts'
@@ -76,6 +77,8 @@ export type ApiServerOptions = {
   readonly prices?: PriceSource | readonly PriceSettings[] | undefined
   /** Token lists in the Uniswap schema: URLs, or their content. Default none. */
   readonly tokenLists?: readonly TokenList[] | undefined
+  /** What every project without a policy of its own pays for on behalf of smart accounts. Default: nothing. */
+  readonly sponsor?: SponsorPolicy | undefined
   /** Lets visitors register names. Default: none can be registered. */
   readonly names?: NameSettings | undefined
   /** Providers that sell coins. Default none: the calls of buying are not served. */
@@ -160,6 +163,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
     // A folder or memory belongs to one process; a PostgreSQL server may serve several.
     const buckets =
       options.databaseUrl === undefined ? createBuckets({ now }) : createSharedBuckets({ database, now, log })
+    const projects = createProjects({ database, now })
     const chain = createChainHandlers({
       database,
       locks: store.locks,
@@ -167,6 +171,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       prices: options.prices,
       tokenLists: options.tokenLists,
       names: options.names,
+      sponsorOf: async (id) => (await projects.find(id))?.sponsor ?? options.sponsor,
       buckets,
       callOverrides: options.callOverrides,
       pictureOf: pictures?.urlOf,
@@ -179,7 +184,6 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       bytes,
       log,
     })
-    const projects = createProjects({ database, now })
     wallet = options.wallet && (await loadWallet(options.wallet))
     const app = createApp({
       ...options,

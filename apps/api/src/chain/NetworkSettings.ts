@@ -1,3 +1,4 @@
+import type { BundlerSettings } from '../bundler/BundlerSettings.ts'
 import type { PriceIds } from './prices/PriceEngine.ts'
 
 /** A network this provider API serves. */
@@ -102,6 +103,8 @@ export type EvmSettings = CommonSettings &
     readonly historyFrom?: bigint
     /** Sources of swaps in their order. Absent: none are served. */
     readonly swaps?: readonly SwapSettings[]
+    /** Smart accounts of embedded wallets (ERC-4337). Absent: the network has none. */
+    readonly bundler?: BundlerSettings
     /** ERC-20 contracts that every balance includes, and that can be swapped. */
     readonly tokens?: readonly `0x${string}`[]
     /** ERC-721 and ERC-1155 contracts whose NFTs are read from the nodes. */

@@ -1,5 +1,9 @@
 import { systemClock } from '@latchkey/core'
 import { isImageUrl } from '@latchkey/core/adapter'
+import type { SponsorPolicy } from '../bundler/BundlerSettings.ts'
+import { createBudgets } from '../bundler/createBudgets.ts'
+import { createBundlerHandlers } from '../bundler/createBundlerHandlers.ts'
+import { createBundlerNetwork } from '../bundler/createBundlerNetwork.ts'
 import type { Handlers } from '../handlers/Handlers.ts'
 import { respondNotServed } from '../handlers/respondNotServed.ts'
 import { type Buckets, createBuckets } from '../http/createBuckets.ts'
@@ -56,6 +60,7 @@ export function createChainHandlers({
   prices: priceSettings,
   tokenLists = [],
   names: nameSettings,
+  sponsorOf = async () => undefined,
   buckets,
   callOverrides,
   pictureOf: proxied,
@@ -77,6 +82,8 @@ export function createChainHandlers({
   readonly tokenLists?: readonly TokenList[] | undefined
   /** Names that can be registered. Default: none. */
   readonly names?: NameSettings | undefined
+  /** Resolves with what a project pays for on behalf of smart accounts; `''` is a request that names none. Default: nothing. */
+  sponsorOf?(projectId: string): Promise<SponsorPolicy | undefined>
   /** Counts registrations of names and saved sessions. Default: in this process. */
   readonly buckets?: Buckets | undefined
   /** Where pages get pictures. Default: those of tokens from where they are; of NFTs only those with a data URL. */
@@ -180,6 +187,18 @@ export function createChainHandlers({
       ? createEns({ chainId: named.settings.chainId, upstream: named.upstream, universalResolverAddress })
       : undefined
   const taken = buckets ?? createBuckets({ now })
+  const bundlers = createBundlerHandlers({
+    networks: new Map(
+      [...networks].flatMap(([chainId, network]) => {
+        const { bundler } = network.settings
+        return bundler ? [[chainId, createBundlerNetwork({ network, bundler, gasPrices, ports })]] : []
+      }),
+    ),
+    policyOf: sponsorOf,
+    budgets: createBudgets({ database, now }),
+    buckets: taken,
+    log,
+  })
   const sessions = createSessionHandlers({ database, upstreams, buckets: taken, now })
   const registered = nameSettings && {
     rules: createNameRules(nameSettings),
@@ -220,6 +239,8 @@ export function createChainHandlers({
       getNfts: orUnavailable(createNftsHandler({ networks: nfts, pictureOf: nftPictureOf, ports })),
       getPrices: createPricesHandler({ prices, describe, pictureOf: coinPictureOf, log }),
       getGasPrice: onEvmNetworks(isOther, orUnavailable(createGasPriceHandler({ upstreams, gasPrices }))),
+      getBundlerNetworks: bundlers.getBundlerNetworks,
+      requestBundler: orUnavailable(bundlers.requestBundler),
       getSwapTokens: orUnavailable(swaps.getSwapTokens),
       getSwapQuotes: orUnavailable(swaps.getSwapQuotes),
       getSwapAllowance: orUnavailable(swaps.getSwapAllowance),

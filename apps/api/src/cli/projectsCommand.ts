@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { asc, eq } from 'drizzle-orm'
+import { readSponsorPolicy } from '../bundler/readSponsorPolicy.ts'
 import { InvalidSetting } from '../InvalidSetting.ts'
 import { projectColumns, storeProject } from '../projects/createProjects.ts'
 import type { Feature, Project } from '../projects/Project.ts'
@@ -80,9 +81,10 @@ export function changeOf(args: readonly string[]): {
       'no-features': { type: 'boolean' },
       analytics: { type: 'string' },
       'rate-limit': { type: 'string' },
+      sponsor: { type: 'string' },
     },
   })
-  const { name, origin, feature, analytics, 'rate-limit': rateLimit } = values
+  const { name, origin, feature, analytics, 'rate-limit': rateLimit, sponsor } = values
   if (origin && values['any-origin'])
     throw new InvalidSetting('--origin and --any-origin exclude each other. Use one of them.')
   if (feature && values['no-features'])
@@ -101,6 +103,9 @@ export function changeOf(args: readonly string[]): {
       ...(values['no-features'] && { features: null }),
       ...(analytics !== undefined && { analytics: analytics === 'on' }),
       ...(rateLimit !== undefined && { rateLimit: Number(rateLimit) || null }),
+      ...(sponsor !== undefined && {
+        sponsor: sponsor === 'off' ? null : readSponsorPolicy(sponsor, '--sponsor'),
+      }),
     },
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
+import { readSponsorPolicy } from '../bundler/readSponsorPolicy.ts'
 import { InvalidSetting } from '../InvalidSetting.ts'
 import type { ApiServerOptions } from '../startApiServer.ts'
 import { readNetworks } from './readNetworks.ts'
@@ -80,6 +81,7 @@ const serverSchema = z.object({
   NAME_SUFFIXES: nameList,
   RESERVED_NAMES: nameList,
   ONRAMP: z._default(z.string(), ''),
+  SPONSOR: z.optional(z.string()),
   PICTURE_URL: z.optional(webUrl),
   PICTURE_KEY: z.optional(z.string().check(z.minLength(32, 'a secret of 32 characters or more'))),
   IPFS_GATEWAY: z.optional(webUrl),
@@ -145,6 +147,7 @@ export function readEnvironment(environment: Environment): ApiServerOptions {
     tokenLists: readTokenLists(settings.TOKEN_LISTS),
     names: toNames(settings),
     onramp: readOnrampSettings(settings.ONRAMP),
+    sponsor: settings.SPONSOR === undefined ? undefined : readSponsorPolicy(settings.SPONSOR, 'SPONSOR'),
     pictures: toPictures(settings),
     wallet: readWalletSettings(filled),
     wallets: settings.WALLETS,

@@ -119,6 +119,14 @@ const evm = strict({
     swapEngine('1inch', secret),
     swapEngine('lifi', z.exactOptional(secret)),
   ),
+  bundler: z.exactOptional(
+    strict({
+      url,
+      paymasterUrl: z.exactOptional(url),
+      paymasterContext: z.exactOptional(z.record(z.string(), z.unknown(), 'an object')),
+      implementation: z.exactOptional(address),
+    }),
+  ),
   multicall3: z.exactOptional(address),
   ensUniversalResolver: z.exactOptional(address),
   historyFrom: z.exactOptional(block),

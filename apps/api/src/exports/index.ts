@@ -1,3 +1,4 @@
+export type { BundlerSettings, SponsoredContract, SponsorPolicy } from '../bundler/BundlerSettings.ts'
 export type {
   BalanceSettings,
   BitcoinSettings,

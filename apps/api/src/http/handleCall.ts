@@ -11,7 +11,11 @@ import { readBody } from './readBody.ts'
 const bodyLimit = 65_536
 /** Bytes of a response that count as one request more. */
 const bytesPerRequest = 65_536
-const bodyLimits: Partial<Record<CallName, number>> = { requestRpc: 524_288, sendEvent: 32_768 }
+const bodyLimits: Partial<Record<CallName, number>> = {
+  requestBundler: 262_144,
+  requestRpc: 524_288,
+  sendEvent: 32_768,
+}
 
 /** The same for every caller, and rarely changed. */
 const caching: Partial<Record<CallName, string>> = { getWallets: 'public, max-age=60' }

@@ -1,4 +1,5 @@
 import type { ApiWire } from '@latchkey/core/api'
+import type { SponsorPolicy } from '../bundler/BundlerSettings.ts'
 
 export type Feature = NonNullable<ApiWire<'getFeatureConfig'>['features']>[number]
 
@@ -13,6 +14,8 @@ export type Project = {
   readonly analytics: boolean
   /** Requests per minute of one address; `null` takes the server's. */
   readonly rateLimit: number | null
+  /** What it pays for on behalf of smart accounts; `null` takes the server's. */
+  readonly sponsor: SponsorPolicy | null
 }
 
 /** True for what can be the id of a project. */

@@ -57,4 +57,5 @@ export const projectColumns = {
   features: projects.features,
   analytics: projects.analytics,
   rateLimit: projects.rateLimit,
+  sponsor: projects.sponsor,
 }

@@ -11,7 +11,15 @@ const fastest = 1_000_000
 export function readProject(
   given: Pick<Project, 'id'> & { readonly [field in keyof Project]?: Project[field] | undefined },
 ): Project {
-  const { id, name = id, allowedOrigins = [], features = null, analytics = false, rateLimit = null } = given
+  const {
+    id,
+    name = id,
+    allowedOrigins = [],
+    features = null,
+    analytics = false,
+    rateLimit = null,
+    sponsor = null,
+  } = given
   if (!isProjectId(id))
     throw new InvalidSetting(
       `"${id}" cannot be the id of a project: 1 to 64 letters, digits, "-" or "_" can.`,
@@ -23,5 +31,5 @@ export function readProject(
     )
   if (rateLimit !== null && !(Number.isSafeInteger(rateLimit) && rateLimit > 0 && rateLimit <= fastest))
     throw new InvalidSetting(`A rate limit is a whole number of requests per minute, from 1 to ${fastest}.`)
-  return { id, name, allowedOrigins: [...allowedOrigins], features, analytics, rateLimit }
+  return { id, name, allowedOrigins: [...allowedOrigins], features, analytics, rateLimit, sponsor }
 }

@@ -38,13 +38,14 @@ export function startStackApi({
   port: number
   signal: AbortSignal | undefined
 }): Promise<RunningApiServer> {
-  const network = ({ caip2, name, nativeCurrency, contracts }: SandboxChain, rpcUrl: string) =>
+  const network = ({ caip2, name, nativeCurrency, contracts, bundlerUrl }: SandboxChain, rpcUrl: string) =>
     ({
       chainId: caip2,
       name,
       nativeCurrency,
       rpcUrls: [rpcUrl],
       multicall3: contracts.multicall3,
+      ...(bundlerUrl !== undefined && { bundler: { url: bundlerUrl, paymasterUrl: bundlerUrl } }),
       historyFrom: 0n,
       tokens: [contracts.usd, contracts.token],
       swaps: [{ type: 'uniswap-v2', router: contracts.uniswapV2Router, wrapped: contracts.weth }],
@@ -60,6 +61,8 @@ export function startStackApi({
     ],
     onramp: [{ type: 'meld', id: 'sandbox', name: 'Sandbox', key: 'sandbox', url: onrampUrl }],
     names: { suffixes: [nameSuffix] },
+    // A tenth of an ether for an account is some hundred operations.
+    sponsor: { dayBudget: '1000000000000000000', accountBudget: '100000000000000000' },
     wallet: {
       frameOrigins: [frameOrigin],
       mail: { url: mail.smtpUrl, from: 'Latchkey demo <wallet@demo.example>' },

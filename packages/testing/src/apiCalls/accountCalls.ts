@@ -1,11 +1,13 @@
 import {
   getBalance,
+  getBundlerNetworks,
   getGasPrice,
   getHistory,
   getIdentity,
   getNfts,
   getPrices,
   getSupportedChains,
+  requestBundler,
   requestRpc,
 } from '@latchkey/core/api'
 import { assert, errorResponse, type MockCalls } from './MockCall.js'
@@ -88,6 +90,32 @@ export const accountCalls = {
     async check(api, { chainId }) {
       const { standard, fast, instant } = await getGasPrice(api, { chainId })
       assert(standard > 0n && fast >= standard && instant >= fast, 'gas prices rise with speed')
+    },
+  },
+  getBundlerNetworks: {
+    respond: () => ({ networks: [] }),
+    async check(api) {
+      const { networks } = await getBundlerNetworks(api)
+      assert(
+        new Set(networks.map(({ chainId }) => chainId)).size === networks.length,
+        'one entry for a network',
+      )
+    },
+  },
+  requestBundler: {
+    respond: () => errorResponse(400, 'This network has no bundler.'),
+    async check(api) {
+      const { networks } = await getBundlerNetworks(api)
+      for (const { chainId, entryPoint } of networks) {
+        const { result } = await requestBundler(api, {
+          chainId,
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'eth_supportedEntryPoints',
+          params: [],
+        })
+        assert(Array.isArray(result) && result.includes(entryPoint), 'the bundler supports the entry point')
+      }
     },
   },
   requestRpc: {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { SponsorPolicy } from '../../bundler/BundlerSettings.ts'
 import type { Feature } from '../../projects/Project.ts'
 
 /** Apps that may use this provider API. */
@@ -13,5 +14,7 @@ export const projects = pgTable('projects', {
   analytics: boolean().notNull().default(false),
   /** Requests per minute of one address; `null` takes the server's. */
   rateLimit: integer('rate_limit'),
+  /** What it pays for on behalf of smart accounts; `null` takes the server's. */
+  sponsor: jsonb().$type<SponsorPolicy>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

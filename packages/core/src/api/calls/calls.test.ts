@@ -11,6 +11,7 @@ import {
   getAnalyticsConfig,
   getAssetImage,
   getBalance,
+  getBundlerNetworks,
   getCurrencyImage,
   getFeatureConfig,
   getGasPrice,
@@ -38,6 +39,7 @@ import {
   getWalletImage,
   getWallets,
   registerName,
+  requestBundler,
   requestRpc,
   revokeSession,
   sendEvent,
@@ -78,6 +80,12 @@ const picture = {
   output: expect.any(Blob),
 }
 
+const bundlerNetwork = {
+  chainId: 'eip155:1',
+  entryPoint: '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
+  implementation: '0xe6Cae83BdE06E4c305530e199D7217f42808555B',
+  isSponsored: true,
+}
 type Row = {
   call(api: Api): Promise<unknown>
   /** Method, host, path and the query beside what every call carries. */
@@ -576,6 +584,20 @@ const rows: { readonly [name in CallName]: Row } = {
     body: {},
     response: '',
     output: undefined,
+  },
+  requestBundler: {
+    call: (p) =>
+      requestBundler(p, { chainId: 'eip155:1', jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+    sends: 'POST chain /v1/bundler chainId=eip155%3A1',
+    body: { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] },
+    response: { jsonrpc: '2.0', id: 1, error: { code: -32501, message: 'No budget.' } },
+    output: { jsonrpc: '2.0', id: 1, error: { code: -32501, message: 'No budget.' } },
+  },
+  getBundlerNetworks: {
+    call: (p) => getBundlerNetworks(p),
+    sends: 'GET chain /v1/bundler/networks ',
+    response: { networks: [bundlerNetwork] },
+    output: { networks: [bundlerNetwork] },
   },
   requestRpc: {
     call: (p) =>

@@ -1,0 +1,452 @@
+import { type Bundler, type Sandbox, type SandboxChain, startSandbox } from '@latchkey/sandbox'
+import { eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import {
+  type Address,
+  createPublicClient,
+  createTestClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  parseAbi,
+  parseEther,
+  parseUnits,
+  publicActions,
+  walletActions,
+} from 'viem'
+import {
+  createBundlerClient,
+  createPaymasterClient,
+  toSimple7702SmartAccount,
+  type UserOperation,
+} from 'viem/account-abstraction'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createChainHandlers } from '../chain/createChainHandlers.ts'
+import { createApp } from '../createApp.ts'
+import type { AppEnv } from '../http/AppEnv.ts'
+import type { Project } from '../projects/Project.ts'
+import { openDatabase } from '../store/openDatabase.ts'
+import type { Store } from '../store/Store.ts'
+import { sponsorBudgets } from '../store/tables/sponsorship.ts'
+import { fakeHandlers, fakeProjects } from '../testing/fakeHandlers.ts'
+import type { SponsorPolicy } from './BundlerSettings.ts'
+import { costOf, type Operation, readOperation, writeOperation } from './readOperation.ts'
+
+const RECIPIENT: Address = '0x00000000000000000000000000000000000000aa'
+const open: SponsorPolicy = { dayBudget: String(parseEther('1')), accountBudget: String(parseEther('0.5')) }
+
+let sandbox: Sandbox
+let chain: SandboxChain
+let bundler: Bundler
+let store: Store
+
+beforeAll(async () => {
+  ;[sandbox, store] = await Promise.all([
+    startSandbox({ ports: 'free', bitcoin: 'off', solana: 'off' }),
+    openDatabase({}),
+  ])
+  ;[chain] = sandbox.chains
+  if (!sandbox.bundler) throw new Error('The sandbox has no bundler.')
+  bundler = sandbox.bundler
+})
+afterEach(() => bundler.reset())
+afterAll(async () => {
+  await Promise.all([sandbox?.stop(), store?.close()])
+})
+
+/** A process of the server. Several share the database. */
+function serve(projects: readonly (Pick<Project, 'id'> & Partial<Project>)[]): Hono<AppEnv> {
+  const known = fakeProjects(...projects)
+  const { handlers } = createChainHandlers({
+    database: store.database,
+    locks: store.locks,
+    networks: sandbox.chains.map(({ caip2, name, nativeCurrency, rpcUrl, bundlerUrl = '' }) => ({
+      chainId: caip2,
+      name,
+      nativeCurrency,
+      rpcUrls: [rpcUrl],
+      bundler: { url: bundlerUrl, paymasterUrl: bundlerUrl },
+    })),
+    sponsorOf: async (id) => (await known.find(id))?.sponsor ?? undefined,
+    log: () => undefined,
+  })
+  return createApp({ handlers: fakeHandlers(handlers), projects: known, log: () => undefined })
+}
+
+const clientOf = ({ id, name, nativeCurrency, rpcUrl }: SandboxChain) =>
+  createTestClient({
+    mode: 'anvil',
+    chain: { id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } },
+    transport: http(rpcUrl, { retryCount: 0 }),
+    cacheTime: 0,
+  })
+    .extend(publicActions)
+    .extend(walletActions)
+
+/** An owner without coins who holds 100 Test USD. */
+async function createOwner(): Promise<PrivateKeyAccount> {
+  const owner = privateKeyToAccount(generatePrivateKey())
+  await clientOf(chain).writeContractSync({
+    account: privateKeyToAccount(sandbox.accounts[0].privateKey),
+    address: chain.contracts.usd,
+    abi: parseAbi(['function mint(address to, uint256 amount)']),
+    functionName: 'mint',
+    args: [owner.address, parseUnits('100', 6)],
+  })
+  return owner
+}
+
+/** One JSON-RPC call of the server, as the wallet's frame sends it. */
+async function rpc(app: Hono<AppEnv>, project: string, method: string, params: readonly unknown[]) {
+  const response = await app.request(`/v1/bundler?chainId=${chain.caip2}&projectId=${project}`, {
+    method: 'POST',
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const body = (await response.json()) as {
+    result?: unknown
+    error?: { code: number; message: string; data?: { reason?: string } }
+  }
+  return { ...body, status: response.status }
+}
+
+/** viem's own client, through the server. */
+async function connect(app: Hono<AppEnv>, project: string, owner: PrivateKeyAccount) {
+  const client = createPublicClient({ chain: clientOf(chain).chain, transport: http(chain.rpcUrl) })
+  const account = await toSimple7702SmartAccount({ client, owner })
+  const transport = http(`http://api.test/v1/bundler?chainId=${chain.caip2}&projectId=${project}`, {
+    retryCount: 0,
+    fetchFn: async (url, init) => app.request(String(url), init),
+  })
+  const bundlerClient = createBundlerClient({
+    account,
+    client,
+    transport,
+    pollingInterval: 20,
+    paymaster: createPaymasterClient({ transport }),
+  })
+  const authorize = async (change: { address?: Address; chainId?: number; nonce?: number } = {}) =>
+    owner.signAuthorization({
+      address: chain.contracts.simple7702Account,
+      chainId: chain.id,
+      nonce: await client.getTransactionCount({ address: owner.address }),
+      ...change,
+    })
+  const prepare = async (calls: readonly Call[]): Promise<Operation> => {
+    const authorization = (await account.isDeployed()) ? undefined : await authorize()
+    const prepared = (await bundlerClient.prepareUserOperation({
+      calls,
+      authorization,
+    })) as UserOperation<'0.8'>
+    const signature = await account.signUserOperation(prepared)
+    return readOperation(writeOperation({ ...prepared, signature } as Operation))
+  }
+  const submit = (operation: Operation) =>
+    rpc(app, project, 'eth_sendUserOperation', [writeOperation(operation), chain.contracts.entryPoint])
+  const send = async (calls: readonly Call[]) => {
+    const { result, error } = await submit(await prepare(calls))
+    if (error) throw new Error(error.message)
+    return bundlerClient.waitForUserOperationReceipt({ hash: result as Hex })
+  }
+  return { account, authorize, prepare, submit, send }
+}
+
+type Call = { to: Address; data?: Hex; value?: bigint }
+
+const transfer = (amount: bigint, token: Address = chain.contracts.usd): Call => ({
+  to: token,
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [RECIPIENT, amount] }),
+})
+const balanceOf = (owner: Address) =>
+  clientOf(chain).readContract({
+    address: chain.contracts.usd,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [owner],
+  })
+const usedBy = async (project: string, account: string) => {
+  const rows = await store.database.select().from(sponsorBudgets).where(eq(sponsorBudgets.projectId, project))
+  return BigInt(rows.find((row) => row.account === account.toLowerCase())?.used ?? 0)
+}
+const refusal = async (work: Promise<unknown>): Promise<string> => {
+  try {
+    await work
+  } catch (error) {
+    const { cause, details, message } = error as {
+      cause?: { details?: string }
+      details?: string
+      message: string
+    }
+    return cause?.details ?? details ?? message
+  }
+  return 'not refused'
+}
+
+test('behavior: an address without coins upgrades and batches, and the budget is charged its cost', async () => {
+  const app = serve([{ id: 'first', sponsor: open }])
+  const owner = await createOwner()
+  const { send, prepare } = await connect(app, 'first', owner)
+  const operation = await prepare([transfer(1n), transfer(2n)])
+  expect(await usedBy('first', '')).toBe(costOf(operation))
+  const receipt = await send([transfer(1n), transfer(2n)])
+  expect(receipt).toMatchObject({ success: true, sender: owner.address })
+  expect(await balanceOf(owner.address)).toBe(parseUnits('100', 6) - 3n)
+  const other = costOf(operation)
+  expect(await usedBy('first', '')).toBe(other + receipt.actualGasCost)
+  expect(await usedBy('first', owner.address)).toBe(other + receipt.actualGasCost)
+  // A second look at the receipt settles nothing more.
+  await rpc(app, 'first', 'eth_getUserOperationReceipt', [receipt.userOpHash])
+  expect(await usedBy('first', '')).toBe(other + receipt.actualGasCost)
+})
+
+test('behavior: the networks say whether the project pays', async () => {
+  const app = serve([{ id: 'pays', sponsor: open }, { id: 'spares' }])
+  const list = async (project: string) =>
+    (await (await app.request(`/v1/bundler/networks?projectId=${project}`)).json()) as unknown
+  const entry = (isSponsored: boolean) => ({
+    chainId: chain.caip2,
+    entryPoint: chain.contracts.entryPoint,
+    implementation: chain.contracts.simple7702Account,
+    isSponsored,
+  })
+  expect(await list('pays')).toMatchObject({ networks: [entry(true), { chainId: 'eip155:31338' }] })
+  expect(await list('spares')).toMatchObject({ networks: [entry(false), { isSponsored: false }] })
+})
+
+test('error: a project without a policy pays for nothing', async () => {
+  const app = serve([{ id: 'spares' }])
+  const { send } = await connect(app, 'spares', await createOwner())
+  expect(await refusal(send([transfer(1n)]))).toBe('This app does not pay for operations on this network.')
+})
+
+test('error: a used budget is refused with its reason', async () => {
+  const small = (change: object) => ({ ...open, ...change })
+  const app = serve([
+    { id: 'poor', sponsor: small({ dayBudget: '1000' }) },
+    { id: 'strict', sponsor: small({ accountBudget: '1000' }) },
+  ])
+  const owner = await createOwner()
+  const poor = await connect(app, 'poor', owner)
+  expect(await refusal(poor.send([transfer(1n)]))).toBe("This app's budget for today is used up.")
+  const strict = await connect(app, 'strict', owner)
+  expect(await refusal(strict.send([transfer(1n)]))).toBe(
+    "Your share of this app's budget for today is used up.",
+  )
+  expect(await usedBy('poor', '')).toBe(0n)
+  expect(await usedBy('strict', '')).toBe(0n)
+  expect(await balanceOf(owner.address)).toBe(parseUnits('100', 6))
+})
+
+test('behavior: processes on one database share a budget', async () => {
+  const sample = serve([{ id: 'sample', sponsor: open }])
+  const operations: Operation[] = []
+  for (let count = 0; count < 6; count += 1) {
+    const { prepare } = await connect(sample, 'sample', await createOwner())
+    operations.push(await prepare([transfer(1n)]))
+  }
+  const most = operations.map(costOf).reduce((one, other) => (one > other ? one : other))
+  // Enough for two of them.
+  const sponsor = { ...open, dayBudget: String((most * 5n) / 2n) }
+  const processes = [serve([{ id: 'shared', sponsor }]), serve([{ id: 'shared', sponsor }])]
+  const requests = operations.map((operation, index) =>
+    rpc(processes[index % 2] as Hono<AppEnv>, 'shared', 'pm_getPaymasterData', [
+      writeOperation(operation),
+      chain.contracts.entryPoint,
+      `0x${chain.id.toString(16)}`,
+      {},
+    ]),
+  )
+  const replies = await Promise.all(requests)
+  expect(replies.filter(({ result }) => result)).toHaveLength(2)
+  expect(replies.filter(({ error }) => error?.data?.reason === 'budget')).toHaveLength(4)
+  expect(await usedBy('shared', '')).toBeLessThanOrEqual(BigInt(sponsor.dayBudget))
+})
+
+test('error: calls outside the policy are not paid for', async () => {
+  const { usd, token } = chain.contracts
+  const contracts = [{ to: usd.toLowerCase(), selectors: ['0xa9059cbb'] }]
+  const app = serve([{ id: 'narrow', sponsor: { ...open, contracts } }])
+  const owner = await createOwner()
+  const { account, prepare } = await connect(app, 'narrow', owner)
+  const approval = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [RECIPIENT, 1n] })
+  const nested = await account.encodeCalls([transfer(1n, token), transfer(1n, token)])
+  const refused = 'This app does not pay for these calls.'
+  expect(await refusal(prepare([{ to: usd, data: approval }]))).toBe(refused)
+  expect(await refusal(prepare([transfer(1n), transfer(1n, token)]))).toBe(refused)
+  expect(await refusal(prepare([{ to: owner.address, data: nested }]))).toBe(refused)
+  expect(await refusal(prepare([{ to: usd, value: 1n }]))).toBe(refused)
+  await expect(prepare([transfer(1n), transfer(2n)])).resolves.toMatchObject({ sender: owner.address })
+})
+
+test('error: calldata that is not exactly a batch is not paid for', async () => {
+  const app = serve([{ id: 'exact', sponsor: open }])
+  const { prepare } = await connect(app, 'exact', await createOwner())
+  const operation = await prepare([transfer(1n)])
+  for (const callData of [`${operation.callData}00`, '0x', '0x12345678'] as const)
+    expect(
+      await rpc(app, 'exact', 'pm_getPaymasterData', [
+        writeOperation({ ...operation, callData }),
+        chain.contracts.entryPoint,
+        '0x7a69',
+        {},
+      ]),
+    ).toMatchObject({ error: { code: -32501, data: { reason: 'calls' } } })
+})
+
+test('error: gas and prices beyond the usual are not paid for', async () => {
+  const app = serve([{ id: 'priced', sponsor: open }])
+  const { prepare } = await connect(app, 'priced', await createOwner())
+  const operation = await prepare([transfer(1n)])
+  for (const [change, reason] of [
+    [{ maxFeePerGas: parseEther('0.000001') }, 'cost'],
+    [{ callGasLimit: 6_000_000n }, 'cost'],
+    [{ paymasterPostOpGasLimit: 600_000n }, 'overcharge'],
+    [{ preVerificationGas: 0n }, 'invalid'],
+  ] as const)
+    expect(
+      await rpc(app, 'priced', 'pm_getPaymasterData', [
+        writeOperation({ ...operation, ...change }),
+        chain.contracts.entryPoint,
+        '0x7a69',
+        {},
+      ]),
+    ).toMatchObject({ error: { data: { reason } } })
+})
+
+test('error: an operation that costs more than what was granted is not sent', async () => {
+  const app = serve([{ id: 'granted', sponsor: open }])
+  const { prepare, submit } = await connect(app, 'granted', await createOwner())
+  const operation = await prepare([transfer(1n)])
+  const refused = { error: { code: -32501, data: { reason: 'not_sponsored' } } }
+  expect(await submit({ ...operation, callGasLimit: operation.callGasLimit + 1n })).toMatchObject(refused)
+  expect(await submit({ ...operation, nonce: operation.nonce + (1n << 64n) })).toMatchObject(refused)
+  expect(bundler.methods).not.toContain('eth_sendUserOperation')
+})
+
+test('error: a paymaster that overcharges is refused', async () => {
+  const app = serve([{ id: 'charged', sponsor: open }])
+  const { prepare } = await connect(app, 'charged', await createOwner())
+  const operation = await prepare([transfer(1n)])
+  bundler.set({ mode: 'overcharge' })
+  const params = [writeOperation(operation), chain.contracts.entryPoint, '0x7a69', {}]
+  const refused = {
+    error: { code: -32501, message: 'The paymaster asks for more gas than its work takes.' },
+  }
+  expect(await rpc(app, 'charged', 'pm_getPaymasterStubData', params)).toMatchObject(refused)
+  expect(await rpc(app, 'charged', 'pm_getPaymasterData', params)).toMatchObject(refused)
+})
+
+test('error: the reason of a paymaster that refuses reaches the client', async () => {
+  const app = serve([{ id: 'refused', sponsor: open }])
+  const { send } = await connect(app, 'refused', await createOwner())
+  bundler.set({ mode: 'refuse-sponsorship', reason: 'The deposit is empty.' })
+  expect(await refusal(send([transfer(1n)]))).toBe('The deposit is empty.')
+})
+
+test('error: a bundler that is down is 503, and an operation under way is not reported as failed', async () => {
+  const app = serve([{ id: 'down', sponsor: open }])
+  const { prepare, submit } = await connect(app, 'down', await createOwner())
+  const operation = await prepare([transfer(1n)])
+  bundler.set({ mode: 'down' })
+  const params = [writeOperation(operation), chain.contracts.entryPoint]
+  expect(await rpc(app, 'down', 'eth_estimateUserOperationGas', params)).toMatchObject({ status: 503 })
+  const { error } = await submit(operation)
+  expect(error).toMatchObject({ code: -32080, data: expect.stringMatching(/^0x[\da-f]{64}$/) })
+  bundler.reset()
+  const { result } = await submit(operation)
+  expect(result).toBe(error?.data)
+})
+
+test('error: a bundler that refuses is passed on', async () => {
+  const app = serve([{ id: 'forged', sponsor: open }])
+  const { prepare, submit } = await connect(app, 'forged', await createOwner())
+  const operation = await prepare([transfer(1n)])
+  const forged = { ...operation, callData: operation.callData.replace(/01(?=0{56}$)/, '02') as Hex }
+  expect(forged.callData).not.toBe(operation.callData)
+  expect(await submit(forged)).toMatchObject({
+    error: { code: -32507, message: expect.stringContaining('AA24') },
+  })
+})
+
+test.each([
+  ['for another implementation', { address: RECIPIENT }, 'names another implementation'],
+  ['for every chain', { chainId: 0 }, 'must be for chain 31337 alone'],
+  ['for another chain', { chainId: 31338 }, 'must be for chain 31337 alone'],
+  ['with a used nonce', { nonce: 7 }, 'has the nonce 7, but the sender has 0'],
+])('error: an authorization %s is refused before the bundler sees it', async (_, change, reason) => {
+  const app = serve([{ id: 'delegates', sponsor: open }])
+  const owner = await createOwner()
+  const { prepare, submit, authorize } = await connect(app, 'delegates', owner)
+  const operation = await prepare([transfer(1n)])
+  const reply = await submit({ ...operation, authorization: await authorize(change) })
+  expect(reply).toMatchObject({
+    error: { code: -32602, message: expect.stringContaining(reason), data: { reason: 'delegation' } },
+  })
+  expect(bundler.methods).not.toContain('eth_sendUserOperation')
+})
+
+test('error: the authorization of another key is refused', async () => {
+  const app = serve([{ id: 'keys', sponsor: open }])
+  const { prepare, submit } = await connect(app, 'keys', await createOwner())
+  const stranger = await connect(app, 'keys', await createOwner())
+  const operation = await prepare([transfer(1n)])
+  expect(await submit({ ...operation, authorization: await stranger.authorize() })).toMatchObject({
+    error: { message: 'The authorization is not signed by the sender.' },
+  })
+})
+
+test('error: a sender without the delegation is refused', async () => {
+  const app = serve([{ id: 'bare', sponsor: open }])
+  const { prepare, submit } = await connect(app, 'bare', await createOwner())
+  const { authorization: _, factory: __, factoryData: ___, ...bare } = await prepare([transfer(1n)])
+  expect(await submit(bare as Operation)).toMatchObject({ error: { data: { reason: 'delegation' } } })
+})
+
+test('behavior: a lost operation stays reserved', async () => {
+  const app = serve([{ id: 'lost', sponsor: open }])
+  const { prepare, submit } = await connect(app, 'lost', await createOwner())
+  const operation = await prepare([transfer(1n)])
+  bundler.set({ mode: 'drop-operations' })
+  const { result } = await submit(operation)
+  expect(await rpc(app, 'lost', 'eth_getUserOperationReceipt', [result])).toMatchObject({ result: null })
+  expect(await usedBy('lost', '')).toBe(costOf(operation))
+})
+
+test.each([
+  ['another method', 'debug_bundler_clearState', [], -32601],
+  ['a member of Object', 'constructor', [], -32601],
+  ['another entry point', 'eth_sendUserOperation', [{}, RECIPIENT], -32602],
+  ['an operation without a sender', 'eth_sendUserOperation', [{}, 'entry point'], -32602],
+  ['a hash of another length', 'eth_getUserOperationReceipt', ['0x12'], -32602],
+  ['parameters by name', 'eth_chainId', { chain: 1 }, -32602],
+])('error: %s is refused here', async (_, method, params, code) => {
+  const app = serve([{ id: 'listed', sponsor: open }])
+  const filled = Array.isArray(params)
+    ? params.map((param) => (param === 'entry point' ? chain.contracts.entryPoint : param))
+    : params
+  expect(await rpc(app, 'listed', method, filled as never)).toMatchObject({ error: { code } })
+  expect(bundler.methods).toEqual([])
+})
+
+test('error: a batch, another network and a huge body are refused', async () => {
+  const app = serve([{ id: 'bounds', sponsor: open }])
+  const post = async (body: unknown, chainId: string = chain.caip2) => {
+    const init = { method: 'POST', body: JSON.stringify(body) }
+    return (await app.request(`/v1/bundler?chainId=${chainId}&projectId=bounds`, init)).status
+  }
+  const call = { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }
+  expect(await post(call)).toBe(200)
+  expect(await post([call])).toBe(400)
+  expect(await post(call, 'eip155:1')).toBe(400)
+  expect(await post({ ...call, params: ['0x'.padEnd(300_000, '0')] })).toBe(413)
+})
+
+test('error: an account over its limit gets 429', async () => {
+  const app = serve([{ id: 'busy', sponsor: open }])
+  const ask = (sender: string) => rpc(app, 'busy', 'eth_estimateUserOperationGas', [{ sender }, RECIPIENT])
+  const [one, other] = [privateKeyToAccount(generatePrivateKey()), privateKeyToAccount(generatePrivateKey())]
+  const replies = await Promise.all(Array.from({ length: 40 }, () => ask(one.address)))
+  expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+  expect((await ask(other.address)).status).toBe(200)
+})

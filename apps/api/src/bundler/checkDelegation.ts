@@ -1,0 +1,52 @@
+import { type Address, isAddressEqual } from 'viem'
+import { recoverAuthorizationAddress } from 'viem/utils'
+import { readQuantity } from '../chain/readQuantity.ts'
+import type { Upstream } from '../chain/upstream/createUpstream.ts'
+import { BundlerRefusal } from './BundlerRefusal.ts'
+import type { Operation } from './readOperation.ts'
+
+/** The code of an address that has delegated, before the address of the implementation (EIP-7702). */
+const prefix = '0xef0100'
+
+/**
+ * Checks that the sender runs the implementation of this server when the operation is validated. A delegation decides over
+ * everything that the sender has, and a chain skips one that does not fit without an error.
+ *
+ * @throws BundlerRefusal
+ */
+export async function checkDelegation({
+  operation: { sender, authorization },
+  chainId,
+  implementation,
+  upstream,
+  isFinal,
+  signal,
+}: {
+  readonly operation: Operation
+  readonly chainId: number
+  readonly implementation: Address
+  readonly upstream: Upstream
+  /** Whether the authorization is the one that is sent. An estimate may have a stub. */
+  readonly isFinal: boolean
+  readonly signal: AbortSignal
+}): Promise<void> {
+  if (!authorization) {
+    const code = await upstream.request({ method: 'eth_getCode', params: [sender, 'latest'] }, signal)
+    if (String(code).toLowerCase() === prefix + implementation.slice(2).toLowerCase()) return
+    throw refuse('The sender has not delegated to the account implementation of this server.')
+  }
+  // 0 would be valid on every network.
+  if (authorization.chainId !== chainId) throw refuse(`The authorization must be for chain ${chainId} alone.`)
+  if (!isAddressEqual(authorization.address, implementation))
+    throw refuse('The authorization names another implementation than that of this server.')
+  if (!isFinal) return
+  const count = { method: 'eth_getTransactionCount', params: [sender, 'latest'] }
+  const nonce = readQuantity(await upstream.request(count, signal))
+  if (nonce !== BigInt(authorization.nonce))
+    throw refuse(`The authorization has the nonce ${authorization.nonce}, but the sender has ${nonce}.`)
+  const signer = await recoverAuthorizationAddress({ authorization }).catch(() => undefined)
+  if (!signer || !isAddressEqual(signer, sender))
+    throw refuse('The authorization is not signed by the sender.')
+}
+
+const refuse = (message: string) => new BundlerRefusal('delegation', message)

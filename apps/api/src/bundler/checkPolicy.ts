@@ -1,0 +1,87 @@
+import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { BundlerRefusal } from './BundlerRefusal.ts'
+import type { SponsorPolicy } from './BundlerSettings.ts'
+import { gasOf, type Operation } from './readOperation.ts'
+
+/** Gas that a sponsored operation may use. */
+const mostGas = 5_000_000n
+/** Gas that the paymaster's own work may take. */
+const mostPaymasterGas = 500_000n
+/** Times the network's usual price. */
+const mostPrice = 5n
+
+const abi = parseAbi([
+  'struct Call { address target; uint256 value; bytes data; }',
+  'function execute(address target, uint256 value, bytes data)',
+  'function executeBatch(Call[] calls)',
+])
+
+type Call = { readonly to: string; readonly data: Hex }
+
+/**
+ * Checks that a project pays for the calls of an operation, and for so much gas at such a price.
+ *
+ * @throws BundlerRefusal
+ */
+export function checkPolicy({
+  policy,
+  operation,
+  chainId,
+  gasPrice,
+}: {
+  readonly policy: SponsorPolicy
+  readonly operation: Operation
+  /** CAIP-2. */
+  readonly chainId: string
+  /** The network's usual price, in wei. */
+  readonly gasPrice: bigint
+}): void {
+  const calls = readCalls(operation.callData)
+  if (!calls?.every((call) => isSponsored({ policy, call, chainId })))
+    throw new BundlerRefusal('calls', 'This app does not pay for these calls.')
+  if (gasOf(operation) > mostGas)
+    throw new BundlerRefusal('cost', 'This app does not pay for an operation with so much gas.')
+  if (operation.maxFeePerGas > gasPrice * mostPrice)
+    throw new BundlerRefusal('cost', 'This app does not pay such a high price for gas.')
+  checkPaymasterGas(operation)
+}
+
+/** Checks the gas that a paymaster asks for. @throws BundlerRefusal */
+export function checkPaymasterGas({
+  paymasterVerificationGasLimit = 0n,
+  paymasterPostOpGasLimit = 0n,
+}: Pick<Operation, 'paymasterVerificationGasLimit' | 'paymasterPostOpGasLimit'>): void {
+  if (paymasterVerificationGasLimit + paymasterPostOpGasLimit > mostPaymasterGas)
+    throw new BundlerRefusal('overcharge', 'The paymaster asks for more gas than its work takes.')
+}
+
+/** Returns the calls of an account; `undefined` for calldata with anything else in it. */
+function readCalls(callData: Hex): readonly Call[] | undefined {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi, data: callData })
+    // Other text can decode to the same calls here and to others on the chain.
+    if (encodeFunctionData({ abi, functionName, args } as never) !== callData.toLowerCase()) return undefined
+    if (functionName === 'execute') return [{ to: args[0], data: args[2] }]
+    return args[0].map(({ target, data }) => ({ to: target, data }))
+  } catch {
+    return undefined
+  }
+}
+
+function isSponsored({
+  policy: { contracts },
+  call: { to, data },
+  chainId,
+}: {
+  readonly policy: SponsorPolicy
+  readonly call: Call
+  readonly chainId: string
+}): boolean {
+  if (!contracts) return true
+  return contracts.some(
+    (one) =>
+      one.to === to.toLowerCase() &&
+      (one.chainId === undefined || one.chainId === chainId) &&
+      (one.selectors === undefined || one.selectors.includes(data.slice(0, 10).toLowerCase())),
+  )
+}

@@ -1,0 +1,201 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Database } from '../store/Store.ts'
+import { sponsorBudgets, sponsoredOperations } from '../store/tables/sponsorship.ts'
+import type { SponsorPolicy } from './BundlerSettings.ts'
+
+/** Days for which used budgets are kept. */
+const kept = 7
+const dayLength = 86_400_000
+
+/** An operation that a project may pay for. The nonce of an account is used once, so one operation of each nonce costs something. */
+export type Sponsored = {
+  /** Empty: the request named no project. */
+  readonly projectId: string
+  /** CAIP-2. */
+  readonly chainId: string
+  readonly sender: string
+  readonly nonce: bigint
+}
+
+export type Budgets = {
+  /**
+   * Reserves the most that an operation can cost, in wei. An earlier reservation of the same nonce counts towards it. Returns the
+   * budget that is used up, and then reserves nothing.
+   */
+  reserve(
+    operation: Sponsored,
+    cost: bigint,
+    policy: SponsorPolicy,
+  ): Promise<'reserved' | 'budget' | 'account_budget'>
+  /** Returns whether `cost` is reserved, and notes the hash of the operation that is about to be sent. */
+  claim(operation: Sponsored, cost: bigint, hash: string): Promise<boolean>
+  /** Replaces the reservation of a sent operation by what it cost, once. */
+  settle(hash: string, chainId: string, cost: bigint): Promise<void>
+  /** Returns whether both budgets of an account have something left. */
+  hasLeft(projectId: string, sender: string, policy: SponsorPolicy): Promise<boolean>
+}
+
+/**
+ * Creates the record of what projects pay for, in the database, so it holds over restarts and for all processes. What was reserved for an
+ * operation that is never sent stays used until the end of the day: its signature may still be sent by anyone.
+ */
+export function createBudgets({
+  database,
+  now,
+}: {
+  readonly database: Database
+  /** Milliseconds since the epoch. */
+  now(): number
+}): Budgets {
+  const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+  let cleanedOn = ''
+
+  /** Adds to a budget unless that exceeds its limit. One statement, which other processes cannot come between. */
+  const take = async (
+    transaction: Pick<Database, 'insert'>,
+    row: { readonly projectId: string; readonly account: string; readonly day: string },
+    amount: bigint,
+    limit: string,
+  ): Promise<boolean> => {
+    if (amount > BigInt(limit)) return false
+    const rows = await transaction
+      .insert(sponsorBudgets)
+      .values({ ...row, used: String(amount) })
+      .onConflictDoUpdate({
+        target: [sponsorBudgets.projectId, sponsorBudgets.day, sponsorBudgets.account],
+        set: { used: sql`${sponsorBudgets.used} + ${String(amount)}::numeric` },
+        setWhere: sql`${sponsorBudgets.used} + ${String(amount)}::numeric <= ${limit}::numeric`,
+      })
+      .returning({ used: sponsorBudgets.used })
+    return rows.length > 0
+  }
+  const clean = async (day: string) => {
+    if (cleanedOn === day) return
+    cleanedOn = day
+    const oldest = dayOf(now() - kept * dayLength)
+    await database.delete(sponsorBudgets).where(lt(sponsorBudgets.day, oldest))
+    await database.delete(sponsoredOperations).where(lt(sponsoredOperations.day, oldest))
+  }
+
+  return {
+    async reserve(operation, cost, policy) {
+      const day = dayOf(now())
+      await clean(day)
+      const { projectId, account, key } = keysOf(operation)
+      try {
+        await database.transaction(async (transaction) => {
+          // Locks the row for other requests about the same operation.
+          const [row] = await transaction
+            .insert(sponsoredOperations)
+            .values({ ...key, day, reserved: '0' })
+            .onConflictDoUpdate({
+              target: [
+                sponsoredOperations.projectId,
+                sponsoredOperations.chainId,
+                sponsoredOperations.sender,
+                sponsoredOperations.nonce,
+              ],
+              set: { projectId },
+            })
+            .returning({ reserved: sponsoredOperations.reserved })
+          const more = cost - BigInt(row?.reserved ?? 0)
+          if (more <= 0n) return
+          const budget = { projectId, day }
+          if (!(await take(transaction, { ...budget, account: '' }, more, policy.dayBudget)))
+            throw new UsedUp('budget')
+          if (!(await take(transaction, { ...budget, account }, more, policy.accountBudget)))
+            throw new UsedUp('account_budget')
+          await transaction
+            .update(sponsoredOperations)
+            .set({ reserved: String(cost), day })
+            .where(whereOperation(key))
+        })
+        return 'reserved'
+      } catch (error) {
+        if (error instanceof UsedUp) return error.of
+        throw error
+      }
+    },
+    async claim(operation, cost, hash) {
+      const { key } = keysOf(operation)
+      const rows = await database
+        .update(sponsoredOperations)
+        .set({ hash })
+        .where(
+          and(
+            whereOperation(key),
+            isNull(sponsoredOperations.spent),
+            sql`${sponsoredOperations.reserved} >= ${String(cost)}::numeric`,
+          ),
+        )
+        .returning({ hash: sponsoredOperations.hash })
+      return rows.length > 0
+    },
+    async settle(hash, chainId, cost) {
+      await database.transaction(async (transaction) => {
+        const [row] = await transaction
+          .update(sponsoredOperations)
+          .set({ spent: sql`least(${sponsoredOperations.reserved}, ${String(cost)}::numeric)` })
+          .where(
+            and(
+              eq(sponsoredOperations.hash, hash),
+              eq(sponsoredOperations.chainId, chainId),
+              isNull(sponsoredOperations.spent),
+            ),
+          )
+          .returning()
+        if (!row) return
+        const back = BigInt(row.reserved) - BigInt(row.spent ?? row.reserved)
+        for (const account of ['', row.sender])
+          await transaction
+            .update(sponsorBudgets)
+            .set({ used: sql`greatest(0, ${sponsorBudgets.used} - ${String(back)}::numeric)` })
+            .where(
+              and(
+                eq(sponsorBudgets.projectId, row.projectId),
+                eq(sponsorBudgets.day, row.day),
+                eq(sponsorBudgets.account, account),
+              ),
+            )
+      })
+    },
+    async hasLeft(projectId, sender, { dayBudget, accountBudget }) {
+      const rows = await database
+        .select({ account: sponsorBudgets.account, used: sponsorBudgets.used })
+        .from(sponsorBudgets)
+        .where(
+          and(
+            eq(sponsorBudgets.projectId, projectId),
+            eq(sponsorBudgets.day, dayOf(now())),
+            sql`${sponsorBudgets.account} in ('', ${sender.toLowerCase()})`,
+          ),
+        )
+      return rows.every(
+        ({ account, used }) => BigInt(used) < BigInt(account === '' ? dayBudget : accountBudget),
+      )
+    },
+  }
+}
+
+/** Undoes a transaction. */
+class UsedUp extends Error {
+  readonly of: 'budget' | 'account_budget'
+
+  constructor(of: 'budget' | 'account_budget') {
+    super(of)
+    this.of = of
+  }
+}
+
+function keysOf({ projectId, chainId, sender, nonce }: Sponsored) {
+  const account = sender.toLowerCase()
+  return { projectId, account, key: { projectId, chainId, sender: account, nonce: String(nonce) } }
+}
+
+const whereOperation = ({ projectId, chainId, sender, nonce }: ReturnType<typeof keysOf>['key']) =>
+  and(
+    eq(sponsoredOperations.projectId, projectId),
+    eq(sponsoredOperations.chainId, chainId),
+    eq(sponsoredOperations.sender, sender),
+    eq(sponsoredOperations.nonce, nonce),
+  )

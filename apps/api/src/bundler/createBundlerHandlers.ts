@@ -1,0 +1,258 @@
+import { isLatchkeyError, type LatchkeyError } from '@latchkey/core'
+import { hexToBigInt, isHex } from 'viem'
+import type { Log } from '../chain/ChainPorts.ts'
+import { reasonOf } from '../chain/sources/createBreaker.ts'
+import { errorResponse, tooManyRequests } from '../handlers/errorResponse.ts'
+import type { Caller, Handlers } from '../handlers/Handlers.ts'
+import type { Buckets, Rate } from '../http/createBuckets.ts'
+import { BundlerRefusal, type RefusalReason } from './BundlerRefusal.ts'
+import type { SponsorPolicy } from './BundlerSettings.ts'
+import { checkDelegation } from './checkDelegation.ts'
+import { checkPaymasterGas, checkPolicy } from './checkPolicy.ts'
+import type { Budgets } from './createBudgets.ts'
+import type { BundlerNetwork, PaymasterData } from './createBundlerNetwork.ts'
+import type { ServiceResponse } from './createServiceClient.ts'
+import {
+  costOf,
+  entryPoint,
+  hashOperation,
+  type Operation,
+  readOperation,
+  writeOperation,
+} from './readOperation.ts'
+
+const methodNotFound = -32601
+/** As in the handler of forwarded calls: the operation may have been accepted. */
+const outcomeUnknown = -32080
+
+/** Requests about operations, of all accounts of a project and of one of them. */
+const projectRate: Rate = { perMinute: 1_200, burst: 400 }
+const accountRate: Rate = { perMinute: 60, burst: 30 }
+/** Requests that one about an operation counts for. */
+const work = 3
+
+const hash = /^0x[\da-f]{64}$/i
+
+type Call = {
+  readonly network: BundlerNetwork
+  readonly params: readonly unknown[]
+  readonly projectId: string
+  readonly signal: AbortSignal
+}
+
+/**
+ * Creates the handlers of smart accounts, which pass operations on to a bundler and a paymaster service. Only methods of this list are passed on, with
+ * parameters that were read here. A project pays for what its policy allows, within its budgets.
+ */
+export function createBundlerHandlers({
+  networks,
+  policyOf,
+  budgets,
+  buckets,
+  log,
+}: {
+  /** By CAIP-2 id. */
+  readonly networks: ReadonlyMap<string, BundlerNetwork>
+  /** Resolves with what a project pays for; `''` is a request that names none. */
+  policyOf(projectId: string): Promise<SponsorPolicy | undefined>
+  readonly budgets: Budgets
+  readonly buckets: Buckets
+  readonly log: Log
+}): Pick<Handlers, 'getBundlerNetworks' | 'requestBundler'> {
+  const readParams = async ({ network, params, signal }: Call, isFinal: boolean): Promise<Operation> => {
+    const [raw, at] = params
+    if (typeof at !== 'string' || at.toLowerCase() !== entryPoint.toLowerCase())
+      throw new BundlerRefusal('invalid', `The entry point must be ${entryPoint}.`)
+    const operation = readOperation(raw)
+    const { id, implementation, upstream } = network
+    await checkDelegation({ operation, chainId: id, implementation, upstream, isFinal, signal })
+    return operation
+  }
+
+  /** Reads an operation that the project is to pay for, and checks everything but its budgets. */
+  const readSponsored = async (call: Call) => {
+    const { network, params, projectId, signal } = call
+    const chain = params[2]
+    if (!isHex(chain) || chain.length > 18 || Number(hexToBigInt(chain)) !== network.id)
+      throw new BundlerRefusal('invalid', `The chain must be 0x${network.id.toString(16)}.`)
+    const policy = await policyOf(projectId)
+    if (!network.paymaster || !policy)
+      throw new BundlerRefusal('not_sponsored', 'This app does not pay for operations on this network.')
+    const operation = await readParams(call, false)
+    checkPolicy({
+      policy,
+      operation,
+      chainId: network.chainId,
+      gasPrice: await network.readGasPrice(signal),
+    })
+    return { policy, paymaster: network.paymaster, operation }
+  }
+  const sponsoredOf = ({ network: { chainId }, projectId }: Call, { sender, nonce }: Operation) => ({
+    projectId,
+    chainId,
+    sender,
+    nonce,
+  })
+
+  const methods: Readonly<Record<string, (call: Call) => Promise<ServiceResponse>>> = {
+    eth_chainId: async ({ network }) => ({ result: `0x${network.id.toString(16)}` }),
+    eth_supportedEntryPoints: async () => ({ result: [entryPoint] }),
+    async eth_estimateUserOperationGas(call) {
+      const operation = await readParams(call, false)
+      return call.network.bundler.request(
+        'eth_estimateUserOperationGas',
+        [writeOperation(operation), entryPoint],
+        call.signal,
+      )
+    },
+    async eth_sendUserOperation(call) {
+      const { network, signal } = call
+      const operation = await readParams(call, true)
+      const operationHash = hashOperation(operation, network.id)
+      if (operation.paymaster) {
+        const claimed = await budgets.claim(sponsoredOf(call, operation), costOf(operation), operationHash)
+        if (!claimed)
+          throw new BundlerRefusal('not_sponsored', 'This operation is not the one that the app pays for.')
+      }
+      try {
+        return await network.bundler.request(
+          'eth_sendUserOperation',
+          [writeOperation(operation), entryPoint],
+          signal,
+        )
+      } catch (error) {
+        signal.throwIfAborted()
+        if (!isLatchkeyError(error) || isUnsent(error)) throw error
+        log({ level: 'warn', event: 'bundler_outcome_unknown', chainId: network.chainId, ...reasonOf(error) })
+        const message =
+          'The operation was sent without a response and may have been accepted. Look it up before sending it again.'
+        return { error: { code: outcomeUnknown, message, data: operationHash } }
+      }
+    },
+    async eth_getUserOperationByHash({ network, params, signal }) {
+      return network.bundler.request('eth_getUserOperationByHash', [readHash(params)], signal)
+    },
+    async eth_getUserOperationReceipt({ network, params, signal }) {
+      const wanted = readHash(params)
+      const response = await network.bundler.request('eth_getUserOperationReceipt', [wanted], signal)
+      if (!('result' in response)) return response
+      const { userOpHash, actualGasCost } = Object(response.result) as Readonly<Record<string, unknown>>
+      if (String(userOpHash).toLowerCase() === wanted && isHex(actualGasCost) && actualGasCost.length <= 66)
+        await budgets.settle(wanted, network.chainId, hexToBigInt(actualGasCost))
+      return response
+    },
+    async pm_getPaymasterStubData(call) {
+      const { policy, paymaster, operation } = await readSponsored(call)
+      if (!(await budgets.hasLeft(call.projectId, operation.sender, policy))) throw usedUp('budget')
+      const read = await paymaster.read('pm_getPaymasterStubData', operation, call.signal)
+      if ('error' in read) return read
+      checkPaymasterGas(gasOfData(read.data))
+      return { result: read.data }
+    },
+    async pm_getPaymasterData(call) {
+      const { policy, paymaster, operation } = await readSponsored(call)
+      const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation
+      if (!callGasLimit || !verificationGasLimit || !preVerificationGas || !maxFeePerGas)
+        throw new BundlerRefusal('invalid', 'The operation must have its gas limits and its price.')
+      const cost = costOf(operation)
+      const reserved = await budgets.reserve(sponsoredOf(call, operation), cost, policy)
+      if (reserved !== 'reserved') throw usedUp(reserved)
+      const read = await paymaster.read('pm_getPaymasterData', operation, call.signal)
+      if ('error' in read) return read
+      const more = gasOfData(read.data)
+      checkPaymasterGas(more)
+      // The reservation holds for the limits that were requested.
+      if (costOf({ ...operation, ...more }) > cost)
+        throw new BundlerRefusal('overcharge', 'The paymaster asks for more gas than it was granted.')
+      return { result: read.data }
+    },
+  }
+
+  return {
+    async getBundlerNetworks(_, { projectId = '' }) {
+      const policy = networks.size > 0 ? await policyOf(projectId) : undefined
+      return {
+        networks: [...networks.values()].map(({ chainId, implementation, paymaster }) => ({
+          chainId,
+          entryPoint,
+          implementation,
+          isSponsored: paymaster !== undefined && policy !== undefined,
+        })),
+      }
+    },
+    async requestBundler({ chainId, id, method, params = [] }, caller) {
+      const network = networks.get(chainId)
+      if (!network) return errorResponse(400, 'This network has no bundler.', 'chainId')
+      const reply = (response: ServiceResponse) => ({ jsonrpc: '2.0' as const, id, ...response })
+      const refuse = (code: number, message: string, reason?: RefusalReason) =>
+        reply({ error: { code, message, ...(reason && { data: { reason } }) } as never })
+      const handle = Object.hasOwn(methods, method) ? methods[method] : undefined
+      if (!handle) return refuse(methodNotFound, 'The method is not available')
+      if (!Array.isArray(params) || params.length > 4)
+        return refuse(-32602, 'The parameters must be an array', 'invalid')
+      const { projectId = '', signal } = caller
+      const late = await countCall({ buckets, caller, projectId, params })
+      if (late) return late
+      try {
+        return reply(await handle({ network, params, projectId, signal }))
+      } catch (error) {
+        signal.throwIfAborted()
+        if (error instanceof BundlerRefusal) return refuse(error.code, error.message, error.reason)
+        if (!isLatchkeyError(error) || !/^(source|transport)\//.test(error.code)) throw error
+        log({ level: 'warn', event: 'bundler_failed', chainId, method, ...reasonOf(error) })
+        return errorResponse(503, 'The bundler cannot be reached at the moment.')
+      }
+    },
+  }
+}
+
+/** Counts a request about an operation, for its project and its account. Returns an error response to one over a limit. */
+async function countCall({
+  buckets,
+  caller,
+  projectId,
+  params,
+}: {
+  readonly buckets: Buckets
+  readonly caller: Caller
+  readonly projectId: string
+  readonly params: readonly unknown[]
+}): Promise<Response | undefined> {
+  const { sender } = Object(params[0]) as { readonly sender?: unknown }
+  if (typeof sender !== 'string' || sender.length > 42) return undefined
+  const debt = await caller.work?.countMore(work)
+  if (debt) return debt
+  const late =
+    (await buckets.take(`bundler ${projectId}`, projectRate)) ??
+    (await buckets.take(`bundler ${projectId} ${sender.toLowerCase()}`, accountRate))
+  return late && tooManyRequests(late, 'Too many operations.')
+}
+
+function readHash([value]: readonly unknown[]): string {
+  if (typeof value === 'string' && hash.test(value)) return value.toLowerCase()
+  throw new BundlerRefusal('invalid', 'The hash must be 32 bytes in hexadecimal.')
+}
+
+/** Whether a request certainly did not reach the service. */
+function isUnsent(error: LatchkeyError): boolean {
+  if (error.code === 'source/http') return (error.context as { readonly status: number }).status < 500
+  for (let at: unknown = error; typeof at === 'object' && at !== null; at = (at as { cause?: unknown }).cause)
+    if (['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(String((at as { code?: unknown }).code)))
+      return true
+  return false
+}
+
+const gasOfData = ({ paymasterVerificationGasLimit, paymasterPostOpGasLimit }: PaymasterData) => ({
+  ...(paymasterVerificationGasLimit && {
+    paymasterVerificationGasLimit: hexToBigInt(paymasterVerificationGasLimit),
+  }),
+  ...(paymasterPostOpGasLimit && { paymasterPostOpGasLimit: hexToBigInt(paymasterPostOpGasLimit) }),
+})
+
+const usedUp = (reason: 'budget' | 'account_budget') =>
+  new BundlerRefusal(
+    reason,
+    reason === 'budget'
+      ? "This app's budget for today is used up."
+      : "Your share of this app's budget for today is used up.",
+  )

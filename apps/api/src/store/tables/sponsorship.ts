@@ -1,0 +1,44 @@
+import { index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+/** What projects have reserved and paid for smart accounts, by day. */
+export const sponsorBudgets = pgTable(
+  'sponsor_budgets',
+  {
+    /** Empty: the page named no project. */
+    projectId: text('project_id').notNull(),
+    /** UTC, as 2026-01-31. */
+    day: text().notNull(),
+    /** In lower case; empty for all accounts together. */
+    account: text().notNull(),
+    /** Wei. */
+    used: numeric({ precision: 78, scale: 0 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.day, table.account] })],
+)
+
+/** Operations that a project has agreed to pay for. */
+export const sponsoredOperations = pgTable(
+  'sponsored_operations',
+  {
+    projectId: text('project_id').notNull(),
+    /** CAIP-2. */
+    chainId: text('chain_id').notNull(),
+    /** In lower case. */
+    sender: text().notNull(),
+    /** Decimal. One operation of each nonce gets into a block. */
+    nonce: text().notNull(),
+    /** Whose budget it counts in. */
+    day: text().notNull(),
+    /** The most that it can cost, in wei. */
+    reserved: numeric({ precision: 78, scale: 0 }).notNull(),
+    /** What it did cost; null until its receipt was seen. */
+    spent: numeric({ precision: 78, scale: 0 }),
+    /** Of the operation that was sent. */
+    hash: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.chainId, table.sender, table.nonce] }),
+    index('sponsored_operations_hash').on(table.hash),
+    index('sponsored_operations_day').on(table.day),
+  ],
+)

@@ -1,0 +1,29 @@
+import { defineCall } from '../defineCall.js'
+import * as v from '../schema.js'
+
+/**
+ * Sends one JSON-RPC request to the bundler (ERC-4337) or the paymaster service (ERC-7677) of the network. Sponsorship that the project's
+ * policy refuses is an error of JSON-RPC with the reason in its message.
+ */
+export const requestBundler = /* @__PURE__ */ defineCall({
+  name: 'requestBundler',
+  method: 'POST',
+  host: 'chain',
+  path: '/v1/bundler',
+  query: v.object({ chainId: v.string() }),
+  body: v.object({
+    jsonrpc: v.literal('2.0'),
+    id: v.union([v.number(), v.string()]),
+    method: v.string(),
+    params: v.optional(v.unknown()),
+  }),
+  response: v.object({
+    jsonrpc: v.literal('2.0'),
+    id: v.nullish(v.union([v.number(), v.string()])),
+    result: v.optional(v.unknown()),
+    error: v.optional(v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) })),
+  }),
+  maxAge: 0,
+  repeat: 'once',
+  failure: 'throw',
+})
