@@ -18,7 +18,7 @@ import { entryPointSimulationsCode } from '../contracts/entryPoint.generated.js'
 import type { BundlerChain } from './BundlerChain.js'
 import { BundlerError, invalidParams } from './BundlerError.js'
 import { explainRevert, revertDataOf } from './explainRevert.js'
-import { type ReadOperation, readUserOperation } from './readUserOperation.js'
+import { type BundlerOperation, readUserOperation } from './readUserOperation.js'
 
 /** Operations that are remembered. */
 const MOST = 10_000
@@ -68,7 +68,7 @@ export function createOperationMethods({
         override,
       ],
     })
-  const handleOps = (operation: ReadOperation) =>
+  const handleOps = (operation: BundlerOperation) =>
     encodeFunctionData({
       abi: entryPoint08Abi,
       functionName: 'handleOps',
@@ -76,7 +76,7 @@ export function createOperationMethods({
     })
 
   /** What an address delegates to is the code that runs with all its rights. */
-  const checkDelegation = async ({ sender, authorization }: ReadOperation) => {
+  const checkDelegation = async ({ sender, authorization }: BundlerOperation) => {
     const isKnown = (implementation: Hex) =>
       chain.implementations.some((known) => isAddressEqual(known, implementation))
     if (!authorization) {
@@ -94,7 +94,7 @@ export function createOperationMethods({
     if (authorization.nonce !== nonce)
       throw invalidParams(`eip7702Auth has the nonce ${authorization.nonce}, but the sender has ${nonce}.`)
   }
-  const checkSigner = async ({ sender, authorization }: ReadOperation) => {
+  const checkSigner = async ({ sender, authorization }: BundlerOperation) => {
     if (!authorization) return
     const signer = await recoverAuthorizationAddress({ authorization }).catch(() => undefined)
     if (!signer || !isAddressEqual(signer, sender))
@@ -211,12 +211,12 @@ export function createOperationMethods({
 }
 
 /** Gives a sender its code in a simulation before its authorization is on the chain. */
-const overrideOf = ({ sender, authorization }: ReadOperation): RpcStateOverride =>
+const overrideOf = ({ sender, authorization }: BundlerOperation): RpcStateOverride =>
   authorization ? { [sender]: { code: concatHex([DELEGATION, authorization.address]) } } : {}
 
 type Estimate = {
   readonly chain: BundlerChain
-  readonly operation: ReadOperation
+  readonly operation: BundlerOperation
   readonly override: RpcStateOverride
 }
 
@@ -277,8 +277,8 @@ async function estimateVerification({
 
 /** What a transaction with this operation costs beyond running it. */
 function preVerificationGasOf(
-  handleOps: (operation: ReadOperation) => Hex,
-  operation: ReadOperation,
+  handleOps: (operation: BundlerOperation) => Hex,
+  operation: BundlerOperation,
 ): bigint {
   const wide = { ...operation, preVerificationGas: 100_000n, callGasLimit: 10_000_000n }
   const data = handleOps({ ...wide, verificationGasLimit: 5_000_000n })

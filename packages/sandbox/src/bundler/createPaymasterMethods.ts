@@ -13,7 +13,7 @@ import { toPackedUserOperation } from 'viem/account-abstraction'
 import type { BundlerChain } from './BundlerChain.js'
 import { BundlerError, invalidParams } from './BundlerError.js'
 import type { OperationMethods } from './createOperationMethods.js'
-import { type ReadOperation, readUserOperation } from './readUserOperation.js'
+import { type BundlerOperation, readUserOperation } from './readUserOperation.js'
 
 /** Seconds for which the paymaster's signature holds. */
 const VALIDITY = 300
@@ -26,7 +26,7 @@ const signed = parseAbiParameters(
 /** Decides on one operation: `undefined` sponsors it, a sentence is why not. `context` is what the client sent along (ERC-7677). */
 export type SponsorPolicy = (request: {
   readonly chainId: number
-  readonly operation: ReadOperation
+  readonly operation: BundlerOperation
   readonly context: unknown
 }) => string | undefined
 
@@ -40,7 +40,7 @@ export function createPaymasterMethods({
   readonly policy: SponsorPolicy
   overcharges(): boolean
 }): OperationMethods {
-  const read = ([raw, at, chainId, context]: readonly unknown[]): ReadOperation => {
+  const read = ([raw, at, chainId, context]: readonly unknown[]): BundlerOperation => {
     if (typeof at !== 'string' || at.toLowerCase() !== entryPoint.toLowerCase())
       throw invalidParams(`The entry point must be ${entryPoint}.`)
     if (!isHex(chainId) || BigInt(chainId) !== BigInt(id))
@@ -58,7 +58,7 @@ export function createPaymasterMethods({
   }
   const head = ({ validUntil, validAfter }: { validUntil: number; validAfter: number }) =>
     concatHex([numberToHex(validUntil, { size: 6 }), numberToHex(validAfter, { size: 6 })])
-  const sign = async (operation: ReadOperation): Promise<Hex> => {
+  const sign = async (operation: BundlerOperation): Promise<Hex> => {
     const terms = await window()
     const packed = toPackedUserOperation({ ...operation, paymaster, paymasterData: '0x' })
     const hash = keccak256(

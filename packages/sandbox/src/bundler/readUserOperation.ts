@@ -2,12 +2,12 @@ import { type Address, type Hex, isAddress, isHex, type SignedAuthorization, siz
 import type { UserOperation } from 'viem/account-abstraction'
 import { invalidParams } from './BundlerError.js'
 
-export type ReadOperation = UserOperation<'0.8'> & { readonly authorization?: SignedAuthorization }
+export type BundlerOperation = UserOperation<'0.8'> & { readonly authorization?: SignedAuthorization }
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** Reads an operation in the form that JSON-RPC has for EntryPoint 0.7 and later. Throws a `BundlerError` for any other. */
-export function readUserOperation(value: unknown): ReadOperation {
+export function readUserOperation(value: unknown): BundlerOperation {
   if (typeof value !== 'object' || value === null) throw invalidParams('An operation is an object.')
   const fields = value as Fields
   const quantity = (name: string): bigint => {

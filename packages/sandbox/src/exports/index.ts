@@ -9,7 +9,7 @@ export {
 } from '../bitcoin/startBitcoin.js'
 export type { BundlerFault } from '../bundler/BundlerFault.js'
 export type { SponsorPolicy } from '../bundler/createPaymasterMethods.js'
-export type { ReadOperation } from '../bundler/readUserOperation.js'
+export type { BundlerOperation } from '../bundler/readUserOperation.js'
 export type { Bundler } from '../bundler/startBundler.js'
 export {
   spamTokenAbi,
