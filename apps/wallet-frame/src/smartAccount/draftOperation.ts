@@ -33,6 +33,8 @@ export type Draft = {
 
 /** More than a block of any network has, so a limit beyond it is a mistake or a lie. */
 const mostGas = 60_000_000n
+/** Paymasters check a signature, and some move a token. */
+const mostPaymasterGas = 2_000_000n
 
 /** What is known of the account and the network, and the ways to both. */
 export type Place = {
@@ -122,7 +124,9 @@ export async function draftOperation({
       }),
   }
   const gas = gasOf(operation)
-  if (gas > mostGas) throw frameErrors.feeTooHigh({})
+  const { paymaster } = operation
+  const ownGas = paymaster ? paymaster.paymasterVerificationGasLimit + paymaster.paymasterPostOpGasLimit : 0n
+  if (gas > mostGas || ownGas > mostPaymasterGas) throw frameErrors.feeTooHigh({})
   const ceiling = gas * operation.maxFeePerGas
   const needed = value + (stub ? 0n : ceiling)
   if (state.coins < needed)

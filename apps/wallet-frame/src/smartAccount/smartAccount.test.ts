@@ -10,15 +10,9 @@ import {
 import { getUserOperationTypedData, type UserOperation } from 'viem/account-abstraction'
 import { recoverAuthorizationAddress } from 'viem/utils'
 import { expect, test } from 'vitest'
-import type { Account } from '../account/createAccount.ts'
-import { createHandlers } from '../handlers/createHandlers.ts'
-import type { FrameContext } from '../handlers/FrameContext.ts'
 import { deriveAccounts } from '../keys/deriveAccounts.ts'
-import type { SignRequest } from '../keys/SignRequest.ts'
-import { createApprovals } from '../review/createApprovals.ts'
-import type { Review } from '../review/Review.ts'
-import { createBundler } from './createBundler.ts'
-import { createSmartAccounts, type SmartNetwork } from './createSmartAccounts.ts'
+import { createSmartFrame } from '../testing/createSmartFrame.ts'
+import type { SmartNetwork } from './createSmartAccounts.ts'
 import { accountAbi, hashOperation } from './operation.ts'
 import { entryPoint, toDelegationCode } from './pinned.ts'
 
@@ -76,7 +70,6 @@ function createFrame({
   const account = { code }
   const sent: Wire[] = []
   const bundled: { readonly method: string; readonly params: readonly unknown[] }[] = []
-  const signed: SignRequest[] = []
   const fee = toHex(gwei)
   const node: Record<string, Answer> = {
     eth_getCode: () => account.code,
@@ -117,35 +110,11 @@ function createFrame({
     eth_getUserOperationByHash: () => null,
     ...answers,
   }
-  const approvals = createApprovals()
-  const reviews: Review[] = []
-  approvals.subscribe(() => {
-    const review = approvals.current()
-    if (!review || reviews.includes(review)) return
-    reviews.push(review)
-    queueMicrotask(() => approvals.answer(review.id, answer))
-  })
-  const keeper: Partial<Account> = {
-    addresses: async () => keys.addresses,
-    readUser: async () => ({ email: null, userName: null, addresses: keys.addresses }),
-    async sign(request) {
-      signed.push(request)
-      return keys.sign(request)
-    },
-  }
-  const chain = { id: 'eip155:31337' }
-  const smartAccounts = createSmartAccounts({
-    readNetworks: async () => [
-      { chainId: 'eip155:31337', entryPoint, implementation, isSponsored, ...network },
-    ],
-    now: () => 0,
-    sleep: () => new Promise(() => undefined),
-  })
-  smartAccounts.prefer(preferred)
-  const context: FrameContext = {
-    account: keeper as Account,
-    social: { start: async () => '', finish: async () => undefined },
-    farcaster: { start: async () => '', finish: async () => '' },
+  const frame = createSmartFrame({
+    keys,
+    preferred,
+    answer: async () => answer,
+    networks: [{ chainId: 'eip155:31337', entryPoint, implementation, isSponsored, ...network }],
     nodes: {
       async request(_chainId, { method, params }) {
         const respond = node[method]
@@ -153,10 +122,7 @@ function createFrame({
         return respond(params as readonly unknown[])
       },
     },
-    approvals,
-    networks: [{ chainId: 'eip155:31337', name: 'Local', symbol: 'ETH', decimals: 18 }],
-    smartAccounts,
-    bundler: createBundler(async (_chainId, call) => {
+    async send(_chainId, call) {
       bundled.push(call)
       try {
         return { result: await bundler[call.method]?.(call.params) }
@@ -164,32 +130,9 @@ function createFrame({
         if (error instanceof Refusal) return { error: { code: -32_504, message: error.message } }
         throw error
       }
-    }),
-    apiUrl: 'https://api.example',
-    chain: {
-      get: () => chain.id,
-      set(chainId) {
-        chain.id = chainId
-      },
     },
-    sleep: async () => undefined,
-    setTheme: () => undefined,
-    reload: () => undefined,
-  }
-  const handlers = createHandlers(context)
-  const peer = { origin: 'https://app.example', signal: new AbortController().signal }
-  return {
-    handlers,
-    peer,
-    reviews,
-    sent,
-    signed,
-    bundled,
-    account,
-    methods: () => bundled.map(({ method }) => method),
-    request: (method: string, params?: unknown, chainId = 'eip155:31337') =>
-      handlers.rpcRequest({ method, params, chainId }, peer),
-  }
+  })
+  return { ...frame, sent, bundled, methods: () => bundled.map(({ method }) => method) }
 }
 
 class Refusal extends Error {}
@@ -375,6 +318,16 @@ test.each([
     'a bundler that asks for more gas than a block has',
     {
       answers: { eth_estimateUserOperationGas: () => ({ ...limits, preVerificationGas: toHex(10n ** 9n) }) },
+    },
+    { code: 'wallet_frame/fee_too_high' },
+  ],
+  [
+    'a sponsor that asks for far more gas than its work takes',
+    {
+      isSponsored: true,
+      answers: {
+        pm_getPaymasterStubData: () => ({ ...sponsorStub, paymasterPostOpGasLimit: toHex(10_000_000) }),
+      },
     },
     { code: 'wallet_frame/fee_too_high' },
   ],

@@ -1,0 +1,89 @@
+import type { Account } from '../account/createAccount.ts'
+import { createHandlers } from '../handlers/createHandlers.ts'
+import type { FrameContext } from '../handlers/FrameContext.ts'
+import type { DerivedAccounts } from '../keys/deriveAccounts.ts'
+import type { SignRequest } from '../keys/SignRequest.ts'
+import { createApprovals } from '../review/createApprovals.ts'
+import type { Review } from '../review/Review.ts'
+import type { Nodes } from '../rpc/createNodes.ts'
+import { createBundler } from '../smartAccount/createBundler.ts'
+import {
+  type AccountType,
+  createSmartAccounts,
+  type SmartNetwork,
+} from '../smartAccount/createSmartAccounts.ts'
+
+/** Creates a frame whose keys are in this process and whose visitor answers each review at once. */
+export function createSmartFrame({
+  keys,
+  nodes,
+  send,
+  networks,
+  preferred = 'smartAccount',
+  answer = async () => true,
+  sleep = async () => undefined,
+}: {
+  readonly keys: DerivedAccounts
+  readonly nodes: Nodes
+  readonly send: Parameters<typeof createBundler>[0]
+  readonly networks: readonly SmartNetwork[]
+  readonly preferred?: AccountType
+  /** Whether the visitor approves a review. */
+  answer?(review: Review): Promise<boolean>
+  sleep?(): Promise<void>
+}) {
+  const approvals = createApprovals()
+  const reviews: Review[] = []
+  const signed: SignRequest[] = []
+  approvals.subscribe(() => {
+    const review = approvals.current()
+    if (!review || reviews.includes(review)) return
+    reviews.push(review)
+    void answer(review).then((isApproved) => approvals.answer(review.id, isApproved))
+  })
+  const account: Partial<Account> = {
+    addresses: async () => keys.addresses,
+    readUser: async () => ({ email: null, userName: null, addresses: keys.addresses }),
+    async sign(request) {
+      signed.push(request)
+      return keys.sign(request)
+    },
+  }
+  const chain = { id: 'eip155:31337' }
+  const smartAccounts = createSmartAccounts({
+    readNetworks: async () => networks,
+    now: () => 0,
+    sleep: () => new Promise(() => undefined),
+  })
+  smartAccounts.prefer(preferred)
+  const context: FrameContext = {
+    account: account as Account,
+    social: { start: async () => '', finish: async () => undefined },
+    farcaster: { start: async () => '', finish: async () => '' },
+    nodes,
+    approvals,
+    networks: [{ chainId: 'eip155:31337', name: 'Local', symbol: 'ETH', decimals: 18 }],
+    smartAccounts,
+    bundler: createBundler(send),
+    apiUrl: 'https://api.example',
+    chain: {
+      get: () => chain.id,
+      set(chainId) {
+        chain.id = chainId
+      },
+    },
+    sleep,
+    setTheme: () => undefined,
+    reload: () => undefined,
+  }
+  const handlers = createHandlers(context)
+  const peer = { origin: 'https://app.example', signal: new AbortController().signal }
+  return {
+    handlers,
+    peer,
+    reviews,
+    signed,
+    request: (method: string, params?: unknown, chainId = 'eip155:31337') =>
+      handlers.rpcRequest({ method, params, chainId }, peer),
+  }
+}
