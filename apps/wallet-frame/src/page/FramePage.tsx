@@ -8,8 +8,20 @@ import { type TextKey, toText } from './texts.ts'
 /** The frame's page: the request that waits. What moves value goes on in a window of the wallet. */
 export function FramePage({ approvals, window }: { readonly approvals: Approvals; readonly window: Window }) {
   const review = useSyncExternalStore(approvals.subscribe, approvals.current, () => undefined)
-  return review ? <Request key={review.id} review={review} approvals={approvals} window={window} /> : null
+  const isWaiting = useSyncExternalStore(approvals.subscribe, approvals.isWaiting, () => false)
+  if (review) return <Request key={review.id} review={review} approvals={approvals} window={window} />
+  return isWaiting ? <Waiting /> : null
 }
+
+/** What was approved is on its way. */
+const Waiting = () => (
+  <main className="waiting">
+    <h1>{toText('wait.network')}</h1>
+    <p className="hint" role="status">
+      {toText('wait.leave')}
+    </p>
+  </main>
+)
 
 type Step = 'review' | 'open' | 'blocked' | 'closed'
 

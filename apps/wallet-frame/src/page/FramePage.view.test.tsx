@@ -141,3 +141,36 @@ test('error: a blocked window is said, with a way on', async () => {
   await userEvent.click(button('action.again'))
   expect(calls.opened).toBe(2)
 })
+
+test('behavior: what was approved says that it waits for the network', async () => {
+  const { approvals, answer } = await show({ needsWindow: false })
+  const sent = Promise.withResolvers<undefined>()
+  approvals.answer('one', true)
+  const waiting = approvals.wait(() => sent.promise)
+  expect(await answer).toBe('approved')
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(toText('wait.network'))
+  expect((await axe.run(document)).violations).toEqual([])
+  sent.resolve(undefined)
+  await waiting
+  await expect.element(page.getByRole('heading', { level: 1 })).not.toBeInTheDocument()
+})
+
+test('behavior: a batch is read step by step', async () => {
+  const step = (value: string) => ({ label: 'label.step', value, form: 'step' }) as const
+  await show({
+    title: 'title.batch',
+    warnings: ['warning.delegation', 'warning.allOrNothing'],
+    rows: [
+      step('1 of 2: Allow spending'),
+      { label: 'label.amount', value: '10 TUSD', form: 'text' },
+      { label: 'label.spender', value: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', form: 'mono' },
+      step('2 of 2: Approve transaction'),
+      { label: 'label.function', value: 'Unknown (0x38ed1739)', form: 'text' },
+      { label: 'label.payer', value: 'Sandbox', form: 'text' },
+      { label: 'label.delegation', value: 'Simple7702Account 0.8', form: 'text' },
+    ],
+  })
+  for (const text of ['1 of 2: Allow spending', '2 of 2: Approve transaction', 'Simple7702Account 0.8'])
+    await expect.element(page.getByText(text)).toBeInTheDocument()
+  expect((await axe.run(document)).violations).toEqual([])
+})

@@ -104,6 +104,8 @@ export const texts = {
   'window.blocked': 'Your browser blocked the window. Allow pop-ups for this site, then try again.',
   'window.closed': 'The window was closed. Try again, or reject the request.',
   'window.none': 'There is nothing to confirm. You can close this window.',
+  'wait.network': 'Waiting for the network…',
+  'wait.leave': 'You approved this. It goes on even if you close the wallet.',
   'guard.covered': 'Something covers the wallet. Move it away to continue.',
   'guard.wait': 'Check the details.',
   'failed.title': "The wallet can't be shown",

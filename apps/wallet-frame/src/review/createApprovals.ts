@@ -8,6 +8,10 @@ export type Approvals = {
   ask(review: Review, signal: AbortSignal): Promise<void>
   /** The review that is shown. */
   current(): Review | undefined
+  /** An approved request waits for its network. */
+  isWaiting(): boolean
+  /** Shows that an approved request waits for its network until `work` is over. */
+  wait<value>(work: () => Promise<value>): Promise<value>
   subscribe(listener: () => void): () => void
   /** Ends the review with this id. Other ids have no effect, so a late press approves nothing else. */
   answer(id: string, isApproved: boolean): void
@@ -20,10 +24,14 @@ type Entry = { readonly review: Review; settle(outcome: 'approved' | 'rejected' 
 /** Creates the queue of requests. A page that asks too often gets an error. */
 export function createApprovals(): Approvals {
   let entries: readonly Entry[] = []
+  let waiting = 0
   const listeners = new Set<() => void>()
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
   const set = (next: readonly Entry[]) => {
     entries = next
-    for (const listener of listeners) listener()
+    notify()
   }
   return {
     ask(review, signal) {
@@ -46,6 +54,17 @@ export function createApprovals(): Approvals {
       })
     },
     current: () => entries[0]?.review,
+    isWaiting: () => waiting > 0,
+    async wait(work) {
+      waiting += 1
+      notify()
+      try {
+        return await work()
+      } finally {
+        waiting -= 1
+        notify()
+      }
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -48,7 +48,7 @@ export async function upgradeAccount(context: FrameContext, peer: Peer): Promise
       title: 'title.upgrade',
     })
     const hash = await approveAndSend(context, { prepared, place })
-    await waitForOperation({ hash, place, sleep: context.sleep })
+    await context.approvals.wait(() => waitForOperation({ hash, place, sleep: context.sleep }))
   }
   return { address, isDeployed: await isDelegated({ network, own: address, nodes, signal }) }
 }
@@ -105,9 +105,18 @@ export async function downgradeAccount(context: FrameContext, peer: Peer): Promi
     needsWindow: true,
   }
   await context.approvals.ask(review, signal)
+  return context.approvals.wait(() => sendDowngrade(context, { place, transaction }))
+}
+
+/** Signs and sends the transaction, and waits until it is in a block. */
+async function sendDowngrade(
+  { account, sleep }: FrameContext,
+  { place, transaction }: { readonly place: Place; readonly transaction: EvmTransaction },
+): Promise<Changed> {
+  const { address, network, nodes, signal } = place
+  const { chainId } = network
   // The sender's nonce has moved on by the time the delegation is read.
-  const authorization = { chainId: number, address: zeroAddress, nonce: transaction.nonce + 1 }
-  const { account } = context
+  const authorization = { chainId: transaction.chainId, address: zeroAddress, nonce: transaction.nonce + 1 }
   const [delegated] = await account.sign({ type: 'evm', digest: hashDelegation(authorization) }, signal)
   const delegationSigned = { ...authorization, ...readSignature(delegated) }
   const unsigned = serializeTransaction(transaction, undefined, delegationSigned)
@@ -123,7 +132,7 @@ export async function downgradeAccount(context: FrameContext, peer: Peer): Promi
     if (signal.aborted) throw signal.reason
     if (receipt !== null)
       return { address, isDeployed: await isDelegated({ network, own: address, nodes, signal }) }
-    await context.sleep(pause, signal)
+    await sleep(pause, signal)
   }
   throw frameErrors.notConfirmed({ hash })
 }

@@ -70,7 +70,9 @@ export async function handleSmartRequest(
       const calls = [{ to, value, data }]
       const prepared = await prepareBatch({ calls, context: {}, origin, place, network })
       const hash = await approveAndSend(context, { prepared, place })
-      const receipt = await waitForOperation({ hash, place, sleep: context.sleep })
+      const receipt = await context.approvals.wait(() =>
+        waitForOperation({ hash, place, sleep: context.sleep }),
+      )
       return receipt.receipt.transactionHash
     }
     default:
@@ -95,10 +97,12 @@ export async function approveAndSend(
 ): Promise<`0x${string}`> {
   const { signal } = place
   await approvals.ask(review, signal)
-  return submitOperation({
-    draft,
-    place,
-    context: bundle?.context ?? {},
-    sign: (request) => account.sign(request, signal),
-  })
+  return approvals.wait(() =>
+    submitOperation({
+      draft,
+      place,
+      context: bundle?.context ?? {},
+      sign: (request) => account.sign(request, signal),
+    }),
+  )
 }
