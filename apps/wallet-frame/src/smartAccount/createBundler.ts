@@ -7,7 +7,7 @@ import { entryPoint } from './pinned.ts'
 
 /** Sends a JSON-RPC request to the bundler and the paymaster of a network, by its CAIP-2 id. */
 export type Bundler = {
-  /** Rejects with `wallet_frame/bundler_unreachable`, or `wallet_frame/bundler_refused` with its reason. */
+  /** Rejects with `wallet_frame/bundler_unreachable`, `/bundler_refused` with its reason, or `/not_confirmed` if it may have sent. */
   request(
     chainId: string,
     call: { readonly method: string; readonly params: readonly unknown[] },
@@ -17,8 +17,11 @@ export type Bundler = {
 
 type Response = {
   readonly result?: unknown
-  readonly error?: { readonly code: number; readonly message: string } | undefined
+  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown } | undefined
 }
+
+/** The provider API has passed the operation on and got no response. */
+const outcomeUnknown = -32_080
 
 /** Creates the way to the bundlers: the provider API, which forwards what its operator allows. */
 export function createBundler(
@@ -34,6 +37,7 @@ export function createBundler(
         if (signal.aborted) throw signal.reason
         throw frameErrors.bundlerUnreachable({}, isLatchkeyError(cause) ? { cause } : {})
       })
+      if (error?.code === outcomeUnknown) throw frameErrors.notConfirmed({ hash: String(error.data) })
       if (error)
         throw frameErrors.bundlerRefused({ detail: cleanName(error.message, 200) ?? String(error.code) })
       return result ?? null

@@ -127,7 +127,10 @@ function createFrame({
       try {
         return { result: await bundler[call.method]?.(call.params) }
       } catch (error) {
-        if (error instanceof Refusal) return { error: { code: -32_504, message: error.message } }
+        if (error instanceof Refusal) {
+          const { code, message, data } = error
+          return { error: { code, message, data } }
+        }
         throw error
       }
     },
@@ -135,10 +138,20 @@ function createFrame({
   return { ...frame, sent, bundled, methods: () => bundled.map(({ method }) => method) }
 }
 
-class Refusal extends Error {}
-const refuse = (message: string) => () => {
-  throw new Refusal(message)
+class Refusal extends Error {
+  readonly code: number
+  readonly data: string | undefined
+  constructor(message: string, code: number, data: string | undefined) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
 }
+const refuse =
+  (message: string, code = -32_501, data?: string) =>
+  () => {
+    throw new Refusal(message, code, data)
+  }
 
 /** Reads back what a bundler got. */
 function toOperation(wire: Wire) {
@@ -389,6 +402,16 @@ test('error: a bundler that names another operation is reported', async () => {
   const { request } = createFrame({ answers: { eth_sendUserOperation: () => txHash } })
   await expect(request('wallet_sendCalls', [bundle])).rejects.toMatchObject({
     code: 'wallet_frame/bundler_refused',
+  })
+})
+
+test('error: an operation that may have been sent is not called refused', async () => {
+  const { request } = createFrame({
+    answers: { eth_sendUserOperation: refuse('It may have been accepted.', -32_080, txHash) },
+  })
+  await expect(request('wallet_sendCalls', [bundle])).rejects.toMatchObject({
+    code: 'wallet_frame/not_confirmed',
+    message: expect.stringContaining(txHash),
   })
 })
 
