@@ -59,6 +59,7 @@ export function createOptions({
     names: settings['features.names'] && { suffixes: [nameSuffix] },
     send: settings['features.send'],
     email: settings['features.email'],
+    socials: given(settings['features.socials']),
     emailShowWallets: settings['features.emailShowWallets'],
     history: settings['features.history'],
     analytics: settings['features.analytics'],

@@ -155,7 +155,7 @@ export const controls = {
     group: 'connecting',
     label: 'embeddedWallet()',
     default: false,
-    hint: 'Signs in by email. The demo catches the mails.',
+    hint: 'Signs in by email or with a service. The demo catches the mails and plays the services.',
   },
   siwx: {
     kind: 'choice',
@@ -277,6 +277,15 @@ export const controls = {
     hint: 'With the suffix of the local provider API.',
   },
   'features.email': { kind: 'switch', group: 'features', label: 'features.email', default: true },
+  'features.socials': {
+    kind: 'several',
+    group: 'features',
+    label: 'features.socials',
+    values: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+    default: [],
+    ordered: true,
+    hint: 'Services of embeddedWallet(). None chosen: all.',
+  },
   'features.emailShowWallets': {
     kind: 'switch',
     group: 'features',

@@ -7,6 +7,7 @@ export const defaultFeatures: Features = {
   send: true,
   names: true,
   email: true,
+  socials: true,
   emailShowWallets: true,
   history: true,
   allWallets: true,

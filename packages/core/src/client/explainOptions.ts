@@ -1,3 +1,4 @@
+import { socialProviders } from '../connector/EmbeddedWallet.js'
 import { optionsErrors } from '../errors/optionsErrors.js'
 import { siwxErrors } from '../errors/siwxErrors.js'
 import { misuse, show, suggest } from '../lib/misuse.js'
@@ -113,6 +114,17 @@ function explainActions(features: Readonly<Record<string, unknown>>): void {
     if (typeof Object(value)[part] === 'boolean') continue
     throw optionsErrors.invalid({ option: 'features', reason: `cannot take "${name}"` })
   }
+  const { socials = true } = features
+  const wanted: readonly unknown[] = Array.isArray(socials) ? socials : [socials]
+  for (const one of wanted)
+    if (one !== Boolean(socials) && !socialProviders.some((known) => known === one))
+      throw optionsErrors.invalid({
+        option: 'features',
+        reason: `cannot take ${show(one)} in "socials". ${suggest(String(one), socialProviders)}`.replace(
+          /[.]$/,
+          '',
+        ),
+      })
   const { names } = features
   if (names === undefined || typeof names === 'boolean') return
   const { suffixes } = Object(names) as { readonly suffixes?: unknown }

@@ -2,6 +2,7 @@ import type { ChainAdapter } from '../adapter/ChainAdapter.js'
 import type { Network } from '../adapter/Network.js'
 import type { ChainId } from '../caip/caip.js'
 import type { Connector } from '../connector/Connector.js'
+import type { SocialProvider } from '../connector/EmbeddedWallet.js'
 import type { ConnectorGroup } from '../connector/orderConnectors.js'
 import type { ThemeMode, ThemeVariables } from '../modal/createTheme.js'
 import type { Log, Ports } from '../ports/Ports.js'
@@ -25,7 +26,12 @@ export type Features = {
    * modal checks the page against the project's allowed origins, and raises an alert if the page is not one of them.
    */
   readonly email: boolean
-  /** Lists wallets beside the email field. Off: they are behind a button. */
+  /**
+   * Signs in with a service, if the app uses `embeddedWallet()`: the services in their order, or `true` for google, x, discord,
+   * farcaster, github, apple and facebook. List those that the server of your wallet's frame is set up for. Checked as `email` is.
+   */
+  readonly socials: boolean | readonly SocialProvider[]
+  /** Lists wallets beside the email field and the services. Off: they are behind a button. */
   readonly emailShowWallets: boolean
   /**
    * Registers names of EVM accounts at the provider API. `suffixes`: what its names end in, that of new names first. Default: those
@@ -46,7 +52,7 @@ export type Features = {
   readonly collapseWallets: boolean
   /** No effect yet: it is not built. */
   readonly pay: boolean
-  /** Order of the ways to connect; those left out are not shown. Default: wallets first if one is installed, else email. */
+  /** Order of the ways to connect; those left out are not shown. Default: email, social, wallet; wallets first if one is installed. */
   readonly connectMethodsOrder?: readonly ConnectMethod[]
   /** Order of the actions of an account. Those left out are not shown. */
   readonly walletFeaturesOrder: readonly WalletFeature[]

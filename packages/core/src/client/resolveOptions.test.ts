@@ -43,6 +43,7 @@ test('behavior: every default', () => {
       send: true,
       names: true,
       email: true,
+      socials: true,
       emailShowWallets: true,
       history: true,
       allWallets: true,
@@ -208,6 +209,12 @@ describe('wrong uses', () => {
     ['a name of other libraries', { chains: [] }, 'Give the networks to their adapter'],
     ['a name of nothing', { xyz: 1 }, 'createLatchkey() has no option xyz. It has adapters, id, projectId'],
     ['an unknown feature', { features: { swap: true } }, 'cannot take "swap". Did you mean swaps?'],
+    [
+      'an unknown service',
+      { features: { socials: ['google', 'gitlab'] } },
+      `cannot take 'gitlab' in "socials". Did you mean github?`,
+    ],
+    ['socials as text', { features: { socials: 'google' } }, 'cannot take "socials"'],
     ...[{}, { suffixes: [] }, { suffixes: ['example'] }, { suffixes: ['.id.example'] }, ['id.example']].map(
       (names): [string, unknown, string] => [
         `names ${JSON.stringify(names)}`,

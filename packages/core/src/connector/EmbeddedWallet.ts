@@ -3,13 +3,30 @@ import type { ChainId } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { LatchkeyError } from '../lib/LatchkeyError.js'
 
+/** The services, in the order of the specification. */
+export const socialProviders = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
+
 /** A service that the embedded wallet signs a visitor in with. */
-export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
+export type SocialProvider = (typeof socialProviders)[number]
+
+/** A service that opens a page of its own, in a window. Farcaster has a code instead. */
+export type WindowProvider = Exclude<SocialProvider, 'farcaster'>
+
+/**
+ * How a login with a service stands. `waiting`: the visitor signs in at the service. `reading`: the visitor is back, and the wallet reads
+ * the user. `done`: signed in; `client.connections.connect` opens the session.
+ */
+export type SocialLogin = { readonly provider: WindowProvider } & (
+  | { readonly status: 'waiting' | 'reading' | 'done' }
+  | { readonly status: 'failed'; readonly error: LatchkeyError }
+)
 
 /** The visitor's account of the embedded wallet, on the namespace that was connected last. */
 export type EmbeddedWalletUser = {
   readonly email?: string | undefined
   readonly userName?: string | undefined
+  /** What the visitor signed in with. */
+  readonly authProvider: 'email' | SocialProvider
   readonly address: string
   readonly chainId: ChainId
   readonly accounts: readonly { readonly address: string; readonly type: 'eoa' | 'smartAccount' }[]
@@ -55,6 +72,10 @@ export type EmbeddedWallet = {
   /** When the next mail may be requested, in milliseconds since the epoch; `undefined`: now. */
   readonly $emailRetryAt: ReadableAtom<number | undefined>
   readonly $smartAccounts: ReadableAtom<SmartAccountState>
+  /** The latest login with a service, until its session is open or it is cancelled. */
+  readonly $social: ReadableAtom<SocialLogin | undefined>
+  /** URI of the login with Farcaster that is under way. */
+  readonly $farcasterUri: ReadableAtom<string | undefined>
   /**
    * Mails a code. `VERIFY_OTP`: the visitor enters it. `VERIFY_DEVICE`: the visitor opens the mailed link first. `CONNECT`: this
    * device is signed in already.
@@ -66,8 +87,13 @@ export type EmbeddedWallet = {
   connectDevice(options?: Options): Promise<void>
   /** Signs in with the mailed code. */
   connectOtp(request: { readonly otp: string } & Options): Promise<void>
-  /** Signs in with a service, in a window of its own. Call it while the page handles a click, or the browser blocks the window. */
-  connectSocial(request: { readonly provider: Exclude<SocialProvider, 'farcaster'> } & Options): Promise<void>
+  /**
+   * Signs in with a service, in a window of its own. Call it while the page handles a click, or the browser blocks the window. It ends
+   * an earlier login that is under way. A window that the visitor closes ends nothing, because an open one can look closed.
+   */
+  connectSocial(request: { readonly provider: WindowProvider } & Options): Promise<void>
+  /** Ends the login with a service, and closes its window. A login with Farcaster ends with `signal`, or with `reload`. */
+  cancelSocial(): void
   /** Returns the URI that signs in with Farcaster, as a link or as a QR code. */
   getFarcasterUri(options?: Options): Promise<string>
   /** Resolves once the visitor has approved in Farcaster. */

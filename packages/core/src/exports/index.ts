@@ -69,7 +69,9 @@ export type {
   EmbeddedWalletUser,
   SmartAccountChange,
   SmartAccountState,
+  SocialLogin,
   SocialProvider,
+  WindowProvider,
 } from '../connector/EmbeddedWallet.js'
 export {
   groupConnectors,

@@ -2,6 +2,7 @@ import type { AccountTab } from '../account/AccountState.js'
 import type { PermissionRequest } from '../adapter/WalletPermissions.js'
 import type { ChainId } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
+import type { WindowProvider } from '../connector/EmbeddedWallet.js'
 
 /** Views of the modal and their parameters. */
 export type Views = {
@@ -103,10 +104,22 @@ export type Views = {
   SIWXSignMessage: undefined
   /** Waits for the wallet to sign, and for the app to accept the signature. */
   ConnectingSiwe: undefined
+  /** All services that the embedded wallet signs in with. */
+  ConnectSocials: undefined
+  /** A login with a service, in a window of its own. */
+  ConnectingSocial: { readonly provider: WindowProvider }
+  /** A login with Farcaster, by a QR code or a link to its app. */
+  ConnectingFarcaster: undefined
   /** Takes the code that the embedded wallet mailed to an address. */
   EmailVerifyOtp: { readonly email: string }
   /** Waits until the visitor opens the link that was mailed, because this device is new. */
   EmailVerifyDevice: { readonly email: string }
+  /** Changes the email address of the embedded wallet that is connected. */
+  UpdateEmail: undefined
+  /** Takes the code from the present mailbox. `email`: the new address. */
+  UpdateEmailPrimaryOtp: { readonly email: string }
+  /** Takes the code from the mailbox of the new address, `email`. */
+  UpdateEmailSecondaryOtp: { readonly email: string }
   /** The embedded wallet's own page, with what the visitor has to decide about. It refuses to close. */
   ApproveTransaction: undefined
   /** Explains smart accounts, and makes the account of the embedded wallet one, or a plain one again. */
@@ -154,8 +167,14 @@ export const viewBundles = {
   SmartSessionCreated: 'sessions',
   SIWXSignMessage: 'siwx',
   ConnectingSiwe: 'siwx',
+  ConnectSocials: 'email',
+  ConnectingSocial: 'email',
+  ConnectingFarcaster: 'email',
   EmailVerifyOtp: 'email',
   EmailVerifyDevice: 'email',
+  UpdateEmail: 'email',
+  UpdateEmailPrimaryOtp: 'email',
+  UpdateEmailSecondaryOtp: 'email',
   ApproveTransaction: 'email',
   UpgradeWallet: 'email',
   ProfileWallets: 'account',
@@ -179,6 +198,7 @@ type Aliases = {
   readonly WalletSendPreview: Views['SendPreview']
   readonly WalletSendConfirmed: Views['SendDone']
   readonly WalletReceive: Views['Receive']
+  readonly UpdateEmailWallet: Views['UpdateEmail']
 }
 
 type Request<views> = {

@@ -4,6 +4,7 @@ import type {
   EmbeddedWalletRequest,
   EmbeddedWalletUser,
   SmartAccountState,
+  SocialLogin,
 } from '../connector/EmbeddedWallet.js'
 import { toError } from '../errors/toError.js'
 
@@ -34,6 +35,8 @@ export type MockEmbeddedWallet = EmbeddedWallet & {
   signedIn(user: EmbeddedWalletUser | undefined): void
   /** Sets the requests that wait for the visitor. */
   asks(...requests: readonly EmbeddedWalletRequest[]): void
+  /** Sets how the login with a service stands. */
+  signsIn(login: SocialLogin | undefined): void
   retryAt(moment: number | undefined): void
   /** Sets what the wallet knows of smart accounts. */
   smart(state: SmartAccountState): void
@@ -47,6 +50,8 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
   const $requests = atom<readonly EmbeddedWalletRequest[]>([])
   const $emailRetryAt = atom<number | undefined>(undefined)
   const $smartAccounts = atom<SmartAccountState>({ enabledNetworks: [], preferredAccountTypes: {} })
+  const $social = atom<SocialLogin | undefined>(undefined)
+  const $farcasterUri = atom<string | undefined>(undefined)
   const calls: (readonly [string, unknown?])[] = []
   const dismissals = new Set<() => void>()
   let answers: Answers = {}
@@ -74,17 +79,44 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
         throw toError(thrown)
       })
     }) as Required<Answers>[name]
+  const connectSocial = called('connectSocial')
+  const getFarcasterUri = called('getFarcasterUri')
+  const connectFarcaster = called('connectFarcaster')
   return {
     $user,
     $requests,
     $emailRetryAt,
     $smartAccounts,
+    $social,
+    $farcasterUri,
     connectEmail: called('connectEmail'),
     connectDevice: called('connectDevice'),
     connectOtp: called('connectOtp'),
-    connectSocial: called('connectSocial'),
-    getFarcasterUri: called('getFarcasterUri'),
-    connectFarcaster: called('connectFarcaster'),
+    async connectSocial(request) {
+      const { provider } = request
+      const isCurrent = () => $social.get()?.provider === provider
+      $social.set({ provider, status: 'waiting' })
+      try {
+        await connectSocial(request)
+        if (isCurrent()) $social.set({ provider, status: 'done' })
+      } catch (thrown) {
+        const error = toError(thrown)
+        if (isCurrent()) $social.set({ provider, status: 'failed', error })
+        throw error
+      }
+    },
+    cancelSocial() {
+      calls.push(['cancelSocial'])
+      $social.set(undefined)
+    },
+    async getFarcasterUri(options) {
+      const uri = await getFarcasterUri(options)
+      $farcasterUri.set(uri)
+      return uri
+    },
+    async connectFarcaster(options) {
+      await connectFarcaster(options).finally(() => $farcasterUri.set(undefined))
+    },
     updateEmail: called('updateEmail'),
     updateEmailPrimaryOtp: called('updateEmailPrimaryOtp'),
     updateEmailSecondaryOtp: called('updateEmailSecondaryOtp'),
@@ -98,6 +130,7 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
     },
     async reload() {
       calls.push(['reload'])
+      $farcasterUri.set(undefined)
     },
     place: (rect) => void calls.push(['place', rect]),
     hide: () => void calls.push(['hide']),
@@ -111,6 +144,7 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
     },
     signedIn: (user) => $user.set(user),
     asks: (...requests) => $requests.set(requests),
+    signsIn: (login) => $social.set(login),
     retryAt: (moment) => $emailRetryAt.set(moment),
     smart: (state) => $smartAccounts.set(state),
     dismisses: () => {

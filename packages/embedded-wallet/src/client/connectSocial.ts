@@ -12,13 +12,14 @@ const lifetime = 10 * 60_000
 
 /**
  * Signs in with a service in a window of its own. Rejects with `embedded_wallet/popup_blocked`, `/redirect_uri_missing`,
- * `/untrusted_origin`, `/social_failed`, the last also after ten minutes without a result; with `rpc/aborted` once `signal` aborts. A
- * window that looks closed ends nothing: services that isolate their pages make an open window look closed.
+ * `/untrusted_origin`, `/login_denied` or `/social_failed`, the last after ten minutes without a result; with `rpc/aborted` once
+ * `signal` aborts. A window that looks closed ends nothing: services that isolate their pages make an open window look closed.
  */
 export async function connectSocial({
   provider,
   popup,
   signal,
+  onReturn,
   frame,
   page,
   frameOrigin,
@@ -27,7 +28,8 @@ export async function connectSocial({
 }: {
   readonly provider: Parameters<EmbeddedWallet['connectSocial']>[0]['provider']
   readonly popup: OpenedPopup | undefined
-  readonly signal: AbortSignal | undefined
+  readonly signal?: AbortSignal | undefined
+  onReturn(): void
   frame(): Frame
   readonly page: FramePage
   readonly frameOrigin: string
@@ -67,8 +69,8 @@ export async function connectSocial({
     popup.navigate(uri)
     const resultUri = await Promise.race([returned, late(), cancelled])
     popup.close()
-    if (/[?&#]error=/.test(resultUri))
-      throw embeddedWalletErrors.socialFailed({ detail: 'Something went wrong' })
+    if (/[?&#]error=/.test(resultUri)) throw embeddedWalletErrors.loginDenied({})
+    onReturn()
     events.emit('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
     const network = client.networks.$active.get()
     const user = await frame().call('connectSocial', { uri: resultUri, chainId: network.id }, { signal })

@@ -87,6 +87,7 @@ export function createFrame({
     onSessionUpdate(given) {
       token = given
     },
+    onReload: () => introduce(),
   })
 
   const syncTheme = () => {
@@ -103,22 +104,25 @@ export function createFrame({
   const quietly = (call: Promise<unknown>) => void call.catch(() => undefined)
 
   const { name = '', description = '', url: home = '', icons = [] } = options.metadata ?? {}
-  // Calls reach the frame in the order in which they are made, so this one is first.
-  caller
-    .call('syncDappData', {
-      metadata: { name, description, url: home, icons: [...icons] },
-      sdkVersion: `html-${[...client.adapters.keys()].join('-')}-${sdkVersion}`,
-      sdkType: 'latchkey',
-      projectId: options.projectId ?? '',
-    })
-    .catch((error: unknown) => {
-      const failure = toError(error)
-      // A frame that only refuses this call still works.
-      if (failure.code !== embeddedWalletErrors.iframeLoadFailed.code) return
-      alert(failure)
-      remove(failure)
-    })
-  quietly(syncTheme())
+  const introduce = () => {
+    // Calls reach the frame in the order in which they are made, so this one is first.
+    caller
+      .call('syncDappData', {
+        metadata: { name, description, url: home, icons: [...icons] },
+        sdkVersion: `html-${[...client.adapters.keys()].join('-')}-${sdkVersion}`,
+        sdkType: 'latchkey',
+        projectId: options.projectId ?? '',
+      })
+      .catch((error: unknown) => {
+        const failure = toError(error)
+        // A frame that only refuses this call still works.
+        if (failure.code !== embeddedWalletErrors.iframeLoadFailed.code) return
+        alert(failure)
+        remove(failure)
+      })
+    quietly(syncTheme())
+  }
+  introduce()
   scope.add(modal.$theme.listen(() => quietly(syncTheme())))
 
   return {

@@ -3,6 +3,7 @@ import type {
   EmbeddedWalletRequest,
   EmbeddedWalletUser,
   SmartAccountState,
+  SocialLogin,
 } from '@latchkey/core'
 import {
   type ChainId,
@@ -16,7 +17,6 @@ import { createLifetime, createStore } from '@latchkey/core/adapter'
 import type { WritableAtom } from 'nanostores'
 import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
 import { type FrameUser, toWireName } from '../protocol/methods.js'
-import { connectSocial } from './connectSocial.js'
 import { createFrame, type Frame, type FramePage } from './createFrame.js'
 import { createSignIn } from './createSignIn.js'
 import { createWalletRequests } from './createWalletRequests.js'
@@ -28,10 +28,22 @@ import { embeddedWalletKeys as keys } from './storageKeys.js'
 
 export type Runtime = Omit<
   EmbeddedWallet,
-  '$user' | '$requests' | '$emailRetryAt' | '$smartAccounts' | 'connectSocial' | 'onDismiss'
+  | '$user'
+  | '$requests'
+  | '$emailRetryAt'
+  | '$smartAccounts'
+  | '$social'
+  | '$farcasterUri'
+  | 'connectSocial'
+  | 'cancelSocial'
+  | 'onDismiss'
 > & {
   connectSocial(
-    request: Parameters<EmbeddedWallet['connectSocial']>[0] & { readonly popup: OpenedPopup | undefined },
+    request: Parameters<EmbeddedWallet['connectSocial']>[0] & {
+      readonly popup: OpenedPopup | undefined
+      /** The window has reported its result. */
+      onReturn(): void
+    },
   ): Promise<void>
   /** Opens the session of whoever is signed in. `silent`: resolves with `undefined` if nobody is. */
   open(request: { readonly silent: boolean; readonly signal: AbortSignal }): Promise<Session | undefined>
@@ -48,6 +60,8 @@ export function createRuntime({
   $requests,
   $emailRetryAt,
   $smartAccounts,
+  $social,
+  $farcasterUri,
   onDismiss,
 }: {
   readonly host: FeatureHost
@@ -59,6 +73,8 @@ export function createRuntime({
   readonly $requests: WritableAtom<readonly EmbeddedWalletRequest[]>
   readonly $emailRetryAt: WritableAtom<number | undefined>
   readonly $smartAccounts: WritableAtom<SmartAccountState>
+  readonly $social: WritableAtom<SocialLogin | undefined>
+  readonly $farcasterUri: WritableAtom<string | undefined>
   onDismiss(): void
 }): Runtime {
   const { client, clock, log } = host
@@ -97,6 +113,7 @@ export function createRuntime({
     frame,
     store,
     $emailRetryAt,
+    $farcasterUri,
     onEmailChanged(email) {
       const user = $user.get()
       if (user) $user.set({ ...user, email })
@@ -125,6 +142,7 @@ export function createRuntime({
     $user.set({
       email,
       userName,
+      authProvider: store.read(keys.social) ?? 'email',
       address: user.address,
       chainId: network.id as ChainId,
       accounts: user.accounts ?? [],
@@ -251,6 +269,7 @@ export function createRuntime({
     showUser(last.user, last.network)
     store.write(keys.loginUsed, true)
     signIn.finished()
+    $social.set(undefined)
     void readSmartAccountNetworks()
     endSession = lifetime.end
     return lifetime.start([first, ...others])
@@ -269,18 +288,18 @@ export function createRuntime({
   return {
     ...signIn,
     open,
-    async connectSocial({ provider, popup, signal }) {
+    async connectSocial(request) {
+      // Visitors who sign in by email do not need it.
+      const { connectSocial } = await import('./connectSocial.js')
       const user = await connectSocial({
-        provider,
-        popup,
-        signal,
+        ...request,
         frame,
         page,
         frameOrigin: url.origin,
         host,
         requireAllowedOrigin: signIn.requireAllowedOrigin,
       })
-      store.write(keys.social, provider)
+      store.write(keys.social, request.provider)
       if (user.userName) store.write(keys.userName, user.userName)
     },
     async setPreferredAccountType({ type, signal }) {
@@ -298,6 +317,7 @@ export function createRuntime({
     removeSmartAccount: ({ signal } = {}) => changeDelegation('removeSmartAccount', signal),
     rejectRequests: requests.reject,
     async reload() {
+      $farcasterUri.set(undefined)
       if (current && !current.signal.aborted) await current.call('reload')
     },
     place(next) {

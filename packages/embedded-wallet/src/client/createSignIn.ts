@@ -1,5 +1,4 @@
-import type { EmbeddedWallet, FeatureHost } from '@latchkey/core'
-import { toError } from '@latchkey/core'
+import { type EmbeddedWallet, type FeatureHost, type LatchkeyError, rpcErrors, toError } from '@latchkey/core'
 import type { Store } from '@latchkey/core/adapter'
 import { origins } from '@latchkey/core/origins'
 import type { WritableAtom } from 'nanostores'
@@ -21,6 +20,10 @@ type SignIn = Pick<
   | 'updateEmailSecondaryOtp'
 >
 
+/** The caller has given up, or the frame was loaded again. */
+const isGivenUp = ({ code }: LatchkeyError) =>
+  code === rpcErrors.aborted.code || code === embeddedWalletErrors.aborted.code
+
 /** Milliseconds between two mails. */
 const emailCooldown = 30_000
 
@@ -30,12 +33,14 @@ export function createSignIn({
   frame,
   store,
   $emailRetryAt,
+  $farcasterUri,
   onEmailChanged,
 }: {
   readonly host: FeatureHost
   frame(): Frame
   readonly store: Store
   readonly $emailRetryAt: WritableAtom<number | undefined>
+  readonly $farcasterUri: WritableAtom<string | undefined>
   onEmailChanged(email: string): void
 }): SignIn & { requireAllowedOrigin(): Promise<void>; finished(): void } {
   const { events } = client
@@ -85,6 +90,18 @@ export function createSignIn({
       throw error
     }
   }
+  /** Reports why a step of a login with Farcaster failed, and forgets its URI. */
+  const farcaster = async <value>(step: () => Promise<value>): Promise<value> => {
+    try {
+      return await step()
+    } catch (thrown) {
+      const error = toError(thrown)
+      $farcasterUri.set(undefined)
+      if (isGivenUp(error)) events.emit('SOCIAL_LOGIN_CANCELED', { provider: 'farcaster' })
+      else events.emit('SOCIAL_LOGIN_ERROR', { provider: 'farcaster', message: error.code })
+      throw error
+    }
+  }
   showCooldown(store.read(keys.lastEmailTime))
 
   return {
@@ -102,6 +119,8 @@ export function createSignIn({
       await requireAllowedOrigin()
       const { action } = await frame().call('connectEmail', { email }, { signal: given.signal })
       mailed()
+      // Else the account would seem to be that of a service.
+      store.remove(keys.social)
       if (action === 'VERIFY_OTP') events.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
       return action
     },
@@ -121,13 +140,23 @@ export function createSignIn({
       await judged(frame().call('connectOtp', { otp: otp.trim() }, { signal }))
     },
     async getFarcasterUri({ signal } = {}) {
-      await requireAllowedOrigin()
-      return (await frame().call('getFarcasterUri', undefined, { signal })).uri
+      events.emit('SOCIAL_LOGIN_STARTED', { provider: 'farcaster' })
+      return farcaster(async () => {
+        await requireAllowedOrigin()
+        const { uri } = await frame().call('getFarcasterUri', undefined, { signal })
+        if (!uri) throw embeddedWalletErrors.redirectUriMissing({})
+        $farcasterUri.set(uri)
+        return uri
+      })
     },
     async connectFarcaster({ signal } = {}) {
-      const { userName } = await frame().call('connectFarcaster', undefined, { signal })
-      store.write(keys.userName, userName)
-      store.write(keys.social, 'farcaster')
+      await farcaster(async () => {
+        const { userName } = await frame().call('connectFarcaster', undefined, { signal })
+        $farcasterUri.set(undefined)
+        if (userName) store.write(keys.userName, userName)
+        store.write(keys.social, 'farcaster')
+      })
+      events.emit('SOCIAL_LOGIN_SUCCESS', { provider: 'farcaster' })
     },
     async updateEmail(given) {
       const next = requireEmail(given.email)

@@ -1,5 +1,6 @@
 import { memoryStorage } from '@latchkey/core/testing'
 import { describe, expect, test, vi } from 'vitest'
+import { frameOrigin } from '../testing/createTestFrame.js'
 import { alice, aliceOnSolana, createTestWallet } from '../testing/createTestWallet.js'
 import { embeddedWallet } from './embeddedWallet.js'
 
@@ -61,6 +62,15 @@ describe('the frame', () => {
     })
     client.modal.setThemeMode('light')
     await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ params: { themeMode: 'light' } }))
+  })
+
+  test('behavior: a frame that was loaded again is told about the app again', async () => {
+    const { names, settle, wallet, windows } = createTestWallet()
+    await settle(wallet.connectEmail({ email: 'alice@example.org' }))
+    const { page } = windows
+    page.deliver({ data: { type: '@w3m-frame/READY' }, origin: frameOrigin, source: page.peer })
+    await settle(wallet.connectOtp({ otp: '123456' }))
+    expect(names().slice(3)).toEqual(['syncDappData', 'syncTheme', 'connectOtp'])
   })
 
   test('error: a frame that is not ready is removed, and the next call adds another', async () => {

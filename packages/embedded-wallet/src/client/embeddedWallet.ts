@@ -7,11 +7,13 @@ import {
   type Feature,
   type FeatureHost,
   type SmartAccountState,
+  type SocialLogin,
   toError,
 } from '@latchkey/core'
 import { loadOnce } from '@latchkey/core/adapter'
 import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
 import type { FramePage } from './createFrame.js'
+import { createSocialLogins } from './createSocialLogins.js'
 import { mountFrame } from './mountFrame.js'
 import type { EmbeddedNamespace } from './openConnections.js'
 import { openPopup } from './openPopup.js'
@@ -62,6 +64,8 @@ function createEmbeddedWallet(host: FeatureHost, url: URL, page: () => FramePage
   const $requests = atom<readonly EmbeddedWalletRequest[]>([])
   const $emailRetryAt = atom<number | undefined>(undefined)
   const $smartAccounts = atom<SmartAccountState>({ enabledNetworks: [], preferredAccountTypes: {} })
+  const $social = atom<SocialLogin | undefined>(undefined)
+  const $farcasterUri = atom<string | undefined>(undefined)
   const dismissals = new Set<() => void>()
   const load = loadOnce(async () => {
     try {
@@ -76,6 +80,8 @@ function createEmbeddedWallet(host: FeatureHost, url: URL, page: () => FramePage
         $requests,
         $emailRetryAt,
         $smartAccounts,
+        $social,
+        $farcasterUri,
         onDismiss() {
           for (const listener of [...dismissals]) listener()
         },
@@ -99,17 +105,12 @@ function createEmbeddedWallet(host: FeatureHost, url: URL, page: () => FramePage
     $requests,
     $emailRetryAt,
     $smartAccounts,
+    $social,
+    $farcasterUri,
+    ...createSocialLogins({ page, run, $social }),
     connectEmail: (request) => run((runtime) => runtime.connectEmail(request)),
     connectDevice: (options) => run((runtime) => runtime.connectDevice(options)),
     connectOtp: (request) => run((runtime) => runtime.connectOtp(request)),
-    connectSocial(request) {
-      // In the press, because the browser blocks it later.
-      const popup = page().openPopup()
-      return run((runtime) => runtime.connectSocial({ ...request, popup })).catch((error: unknown) => {
-        popup?.close()
-        throw error
-      })
-    },
     getFarcasterUri: (options) => run((runtime) => runtime.getFarcasterUri(options)),
     connectFarcaster: (options) => run((runtime) => runtime.connectFarcaster(options)),
     updateEmail: (request) => run((runtime) => runtime.updateEmail(request)),

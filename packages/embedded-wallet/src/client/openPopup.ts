@@ -9,7 +9,8 @@ export type OpenedPopup = {
  * page it comes back to reports the result to it. Returns `undefined` if the browser blocks it.
  */
 export function openPopup(): OpenedPopup | undefined {
-  const opened = window.open('', 'popupWindow', 'width=600,height=800,scrollbars=yes')
+  // A window of its own for each login: a shared one would be closed by the login that it replaces.
+  const opened = window.open('', '_blank', 'popup,width=600,height=800')
   if (!opened) return undefined
   return {
     navigate: (url) => opened.location.replace(url),

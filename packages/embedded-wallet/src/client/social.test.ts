@@ -69,7 +69,7 @@ describe('a social login', () => {
     const code = codeOf(wallet.connectSocial({ provider: 'discord' }))
     await clock.advance(600)
     comeBack({ resultUri: '?error=access_denied' })
-    expect(await code).toBe('embedded_wallet/social_failed')
+    expect(await code).toBe('embedded_wallet/login_denied')
   })
 
   test('error: a frame without the address of the service', async () => {
@@ -101,6 +101,56 @@ describe('a social login', () => {
     expect(names.at(-1)).toBe('SOCIAL_LOGIN_ERROR')
   })
 
+  test('behavior: the state follows the login from its window to the open session', async () => {
+    const { clock, comeBack, settle, client, wallet, signedIn } = create()
+    const states: unknown[] = []
+    wallet.$social.listen((login) => states.push(login))
+    const done = wallet.connectSocial({ provider: 'google' })
+    await clock.advance(600)
+    comeBack({ resultUri: '?code=1&state=2' })
+    await done
+    signedIn(true)
+    await settle(client.connections.connect({ connectorId: wallet.connectorId }))
+    expect(states).toEqual([
+      { provider: 'google', status: 'waiting' },
+      { provider: 'google', status: 'reading' },
+      { provider: 'google', status: 'done' },
+      undefined,
+    ])
+  })
+
+  test('behavior: a second login ends the first and closes its window', async () => {
+    const { clock, popup, wallet } = create()
+    const first = codeOf(wallet.connectSocial({ provider: 'google' }))
+    await clock.advance(600)
+    void codeOf(wallet.connectSocial({ provider: 'github' }))
+    expect(await first).toBe('rpc/aborted')
+    expect(popup.isClosed).toBe(true)
+    expect(wallet.$social.get()).toEqual({ provider: 'github', status: 'waiting' })
+  })
+
+  test('behavior: cancelSocial ends the login', async () => {
+    const { clock, names, popup, wallet } = create()
+    const code = codeOf(wallet.connectSocial({ provider: 'google' }))
+    await clock.advance(600)
+    wallet.cancelSocial()
+    expect(await code).toBe('rpc/aborted')
+    expect(popup.isClosed).toBe(true)
+    expect(wallet.$social.get()).toBeUndefined()
+    expect(names.at(-1)).toBe('SOCIAL_LOGIN_CANCELED')
+  })
+
+  test('error: the state keeps why a login failed', async () => {
+    const { popup, settle, wallet } = create()
+    popup.isBlocked = true
+    await settle(codeOf(wallet.connectSocial({ provider: 'x' })))
+    expect(wallet.$social.get()).toMatchObject({
+      provider: 'x',
+      status: 'failed',
+      error: { code: 'embedded_wallet/popup_blocked' },
+    })
+  })
+
   test('behavior: leaving the view closes the window', async () => {
     const { clock, popup, wallet } = create()
     const controller = new AbortController()
@@ -112,16 +162,51 @@ describe('a social login', () => {
   })
 })
 
-test('behavior: Farcaster signs in by its URI', async () => {
-  const { settle, storage, wallet } = createTestWallet({
-    handlers: {
-      getFarcasterUri: async () => ({ uri: 'https://farcaster.example/1' }),
-      connectFarcaster: async () => ({ userName: 'alice' }),
-    },
+describe('a login with Farcaster', () => {
+  const uri = 'https://farcaster.example/1'
+  const createFarcaster = (connectFarcaster: () => Promise<{ userName: string }>) => {
+    const names: string[] = []
+    const test = createTestWallet({
+      handlers: { getFarcasterUri: async () => ({ uri }), connectFarcaster, reload: async () => undefined },
+    })
+    test.client.events.subscribe(({ name }) => names.push(name))
+    return { ...test, names }
+  }
+
+  test('behavior: it signs in by its URI, which is state until then', async () => {
+    const { names, settle, storage, wallet } = createFarcaster(async () => ({ userName: 'alice' }))
+    expect(await settle(wallet.getFarcasterUri())).toBe(uri)
+    expect(wallet.$farcasterUri.get()).toBe(uri)
+    await settle(wallet.connectFarcaster())
+    expect(wallet.$farcasterUri.get()).toBeUndefined()
+    expect(storage.entries()).toMatchObject({
+      'latchkey:default:connected_social': '"farcaster"',
+      'latchkey:default:social_username': '"alice"',
+    })
+    expect(names).toEqual(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_SUCCESS'])
   })
-  expect(await settle(wallet.getFarcasterUri())).toBe('https://farcaster.example/1')
-  await settle(wallet.connectFarcaster())
-  expect(storage.entries()).toMatchObject({ 'latchkey:default:connected_social': '"farcaster"' })
+
+  test('error: a visitor who declines', async () => {
+    const { names, settle, wallet } = createFarcaster(() =>
+      Promise.reject(Object.assign(new Error('No.'), { code: 'wallet_frame/login_denied' })),
+    )
+    await settle(wallet.getFarcasterUri())
+    expect(await settle(codeOf(wallet.connectFarcaster()))).toBe('embedded_wallet/login_denied')
+    expect(wallet.$farcasterUri.get()).toBeUndefined()
+    expect(names.at(-1)).toBe('SOCIAL_LOGIN_ERROR')
+  })
+
+  test('behavior: loading the frame again gives it up', async () => {
+    const { names, settle, wallet, windows } = createFarcaster(() => new Promise(() => undefined))
+    await settle(wallet.getFarcasterUri())
+    const code = codeOf(wallet.connectFarcaster())
+    await settle(wallet.reload())
+    expect(wallet.$farcasterUri.get()).toBeUndefined()
+    const { page } = windows
+    page.deliver({ data: { type: '@w3m-frame/READY' }, origin: frameOrigin, source: page.peer })
+    expect(await settle(code)).toBe('embedded_wallet/aborted')
+    expect(names.at(-1)).toBe('SOCIAL_LOGIN_CANCELED')
+  })
 })
 
 test('error: a page that the project does not allow adds no frame', async () => {

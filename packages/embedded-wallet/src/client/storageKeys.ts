@@ -1,4 +1,11 @@
+import type { SocialProvider } from '@latchkey/core'
 import type { StorageKey } from '@latchkey/core/adapter'
+import { methods } from '../protocol/methods.js'
+
+const services: readonly SocialProvider[] = [
+  ...methods.getSocialRedirectUri.params.entries.provider.options,
+  'farcaster',
+]
 
 const text = (value: unknown) =>
   typeof value === 'string' && value !== '' && value.length <= 256 ? value : undefined
@@ -24,7 +31,10 @@ export const embeddedWalletKeys = {
     decode: (value) => (value === 'eoa' || value === 'smartAccount' ? value : undefined),
   },
   /** The service that the visitor signed in with. Core removes it on disconnecting. */
-  social: { key: 'connected_social', decode: text },
+  social: {
+    key: 'connected_social',
+    decode: (value) => services.find((provider) => provider === value),
+  },
 } satisfies {
   loginUsed: StorageKey<true>
   email: StorageKey<string>
@@ -32,5 +42,5 @@ export const embeddedWalletKeys = {
   lastEmailTime: StorageKey<number>
   smartAccountNetworks: StorageKey<readonly number[]>
   accountType: StorageKey<'eoa' | 'smartAccount'>
-  social: StorageKey<string>
+  social: StorageKey<SocialProvider>
 }

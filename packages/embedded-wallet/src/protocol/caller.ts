@@ -50,6 +50,7 @@ export function createCaller({
   log,
   signal,
   onSessionUpdate,
+  onReload,
 }: {
   readonly channel: Channel
   /** The frame's origin, for error messages. */
@@ -59,6 +60,8 @@ export function createCaller({
   readonly signal: AbortSignal
   /** Receives the session token that the frame keeps for the page. */
   onSessionUpdate?(token: string): void
+  /** The frame was loaded again, and knows nothing of the page. Calls that are made now are its first. */
+  onReload?(): void
 }): Caller {
   const pending = new Map<string, Pending>()
   let isReady = false
@@ -82,6 +85,7 @@ export function createCaller({
         // The frame was reloaded: what it was doing is gone.
         failAll((call) => embeddedWalletErrors.aborted({ call }))
         started = createGate()
+        onReload?.()
       }
       isReady = true
       start().catch(() => undefined)

@@ -1,4 +1,5 @@
-// Imported here, so that tests do not wait for a module that the feature loads lazily.
+// Imported here, so that tests do not wait for modules that the feature loads lazily.
+import '../client/connectSocial.js'
 import '../client/createRuntime.js'
 import type { LatchkeyOptions } from '@latchkey/core'
 import { createTestClient, mockAdapter, mockNetworks } from '@latchkey/core/testing'

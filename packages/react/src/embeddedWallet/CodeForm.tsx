@@ -17,9 +17,11 @@ export function CodeForm<value>(props: {
   readonly verify: (otp: string, signal: AbortSignal) => Promise<value>
   /** Absent: this code cannot be sent again. */
   readonly resend?: (signal: AbortSignal) => Promise<unknown>
+  /** What sending it again is called. */
+  readonly resendAs?: 'email.resend' | 'updateEmail.startOver'
   readonly onDone: (value: value) => void
 }): ReactNode {
-  const { connector, email, verify, resend, onDone } = props
+  const { connector, email, verify, resend, resendAs = 'email.resend', onDone } = props
   const message = useMessage()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -74,7 +76,7 @@ export function CodeForm<value>(props: {
           <Text id="email.codeHint" />
         )}
       </p>
-      {resend && <Resend connector={connector} what="email.resend" send={resend} />}
+      {resend && <Resend connector={connector} what={resendAs} send={resend} />}
     </form>
   )
 }

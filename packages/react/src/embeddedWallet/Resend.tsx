@@ -9,7 +9,7 @@ import type { EmbeddedConnector } from './useEmbeddedConnector.js'
 /** Sends the mail again, once the wallet allows it. Until then the button counts the seconds. */
 export function Resend(props: {
   readonly connector: EmbeddedConnector
-  readonly what: 'email.resend' | 'email.resendLink'
+  readonly what: 'email.resend' | 'email.resendLink' | 'updateEmail.startOver'
   readonly send: (signal: AbortSignal) => Promise<unknown>
 }): ReactNode {
   const { connector, what, send } = props

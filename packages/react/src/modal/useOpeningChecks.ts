@@ -12,7 +12,7 @@ const missing = {
 } as const
 
 /**
- * Runs once the modal has been opened: reads the account's name and, with email on, checks the page against the allowed
+ * Runs once the modal has been opened: reads the account's name and, with email or social logins on, checks the page against the allowed
  * origins. Reports a missing project id. An embedded modal counts as opened at the first change of its view.
  */
 export function useOpeningChecks(): void {
@@ -20,7 +20,9 @@ export function useOpeningChecks(): void {
   const { address } = useActiveAccount()
   const { enableEmbedded, features, api } = client.options
   const [opened, setOpened] = useState(false)
-  const signsIn = features.email && api !== undefined
+  const hasSocials =
+    features.socials && client.connectors.$list.get().some(({ embeddedWallet }) => embeddedWallet)
+  const signsIn = Boolean(features.email || hasSocials) && api !== undefined
   const lacksApi = !api && hosted.some((feature) => features[feature])
 
   useEffect(

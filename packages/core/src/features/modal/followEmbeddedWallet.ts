@@ -4,7 +4,8 @@ import type { ModalController } from './ModalController.js'
 
 /**
  * Opens ApproveTransaction while the embedded wallet asks for a decision, and leaves it once there is none: to the view before,
- * or the modal closes. Closed by force, it rejects what waits.
+ * or the modal closes. Closed by force, it rejects what waits. A visitor who leaves the view of a login with a service cancels it; that of
+ * Farcaster, by loading the frame again (specification, 2).
  */
 export function followEmbeddedWallet({
   client,
@@ -24,9 +25,18 @@ export function followEmbeddedWallet({
         else leave()
       }),
     )
+    let wasSigningIn = false
+    let wasAtFarcaster = false
     scope.add(
-      controller.$state.listen(({ open }) => {
+      controller.$state.subscribe(({ open, view }) => {
         if (!open && wasWaiting) wallet.rejectRequests()
+        const isSigningIn = open && view.name === 'ConnectingSocial'
+        if (wasSigningIn && !isSigningIn) wallet.cancelSocial()
+        wasSigningIn = isSigningIn
+        const isAtFarcaster = open && view.name === 'ConnectingFarcaster'
+        if (wasAtFarcaster && !isAtFarcaster && wallet.$farcasterUri.get() !== undefined)
+          wallet.reload().catch(() => undefined)
+        wasAtFarcaster = isAtFarcaster
       }),
     )
   }

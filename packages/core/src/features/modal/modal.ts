@@ -152,7 +152,10 @@ function reportNoWallets({ alert, client: { adapters, connectors } }: FeatureHos
 
 /** Returns the request with our name of the view. */
 function canonical({ view, params }: OpenRequest | OpenAliasRequest): OpenRequest {
-  const name = view.replace(/^Wallet/, '').replace('Confirmed', 'Done')
+  const name = view
+    .replace(/^Wallet/, '')
+    .replace('Confirmed', 'Done')
+    .replace('EmailWallet', 'Email')
   return { view: name, params } as OpenRequest
 }
 

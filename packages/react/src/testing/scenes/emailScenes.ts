@@ -1,14 +1,27 @@
-import { type EmbeddedWalletUser, type Latchkey, toError } from '@latchkey/core'
+import {
+  type EmbeddedWalletUser,
+  type Features,
+  type Latchkey,
+  LatchkeyError,
+  type SocialLogin,
+  toError,
+} from '@latchkey/core'
 import { connect, openThen, press, type Scene, type SceneWallets, scene, seen } from './scene.js'
 
 const email = 'visitor@example.com'
 const request = { id: '1', method: 'personal_sign', namespace: 'eip155', chainId: 'eip155:1' } as const
 
 /** An app with the embedded wallet, and without installed wallets unless `installed`. */
-const emailScene = (play: (client: Latchkey, wallets: SceneWallets) => Promise<unknown>, installed = false) =>
+const emailScene = (
+  play: (client: Latchkey, wallets: SceneWallets) => Promise<unknown>,
+  installed = false,
+  features: Partial<Features> = {},
+  browser?: 'android',
+) =>
   scene(
     {
-      features: { email: true },
+      ...(browser && { browser }),
+      features: { email: true, ...features },
       api: { url: 'https://api.example' },
       found: ({ embedded, fennel, periwinkle }) => (installed ? [fennel, periwinkle, embedded] : [embedded]),
     },
@@ -37,11 +50,58 @@ const openForm = async (client: Latchkey) => {
   await seen('input[type="email"]')
 }
 
-const user: EmbeddedWalletUser = {
+const user = {
+  email,
+  authProvider: 'email',
   address: '0x7a16fF8270133F063aAb6C9977183D9e72c91E04',
   chainId: 'eip155:1',
   accounts: [],
-}
+} as const
+
+/** Views of an account of the embedded wallet. */
+const ownScene = (
+  play: (client: Latchkey, own: SceneWallets['own']) => Promise<unknown>,
+  signedIn: EmbeddedWalletUser = user,
+) =>
+  emailScene(async (client, { own }) => {
+    await connect(client, 'embedded')
+    own.signedIn(signedIn)
+    await client.modal.open({ view: 'AccountSettings' })
+    await play(client, own)
+  })
+
+const errorOf = (code: string) => new LatchkeyError({ code, message: 'The login failed.', context: {} })
+const failed = (code: string): SocialLogin => ({
+  provider: 'google',
+  status: 'failed',
+  error: errorOf(code),
+})
+const pending = () => new Promise<never>(() => undefined)
+
+/** The view of a login with Farcaster, in a state. */
+const farcasterScene = (
+  selector: string,
+  answers: Parameters<SceneWallets['own']['answers']>[0],
+  browser?: 'android',
+) =>
+  emailScene(
+    async (client, { own }) => {
+      own.answers(answers)
+      await openThen(client, { view: 'ConnectingFarcaster' })
+      await seen(selector)
+    },
+    false,
+    {},
+    browser,
+  )
+
+/** The view of a login with a service, in a state. */
+const socialScene = (login: SocialLogin | undefined, selector: string) =>
+  emailScene(async (client, { own }) => {
+    await openThen(client, { view: 'ConnectingSocial', params: { provider: 'google' } })
+    own.signsIn(login)
+    await seen(selector)
+  })
 
 /** The upgrade to a smart account, of somebody who is signed in. */
 const upgradeScene = (
@@ -57,7 +117,7 @@ const upgradeScene = (
     await play(client, wallets)
   })
 
-/** Signing in to the embedded wallet, and its smart account, in every state. */
+/** Signing in to the embedded wallet, and its account, in every state. */
 export const emailScenes = {
   'email-form': emailScene(openForm),
   'email-form-installed': emailScene(openForm, true),
@@ -122,6 +182,62 @@ export const emailScenes = {
     await connect(client, 'embedded')
     own.signedIn({ ...user, accounts: [{ address: user.address, type: 'eoa' }] })
     await openThen(client, { view: 'UpgradeWallet' })
+  }),
+  'social-few': emailScene(openForm, false, { socials: ['google', 'apple'] }),
+  'social-alone': emailScene(
+    async (client) => {
+      await client.modal.open()
+      await seen('[data-key="github"]')
+    },
+    true,
+    { email: false, socials: ['github', 'google', 'discord'] },
+  ),
+  'social-all': emailScene(async (client) => {
+    await openThen(client, { view: 'ConnectSocials' })
+    await seen('[data-key="facebook"]')
+  }),
+  'social-ready': socialScene(undefined, '[data-key="retry"]'),
+  'social-waiting': socialScene({ provider: 'google', status: 'waiting' }, '[data-state="waiting"]'),
+  'social-reading': socialScene({ provider: 'google', status: 'reading' }, '[data-state="reading"]'),
+  'social-denied': socialScene(failed('embedded_wallet/login_denied'), '[data-state="denied"]'),
+  'social-blocked': socialScene(failed('embedded_wallet/popup_blocked'), '[data-state="failed"]'),
+  'social-failed': socialScene(failed('embedded_wallet/social_failed'), 'details'),
+  'farcaster-loading': farcasterScene('[aria-busy="true"]', { getFarcasterUri: pending }),
+  'farcaster-code': farcasterScene('.lk-qr', { connectFarcaster: pending }),
+  'farcaster-phone': farcasterScene('[data-key="farcaster"]', { connectFarcaster: pending }, 'android'),
+  'farcaster-denied': farcasterScene('[data-state="denied"]', {
+    connectFarcaster: () => Promise.reject(errorOf('embedded_wallet/login_denied')),
+  }),
+  'farcaster-expired': farcasterScene('[data-state="expired"]', {
+    connectFarcaster: () => Promise.reject(errorOf('embedded_wallet/login_expired')),
+  }),
+  'farcaster-failed': farcasterScene('details', {
+    getFarcasterUri: () => Promise.reject(errorOf('embedded_wallet/unknown_service')),
+  }),
+  'settings-email': ownScene(() => seen('[data-key="email"]')),
+  'settings-service': ownScene(() => seen('[data-key="signed-in"]'), {
+    ...user,
+    authProvider: 'github',
+    userName: 'ada',
+  }),
+  'update-email': ownScene(async (client) => {
+    await client.modal.open({ view: 'UpdateEmail' })
+    await seen('[data-key="update"]')
+  }),
+  'update-email-same': ownScene(async (client) => {
+    await client.modal.open({ view: 'UpdateEmail' })
+    type((await seen('input[type="email"]')) as HTMLInputElement, email)
+    await press('update')
+    await seen('[role="alert"]')
+  }),
+  'update-email-primary': ownScene(async (client) => {
+    await client.modal.open({ view: 'UpdateEmailPrimaryOtp', params: { email: 'new@example.com' } })
+    await seen('[inputmode="numeric"]')
+  }),
+  'update-email-secondary': ownScene(async (client, own) => {
+    own.retryAt(Date.now() + 30_000)
+    await client.modal.open({ view: 'UpdateEmailSecondaryOtp', params: { email: 'new@example.com' } })
+    await seen('[inputmode="numeric"]')
   }),
   approving: emailScene(async (client, { own }) => {
     await connect(client, 'embedded')

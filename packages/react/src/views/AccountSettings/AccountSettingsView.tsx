@@ -16,6 +16,7 @@ import { Identity } from '../Account/Identity.js'
 import { NoAccount } from '../Account/NoAccount.js'
 import { defineView } from '../ViewDefinition.js'
 import { AccountTypes } from './AccountTypes.js'
+import { EmbeddedPanel } from './EmbeddedPanel.js'
 import { accountSettingsTexts, Text, useMessage } from './texts.js'
 
 export const accountSettings = defineView({
@@ -62,6 +63,7 @@ function AccountSettingsView(props: { readonly namespace?: Namespace }): ReactNo
   return (
     <div ref={spaced}>
       <Identity account={shown.account} address={shown.account.address} />
+      <EmbeddedPanel account={shown.account} />
       <AccountTypes namespace={shown.namespace} account={shown.account} />
       <ul className="lk-rows lk-panel">
         {shown.network && (

@@ -6,7 +6,7 @@ import { usePickConnector, useStart } from '../../connect/useConnectFlow.js'
 import { useEmbeddedConnector } from '../../embeddedWallet/useEmbeddedConnector.js'
 import { Icon } from '../../parts/Icon.js'
 import { defineView } from '../ViewDefinition.js'
-import { EmailMethod } from './EmailMethod.js'
+import { EmbeddedMethod } from './EmbeddedMethod.js'
 import { LegalConsent } from './LegalConsent.js'
 import { ResumeNotice } from './ResumeNotice.js'
 import { connectTexts, Text } from './texts.js'
@@ -41,20 +41,36 @@ function ConnectView(props: { readonly namespace?: Namespace; readonly chainId?:
   }, [connections, options])
 
   const embedded = useEmbeddedConnector(namespace)
-  const { email: hasEmail, collapseWallets, emailShowWallets, connectMethodsOrder } = options.features
+  const { collapseWallets, emailShowWallets, connectMethodsOrder, ...features } = options.features
   // Decided once, so that no row moves when a wallet is found late.
   const [isInstalled] = useState(() =>
     connectors.$list.get().some(({ type }) => type === 'ANNOUNCED' || type === 'INJECTED'),
   )
-  const order = connectMethodsOrder ?? (isInstalled ? ['wallet', 'email'] : ['email', 'wallet'])
-  const email = embedded && hasEmail && <EmailMethod key="email" connector={embedded} blocked={blocked} />
-  const isFolded = collapseWallets || (email && !emailShowWallets)
-  const methods = order.map((method) => (method === 'email' ? email : method === 'wallet' && wallets()))
+  const order = (
+    connectMethodsOrder ?? (isInstalled ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet'])
+  ).filter(
+    (method) => method === 'wallet' || (embedded && (method === 'email' ? features.email : features.socials)),
+  )
+  const hasOthers = order.some((method) => method !== 'wallet')
+  const isFolded = collapseWallets || (hasOthers && !emailShowWallets)
+  const methods = order.map((method, index) =>
+    method === 'wallet'
+      ? wallets()
+      : embedded && (
+          <EmbeddedMethod
+            key={method}
+            method={method}
+            connector={embedded}
+            blocked={blocked}
+            follows={method === 'social' && order[index - 1] === 'email'}
+          />
+        ),
+  )
 
   function wallets() {
     if (!options.enableWallets)
       return (
-        !email && (
+        !hasOthers && (
           <p key="wallet" className="lk-hint">
             <Text id="connect.disabled" />
           </p>
@@ -67,7 +83,7 @@ function ConnectView(props: { readonly namespace?: Namespace; readonly chainId?:
           blocked={blocked}
           namespace={namespace}
           onPick={pick}
-          hasOthers={Boolean(email)}
+          hasOthers={hasOthers}
         />
       )
     return (

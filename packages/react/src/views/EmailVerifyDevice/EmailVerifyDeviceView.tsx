@@ -1,14 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useModalController } from '../../client/useModalController.js'
+import { EmailGone } from '../../embeddedWallet/EmailGone.js'
 import { Resend } from '../../embeddedWallet/Resend.js'
 import { embeddedWalletTexts, mailIcon, Text } from '../../embeddedWallet/texts.js'
 import { useCall } from '../../embeddedWallet/useCall.js'
 import { type EmbeddedConnector, useEmbeddedConnector } from '../../embeddedWallet/useEmbeddedConnector.js'
-import { EmptyState } from '../../parts/EmptyState.js'
 import { ErrorNote } from '../../parts/ErrorDetails.js'
 import { Icon } from '../../parts/Icon.js'
 import { Ring } from '../../parts/Ring.js'
-import { WayBack } from '../../parts/WayBack.js'
 import { defineView } from '../ViewDefinition.js'
 
 export const emailVerifyDevice = defineView({
@@ -21,12 +20,7 @@ export const emailVerifyDevice = defineView({
 /** Waits until the visitor has opened the mailed link, then asks for the code. */
 function EmailVerifyDeviceView({ email }: { readonly email: string }): ReactNode {
   const connector = useEmbeddedConnector()
-  if (connector) return <Waiting connector={connector} email={email} />
-  return (
-    <EmptyState title={<Text id="email.gone" />}>
-      <WayBack />
-    </EmptyState>
-  )
+  return connector ? <Waiting connector={connector} email={email} /> : <EmailGone />
 }
 
 function Waiting(props: { readonly connector: EmbeddedConnector; readonly email: string }): ReactNode {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { CodeForm } from '../../embeddedWallet/CodeForm.js'
-import { embeddedWalletTexts, Text } from '../../embeddedWallet/texts.js'
+import { EmailGone } from '../../embeddedWallet/EmailGone.js'
+import { embeddedWalletTexts } from '../../embeddedWallet/texts.js'
 import { useConnectEmbedded } from '../../embeddedWallet/useConnectEmbedded.js'
 import { type EmbeddedConnector, useEmbeddedConnector } from '../../embeddedWallet/useEmbeddedConnector.js'
-import { EmptyState } from '../../parts/EmptyState.js'
-import { WayBack } from '../../parts/WayBack.js'
 import { defineView } from '../ViewDefinition.js'
 
 export const emailVerifyOtp = defineView({
@@ -17,12 +16,7 @@ export const emailVerifyOtp = defineView({
 /** Takes the mailed code, then connects the wallet. */
 function EmailVerifyOtpView({ email }: { readonly email: string }): ReactNode {
   const connector = useEmbeddedConnector()
-  if (connector) return <Code connector={connector} email={email} />
-  return (
-    <EmptyState title={<Text id="email.gone" />}>
-      <WayBack />
-    </EmptyState>
-  )
+  return connector ? <Code connector={connector} email={email} /> : <EmailGone />
 }
 
 function Code({

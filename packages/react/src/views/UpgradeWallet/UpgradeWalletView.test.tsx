@@ -17,7 +17,12 @@ async function setUp(smartAccountDeployed: boolean) {
   await expect.poll(() => client.connectors.$list.get().length).toBe(1)
   await client.connections.connect({ connectorId: 'embedded' })
   const types = ['smartAccount', 'eoa'] as const
-  const user = { address, chainId: 'eip155:1', accounts: types.map((type) => ({ address, type })) } as const
+  const user = {
+    address,
+    authProvider: 'email',
+    chainId: 'eip155:1',
+    accounts: types.map((type) => ({ address, type })),
+  } as const
   const signIn = (isDeployed: boolean) => own.signedIn({ ...user, smartAccountDeployed: isDeployed })
   signIn(smartAccountDeployed)
   void client.modal.open({ view: 'UpgradeWallet' })

@@ -1,0 +1,35 @@
+import { type SocialProvider, socialProviders } from '../../connector/EmbeddedWallet.js'
+import type { Platform } from './Platform.js'
+
+/** In-app browsers of apps for messages. */
+const messengers: readonly Platform['inApp'][] = ['telegram', 'messenger', 'line', 'wechat']
+
+/** Services whose login does not work in the browser of a messaging app (specification, 5). */
+const missing: Readonly<Record<Platform['os'] | 'mac', readonly SocialProvider[]>> = {
+  ios: ['google'],
+  mac: ['x'],
+  android: ['facebook', 'x'],
+  desktop: [],
+}
+
+/** Returns true in the browser of a messaging app, which opens no windows for a page. */
+export const isInMessenger = ({ inApp }: Platform): boolean => messengers.includes(inApp)
+
+/** Returns the services to offer on a page, in their order. `socials`: the option `features.socials`. */
+export function offeredSocials({
+  socials,
+  platform,
+  userAgent,
+}: {
+  readonly socials: boolean | readonly SocialProvider[]
+  readonly platform: Platform
+  /** `navigator.userAgent`. */
+  readonly userAgent: string
+}): readonly SocialProvider[] {
+  if (!socials) return []
+  const wanted = socials === true ? socialProviders : [...new Set(socials)]
+  if (!isInMessenger(platform)) return wanted
+  const { os } = platform
+  const hidden = missing[os === 'desktop' && userAgent.includes('Macintosh') ? 'mac' : os]
+  return wanted.filter((provider) => !hidden.includes(provider))
+}

@@ -1,0 +1,33 @@
+import type { AccountState } from '@latchkey/core'
+import { type ReactNode, useEffect } from 'react'
+import { useChunks } from '../../client/useChunks.js'
+import { type EmbeddedConnector, useEmbeddedConnector } from '../../embeddedWallet/useEmbeddedConnector.js'
+import { SkeletonRow } from '../../parts/SkeletonRow.js'
+
+const chunks = { rows: () => import('../emailViews.js') } as const
+
+/** Rows for an account of the embedded wallet. Renders nothing for accounts of other wallets. */
+export function EmbeddedPanel({ account }: { readonly account: AccountState }): ReactNode {
+  const connector = useEmbeddedConnector()
+  if (!connector || account.connectedWalletInfo?.connectorId !== connector.id) return null
+  return <Rows connector={connector} />
+}
+
+function Rows({ connector }: { readonly connector: EmbeddedConnector }): ReactNode {
+  const { get, load } = useChunks(chunks)
+  useEffect(() => load('rows'), [load])
+  const rows = get('rows')
+  // The other settings work without them.
+  if (rows.status === 'failed') return null
+  return (
+    <ul className="lk-rows lk-panel">
+      {rows.status === 'ready' ? (
+        <rows.module.EmbeddedRows connector={connector} />
+      ) : (
+        <li>
+          <SkeletonRow />
+        </li>
+      )}
+    </ul>
+  )
+}

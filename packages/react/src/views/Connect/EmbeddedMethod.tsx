@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect } from 'react'
+import { useChunks } from '../../client/useChunks.js'
+import type { EmbeddedConnector } from '../../embeddedWallet/useEmbeddedConnector.js'
+import { Text } from './texts.js'
+
+const chunks = { forms: () => import('../emailViews.js') } as const
+
+/** Loads the field for an email address, or the buttons of the services, and keeps their place meanwhile. */
+export function EmbeddedMethod(props: {
+  readonly method: 'email' | 'social'
+  readonly connector: EmbeddedConnector
+  /** The visitor must accept the terms first. */
+  readonly blocked: boolean
+  /** The email field is right above. */
+  readonly follows: boolean
+}): ReactNode {
+  const { method } = props
+  const { get, load } = useChunks(chunks)
+  useEffect(() => load('forms'), [load])
+  const forms = get('forms')
+  switch (forms.status) {
+    case 'ready': {
+      const { EmailForm, SocialButtons } = forms.module
+      return method === 'email' ? <EmailForm {...props} /> : <SocialButtons {...props} />
+    }
+    case 'failed':
+      return (
+        <button type="button" className="lk-second" onClick={() => load('forms')}>
+          <Text id="modal.retry" />
+        </button>
+      )
+    default:
+      return (
+        <>
+          {!props.follows && <p className="lk-group">&nbsp;</p>}
+          <div className="lk-field" />
+        </>
+      )
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { ServiceRows } from '../../embeddedWallet/SocialButtons.js'
+import { embeddedWalletTexts, Text } from '../../embeddedWallet/texts.js'
+import { useEmbeddedConnector } from '../../embeddedWallet/useEmbeddedConnector.js'
+import { EmptyState } from '../../parts/EmptyState.js'
+import { useRemembered } from '../../parts/Remembered.js'
+import { WayBack } from '../../parts/WayBack.js'
+import { defineView } from '../ViewDefinition.js'
+
+export const connectSocials = defineView({
+  name: 'ConnectSocials',
+  texts: embeddedWalletTexts,
+  title: 'social.title',
+  View: ConnectSocialsView,
+})
+
+/** Lists all services that the visitor can sign in with. The terms are accepted in Connect. */
+function ConnectSocialsView(): ReactNode {
+  const connector = useEmbeddedConnector()
+  const { features, privacyPolicyUrl, termsConditionsUrl } = useLatchkey().options
+  // As in Connect. Its code for the checkbox, imported here, would split the chunk of the modal.
+  const [agreed] = useRemembered('agreed', false)
+  const isBlocked = features.legalCheckbox && Boolean(termsConditionsUrl ?? privacyPolicyUrl) && !agreed
+  if (connector && !isBlocked) return <ServiceRows connector={connector} />
+  return (
+    <EmptyState title={<Text id={isBlocked ? 'connect.legalFirst' : 'social.gone'} />}>
+      <WayBack />
+    </EmptyState>
+  )
+}

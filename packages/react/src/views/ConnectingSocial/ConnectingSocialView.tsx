@@ -1,0 +1,177 @@
+import type { SocialLogin, WindowProvider } from '@latchkey/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useModalController } from '../../client/useModalController.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
+import { ServiceMark, serviceNames } from '../../embeddedWallet/services.js'
+import { embeddedWalletTexts, Text, useMessage } from '../../embeddedWallet/texts.js'
+import { useConnectEmbedded } from '../../embeddedWallet/useConnectEmbedded.js'
+import { type EmbeddedConnector, useEmbeddedConnector } from '../../embeddedWallet/useEmbeddedConnector.js'
+import { useSocialLogin } from '../../embeddedWallet/useSocialLogin.js'
+import { useErrorText } from '../../locale/ErrorTexts.js'
+import { useAnnounce } from '../../parts/Announcer.js'
+import { EmptyState } from '../../parts/EmptyState.js'
+import { ErrorDetails } from '../../parts/ErrorDetails.js'
+import { focusSoon } from '../../parts/focusView.js'
+import type { IconName } from '../../parts/Icon.js'
+import { Ring } from '../../parts/Ring.js'
+import { WayBack } from '../../parts/WayBack.js'
+import { defineView } from '../ViewDefinition.js'
+
+export const connectingSocial = defineView({
+  name: 'ConnectingSocial',
+  texts: embeddedWalletTexts,
+  title: 'social.connecting',
+  nameOf: (_, params) => (params ? serviceNames[params.provider] : undefined),
+  View: ConnectingSocialView,
+})
+
+/** Shows how a login with a service stands, and the ways on: to open its window again, to try again, to leave. */
+function ConnectingSocialView({ provider }: { readonly provider: WindowProvider }): ReactNode {
+  const connector = useEmbeddedConnector()
+  if (connector) return <Login key={provider} connector={connector} provider={provider} />
+  return (
+    <EmptyState title={<Text id="social.gone" />}>
+      <WayBack />
+    </EmptyState>
+  )
+}
+
+/** `ready`: the app opened this view, and only a press can open the window. */
+type Phase = 'ready' | 'waiting' | 'reading' | 'denied' | 'blocked' | 'failed'
+
+const badges: Readonly<Partial<Record<Phase, IconName>>> = {
+  denied: 'close',
+  blocked: 'warning',
+  failed: 'warning',
+}
+
+function Login(props: {
+  readonly connector: EmbeddedConnector
+  readonly provider: WindowProvider
+}): ReactNode {
+  const { connector, provider } = props
+  const { $social } = connector.embeddedWallet
+  const modal = useModalController()
+  const connect = useConnectEmbedded()
+  const begin = useSocialLogin(connector)
+  const message = useMessage()
+  const announce = useAnnounce()
+  const action = useRef<HTMLButtonElement>(null)
+  const service = serviceNames[provider]
+  const now = useStoreValue($social)
+  // Keeps the last state while the view animates out.
+  const [login, setLogin] = useState<SocialLogin>()
+  if (now?.provider === provider && now !== login) setLogin(now)
+  const phase = phaseOf(login)
+  const error = login?.status === 'failed' ? login.error : undefined
+  const reason = useErrorText(error?.code)
+
+  const connectOnce = useRef<() => void>(undefined)
+  useEffect(() => {
+    connectOnce.current = () => {
+      const { open, view } = modal.$state.get()
+      if (open && view.name === 'ConnectingSocial') connect(connector)
+    }
+  })
+  useEffect(
+    () =>
+      $social.subscribe(
+        (state) => state?.provider === provider && state.status === 'done' && connectOnce.current?.(),
+      ),
+    [$social, provider],
+  )
+
+  useEffect(() => {
+    switch (phase) {
+      case 'ready':
+        return
+      case 'waiting':
+      case 'reading':
+        return announce(message(`social.${phase}`))
+      case 'denied':
+        announce(message('social.denied'))
+        return focusSoon(action.current)
+      case 'blocked':
+        announce(message('social.blocked'), 'assertive')
+        return focusSoon(action.current)
+      case 'failed':
+        if (reason === undefined) return
+        announce(`${message('social.failed')}. ${reason}`, 'assertive')
+        return focusSoon(action.current)
+      default:
+        phase satisfies never
+    }
+  }, [phase, reason, announce, message])
+
+  return (
+    <div className="lk-pending" data-state={phase === 'blocked' ? 'failed' : phase}>
+      <Ring badge={badges[phase]} turning={phase === 'waiting' || phase === 'reading'}>
+        <i className="lk-pic" aria-hidden="true">
+          <ServiceMark provider={provider} />
+        </i>
+      </Ring>
+      <h3>
+        {phase === 'ready' ? (
+          <Text id="social.continue" values={{ service }} />
+        ) : (
+          <Text id={`social.${phase}`} />
+        )}
+      </h3>
+      <p>
+        {phase === 'failed' && error?.code !== 'embedded_wallet/social_failed' ? (
+          reason
+        ) : (
+          <Text id={`social.${phase}Hint`} values={{ service }} />
+        )}
+      </p>
+      {phase === 'failed' && error && <ErrorDetails error={error} />}
+      {phase === 'waiting' && (
+        <p className="lk-foot">
+          <button type="button" data-key="again" onClick={() => begin(provider)}>
+            <Text id="social.again" />
+          </button>
+        </p>
+      )}
+      <div className="lk-bar">
+        {phase === 'waiting' || phase === 'reading' ? (
+          <button type="button" className="lk-second" onClick={() => modal.back()}>
+            <Text id="social.cancel" />
+          </button>
+        ) : (
+          <button
+            ref={action}
+            type="button"
+            className="lk-prime"
+            data-key="retry"
+            onClick={() => begin(provider)}
+          >
+            <Text id={phase === 'ready' ? 'social.open' : 'modal.retry'} />
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function phaseOf(login: SocialLogin | undefined): Phase {
+  switch (login?.status) {
+    case undefined:
+      return 'ready'
+    case 'waiting':
+      return 'waiting'
+    case 'reading':
+    case 'done':
+      return 'reading'
+    case 'failed':
+      switch (login.error.code) {
+        case 'embedded_wallet/popup_blocked':
+          return 'blocked'
+        case 'embedded_wallet/login_denied':
+          return 'denied'
+        default:
+          return 'failed'
+      }
+    default:
+      return login satisfies never
+  }
+}
