@@ -5,6 +5,9 @@ export const frameErrors = defineErrors('wallet_frame', {
   storageBlocked: () =>
     'The browser blocks the storage of the wallet. Allow it for this site, or open the site in another browser.',
   workerFailed: () => 'The code that signs could not be loaded. Check the connection and try again.',
+  recoveryNeeded: () => 'The visitor has to restore the keys with their passkey or password.',
+  passkeyFailed: () => 'The passkey was not used. Try again, or use another browser.',
+  passkeyUnsupported: () => 'This passkey cannot seal the recovery. Use a password instead.',
   keysMismatch: () => 'The shares do not restore the keys of this account. Sign in again to recover them.',
   keysMissing: () => 'This device has no share of the keys. Sign in again to recover them.',
   serverUnreachable: () => 'The wallet server cannot be reached. Check the connection and try again.',

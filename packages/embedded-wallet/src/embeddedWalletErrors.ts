@@ -52,6 +52,7 @@ export const embeddedWalletErrors = /* @__PURE__ */ defineErrors('embedded_walle
   storageBlocked: (_: object) => 'The browser blocks the storage of the wallet.',
   keysMissing: (_: object) => 'This device has no share of the keys. Sign in again to recover them.',
   recoveryNeeded: (_: object) => 'The visitor has to restore the keys with their passkey or password.',
+  wrongRecovery: (_: object) => 'The passkey or password is not that of this wallet.',
   keysMismatch: (_: object) => 'The shares do not restore the keys of this account.',
   busy: (_: object) => 'Another request waits for approval. Finish it first.',
   wrongAccount: (_: object) => 'The account in the request is not the account of this wallet.',

@@ -23,6 +23,8 @@ const failures = {
   keys_exist: [409, 'The account has keys. They never change.'],
   email_in_use: [409, 'This email address belongs to another wallet.'],
   no_email: [409, 'The account does not sign in by email.'],
+  wrong_recovery: [403, 'The passkey or password is not that of this wallet.'],
+  other_account: [403, 'The login is that of another account.'],
   too_large: [413, 'The request is too large.'],
   too_many_requests: [429, 'Too many requests. Try again later.'],
   mail_failed: [503, 'The mail could not be sent. Try again.'],

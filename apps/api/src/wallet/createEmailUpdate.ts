@@ -5,6 +5,7 @@ import type { WalletAudit } from './createWalletAudit.ts'
 import type { WalletCodes, WalletFlow } from './createWalletCodes.ts'
 import type { SessionOwner } from './createWalletDevices.ts'
 import type { WalletMails } from './createWalletMails.ts'
+import type { WalletRecovery } from './createWalletRecovery.ts'
 import { emailCodeMail, noticeMail } from './mails.ts'
 import { readEmail } from './readEmail.ts'
 import { WalletError } from './WalletError.ts'
@@ -16,12 +17,14 @@ export function createEmailUpdate({
   codes,
   mails,
   audit,
+  checkProof,
   checkOrigin,
 }: {
   readonly database: Database
   readonly codes: WalletCodes
   readonly mails: WalletMails
   readonly audit: WalletAudit
+  readonly checkProof: WalletRecovery['checkProof']
   /** @throws WalletError `unknown_project`, `origin_not_allowed` */
   checkOrigin(page: { readonly projectId: string; readonly origin: string }): Promise<void>
 }): Pick<WalletHandlers, 'startEmailUpdate' | 'verifyPrimaryEmail' | 'verifySecondaryEmail'> {
@@ -62,10 +65,16 @@ export function createEmailUpdate({
   }
 
   return {
-    async startEmailUpdate({ email: written, origin }, caller) {
+    async startEmailUpdate({ email: written, origin, proof }, caller) {
       const { account, device } = caller
       if (account.provider !== 'email') throw new WalletError('no_email')
       await checkOrigin({ projectId: device.projectId, origin })
+      if (proof !== undefined) {
+        await checkProof(account.id, proof)
+        const newEmail = readEmail(written)
+        const flow = await mailCode({ kind: 'update secondary', origin, to: newEmail, newEmail }, caller)
+        return { flowId: flow.id, action: 'VERIFY_SECONDARY_OTP' }
+      }
       const flow = await mailCode(
         { kind: 'update primary', origin, to: account.subject, newEmail: readEmail(written) },
         caller,

@@ -5,17 +5,20 @@ import type { Projects } from '../projects/createProjects.ts'
 import { createSpentTokens } from '../signIn/createSpentTokens.ts'
 import { createTokens } from '../signIn/createTokens.ts'
 import type { Database } from '../store/Store.ts'
+import { createConfirmation } from './createConfirmation.ts'
 import { createEmailSignIn, type EmailSignIn } from './createEmailSignIn.ts'
 import { createEmailUpdate } from './createEmailUpdate.ts'
 import type { Mailer } from './createMailer.ts'
 import { createSealer } from './createSealer.ts'
 import { createSecrets } from './createSecrets.ts'
+import { createShareSets } from './createShareSets.ts'
 import { createSignInAccount } from './createSignInAccount.ts'
 import { createWalletAudit } from './createWalletAudit.ts'
 import { createWalletCodes } from './createWalletCodes.ts'
 import { createWalletDevices, type WalletDevices } from './createWalletDevices.ts'
 import { createWalletKeys } from './createWalletKeys.ts'
 import { createWalletMails } from './createWalletMails.ts'
+import { createWalletRecovery } from './createWalletRecovery.ts'
 import { createSocialSignIn, type SocialSignIn } from './social/createSocialSignIn.ts'
 import { WalletError } from './WalletError.ts'
 import type { WalletHandlers } from './WalletHandlers.ts'
@@ -26,7 +29,7 @@ export type Wallet = {
   readonly frameOrigins: readonly string[]
   readonly handlers: WalletHandlers
   readonly approval: Pick<EmailSignIn, 'findApproval' | 'approve'>
-  readonly login: Pick<SocialSignIn, 'bind' | 'finish'>
+  readonly login: Pick<SocialSignIn, 'bind' | 'findReturn' | 'finish'>
   readonly readSession: WalletDevices['readSession']
 }
 
@@ -68,6 +71,12 @@ export function createWallet({
     if (!isOriginAllowed({ origin, patterns: project.allowedOrigins }))
       throw new WalletError('origin_not_allowed')
   }
+  const mayRedirect = async ({ projectId, origin }: { projectId: string; origin: string }) => {
+    // What ends there stays on the visitor's own machine.
+    if (/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin)) return true
+    const patterns = (await projects.find(projectId))?.allowedOrigins ?? []
+    return patterns.length > 0 && isOriginAllowed({ origin, patterns })
+  }
   const secrets = createSecrets(settings.shareKeys[0])
   const devices = createWalletDevices({
     database,
@@ -80,7 +89,7 @@ export function createWallet({
   const audit = createWalletAudit({ database, now })
   const signInAccount = createSignInAccount({ database, devices, audit })
   const sealShares = createSealer(settings.shareKeys)
-  const { bind, finish, ...social } = createSocialSignIn({
+  const { bind, findReturn, finish, take, ...social } = createSocialSignIn({
     settings: settings.socials ?? [],
     database,
     secrets,
@@ -89,7 +98,25 @@ export function createWallet({
     signInAccount,
     urlOf,
     checkOrigin,
+    mayRedirect,
     log,
+    now,
+  })
+  const sets = createShareSets({
+    database,
+    secrets,
+    sealShares,
+    sealRecovery: createSealer(settings.recoveryKeys),
+    now,
+  })
+  const { checkProof, ...recovery } = createWalletRecovery({
+    database,
+    sets,
+    secrets,
+    buckets,
+    devices,
+    mails,
+    audit,
     now,
   })
   const { findApproval, approve, ...email } = createEmailSignIn({
@@ -106,19 +133,14 @@ export function createWallet({
     frameOrigins: settings.frameOrigins,
     readSession: devices.readSession,
     approval: { findApproval, approve },
-    login: { bind, finish },
+    login: { bind, findReturn, finish },
     handlers: {
       ...email,
       ...social,
-      ...createWalletKeys({
-        database,
-        sealShares,
-        sealRecovery: createSealer(settings.recoveryKeys),
-        mails,
-        audit,
-        now,
-      }),
-      ...createEmailUpdate({ database, codes, mails, audit, checkOrigin }),
+      ...createWalletKeys({ database, sets, mails, audit, now }),
+      ...recovery,
+      ...createConfirmation({ database, codes, mails, audit, take, checkOrigin, now }),
+      ...createEmailUpdate({ database, codes, mails, audit, checkProof, checkOrigin }),
       async openSession(proof) {
         const { device } = await devices.prove(proof)
         return devices.openSession(device)
@@ -126,6 +148,11 @@ export function createWallet({
       async signOut(_, { account, device }) {
         await devices.signOut(device)
         await audit({ event: 'signed out', accountId: account.id, deviceId: device.id })
+        return {}
+      },
+      async signOutOthers(_, { account, device }) {
+        await devices.signOutOthers(device)
+        await audit({ event: 'others signed out', accountId: account.id, deviceId: device.id })
         return {}
       },
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { toProofText, type WalletCallBody, type WalletCallResult } from '@latchkey/embedded-wallet/wallet-api'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { SpentTokens } from '../signIn/createSpentTokens.ts'
 import type { Tokens } from '../signIn/createTokens.ts'
 import type { Database } from '../store/Store.ts'
@@ -46,6 +46,8 @@ export type WalletDevices = {
   readSession(token: string): Promise<SessionOwner>
   /** Ends every session of a device at once. */
   signOut(device: WalletDevice): Promise<void>
+  /** Ends every session of the account's other devices. */
+  signOutOthers(device: WalletDevice, within?: Database): Promise<void>
 }
 
 /** Creates the registry of devices. A device proves itself by its own key; a session is a token (JWT, Ed25519). */
@@ -151,6 +153,13 @@ export function createWalletDevices({
         .update(walletDevices)
         .set({ signedInUntil: null, generation: sql`${walletDevices.generation} + 1` })
         .where(eq(walletDevices.id, device.id))
+    },
+
+    async signOutOthers(device, within = database) {
+      await within
+        .update(walletDevices)
+        .set({ signedInUntil: null, generation: sql`${walletDevices.generation} + 1` })
+        .where(and(eq(walletDevices.accountId, device.accountId), ne(walletDevices.id, device.id)))
     },
   }
 }

@@ -353,15 +353,6 @@ test.each([
   expect((await server.call('readAccount', {}, { token })).body.addresses).toBeNull()
 })
 
-test('behavior: a share of a passkey stays sealed by it', async () => {
-  const server = serve()
-  const token = await (await openFrame()).signIn(server, 'passkey@shop.example')
-  const set = { ...setOf('one'), recovery: { method: 'passkey', sealed: 'AAECAw', salt: 'BAUG' } }
-  await server.call('createKeys', { addresses, set }, { token })
-  expect((await server.call('readAccount', {}, { token })).body.recoveryMethod).toBe('passkey')
-  expect((await server.call('recoverKeys', {}, { token })).body).toEqual(set)
-})
-
 test('error: a server without the key that sealed a share does not return it', async () => {
   const server = serve()
   const frame = await openFrame()

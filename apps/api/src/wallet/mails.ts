@@ -29,6 +29,15 @@ export const emailCodeMail = ({
     'Was this not you? Then ignore this mail, and nothing changes.',
   ])
 
+/** Returns the mail with the code by which a visitor who is signed in confirms who they are. */
+export const confirmMail = ({ code, origin }: { readonly code: string; readonly origin: string }): Mail =>
+  toMail('Your confirmation code', [
+    `Somebody who is signed in to your wallet at ${origin} wants to see its recovery phrase, change its recovery or delete it. The code is:`,
+    { code },
+    `It is valid for ${minutes} minutes. Enter it only in the window of your wallet, and never tell it to anyone.`,
+    'Was this not you? Then ignore this mail, and nothing happens.',
+  ])
+
 /** Returns the mail with the link that approves a device. */
 export const approvalMail = ({ link, origin }: { readonly link: string; readonly origin: string }): Mail =>
   toMail('Approve your device', [
@@ -40,13 +49,23 @@ export const approvalMail = ({ link, origin }: { readonly link: string; readonly
 
 /** Returns a notice of something that has happened to an account. */
 export const noticeMail = (
-  notice: 'recovered' | 'email changed' | 'deleted',
+  notice: 'recovered' | 'exported' | 'recovery changed' | 'email changed' | 'deleted',
   { origin }: { readonly origin?: string | undefined } = {},
 ): Mail => {
   switch (notice) {
     case 'recovered':
       return toMail('Your wallet was opened on a new device', [
         'The keys of your wallet were restored on a new device, after a sign-in with your email address or login.',
+        'Was this not you? Then move your funds to another wallet now, and change the password of your mailbox.',
+      ])
+    case 'exported':
+      return toMail('The recovery phrase of your wallet was shown', [
+        'Somebody who is signed in to your wallet has seen its recovery phrase. Whoever has the phrase can move all of your funds.',
+        'Was this not you? Then move your funds to another wallet now, and change the password of your mailbox.',
+      ])
+    case 'recovery changed':
+      return toMail('The recovery of your wallet has changed', [
+        'The way in which the keys of your wallet are restored on a new device was changed. All other devices were signed out.',
         'Was this not you? Then move your funds to another wallet now, and change the password of your mailbox.',
       ])
     case 'email changed':

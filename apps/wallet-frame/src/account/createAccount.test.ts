@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fromText } from '../keys/bytes.ts'
 import { type KeyJob, performKeyJob } from '../keys/performKeyJob.ts'
 import { createFakeWalletServer } from '../testing/createFakeWalletServer.ts'
-import { createMemoryVault } from '../testing/createMemoryVault.ts'
+import { createMemoryVault } from '../vault/createMemoryVault.ts'
 import { createAccount } from './createAccount.ts'
 
 const signal = new AbortController().signal

@@ -1,13 +1,23 @@
+import type { WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
 import { combine, split } from 'shamir-secret-sharing'
 import { frameErrors } from '../frameErrors.ts'
 import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
 import { fromText, toText } from './bytes.ts'
 import { type Addresses, type DerivedAccounts, deriveAccounts, toMnemonic } from './deriveAccounts.ts'
+import {
+  deriveRecoverySecret,
+  type RecoveryKey,
+  type RecoveryLock,
+  type RecoverySecret,
+} from './recoverySecret.ts'
 import type { Signatures, SignRequest } from './SignRequest.ts'
-import { type Sealed, seal, unseal } from './seal.ts'
+import { type Sealed, seal, sealAsText, unseal, unsealText } from './seal.ts'
 
 /** This device's share of the set `setId`. */
 export type DeviceShare = { readonly setId: string; readonly sealed: Sealed }
+
+/** How the visitor seals the recovery share, with what opens it. */
+export type RecoveryChoice = { readonly lock: RecoveryLock; readonly key: RecoveryKey }
 
 type WithServer = {
   readonly serverUrl: string
@@ -16,20 +26,20 @@ type WithServer = {
   /** AES-GCM, which cannot be exported. */
   readonly wrappingKey: CryptoKey
 }
+type WithShare = { readonly addresses: Addresses; readonly share: DeviceShare }
 
 /** What a worker does before it ends. Shares meet only there. */
 export type KeyJob = WithServer &
   (
     | { readonly type: 'create' }
-    /** Restores the seed from the shares of another set, and makes a set for this device. */
-    | { readonly type: 'recover'; readonly addresses: Addresses }
-    | {
-        readonly type: 'sign'
-        readonly addresses: Addresses
-        readonly share: DeviceShare
-        readonly request: SignRequest
-      }
-    | { readonly type: 'export'; readonly addresses: Addresses; readonly share: DeviceShare }
+    /** Restores the seed from the shares of another set, and makes a set for this device. `choice`: as the visitor has sealed it. */
+    | { readonly type: 'recover'; readonly addresses: Addresses; readonly choice?: RecoveryChoice | undefined }
+    | ({ readonly type: 'sign'; readonly request: SignRequest } & WithShare)
+    | ({ readonly type: 'export' } & WithShare)
+    /** Makes a set whose recovery share is sealed in another way. Without a choice: by the server. */
+    | ({ readonly type: 'reseal'; readonly choice?: RecoveryChoice | undefined } & WithShare)
+    /** Derives what proves the passkey or password to the server. */
+    | { readonly type: 'prove'; readonly choice: RecoveryChoice }
   )
 
 export type KeyJobResult<type extends KeyJob['type'] = KeyJob['type']> = {
@@ -38,6 +48,8 @@ export type KeyJobResult<type extends KeyJob['type'] = KeyJob['type']> = {
   sign: Signatures
   /** The recovery phrase. */
   export: string
+  reseal: { readonly share: DeviceShare }
+  prove: string
 }[type]
 
 /**
@@ -47,29 +59,48 @@ export type KeyJobResult<type extends KeyJob['type'] = KeyJob['type']> = {
  */
 export async function performKeyJob(job: KeyJob, fetch: typeof globalThis.fetch): Promise<KeyJobResult> {
   const server = { url: job.serverUrl, fetch }
-  const { token } = job
-  if (job.type === 'create') {
-    const entropy = crypto.getRandomValues(new Uint8Array(32))
-    const { addresses } = deriveAccounts(entropy)
-    const { share, set } = await makeSet(entropy, job.wrappingKey)
-    await callWalletServer('createKeys', { server, token, body: { addresses, set } })
-    return { addresses, share }
-  }
-  if (job.type === 'recover') {
-    const entropy = await recoverEntropy({ server, token })
-    checkAddresses(deriveAccounts(entropy), job.addresses)
-    const { share, set } = await makeSet(entropy, job.wrappingKey)
-    await callWalletServer('addDevice', { server, token, body: { set } })
-    return { share }
-  }
-  const entropy = await restoreEntropy({ server, ...job })
-  const accounts = deriveAccounts(entropy)
-  try {
-    checkAddresses(accounts, job.addresses)
-    return job.type === 'sign' ? accounts.sign(job.request) : toMnemonic(entropy)
-  } finally {
-    entropy.fill(0)
-    accounts.wipe()
+  const { token, wrappingKey } = job
+  switch (job.type) {
+    case 'create': {
+      const entropy = crypto.getRandomValues(new Uint8Array(32))
+      const { addresses } = deriveAccounts(entropy)
+      const { share, set } = await makeSet(entropy, wrappingKey)
+      await callWalletServer('createKeys', { server, token, body: { addresses, set } })
+      return { addresses, share }
+    }
+    case 'recover': {
+      const own = job.choice && (await toOwnRecovery(job.choice))
+      const entropy = await recoverEntropy({ server, token, secret: own?.secret })
+      checkAddresses(deriveAccounts(entropy), job.addresses)
+      const { share, set } = await makeSet(entropy, wrappingKey, own)
+      await callWalletServer('addDevice', { server, token, body: { set } })
+      return { share }
+    }
+    case 'reseal': {
+      const own = job.choice && (await toOwnRecovery(job.choice))
+      const entropy = await restoreEntropy({ server, ...job, call: 'exportKeys' })
+      checkAddresses(deriveAccounts(entropy), job.addresses)
+      const { share, set } = await makeSet(entropy, wrappingKey, own)
+      await callWalletServer('setRecovery', { server, token, body: { set } })
+      return { share }
+    }
+    case 'prove':
+      return (await deriveRecoverySecret(job.choice.key, job.choice.lock.salt)).proof
+    case 'sign':
+    case 'export': {
+      const call = job.type === 'export' ? 'exportKeys' : 'readShare'
+      const entropy = await restoreEntropy({ server, ...job, call })
+      const accounts = deriveAccounts(entropy)
+      try {
+        checkAddresses(accounts, job.addresses)
+        return job.type === 'sign' ? accounts.sign(job.request) : toMnemonic(entropy)
+      } finally {
+        entropy.fill(0)
+        accounts.wipe()
+      }
+    }
+    default:
+      return job satisfies never
   }
 }
 
@@ -79,18 +110,25 @@ function checkAddresses({ addresses }: DerivedAccounts, expected: Addresses): vo
     throw frameErrors.keysMismatch({})
 }
 
+type OwnRecovery = { readonly lock: RecoveryLock; readonly secret: RecoverySecret }
+type Recovery = WalletCallBody<'addDevice'>['set']['recovery']
+
+const toOwnRecovery = async ({ lock, key }: RecoveryChoice): Promise<OwnRecovery> => ({
+  lock,
+  secret: await deriveRecoverySecret(key, lock.salt),
+})
+
 /** Splits entropy two of three, seals the device's share, and wipes all of it. */
-async function makeSet(entropy: Uint8Array, wrappingKey: CryptoKey) {
+async function makeSet(entropy: Uint8Array, wrappingKey: CryptoKey, own?: OwnRecovery) {
   const shares = await split(entropy, 3, 2)
-  const [device, kept, recovery] = shares
-  if (!device || !kept || !recovery) throw new TypeError('The split gave fewer than three shares.')
+  const [device, kept, recovered] = shares
+  if (!device || !kept || !recovered) throw new TypeError('The split gave fewer than three shares.')
   const setId = crypto.randomUUID()
   const share: DeviceShare = { setId, sealed: await seal(wrappingKey, device, setId) }
-  const set = {
-    setId,
-    serverShare: toText(kept),
-    recovery: { method: 'server', share: toText(recovery) },
-  } as const
+  const recovery: Recovery = own
+    ? { ...own.lock, sealed: await sealAsText(own.secret.key, recovered, setId), proof: own.secret.proof }
+    : { method: 'server', share: toText(recovered) }
+  const set = { setId, serverShare: toText(kept), recovery }
   for (const part of [entropy, ...shares]) part.fill(0)
   return { share, set }
 }
@@ -100,13 +138,15 @@ async function restoreEntropy({
   token,
   wrappingKey,
   share,
+  call,
 }: {
   readonly server: ServerPort
   readonly token: string
   readonly wrappingKey: CryptoKey
   readonly share: DeviceShare
+  readonly call: 'readShare' | 'exportKeys'
 }): Promise<Uint8Array> {
-  const { setId, serverShare } = await callWalletServer('readShare', { server, token, body: {} })
+  const { setId, serverShare } = await callWalletServer(call, { server, token, body: {} })
   if (setId !== share.setId) throw frameErrors.keysMissing({})
   const device = await unseal(wrappingKey, share.sealed, setId)
   return combineAndWipe(device, fromText(serverShare))
@@ -115,13 +155,17 @@ async function restoreEntropy({
 async function recoverEntropy({
   server,
   token,
+  secret,
 }: {
   readonly server: ServerPort
   readonly token: string
+  readonly secret: RecoverySecret | undefined
 }): Promise<Uint8Array> {
-  const { serverShare, recovery } = await callWalletServer('recoverKeys', { server, token, body: {} })
-  if (recovery.method !== 'server') throw frameErrors.keysMissing({})
-  return combineAndWipe(fromText(serverShare), fromText(recovery.share))
+  const body = secret ? { proof: secret.proof } : {}
+  const { setId, serverShare, recovery } = await callWalletServer('recoverKeys', { server, token, body })
+  if (recovery.method === 'server') return combineAndWipe(fromText(serverShare), fromText(recovery.share))
+  if (!secret) throw frameErrors.recoveryNeeded({})
+  return combineAndWipe(fromText(serverShare), await unsealText(secret.key, recovery.sealed, setId))
 }
 
 async function combineAndWipe(first: Uint8Array, second: Uint8Array): Promise<Uint8Array> {

@@ -14,6 +14,13 @@ export type Vault = {
   writeAccount(account: StoredAccount): Promise<void>
   readShare(accountId: string): Promise<DeviceShare | undefined>
   writeShare(accountId: string, share: DeviceShare): Promise<void>
+  deleteShare(accountId: string): Promise<void>
+  /** Returns the login that was begun here and ends in the page of the app, after a reload. */
+  readLogin(): Promise<StoredLogin | undefined>
+  /** `undefined` forgets it. */
+  writeLogin(login: StoredLogin | undefined): Promise<void>
+  /** False: the browser allows no storage, so what is written is gone with the page. */
+  readonly isKept: boolean
   close(): void
 }
 
@@ -26,11 +33,15 @@ export type StoredAccount = {
   readonly addresses?: Addresses | undefined
 }
 
+/** A login with a service. Its secret alone finishes nothing. */
+export type StoredLogin = { readonly flowId: string; readonly secret: string }
+
 type Tables = DBSchema & {
   keys: { key: 'device' | 'wrapping'; value: CryptoKeyPair | CryptoKey }
   account: { key: 'last'; value: StoredAccount }
   /** By account. */
   shares: { key: string; value: DeviceShare }
+  login: { key: 'last'; value: StoredLogin }
 }
 
 /**
@@ -41,9 +52,10 @@ type Tables = DBSchema & {
  */
 export async function openVault(name = 'latchkey-wallet'): Promise<Vault> {
   try {
-    const database = await openDB<Tables>(name, 1, {
-      upgrade(fresh) {
-        for (const table of ['keys', 'account', 'shares'] as const) fresh.createObjectStore(table)
+    const database = await openDB<Tables>(name, 2, {
+      upgrade(opened) {
+        for (const table of ['keys', 'account', 'shares', 'login'] as const)
+          if (!opened.objectStoreNames.contains(table)) opened.createObjectStore(table)
       },
     })
     const made = {
@@ -73,6 +85,12 @@ export async function openVault(name = 'latchkey-wallet'): Promise<Vault> {
       async writeShare(accountId, share) {
         await database.put('shares', share, accountId)
       },
+      deleteShare: (accountId) => database.delete('shares', accountId),
+      readLogin: () => database.get('login', 'last'),
+      async writeLogin(login) {
+        await (login ? database.put('login', login, 'last') : database.delete('login', 'last'))
+      },
+      isKept: true,
       close: () => database.close(),
     }
   } catch (cause) {

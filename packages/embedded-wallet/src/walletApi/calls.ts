@@ -15,10 +15,21 @@ const proof = v.object({ deviceId: id, nonce: id, issuedAt: time, signature: byt
 /** Where a login began: the frame keeps `secret`, so nobody else can finish it. */
 const flow = v.object({ flowId: id, secret: bytes })
 
-/** The recovery share: sealed by the server under a key of its own, or by the visitor's passkey or password before it is sent. */
+/** A login with a service. `code` is in the result of one without a popup: the browser that finished it alone has it. */
+const loginFlow = v.object({ ...flow.entries, code: v.optional(bytes) })
+
+/** The recovery share, sealed by the server under a key of its own alone. */
+const serverRecovery = v.object({ method: v.literal('server'), share: bytes })
+/**
+ * The recovery share, sealed by the visitor's passkey or password before it is sent. `proof` comes from the same secret: the server keeps
+ * its hash, and gives the share out for nothing else.
+ */
+const ownRecovery = { sealed: bytes, salt: bytes, proof: bytes }
+const credentialId = v.pipe(bytes, v.maxLength(2_000))
 const recovery = v.variant('method', [
-  v.object({ method: v.literal('server'), share: bytes }),
-  v.object({ method: v.picklist(['passkey', 'password']), sealed: bytes, salt: bytes }),
+  serverRecovery,
+  v.object({ method: v.literal('passkey'), ...ownRecovery, credentialId }),
+  v.object({ method: v.literal('password'), ...ownRecovery }),
 ])
 
 /** The shares of one device: one of three stays there, the other two come here. Any two restore the seed. */
@@ -81,6 +92,8 @@ export const walletCalls = {
       origin,
       provider: v.picklist(['google', 'apple', 'github', 'discord', 'x', 'facebook']),
       secret: bytes,
+      /** Page of `origin` to go back to, with the result as `result_uri`, if `uri` is opened without a popup. Default: `origin`. */
+      returnUri: v.optional(v.pipe(v.string(), v.maxLength(4_000), v.url())),
     }),
     result: v.object({ flowId: id, uri: v.pipe(v.string(), v.url()) }),
   },
@@ -99,7 +112,7 @@ export const walletCalls = {
   /** Exchanges a login that is done for a session, and registers the device's public key (SPKI). */
   verifySocial: {
     path: 'social/verify',
-    body: v.object({ ...flow.entries, deviceKey: bytes }),
+    body: v.object({ ...loginFlow.entries, deviceKey: bytes }),
     result: v.object({ deviceId: id, session }),
   },
   /** Makes a session of 5 minutes for a device that is signed in. */
@@ -119,18 +132,80 @@ export const walletCalls = {
     body: nothing,
     result: v.object({ setId: id, serverShare: bytes }),
   },
-  /** Returns two shares for a device that has none. Only after a sign-in by code or service in the last 10 minutes; told by mail. */
-  recoverKeys: { path: 'keys/recover', session: true, body: nothing, result: shareSet },
-  /** Stores the shares of another device. */
+  /** Returns the server's share to show the recovery phrase. Only after a sign-in of the last 10 minutes; told by mail. */
+  exportKeys: {
+    path: 'keys/export',
+    session: true,
+    body: nothing,
+    result: v.object({ setId: id, serverShare: bytes }),
+  },
+  /** Returns how the recovery share is sealed, and what the passkey or password needs to open it. */
+  readRecovery: {
+    path: 'keys/recovery',
+    session: true,
+    body: nothing,
+    result: v.variant('method', [
+      v.object({ method: v.literal('server') }),
+      v.object({ method: v.literal('passkey'), salt: bytes, credentialId }),
+      v.object({ method: v.literal('password'), salt: bytes }),
+    ]),
+  },
+  /**
+   * Returns two shares for a device that has none. Only after a sign-in by code or service in the last 10 minutes, and with the proof
+   * of the passkey or password that seals the share; told by mail.
+   */
+  recoverKeys: {
+    path: 'keys/recover',
+    session: true,
+    body: v.object({ proof: v.optional(bytes) }),
+    result: v.object({
+      setId: id,
+      serverShare: bytes,
+      recovery: v.variant('method', [
+        serverRecovery,
+        v.object({ method: v.picklist(['passkey', 'password']), sealed: bytes }),
+      ]),
+    }),
+  },
+  /**
+   * Stores a set with another way of recovery, drops all other sets, and signs all other devices out. Only after a sign-in of the last
+   * 10 minutes; told by mail.
+   */
+  setRecovery: {
+    path: 'keys/recovery/set',
+    session: true,
+    body: v.object({ set: shareSet }),
+    result: nothing,
+  },
+  /** Stores the shares of another device. Its recovery share is sealed as those of the others are. */
   addDevice: { path: 'keys/add', session: true, body: v.object({ set: shareSet }), result: nothing },
   /** Ends the sessions of this device. Its shares stay, and are of use after the next sign-in. */
   signOut: { path: 'sign-out', session: true, body: nothing, result: nothing },
+  /** Ends the sessions of all other devices. Their shares stay, and are of use after the next sign-in. */
+  signOutOthers: { path: 'sign-out/others', session: true, body: nothing, result: nothing },
+  /** Mails a code, by which a visitor who is signed in confirms who they are. */
+  startConfirmation: {
+    path: 'confirm/start',
+    session: true,
+    body: v.object({ origin }),
+    result: v.object({ flowId: id }),
+  },
+  /** Counts as a sign-in of this moment. */
+  verifyConfirmation: {
+    path: 'confirm/verify',
+    session: true,
+    body: v.object({ flowId: id, otp }),
+    result: nothing,
+  },
+  /** As `verifyConfirmation`, by a login of the same account with its service. */
+  confirmSocial: { path: 'confirm/social', session: true, body: loginFlow, result: nothing },
   /** Deletes the account and every share. Only after a sign-in by code or service in the last 10 minutes. */
   deleteAccount: { path: 'account/delete', session: true, body: nothing, result: nothing },
+  /** `proof`: of the passkey or password, in place of the code to a mailbox that the visitor has lost. */
   startEmailUpdate: {
     path: 'email/update',
     session: true,
-    body: v.object({ email, origin }),
+    body: v.object({ email, origin, proof: v.optional(bytes) }),
     result: v.object({ flowId: id, action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   },
   verifyPrimaryEmail: {

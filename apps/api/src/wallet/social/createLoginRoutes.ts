@@ -8,7 +8,11 @@ import { failedPage, resultPage, startPage } from './loginPages.ts'
 
 /** Seconds, as long as a login may take. */
 const lifetime = 600
-const bindBody = z.object({ flowId: z.string(), secret: z.string().check(z.maxLength(8_000)) })
+/** Without a secret: no window of a wallet is within reach, so the login ends in a page of the app. */
+const bindBody = z.object({
+  flowId: z.string(),
+  secret: z.optional(z.string().check(z.maxLength(8_000))),
+})
 
 /** Creates the pages of a login in its popup: one binds it to the browser, and one takes the response of the service. */
 export function createLoginRoutes({
@@ -28,9 +32,12 @@ export function createLoginRoutes({
   /** Of this host alone, where the browser can be told so. */
   const cookieName = (isSecure: boolean) => `${isSecure ? '__Host-' : ''}latchkey-login`
 
-  app.get('/start', (context) => {
+  app.get('/start', async (context) => {
     context.set('route', '/wallet/v1/login/start')
-    return startPage({ flowId: context.req.query('flow') ?? '', frameOrigins })
+    await count(context)
+    const flowId = context.req.query('flow') ?? ''
+    const site = await within(context, () => login.findReturn(flowId))
+    return startPage({ flowId, site, frameOrigins })
   })
 
   app.post('/bind', async (context) => {
@@ -52,6 +59,13 @@ export function createLoginRoutes({
     try {
       const params = new URLSearchParams(text)
       const ended = await within(context, () => login.finish({ params, method, cookie }))
+      const { returnTo } = ended
+      // After a form of the service, the page is fetched anew.
+      if (returnTo !== undefined)
+        return new Response(null, {
+          status: 303,
+          headers: { location: returnTo, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },
+        })
       return resultPage({ ...ended, frameOrigins })
     } catch (error) {
       if (error instanceof WalletError) return failedPage()

@@ -1,6 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Log } from '../../chain/ChainPorts.ts'
 import { describeError } from '../../http/describeError.ts'
+import type { WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
 import type { Database } from '../../store/Store.ts'
 import { walletLogins } from '../../store/tables/wallet.ts'
 import type { Sealer } from '../createSealer.ts'
@@ -19,22 +20,35 @@ const lifetime = 10 * 60_000
 
 type Login = typeof walletLogins.$inferSelect
 /** How a login ended. */
-type Ended = { readonly flowId: string; readonly isDone: boolean }
+type Ended = {
+  readonly flowId: string
+  readonly isDone: boolean
+  /** The page to go back to, with the result, of a login without a window of its own. */
+  readonly returnTo?: string | undefined
+}
 
 export type SocialSignIn = Pick<
   WalletHandlers,
   'startSocial' | 'startFarcaster' | 'readSocial' | 'verifySocial'
 > & {
   /**
-   * Binds a login to the browser that knows its secret. Returns the page of the service, and the value of the cookie.
+   * Takes a login that is done. Of several requests at once, one gets it.
+   * @throws WalletError `login_pending`, `login_denied`, `login_expired`
+   */
+  take(flow: WalletCallBody<'confirmSocial'>): Promise<Login & { readonly subject: string }>
+  /**
+   * Binds a login to the browser that knows its secret, or to any browser, whose login then needs a code that it alone gets. Returns the
+   * page of the service, and the value of the cookie.
    * @throws WalletError `login_expired`, `unavailable`
    */
-  bind(flow: { readonly flowId: string; readonly secret: string }): Promise<{
+  bind(flow: { readonly flowId: string; readonly secret?: string | undefined }): Promise<{
     readonly url: string
     readonly cookie: string
     /** This server is reached by HTTPS. */
     readonly isSecure: boolean
   }>
+  /** Returns the origin of the page that a login without a popup ends in; `undefined` if it may not. */
+  findReturn(flowId: string): Promise<string | undefined>
   /**
    * Ends a login by the response of the service, in the browser that it is bound to.
    * @throws WalletError `login_expired`
@@ -59,6 +73,7 @@ export function createSocialSignIn({
   signInAccount,
   urlOf,
   checkOrigin,
+  mayRedirect,
   log,
   now,
 }: {
@@ -73,6 +88,8 @@ export function createSocialSignIn({
   urlOf(): string
   /** @throws WalletError `unknown_project`, `origin_not_allowed` */
   checkOrigin(page: { readonly projectId: string; readonly origin: string }): Promise<void>
+  /** Returns whether a login may end in a page of an origin, which then learns what finishes it. */
+  mayRedirect(page: { readonly projectId: string; readonly origin: string }): Promise<boolean>
   readonly log: Log
   /** Milliseconds since the epoch. */
   now(): number
@@ -108,7 +125,10 @@ export function createSocialSignIn({
     log,
     now,
   })
-  const settle = async (id: string, result: Pick<Login, 'status'> & Partial<Profile>) => {
+  const settle = async (
+    id: string,
+    result: Pick<Login, 'status'> & Partial<Profile & Pick<Login, 'codeHash'>>,
+  ) => {
     const [login] = await database
       .update(walletLogins)
       .set(result)
@@ -118,9 +138,25 @@ export function createSocialSignIn({
     return { flowId: id, isDone: result.status === 'done' }
   }
 
+  const take: SocialSignIn['take'] = async ({ flowId, secret, code }) => {
+    const { status, codeHash } = await find(flowId, secret)
+    if (status === 'pending') throw new WalletError('login_pending')
+    // Finished by a browser without the frame: only that browser has the code.
+    if (codeHash !== null && !secrets.isSame(codeHash, secrets.hashToken(code ?? '')))
+      throw new WalletError('login_expired')
+    // Of several requests at once, one gets the row.
+    const [login] = await database.delete(walletLogins).where(open(flowId)).returning()
+    if (!login) throw new WalletError('login_expired')
+    const { subject } = login
+    if (status === 'denied' || subject === null) throw new WalletError('login_denied')
+    return { ...login, subject }
+  }
+
   return {
-    async startSocial({ projectId, origin, provider, secret }) {
+    async startSocial({ projectId, origin, provider, secret, returnUri }) {
       await checkOrigin({ projectId, origin })
+      if (returnUri !== undefined && URL.parse(returnUri)?.origin !== origin)
+        throw new WalletError('origin_not_allowed')
       serviceOf(provider)
       await database.delete(walletLogins).where(lt(walletLogins.expiresAt, new Date(now())))
       const id = secrets.createToken()
@@ -131,6 +167,7 @@ export function createSocialSignIn({
         origin,
         secretHash: secrets.hashToken(secret),
         status: 'pending',
+        returnUri: (await mayRedirect({ projectId, origin })) ? (returnUri ?? `${origin}/`) : null,
         expiresAt: new Date(now() + lifetime),
       })
       return { flowId: id, uri: `${urlOf()}/wallet/v1/login/start?flow=${id}` }
@@ -150,26 +187,22 @@ export function createSocialSignIn({
 
     startFarcaster: farcaster.startFarcaster,
 
-    async verifySocial({ flowId, secret, deviceKey }) {
+    take,
+
+    async verifySocial({ flowId, secret, code, deviceKey }) {
       const publicKey = await devices.readKey(deviceKey)
-      const { status } = await find(flowId, secret)
-      if (status === 'pending') throw new WalletError('login_pending')
-      // Of several requests at once, one gets the row.
-      const [login] = await database.delete(walletLogins).where(open(flowId)).returning()
-      if (!login) throw new WalletError('login_expired')
-      const { provider, subject, email, userName, projectId } = login
-      if (status === 'denied' || subject === null) throw new WalletError('login_denied')
+      const { provider, subject, email, userName, projectId } = await take({ flowId, secret, code })
       return signInAccount({ provider, subject, email, userName, projectId, publicKey })
     },
 
     async bind({ flowId, secret }) {
-      const { provider, status } = await find(flowId, secret)
-      if (status !== 'pending') throw new WalletError('login_expired')
+      const { provider, status, returnUri } = await find(flowId, secret)
+      if (status !== 'pending' || (secret === undefined && returnUri === null)) throw new WalletError('login_expired')
       try {
         const url = await serviceOf(provider).authorize(checksOf(flowId))
         return {
           url: url.href,
-          cookie: `${flowId}.${secrets.derive('browser', flowId)}`,
+          cookie: `${flowId}.${secrets.derive(secret === undefined ? 'redirect' : 'browser', flowId)}`,
           isSecure: urlOf().startsWith('https:'),
         }
       } catch (error) {
@@ -178,16 +211,32 @@ export function createSocialSignIn({
       }
     },
 
+    async findReturn(flowId) {
+      const [login] = await database.select().from(walletLogins).where(open(flowId))
+      return login?.returnUri == null || login.status !== 'pending' ? undefined : login.origin
+    },
+
     async finish({ params, method, cookie }) {
       const state = params.get('state') ?? ''
       const [id = ''] = state.split('.')
       const checks = checksOf(id)
-      const isOurs =
-        secrets.isSame(state, checks.state) &&
-        secrets.isSame(cookie ?? '', `${id}.${secrets.derive('browser', id)}`)
-      if (!isOurs) throw new WalletError('login_expired')
-      const { provider, status } = await find(id)
+      const hasCookie = (purpose: string) =>
+        secrets.isSame(cookie ?? '', `${id}.${secrets.derive(purpose, id)}`)
+      const isRedirect = hasCookie('redirect')
+      if (!secrets.isSame(state, checks.state) || !(isRedirect || hasCookie('browser')))
+        throw new WalletError('login_expired')
+      const { provider, status, origin, returnUri } = await find(id)
       if (status !== 'pending') throw new WalletError('login_expired')
+      const code = isRedirect ? secrets.createToken() : undefined
+      const end = async (result: Pick<Login, 'status'> & Partial<Profile>): Promise<Ended> => {
+        const codeHash = code === undefined ? null : secrets.hashToken(code)
+        const ended = await settle(id, { ...result, codeHash })
+        if (code === undefined) return ended
+        const returnTo = new URL(returnUri ?? origin)
+        const resultUri = ended.isDone ? `?flow=${id}&code=${code}` : '?error=access_denied'
+        returnTo.searchParams.set('result_uri', resultUri)
+        return { ...ended, returnTo: returnTo.href }
+      }
       // The address that the service knows: a proxy may have changed that of the request.
       const url = new URL(redirectUri())
       if (method === 'GET') url.search = params.toString()
@@ -197,9 +246,9 @@ export function createSocialSignIn({
         profile = await serviceOf(provider).finish(response, checks)
       } catch (error) {
         log({ event: 'failure', route: `login with ${provider}`, ...describeError(error) })
-        return settle(id, { status: 'denied' })
+        return end({ status: 'denied' })
       }
-      return settle(id, { status: 'done', ...profile })
+      return end({ status: 'done', ...profile })
     },
   }
 }

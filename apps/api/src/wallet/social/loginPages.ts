@@ -6,17 +6,20 @@ const askEvery = 300
 const mostAsked = 40
 
 /**
- * Returns the first page of the popup. It asks the frame, which is among the frames of its opener, for the secret of the login. A
- * window that no wallet has opened gets none, so it goes nowhere.
+ * Returns the first page of a login. It asks the frame, which is among the frames of its opener, for the secret of the login. Without an
+ * opener, it asks the visitor whether they come from `site`, and binds the login to this browser, which then returns there.
  */
 export function startPage({
   flowId,
+  site,
   frameOrigins,
 }: {
   readonly flowId: string
+  /** Origin of the page that the login may end in. */
+  readonly site: string | undefined
   readonly frameOrigins: readonly string[]
 }): Response {
-  const script = `const facts = ${toScript({ flowId, frameOrigins, messages: loginMessages, askEvery, mostAsked })}
+  const script = `const facts = ${toScript({ flowId, site, frameOrigins, messages: loginMessages, askEvery, mostAsked })}
 const text = document.querySelector('p')
 const say = (words) => { text.textContent = words }
 const windows = () => opener ? [opener, ...Array.from({ length: opener.length }, (_, index) => opener[index])] : []
@@ -29,21 +32,35 @@ const ask = () => {
 }
 let timer
 let isBound = false
-addEventListener('message', async ({ origin, data }) => {
-  if (isBound || !facts.frameOrigins.includes(origin)) return
-  if (data?.type !== facts.messages.secret || data.flowId !== facts.flowId) return
-  isBound = true
-  clearTimeout(timer)
+const bind = async (flow) => {
   try {
-    const body = JSON.stringify({ flowId: facts.flowId, secret: data.secret })
-    const response = await fetch('bind', { method: 'POST', body })
+    const response = await fetch('bind', { method: 'POST', body: JSON.stringify(flow) })
     const { url } = await response.json()
     if (!response.ok) throw new Error('refused')
     location.replace(url)
   } catch { say('The login cannot start. Close this window and try again.') }
+}
+addEventListener('message', ({ origin, data }) => {
+  if (isBound || !facts.frameOrigins.includes(origin)) return
+  if (data?.type !== facts.messages.secret || data.flowId !== facts.flowId) return
+  isBound = true
+  clearTimeout(timer)
+  bind({ flowId: facts.flowId, secret: data.secret })
 })
 if (windows().length > 0) ask()
-else say('Open this page from the app where you want to sign in.')`
+else if (facts.site === undefined) say('Open this page from the app where you want to sign in.')
+else {
+  // The app has sent the visitor here for want of a popup. Nobody else's link may sign them in without their knowing.
+  say('You are signing in to your wallet at ' + facts.site + '. Continue only if you have just come from there.')
+  const button = document.body.appendChild(document.createElement('button'))
+  button.textContent = 'Continue'
+  button.addEventListener('click', ({ isTrusted }) => {
+    if (!isTrusted) return
+    button.remove()
+    say('One moment…')
+    bind({ flowId: facts.flowId })
+  })
+}`
   return toPage({ title: 'Signing in', text: 'One moment…', script })
 }
 

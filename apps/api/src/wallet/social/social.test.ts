@@ -31,7 +31,7 @@ const verify = ({ call }: Server, { secret, spki: deviceKey }: Frame, flowId: st
   call('verifySocial', { flowId, secret, deviceKey })
 
 /** What the popup does with the secret that the frame has sent it. */
-async function bind({ app }: Server, flow: { readonly flowId: string; readonly secret: string }) {
+async function bind({ app }: Server, flow: { readonly flowId: string; readonly secret?: string }) {
   const body = JSON.stringify(flow)
   const response = await app.request('/wallet/v1/login/bind', { method: 'POST', body })
   const { url, code }: { readonly url: string; readonly code?: string } = await response.json()
@@ -136,6 +136,56 @@ test('error: a stranger who is sent the link of a login cannot finish it', async
     expect(await status(server, frame, flowId)).toBe('pending')
   }
   expect(await verify(server, other, flowId)).toMatchObject(failure('login_expired', 400))
+})
+
+test('behavior: without a popup, the login ends in the page of the app, in the browser that finished it alone', async () => {
+  const server = serve()
+  const returnUri = `${page}/cart?item=1#top`
+  for (const provider of ['google', 'apple'] as const) {
+    const [frame, other] = [await openFrame(), await openFrame()]
+    const body = { projectId: 'shop', origin: page, provider, secret: frame.secret, returnUri }
+    const { flowId, uri } = (await server.call('startSocial', body)).body
+    const opened = await (await server.app.request(uri.replace('https://api.example', ''))).text()
+    expect(opened).toContain(`"site":"${page}"`)
+    const bound = await bind(server, { flowId })
+    const response = await visit(bound.url)
+    // The cookie of a popup's browser, or of none, finishes nothing.
+    expect((await finish(server, response, '')).status).toBe(400)
+    const ended = await finish(server, response, bound.cookie)
+    expect(ended.status).toBe(303)
+    const location = new URL(ended.headers.get('location') ?? '')
+    expect([location.origin, location.pathname, location.hash]).toEqual([page, '/cart', '#top'])
+    expect(location.searchParams.get('item')).toBe('1')
+    const result = new URLSearchParams(location.searchParams.get('result_uri') ?? '')
+    const code = result.get('code') ?? ''
+    expect([result.get('flow'), code.length]).toEqual([flowId, 43])
+    expect(await lab.dump()).not.toContain(code)
+    // Neither the frame that began it nor the page that it ended in has both parts.
+    expect(await verify(server, frame, flowId)).toMatchObject(failure('login_expired', 400))
+    const stolen = { flowId, code, secret: other.secret, deviceKey: other.spki }
+    expect(await server.call('verifySocial', stolen)).toMatchObject(failure('login_expired', 400))
+    const whole = { flowId, code, secret: frame.secret, deviceKey: frame.spki }
+    expect((await server.call('verifySocial', whole)).status).toBe(200)
+    expect(await server.call('verifySocial', whole)).toMatchObject(failure('login_expired', 400))
+  }
+})
+
+test('error: a login without a popup in a page that the project does not list, and one that was cancelled', async () => {
+  const server = serve()
+  const frame = await openFrame()
+  const body = { projectId: 'shop', origin: page, provider: 'google', secret: frame.secret }
+  for (const returnUri of ['https://evil.example/', `${page}.evil.example/`, 'javascript:1'])
+    expect((await server.call('startSocial', { ...body, returnUri })).status).toBeGreaterThanOrEqual(400)
+  // Any page may use this project, so nobody has said that this one may learn what finishes a login.
+  const anywhere = { ...body, projectId: 'open', origin: 'https://evil.example' }
+  const { flowId, uri } = (await server.call('startSocial', anywhere)).body
+  const opened = await (await server.app.request(uri.replace('https://api.example', ''))).text()
+  expect(opened).not.toContain('"site"')
+  expect(await bind(server, { flowId })).toMatchObject({ status: 400, code: 'wallet/login_expired' })
+  const next = (await server.call('startSocial', body)).body
+  const bound = await bind(server, { flowId: next.flowId })
+  const ended = await finish(server, await visit(bound.url, 'cancel'), bound.cookie)
+  expect(ended.headers.get('location')).toBe(`${page}/?result_uri=%3Ferror%3Daccess_denied`)
 })
 
 test('error: a state that was changed, and a response that comes twice or too late', async () => {

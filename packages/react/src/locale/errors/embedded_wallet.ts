@@ -38,6 +38,7 @@ export const texts = {
   'embedded_wallet/storage_blocked': 'Your browser blocks the wallet. Allow its storage and try again.',
   'embedded_wallet/keys_missing': 'Sign in again to use this wallet here.',
   'embedded_wallet/recovery_needed': 'Restore this wallet with your passkey or password.',
+  'embedded_wallet/wrong_recovery': "That isn't the passkey or password of this wallet.",
   'embedded_wallet/keys_mismatch': 'Sign in again to restore this wallet.',
   'embedded_wallet/busy': 'Finish the other request first.',
   'embedded_wallet/wrong_account': 'The request is for another account.',

@@ -1,10 +1,10 @@
 import type { DeviceShare } from '../keys/performKeyJob.ts'
-import type { StoredAccount, Vault } from '../vault/openVault.ts'
+import type { StoredAccount, StoredLogin, Vault } from './openVault.ts'
 
-/** Creates a vault that forgets with the process. */
+/** Creates a vault that is gone with the page, for browsers that allow no storage. */
 export async function createMemoryVault(): Promise<Vault> {
   const shares = new Map<string, DeviceShare>()
-  const kept: { account?: StoredAccount } = {}
+  const kept: { account?: StoredAccount; login?: StoredLogin | undefined } = {}
   return {
     deviceKey: await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
       'sign',
@@ -22,6 +22,14 @@ export async function createMemoryVault(): Promise<Vault> {
     async writeShare(accountId, share) {
       shares.set(accountId, share)
     },
+    async deleteShare(accountId) {
+      shares.delete(accountId)
+    },
+    readLogin: async () => kept.login,
+    async writeLogin(login) {
+      kept.login = login
+    },
+    isKept: false,
     close: () => undefined,
   }
 }

@@ -1,0 +1,113 @@
+import type { WalletCallBody, WalletCallResult } from '@latchkey/embedded-wallet/wallet-api'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Database } from '../store/Store.ts'
+import { walletDevices, walletShareSets } from '../store/tables/wallet.ts'
+import type { Sealer } from './createSealer.ts'
+import type { Secrets } from './createSecrets.ts'
+import type { SessionOwner } from './createWalletDevices.ts'
+import { recoveryPlace, sharePlace } from './sharePlace.ts'
+import { WalletError } from './WalletError.ts'
+
+type ShareSet = WalletCallBody<'addDevice'>['set']
+export type StoredSet = typeof walletShareSets.$inferSelect
+
+export type ShareSets = {
+  find(accountId: string, setId: string): Promise<StoredSet | undefined>
+  /** Returns the set of the device that got its keys last. All sets of an account have the same way of recovery. */
+  findNewest(accountId: string): Promise<StoredSet | undefined>
+  /**
+   * Stores a set and makes it that of the device.
+   * @throws WalletError `invalid_request`
+   */
+  store(set: ShareSet, owner: SessionOwner, within: Database): Promise<void>
+  openServerShare(set: StoredSet): string
+  /** Returns the recovery share: as it is, or as the visitor has sealed it. */
+  openRecovery(set: StoredSet): WalletCallResult<'recoverKeys'>['recovery']
+}
+
+/** Creates the store of shares. Each is sealed at rest; server and recovery shares have different keys. */
+export function createShareSets({
+  database,
+  secrets,
+  sealShares,
+  sealRecovery,
+  now,
+}: {
+  readonly database: Database
+  readonly secrets: Pick<Secrets, 'hashToken'>
+  readonly sealShares: Sealer
+  readonly sealRecovery: Sealer
+  /** Milliseconds since the epoch. */
+  now(): number
+}): ShareSets {
+  const toRow = ({ setId, serverShare, recovery }: ShareSet, accountId: string): StoredSet => {
+    const server = sealText(sealShares, serverShare, sharePlace({ accountId, setId }))
+    const isServer = recovery.method === 'server'
+    const kept = isServer ? recovery.share : recovery.sealed
+    const recovered = sealText(sealRecovery, kept, recoveryPlace({ accountId, setId }))
+    return {
+      accountId,
+      setId,
+      serverShare: server.sealed,
+      serverKeyId: server.keyId,
+      recoveryMethod: recovery.method,
+      recoveryShare: recovered.sealed,
+      recoveryKeyId: recovered.keyId,
+      recoverySalt: isServer ? null : recovery.salt,
+      recoveryProofHash: isServer ? null : secrets.hashToken(recovery.proof),
+      recoveryCredentialId: recovery.method === 'passkey' ? recovery.credentialId : null,
+      createdAt: new Date(now()),
+    }
+  }
+  return {
+    async find(accountId, setId) {
+      const [row] = await database
+        .select()
+        .from(walletShareSets)
+        .where(and(eq(walletShareSets.accountId, accountId), eq(walletShareSets.setId, setId)))
+      return row
+    },
+    async findNewest(accountId) {
+      const [row] = await database
+        .select()
+        .from(walletShareSets)
+        .where(eq(walletShareSets.accountId, accountId))
+        .orderBy(desc(walletShareSets.createdAt), walletShareSets.setId)
+        .limit(1)
+      return row
+    },
+    async store(set, { account, device }, within) {
+      const [row] = await within
+        .insert(walletShareSets)
+        .values(toRow(set, account.id))
+        .onConflictDoNothing()
+        .returning({ setId: walletShareSets.setId })
+      if (!row) throw new WalletError('invalid_request')
+      await within.update(walletDevices).set({ setId: set.setId }).where(eq(walletDevices.id, device.id))
+    },
+    openServerShare: (row) =>
+      openText(sealShares, { sealed: row.serverShare, keyId: row.serverKeyId }, sharePlace(row)),
+    openRecovery(row) {
+      const value = { sealed: row.recoveryShare, keyId: row.recoveryKeyId }
+      const text = openText(sealRecovery, value, recoveryPlace(row))
+      const { recoveryMethod: method } = row
+      return method === 'server' ? { method, share: text } : { method, sealed: text }
+    },
+  }
+}
+
+function sealText(sealer: Sealer, text: string, place: string) {
+  const bytes = Buffer.from(text, 'base64url')
+  // A share that is not returned as it came is lost.
+  if (bytes.length === 0 || bytes.toString('base64url') !== text) throw new WalletError('invalid_request')
+  const sealed = sealer.seal(bytes, place)
+  bytes.fill(0)
+  return sealed
+}
+
+function openText(sealer: Sealer, value: Parameters<Sealer['open']>[0], place: string): string {
+  const bytes = Buffer.from(sealer.open(value, place))
+  const text = bytes.toString('base64url')
+  bytes.fill(0)
+  return text
+}

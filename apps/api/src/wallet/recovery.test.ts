@@ -1,0 +1,185 @@
+import { type Logins, startLogins } from '@latchkey/sandbox'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openPglite } from '../store/openPglite.ts'
+import type { Store } from '../store/Store.ts'
+import { addresses, createWalletLab, failure, minute, page, setOf, toText } from '../testing/createWalletLab.ts'
+
+let store: Store
+let logins: Logins
+const lab = createWalletLab(() => store)
+const { openFrame, newestCode, wrongOf, mails } = lab
+beforeAll(async () => {
+  ;[store, logins] = await Promise.all([openPglite({}), startLogins()])
+})
+beforeEach(() => lab.reset())
+afterAll(async () => {
+  await Promise.all([store.close(), logins.stop()])
+})
+
+const server = () => lab.serve({ socials: [logins.farcaster] })
+type Server = ReturnType<typeof server>
+
+const salt = toText('salt')
+const proof = toText('the proof of a password')
+/** The shares of a device whose recovery share a password seals. */
+const lockedSet = (setId: string, change: object = {}) => ({
+  ...setOf(setId),
+  recovery: { method: 'password', salt, proof, sealed: toText(`sealed ${setId}`), ...change },
+})
+/** An account with keys, and the session of its first device. */
+async function createAccount(serving: Server, email: string, setId: string) {
+  const { call } = serving
+  const frame = await openFrame()
+  const token = await frame.signIn(serving, email)
+  expect((await call('createKeys', { addresses, set: setOf(setId) }, { token })).body).toEqual({})
+  return { frame, token }
+}
+
+test('behavior: a password in place of the server opens the recovery share, and nothing else does', async () => {
+  const serving = server()
+  const { call } = serving
+  const email = 'lock@shop.example'
+  const { token } = await createAccount(serving, email, 'l1')
+  const other = await openFrame()
+  const otherToken = await other.signIn(serving, email)
+  await call('addDevice', { set: setOf('l2') }, { token: otherToken })
+  expect((await call('readRecovery', {}, { token })).body).toEqual({ method: 'server' })
+
+  expect((await call('setRecovery', { set: lockedSet('l3') }, { token })).body).toEqual({})
+  expect(mails.at(-1)).toMatchObject({ to: email, subject: 'The recovery of your wallet has changed' })
+  // The shares of the other device would restore the keys without the password.
+  expect(await call('readAccount', {}, { token: otherToken })).toMatchObject(failure('invalid_session', 401))
+  expect((await call('readShare', {}, { token })).body.setId).toBe('l3')
+  expect((await call('readAccount', {}, { token })).body).toMatchObject({ recoveryMethod: 'password' })
+
+  const again = await other.signIn(serving, email)
+  expect((await call('readAccount', {}, { token: again })).body).toMatchObject({ setId: null })
+  expect((await call('readRecovery', {}, { token: again })).body).toEqual({ method: 'password', salt })
+  for (const body of [{}, { proof: toText('a guess') }])
+    expect(await call('recoverKeys', body, { token: again })).toMatchObject(failure('wrong_recovery', 403))
+  expect((await call('recoverKeys', { proof }, { token: again })).body).toEqual({
+    setId: 'l3',
+    serverShare: toText('server share l3'),
+    recovery: { method: 'password', sealed: toText('sealed l3') },
+  })
+  // A device cannot weaken what the visitor has chosen.
+  for (const set of [setOf('l4'), lockedSet('l4', { proof: salt }), lockedSet('l4', { salt: proof })])
+    expect(await call('addDevice', { set }, { token: again })).toMatchObject(failure('wrong_recovery', 403))
+  expect((await call('addDevice', { set: lockedSet('l4') }, { token: again })).body).toEqual({})
+  const stored = await lab.dump()
+  for (const secret of [proof, toText('sealed l3'), 'the proof of a password']) expect(stored).not.toContain(secret)
+})
+
+test('behavior: a passkey keeps its id, and the visitor goes back to the server', async () => {
+  const serving = server()
+  const { call } = serving
+  const { token } = await createAccount(serving, 'key@shop.example', 'k1')
+  const credentialId = toText('credential')
+  const set = lockedSet('k2', { method: 'passkey', credentialId })
+  await call('setRecovery', { set }, { token })
+  expect((await call('readRecovery', {}, { token })).body).toEqual({ method: 'passkey', salt, credentialId })
+  await call('setRecovery', { set: setOf('k3') }, { token })
+  expect((await call('recoverKeys', {}, { token })).body).toEqual(setOf('k3'))
+})
+
+test('error: ten wrong passwords a day end further tries, also of the right one', async () => {
+  const serving = server()
+  const { call } = serving
+  const { token } = await createAccount(serving, 'guess@shop.example', 'g1')
+  await call('setRecovery', { set: lockedSet('g2') }, { token })
+  for (let tried = 0; tried < 10; tried += 1)
+    expect(await call('recoverKeys', { proof: toText(`guess ${tried}`) }, { token })).toMatchObject(
+      failure('wrong_recovery', 403),
+    )
+  expect(await call('recoverKeys', { proof }, { token })).toMatchObject(failure('too_many_requests', 429))
+  const email = { email: 'new@shop.example', origin: page, proof }
+  expect(await call('startEmailUpdate', email, { token })).toMatchObject(failure('too_many_requests', 429))
+})
+
+test('behavior: what reveals or ends a wallet needs a sign-in of the last ten minutes, or a code', async () => {
+  const serving = server()
+  const { call } = serving
+  const email = 'fresh@shop.example'
+  const { frame, token: first } = await createAccount(serving, email, 'f1')
+  expect((await call('exportKeys', {}, { token: first })).body).toEqual({
+    setId: 'f1',
+    serverShare: toText('server share f1'),
+  })
+  expect(mails.at(-1)).toMatchObject({ subject: 'The recovery phrase of your wallet was shown' })
+  lab.wait(11 * minute)
+  const session = async () => (await call('openSession', await frame.prove())).body.token
+  let token = await session()
+  for (const name of ['exportKeys', 'recoverKeys', 'deleteAccount'] as const)
+    expect(await call(name, {}, { token })).toMatchObject(failure('sign_in_again', 403))
+  expect(await call('setRecovery', { set: lockedSet('f2') }, { token })).toMatchObject(
+    failure('sign_in_again', 403),
+  )
+  const { flowId } = (await call('startConfirmation', { origin: page }, { token })).body
+  const otp = newestCode(email)
+  expect(await call('verifyConfirmation', { flowId, otp: wrongOf(otp) }, { token })).toMatchObject(
+    failure('invalid_code', 400),
+  )
+  const stranger = await (await openFrame()).signIn(serving, 'stranger@shop.example')
+  expect(await call('verifyConfirmation', { flowId, otp }, { token: stranger })).toMatchObject(
+    failure('code_expired', 400),
+  )
+  token = await session()
+  expect((await call('verifyConfirmation', { flowId, otp }, { token })).body).toEqual({})
+  expect(await call('verifyConfirmation', { flowId, otp }, { token })).toMatchObject(failure('code_expired', 400))
+  expect((await call('exportKeys', {}, { token })).body.setId).toBe('f1')
+})
+
+test('behavior: a login confirms its own account alone', async () => {
+  const { call } = server()
+  const login = async (name: string) => {
+    const frame = await openFrame()
+    const body = { projectId: 'shop', origin: page, secret: frame.secret }
+    const { flowId, uri } = (await call('startFarcaster', body)).body
+    await fetch(uri, { method: 'POST', body: new URLSearchParams({ name, choice: 'continue' }) })
+    await call('readSocial', { flowId, secret: frame.secret })
+    return { frame, flow: { flowId, secret: frame.secret } }
+  }
+  const { frame, flow } = await login('Ada')
+  const signedIn = (await call('verifySocial', { ...flow, deviceKey: frame.spki })).body
+  frame.use(signedIn.deviceId)
+  lab.wait(11 * minute)
+  const { token } = (await call('openSession', await frame.prove())).body
+  expect(await call('startConfirmation', { origin: page }, { token })).toMatchObject(failure('no_email', 409))
+  const bob = await login('Bob')
+  expect(await call('confirmSocial', bob.flow, { token })).toMatchObject(failure('other_account', 403))
+  expect(await call('deleteAccount', {}, { token })).toMatchObject(failure('sign_in_again', 403))
+  const ada = await login('Ada')
+  expect((await call('confirmSocial', ada.flow, { token })).body).toEqual({})
+  expect(await call('confirmSocial', ada.flow, { token })).toMatchObject(failure('login_expired', 400))
+  expect((await call('deleteAccount', {}, { token })).body).toEqual({})
+})
+
+test('behavior: a lost mailbox is replaced by the password and a code from the new one', async () => {
+  const serving = server()
+  const { call } = serving
+  const { token } = await createAccount(serving, 'lost@shop.example', 'm1')
+  lab.wait(minute)
+  const update = { email: 'found@shop.example', origin: page }
+  expect(await call('startEmailUpdate', { ...update, proof }, { token })).toMatchObject(
+    failure('wrong_recovery', 403),
+  )
+  await call('setRecovery', { set: lockedSet('m2') }, { token })
+  const begun = (await call('startEmailUpdate', { ...update, proof }, { token })).body
+  expect(begun.action).toBe('VERIFY_SECONDARY_OTP')
+  const otp = newestCode('found@shop.example')
+  expect((await call('verifySecondaryEmail', { flowId: begun.flowId, otp }, { token })).body).toEqual({
+    email: 'found@shop.example',
+  })
+  expect(mails.at(-1)).toMatchObject({ to: 'lost@shop.example' })
+})
+
+test('behavior: signing other devices out leaves this one signed in', async () => {
+  const serving = server()
+  const { call } = serving
+  const email = 'others@shop.example'
+  const { token } = await createAccount(serving, email, 'o1')
+  const other = await (await openFrame()).signIn(serving, email)
+  expect((await call('signOutOthers', {}, { token })).body).toEqual({})
+  expect(await call('readAccount', {}, { token: other })).toMatchObject(failure('invalid_session', 401))
+  expect((await call('readShare', {}, { token })).body.setId).toBe('o1')
+})
