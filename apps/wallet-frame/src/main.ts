@@ -3,10 +3,12 @@ import './page/page.css'
 
 document.title = toText('page.title')
 
-// The wallet's own window confirms; in a page, the same files are the frame.
+// The wallet's own windows confirm, and change its settings; in a page, the same files are the frame.
 const start =
   window.parent === window
-    ? import('./confirm/startConfirm.tsx').then(({ startConfirm }) => startConfirm(window))
+    ? window.location.pathname === '/settings'
+      ? import('./settings/startSettings.tsx').then(({ startSettings }) => startSettings(window))
+      : import('./confirm/startConfirm.tsx').then(({ startConfirm }) => startConfirm(window))
     : import('./startFrame.ts').then(({ startFrame }) => startFrame(window))
 
 start.catch(() => {

@@ -9,12 +9,14 @@ import { readAllowedOrigins } from './config/readAllowedOrigins.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
 import { runKeyJob } from './keys/runKeyJob.ts'
 import { startKeyWorker } from './keys/startKeyWorker.ts'
+import { createPages } from './pages/createPages.ts'
 import { createApprovals } from './review/createApprovals.ts'
 import { createNodes } from './rpc/createNodes.ts'
 import { readChainId } from './rpc/readChainId.ts'
 import { createBundlerCalls } from './smartAccount/bundlerCalls.ts'
 import { createBundler } from './smartAccount/createBundler.ts'
 import { createSmartAccounts } from './smartAccount/createSmartAccounts.ts'
+import { createMemoryVault } from './vault/createMemoryVault.ts'
 import { openVault, type Vault } from './vault/openVault.ts'
 
 /** The protocol's version, which the page puts into the frame's address as well. */
@@ -39,22 +41,21 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     log: () => undefined,
   })
   const approvals = createApprovals()
+  const pages = createPages()
   const startWorker = startKeyWorker(window)
   const settings = { chainId: readChainId(query.get('chainId') ?? '') ?? 'eip155:1' }
   let vault: Promise<Vault> | undefined
 
   const server = { url: apiUrl, fetch }
+  const openStorage = () => {
+    // Without storage, the wallet works until the page is left: the next sign-in restores the keys.
+    vault ??= openVault().catch(() => createMemoryVault())
+    return vault
+  }
   const account = createAccount({
     server,
     projectId,
-    openVault() {
-      vault ??= openVault()
-      // A visitor who allows storage tries again.
-      vault.catch(() => {
-        vault = undefined
-      })
-      return vault
-    },
+    openVault: openStorage,
     runJob: (job, signal) => runKeyJob(job, { startWorker, signal }),
     now: systemClock.now,
   })
@@ -67,11 +68,13 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
       server,
       projectId,
       account,
+      openVault: openStorage,
       sleep: systemClock.sleep,
     }),
     farcaster: createFarcasterLogin({ server, projectId, account, sleep: systemClock.sleep }),
     nodes: createNodes(api),
     approvals,
+    pages,
     networks,
     smartAccounts: createSmartAccounts({ readNetworks: bundlerCalls.readNetworks, ...systemClock }),
     bundler: createBundler(bundlerCalls.send),
@@ -105,9 +108,20 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     signal: new AbortController().signal,
   })
 
-  // The interface loads with the first request that it shows.
-  const stop = approvals.subscribe(() => {
-    stop()
-    void import('./page/showApprovals.tsx').then(({ showApprovals }) => showApprovals({ window, approvals }))
-  })
+  // The interface loads with the first request or page that it shows.
+  const port = {
+    projectId,
+    apiUrl,
+    openVault: openStorage,
+    isKept: async () => (await openStorage()).isKept,
+    readFacts: account.readFacts,
+  }
+  const stops = [approvals, pages].map((shown) =>
+    shown.subscribe(() => {
+      for (const stop of stops) stop()
+      void import('./page/showApprovals.tsx').then(({ showApprovals }) =>
+        showApprovals({ window, approvals, pages, port }),
+      )
+    }),
+  )
 }

@@ -2,7 +2,15 @@ import { type Logins, startLogins } from '@latchkey/sandbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPglite } from '../store/openPglite.ts'
 import type { Store } from '../store/Store.ts'
-import { addresses, createWalletLab, failure, minute, page, setOf, toText } from '../testing/createWalletLab.ts'
+import {
+  addresses,
+  createWalletLab,
+  failure,
+  minute,
+  page,
+  setOf,
+  toText,
+} from '../testing/createWalletLab.ts'
 
 let store: Store
 let logins: Logins
@@ -67,7 +75,8 @@ test('behavior: a password in place of the server opens the recovery share, and 
     expect(await call('addDevice', { set }, { token: again })).toMatchObject(failure('wrong_recovery', 403))
   expect((await call('addDevice', { set: lockedSet('l4') }, { token: again })).body).toEqual({})
   const stored = await lab.dump()
-  for (const secret of [proof, toText('sealed l3'), 'the proof of a password']) expect(stored).not.toContain(secret)
+  for (const secret of [proof, toText('sealed l3'), 'the proof of a password'])
+    expect(stored).not.toContain(secret)
 })
 
 test('behavior: a passkey keeps its id, and the visitor goes back to the server', async () => {
@@ -125,7 +134,9 @@ test('behavior: what reveals or ends a wallet needs a sign-in of the last ten mi
   )
   token = await session()
   expect((await call('verifyConfirmation', { flowId, otp }, { token })).body).toEqual({})
-  expect(await call('verifyConfirmation', { flowId, otp }, { token })).toMatchObject(failure('code_expired', 400))
+  expect(await call('verifyConfirmation', { flowId, otp }, { token })).toMatchObject(
+    failure('code_expired', 400),
+  )
   expect((await call('exportKeys', {}, { token })).body.setId).toBe('f1')
 })
 

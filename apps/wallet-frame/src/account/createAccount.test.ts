@@ -1,11 +1,15 @@
 import { LatchkeyError } from '@latchkey/core'
 import { toProofText } from '@latchkey/embedded-wallet/wallet-api'
+import { mnemonicToEntropy } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english'
 import { expect, test } from 'vitest'
 import { fromText } from '../keys/bytes.ts'
+import { deriveAccounts } from '../keys/deriveAccounts.ts'
 import { type KeyJob, performKeyJob } from '../keys/performKeyJob.ts'
 import { createFakeWalletServer } from '../testing/createFakeWalletServer.ts'
 import { createMemoryVault } from '../vault/createMemoryVault.ts'
-import { createAccount } from './createAccount.ts'
+import { type Account, createAccount } from './createAccount.ts'
+import { createWalletSettings } from './createWalletSettings.ts'
 
 const signal = new AbortController().signal
 const email = 'visitor@example.org'
@@ -22,6 +26,7 @@ function createServer() {
     /** The device of the session. */
     setId: null as string | null,
     isSignedIn: true,
+    isFresh: true,
     isApproved: false,
     sessions: 0,
     deviceKey: '',
@@ -52,7 +57,7 @@ function createServer() {
       provider: 'email',
       addresses: kept.addresses,
       setId: kept.setId,
-      recoveryMethod: null,
+      recoveryMethod: [...kept.sets.values()].at(-1)?.recovery.method ?? null,
     }),
     createKeys: ({ addresses, set }) => {
       if (kept.addresses) return refusal('keys_exist')
@@ -64,12 +69,51 @@ function createServer() {
       const set = kept.sets.get(kept.setId ?? '')
       return set ? { setId: set.setId, serverShare: set.serverShare } : refusal('no_share')
     },
-    recoverKeys: () => [...kept.sets.values()].at(-1) ?? refusal('no_keys'),
+    recoverKeys: ({ proof }) => {
+      const set = [...kept.sets.values()].at(-1)
+      if (!set) return refusal('no_keys')
+      if (!kept.isFresh) return refusal('sign_in_again')
+      const { setId, serverShare, recovery } = set
+      if (recovery.method === 'server') return { setId, serverShare, recovery }
+      if (recovery.proof !== proof) return refusal('wrong_recovery')
+      return { setId, serverShare, recovery: { method: recovery.method, sealed: recovery.sealed } }
+    },
+    setRecovery: ({ set }) => {
+      kept.sets.clear()
+      store(set)
+      return {}
+    },
+    exportKeys: () => {
+      const set = kept.sets.get(kept.setId ?? '')
+      return set ? { setId: set.setId, serverShare: set.serverShare } : refusal('no_share')
+    },
+    readRecovery: () => {
+      const recovery = [...kept.sets.values()].at(-1)?.recovery
+      if (!recovery || recovery.method === 'server') return { method: 'server' }
+      if (recovery.method === 'password') return { method: 'password', salt: recovery.salt }
+      return { method: 'passkey', salt: recovery.salt, credentialId: recovery.credentialId }
+    },
+    signOutOthers: () => ({}),
+    deleteAccount: () => {
+      kept.addresses = null
+      kept.sets.clear()
+      kept.setId = null
+      kept.isSignedIn = false
+      return {}
+    },
+    startConfirmation: () => ({ flowId: 'confirm' }),
+    verifyConfirmation: ({ otp }) => {
+      kept.isFresh = otp === '123456'
+      return kept.isFresh ? {} : refusal('invalid_code')
+    },
     addDevice: ({ set }) => {
       store(set)
       return {}
     },
-    startEmailUpdate: () => ({ flowId: 'update', action: 'VERIFY_PRIMARY_OTP' }),
+    startEmailUpdate: ({ proof }) => ({
+      flowId: 'update',
+      action: proof === undefined ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP',
+    }),
     verifyPrimaryEmail: () => ({}),
     verifySecondaryEmail: ({ flowId }) => ({ email: `${flowId}@example.org` }),
     signOut: () => {
@@ -95,7 +139,15 @@ async function createDevice(server: ReturnType<typeof createServer>, clock = { n
     await account.verifyEmail('123456', signal)
     return account
   }
-  return { vault, open, signIn, clock }
+  const openSettings = (account: Account) =>
+    createWalletSettings({
+      account,
+      server: { url: 'https://api.test', fetch: server.fetch },
+      origin,
+      openVault: async () => vault,
+      runJob: (job: KeyJob) => performKeyJob(job, server.fetch) as never,
+    })
+  return { vault, open, signIn, openSettings, clock }
 }
 
 const names = ({ sent }: ReturnType<typeof createServer>) => sent.map(({ name }) => name)
@@ -218,4 +270,93 @@ test('error: a server that cannot be reached does not sign out', async () => {
   // Signing out must hold even then.
   await expect(offline.signOut(signal)).rejects.toMatchObject({ code: 'wallet_frame/server_unreachable' })
   expect(await offline.isSignedIn(signal)).toBe(false)
+})
+
+const passkey = (byte: number) =>
+  ({
+    lock: { method: 'passkey', salt: 'AAAA', credentialId: 'BBBB' },
+    key: { method: 'passkey', secret: new Uint8Array(32).fill(byte) },
+  }) as const
+
+test('behavior: with a passkey, a new device restores the keys once the visitor has used it', async () => {
+  const server = createServer()
+  const first = await createDevice(server)
+  const account = await first.signIn()
+  const { addresses } = await account.readUser(signal)
+  const settings = first.openSettings(account)
+  expect(await settings.readLock(signal)).toBeUndefined()
+  await settings.setRecovery(passkey(1), signal)
+  expect(await settings.readLock(signal)).toEqual(passkey(1).lock)
+  expect(await account.sign({ type: 'solana', messages: [new Uint8Array(3)] }, signal)).toHaveLength(1)
+
+  server.kept.setId = null
+  const second = await createDevice(server)
+  const restored = await second.signIn()
+  await expect(restored.readUser(signal)).rejects.toMatchObject({ code: 'wallet_frame/recovery_needed' })
+  const there = second.openSettings(restored)
+  await expect(there.restore(passkey(2), signal)).rejects.toMatchObject({ code: 'wallet/wrong_recovery' })
+  await there.restore(passkey(1), signal)
+  expect((await restored.readUser(signal)).addresses).toEqual(addresses)
+  expect(await there.readLock(signal)).toEqual(passkey(1).lock)
+  await there.setRecovery(undefined, signal)
+  expect(await there.readLock(signal)).toBeUndefined()
+})
+
+test('behavior: a device that lost its share signs out where its sign-in is too old, so the next one restores it', async () => {
+  const server = createServer()
+  const { signIn, vault } = await createDevice(server)
+  const account = await signIn()
+  const { addresses } = await account.readUser(signal)
+  await vault.deleteShare('account')
+  server.kept.isFresh = false
+  await expect(account.readUser(signal)).rejects.toMatchObject({ code: 'wallet/sign_in_again' })
+  expect(await account.isSignedIn(signal)).toBe(false)
+  server.kept.isFresh = true
+  expect((await (await signIn(account)).readUser(signal)).addresses).toEqual(addresses)
+})
+
+test('behavior: the phrase of an export restores the addresses', async () => {
+  const server = createServer()
+  const { signIn, openSettings } = await createDevice(server)
+  const account = await signIn()
+  const { addresses } = await account.readUser(signal)
+  const phrase = await openSettings(account).exportPhrase(signal)
+  expect(deriveAccounts(mnemonicToEntropy(phrase, wordlist)).addresses).toEqual(addresses)
+})
+
+test('behavior: a confirmation counts as a sign-in, and a wrong code does not', async () => {
+  const server = createServer()
+  const { signIn, openSettings } = await createDevice(server)
+  const settings = openSettings(await signIn())
+  await settings.startConfirmation(signal)
+  await expect(settings.verifyConfirmation('000000', signal)).rejects.toMatchObject({
+    code: 'wallet/invalid_code',
+  })
+  await settings.verifyConfirmation('123456', signal)
+  expect(server.sent.at(-1)?.body).toEqual({ flowId: 'confirm', otp: '123456' })
+})
+
+test('behavior: a deleted account leaves nothing on the device', async () => {
+  const server = createServer()
+  const { signIn, openSettings, vault } = await createDevice(server)
+  const account = await signIn()
+  await account.readUser(signal)
+  await openSettings(account).deleteAccount(signal)
+  expect(await vault.readShare('account')).toBeUndefined()
+  expect(await vault.readAccount()).toEqual({ deviceId: 'device', isSignedIn: false })
+  expect(await account.isSignedIn(signal)).toBe(false)
+})
+
+test('behavior: a lost mailbox is replaced with the proof of the passkey', async () => {
+  const server = createServer()
+  const { signIn, openSettings } = await createDevice(server)
+  const account = await signIn()
+  await account.readUser(signal)
+  const settings = openSettings(account)
+  await settings.setRecovery(passkey(1), signal)
+  const { recovery } = [...server.kept.sets.values()].at(-1) as Set
+  await settings.startNewEmail('new@example.org', passkey(1), signal)
+  const proof = recovery.method === 'server' ? 'none' : recovery.proof
+  expect(server.sent.at(-1)?.body).toEqual({ email: 'new@example.org', origin, proof })
+  expect(await settings.verifyNewEmail('123456', signal)).toBe('update@example.org')
 })

@@ -3,7 +3,7 @@ import { toProofText, type WalletCallBody, type WalletCallResult } from '@latchk
 import { frameErrors } from '../frameErrors.ts'
 import { toText } from '../keys/bytes.ts'
 import type { Addresses } from '../keys/deriveAccounts.ts'
-import type { KeyJob, KeyJobResult } from '../keys/performKeyJob.ts'
+import type { KeyJob, KeyJobResult, RecoveryChoice } from '../keys/performKeyJob.ts'
 import type { Signatures, SignRequest } from '../keys/SignRequest.ts'
 import type { StoredAccount, Vault } from '../vault/openVault.ts'
 import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
@@ -28,11 +28,16 @@ export type Account = {
   isDeviceApproved(signal: AbortSignal): Promise<boolean>
   verifyEmail(otp: string, signal: AbortSignal): Promise<void>
   /** Signs in with a login that has ended in its popup, or in Farcaster. */
-  verifySocial(flow: WalletCallBody<'readSocial'>, signal: AbortSignal): Promise<void>
-  /** Returns the name of the visitor at the service, if it gave one. */
-  readUserName(signal: AbortSignal): Promise<string | null>
-  /** Returns the user. Makes the keys of a new account, and restores those of another device. */
+  verifySocial(flow: WalletCallBody<'confirmSocial'>, signal: AbortSignal): Promise<void>
+  /** Returns what the server knows of the account. */
+  readFacts(signal: AbortSignal): Promise<AccountFacts>
+  /**
+   * Returns the user. Makes the keys of a new account, and restores those of another device. Rejects with
+   * `wallet_frame/recovery_needed` if a passkey or a password of the visitor is needed for that.
+   */
   readUser(signal: AbortSignal): Promise<AccountUser>
+  /** Restores the keys on this device with the visitor's passkey or password. */
+  recover(choice: RecoveryChoice, signal: AbortSignal): Promise<void>
   /** Returns the addresses of the account that is signed in. */
   addresses(): Promise<Addresses>
   /** False only if the server says so, or nothing is stored. */
@@ -44,13 +49,25 @@ export type Account = {
     email: string,
     origin: string,
     signal: AbortSignal,
+    /** Of the passkey or password, in place of the code to a mailbox that is lost. */
+    proof?: string,
   ): Promise<WalletCallResult<'startEmailUpdate'>['action']>
   verifyPrimaryEmail(otp: string, signal: AbortSignal): Promise<void>
   /** Returns the new address. */
   verifySecondaryEmail(otp: string, signal: AbortSignal): Promise<string>
   /** Makes a call with a session, and once more with a new one if the server ended it. */
   withSession<value>(call: (token: string) => Promise<value>, signal: AbortSignal): Promise<value>
+  /** Runs a job on the keys of the account that is signed in. */
+  withKeys<value>(call: (common: WithKeys) => Promise<value>, signal: AbortSignal): Promise<value>
 }
+
+/** What a job on the keys takes. */
+export type WithKeys = Omit<Extract<KeyJob, { readonly type: 'export' }>, 'type'>
+
+export type AccountFacts = Pick<
+  WalletCallResult<'readAccount'>,
+  'accountId' | 'email' | 'userName' | 'provider' | 'recoveryMethod'
+>
 
 /** A session is replaced so many milliseconds before it ends. */
 const margin = 30_000
@@ -120,12 +137,7 @@ export function createAccount({
     await vault.writeAccount({ deviceId: verified.deviceId, isSignedIn: true })
   }
 
-  const withKeys = async <type extends 'sign' | 'export'>(
-    toJob: (
-      common: Omit<Extract<KeyJob, { type: 'export' }>, 'type'>,
-    ) => Extract<KeyJob, { readonly type: type }>,
-    signal: AbortSignal,
-  ) => {
+  const withKeys: Account['withKeys'] = async (call, signal) => {
     const { vault, account } = await stored()
     if (!account?.isSignedIn || account.accountId === undefined || !account.addresses)
       throw frameErrors.notSignedIn({})
@@ -134,18 +146,47 @@ export function createAccount({
     if (!share) throw frameErrors.keysMissing({})
     const { wrappingKey } = vault
     return withSession(
-      (token) => runJob(toJob({ serverUrl: server.url, token, wrappingKey, addresses, share }), signal),
+      (token) => call({ serverUrl: server.url, token, wrappingKey, addresses, share }),
       signal,
     )
   }
 
+  const readAccount = (signal: AbortSignal) =>
+    withSession((token) => callWalletServer('readAccount', { server, token, body: {}, signal }), signal)
+
+  /** Restores the keys of an account on this device. */
+  const restore = async (
+    vault: Vault,
+    { accountId, addresses }: { readonly accountId: string; readonly addresses: Addresses },
+    choice: RecoveryChoice | undefined,
+    signal: AbortSignal,
+  ) => {
+    const { wrappingKey } = vault
+    await withSession(async (token) => {
+      const job = { type: 'recover', serverUrl: server.url, token, wrappingKey, addresses, choice } as const
+      const restored = await runJob(job, signal)
+      await vault.writeShare(accountId, restored.share)
+    }, signal)
+    await remember(vault, { accountId, addresses, isSignedIn: true })
+  }
+
+  const signOut: Account['signOut'] = async (signal) => {
+    const { vault, account } = await stored()
+    if (!account?.isSignedIn) return
+    try {
+      await withSession((token) => callWalletServer('signOut', { server, token, body: {}, signal }), signal)
+    } finally {
+      // Signed out here even if the server cannot be reached: the device then has no session, and opens none.
+      session = undefined
+      flow = undefined
+      await vault.writeAccount({ ...account, isSignedIn: false })
+    }
+  }
+
   const readUser = async (signal: AbortSignal): Promise<AccountUser> => {
     const { vault } = await stored()
-    const read = await withSession(
-      (token) => callWalletServer('readAccount', { server, token, body: {}, signal }),
-      signal,
-    )
-    const { accountId, email, userName, setId } = read
+    const read = await readAccount(signal)
+    const { accountId, email, userName, setId, recoveryMethod } = read
     const share = await vault.readShare(accountId)
     const { wrappingKey } = vault
     let { addresses } = read
@@ -157,12 +198,14 @@ export function createAccount({
         return made.addresses
       }, signal)
     else if (setId === null || share?.setId !== setId) {
-      const known = addresses
-      await withSession(async (token) => {
-        const job = { type: 'recover', serverUrl: server.url, token, wrappingKey, addresses: known } as const
-        const restored = await runJob(job, signal)
-        await vault.writeShare(accountId, restored.share)
-      }, signal)
+      if (recoveryMethod === 'passkey' || recoveryMethod === 'password') throw frameErrors.recoveryNeeded({})
+      try {
+        await restore(vault, { accountId, addresses }, undefined, signal)
+      } catch (error) {
+        // The share of this device is gone, and its sign-in is too old to restore it. The next one mails a code.
+        if (isCode(error, 'wallet/sign_in_again')) await signOut(signal).catch(() => undefined)
+        throw error
+      }
     }
     await remember(vault, { accountId, addresses, isSignedIn: true })
     return { email, userName, addresses }
@@ -216,12 +259,13 @@ export function createAccount({
       await signIn(vault, await callWalletServer('verifySocial', { server, body, signal }))
     },
 
-    async readUserName(signal) {
-      const { userName } = await withSession(
-        (token) => callWalletServer('readAccount', { server, token, body: {}, signal }),
-        signal,
-      )
-      return userName
+    readFacts: readAccount,
+
+    async recover(choice, signal) {
+      const { vault } = await stored()
+      const { accountId, addresses } = await readAccount(signal)
+      if (!addresses) throw frameErrors.keysMissing({})
+      await restore(vault, { accountId, addresses }, choice, signal)
     },
 
     readUser(signal) {
@@ -254,24 +298,15 @@ export function createAccount({
       }
     },
 
-    async signOut(signal) {
-      const { vault, account } = await stored()
-      if (!account?.isSignedIn) return
-      try {
-        await withSession((token) => callWalletServer('signOut', { server, token, body: {}, signal }), signal)
-      } finally {
-        // Signed out here even if the server cannot be reached: the device then has no session, and opens none.
-        session = undefined
-        flow = undefined
-        await vault.writeAccount({ ...account, isSignedIn: false })
-      }
-    },
+    signOut,
 
-    sign: (request, signal) => withKeys<'sign'>((common) => ({ ...common, type: 'sign', request }), signal),
+    sign: (request, signal) =>
+      withKeys((common) => runJob({ ...common, type: 'sign', request }, signal), signal),
 
-    async startEmailUpdate(email, origin, signal) {
+    async startEmailUpdate(email, origin, signal, proof) {
+      const body = { email, origin, ...(proof !== undefined && { proof }) }
       const started = await withSession(
-        (token) => callWalletServer('startEmailUpdate', { server, token, body: { email, origin }, signal }),
+        (token) => callWalletServer('startEmailUpdate', { server, token, body, signal }),
         signal,
       )
       updateFlow = started.flowId
@@ -297,6 +332,7 @@ export function createAccount({
     },
 
     withSession,
+    withKeys,
   }
 }
 

@@ -27,7 +27,7 @@ function open(...states: ('pending' | 'done' | 'denied' | 'gone' | 'down')[]) {
     projectId: 'shop',
     account: {
       verifySocial: async (flow) => void verified.push(flow),
-      readUserName: async () => 'ada',
+      readFacts: async () => ({ userName: 'ada' }),
     },
     async sleep(_, signal) {
       signal.throwIfAborted()

@@ -3,7 +3,7 @@ import type { WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
 import { frameErrors } from '../frameErrors.ts'
 import { toText } from '../keys/bytes.ts'
 import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
-import type { Account } from './createAccount.ts'
+import type { Account, AccountFacts } from './createAccount.ts'
 
 export type FarcasterLogin = {
   /** Begins a login for the page of `origin`. Returns the address that the visitor opens in Farcaster. */
@@ -25,7 +25,9 @@ export function createFarcasterLogin({
 }: {
   readonly server: ServerPort
   readonly projectId: string
-  readonly account: Pick<Account, 'verifySocial' | 'readUserName'>
+  readonly account: Pick<Account, 'verifySocial'> & {
+    readFacts(signal: AbortSignal): Promise<Pick<AccountFacts, 'userName'>>
+  }
   /** Waits, and rejects with the signal's reason. */
   sleep(ms: number, signal: AbortSignal): Promise<void>
 }): FarcasterLogin {
@@ -65,7 +67,7 @@ export function createFarcasterLogin({
         current = undefined
         if (state === 'denied') throw frameErrors.loginDenied({})
         await account.verifySocial(flow, signal)
-        return (await account.readUserName(signal)) ?? ''
+        return (await account.readFacts(signal)).userName ?? ''
       }
       current = undefined
       throw frameErrors.loginExpired({})

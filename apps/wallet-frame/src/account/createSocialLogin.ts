@@ -2,20 +2,21 @@ import { loginMessages, type WalletCallBody } from '@latchkey/embedded-wallet/wa
 import * as v from 'valibot'
 import { frameErrors } from '../frameErrors.ts'
 import { toText } from '../keys/bytes.ts'
+import type { Vault } from '../vault/openVault.ts'
 import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
 import type { Account } from './createAccount.ts'
 
 type Flow = WalletCallBody<'readSocial'>
 
 export type SocialLogin = {
-  /** Begins a login for the page of `origin`. Returns the address for its popup. */
+  /** Begins a login for the page of `origin`. Returns the address for its popup, or for that page, which it then comes back to. */
   start(
     provider: WalletCallBody<'startSocial'>['provider'],
-    origin: string,
+    page: { readonly origin: string; readonly returnUri?: string | undefined },
     signal: AbortSignal,
   ): Promise<string>
-  /** Signs in with the login that was begun last. */
-  finish(signal: AbortSignal): Promise<void>
+  /** Signs in with the login that was begun last, also before the page was left for it. `resultUri` is its result. */
+  finish(resultUri: string, signal: AbortSignal): Promise<void>
 }
 
 const text = v.pipe(v.string(), v.maxLength(4_000))
@@ -38,6 +39,7 @@ export function createSocialLogin({
   server,
   projectId,
   account,
+  openVault,
   sleep,
 }: {
   readonly self: Pick<Window, 'addEventListener'>
@@ -45,6 +47,7 @@ export function createSocialLogin({
   readonly server: ServerPort
   readonly projectId: string
   readonly account: Pick<Account, 'verifySocial'>
+  openVault(): Promise<Pick<Vault, 'readLogin' | 'writeLogin'>>
   /** Waits, and rejects with the signal's reason. */
   sleep(ms: number, signal: AbortSignal): Promise<void>
 }): SocialLogin {
@@ -71,14 +74,18 @@ export function createSocialLogin({
   }
 
   return {
-    async start(provider, origin, signal) {
+    async start(provider, { origin, returnUri }, signal) {
       following.abort()
       current = undefined
       const secret = toText(crypto.getRandomValues(new Uint8Array(32)))
-      const body = { projectId, origin, provider, secret }
+      if (returnUri !== undefined && URL.parse(returnUri)?.origin !== origin)
+        throw frameErrors.invalidParams({ method: 'getSocialRedirectUri', detail: 'returnUri is elsewhere' })
+      const body = { projectId, origin, provider, secret, ...(returnUri !== undefined && { returnUri }) }
       const { flowId, uri } = await callWalletServer('startSocial', { server, body, signal })
       const flow = { flowId, secret }
       current = flow
+      // Without a popup, the page around this frame is left for the login.
+      await (await openVault()).writeLogin(flow)
       following = new AbortController()
       const { signal: until } = following
       const report = (resultUri: string) => {
@@ -102,11 +109,16 @@ export function createSocialLogin({
       return uri
     },
 
-    async finish(signal) {
-      const flow = current
-      if (!flow) throw frameErrors.noLogin({})
-      await account.verifySocial(flow, signal)
+    async finish(resultUri, signal) {
+      const result = new URLSearchParams(resultUri.slice(resultUri.indexOf('?') + 1))
+      const [flowId, code] = [result.get('flow'), result.get('code')]
+      const vault = await openVault()
+      const flow = current ?? (await vault.readLogin())
+      // A result that somebody else has begun signs nobody in.
+      if (!flow || flow.flowId !== flowId) throw frameErrors.noLogin({})
+      await account.verifySocial({ ...flow, ...(code !== null && { code }) }, signal)
       current = undefined
+      await vault.writeLogin(undefined)
     },
   }
 }

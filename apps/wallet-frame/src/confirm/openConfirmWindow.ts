@@ -1,10 +1,8 @@
 import type { Review } from '../review/Review.ts'
 import { readToFrame, type ToWindow } from './messages.ts'
+import { openWalletWindow } from './openWalletWindow.ts'
 
 export type ConfirmWindow = { close(): void }
-
-/** Milliseconds between two looks at whether the window was closed. */
-const watchEvery = 300
 
 /**
  * Opens a window of the wallet that shows the review again, where no page can paint over it. Call it in a press; `undefined`
@@ -21,37 +19,22 @@ export function openConfirmWindow({
   onAnswer(isApproved: boolean): void
   onClosed(): void
 }): ConfirmWindow | undefined {
-  const { origin } = window.location
-  const opened = window.open('/confirm', '_blank', 'popup,width=420,height=680')
-  if (!opened) return undefined
   const message: ToWindow = {
     type: 'latchkey_review',
     review,
     theme: window.document.documentElement.dataset['theme'] ?? '',
   }
-  const receive = ({ source, origin: from, data }: MessageEvent) => {
-    if (source !== opened || from !== origin) return
-    const received = readToFrame(data)
-    if (received?.type === 'latchkey_ready') opened.postMessage(message, origin)
-    if (received?.type === 'latchkey_answer' && received.id === review.id) {
-      stop()
+  const opened = openWalletWindow({
+    window,
+    path: '/confirm',
+    onMessage(data) {
+      const received = readToFrame(data)
+      if (received?.type === 'latchkey_ready') opened?.post(message)
+      if (received?.type !== 'latchkey_answer' || received.id !== review.id) return
+      opened?.stop()
       onAnswer(received.isApproved)
-    }
-  }
-  const watch = window.setInterval(() => {
-    if (!opened.closed) return
-    stop()
-    onClosed()
-  }, watchEvery)
-  const stop = () => {
-    window.removeEventListener('message', receive)
-    window.clearInterval(watch)
-  }
-  window.addEventListener('message', receive)
-  return {
-    close() {
-      stop()
-      opened.close()
     },
-  }
+    onClosed,
+  })
+  return opened
 }

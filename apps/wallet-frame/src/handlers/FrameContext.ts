@@ -2,6 +2,7 @@ import type { Account } from '../account/createAccount.ts'
 import type { FarcasterLogin } from '../account/createFarcasterLogin.ts'
 import type { SocialLogin } from '../account/createSocialLogin.ts'
 import type { FrameNetwork } from '../config/FrameConfig.ts'
+import type { Pages } from '../pages/createPages.ts'
 import type { Approvals } from '../review/createApprovals.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
 import type { Bundler } from '../smartAccount/createBundler.ts'
@@ -14,6 +15,8 @@ export type FrameContext = {
   readonly farcaster: FarcasterLogin
   readonly nodes: Nodes
   readonly approvals: Approvals
+  /** The wallet's own pages. */
+  readonly pages: Pages
   readonly networks: readonly FrameNetwork[]
   readonly smartAccounts: SmartAccounts
   readonly bundler: Bundler

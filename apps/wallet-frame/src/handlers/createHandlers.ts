@@ -37,12 +37,15 @@ export function createHandlers(context: FrameContext): Handlers {
       const { downgradeAccount } = await import('../smartAccount/smartAccount.ts')
       return downgradeAccount(context, peer)
     },
-    openSettings: () => unsupported('settings'),
-    async getSocialRedirectUri({ provider }, { origin, signal }) {
-      return { uri: await context.social.start(provider, origin, signal) }
+    async openSettings(given, { origin, signal }) {
+      await context.pages.open(given?.screen ?? 'settings', origin, signal)
+      return { isConnected: await context.account.isSignedIn(signal) }
     },
-    async connectSocial({ chainId, preferredAccountType }, peer) {
-      await context.social.finish(peer.signal)
+    async getSocialRedirectUri({ provider, returnUri }, { origin, signal }) {
+      return { uri: await context.social.start(provider, { origin, returnUri }, signal) }
+    },
+    async connectSocial({ uri, chainId, preferredAccountType }, peer) {
+      await context.social.finish(uri, peer.signal)
       return accountHandlers.getUser({ chainId, preferredAccountType }, peer)
     },
     async getFarcasterUri(_, { origin, signal }) {

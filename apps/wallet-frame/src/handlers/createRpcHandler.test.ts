@@ -12,6 +12,7 @@ import {
 import { expect, test } from 'vitest'
 import type { Account } from '../account/createAccount.ts'
 import { deriveAccounts } from '../keys/deriveAccounts.ts'
+import { createPages } from '../pages/createPages.ts'
 import { createApprovals } from '../review/createApprovals.ts'
 import type { Review } from '../review/Review.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
@@ -76,6 +77,7 @@ function createFrame({
     farcaster: { start: async () => '', finish: async () => '' },
     nodes,
     approvals,
+    pages: createPages(),
     networks: [{ chainId: 'eip155:31337', name: 'Local', symbol: 'ETH', decimals: 18 }],
     ...noSmartAccounts(),
     chain: { get: () => 'eip155:31337', set: () => undefined },

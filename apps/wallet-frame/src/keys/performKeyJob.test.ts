@@ -1,23 +1,21 @@
+import type { WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
 import { ed25519 } from '@noble/curves/ed25519'
 import { sha256 } from '@noble/hashes/sha2'
 import { base58 } from '@scure/base'
+import { mnemonicToEntropy } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english'
 import { combine } from 'shamir-secret-sharing'
 import { bytesToHex, recoverAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { createFakeWalletServer } from '../testing/createFakeWalletServer.ts'
-import { fromText } from './bytes.ts'
+import { fromText, toText } from './bytes.ts'
 import { deriveAccounts } from './deriveAccounts.ts'
-import { type KeyJob, type KeyJobResult, performKeyJob } from './performKeyJob.ts'
+import { type KeyJob, type KeyJobResult, performKeyJob, type RecoveryChoice } from './performKeyJob.ts'
+import { deriveRecoverySecret } from './recoverySecret.ts'
 import type { SignRequest } from './SignRequest.ts'
-import { unseal } from './seal.ts'
+import { sealAsText, unseal, unsealText } from './seal.ts'
 
-type Set = {
-  setId: string
-  serverShare: string
-  recovery:
-    | { method: 'server'; share: string }
-    | { method: 'passkey' | 'password'; sealed: string; salt: string }
-}
+type Set = WalletCallBody<'addDevice'>['set']
 
 /** A server that keeps the last set, and hands it out again. */
 function createServer() {
@@ -35,8 +33,19 @@ function createServer() {
       kept.set = body.set
       return {}
     },
+    setRecovery: (body) => {
+      kept.set = body.set
+      return {}
+    },
     readShare: () => ({ setId: set().setId, serverShare: set().serverShare }),
-    recoverKeys: () => set(),
+    exportKeys: () => ({ setId: set().setId, serverShare: set().serverShare }),
+    recoverKeys: ({ proof }) => {
+      const { setId, serverShare, recovery } = set()
+      if (recovery.method === 'server') return { setId, serverShare, recovery }
+      if (proof !== recovery.proof) return { status: 403, code: 'wallet/wrong_recovery', message: 'wrong' }
+      const { method, sealed } = recovery
+      return { setId, serverShare, recovery: { method, sealed } }
+    },
   })
   return { ...fake, kept, set }
 }
@@ -102,6 +111,61 @@ test('behavior: another device restores the same accounts, and has a set of its 
   await expect(perform({ ...job, share: made.share })).rejects.toMatchObject({
     code: 'wallet_frame/keys_missing',
   })
+})
+
+const salt = toText(new Uint8Array(32).fill(7))
+const passkey = (byte: number): RecoveryChoice => ({
+  lock: { method: 'passkey', salt, credentialId: 'AAAA' },
+  key: { method: 'passkey', secret: new Uint8Array(32).fill(byte) },
+})
+const password = (text: string): RecoveryChoice => ({
+  lock: { method: 'password', salt },
+  key: { method: 'password', password: text },
+})
+
+test.each([
+  ['a passkey', passkey(1), passkey(2)],
+  ['a password', password('a long pass phrase'), password('a guess of mine')],
+])('behavior: the recovery share is sealed by %s, and opens with it alone', async (_, right, wrong) => {
+  const { server, perform, made } = await start()
+  const { share } = await perform({ ...common, ...made, type: 'reseal', choice: right })
+  const { recovery } = server.set()
+  if (recovery.method === 'server') throw new Error('The server can open the share.')
+  expect(recovery).toMatchObject(right.lock)
+  expect(share.setId).toBe(server.set().setId)
+  // The server has its own share and a sealed one, which is not a share.
+  await expect(
+    combine(
+      [fromText(server.set().serverShare), fromText(recovery.sealed).slice(0, 33)].map((one) =>
+        Uint8Array.from(one),
+      ),
+    ).then((seed) => deriveAccounts(seed).addresses),
+  ).resolves.not.toEqual(made.addresses)
+  const recover = (choice?: RecoveryChoice) =>
+    perform({ ...common, type: 'recover', addresses: made.addresses, choice })
+  await expect(recover()).rejects.toMatchObject({ code: 'wallet/wrong_recovery' })
+  await expect(recover(wrong)).rejects.toMatchObject({ code: 'wallet/wrong_recovery' })
+  const restored = await recover(right)
+  // The set of the new device is sealed in the same way.
+  const again = server.set().recovery
+  if (again.method === 'server') throw new Error('The server can open the share.')
+  expect([again.proof, again.salt]).toEqual([recovery.proof, salt])
+  expect(again.sealed).not.toBe(recovery.sealed)
+  const addresses = made.addresses
+  const phrase = await perform({ ...common, addresses, share: restored.share, type: 'export' })
+  expect(deriveAccounts(mnemonicToEntropy(phrase, wordlist)).addresses).toEqual(addresses)
+  expect(await perform({ ...common, type: 'prove', choice: right })).toBe(recovery.proof)
+})
+
+test('behavior: the two uses of a secret differ, and each salt has its own', async () => {
+  const key = { method: 'passkey', secret: new Uint8Array(32).fill(1) } as const
+  const { proof } = await deriveRecoverySecret(key, salt)
+  const other = await deriveRecoverySecret(key, toText(new Uint8Array(32)))
+  expect(other.proof).not.toBe(proof)
+  const sealed = await sealAsText(other.key, new Uint8Array(33), 'set')
+  await expect(unsealText((await deriveRecoverySecret(key, salt)).key, sealed, 'set')).rejects.toThrow()
+  await expect(unsealText(other.key, sealed, 'another set')).rejects.toThrow()
+  expect(await unsealText(other.key, sealed, 'set')).toEqual(new Uint8Array(33))
 })
 
 test('error: shares of another account are refused', async () => {

@@ -33,7 +33,11 @@ export type KeyJob = WithServer &
   (
     | { readonly type: 'create' }
     /** Restores the seed from the shares of another set, and makes a set for this device. `choice`: as the visitor has sealed it. */
-    | { readonly type: 'recover'; readonly addresses: Addresses; readonly choice?: RecoveryChoice | undefined }
+    | {
+        readonly type: 'recover'
+        readonly addresses: Addresses
+        readonly choice?: RecoveryChoice | undefined
+      }
     | ({ readonly type: 'sign'; readonly request: SignRequest } & WithShare)
     | ({ readonly type: 'export' } & WithShare)
     /** Makes a set whose recovery share is sealed in another way. Without a choice: by the server. */
@@ -78,7 +82,7 @@ export async function performKeyJob(job: KeyJob, fetch: typeof globalThis.fetch)
     }
     case 'reseal': {
       const own = job.choice && (await toOwnRecovery(job.choice))
-      const entropy = await restoreEntropy({ server, ...job, call: 'exportKeys' })
+      const entropy = await restoreEntropy({ server, ...job, call: 'readShare' })
       checkAddresses(deriveAccounts(entropy), job.addresses)
       const { share, set } = await makeSet(entropy, wrappingKey, own)
       await callWalletServer('setRecovery', { server, token, body: { set } })

@@ -1,16 +1,42 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { type ConfirmWindow, openConfirmWindow } from '../confirm/openConfirmWindow.ts'
+import type { Pages } from '../pages/createPages.ts'
 import type { Approvals } from '../review/createApprovals.ts'
 import type { Review } from '../review/Review.ts'
+import type { SettingsPort } from '../settings/SettingsPage.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
 import { type TextKey, toText } from './texts.ts'
 
-/** The frame's page: the request that waits. What moves value goes on in a window of the wallet. */
-export function FramePage({ approvals, window }: { readonly approvals: Approvals; readonly window: Window }) {
+// Few visitors open it.
+const SettingsPage = lazy(() =>
+  import('../settings/SettingsPage.tsx').then((module) => ({ default: module.SettingsPage })),
+)
+
+/**
+ * The frame's page: the request that waits, else a page of the wallet's own. What moves value, or the keys, goes on in a window of the
+ * wallet.
+ */
+export function FramePage({
+  approvals,
+  pages,
+  port,
+  window,
+}: {
+  readonly approvals: Approvals
+  readonly pages: Pages
+  readonly port: SettingsPort
+  readonly window: Window
+}) {
   const review = useSyncExternalStore(approvals.subscribe, approvals.current, () => undefined)
   const isWaiting = useSyncExternalStore(approvals.subscribe, approvals.isWaiting, () => false)
+  const page = useSyncExternalStore(pages.subscribe, pages.current, () => undefined)
   if (review) return <Request key={review.id} review={review} approvals={approvals} window={window} />
-  return isWaiting ? <Waiting /> : null
+  if (!page) return isWaiting ? <Waiting /> : null
+  return (
+    <Suspense>
+      <SettingsPage pages={pages} port={port} window={window} />
+    </Suspense>
+  )
 }
 
 /** What was approved is on its way. */

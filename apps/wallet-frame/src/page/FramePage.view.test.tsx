@@ -2,8 +2,11 @@ import axe from 'axe-core'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { createPages } from '../pages/createPages.ts'
 import { createApprovals } from '../review/createApprovals.ts'
 import type { Review } from '../review/Review.ts'
+import type { SettingsPort } from '../settings/SettingsPage.tsx'
+import { createMemoryVault } from '../vault/createMemoryVault.ts'
 import { FramePage } from './FramePage.tsx'
 import './page.css'
 import { toText } from './texts.ts'
@@ -22,6 +25,14 @@ const review: Review = {
   warnings: ['warning.unlimited'],
   changes: [{ amount: '-1.5', symbol: 'TUSD', token: '0x5fbdb2315678afecb367f032d93f642f64180aa3' }],
   needsWindow: true,
+}
+
+const port: SettingsPort = {
+  projectId: '',
+  apiUrl: 'https://api.example',
+  openVault: createMemoryVault,
+  isKept: async () => true,
+  readFacts: () => Promise.reject(new Error('No settings here.')),
 }
 
 /** Shows a review until the test ends. The windows that it opens are kept, and never on the screen. */
@@ -47,7 +58,7 @@ async function show(change: Partial<Review> = {}, { isBlocked = false } = {}) {
   element.id = 'root'
   document.body.append(element)
   const root = createRoot(element)
-  root.render(<FramePage approvals={approvals} window={fake} />)
+  root.render(<FramePage approvals={approvals} pages={createPages()} port={port} window={fake} />)
   onTestFinished(() => {
     root.unmount()
     element.remove()

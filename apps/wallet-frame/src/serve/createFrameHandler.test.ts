@@ -52,7 +52,7 @@ test("behavior: the page's file names the pages that the project allows", async 
   expect(api.asked).toBe(1)
 })
 
-test.each(['/confirm', '/assets/keyWorker.js', '/frame.json'])(
+test.each(['/confirm', '/settings', '/assets/keyWorker.js', '/frame.json'])(
   'behavior: %s has the policy',
   async (path) => {
     const response = await fetch(`${url}${path}`)

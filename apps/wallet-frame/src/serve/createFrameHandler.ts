@@ -73,7 +73,7 @@ export function createFrameHandler({
         'none',
       )
     const isFrame = url.pathname === '/'
-    const isPage = isFrame || url.pathname === '/confirm'
+    const isPage = isFrame || url.pathname === '/confirm' || url.pathname === '/settings'
     const file = resolve(base, `.${isPage ? '/index.html' : url.pathname}`)
     if (!file.startsWith(base + sep)) return void response.writeHead(404).end()
     const ancestors = isFrame ? await readPatterns(url.searchParams.get('projectId') ?? '') : 'none'

@@ -75,7 +75,11 @@ export const methods = {
     timeout: connecting,
   },
   getSocialRedirectUri: {
-    params: v.object({ provider: v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord']) }),
+    params: v.object({
+      provider: v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord']),
+      /** Page of the app to come back to, with the result as `result_uri`, if the URI is opened without a popup. Ours alone. */
+      returnUri: v.optional(text),
+    }),
     result: v.object({ uri: text }),
     timeout: connecting,
   },

@@ -1,7 +1,7 @@
+import type { WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Log } from '../../chain/ChainPorts.ts'
 import { describeError } from '../../http/describeError.ts'
-import type { WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
 import type { Database } from '../../store/Store.ts'
 import { walletLogins } from '../../store/tables/wallet.ts'
 import type { Sealer } from '../createSealer.ts'
@@ -197,7 +197,8 @@ export function createSocialSignIn({
 
     async bind({ flowId, secret }) {
       const { provider, status, returnUri } = await find(flowId, secret)
-      if (status !== 'pending' || (secret === undefined && returnUri === null)) throw new WalletError('login_expired')
+      if (status !== 'pending' || (secret === undefined && returnUri === null))
+        throw new WalletError('login_expired')
       try {
         const url = await serviceOf(provider).authorize(checksOf(flowId))
         return {

@@ -1,0 +1,133 @@
+import type { WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
+import type { KeyJob, KeyJobResult, RecoveryChoice } from '../keys/performKeyJob.ts'
+import type { RecoveryLock } from '../keys/recoverySecret.ts'
+import type { Vault } from '../vault/openVault.ts'
+import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
+import type { Account, AccountFacts } from './createAccount.ts'
+
+/** What the visitor can do with the wallet as a whole. All but reading needs a sign-in of the last ten minutes (`wallet/sign_in_again`). */
+export type WalletSettings = {
+  readFacts(signal: AbortSignal): Promise<AccountFacts>
+  /** Returns how the recovery share is sealed; `undefined`: by the server alone. */
+  readLock(signal: AbortSignal): Promise<RecoveryLock | undefined>
+  /** Returns the recovery phrase. */
+  exportPhrase(signal: AbortSignal): Promise<string>
+  /** Seals the recovery share anew. `undefined`: by the server alone. Signs other devices out. */
+  setRecovery(choice: RecoveryChoice | undefined, signal: AbortSignal): Promise<void>
+  restore(choice: RecoveryChoice, signal: AbortSignal): Promise<void>
+  signOutOthers(signal: AbortSignal): Promise<void>
+  deleteAccount(signal: AbortSignal): Promise<void>
+  /** Mails a code to confirm who the visitor is. */
+  startConfirmation(signal: AbortSignal): Promise<void>
+  verifyConfirmation(otp: string, signal: AbortSignal): Promise<void>
+  /** Confirms by a login with the service of the account. */
+  confirmSocial(flow: WalletCallBody<'confirmSocial'>, signal: AbortSignal): Promise<void>
+  /** Begins to replace a mailbox that the visitor has lost. A code goes to the new one. */
+  startNewEmail(email: string, choice: RecoveryChoice, signal: AbortSignal): Promise<void>
+  verifyNewEmail(otp: string, signal: AbortSignal): Promise<string>
+}
+
+/** Creates the settings of the account that is signed in. */
+export function createWalletSettings({
+  account,
+  server,
+  origin,
+  openVault,
+  runJob,
+}: {
+  readonly account: Pick<
+    Account,
+    'readFacts' | 'withSession' | 'withKeys' | 'recover' | 'verifySecondaryEmail' | 'startEmailUpdate'
+  >
+  readonly server: ServerPort
+  /** Of the page that shows the wallet. Mails name it. */
+  readonly origin: string
+  openVault(): Promise<Vault>
+  runJob<job extends KeyJob>(job: job, signal: AbortSignal): Promise<KeyJobResult<job['type']>>
+}): WalletSettings {
+  let confirmation: string | undefined
+  const { readFacts, withSession, withKeys } = account
+
+  return {
+    readFacts,
+
+    async readLock(signal) {
+      const lock = await withSession(
+        (token) => callWalletServer('readRecovery', { server, token, body: {}, signal }),
+        signal,
+      )
+      return lock.method === 'server' ? undefined : lock
+    },
+
+    exportPhrase: (signal) => withKeys((common) => runJob({ ...common, type: 'export' }, signal), signal),
+
+    async setRecovery(choice, signal) {
+      const vault = await openVault()
+      const { accountId } = await readFacts(signal)
+      const { share } = await withKeys(
+        (common) => runJob({ ...common, type: 'reseal', choice }, signal),
+        signal,
+      )
+      await vault.writeShare(accountId, share)
+    },
+
+    restore: (choice, signal) => account.recover(choice, signal),
+
+    async signOutOthers(signal) {
+      await withSession(
+        (token) => callWalletServer('signOutOthers', { server, token, body: {}, signal }),
+        signal,
+      )
+    },
+
+    async deleteAccount(signal) {
+      const vault = await openVault()
+      const { accountId } = await readFacts(signal)
+      await withSession(
+        (token) => callWalletServer('deleteAccount', { server, token, body: {}, signal }),
+        signal,
+      )
+      const stored = await vault.readAccount()
+      await vault.deleteShare(accountId)
+      if (stored) await vault.writeAccount({ deviceId: stored.deviceId, isSignedIn: false })
+    },
+
+    async startConfirmation(signal) {
+      const { flowId } = await withSession(
+        (token) => callWalletServer('startConfirmation', { server, token, body: { origin }, signal }),
+        signal,
+      )
+      confirmation = flowId
+    },
+
+    async verifyConfirmation(otp, signal) {
+      const flowId = confirmation ?? ''
+      await withSession(
+        (token) => callWalletServer('verifyConfirmation', { server, token, body: { flowId, otp }, signal }),
+        signal,
+      )
+    },
+
+    async confirmSocial(flow, signal) {
+      await withSession(
+        (token) => callWalletServer('confirmSocial', { server, token, body: flow, signal }),
+        signal,
+      )
+    },
+
+    async startNewEmail(email, choice, signal) {
+      const vault = await openVault()
+      const proof = await withSession(
+        (token) =>
+          runJob(
+            { type: 'prove', serverUrl: server.url, token, wrappingKey: vault.wrappingKey, choice },
+            signal,
+          ),
+        signal,
+      )
+      await account.startEmailUpdate(email, origin, signal, proof)
+    },
+
+    verifyNewEmail: (otp, signal) => account.verifySecondaryEmail(otp, signal),
+  }
+}

@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react'
+import type { AccountFacts } from '../account/createAccount.ts'
+import type { WalletWindow } from '../confirm/openWalletWindow.ts'
+import type { Pages } from '../pages/createPages.ts'
+import type { Task } from './messages.ts'
+import { openSettingsWindow } from './openSettingsWindow.ts'
+import { Page } from './parts.tsx'
+import './settings.css'
+import { type SettingsTextKey, toSettingsText } from './texts.ts'
+
+/** What the settings in the frame need of it. */
+export type SettingsPort = Pick<Parameters<typeof openSettingsWindow>[0], 'openVault'> & {
+  readonly projectId: string
+  readonly apiUrl: string
+  readFacts(signal: AbortSignal): Promise<AccountFacts>
+  /** Returns whether this browser keeps what the wallet stores. */
+  isKept(): Promise<boolean>
+}
+
+type Step = 'menu' | 'open' | 'blocked' | 'closed' | 'done'
+const notes: Readonly<Record<Step, SettingsTextKey>> = {
+  menu: 'settings.hint',
+  open: 'settings.open',
+  blocked: 'settings.blocked',
+  closed: 'settings.closed',
+  done: 'settings.done',
+}
+const rows = ['export', 'recovery', 'email', 'devices', 'delete'] as const satisfies readonly Task[]
+
+/** The wallet's settings in the frame. Each one goes on in a window of the wallet, which no page can cover or read. */
+export function SettingsPage({
+  pages,
+  port,
+  window,
+}: {
+  readonly pages: Pages
+  readonly port: SettingsPort
+  readonly window: Window
+}) {
+  const page = pages.current()
+  const [step, setStep] = useState<Step>('menu')
+  const [popup, setPopup] = useState<WalletWindow>()
+  const [facts, setFacts] = useState<AccountFacts>()
+  const [isKept, setKept] = useState(true)
+  useEffect(() => () => popup?.close(), [popup])
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const show =
+      <value,>(set: (value: value) => void) =>
+      (value: value) =>
+        void (signal.aborted || set(value))
+    if (step === 'menu' || step === 'done') port.readFacts(signal).then(show(setFacts), () => undefined)
+    port.isKept().then(show(setKept), () => undefined)
+    return () => controller.abort()
+  }, [port, step])
+  if (!page) return null
+
+  const open = (task: Task) => {
+    popup?.close()
+    const opened = openSettingsWindow({
+      window,
+      task,
+      page: { origin: page.origin, projectId: port.projectId, apiUrl: port.apiUrl },
+      openVault: port.openVault,
+      onDone() {
+        setPopup(undefined)
+        // Nobody is signed in after that, and there is nothing left to restore.
+        if (task === 'delete' || task === 'restore') return pages.close('done')
+        setStep('done')
+      },
+      onClosed: () => setStep('closed'),
+    })
+    setPopup(opened)
+    setStep(opened ? 'open' : 'blocked')
+  }
+  const note = (
+    <p className="note" role={step === 'blocked' || step === 'closed' ? 'alert' : 'status'}>
+      {toSettingsText(notes[step])}
+    </p>
+  )
+  if (page.screen === 'restore')
+    return (
+      <Page
+        title="restore.title"
+        site={page.origin}
+        foot={
+          <>
+            {note}
+            <div className="actions">
+              <button type="button" onClick={() => pages.close('rejected')}>
+                {toSettingsText('restore.cancel')}
+              </button>
+              <button type="button" className="primary" onClick={() => open('restore')}>
+                {toSettingsText('restore.action')}
+              </button>
+            </div>
+          </>
+        }
+      >
+        <p>{toSettingsText('restore.text')}</p>
+      </Page>
+    )
+  return (
+    <Page
+      title="settings.title"
+      foot={
+        <>
+          {note}
+          <button type="button" className="wide" onClick={() => pages.close('done')}>
+            {toSettingsText('settings.close')}
+          </button>
+        </>
+      }
+    >
+      {facts && (
+        <p className="site">
+          {toSettingsText('settings.account', { name: facts.email ?? facts.userName ?? facts.provider })}
+        </p>
+      )}
+      {!isKept && <p className="warning">{toSettingsText('settings.noStorage')}</p>}
+      <ul className="rows">
+        {rows.map((task) => (
+          <li key={task}>
+            <button type="button" className={task === 'delete' ? 'dangerous' : ''} onClick={() => open(task)}>
+              <strong>{toSettingsText(`task.${task}`)}</strong>
+              <span>
+                {toSettingsText(
+                  task === 'recovery' ? `row.recovery.${facts?.recoveryMethod ?? 'server'}` : `row.${task}`,
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import type { StoredAccount, Vault } from '../vault/openVault.ts'
+import type { ToSettingsFrame, ToSettingsWindow } from './messages.ts'
+
+/** Creates the vault of the wallet's window: what the frame has handed over. What is written goes back to the frame, which stores it. */
+export function createHandedVault(
+  { account: first, share: handed, deviceKey, wrappingKey }: ToSettingsWindow,
+  post: (message: ToSettingsFrame) => void,
+): Vault {
+  let account: StoredAccount | undefined = first
+  const shares = new Map(
+    first?.accountId === undefined || !handed ? [] : [[first.accountId, handed] as const],
+  )
+  return {
+    deviceKey,
+    wrappingKey,
+    readAccount: async () => account,
+    async writeAccount(next) {
+      account = next
+      post({ type: 'latchkey_account', account: next })
+    },
+    readShare: async (accountId) => shares.get(accountId),
+    async writeShare(accountId, share) {
+      shares.set(accountId, share)
+      post({ type: 'latchkey_share', accountId, share })
+    },
+    async deleteShare(accountId) {
+      shares.delete(accountId)
+      post({ type: 'latchkey_share', accountId, share: null })
+    },
+    // Logins of the window stay in it.
+    readLogin: async () => undefined,
+    writeLogin: async () => undefined,
+    isKept: true,
+    close: () => undefined,
+  }
+}

@@ -1,0 +1,72 @@
+import { openWalletWindow, type WalletWindow } from '../confirm/openWalletWindow.ts'
+import type { Vault } from '../vault/openVault.ts'
+import { readToSettingsFrame, type Task, type ToSettingsWindow } from './messages.ts'
+
+/**
+ * Opens the wallet's window for a task, hands it what this device keeps, and stores what it changes. Call it in a press; `undefined` if the
+ * browser blocks it.
+ */
+export function openSettingsWindow({
+  window,
+  task,
+  page,
+  openVault,
+  onDone,
+  onClosed,
+}: {
+  readonly window: Window
+  readonly task: Task
+  readonly page: Pick<ToSettingsWindow, 'origin' | 'projectId' | 'apiUrl'>
+  openVault(): Promise<Vault>
+  onDone(): void
+  /** The window was closed before the task was done. */
+  onClosed(): void
+}): WalletWindow | undefined {
+  let isDone = false
+  /** What the window sends is stored in its order. */
+  let work: Promise<unknown> = Promise.resolve()
+  const handOver = async (vault: Vault): Promise<ToSettingsWindow> => {
+    const account = await vault.readAccount()
+    const share = account?.accountId === undefined ? undefined : await vault.readShare(account.accountId)
+    const { publicKey, privateKey } = vault.deviceKey
+    return {
+      type: 'latchkey_task',
+      task,
+      ...page,
+      theme: window.document.documentElement.dataset['theme'] ?? '',
+      deviceKey: { publicKey, privateKey },
+      wrappingKey: vault.wrappingKey,
+      ...(account && { account }),
+      ...(share && { share }),
+    }
+  }
+  const handle = async (data: unknown) => {
+    const message = readToSettingsFrame(data)
+    if (!message || isDone) return
+    const vault = await openVault()
+    switch (message.type) {
+      case 'latchkey_ready':
+        return opened?.post(await handOver(vault))
+      case 'latchkey_account':
+        return vault.writeAccount(message.account)
+      case 'latchkey_share':
+        return message.share
+          ? vault.writeShare(message.accountId, message.share)
+          : vault.deleteShare(message.accountId)
+      case 'latchkey_done':
+        isDone = true
+        return onDone()
+      default:
+        return message satisfies never
+    }
+  }
+  const opened = openWalletWindow({
+    window,
+    path: '/settings',
+    onMessage(data) {
+      work = work.then(() => handle(data)).catch(() => undefined)
+    },
+    onClosed: () => void work.then(() => isDone || onClosed()),
+  })
+  return opened
+}

@@ -1,0 +1,121 @@
+import { frameErrors } from '../frameErrors.ts'
+import { fromText, toText } from '../keys/bytes.ts'
+
+/** What a passkey derives from the salt of the account. Never leaves this device. */
+export type PasskeySecret = { readonly credentialId: string; readonly secret: Uint8Array }
+
+const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
+/** Milliseconds. */
+const timeout = 120_000
+
+/**
+ * Creates a passkey of the wallet's own site and derives the secret for `salt` with it (WebAuthn PRF).
+ *
+ * Rejects with `wallet_frame/passkey_failed` if the visitor or the browser declines, `wallet_frame/passkey_unsupported` for a passkey
+ * without PRF.
+ */
+export async function createPasskey({
+  window,
+  salt,
+  name,
+}: {
+  readonly window: Window & typeof globalThis
+  readonly salt: string
+  /** What the browser calls it. */
+  readonly name: string
+}): Promise<PasskeySecret> {
+  const first = Uint8Array.from(fromText(salt))
+  const challenge = randomBytes(32)
+  const created = await ask(window, challenge, 'webauthn.create', () =>
+    window.navigator.credentials.create({
+      publicKey: {
+        rp: { id: window.location.hostname, name: 'Wallet' },
+        user: { id: randomBytes(32), name, displayName: name },
+        challenge,
+        pubKeyCredParams: [
+          { type: 'public-key', alg: -7 },
+          { type: 'public-key', alg: -257 },
+        ],
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        extensions: { prf: { eval: { first } } },
+        timeout,
+      },
+    }),
+  )
+  const { prf } = created.getClientExtensionResults()
+  if (prf?.enabled !== true) throw frameErrors.passkeyUnsupported({})
+  const credentialId = toText(new Uint8Array(created.rawId))
+  // Many authenticators derive nothing while they create.
+  return prf.results
+    ? { credentialId, secret: toBytes(prf.results.first) }
+    : readPasskey({ window, salt, credentialId })
+}
+
+/** Derives the secret for `salt` with a passkey that exists. Rejects as `createPasskey`. */
+export async function readPasskey({
+  window,
+  salt,
+  credentialId,
+}: {
+  readonly window: Window & typeof globalThis
+  readonly salt: string
+  readonly credentialId: string
+}): Promise<PasskeySecret> {
+  const challenge = randomBytes(32)
+  const used = await ask(window, challenge, 'webauthn.get', () =>
+    window.navigator.credentials.get({
+      publicKey: {
+        rpId: window.location.hostname,
+        challenge,
+        allowCredentials: [{ type: 'public-key', id: Uint8Array.from(fromText(credentialId)) }],
+        userVerification: 'required',
+        extensions: { prf: { eval: { first: Uint8Array.from(fromText(salt)) } } },
+        timeout,
+      },
+    }),
+  )
+  const secret = used.getClientExtensionResults().prf?.results?.first
+  if (!secret) throw frameErrors.passkeyUnsupported({})
+  return { credentialId, secret: toBytes(secret) }
+}
+
+/**
+ * Asks the browser for a passkey. The result is never written as JSON, because that would hold the secret, and goes nowhere. It must
+ * come from this site's own page, and not from a frame within another one.
+ */
+async function ask(
+  window: Window & typeof globalThis,
+  challenge: Uint8Array,
+  type: 'webauthn.create' | 'webauthn.get',
+  run: () => Promise<Credential | null>,
+): Promise<PublicKeyCredential> {
+  let credential: Credential | null
+  try {
+    credential = await run()
+  } catch (cause) {
+    throw frameErrors.passkeyFailed({}, { cause })
+  }
+  if (!(credential instanceof window.PublicKeyCredential)) throw frameErrors.passkeyFailed({})
+  const client = JSON.parse(new TextDecoder().decode(credential.response.clientDataJSON)) as {
+    readonly type?: unknown
+    readonly challenge?: unknown
+    readonly origin?: unknown
+    readonly crossOrigin?: unknown
+    readonly topOrigin?: unknown
+  }
+  const isOwn =
+    client.type === type &&
+    client.challenge === toText(challenge) &&
+    client.origin === window.location.origin &&
+    client.crossOrigin !== true &&
+    client.topOrigin === undefined
+  if (!isOwn) throw frameErrors.passkeyFailed({})
+  return credential
+}
+
+const toBytes = (source: BufferSource) =>
+  source instanceof ArrayBuffer
+    ? new Uint8Array(source.slice(0))
+    : new Uint8Array(
+        source.buffer.slice(source.byteOffset, source.byteOffset + source.byteLength) as ArrayBuffer,
+      )

@@ -1,0 +1,192 @@
+import { systemClock } from '@latchkey/core/api'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createAccount } from '../account/createAccount.ts'
+import { createFarcasterLogin } from '../account/createFarcasterLogin.ts'
+import { createSocialLogin } from '../account/createSocialLogin.ts'
+import { createWalletSettings } from '../account/createWalletSettings.ts'
+import { frameErrors } from '../frameErrors.ts'
+import { toText } from '../keys/bytes.ts'
+import { runKeyJob } from '../keys/runKeyJob.ts'
+import { startKeyWorker } from '../keys/startKeyWorker.ts'
+import { createHandedVault } from './createHandedVault.ts'
+import { readToSettingsWindow, type ToSettingsFrame, type ToSettingsWindow } from './messages.ts'
+import { Page } from './parts.tsx'
+import { createPasskey, readPasskey } from './passkey.ts'
+import './settings.css'
+import type { TaskContext } from './TaskContext.ts'
+import { TaskPage } from './TaskPage.tsx'
+import { toFailureText, toSettingsText } from './texts.ts'
+
+/** How long the frame may take to close the window. Milliseconds. */
+const patience = 2_000
+
+type Root = { render(content: React.ReactNode): void }
+
+/** Does the task that the frame has handed over. Nobody but a frame of this origin is listened to. */
+export function startSettings(window: Window & typeof globalThis): void {
+  const element = window.document.getElementById('root')
+  if (!element) throw new TypeError('The page has no root.')
+  const root: Root = createRoot(element)
+  const { origin } = window.location
+  const frame = window.opener as Window | null
+  if (!frame)
+    return root.render(
+      <main>
+        <p>{toSettingsText('window.none')}</p>
+      </main>,
+    )
+  const post = (message: ToSettingsFrame) => frame.postMessage(message, origin)
+  const receive = ({ source, origin: from, data }: MessageEvent) => {
+    if (source !== frame || from !== origin) return
+    const message = readToSettingsWindow(data)
+    if (!message) return
+    // One task: nothing may change under the visitor's eyes.
+    window.removeEventListener('message', receive)
+    if (message.theme) window.document.documentElement.dataset['theme'] = message.theme
+    void showTask({ window, root, message, post })
+  }
+  window.addEventListener('message', receive)
+  post({ type: 'latchkey_ready' })
+}
+
+async function showTask({
+  window,
+  root,
+  message,
+  post,
+}: {
+  readonly window: Window & typeof globalThis
+  readonly root: Root
+  readonly message: ToSettingsWindow
+  post(message: ToSettingsFrame): void
+}): Promise<void> {
+  const { task, origin, projectId, apiUrl } = message
+  const server = { url: apiUrl, fetch: window.fetch.bind(window) }
+  const vault = createHandedVault(message, post)
+  const startWorker = startKeyWorker(window)
+  const shared = {
+    server,
+    openVault: async () => vault,
+    runJob: ((job, signal) => runKeyJob(job, { startWorker, signal })) as Parameters<
+      typeof createAccount
+    >[0]['runJob'],
+  }
+  const account = createAccount({ ...shared, projectId, now: systemClock.now })
+  const settings = createWalletSettings({ ...shared, account, origin })
+  // A login here confirms the account, and signs in nobody.
+  const confirming = (signal: AbortSignal) => ({
+    verifySocial: (flow: Parameters<typeof settings.confirmSocial>[0]) =>
+      settings.confirmSocial(flow, signal),
+    readFacts: settings.readFacts,
+  })
+  const end = () => {
+    post({ type: 'latchkey_done' })
+    // The frame closes it. A message of a window that is gone already has no source, so the frame would not believe it.
+    window.setTimeout(() => window.close(), patience)
+  }
+  const show = async () => {
+    root.render(
+      <main aria-busy>
+        <p role="status" />
+      </main>,
+    )
+    const { signal } = new AbortController()
+    try {
+      const [facts, lock] = await Promise.all([settings.readFacts(signal), settings.readLock(signal)])
+      const name = facts.email ?? facts.userName ?? 'Wallet'
+      const salt = () => toText(window.crypto.getRandomValues(new Uint8Array(32)))
+      const context: TaskContext = {
+        settings,
+        facts,
+        lock,
+        origin,
+        farcaster: createFarcasterLogin({
+          server,
+          projectId,
+          account: confirming(signal),
+          sleep: systemClock.sleep,
+        }),
+        confirmWithService: (until) =>
+          logIn({ window, message, facts, server, account: confirming(until), signal: until }),
+        async createPasskey() {
+          const fresh = salt()
+          const { credentialId, secret } = await createPasskey({ window, salt: fresh, name })
+          return {
+            lock: { method: 'passkey', salt: fresh, credentialId },
+            key: { method: 'passkey', secret },
+          }
+        },
+        async readPasskey(known) {
+          const { secret } = await readPasskey({ window, ...known })
+          return { lock: known, key: { method: 'passkey', secret } }
+        },
+        createPassword: (password) => ({
+          lock: { method: 'password', salt: salt() },
+          key: { method: 'password', password },
+        }),
+        onDone: end,
+      }
+      root.render(
+        <StrictMode>
+          <TaskPage task={task} context={context} />
+        </StrictMode>,
+      )
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      root.render(
+        <Page title={`task.${task}`} site={origin}>
+          <p role="alert">{toFailureText(code)}</p>
+          <button type="button" className="primary" onClick={() => void show()}>
+            {toSettingsText('action.again')}
+          </button>
+        </Page>,
+      )
+    }
+  }
+  await show()
+}
+
+/** Logs in with the service of an account in a popup of this window, which a press has to open. */
+async function logIn({
+  window,
+  message: { origin, projectId },
+  facts: { provider },
+  server,
+  account,
+  signal,
+}: {
+  readonly window: Window & typeof globalThis
+  readonly message: ToSettingsWindow
+  readonly facts: TaskContext['facts']
+  readonly server: Parameters<typeof createSocialLogin>[0]['server']
+  readonly account: Parameters<typeof createSocialLogin>[0]['account']
+  readonly signal: AbortSignal
+}): Promise<void> {
+  const popup = window.open('', '_blank', 'popup,width=480,height=720')
+  if (!popup) throw frameErrors.loginDenied({})
+  try {
+    let report: (resultUri: string) => void = () => undefined
+    const ended = new Promise<string>((resolve, reject) => {
+      report = resolve
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    })
+    const login = createSocialLogin({
+      self: window,
+      // This window is its own page.
+      parent: { postMessage: (result) => report((result as { readonly resultUri: string }).resultUri) },
+      server,
+      projectId,
+      account,
+      openVault: async () => ({ readLogin: async () => undefined, writeLogin: async () => undefined }),
+      sleep: systemClock.sleep,
+    })
+    const service = provider as Parameters<typeof login.start>[0]
+    popup.location.replace(await login.start(service, { origin }, signal))
+    const resultUri = await ended
+    if (!resultUri.includes('flow=')) throw frameErrors.loginDenied({})
+    await login.finish(resultUri, signal)
+  } finally {
+    popup.close()
+  }
+}

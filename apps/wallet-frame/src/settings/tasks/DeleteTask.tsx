@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Confirm } from '../Confirm.tsx'
+import { Finished, Step } from '../parts.tsx'
+import type { TaskContext } from '../TaskContext.ts'
+import { toSettingsText } from '../texts.ts'
+import { useConfirmed } from '../useConfirmed.ts'
+
+/** Deletes the account with every share of its keys. */
+export function DeleteTask({ context }: { readonly context: TaskContext }) {
+  const work = useConfirmed()
+  const [isUnderstood, setUnderstood] = useState(false)
+  const [isDone, setDone] = useState(false)
+  if (isDone) return <Finished text="delete.done" onDone={context.onDone} />
+  if (work.isAsked) return <Confirm context={context} onDone={work.confirmed} />
+  return (
+    <Step
+      action="delete.action"
+      work={work}
+      isDanger
+      canSubmit={isUnderstood}
+      onSubmit={() =>
+        void work.run(async (signal) => {
+          await context.settings.deleteAccount(signal)
+          setDone(true)
+        })
+      }
+    >
+      <p className="warning">{toSettingsText('delete.text')}</p>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isUnderstood}
+          onChange={({ target }) => setUnderstood(target.checked)}
+        />
+        <span>{toSettingsText('delete.understood')}</span>
+      </label>
+    </Step>
+  )
+}

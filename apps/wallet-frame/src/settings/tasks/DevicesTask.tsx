@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { Finished, Step } from '../parts.tsx'
+import type { TaskContext } from '../TaskContext.ts'
+import { toSettingsText } from '../texts.ts'
+import { useWork } from '../useWork.ts'
+
+/** Signs all other devices out. */
+export function DevicesTask({ context }: { readonly context: TaskContext }) {
+  const work = useWork()
+  const [isDone, setDone] = useState(false)
+  if (isDone) return <Finished text="devices.done" onDone={context.onDone} />
+  return (
+    <Step
+      action="devices.action"
+      work={work}
+      onSubmit={() =>
+        void work.run(async (signal) => {
+          await context.settings.signOutOthers(signal)
+          setDone(true)
+        })
+      }
+    >
+      <p>{toSettingsText('devices.text')}</p>
+    </Step>
+  )
+}

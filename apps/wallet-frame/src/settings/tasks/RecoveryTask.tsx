@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { RecoveryChoice } from '../../keys/performKeyJob.ts'
+import { Confirm } from '../Confirm.tsx'
+import { Field, Finished, Step } from '../parts.tsx'
+import type { TaskContext } from '../TaskContext.ts'
+import { toSettingsText } from '../texts.ts'
+import { useConfirmed } from '../useConfirmed.ts'
+
+const methods = ['server', 'passkey', 'password'] as const
+type Method = (typeof methods)[number]
+
+/** Characters of a password. The derivation is slow; a short one could be guessed all the same. */
+const shortest = 12
+
+/** Changes what seals the recovery share, and says what losing it means. */
+export function RecoveryTask({ context }: { readonly context: TaskContext }) {
+  const work = useConfirmed()
+  const [method, setMethod] = useState<Method>(context.facts.recoveryMethod ?? 'server')
+  const [password, setPassword] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const [isDone, setDone] = useState(false)
+  // A passkey that was created is used again after a confirmation.
+  const [created, setCreated] = useState<RecoveryChoice>()
+
+  const choose = async (): Promise<RecoveryChoice | undefined> => {
+    if (method === 'server') return undefined
+    if (method === 'password') return context.createPassword(password)
+    const choice = created ?? (await context.createPasskey())
+    setCreated(choice)
+    return choice
+  }
+  const isShort = password !== '' && password.length < shortest
+  const differs = repeated !== '' && repeated !== password
+  const canSubmit = method !== 'password' || (password.length >= shortest && repeated === password)
+
+  if (isDone) return <Finished text="recovery.done" onDone={context.onDone} />
+  if (work.isAsked) return <Confirm context={context} onDone={work.confirmed} />
+  const submit = async () => {
+    let choice: RecoveryChoice | undefined
+    let isChosen = false
+    await work.run(async (signal) => {
+      if (!isChosen) choice = await choose()
+      isChosen = true
+      await context.settings.setRecovery(choice, signal)
+      setDone(true)
+    })
+  }
+  return (
+    <Step action="recovery.action" work={work} canSubmit={canSubmit} onSubmit={() => void submit()}>
+      <p>{toSettingsText('recovery.text')}</p>
+      <fieldset className="choices">
+        <legend className="hidden">{toSettingsText('task.recovery')}</legend>
+        {methods.map((one) => (
+          <label key={one}>
+            <input type="radio" name="method" checked={method === one} onChange={() => setMethod(one)} />
+            <span>
+              <strong>{toSettingsText(`recovery.${one}`)}</strong>
+              <span>{toSettingsText(`recovery.${one}Text`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {method === 'password' && (
+        <>
+          <Field
+            label="password.new"
+            type="password"
+            autoComplete="new-password"
+            value={password}
+            error={isShort ? 'password.short' : undefined}
+            onChange={setPassword}
+          />
+          <Field
+            label="password.repeat"
+            type="password"
+            autoComplete="new-password"
+            value={repeated}
+            error={differs ? 'password.differs' : undefined}
+            onChange={setRepeated}
+          />
+        </>
+      )}
+      <p className="note">{toSettingsText(work.status === 'pending' ? 'unlock.wait' : 'recovery.others')}</p>
+    </Step>
+  )
+}

@@ -1,0 +1,37 @@
+import { isLatchkeyError } from '@latchkey/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** Where one piece of work stands. */
+export type WorkState =
+  | { readonly status: 'idle' | 'pending' }
+  | { readonly status: 'failed'; readonly code: string }
+
+export type Work = WorkState & {
+  /** Starts it, unless it is running. Resolves with true if it succeeded. */
+  run(work: (signal: AbortSignal) => Promise<void>): Promise<boolean>
+}
+
+/** Follows work that a press starts. Leaving the page ends it. */
+export function useWork(): Work {
+  const [state, setState] = useState<WorkState>({ status: 'idle' })
+  const controller = useRef<AbortController>(undefined)
+  useEffect(() => () => controller.current?.abort(), [])
+  const run = useCallback<Work['run']>(async (work) => {
+    if (controller.current) return false
+    const current = new AbortController()
+    controller.current = current
+    setState({ status: 'pending' })
+    try {
+      await work(current.signal)
+      setState({ status: 'idle' })
+      return true
+    } catch (error) {
+      if (!current.signal.aborted)
+        setState({ status: 'failed', code: isLatchkeyError(error) ? error.code : 'error.other' })
+      return false
+    } finally {
+      controller.current = undefined
+    }
+  }, [])
+  return { ...state, run }
+}
