@@ -34,7 +34,12 @@ export async function measureFrame({ folder, rarePages }: Request): Promise<Fram
   const chunks = scripts.filter((part) => part.type === 'chunk')
 
   const starts = Object.entries(rarePages).map(([name, path]) => {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes(path)))
+    const chunk =
+      chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes(path))) ??
+      // A chunk of the worker comes as a file.
+      scripts.find(
+        ({ type, fileName }) => type === 'asset' && fileName.includes(`/${path.split('/').pop()}-`),
+      )
     if (!chunk) throw new Error(`the frame loads no ${path}`)
     return { name, path, fileName: chunk.fileName }
   })
@@ -61,7 +66,8 @@ export async function measureFrame({ folder, rarePages }: Request): Promise<Fram
     starts.map(({ fileName }) => fileName),
   )
   const later = starts.map(({ name, fileName }) => {
-    const names = [...reach([fileName])].filter((other) => !always.has(other))
+    const others = starts.map((start) => start.fileName).filter((other) => other !== fileName)
+    const names = [...reach([fileName], others)].filter((other) => !always.has(other))
     return { name, names }
   })
   const apart = new Set(later.flatMap(({ names }) => names))

@@ -37,7 +37,14 @@ const forDevelopers: ReadonlySet<string> = new Set([
 ])
 
 /** Modules that start the frame's pages which few visitors open. Each has its limit under its name. */
-const rareFramePages: Readonly<Record<string, string>> = { frameSolana: 'review/solana/prepareSolana' }
+const rareFramePages: Readonly<Record<string, string>> = {
+  frameSolana: 'review/solana/prepareSolana',
+  frameLogins: 'account/createLogins',
+  frameNoStorage: 'vault/createMemoryVault',
+  frameRecovery: 'keys/recoverySecret',
+  frameSettings: 'settings/SettingsPage',
+  frameSettingsWindow: 'settings/startSettings',
+}
 
 /** Compares the bytes that visitors download with scripts/budgets.json. Call after the build. */
 export async function sizeChecks(options: { readonly update?: boolean } = {}): Promise<readonly Guard[]> {

@@ -15,5 +15,16 @@ export default defineConfig(({ command }) => ({
     // The policy allows files of this origin only.
     assetsInlineLimit: 0,
     modulePreload: false,
+    rolldownOptions: {
+      output: {
+        // One file with all that it needs at once compresses better than what it shares with the rare pages and what it does not.
+        codeSplitting: {
+          groups: [
+            { name: 'frame', test: /\/src\/startFrame\.ts$/ },
+            { name: 'interface', test: /\/src\/page\/showApprovals\.tsx$/ },
+          ],
+        },
+      },
+    },
   },
 }))

@@ -1,9 +1,8 @@
+import { loadOnce } from '@latchkey/core/adapter'
 import { createApi, systemClock } from '@latchkey/core/api'
 import { isOriginAllowed } from '@latchkey/core/origins'
 import { readParentOrigin, serve } from '@latchkey/embedded-wallet/frame'
 import { createAccount } from './account/createAccount.ts'
-import { createFarcasterLogin } from './account/createFarcasterLogin.ts'
-import { createSocialLogin } from './account/createSocialLogin.ts'
 import { parseFrameConfig } from './config/FrameConfig.ts'
 import { readAllowedOrigins } from './config/readAllowedOrigins.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
@@ -16,7 +15,6 @@ import { readChainId } from './rpc/readChainId.ts'
 import { createBundlerCalls } from './smartAccount/bundlerCalls.ts'
 import { createBundler } from './smartAccount/createBundler.ts'
 import { createSmartAccounts } from './smartAccount/createSmartAccounts.ts'
-import { createMemoryVault } from './vault/createMemoryVault.ts'
 import { openVault, type Vault } from './vault/openVault.ts'
 
 /** The protocol's version, which the page puts into the frame's address as well. */
@@ -49,7 +47,10 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
   const server = { url: apiUrl, fetch }
   const openStorage = () => {
     // Without storage, the wallet works until the page is left: the next sign-in restores the keys.
-    vault ??= openVault().catch(() => createMemoryVault())
+    vault ??= openVault().catch(async () => {
+      const { createMemoryVault } = await import('./vault/createMemoryVault.ts')
+      return createMemoryVault()
+    })
     return vault
   }
   const account = createAccount({
@@ -60,9 +61,9 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     now: systemClock.now,
   })
   const bundlerCalls = createBundlerCalls(api)
-  const handlers = createHandlers({
-    account,
-    social: createSocialLogin({
+  const logins = loadOnce(async () => {
+    const { createLogins } = await import('./account/createLogins.ts')
+    return createLogins({
       self: window,
       parent: window.parent,
       server,
@@ -70,8 +71,11 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
       account,
       openVault: openStorage,
       sleep: systemClock.sleep,
-    }),
-    farcaster: createFarcasterLogin({ server, projectId, account, sleep: systemClock.sleep }),
+    })
+  })
+  const handlers = createHandlers({
+    account,
+    logins,
     nodes: createNodes(api),
     approvals,
     pages,

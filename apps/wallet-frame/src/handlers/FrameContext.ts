@@ -1,6 +1,5 @@
 import type { Account } from '../account/createAccount.ts'
-import type { FarcasterLogin } from '../account/createFarcasterLogin.ts'
-import type { SocialLogin } from '../account/createSocialLogin.ts'
+import type { Logins } from '../account/createLogins.ts'
 import type { FrameNetwork } from '../config/FrameConfig.ts'
 import type { Pages } from '../pages/createPages.ts'
 import type { Approvals } from '../review/createApprovals.ts'
@@ -11,8 +10,8 @@ import type { SmartAccounts } from '../smartAccount/createSmartAccounts.ts'
 /** What the handlers of the page's calls share. */
 export type FrameContext = {
   readonly account: Account
-  readonly social: SocialLogin
-  readonly farcaster: FarcasterLogin
+  /** Loads the logins with services. */
+  logins(): Promise<Logins>
   readonly nodes: Nodes
   readonly approvals: Approvals
   /** The wallet's own pages. */

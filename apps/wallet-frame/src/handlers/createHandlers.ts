@@ -1,5 +1,4 @@
 import type { Handlers } from '@latchkey/embedded-wallet/frame'
-import { frameErrors } from '../frameErrors.ts'
 import { createAccountHandlers } from './createAccountHandlers.ts'
 import { createRpcHandler } from './createRpcHandler.ts'
 import type { FrameContext } from './FrameContext.ts'
@@ -42,21 +41,17 @@ export function createHandlers(context: FrameContext): Handlers {
       return { isConnected: await context.account.isSignedIn(signal) }
     },
     async getSocialRedirectUri({ provider, returnUri }, { origin, signal }) {
-      return { uri: await context.social.start(provider, { origin, returnUri }, signal) }
+      return { uri: await (await context.logins()).social.start(provider, { origin, returnUri }, signal) }
     },
     async connectSocial({ uri, chainId, preferredAccountType }, peer) {
-      await context.social.finish(uri, peer.signal)
+      await (await context.logins()).social.finish(uri, peer.signal)
       return accountHandlers.getUser({ chainId, preferredAccountType }, peer)
     },
     async getFarcasterUri(_, { origin, signal }) {
-      return { uri: await context.farcaster.start(origin, signal) }
+      return { uri: await (await context.logins()).farcaster.start(origin, signal) }
     },
     async connectFarcaster(_, { signal }) {
-      return { userName: await context.farcaster.finish(signal) }
+      return { userName: await (await context.logins()).farcaster.finish(signal) }
     },
   }
-}
-
-const unsupported = async (call: string): Promise<never> => {
-  throw frameErrors.unsupported({ call }, { rpcCode: 4200 })
 }

@@ -73,8 +73,7 @@ function createFrame({
   } satisfies Partial<Account>
   const handle = createRpcHandler({
     account: account as Partial<Account> as Account,
-    social: { start: async () => '', finish: async () => undefined },
-    farcaster: { start: async () => '', finish: async () => '' },
+    logins: () => Promise.reject(new Error('No login here.')),
     nodes,
     approvals,
     pages: createPages(),

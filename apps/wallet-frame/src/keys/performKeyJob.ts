@@ -1,17 +1,14 @@
-import type { WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
+import { keyCalls, type WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
 import { combine, split } from 'shamir-secret-sharing'
 import { frameErrors } from '../frameErrors.ts'
-import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
+import { createWalletCaller, type ServerPort } from '../walletServer/createWalletCaller.ts'
 import { fromText, toText } from './bytes.ts'
 import { type Addresses, type DerivedAccounts, deriveAccounts, toMnemonic } from './deriveAccounts.ts'
-import {
-  deriveRecoverySecret,
-  type RecoveryKey,
-  type RecoveryLock,
-  type RecoverySecret,
-} from './recoverySecret.ts'
+import type { RecoveryKey, RecoveryLock, RecoverySecret } from './recoverySecret.ts'
 import type { Signatures, SignRequest } from './SignRequest.ts'
 import { type Sealed, seal, sealAsText, unseal, unsealText } from './seal.ts'
+
+const callWalletServer = createWalletCaller(keyCalls)
 
 /** This device's share of the set `setId`. */
 export type DeviceShare = { readonly setId: string; readonly sealed: Sealed }
@@ -89,7 +86,7 @@ export async function performKeyJob(job: KeyJob, fetch: typeof globalThis.fetch)
       return { share }
     }
     case 'prove':
-      return (await deriveRecoverySecret(job.choice.key, job.choice.lock.salt)).proof
+      return (await toOwnRecovery(job.choice)).secret.proof
     case 'sign':
     case 'export': {
       const call = job.type === 'export' ? 'exportKeys' : 'readShare'
@@ -117,10 +114,11 @@ function checkAddresses({ addresses }: DerivedAccounts, expected: Addresses): vo
 type OwnRecovery = { readonly lock: RecoveryLock; readonly secret: RecoverySecret }
 type Recovery = WalletCallBody<'addDevice'>['set']['recovery']
 
-const toOwnRecovery = async ({ lock, key }: RecoveryChoice): Promise<OwnRecovery> => ({
-  lock,
-  secret: await deriveRecoverySecret(key, lock.salt),
-})
+/** Its code loads only for this, because few visitors need it. */
+async function toOwnRecovery({ lock, key }: RecoveryChoice): Promise<OwnRecovery> {
+  const { deriveRecoverySecret } = await import('./recoverySecret.ts')
+  return { lock, secret: await deriveRecoverySecret(key, lock.salt) }
+}
 
 /** Splits entropy two of three, seals the device's share, and wipes all of it. */
 async function makeSet(entropy: Uint8Array, wrappingKey: CryptoKey, own?: OwnRecovery) {

@@ -33,16 +33,16 @@ export async function deriveRecoverySecret(key: RecoveryKey, salt: string): Prom
     'deriveKey',
   ])
   secret.fill(0)
-  const use = (purpose: string) => ({
+  const partOf = (purpose: string) => ({
     name: 'HKDF',
     hash: 'SHA-256',
     salt: Uint8Array.from(fromText(salt)),
     info: new TextEncoder().encode(`latchkey wallet recovery ${purpose}`),
   })
-  const proof = new Uint8Array(await crypto.subtle.deriveBits(use('proof'), material, 256))
+  const proof = new Uint8Array(await crypto.subtle.deriveBits(partOf('proof'), material, 256))
   const algorithm = { name: 'AES-GCM', length: 256 }
   return {
     proof: toText(proof),
-    key: await crypto.subtle.deriveKey(use('seal'), material, algorithm, false, ['encrypt', 'decrypt']),
+    key: await crypto.subtle.deriveKey(partOf('seal'), material, algorithm, false, ['encrypt', 'decrypt']),
   }
 }

@@ -7,3 +7,4 @@ export {
   type WalletCallResult,
   walletCalls,
 } from '../walletApi/calls.js'
+export { keyCalls } from '../walletApi/keyCalls.js'

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
+import { addresses, bytes, credentialId, id, keyCalls, nothing } from './keyCalls.js'
 
-/** Bytes as base64url without padding. */
-const bytes = v.pipe(v.string(), v.maxLength(8_000), v.regex(/^[A-Za-z0-9_-]+$/))
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[A-Za-z0-9_-]+$/))
 const email = v.pipe(v.string(), v.maxLength(254), v.email())
 const otp = v.pipe(v.string(), v.regex(/^\d{6}$/))
 const origin = v.pipe(v.string(), v.maxLength(300))
@@ -18,28 +16,6 @@ const flow = v.object({ flowId: id, secret: bytes })
 /** A login with a service. `code` is in the result of one without a popup: the browser that finished it alone has it. */
 const loginFlow = v.object({ ...flow.entries, code: v.optional(bytes) })
 
-/** The recovery share, sealed by the server under a key of its own alone. */
-const serverRecovery = v.object({ method: v.literal('server'), share: bytes })
-/**
- * The recovery share, sealed by the visitor's passkey or password before it is sent. `proof` comes from the same secret: the server keeps
- * its hash, and gives the share out for nothing else.
- */
-const ownRecovery = { sealed: bytes, salt: bytes, proof: bytes }
-const credentialId = v.pipe(bytes, v.maxLength(2_000))
-const recovery = v.variant('method', [
-  serverRecovery,
-  v.object({ method: v.literal('passkey'), ...ownRecovery, credentialId }),
-  v.object({ method: v.literal('password'), ...ownRecovery }),
-])
-
-/** The shares of one device: one of three stays there, the other two come here. Any two restore the seed. */
-const shareSet = v.object({ setId: id, serverShare: bytes, recovery })
-
-const addresses = v.object({
-  eip155: v.pipe(v.string(), v.maxLength(42)),
-  solana: v.pipe(v.string(), v.maxLength(44)),
-})
-
 const session = v.object({ token: v.pipe(v.string(), v.maxLength(2_000)), expiresAt: time })
 
 const account = v.object({
@@ -54,8 +30,6 @@ const account = v.object({
   setId: v.nullable(id),
   recoveryMethod: v.nullable(v.picklist(['server', 'passkey', 'password'])),
 })
-
-const nothing = v.object({})
 
 /**
  * The calls that the wallet's frame makes of its server: `POST /wallet/v1/{path}` with JSON. `session: true` needs the header
@@ -117,28 +91,8 @@ export const walletCalls = {
   },
   /** Makes a session of 5 minutes for a device that is signed in. */
   openSession: { path: 'session', body: proof, result: session },
+  ...keyCalls,
   readAccount: { path: 'account', session: true, body: nothing, result: account },
-  /** Stores the shares of the first device, with the account's addresses. One device wins a race. */
-  createKeys: {
-    path: 'keys/create',
-    session: true,
-    body: v.object({ addresses, set: shareSet }),
-    result: nothing,
-  },
-  /** Returns the server's share of this device's set. */
-  readShare: {
-    path: 'keys/share',
-    session: true,
-    body: nothing,
-    result: v.object({ setId: id, serverShare: bytes }),
-  },
-  /** Returns the server's share to show the recovery phrase. Only after a sign-in of the last 10 minutes; told by mail. */
-  exportKeys: {
-    path: 'keys/export',
-    session: true,
-    body: nothing,
-    result: v.object({ setId: id, serverShare: bytes }),
-  },
   /** Returns how the recovery share is sealed, and what the passkey or password needs to open it. */
   readRecovery: {
     path: 'keys/recovery',
@@ -150,35 +104,6 @@ export const walletCalls = {
       v.object({ method: v.literal('password'), salt: bytes }),
     ]),
   },
-  /**
-   * Returns two shares for a device that has none. Only after a sign-in by code or service in the last 10 minutes, and with the proof
-   * of the passkey or password that seals the share; told by mail.
-   */
-  recoverKeys: {
-    path: 'keys/recover',
-    session: true,
-    body: v.object({ proof: v.optional(bytes) }),
-    result: v.object({
-      setId: id,
-      serverShare: bytes,
-      recovery: v.variant('method', [
-        serverRecovery,
-        v.object({ method: v.picklist(['passkey', 'password']), sealed: bytes }),
-      ]),
-    }),
-  },
-  /**
-   * Stores a set with another way of recovery, drops all other sets, and signs all other devices out. Only after a sign-in of the last
-   * 10 minutes; told by mail.
-   */
-  setRecovery: {
-    path: 'keys/recovery/set',
-    session: true,
-    body: v.object({ set: shareSet }),
-    result: nothing,
-  },
-  /** Stores the shares of another device. Its recovery share is sealed as those of the others are. */
-  addDevice: { path: 'keys/add', session: true, body: v.object({ set: shareSet }), result: nothing },
   /** Ends the sessions of this device. Its shares stay, and are of use after the next sign-in. */
   signOut: { path: 'sign-out', session: true, body: nothing, result: nothing },
   /** Ends the sessions of all other devices. Their shares stay, and are of use after the next sign-in. */

@@ -214,7 +214,7 @@ export function createSocialSignIn({
 
     async findReturn(flowId) {
       const [login] = await database.select().from(walletLogins).where(open(flowId))
-      return login?.returnUri == null || login.status !== 'pending' ? undefined : login.origin
+      return login && login.returnUri !== null && login.status === 'pending' ? login.origin : undefined
     },
 
     async finish({ params, method, cookie }) {
