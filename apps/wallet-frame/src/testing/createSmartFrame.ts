@@ -3,6 +3,7 @@ import { createHandlers } from '../handlers/createHandlers.ts'
 import type { FrameContext } from '../handlers/FrameContext.ts'
 import type { DerivedAccounts } from '../keys/deriveAccounts.ts'
 import type { SignRequest } from '../keys/SignRequest.ts'
+import { createPages } from '../pages/createPages.ts'
 import { createApprovals } from '../review/createApprovals.ts'
 import type { Review } from '../review/Review.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
@@ -58,8 +59,8 @@ export function createSmartFrame({
   smartAccounts.prefer(preferred)
   const context: FrameContext = {
     account: account as Account,
-    social: { start: async () => '', finish: async () => undefined },
-    farcaster: { start: async () => '', finish: async () => '' },
+    logins: () => Promise.reject(new Error('No login here.')),
+    pages: createPages(),
     nodes,
     approvals,
     networks: [{ chainId: 'eip155:31337', name: 'Local', symbol: 'ETH', decimals: 18 }],
