@@ -16,7 +16,9 @@ test('behavior: the keys of a wallet are exported, sealed, restored on another d
   const dapp = await startDapp({ frameOrigin: stack.frameOrigin })
   stopLast.push(dapp.stop)
   const violations: string[] = []
-  const openDevice = async (prepare: (context: BrowserContext) => Promise<void> = async () => undefined) => {
+  const openDevice = async (
+    prepare: (context: BrowserContext) => Promise<unknown> = async () => undefined,
+  ) => {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     stopLast.push(() => context.close())
     await context.addInitScript(blockPopups)

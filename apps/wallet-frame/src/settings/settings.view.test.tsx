@@ -1,0 +1,345 @@
+import { LatchkeyError } from '@latchkey/core'
+import axe from 'axe-core'
+import type { ReactNode } from 'react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createPages } from '../pages/createPages.ts'
+import { createMemoryVault } from '../vault/createMemoryVault.ts'
+import '../page/page.css'
+import './settings.css'
+import type { Task } from './messages.ts'
+import { SettingsPage } from './SettingsPage.tsx'
+import type { TaskContext } from './TaskContext.ts'
+import { TaskPage } from './TaskPage.tsx'
+import { toSettingsText } from './texts.ts'
+
+const origin = 'https://app.example'
+const words = Array.from({ length: 24 }, (_, index) => `word${index}`).join(' ')
+const facts = {
+  accountId: 'account',
+  email: 'visitor@example.org',
+  userName: null,
+  provider: 'email',
+  recoveryMethod: 'server',
+} as const
+const refusal = (code: string) => new LatchkeyError({ code, message: code, context: {} })
+const nothing = async () => undefined
+
+function render(content: ReactNode) {
+  document.documentElement.lang = 'en'
+  document.title = 'Wallet'
+  const element = document.createElement('div')
+  element.id = 'root'
+  document.body.append(element)
+  const root = createRoot(element)
+  root.render(<StrictMode>{content}</StrictMode>)
+  onTestFinished(() => {
+    root.unmount()
+    element.remove()
+  })
+}
+
+/** Shows a task of the wallet's window. `isFresh`: whether the sign-in is young enough. */
+async function showTask(
+  task: Task,
+  { isFresh = true, ...change }: Partial<TaskContext> & { isFresh?: boolean } = {},
+) {
+  await page.viewport(420, 680)
+  const calls: unknown[] = []
+  const state = { isFresh }
+  const called =
+    <value,>(name: string, result: value) =>
+    async (...given: unknown[]): Promise<value> => {
+      if (!state.isFresh && /export|set|delete/.test(name)) throw refusal('wallet/sign_in_again')
+      calls.push([name, ...given.filter((one) => !(one instanceof AbortSignal))])
+      return result
+    }
+  const context: TaskContext = {
+    settings: {
+      readFacts: async () => facts,
+      readLock: nothing,
+      exportPhrase: called('export', words),
+      setRecovery: called('set', undefined),
+      restore: called('restore', undefined),
+      signOutOthers: called('others', undefined),
+      deleteAccount: called('delete', undefined),
+      startConfirmation: called('mail', undefined),
+      async verifyConfirmation(otp) {
+        if (otp !== '123456') throw refusal('wallet/invalid_code')
+        state.isFresh = true
+      },
+      confirmSocial: nothing,
+      startNewEmail: called('email', undefined),
+      verifyNewEmail: called('verify', 'new@example.org'),
+    },
+    facts,
+    lock: undefined,
+    confirmWithService: called('service', undefined),
+    farcaster: { start: async () => 'https://farcaster.example/1', finish: async () => 'ada' },
+    origin,
+    createPasskey: async () => ({
+      lock: { method: 'passkey', salt: 'AAAA', credentialId: 'BBBB' },
+      key: { method: 'passkey', secret: new Uint8Array(32) },
+    }),
+    readPasskey: async (lock) => ({ lock, key: { method: 'passkey', secret: new Uint8Array(32) } }),
+    createPassword: (password) => ({
+      lock: { method: 'password', salt: 'AAAA' },
+      key: { method: 'password', password },
+    }),
+    onDone: () => void calls.push(['done']),
+    ...change,
+  }
+  render(<TaskPage task={task} context={context} />)
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  return { calls, state }
+}
+
+const press = (name: Parameters<typeof toSettingsText>[0]) =>
+  userEvent.click(page.getByRole('button', { name: toSettingsText(name), exact: true }))
+const shown = (key: Parameters<typeof toSettingsText>[0], values?: Record<string, string>) =>
+  expect.element(page.getByText(toSettingsText(key, values))).toBeVisible()
+
+async function findViolations() {
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`)
+}
+/** Every page passes axe in light and dark and in both directions, and fits a phone. */
+async function inspect() {
+  const { documentElement: root } = document
+  for (const theme of ['light', 'dark'])
+    for (const direction of ['ltr', 'rtl']) {
+      root.dataset['theme'] = theme
+      root.dir = direction
+      expect(await findViolations()).toEqual([])
+      expect(root.scrollWidth).toBeLessThanOrEqual(root.clientWidth)
+    }
+  delete root.dataset['theme']
+  root.removeAttribute('dir')
+}
+
+test('behavior: the phrase is shown after a press', async () => {
+  const { calls } = await showTask('export')
+  await inspect()
+  expect(calls).toEqual([])
+  await press('export.action')
+  await expect.element(page.getByRole('listitem').nth(23)).toHaveTextContent('word23')
+  await inspect()
+  await press('action.done')
+  expect(calls.at(-1)).toEqual(['done'])
+})
+
+test('behavior: an old sign-in is confirmed by a code before the phrase is shown', async () => {
+  const { calls } = await showTask('export', { isFresh: false })
+  await press('export.action')
+  await shown('confirm.email', { email: facts.email })
+  await inspect()
+  const code = page.getByLabelText(toSettingsText('confirm.code'))
+  await userEvent.fill(code, '000000')
+  await press('confirm.action')
+  await shown('wallet/invalid_code')
+  await userEvent.fill(code, ' 123456')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('listitem').nth(0)).toHaveTextContent('word0')
+  expect(calls.filter((call) => (call as string[])[0] === 'export')).toHaveLength(1)
+})
+
+test.each([
+  ['google', 'confirm.socialAction'],
+  ['farcaster', 'confirm.farcasterAction'],
+] as const)('behavior: an account of %s is confirmed there', async (provider, action) => {
+  const finish: (() => void)[] = []
+  const { state } = await showTask('delete', {
+    isFresh: false,
+    facts: { ...facts, provider, email: null },
+    async confirmWithService() {
+      state.isFresh = true
+    },
+    farcaster: {
+      start: async () => 'https://farcaster.example/1',
+      finish: () =>
+        new Promise((resolve) => {
+          finish.push(() => {
+            state.isFresh = true
+            resolve('ada')
+          })
+        }),
+    },
+  })
+  await userEvent.click(page.getByRole('checkbox'))
+  await press('delete.action')
+  const name = toSettingsText(action, { service: 'Google' })
+  if (provider === 'google') await userEvent.click(page.getByRole('button', { name }))
+  else {
+    await expect
+      .element(page.getByRole('link', { name }))
+      .toHaveAttribute('href', 'https://farcaster.example/1')
+    await inspect()
+    for (const end of finish) end()
+  }
+  await shown('delete.done')
+})
+
+test('behavior: a password has twelve characters at least, and is entered twice', async () => {
+  const { calls } = await showTask('recovery')
+  await shown('recovery.serverText')
+  await userEvent.click(page.getByRole('radio', { name: /^Password/ }))
+  const change = page.getByRole('button', { name: toSettingsText('recovery.action') })
+  await userEvent.fill(page.getByLabelText(toSettingsText('password.new')), 'short')
+  await shown('password.short')
+  await userEvent.fill(page.getByLabelText(toSettingsText('password.new')), 'long enough for it')
+  await userEvent.fill(page.getByLabelText(toSettingsText('password.repeat')), 'another one')
+  await shown('password.differs')
+  await expect.element(change).toHaveAttribute('aria-disabled', 'true')
+  await inspect()
+  await userEvent.fill(page.getByLabelText(toSettingsText('password.repeat')), 'long enough for it')
+  await press('recovery.action')
+  await shown('recovery.done')
+  expect(calls[0]).toMatchObject(['set', { key: { password: 'long enough for it' } }])
+})
+
+test('behavior: a passkey is created once, also where the sign-in has to be confirmed', async () => {
+  let created = 0
+  const { calls } = await showTask('recovery', {
+    isFresh: false,
+    async createPasskey() {
+      created += 1
+      return {
+        lock: { method: 'passkey', salt: 'AAAA', credentialId: 'BBBB' },
+        key: { method: 'passkey', secret: new Uint8Array(32) },
+      }
+    },
+  })
+  await userEvent.click(page.getByRole('radio', { name: /^Passkey/ }))
+  await press('recovery.action')
+  await userEvent.fill(page.getByLabelText(toSettingsText('confirm.code')), '123456')
+  await press('confirm.action')
+  await shown('recovery.done')
+  expect([created, calls.at(-1)]).toMatchObject([1, ['set', { lock: { method: 'passkey' } }]])
+})
+
+test.each([
+  ['password', { method: 'password', salt: 'AAAA' }],
+  ['passkey', { method: 'passkey', salt: 'AAAA', credentialId: 'BBBB' }],
+] as const)('behavior: the wallet is restored with a %s', async (method, lock) => {
+  const { calls } = await showTask('restore', { lock })
+  await inspect()
+  if (method === 'password') {
+    await userEvent.fill(page.getByLabelText(toSettingsText('password.own')), 'my password')
+    await press('unlock.action')
+  } else await press('unlock.passkeyAction')
+  await shown('restore.done')
+  expect(calls[0]).toMatchObject(['restore', { lock: { method } }])
+})
+
+test('behavior: a lost mailbox is replaced with the password, and only with one', async () => {
+  await showTask('email')
+  await shown('unlock.none')
+  await inspect()
+})
+
+test('behavior: the new mailbox is confirmed by a code', async () => {
+  const { calls } = await showTask('email', { lock: { method: 'password', salt: 'AAAA' } })
+  await inspect()
+  await userEvent.fill(page.getByLabelText(toSettingsText('email.new')), 'new@example.org')
+  await userEvent.fill(page.getByLabelText(toSettingsText('password.own')), 'my password')
+  await press('unlock.action')
+  await userEvent.fill(page.getByLabelText(toSettingsText('confirm.code')), '123456')
+  await press('confirm.action')
+  await shown('email.done', { email: 'new@example.org' })
+  expect(calls).toMatchObject([
+    ['email', 'new@example.org', { key: { password: 'my password' } }],
+    ['verify', '123456'],
+  ])
+})
+
+test('behavior: other devices are signed out', async () => {
+  const { calls } = await showTask('devices')
+  await inspect()
+  await press('devices.action')
+  await shown('devices.done')
+  expect(calls).toEqual([['others']])
+})
+
+test('error: a failure is said, and tried again', async () => {
+  const { calls } = await showTask('devices', {
+    settings: {
+      signOutOthers: () => Promise.reject(refusal('wallet_frame/server_unreachable')),
+    } as Partial<TaskContext['settings']> as TaskContext['settings'],
+  })
+  await press('devices.action')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(toSettingsText('wallet_frame/server_unreachable'))
+  await inspect()
+  expect(calls).toEqual([])
+})
+
+/** Shows the settings in the frame. Windows that it opens are kept, and never on the screen. */
+async function showSettings(screen: 'settings' | 'restore', { isBlocked = false, isKept = true } = {}) {
+  await page.viewport(360, 600)
+  const pages = createPages()
+  const opened = { closed: false, postMessage: () => undefined, close: () => undefined }
+  const paths: string[] = []
+  const fake = Object.assign(Object.create(window) as Window, {
+    open(path: string) {
+      paths.push(path)
+      return isBlocked ? null : opened
+    },
+  })
+  for (const name of ['addEventListener', 'removeEventListener', 'setInterval', 'clearInterval'] as const)
+    Object.defineProperty(fake, name, { value: window[name].bind(window) })
+  for (const name of ['location', 'document'] as const)
+    Object.defineProperty(fake, name, { value: window[name] })
+  const closed = pages.open(screen, origin, new AbortController().signal).then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
+  render(
+    <SettingsPage
+      pages={pages}
+      window={fake}
+      port={{
+        projectId: '',
+        apiUrl: 'https://api.example',
+        openVault: createMemoryVault,
+        isKept: async () => isKept,
+        readFacts: async () => ({ ...facts, recoveryMethod: 'passkey' }),
+      }}
+    />,
+  )
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  return { closed, opened, paths }
+}
+
+test('behavior: the settings name the account and its recovery, and each opens a window', async () => {
+  const { closed, opened, paths } = await showSettings('settings')
+  await shown('settings.account', { name: facts.email })
+  await shown('row.recovery.passkey')
+  await inspect()
+  await userEvent.click(page.getByRole('button', { name: /^Recovery phrase/ }))
+  expect(paths).toEqual(['/settings'])
+  await shown('settings.open')
+  opened.closed = true
+  await shown('settings.closed')
+  await press('settings.close')
+  expect(await closed).toBe('done')
+})
+
+test('error: a blocked window, and a browser without storage', async () => {
+  await showSettings('settings', { isBlocked: true, isKept: false })
+  await shown('settings.noStorage')
+  await userEvent.click(page.getByRole('button', { name: /^Delete wallet/ }))
+  await expect.element(page.getByRole('alert')).toHaveTextContent(toSettingsText('settings.blocked'))
+  await inspect()
+})
+
+test('behavior: a visitor can leave the keys unrestored', async () => {
+  const { closed, paths } = await showSettings('restore')
+  await inspect()
+  await press('restore.action')
+  expect(paths).toEqual(['/settings'])
+  await press('restore.cancel')
+  expect(await closed).toBe('wallet_frame/rejected')
+})
