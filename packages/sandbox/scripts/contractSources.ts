@@ -18,6 +18,7 @@ export function contractSources(): ContractSources {
   for (const name of [
     'OddNft.sol',
     'OddToken.sol',
+    'SessionAccount.sol',
     'SignedPaymaster.sol',
     'SpamToken.sol',
     'TestEns.sol',

@@ -1,4 +1,10 @@
-import { type Bundler, type Sandbox, type SandboxChain, startSandbox } from '@latchkey/sandbox'
+import {
+  type Bundler,
+  type Sandbox,
+  type SandboxChain,
+  sessionAccountAbi,
+  startSandbox,
+} from '@latchkey/sandbox'
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import {
@@ -18,6 +24,7 @@ import {
 import {
   createBundlerClient,
   createPaymasterClient,
+  getUserOperationTypedData,
   toSimple7702SmartAccount,
   type UserOperation,
 } from 'viem/account-abstraction'
@@ -57,7 +64,10 @@ afterAll(async () => {
 })
 
 /** A process of the server. Several share the database. */
-function serve(projects: readonly (Pick<Project, 'id'> & Partial<Project>)[]): Hono<AppEnv> {
+function serve(
+  projects: readonly (Pick<Project, 'id'> & Partial<Project>)[],
+  settings: { readonly implementation?: Address } = {},
+): Hono<AppEnv> {
   const known = fakeProjects(...projects)
   const { handlers } = createChainHandlers({
     database: store.database,
@@ -67,7 +77,7 @@ function serve(projects: readonly (Pick<Project, 'id'> & Partial<Project>)[]): H
       name,
       nativeCurrency,
       rpcUrls: [rpcUrl],
-      bundler: { url: bundlerUrl, paymasterUrl: bundlerUrl },
+      bundler: { url: bundlerUrl, paymasterUrl: bundlerUrl, ...settings },
     })),
     sponsorOf: async (id) => (await known.find(id))?.sponsor ?? undefined,
     log: () => undefined,
@@ -112,9 +122,14 @@ async function rpc(app: Hono<AppEnv>, project: string, method: string, params: r
 }
 
 /** viem's own client, through the server. */
-async function connect(app: Hono<AppEnv>, project: string, owner: PrivateKeyAccount) {
+async function connect(
+  app: Hono<AppEnv>,
+  project: string,
+  owner: PrivateKeyAccount,
+  implementation = chain.contracts.simple7702Account,
+) {
   const client = createPublicClient({ chain: clientOf(chain).chain, transport: http(chain.rpcUrl) })
-  const account = await toSimple7702SmartAccount({ client, owner })
+  const account = await toSimple7702SmartAccount({ client, owner, implementation })
   const transport = http(`http://api.test/v1/bundler?chainId=${chain.caip2}&projectId=${project}`, {
     retryCount: 0,
     fetchFn: async (url, init) => app.request(String(url), init),
@@ -128,7 +143,7 @@ async function connect(app: Hono<AppEnv>, project: string, owner: PrivateKeyAcco
   })
   const authorize = async (change: { address?: Address; chainId?: number; nonce?: number } = {}) =>
     owner.signAuthorization({
-      address: chain.contracts.simple7702Account,
+      address: implementation,
       chainId: chain.id,
       nonce: await client.getTransactionCount({ address: owner.address }),
       ...change,
@@ -142,6 +157,8 @@ async function connect(app: Hono<AppEnv>, project: string, owner: PrivateKeyAcco
     const signature = await account.signUserOperation(prepared)
     return readOperation(writeOperation({ ...prepared, signature } as Operation))
   }
+  const prepareData = async (callData: Hex): Promise<Operation> =>
+    (await bundlerClient.prepareUserOperation({ callData } as never)) as Operation
   const submit = (operation: Operation) =>
     rpc(app, project, 'eth_sendUserOperation', [writeOperation(operation), chain.contracts.entryPoint])
   const send = async (calls: readonly Call[]) => {
@@ -149,7 +166,7 @@ async function connect(app: Hono<AppEnv>, project: string, owner: PrivateKeyAcco
     if (error) throw new Error(error.message)
     return bundlerClient.waitForUserOperationReceipt({ hash: result as Hex })
   }
-  return { account, authorize, prepare, submit, send }
+  return { account, authorize, prepare, prepareData, submit, send }
 }
 
 type Call = { to: Address; data?: Hex; value?: bigint }
@@ -449,4 +466,53 @@ test('error: an account over its limit gets 429', async () => {
   const replies = await Promise.all(Array.from({ length: 40 }, () => ask(one.address)))
   expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
   expect((await ask(other.address)).status).toBe(200)
+})
+
+test('behavior: a session of another implementation is paid for within the policy of the project', async () => {
+  const { usd, sessionAccount, paymaster, entryPoint } = chain.contracts
+  const contracts = [{ to: usd.toLowerCase(), selectors: ['0xa9059cbb'] }]
+  const project = { id: 'sessions', sponsor: { ...open, contracts } }
+  const app = serve([project, { id: 'all', sponsor: open }], { implementation: sessionAccount })
+  const list = await app.request('/v1/bundler/networks?projectId=sessions')
+  expect(await list.json()).toMatchObject({ networks: [{ implementation: sessionAccount }, {}] })
+
+  const owner = await createOwner()
+  const key = privateKeyToAccount(generatePrivateKey())
+  const granted = {
+    key: key.address,
+    paymaster,
+    validAfter: 0,
+    validUntil: 2 ** 40,
+    period: 0,
+    nativeLimit: 0n,
+    actions: [{ target: usd, selector: '0xa9059cbb' }],
+    tokens: [{ token: usd, limit: 10n }],
+    salt: 0n,
+  } as const
+  const grant = encodeFunctionData({ abi: sessionAccountAbi, functionName: 'grantSession', args: [granted] })
+  const upgrade = await connect(app, 'all', owner, sessionAccount)
+  expect(await upgrade.send([{ to: owner.address, data: grant }, transfer(1n)])).toMatchObject({
+    success: true,
+  })
+
+  const session = await connect(app, 'sessions', owner, sessionAccount)
+  const use = async (amount: bigint, token = usd) => {
+    const { data = '0x' } = transfer(amount)
+    const callData = encodeFunctionData({
+      abi: sessionAccountAbi,
+      functionName: 'executeSession',
+      args: [granted, [{ target: token, value: 0n, data }]],
+    })
+    const prepared = await session.prepareData(callData)
+    const typed = getUserOperationTypedData({
+      chainId: chain.id,
+      entryPointAddress: entryPoint,
+      userOperation: prepared,
+    })
+    return session.submit({ ...prepared, signature: await key.signTypedData(typed) })
+  }
+  expect(await use(10n)).toMatchObject({ result: expect.stringMatching(/^0x/) })
+  expect(await balanceOf(owner.address)).toBe(parseUnits('100', 6) - 11n)
+  expect(await refusal(use(1n))).toContain('execution reverted')
+  expect(await refusal(use(1n, chain.contracts.token))).toBe('This app does not pay for these calls.')
 })

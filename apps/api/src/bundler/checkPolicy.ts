@@ -14,6 +14,11 @@ const abi = parseAbi([
   'struct Call { address target; uint256 value; bytes data; }',
   'function execute(address target, uint256 value, bytes data)',
   'function executeBatch(Call[] calls)',
+  'struct Action { address target; bytes4 selector; }',
+  'struct TokenLimit { address token; uint256 limit; }',
+  'struct Session { address key; address paymaster; uint48 validAfter; uint48 validUntil; uint48 period; uint256 nativeLimit; Action[] actions; TokenLimit[] tokens; uint256 salt; }',
+  // Of an implementation that lets other keys act within limits.
+  'function executeSession(Session session, Call[] calls)',
 ])
 
 type Call = { readonly to: string; readonly data: Hex }
@@ -62,7 +67,8 @@ function readCalls(callData: Hex): readonly Call[] | undefined {
     // Other text can decode to the same calls here and to others on the chain.
     if (encodeFunctionData({ abi, functionName, args } as never) !== callData.toLowerCase()) return undefined
     if (functionName === 'execute') return [{ to: args[0], data: args[2] }]
-    return args[0].map(({ target, data }) => ({ to: target, data }))
+    const calls = functionName === 'executeSession' ? args[1] : args[0]
+    return calls.map(({ target, data }) => ({ to: target, data }))
   } catch {
     return undefined
   }

@@ -20,6 +20,8 @@ export type PaymasterData = {
   readonly paymasterData: Hex
   readonly paymasterVerificationGasLimit?: Hex
   readonly paymasterPostOpGasLimit?: Hex
+  /** Who pays, for the visitor. */
+  readonly sponsor?: { readonly name?: string }
 }
 
 /** Smart accounts on one network, ready to use. */
@@ -52,6 +54,7 @@ const paymasterData = z.object({
   paymasterData: z.custom<Hex>((value) => isHex(value) && value.length <= longestData),
   paymasterVerificationGasLimit: quantity,
   paymasterPostOpGasLimit: quantity,
+  sponsor: z.optional(z.object({ name: z.optional(z.string().check(z.maxLength(80))) })),
 })
 
 /** Creates a network from its settings. */

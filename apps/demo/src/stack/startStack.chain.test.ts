@@ -58,6 +58,13 @@ test('behavior: serves the page under the policy with its chains, and frees its 
     expect((await fetch(config.chains[0]?.rpcUrl ?? '', { method: 'POST' })).status).toBe(429)
     expect(await chainId(config.chains[0]?.walletRpcUrl ?? '')).toBe('0x7a69')
     stack.rpc.reset()
+    const bundlers = await (await fetch(`${stack.apiUrl}/v1/bundler/networks`)).json()
+    expect(bundlers).toMatchObject({
+      networks: [
+        { chainId: 'eip155:31337', isSponsored: true },
+        { chainId: 'eip155:31338', isSponsored: true },
+      ],
+    })
     await expectNothingElse(stack)
   } finally {
     await stack.stop()

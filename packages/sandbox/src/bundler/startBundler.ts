@@ -20,7 +20,10 @@ export type StartBundlerOptions = {
   readonly chains: readonly {
     readonly id: number
     readonly rpcUrl: string
-    readonly contracts: Pick<SandboxContracts, 'entryPoint' | 'simple7702Account' | 'paymaster'>
+    readonly contracts: Pick<
+      SandboxContracts,
+      'entryPoint' | 'simple7702Account' | 'sessionAccount' | 'paymaster'
+    >
   }[]
   readonly mnemonic: string
   /** 0 for any free port. */
@@ -60,14 +63,15 @@ export async function startBundler({ chains, mnemonic, port }: StartBundlerOptio
   }
   const served = new Map<string, Methods>(
     await Promise.all(
-      chains.map(async ({ id, rpcUrl, contracts: { entryPoint, simple7702Account, paymaster } }) => {
+      chains.map(async ({ id, rpcUrl, contracts }) => {
+        const { entryPoint, simple7702Account, sessionAccount, paymaster } = contracts
         const chain = createBundlerChain({
           id,
           rpcUrl,
           keys,
           entryPoint,
           paymaster,
-          implementations: [simple7702Account],
+          implementations: [simple7702Account, sessionAccount],
         })
         await createChainClient({ rpcUrl }).setBalance({
           address: chain.executor.account.address,

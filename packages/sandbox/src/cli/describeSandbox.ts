@@ -55,6 +55,7 @@ export function describeSandbox({
         ['ENS registrar of .eth, open to all', contracts.ensRegistrar],
         ['ERC-4337 EntryPoint v0.8', contracts.entryPoint],
         ['Simple7702Account', contracts.simple7702Account],
+        ['SessionAccount, not audited', contracts.sessionAccount],
         ['Paymaster', contracts.paymaster],
       ],
     }),

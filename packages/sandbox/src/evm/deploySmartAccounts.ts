@@ -11,6 +11,7 @@ import {
   zeroHash,
 } from 'viem'
 import {
+  sessionAccountBytecode,
   signedPaymasterAbi,
   signedPaymasterBytecode,
   simple7702AccountBytecode,
@@ -30,6 +31,10 @@ export type SmartAccountContracts = {
   entryPoint: Address
   /** `Simple7702Account`, at its address of every network: what an address delegates to (EIP-7702) to run batches. */
   simple7702Account: Address
+  /**
+   * `SessionAccount`, which other keys can act for within limits (`sessionAccountAbi`). Not audited: for local chains only.
+   */
+  sessionAccount: Address
   /** Pays for operations that the sandbox's bundler has signed for. */
   paymaster: Address
 }
@@ -74,5 +79,6 @@ export async function deploySmartAccounts({
     data: encodeFunctionData({ abi, functionName: 'depositTo', args: [paymaster] }),
     value: parseEther('100'),
   })
-  return { entryPoint, simple7702Account, paymaster }
+  const sessionAccount = await deployAt(zeroHash, sessionAccountBytecode)
+  return { entryPoint, simple7702Account, sessionAccount, paymaster }
 }

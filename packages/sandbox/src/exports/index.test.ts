@@ -5,6 +5,7 @@ test('behavior: the entry exports exactly these values', () => {
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
       "SandboxError",
+      "sessionAccountAbi",
       "spamTokenAbi",
       "startAnvil",
       "startBitcoin",

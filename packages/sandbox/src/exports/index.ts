@@ -12,6 +12,7 @@ export type { SponsorPolicy } from '../bundler/createPaymasterMethods.js'
 export type { BundlerOperation } from '../bundler/readUserOperation.js'
 export type { Bundler } from '../bundler/startBundler.js'
 export {
+  sessionAccountAbi,
   spamTokenAbi,
   testEnsAbi,
   testItemsAbi,
