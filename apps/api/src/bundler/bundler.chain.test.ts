@@ -217,6 +217,20 @@ test('behavior: an address without coins upgrades and batches, and the budget is
   expect(await usedBy('first', '')).toBe(other + receipt.actualGasCost)
 })
 
+test('behavior: an operation whose receipt nobody saw is settled with the next one', async () => {
+  const app = serve([{ id: 'left', sponsor: open }])
+  const owner = await createOwner()
+  const { prepare, submit } = await connect(app, 'left', owner)
+  const first = await prepare([transfer(1n)])
+  const { result } = await submit(first)
+  expect(await usedBy('left', owner.address)).toBe(costOf(first))
+  const second = await prepare([transfer(1n)])
+  const used = await usedBy('left', owner.address)
+  const receipt = await rpc(app, 'left', 'eth_getUserOperationReceipt', [result])
+  const { actualGasCost } = receipt.result as { actualGasCost: Hex }
+  expect(used).toBe(BigInt(actualGasCost) + costOf(second))
+})
+
 test('behavior: the networks say whether the project pays', async () => {
   const app = serve([{ id: 'pays', sponsor: open }, { id: 'spares' }])
   const list = async (project: string) =>

@@ -1,10 +1,12 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../store/Store.ts'
 import { sponsorBudgets, sponsoredOperations } from '../store/tables/sponsorship.ts'
 import type { SponsorPolicy } from './BundlerSettings.ts'
 
 /** Days for which used budgets are kept. */
 const kept = 7
+/** Receipts that one request looks up. */
+const mostReceipts = 3
 const dayLength = 86_400_000
 
 /** An operation that a project may pay for. The nonce of an account is used once, so one operation of each nonce costs something. */
@@ -29,6 +31,8 @@ export type Budgets = {
   ): Promise<'reserved' | 'budget' | 'account_budget'>
   /** Returns whether `cost` is reserved, and notes the hash of the operation that is about to be sent. */
   claim(operation: Sponsored, cost: bigint, hash: string): Promise<boolean>
+  /** Returns hashes of sent operations of the account whose receipts were not seen yet, a few at most. */
+  unsettled(operation: Pick<Sponsored, 'projectId' | 'chainId' | 'sender'>): Promise<readonly string[]>
   /** Replaces the reservation of a sent operation by what it cost, once. */
   settle(hash: string, chainId: string, cost: bigint): Promise<void>
   /** Returns whether both budgets of an account have something left. */
@@ -130,6 +134,22 @@ export function createBudgets({
         )
         .returning({ hash: sponsoredOperations.hash })
       return rows.length > 0
+    },
+    async unsettled({ projectId, chainId, sender }) {
+      const rows = await database
+        .select({ hash: sponsoredOperations.hash })
+        .from(sponsoredOperations)
+        .where(
+          and(
+            eq(sponsoredOperations.projectId, projectId),
+            eq(sponsoredOperations.chainId, chainId),
+            eq(sponsoredOperations.sender, sender.toLowerCase()),
+            isNull(sponsoredOperations.spent),
+            isNotNull(sponsoredOperations.hash),
+          ),
+        )
+        .limit(mostReceipts)
+      return rows.flatMap(({ hash }) => hash ?? [])
     },
     async settle(hash, chainId, cost) {
       await database.transaction(async (transaction) => {

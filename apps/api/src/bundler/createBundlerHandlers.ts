@@ -94,6 +94,16 @@ export function createBundlerHandlers({
     nonce,
   })
 
+  /** Requests a receipt, which settles what was reserved. */
+  const readReceipt = async (network: BundlerNetwork, wanted: string, signal: AbortSignal) => {
+    const response = await network.bundler.request('eth_getUserOperationReceipt', [wanted], signal)
+    if (!('result' in response)) return response
+    const { userOpHash, actualGasCost } = Object(response.result) as Readonly<Record<string, unknown>>
+    if (String(userOpHash).toLowerCase() === wanted && isHex(actualGasCost) && actualGasCost.length <= 66)
+      await budgets.settle(wanted, network.chainId, hexToBigInt(actualGasCost))
+    return response
+  }
+
   const methods: Readonly<Record<string, (call: Call) => Promise<ServiceResponse>>> = {
     eth_chainId: async ({ network }) => ({ result: `0x${network.id.toString(16)}` }),
     eth_supportedEntryPoints: async () => ({ result: [entryPoint] }),
@@ -133,13 +143,7 @@ export function createBundlerHandlers({
       return network.bundler.request('eth_getUserOperationByHash', [readHash(params)], signal)
     },
     async eth_getUserOperationReceipt({ network, params, signal }) {
-      const wanted = readHash(params)
-      const response = await network.bundler.request('eth_getUserOperationReceipt', [wanted], signal)
-      if (!('result' in response)) return response
-      const { userOpHash, actualGasCost } = Object(response.result) as Readonly<Record<string, unknown>>
-      if (String(userOpHash).toLowerCase() === wanted && isHex(actualGasCost) && actualGasCost.length <= 66)
-        await budgets.settle(wanted, network.chainId, hexToBigInt(actualGasCost))
-      return response
+      return readReceipt(network, readHash(params), signal)
     },
     async pm_getPaymasterStubData(call) {
       const { policy, paymaster, operation } = await readSponsored(call)
@@ -154,6 +158,9 @@ export function createBundlerHandlers({
       const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation
       if (!callGasLimit || !verificationGasLimit || !preVerificationGas || !maxFeePerGas)
         throw new BundlerRefusal('invalid', 'The operation must have its gas limits and its price.')
+      // A page may have left before it saw the receipts of its last operations.
+      const left = await budgets.unsettled(sponsoredOf(call, operation))
+      await Promise.all(left.map((one) => readReceipt(call.network, one, call.signal)))
       const cost = costOf(operation)
       const reserved = await budgets.reserve(sponsoredOf(call, operation), cost, policy)
       if (reserved !== 'reserved') throw usedUp(reserved)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { ChainPorts } from '../chain/ChainPorts.ts'
 import type { GasPrices } from '../chain/gas/createGasPriceHandler.ts'
 import type { Network } from '../chain/Network.ts'
+import { readQuantity } from '../chain/readQuantity.ts'
 import { sourceErrors } from '../chain/sources/sourceErrors.ts'
 import type { BundlerSettings } from './BundlerSettings.ts'
 import { createServiceClient, type ServiceClient, type ServiceError } from './createServiceClient.ts'
@@ -89,7 +90,12 @@ export function createBundlerNetwork({
       },
     },
     async readGasPrice(signal) {
-      return BigInt((await gasPrices.read(chainId, upstream, signal)).instant)
+      const [{ instant }, suggested] = await Promise.all([
+        gasPrices.read(chainId, upstream, signal),
+        upstream.request({ method: 'eth_gasPrice', params: [] }, signal).then(readQuantity),
+      ])
+      // Empty blocks have no tips to go by, so clients offer what nodes suggest.
+      return BigInt(instant) > suggested ? BigInt(instant) : suggested
     },
   }
 }

@@ -10,6 +10,7 @@ import { readProject } from '../projects/readProject.ts'
 import type { Store } from '../store/Store.ts'
 import { fakeHandlers } from './fakeHandlers.ts'
 import { someWallets } from './someWallets.ts'
+import { describeBudgets } from './storage/describeBudgets.ts'
 import { describeDirectory } from './storage/describeDirectory.ts'
 import { describeEvents } from './storage/describeEvents.ts'
 import { describeLocks } from './storage/describeLocks.ts'
@@ -58,5 +59,6 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
   describeEvents(kit)
   describePictures(kit)
   describeNames(kit)
+  describeBudgets(kit)
   describeLocks(kit)
 }
