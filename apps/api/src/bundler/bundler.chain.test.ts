@@ -510,7 +510,7 @@ test('behavior: a session of another implementation is paid for within the polic
   })
 
   const session = await connect(app, 'sessions', owner, sessionAccount)
-  const use = async (amount: bigint, token = usd) => {
+  const spend = async (amount: bigint, token = usd) => {
     const { data = '0x' } = transfer(amount)
     const callData = encodeFunctionData({
       abi: sessionAccountAbi,
@@ -525,8 +525,8 @@ test('behavior: a session of another implementation is paid for within the polic
     })
     return session.submit({ ...prepared, signature: await key.signTypedData(typed) })
   }
-  expect(await use(10n)).toMatchObject({ result: expect.stringMatching(/^0x/) })
+  expect(await spend(10n)).toMatchObject({ result: expect.stringMatching(/^0x/) })
   expect(await balanceOf(owner.address)).toBe(parseUnits('100', 6) - 11n)
-  expect(await refusal(use(1n))).toContain('execution reverted')
-  expect(await refusal(use(1n, chain.contracts.token))).toBe('This app does not pay for these calls.')
+  expect(await refusal(spend(1n))).toContain('execution reverted')
+  expect(await refusal(spend(1n, chain.contracts.token))).toBe('This app does not pay for these calls.')
 })

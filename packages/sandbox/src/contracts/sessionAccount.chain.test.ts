@@ -163,7 +163,7 @@ async function setUp(on = chain, given?: { owner: PrivateKeyAccount; key: Privat
   const submit = async (operation: UserOperation<'0.8'>) =>
     landed(await plain.sendUserOperation({ ...operation, entryPointAddress: entryPoint } as never))
   /** Sends an operation of the session's key. */
-  const use = async (granted: Session, calls: readonly Call[], signer = key) =>
+  const act = async (granted: Session, calls: readonly Call[], signer = key) =>
     submit(await prepare(dataOf(granted, calls), signer))
   const balanceOf = (token: Address = usd) =>
     client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [owner.address] })
@@ -183,7 +183,7 @@ async function setUp(on = chain, given?: { owner: PrivateKeyAccount; key: Privat
     prepare,
     sign,
     submit,
-    use,
+    act,
     balanceOf,
     spentOf,
   }
@@ -212,68 +212,68 @@ const refusal = async (work: Promise<unknown>): Promise<string> => {
 }
 
 test('behavior: the key of a session acts within its limits, until they are used up', async () => {
-  const { session, grant, use, balanceOf, spentOf } = await setUp()
+  const { session, grant, act, balanceOf, spentOf } = await setUp()
   const granted = session()
   expect(await grant(granted)).toMatchObject({ success: true })
-  expect(await use(granted, [transfer(unit('4')), transfer(unit('3'))])).toMatchObject({ success: true })
+  expect(await act(granted, [transfer(unit('4')), transfer(unit('3'))])).toMatchObject({ success: true })
   expect(await balanceOf()).toBe(unit('93'))
   expect(await spentOf(granted)).toBe(unit('7'))
-  expect(errorOf(await use(granted, [transfer(unit('3') + 1n)]))).toBe(
+  expect(errorOf(await act(granted, [transfer(unit('3') + 1n)]))).toBe(
     `LimitExceeded(${chain.contracts.usd})`,
   )
-  expect(await use(granted, [transfer(unit('3'))])).toMatchObject({ success: true })
-  expect(errorOf(await use(granted, [transfer(1n)]))).toBe(`LimitExceeded(${chain.contracts.usd})`)
+  expect(await act(granted, [transfer(unit('3'))])).toMatchObject({ success: true })
+  expect(errorOf(await act(granted, [transfer(1n)]))).toBe(`LimitExceeded(${chain.contracts.usd})`)
   expect(await balanceOf()).toBe(unit('90'))
 })
 
 test('behavior: limits begin anew with each period, and a session ends', async () => {
-  const { client, session, grant, use, balanceOf } = await setUp()
+  const { client, session, grant, act, balanceOf } = await setUp()
   const granted = session({ validUntil: session().validAfter + 3 * DAY })
   await grant(granted)
-  await use(granted, [transfer(unit('10'))])
-  expect((await use(granted, [transfer(1n)])).success).toBe(false)
+  await act(granted, [transfer(unit('10'))])
+  expect((await act(granted, [transfer(1n)])).success).toBe(false)
   await client.increaseTime({ seconds: DAY })
   await client.mine({ blocks: 1 })
-  expect(await use(granted, [transfer(unit('10'))])).toMatchObject({ success: true })
+  expect(await act(granted, [transfer(unit('10'))])).toMatchObject({ success: true })
   await client.increaseTime({ seconds: 3 * DAY })
   await client.mine({ blocks: 1 })
-  expect(await refusal(use(granted, [transfer(1n)]))).toContain('AA22')
+  expect(await refusal(act(granted, [transfer(1n)]))).toContain('AA22')
   expect(await balanceOf()).toBe(unit('80'))
 })
 
 test('error: a session before its time is refused', async () => {
-  const { session, grant, use } = await setUp()
+  const { session, grant, act } = await setUp()
   const granted = session({ validAfter: session().validAfter + DAY })
   await grant(granted)
-  expect(await refusal(use(granted, [transfer(1n)]))).toContain('AA22')
+  expect(await refusal(act(granted, [transfer(1n)]))).toContain('AA22')
 })
 
 test('error: a revoked session is refused, also when it is granted again', async () => {
-  const { session, grant, revoke, use, asOwner, balanceOf } = await setUp()
+  const { session, grant, revoke, act, asOwner, balanceOf } = await setUp()
   const granted = session()
   await grant(granted)
-  await use(granted, [transfer(1n)])
+  await act(granted, [transfer(1n)])
   expect(await revoke(granted)).toMatchObject({ success: true })
-  expect(await refusal(use(granted, [transfer(1n)]))).toContain('AA24')
+  expect(await refusal(act(granted, [transfer(1n)]))).toContain('AA24')
   const again = encodeFunctionData({ abi, functionName: 'grantSession', args: [granted] })
   expect(await refusal(asOwner(again))).toContain('execution reverted')
   expect(await balanceOf()).toBe(unit('100') - 1n)
 })
 
 test('error: a session that was not granted, or with other limits, is refused', async () => {
-  const { session, grant, use } = await setUp()
-  expect(await refusal(use(session(), [transfer(1n)]))).toContain('AA24')
+  const { session, grant, act } = await setUp()
+  expect(await refusal(act(session(), [transfer(1n)]))).toContain('AA24')
   await grant(session())
   const wider = session({ tokens: [{ token: chain.contracts.usd, limit: unit('1000') }] })
-  expect(await refusal(use(wider, [transfer(1n)]))).toContain('AA24')
+  expect(await refusal(act(wider, [transfer(1n)]))).toContain('AA24')
 })
 
 test('error: another key is refused, and so is the owner', async () => {
-  const { session, grant, use, owner } = await setUp()
+  const { session, grant, act, owner } = await setUp()
   await grant(session())
   const stranger = privateKeyToAccount(generatePrivateKey())
-  expect(await refusal(use(session(), [transfer(1n)], stranger))).toContain('AA24')
-  expect(await refusal(use(session(), [transfer(1n)], owner))).toContain('AA24')
+  expect(await refusal(act(session(), [transfer(1n)], stranger))).toContain('AA24')
+  expect(await refusal(act(session(), [transfer(1n)], owner))).toContain('AA24')
 })
 
 test('error: the key of a session signs nothing but calls of the session', async () => {
@@ -308,7 +308,7 @@ test('error: an operation that the account would pay for is refused', async () =
 })
 
 test('error: another target, another function and the account itself are refused', async () => {
-  const { session, grant, use, owner, balanceOf } = await setUp()
+  const { session, grant, act, owner, balanceOf } = await setUp()
   const { usd, token, entryPoint } = chain.contracts
   const all = [usd, token, owner.address, entryPoint].flatMap((target) => [
     { target, selector: TRANSFER } as const,
@@ -332,12 +332,12 @@ test('error: another target, another function and the account itself are refused
     { target: entryPoint },
     { target: RECIPIENT },
   ] satisfies Call[])
-    expect(errorOf(await use(granted, [transfer(1n), call]))).toBe('CallNotAllowed(1)')
+    expect(errorOf(await act(granted, [transfer(1n), call]))).toBe('CallNotAllowed(1)')
   expect(await balanceOf()).toBe(unit('100'))
 })
 
 test('behavior: an approval counts as what it lets others spend', async () => {
-  const { session, grant, use, owner, balanceOf } = await setUp()
+  const { session, grant, act, owner, balanceOf } = await setUp()
   const { usd, uniswapV2Router, token } = chain.contracts
   const granted = session({
     actions: [
@@ -346,44 +346,44 @@ test('behavior: an approval counts as what it lets others spend', async () => {
     ],
   })
   await grant(granted)
-  expect(await use(granted, [approve(unit('10')), swap(unit('10'), owner.address)])).toMatchObject({
+  expect(await act(granted, [approve(unit('10')), swap(unit('10'), owner.address)])).toMatchObject({
     success: true,
   })
   expect(await balanceOf(token)).toBeGreaterThan(parseUnits('1', 18))
-  expect(errorOf(await use(granted, [approve(1n)]))).toBe(`LimitExceeded(${usd})`)
+  expect(errorOf(await act(granted, [approve(1n)]))).toBe(`LimitExceeded(${usd})`)
 })
 
 test('error: an earlier approval does not lead around the limit', async () => {
-  const { session, grant, use, asOwner, balanceOf } = await setUp()
+  const { session, grant, act, asOwner, balanceOf } = await setUp()
   const { usd, uniswapV2Router } = chain.contracts
   const { target, data = '0x' } = approve(maxUint256)
   await asOwner(encodeFunctionData({ abi, functionName: 'execute', args: [target, 0n, data] }))
   const granted = session({ actions: [{ target: uniswapV2Router, selector: SWAP }] })
   await grant(granted)
-  expect(errorOf(await use(granted, [swap(unit('11'), RECIPIENT)]))).toBe(`LimitExceeded(${usd})`)
-  expect(await use(granted, [swap(unit('10'), RECIPIENT)])).toMatchObject({ success: true })
+  expect(errorOf(await act(granted, [swap(unit('11'), RECIPIENT)]))).toBe(`LimitExceeded(${usd})`)
+  expect(await act(granted, [swap(unit('10'), RECIPIENT)])).toMatchObject({ success: true })
   expect(await balanceOf()).toBe(unit('90'))
 })
 
 test('behavior: the native coin has a limit of its own', async () => {
-  const { session, grant, use, client, owner } = await setUp()
+  const { session, grant, act, client, owner } = await setUp()
   const granted = session({
     nativeLimit: parseEther('0.2'),
     actions: [{ target: RECIPIENT, selector: PAYMENT }],
     tokens: [],
   })
   await grant(granted)
-  const pay = (value: bigint) => use(granted, [{ target: RECIPIENT, value }])
+  const pay = (value: bigint) => act(granted, [{ target: RECIPIENT, value }])
   expect(await pay(parseEther('0.2'))).toMatchObject({ success: true })
   expect(errorOf(await pay(1n))).toBe('LimitExceeded(0x0000000000000000000000000000000000000000)')
   expect(await client.getBalance({ address: owner.address })).toBe(parseEther('0.8'))
 })
 
 test('error: a call that fails undoes the others', async () => {
-  const { session, grant, use, balanceOf, spentOf } = await setUp()
+  const { session, grant, act, balanceOf, spentOf } = await setUp()
   const granted = session({ tokens: [{ token: chain.contracts.usd, limit: unit('1000') }] })
   await grant(granted)
-  expect(errorOf(await use(granted, [transfer(unit('1')), transfer(unit('500'))]))).toMatch(
+  expect(errorOf(await act(granted, [transfer(unit('1')), transfer(unit('500'))]))).toMatch(
     /^ExecuteError\(1, /,
   )
   expect(await balanceOf()).toBe(unit('100'))
@@ -397,7 +397,7 @@ test('error: a session of one chain does not work on the other', async () => {
   const granted = here.session()
   await here.grant(granted)
   expect(await here.idOf(granted)).not.toBe(await there.idOf(granted))
-  expect(await refusal(there.use(granted, [transfer(1n)]))).toContain('AA24')
+  expect(await refusal(there.act(granted, [transfer(1n)]))).toContain('AA24')
   const signed = await here.prepare(here.dataOf(granted, [transfer(1n)]))
   expect(await refusal(there.submit(signed))).toMatch(/AA2[45]|AA34/)
   expect(await here.submit(signed)).toMatchObject({ success: true })

@@ -18,10 +18,10 @@ export function describeBudgets(kit: StorageKit): void {
     })
 
     test('of many reservations at once as many win as the budget has room for', async () => {
-      const processes = [open(), open()]
+      const [one, other] = [open(), open()] as const
       const results = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
-          processes[index % 2]?.reserve(of('raced', index), 150n, policy),
+          (index % 2 ? one : other).reserve(of('raced', index), 150n, policy),
         ),
       )
       expect(results.filter((result) => result === 'reserved')).toHaveLength(6)
