@@ -80,6 +80,12 @@ test('behavior: every value is read', () => {
       { type: 'uniswap-v2', router: address, wrapped: address, bases: [address] },
       { type: 'uniswap-v3', router: address, quoter: address, v2Router: address, wrapped: address },
     ],
+    bundler: {
+      url: 'https://bundler.example/1/k',
+      paymasterUrl: 'https://paymaster.example/1/k',
+      paymasterContext: { policyId: 'p' },
+      implementation: address,
+    },
     nfts: [{ type: 'rpc' }, { type: 'blockscout', url: 'https://blockscout.example' }],
     priceIds: { defillama: 'local', coingecko: 'local', coin: 'local-ether' },
   }
@@ -91,6 +97,7 @@ test('behavior: every value is read', () => {
       ...networks(full),
       PRICES: '["defillama",{"type":"coingecko","key":"k","plan":"pro"}]',
       TOKEN_LISTS: 'https://lists.example/all.json',
+      SPONSOR: '{"dayBudget":"1000","accountBudget":"10"}',
       PICTURE_URL: 'https://api.example.org',
       PICTURE_KEY: 'k'.repeat(32),
       IPFS_GATEWAY: 'https://ipfs.example',
@@ -113,6 +120,7 @@ test('behavior: every value is read', () => {
     networks: [{ ...full, historyFrom: 12345678901234567n }],
     prices: [{ type: 'defillama' }, { type: 'coingecko', key: 'k', plan: 'pro' }],
     onramp: [],
+    sponsor: { dayBudget: '1000', accountBudget: '10' },
     tokenLists: ['https://lists.example/all.json'],
     pictures: {
       url: 'https://api.example.org',
@@ -235,6 +243,12 @@ test.each([
     networks({ ...network, swaps: ['0x'] }),
     /^NETWORKS\[0\]\.swaps\[0\]\.key must be a text, but is missing\.$/,
   ],
+  [networks({ ...network, bundler: {} }), 'NETWORKS[0].bundler.url must be an http or https URL'],
+  [
+    networks({ ...network, bundler: { url: 'ftp://secret' } }),
+    /^NETWORKS\[0\]\.bundler\.url must be an http or https URL\.$/,
+  ],
+  [{ SPONSOR: '[]' }, 'SPONSOR must be'],
   [networks({ ...network, swaps: ['uniswap-v2'] }), 'NETWORKS[0].swaps[0].router must be an address'],
   [
     networks({ ...network, balances: [{ type: 'blockbook', url: 'ftp://secret' }] }),
