@@ -58,7 +58,7 @@ export function Step({
     if (event.nativeEvent.isTrusted && canSubmit && !isPending) onSubmit()
   }
   return (
-    <form className="step" onSubmit={submit}>
+    <form className="form" onSubmit={submit}>
       {children}
       <Failure work={work} />
       <button

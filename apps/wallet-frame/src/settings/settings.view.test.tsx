@@ -145,22 +145,33 @@ test('behavior: an old sign-in is confirmed by a code before the phrase is shown
   expect(calls.filter((call) => (call as string[])[0] === 'export')).toHaveLength(1)
 })
 
-test.each([
-  ['google', 'confirm.socialAction'],
-  ['farcaster', 'confirm.farcasterAction'],
-] as const)('behavior: an account of %s is confirmed there', async (provider, action) => {
-  const finish: (() => void)[] = []
+test('behavior: an account of a service is confirmed there', async () => {
   const { state } = await showTask('delete', {
     isFresh: false,
-    facts: { ...facts, provider, email: null },
+    facts: { ...facts, provider: 'google', email: null },
     async confirmWithService() {
       state.isFresh = true
     },
+  })
+  await userEvent.click(page.getByRole('checkbox'))
+  await press('delete.action')
+  await shown('confirm.social', { service: 'Google' })
+  await inspect()
+  const name = toSettingsText('confirm.socialAction', { service: 'Google' })
+  await userEvent.click(page.getByRole('button', { name }))
+  await shown('delete.done')
+})
+
+test('behavior: an account of Farcaster is confirmed by its link', async () => {
+  const ends: (() => void)[] = []
+  const { state } = await showTask('delete', {
+    isFresh: false,
+    facts: { ...facts, provider: 'farcaster', email: null },
     farcaster: {
       start: async () => 'https://farcaster.example/1',
       finish: () =>
         new Promise((resolve) => {
-          finish.push(() => {
+          ends.push(() => {
             state.isFresh = true
             resolve('ada')
           })
@@ -169,15 +180,10 @@ test.each([
   })
   await userEvent.click(page.getByRole('checkbox'))
   await press('delete.action')
-  const name = toSettingsText(action, { service: 'Google' })
-  if (provider === 'google') await userEvent.click(page.getByRole('button', { name }))
-  else {
-    await expect
-      .element(page.getByRole('link', { name }))
-      .toHaveAttribute('href', 'https://farcaster.example/1')
-    await inspect()
-    for (const end of finish) end()
-  }
+  const link = page.getByRole('link', { name: toSettingsText('confirm.farcasterAction') })
+  await expect.element(link).toHaveAttribute('href', 'https://farcaster.example/1')
+  await inspect()
+  for (const end of ends) end()
   await shown('delete.done')
 })
 
