@@ -1,30 +1,9 @@
-import { verifySignIn } from '@latchkey/siwx/server'
-import type { Page } from '@playwright/test'
 import type { Demo } from './fixtures/createDemo.ts'
 import { allowChains, installBittern, installSaffron } from './fixtures/namespaceAccounts.ts'
 import { expect, test } from './fixtures/test.ts'
+import { verifySessions } from './fixtures/verifySessions.ts'
 
 const statement = 'Sign in to the Latchkey demo.'
-
-/** Returns the sessions that the page keeps, the newest last, each as an app's server verifies it. */
-async function verifySessions(page: Page) {
-  const stored = await page.evaluate(() => localStorage.getItem('latchkey:default:siwx_sessions'))
-  const sessions = JSON.parse(stored ?? '[]') as { message: string; signature: string }[]
-  return Promise.all(
-    sessions.map(async ({ message, signature }) => {
-      const [, nonce] = /^Nonce: (\w+)$/m.exec(message) ?? []
-      const [, network = ''] = /^Chain ID: (.+)$/m.exec(message) ?? []
-      const chainIds = [network, `eip155:${network}`] as `eip155:${string}`[]
-      const { host: domain } = new URL(page.url())
-      const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4 }
-      const result = await verifySignIn({
-        ...{ message, signature, domain, nonce, chainIds },
-        bitcoinNetworks: [{ id: network as `bip122:${string}`, address: regtest }],
-      })
-      return result.status === 'valid' ? result.accountId : result
-    }),
-  )
-}
 
 /** Expects the view that shows the sign-in message. */
 async function expectMessage(demo: Demo, network: string): Promise<void> {

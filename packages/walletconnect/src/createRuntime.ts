@@ -2,6 +2,7 @@ import {
   type EndedSession,
   type FeatureHost,
   type Session,
+  type SignInOffer,
   type WalletConnect,
   type WalletConnectState,
   type WalletLink,
@@ -25,7 +26,7 @@ import { toWalletConnectError } from './walletConnectErrors.js'
 import { pendingKey, topicKey } from './walletConnectKeys.js'
 
 export type Runtime = {
-  connect(signal: AbortSignal): Promise<Session>
+  connect(signal: AbortSignal, signIn: SignInOffer | undefined): Promise<Session>
   restore(signal: AbortSignal): Promise<Session | undefined>
   /** Waits once for the approval of a proposal made before the page was reloaded. */
   resume(): Promise<void>
@@ -116,10 +117,10 @@ export function createRuntime({
     }),
   )
 
-  const pair = async (protocol: Protocol, signal: AbortSignal): Promise<Session> => {
+  const pair = async (protocol: Protocol, signal: AbortSignal, signIn?: SignInOffer): Promise<Session> => {
     // A wallet may have responded to an earlier proposal in the meantime.
     void protocol.relay.wake()
-    const approved = await late.take(protocol, signal)
+    const approved = await late.take(protocol, signal, signIn)
     if (signal.aborted) {
       void closer.closeQuietly(protocol, approved)
       throw signal.reason
@@ -149,9 +150,9 @@ export function createRuntime({
     check: async () => (await loader.current())?.relay.wake(),
     choose: session.choose,
     cancelRequests: session.cancelRequests,
-    connect: (signal) =>
+    connect: (signal, signIn) =>
       loader
-        .holding(signal, (protocol) => pair(protocol, signal))
+        .holding(signal, (protocol) => pair(protocol, signal, signIn))
         .catch((thrown: unknown) => {
           if (signal.aborted) throw signal.reason
           const error = toWalletConnectError(thrown)

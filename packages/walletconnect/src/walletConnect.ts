@@ -149,13 +149,13 @@ function createWalletConnect(host: FeatureHost, options: WalletConnectOptions): 
       ...Namespace[],
     ],
     walletConnect: api,
-    async connect({ signal }) {
+    async connect({ signal, signIn }) {
       const cancel = () => $state.set({ status: 'idle' })
       if (signal.aborted) throw signal.reason
       $state.set({ status: 'preparing' })
       signal.addEventListener('abort', cancel, { once: true })
       try {
-        return await (await abortable(load(), signal)).connect(signal)
+        return await (await abortable(load(), signal)).connect(signal, signIn)
       } catch (thrown) {
         const error = toError(thrown)
         if (!signal.aborted) $state.set({ status: 'failed', error })

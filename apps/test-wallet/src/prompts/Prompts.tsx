@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { useWallet } from '../parts/useWallet.ts'
 import { Section } from '../shared/Section.tsx'
-import type { ProposalPrompt, RequestPrompt } from '../wallet/WalletState.ts'
+import type { Prompt } from '../wallet/WalletState.ts'
 import { ProposalDialog } from './ProposalDialog.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
+import { SignInDialog } from './SignInDialog.tsx'
 
 /** The pending prompts: the oldest as a dialog, postponed and sent ones as lists. */
 export function Prompts(): ReactNode {
   const { state } = useWallet()
   const [later, setLater] = useState<readonly number[]>([])
-  const shown = state.prompts.filter((prompt) => prompt.kind === 'proposal' || !prompt.isSilent)
+  const shown = state.prompts.filter((prompt) => prompt.kind !== 'request' || !prompt.isSilent)
   const sent = shown.filter(({ status }) => status === 'unconfirmed')
   const open = shown.filter(({ status }) => status !== 'unconfirmed')
   const putOff = open.filter(({ id }) => later.includes(id))
@@ -64,6 +65,14 @@ export function Prompts(): ReactNode {
           onLater={() => onLater(first.id)}
         />
       )}
+      {first?.kind === 'signIn' && (
+        <SignInDialog
+          key={first.id}
+          prompt={first}
+          waiting={waiting.length}
+          onLater={() => onLater(first.id)}
+        />
+      )}
       {first?.kind === 'request' && (
         <RequestDialog
           key={first.id}
@@ -76,5 +85,15 @@ export function Prompts(): ReactNode {
   )
 }
 
-const titleOf = (prompt: ProposalPrompt | RequestPrompt) =>
-  prompt.kind === 'proposal' ? `Connect to ${prompt.peer.name}?` : prompt.description.title
+function titleOf(prompt: Prompt): string {
+  switch (prompt.kind) {
+    case 'proposal':
+      return `Connect to ${prompt.peer.name}?`
+    case 'signIn':
+      return `Connect and sign in to ${prompt.peer.name}?`
+    case 'request':
+      return prompt.description.title
+    default:
+      return prompt satisfies never
+  }
+}

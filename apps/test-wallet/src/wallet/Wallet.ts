@@ -13,6 +13,10 @@ export type Wallet = {
   approveProposal(parameters: { id: number; chosen: Chosen }): Promise<void>
   /** @throws `GONE`, `OFFLINE`, `RELAY` */
   rejectProposal(id: number): Promise<void>
+  /** Signs the message and approves the session with it. @throws `GONE`, `OFFLINE`, `RELAY` */
+  approveSignIn(id: number): Promise<void>
+  /** @throws `GONE`, `OFFLINE`, `RELAY` */
+  rejectSignIn(id: number): Promise<void>
   /** Performs the request and responds with its result or error. @throws `GONE`, `OFFLINE`, `RELAY` */
   approveRequest(id: number): Promise<void>
   /** @throws `GONE`, `OFFLINE`, `RELAY` */

@@ -16,6 +16,16 @@ export type ProposalPrompt = {
   readonly status: PromptStatus
 }
 
+/** A page that wants a session and a sign-in message with one approval. */
+export type SignInPrompt = {
+  readonly kind: 'signIn'
+  readonly id: number
+  readonly peer: Peer
+  /** The text to sign. */
+  readonly message: string
+  readonly status: PromptStatus
+}
+
 /** A page that wants something done. */
 export type RequestPrompt = {
   readonly kind: 'request'
@@ -30,6 +40,8 @@ export type RequestPrompt = {
   readonly isSilent: boolean
   readonly status: PromptStatus
 }
+
+export type Prompt = ProposalPrompt | SignInPrompt | RequestPrompt
 
 /** One namespace of a session. */
 export type SessionConnection = {
@@ -71,7 +83,7 @@ export type WalletState = {
   readonly promptMode: PromptMode
   readonly chains: readonly WalletChain[]
   /** Oldest first. */
-  readonly prompts: readonly (ProposalPrompt | RequestPrompt)[]
+  readonly prompts: readonly Prompt[]
   readonly sessions: readonly SessionView[]
   /** Newest first. */
   readonly log: readonly LogEntry[]

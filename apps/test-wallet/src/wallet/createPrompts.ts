@@ -1,19 +1,19 @@
 import type { Store } from './createStore.ts'
 import { WalletError } from './WalletError.ts'
-import type { PromptStatus, ProposalPrompt, RequestPrompt, WalletState } from './WalletState.ts'
+import type { Prompt, PromptStatus, WalletState } from './WalletState.ts'
 
 /** The prompts that wait for a decision, oldest first. */
 export type Prompts = {
   /** Returns `false` for a prompt that was added before, because the relay may deliver twice. */
-  add(prompt: ProposalPrompt | RequestPrompt): boolean
+  add(prompt: Prompt): boolean
   /** @throws WalletError `GONE` */
-  find(id: number): ProposalPrompt | RequestPrompt
+  find(id: number): Prompt
   /**
    * Marks the prompt while its response is sent, then removes it. A failed response makes it wait again. Without an
    * acknowledgement it becomes unconfirmed: the response may have arrived although the acknowledgement was lost.
    */
   respond(parameters: { id: number; run: () => Promise<void> }): Promise<void>
-  remove(matches: (prompt: ProposalPrompt | RequestPrompt) => boolean): void
+  remove(matches: (prompt: Prompt) => boolean): void
 }
 
 /** The milliseconds a prompt stays visible until its response is acknowledged. */

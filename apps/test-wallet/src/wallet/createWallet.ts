@@ -8,13 +8,14 @@ import { createPrompts } from './createPrompts.ts'
 import { createProposals } from './createProposals.ts'
 import { createRequests } from './createRequests.ts'
 import { createSessions } from './createSessions.ts'
+import { createSignIns } from './createSignIns.ts'
 import { createStore } from './createStore.ts'
 import type { PromptMode } from './PromptMode.ts'
 import type { Kit } from './startKit.ts'
 import type { Wallet } from './Wallet.ts'
 import type { WalletChain } from './WalletChain.ts'
 import { WalletError } from './WalletError.ts'
-import type { WalletState } from './WalletState.ts'
+import type { Prompt, WalletState } from './WalletState.ts'
 
 /** Makes the wallet and takes in what was left from before a reload. */
 export function createWallet({
@@ -55,26 +56,38 @@ export function createWallet({
     walletNamespaces,
     onSettled: sessions.refresh,
   })
+  const signIns = createSignIns({
+    kit,
+    store,
+    prompts,
+    line,
+    log,
+    walletNamespaces,
+    onSettled: sessions.refresh,
+  })
   const requests = createRequests({ kit, store, prompts, line, log, walletNamespaces, sessions })
 
+  const respond = (prompt: Prompt, how: 'approve' | 'reject'): Promise<void> => {
+    const { id } = prompt
+    switch (prompt.kind) {
+      case 'request':
+        return requests[how](id)
+      case 'signIn':
+        return signIns[how](id)
+      case 'proposal':
+        return how === 'approve'
+          ? proposals.approve({ id, chosen: defaultChoice(prompt.namespaces), otherwise: 'reject' })
+          : proposals.reject(id)
+      default:
+        return prompt satisfies never
+    }
+  }
   const decide = () => {
     for (const prompt of store.get().prompts) {
       const isSilent = prompt.kind === 'request' && prompt.isSilent
       const how = isSilent ? 'approve' : store.get().promptMode
       if (how === 'prompt' || prompt.status !== 'waiting') continue
-      const deciding =
-        prompt.kind === 'request'
-          ? how === 'approve'
-            ? requests.approve(prompt.id)
-            : requests.reject(prompt.id)
-          : how === 'approve'
-            ? proposals.approve({
-                id: prompt.id,
-                chosen: defaultChoice(prompt.namespaces),
-                otherwise: 'reject',
-              })
-            : proposals.reject(prompt.id)
-      deciding.catch((error: unknown) =>
+      respond(prompt, how).catch((error: unknown) =>
         log({ kind: 'failed', text: error instanceof Error ? error.message : String(error) }),
       )
     }
@@ -82,6 +95,10 @@ export function createWallet({
 
   const onProposal = ({ params }: { params: Parameters<typeof proposals.take>[0] }) => {
     proposals.take(params)
+    decide()
+  }
+  const onSignIn = (request: Parameters<typeof signIns.take>[0]) => {
+    signIns.take(request)
     decide()
   }
   const onRequest = (request: Parameters<typeof requests.take>[0]) => {
@@ -104,6 +121,7 @@ export function createWallet({
   }
   const { events } = kit.engine.signClient
   kit.on('session_proposal', onProposal)
+  kit.on('session_authenticate', onSignIn)
   kit.on('session_request', onRequest)
   kit.on('session_delete', onEnd)
   kit.on('proposal_expire', onExpired)
@@ -128,6 +146,8 @@ export function createWallet({
       }),
     approveProposal: ({ id, chosen }) => proposals.approve({ id, chosen, otherwise: 'fail' }),
     rejectProposal: proposals.reject,
+    approveSignIn: signIns.approve,
+    rejectSignIn: signIns.reject,
     approveRequest: requests.approve,
     rejectRequest: requests.reject,
     switchAccount: sessions.switchAccount,
@@ -151,6 +171,7 @@ export function createWallet({
     async stop() {
       line.stop()
       kit.off('session_proposal', onProposal)
+      kit.off('session_authenticate', onSignIn)
       kit.off('session_request', onRequest)
       kit.off('session_delete', onEnd)
       kit.off('proposal_expire', onExpired)

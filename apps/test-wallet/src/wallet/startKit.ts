@@ -1,6 +1,7 @@
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import type { CoreTypes } from '@walletconnect/types'
+import { provideBuffer } from './provideBuffer.ts'
 
 /** The protocol's client. */
 export type Kit = Awaited<ReturnType<typeof WalletKit.init>>
@@ -21,6 +22,7 @@ export async function startKit({
   /** `kept` survives a reload. */
   storage: 'kept' | 'memory'
 }): Promise<Kit> {
+  provideBuffer()
   const core = createCore({
     relayUrl,
     projectId,

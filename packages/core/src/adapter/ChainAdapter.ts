@@ -290,6 +290,17 @@ export type Capabilities = {
     readonly message: string
     readonly signal?: AbortSignal | undefined
   }) => Promise<string>
+  /**
+   * Returns whether an account signed a message. For a contract account its network is asked (ERC-1271, ERC-6492). Absent: signatures
+   * are not checked on the page.
+   */
+  readonly verifyMessage?: (request: {
+    readonly address: string
+    readonly network: Network
+    readonly message: string
+    readonly signature: string
+    readonly signal?: AbortSignal | undefined
+  }) => Promise<boolean>
   /** EIP-712 typed data; `typedData` as in `eth_signTypedData_v4`. Returns the signature. */
   readonly signTypedData?: (request: {
     readonly connection: Connection

@@ -5,7 +5,7 @@ import { signInErrors } from './signInErrors.js'
 import type { SignatureCheck, VerifySignInParameters } from './VerifySignInParameters.js'
 
 /** Characters. A signature of ERC-6492 holds the code of a contract. */
-const longest = { message: 10_000, signature: 200_000 }
+const longest = { message: 20_000, signature: 200_000 }
 
 export type SignInResult =
   | { readonly status: 'valid'; readonly accountId: AccountId; readonly message: SignInMessage }

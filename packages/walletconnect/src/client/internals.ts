@@ -56,6 +56,13 @@ export type Internals = {
   readonly engine: SignClient['engine'] & {
     readonly events: Emitter
     deleteSession(request: { topic: string; emitEvent: boolean }): Promise<void>
+    sendRequest(request: {
+      topic: string
+      method: string
+      params: unknown
+      clientRpcId: number
+      throwOnFailedPublish: boolean
+    }): Promise<number>
   }
   /** The library's storage keys. */
   readonly storageKeys: { readonly sessions: string; readonly keychain: string }

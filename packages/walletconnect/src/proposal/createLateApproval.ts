@@ -1,4 +1,4 @@
-import type { Clock, FeatureHost } from '@latchkey/core'
+import type { Clock, FeatureHost, SignInOffer } from '@latchkey/core'
 import { type Store, storageKeys } from '@latchkey/core/adapter'
 import { atom } from 'nanostores'
 import type { AppNamespaces } from '../appNamespaces.js'
@@ -21,7 +21,7 @@ export type LateApproval = {
   /** Waits for the approval once, and connects it unless a caller takes it. */
   resume(): Promise<void>
   /** Resolves with the first approval, of a current or an earlier proposal. */
-  take(protocol: Protocol, signal: AbortSignal): Promise<SignSession>
+  take(protocol: Protocol, signal: AbortSignal, signIn: SignInOffer | undefined): Promise<SignSession>
 }
 
 export function createLateApproval({
@@ -121,7 +121,7 @@ export function createLateApproval({
         if (!scope.signal.aborted && store.read(pendingKey) === until) store.remove(pendingKey)
       })
     },
-    async take(protocol, signal) {
+    async take(protocol, signal, signIn) {
       if (signal.aborted) throw signal.reason
       const waiting = new AbortController()
       const stop = () => waiting.abort(signal.reason)
@@ -131,7 +131,7 @@ export function createLateApproval({
         unlisten = $late.subscribe((session) => session && resolve(session))
       })
       try {
-        const approved = await Promise.race([late, offering.take(protocol, waiting.signal)])
+        const approved = await Promise.race([late, offering.take(protocol, waiting.signal, signIn)])
         if (approved === $late.get()) {
           waiting.abort()
           leave(protocol, approved)

@@ -1,4 +1,4 @@
-import { abortable, type Clock, type FeatureHost } from '@latchkey/core'
+import { abortable, type Clock, type FeatureHost, rpcErrors, type SignInOffer } from '@latchkey/core'
 import type { Store } from '@latchkey/core/adapter'
 import type { AppNamespaces } from '../appNamespaces.js'
 import type { Protocol } from '../client/createProtocol.js'
@@ -7,7 +7,7 @@ import type { SignSession } from '../client/internals.js'
 import { noop } from '../noop.js'
 import type { SessionCloser } from '../session/createSessionCloser.js'
 import type { WalletConnectOptions } from '../WalletConnectOptions.js'
-import { walletConnectErrors } from '../walletConnectErrors.js'
+import { toWalletConnectError, walletConnectErrors } from '../walletConnectErrors.js'
 import { pendingKey } from '../walletConnectKeys.js'
 import { createOffers } from './createOffers.js'
 import { createProposal } from './createProposal.js'
@@ -19,8 +19,11 @@ const pause = 5_000
 
 /** The proposals of this page. */
 export type Offering = {
-  /** Resolves with the approved session. Rejects with the wallet's error, the proposal's, or the signal's reason. */
-  take(protocol: Protocol, signal: AbortSignal): Promise<SignSession>
+  /**
+   * Resolves with the approved session. Rejects with the wallet's error, the proposal's, or the signal's reason. Proposals carry the
+   * sign-in message of `signIn`, if it makes one.
+   */
+  take(protocol: Protocol, signal: AbortSignal, signIn: SignInOffer | undefined): Promise<SignSession>
   /** Withdraws all proposals. */
   clear(): void
   /** Returns true for the topic of a proposal of this page. */
@@ -50,10 +53,30 @@ export function createOffering({
 }): Offering {
   const topics = new Set<string | undefined>()
   let offers: ReturnType<typeof createOffers<SignSession>> | undefined
+  let offer: SignInOffer | undefined
+  /** A wallet failed at signing in while it connects, so the next proposal is a plain one. */
+  let isPlain = false
+
+  /**
+   * Returns the message to propose with a session. Where the browser may discard the page while the wallet is in front, there is
+   * none: the library could not open the session that such a response is about.
+   */
+  const draft = async (signal: AbortSignal) => {
+    const chainId = app.chainInUse('eip155')
+    const isAlone = app.namespaces().join() === 'eip155'
+    if (!offer || !chainId || !isAlone || isPlain || reuse || options.propose) return undefined
+    if (!client.can('eip155').verifyMessage) return undefined
+    return offer({ chainId, signal }).catch(() => undefined)
+  }
 
   const create = (protocol: Protocol) => {
     const propose = createPropose({
       protocol,
+      async verify({ chainId, ...signed }) {
+        const network = client.networks.$networks.get().find(({ id }) => id === chainId)
+        const { verifyMessage } = client.can('eip155')
+        return network !== undefined && (await verifyMessage?.({ ...signed, network })) === true
+      },
       propose: options.propose,
       end: (session) => void closer.closeQuietly(protocol, session),
       proposal: () =>
@@ -80,7 +103,7 @@ export function createOffering({
         const unwanted = new AbortController()
         const stop = () => unwanted.abort(signal.reason)
         signal.addEventListener('abort', stop, { once: true })
-        const requested = propose(unwanted.signal)
+        const requested = draft(unwanted.signal).then((message) => propose(unwanted.signal, message))
         requested.then(({ uri }) => topics.add(parseTopic(uri)), noop)
         const { hidden } = environment
         return reachRelay({ relay: protocol.relay, clock, hidden, requested })
@@ -95,9 +118,15 @@ export function createOffering({
   }
 
   return {
-    take(protocol, signal) {
+    async take(protocol, signal, signIn) {
       offers ??= create(protocol)
-      return offers.take(signal)
+      offer = signIn
+      try {
+        return await offers.take(signal)
+      } catch (thrown) {
+        isPlain ||= !signal.aborted && toWalletConnectError(thrown).code !== rpcErrors.userRejected.code
+        throw thrown
+      }
     },
     clear: () => offers?.clear(),
     isOwn: (topic) => topics.has(topic),

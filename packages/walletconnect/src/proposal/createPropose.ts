@@ -1,8 +1,10 @@
+import type { SignInDraft } from '@latchkey/core'
 import type { Protocol } from '../client/createProtocol.js'
 import { type Emitter, internalsOf, type SignProposal, type SignSession } from '../client/internals.js'
 import { noop } from '../noop.js'
 import { closeReason } from '../session/createSessionCloser.js'
 import { toWalletConnectError, walletConnectErrors } from '../walletConnectErrors.js'
+import type { authenticate, SignInRequest, VerifyMessage } from './authenticate.js'
 import type { Offer } from './createOffers.js'
 
 /** How much longer the library keeps a proposal, as we decide its expiry and an approval may wait at the relay. Seconds. */
@@ -11,14 +13,19 @@ const kept = 10 * 60
 /** A proposal inside the library, which exists before its URI is known. */
 type Inside = { readonly id: number; readonly topic: string; readonly publicKey: string }
 
+/** Makes a proposal, with a message to sign in if there is one. */
+type Propose = (signal: AbortSignal, draft?: SignInDraft) => Promise<Offer<SignSession>>
+
 /** Creates proposals with the sign client, and withdraws them without leftovers. */
 export function createPropose({
   protocol: { client, relay },
+  verify,
   proposal,
   propose,
   end,
 }: {
   readonly protocol: Protocol
+  readonly verify: VerifyMessage
   proposal(): SignProposal
   /** Creates the proposal in place of the sign client. */
   readonly propose:
@@ -26,13 +33,13 @@ export function createPropose({
     | undefined
   /** Ends a session that no caller waits for. */
   end(session: SignSession): void
-}): (signal: AbortSignal) => Promise<Offer<SignSession>> {
+}): Propose {
   const { pairing } = internalsOf(client)
   const { core } = client
   const events = client.events as object as Pick<Emitter, 'on' | 'off'>
 
-  const purge = async (topic: string, inside: Inside | undefined) => {
-    const keys = new Set(inside ? [inside.publicKey] : [])
+  const purge = async (topic: string, inside: Inside | undefined, isTaken: boolean) => {
+    const keys = new Set(inside && !isTaken ? [inside.publicKey] : [])
     const steps: (() => unknown)[] = []
     for (const { id, proposer } of client.proposal.getAll({ pairingTopic: topic })) {
       keys.add(proposer.publicKey)
@@ -40,6 +47,13 @@ export function createPropose({
       steps.push(() => client.proposal.delete(id, closeReason))
       // Settles the wait inside the library, whose timer would otherwise reject unhandled minutes later.
       steps.push(() => client.events.emit('proposal_expire', { id }))
+    }
+    for (const { topic: responses } of client.auth.pairingTopics.getAll({ pairingTopic: topic })) {
+      for (const { publicKey } of client.auth.authKeys.getAll({ responseTopic: responses }))
+        if (!isTaken || !client.session.getAll().some(({ self }) => self.publicKey === publicKey))
+          keys.add(publicKey)
+      steps.push(() => relay.forget(responses))
+      steps.push(() => client.auth.pairingTopics.delete(responses, closeReason))
     }
     for (const key of keys) steps.push(() => core.crypto.keychain.has(key) && core.crypto.deleteKeyPair(key))
     steps.push(() => pairing.pairings.keys.includes(topic) && pairing.deletePairing(topic))
@@ -66,9 +80,14 @@ export function createPropose({
   }
   core.history.on('history_created', recorded as (record: never) => void)
 
-  return async (signal) => {
+  return async (signal, draft) => {
     let inside: Inside | undefined
-    const cancel = () => inside && relay.cancel(inside.id)
+    /** The topic of a pairing that has no proposal yet. */
+    let paired: string | undefined
+    const cancel = () => {
+      const mine = inside?.topic ?? paired
+      for (const { id, topic } of core.history.values) if (topic === mine) relay.cancel(id)
+    }
     const begin = (found: Inside) => {
       inside = found
       if (signal.aborted) queueMicrotask(cancel)
@@ -77,10 +96,20 @@ export function createPropose({
     // The library may reopen the connection, which must not stay open.
     const release = relay.hold()
     signal.addEventListener('abort', cancel, { once: true })
-    if (!propose) begun.push(begin)
+    let asked: SignInRequest | undefined
     try {
-      const made = await (propose ? propose(requested) : client.connect(requested))
-      const { uri = '' } = made
+      asked = await askToSignIn({
+        ...{ client, draft, verify, signal },
+        proposal: requested,
+        paired: (topic) => {
+          paired = topic
+        },
+      })
+      if (!propose) begun.push(begin)
+      const made = await (propose
+        ? propose(requested)
+        : client.connect({ ...requested, ...(asked && { pairingTopic: asked.pairingTopic }) }))
+      const uri = asked?.uri ?? made.uri ?? ''
       const topic = parseTopic(uri)
       const { id } = inside ?? {}
       if (id !== undefined && core.expirer.has(id)) core.expirer.set(id, core.expirer.get(id).expiry + kept)
@@ -93,21 +122,24 @@ export function createPropose({
         }
         events.on('session_connect', connected)
         stop = () => events.off('session_connect', connected)
+        asked?.session.then(resolve, reject)
         made.approval().then(resolve, (thrown: unknown) => {
           isOver = toWalletConnectError(thrown).code === walletConnectErrors.proposalExpired.code
           if (!isOver) reject(thrown)
         })
       })
       approved.then(stop, stop)
+      const request = asked
       return {
         uri,
         approved,
         withdraw({ taken = false } = {}) {
           if (!taken) approved.then(end, noop)
+          request?.stop()
           // A session that arrives after the withdrawal is ended at the wallet, too.
           if (!topic || propose) return stop()
           const held = relay.hold()
-          purge(topic, taken ? undefined : inside)
+          purge(topic, inside, taken)
             .catch(noop)
             .finally(() => {
               stop()
@@ -116,15 +148,27 @@ export function createPropose({
         },
       }
     } catch (thrown) {
+      asked?.stop()
       const index = begun.indexOf(begin)
       if (index >= 0) begun.splice(index, 1)
-      if (inside) await purge((inside as Inside).topic, inside)
+      const topic = (inside as Inside | undefined)?.topic ?? paired
+      if (topic !== undefined) await purge(topic, inside, false)
       throw thrown
     } finally {
       signal.removeEventListener('abort', cancel)
       release()
     }
   }
+}
+
+/** Requests to sign in while connecting, where there is a message that the protocol knows. */
+async function askToSignIn({
+  draft,
+  ...request
+}: Omit<Parameters<typeof authenticate>[0], 'draft'> & { readonly draft: SignInDraft | undefined }) {
+  if (!draft) return undefined
+  const { authenticate, canAuthenticate } = await import('./authenticate.js')
+  return canAuthenticate(request.proposal, draft) ? authenticate({ ...request, draft }) : undefined
 }
 
 /** Returns the pairing topic of a WalletConnect URI: `wc:{topic}@2?...`. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
+import { buildAuthObject, hashKey, populateAuthPayload } from '@walletconnect/utils'
 import { createWalletClient, type Hex, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
@@ -8,6 +9,8 @@ type Kit = Awaited<ReturnType<typeof WalletKit.init>>
 type Request = Parameters<Parameters<Kit['on']>[1]>[0] & {
   params: { request: { method: string; params: readonly unknown[] }; chainId: string }
 }
+type Cacao = ReturnType<typeof buildAuthObject>
+type Payload = Parameters<typeof buildAuthObject>[0]
 type Outcome = { readonly result: unknown } | { readonly error: { code: number; message: string } }
 
 export type Wallet = {
@@ -21,6 +24,8 @@ export type Wallet = {
   }[]
   /** Namespaces of the proposals it received. */
   readonly proposals: unknown[]
+  /** Texts that it signed while it connected. */
+  readonly signed: string[]
   topic(): string
   /** Ends the wallet's process as the system does: without a message to the page. */
   kill(): Promise<void>
@@ -48,6 +53,7 @@ export async function createWallet({
   name = 'Fennel',
   icons = ['https://fennel.example/icon.png'],
   proposal = 'approve',
+  signIn,
   respond,
   namespaces: given,
 }: {
@@ -57,6 +63,14 @@ export async function createWallet({
   name?: string
   icons?: string[]
   proposal?: 'approve' | 'reject' | 'ignore'
+  /** How it signs in while it connects. Default: it cannot, and shows the proposal. */
+  signIn?: {
+    readonly error?: { readonly code: number; readonly message: string }
+    /** Changes what it signs. */
+    change?(payload: Payload): Payload
+    /** Returns what it sends in place of the signed messages. */
+    send?(cacao: Cacao): unknown
+  }
   /** Responds in place of the default behaviour. */
   respond?: (call: { method: string; params: readonly unknown[] }) => Promise<Outcome | undefined>
   /** In place of the networks above. */
@@ -117,6 +131,39 @@ export async function createWallet({
     return { error: { code: 4200, message: 'No.' } }
   }
 
+  const signed: string[] = []
+  const answerSignIn = async (
+    { change = (payload) => payload, send, error }: NonNullable<typeof signIn>,
+    { id, params }: { id: number; params: { authPayload: Payload; requester: { publicKey: string } } },
+  ) => {
+    const [account] = accounts
+    if (!account) throw new Error('No account.')
+    if (error) return kit.rejectSessionAuthenticate({ id, reason: error })
+    const own = chains.map((chain) => `eip155:${chain}`)
+    const payload = change(populateAuthPayload({ authPayload: params.authPayload, chains: own, methods }))
+    const iss = `did:pkh:${own[0]}:${account.address}`
+    const message = kit.formatAuthMessage({ request: payload, iss })
+    signed.push(message)
+    const cacao = buildAuthObject(payload, { t: 'eip191', s: await account.signMessage({ message }) }, iss)
+    if (!send) {
+      const { session } = await kit.approveSessionAuthenticate({ id, auths: [cacao] })
+      sessionTopic = session?.topic ?? ''
+      return
+    }
+    // The library would not send it.
+    const receiverPublicKey = params.requester.publicKey
+    const senderPublicKey = await core.crypto.generateKeyPair()
+    const response = {
+      ...{
+        id,
+        topic: hashKey(receiverPublicKey),
+        encodeOpts: { type: 1, receiverPublicKey, senderPublicKey },
+      },
+      result: { cacaos: send(cacao), responder: { publicKey: senderPublicKey, metadata: kit.metadata } },
+    }
+    await inside['sendResult']?.(response)
+  }
+  if (signIn) kit.on('session_authenticate', (request) => void answerSignIn(signIn, request).catch(() => {}))
   const seen = new Set<number>()
   kit.on('session_proposal', ({ id, params }) => {
     // Told twice of one, an application shows it once.
@@ -152,6 +199,7 @@ export async function createWallet({
     addresses: accounts.map(({ address }) => address),
     requests,
     proposals,
+    signed,
     topic: () => sessionTopic,
     namespaces,
     end: kill,

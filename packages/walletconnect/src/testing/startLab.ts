@@ -35,7 +35,7 @@ export async function startLab(options: StartRelayOptions = {}): Promise<Lab> {
     events,
     peer,
     page,
-    async paired({ respond, icons, name, namespaces, proposal, ...given } = {}) {
+    async paired({ respond, icons, name, namespaces, proposal, signIn, ...given } = {}) {
       const wallet = await peer({
         ...given,
         ...(respond && { respond }),
@@ -43,6 +43,7 @@ export async function startLab(options: StartRelayOptions = {}): Promise<Lab> {
         ...(name && { name }),
         ...(namespaces && { namespaces }),
         ...(proposal && { proposal }),
+        ...(signIn && { signIn }),
       })
       const app = page(given)
       const { connected, uri } = app.pair()

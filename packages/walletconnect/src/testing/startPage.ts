@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { evm } from '@latchkey/adapter-evm'
-import { type ChainAdapter, type ChainId, createLatchkey, type Latchkey, type Ports } from '@latchkey/core'
+import {
+  type ChainAdapter,
+  type ChainId,
+  createLatchkey,
+  type Latchkey,
+  type Ports,
+  type SignInOffer,
+} from '@latchkey/core'
 import { fakeEnvironment, type MemoryStorage, memoryStorage } from '@latchkey/core/testing'
 import { vi } from 'vitest'
 import { type WalletConnectApi, type WalletConnectOptions, walletConnect } from '../exports/index.js'
@@ -12,7 +19,7 @@ export type Page = {
   readonly environment: ReturnType<typeof fakeEnvironment>
   readonly logs: readonly string[]
   /** Heads for the wallet; `uri` is there when it can be scanned. */
-  pair(options?: { signal?: AbortSignal }): {
+  pair(options?: { signal?: AbortSignal; signIn?: SignInOffer }): {
     readonly connected: ReturnType<Latchkey['connections']['connect']>
     readonly uri: Promise<string>
   }
@@ -102,11 +109,12 @@ export function startPage({
     api,
     environment,
     logs,
-    pair({ signal } = {}) {
+    pair({ signal, signIn } = {}) {
       const before = api.$state.get()
       const connected = client.connections.connect({
         connectorId: api.connectorId,
         ...(signal && { signal }),
+        ...(signIn && { signIn }),
       })
       connected.catch(() => {})
       const uri = vi.waitFor(

@@ -1,12 +1,13 @@
 import type { Namespace } from '../../caip/namespace.js'
 import type { FeatureHost } from '../../client/Client.js'
 import type { SiwxConfig } from '../../client/SiwxConfig.js'
+import { type Session, walletErrors } from '../../connector/Connection.js'
 import { toError } from '../../errors/toError.js'
 import type { SiwxAccount, SiwxApi } from './SiwxApi.js'
 
 /**
- * Signs out when the visitor disconnects: of everything with the last wallet, else of the accounts of that wallet. A wallet that
- * locks keeps its session for its return.
+ * Signs out when the visitor disconnects, or when the wallet ends a session that cannot be resumed (WalletConnect): of everything with
+ * the last wallet, else of the accounts of that wallet. A wallet that locks keeps its session for its return.
  */
 export function signOutWithWallet(
   { client, log, scope }: Pick<FeatureHost, 'client' | 'log' | 'scope'>,
@@ -29,12 +30,26 @@ export function signOutWithWallet(
       accounts.map(([, { chainId, accountAddress }]) => config.revokeSession(chainId, accountAddress)),
     )
   }
+  const endGone = () => {
+    const states = client.connections.$states.get()
+    const gone = [...signedIn.keys()].filter((namespace) => states[namespace]?.status !== 'connected')
+    end(gone).catch((thrown) => log('warn', 'Signing out failed.', toError(thrown).code))
+  }
   scope.add(
     client.events.subscribe((event) => {
-      if (event.name !== 'DISCONNECT_SUCCESS' && event.name !== 'DISCONNECT_ERROR') return
-      const states = client.connections.$states.get()
-      const gone = [...signedIn.keys()].filter((namespace) => states[namespace]?.status !== 'connected')
-      end(gone).catch((thrown) => log('warn', 'Signing out failed.', toError(thrown).code))
+      if (event.name === 'DISCONNECT_SUCCESS' || event.name === 'DISCONNECT_ERROR') endGone()
     }),
   )
+  const followed = new WeakSet<Session>()
+  const follow = (session: Session) => {
+    if (followed.has(session) || !client.connectors.get(session.connectorId)?.walletConnect) return
+    followed.add(session)
+    const ended = () => {
+      const isByWallet = toError(session.signal.reason).code === walletErrors.ended.code
+      // The connections end after this listener.
+      if (isByWallet) queueMicrotask(endGone)
+    }
+    session.signal.addEventListener('abort', ended, { once: true, signal: scope.signal })
+  }
+  scope.add(client.connections.$sessions.subscribe((sessions) => sessions.forEach(follow)))
 }

@@ -3,6 +3,7 @@ import type { SiweConfig, SiwxConfig, SiwxLocal, SiwxSession } from '../../clien
 import { rpcErrors } from '../../errors/rpcErrors.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { mockConnector } from '../../testing/mockConnector.js'
+import { mockWalletConnect } from '../../testing/mockWalletConnect.js'
 import { connectFlow } from '../connect/connectFlow.js'
 import { formatSignInMessage } from './message.js'
 import { siwxOf } from './siwx.js'
@@ -397,6 +398,30 @@ test('behavior: disconnecting signs out', async () => {
   await client.connections.disconnect()
   await expect.poll(sessions).toEqual([])
   expect(api.$state.get()).toEqual({ status: 'idle' })
+})
+
+test('behavior: a paired wallet that ends its session signs out', async () => {
+  const pairing = mockWalletConnect()
+  const wallet = mockConnector({ id: 'a', name: 'Fennel', addresses: [alice], walletConnect: pairing })
+  const { api, becomes, connect, sessions } = setUp({ siwx: {}, wallets: [wallet] })
+  const connecting = connect()
+  pairing.approves()
+  await connecting
+  await becomes('signedOut')
+  await api.signIn()
+  expect(sessions()).toHaveLength(1)
+  wallet.lock()
+  await expect.poll(sessions).toEqual([])
+})
+
+test('behavior: a wallet that locks keeps its session', async () => {
+  const { api, becomes, connect, sessions, wallet } = setUp({ siwx: {} })
+  await connect()
+  await becomes('signedOut')
+  await api.signIn()
+  wallet.lock()
+  await becomes('idle')
+  expect(sessions()).toHaveLength(1)
 })
 
 test('param: signOutOnDisconnect: false keeps the session', async () => {
