@@ -45,6 +45,20 @@ test('behavior: an account of EVM signs in, is remembered, and is signed out wit
     expect(signatures()).toHaveLength(1)
   })
 
+  await test.step('a session whose time is over is asked for again', async () => {
+    await page.evaluate(() => {
+      const key = 'latchkey:default:siwx_sessions'
+      const past = (localStorage.getItem(key) ?? '').replace(/(Expiration Time: )20\d\d/, '$12020')
+      localStorage.setItem(key, past)
+    })
+    await page.reload()
+    await expectMessage(demo, 'Latchkey Local')
+    await demo.press(demo.button('Sign in'))
+    await expect(dialog).toBeHidden()
+    expect(signatures()).toHaveLength(2)
+    expect(await verifySessions(page)).toEqual([`eip155:31337:${first}`])
+  })
+
   await test.step('another account is asked; what it declines, it can sign after all', async () => {
     fennel.on('personal_sign').reject()
     await fennel.changeAccount(1)

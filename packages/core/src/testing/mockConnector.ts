@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { ChainId } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
-import type { Account, Connection, Session } from '../connector/Connection.js'
+import { type Account, type Connection, type Session, walletErrors } from '../connector/Connection.js'
 import type { Connector, ConnectorType } from '../connector/Connector.js'
 import type { EmbeddedWallet } from '../connector/EmbeddedWallet.js'
 import type { SignInDraft } from '../connector/SignInOffer.js'
@@ -176,7 +176,7 @@ export function mockConnector(options: Options): MockConnector {
     },
     changeAccounts: (addresses) => $accounts.set(accountsOf(addresses)),
     changeChain: (chainId) => $chainId.set(chainId),
-    lock: () => open?.abort(),
+    lock: () => open?.abort(walletErrors.ended({ method: 'accountsChanged' })),
     isOpen: () => open !== undefined && !open.signal.aborted,
   }
 }

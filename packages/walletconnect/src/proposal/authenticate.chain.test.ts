@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import type { Latchkey, SignInDraft, SignInOffer } from '@latchkey/core'
@@ -60,13 +60,14 @@ const contract: SignIn['send'] = (cacao) => [{ ...cacao, s: { t: 'eip1271', s: '
 /** A node with one response for each method. */
 async function startNode(responses: Readonly<Record<string, string>>) {
   const methods: string[] = []
-  const server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const text = await new Response(Readable.toWeb(request) as ReadableStream).text()
     const calls = [JSON.parse(text) as { id: number; method: string }].flat()
     methods.push(...calls.map(({ method }) => method))
     const results = calls.map(({ id, method }) => ({ id, jsonrpc: '2.0', result: responses[method] }))
     response.end(JSON.stringify(text.startsWith('[') ? results : results[0]))
-  })
+  }
+  const server = createServer((request, response) => void respond(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, methods, stop: () => void server.close() }
