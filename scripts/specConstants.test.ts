@@ -54,6 +54,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'S9.14': 'packages/walletconnect/src/client/internals.chain.test.ts',
   'S9.20': 'packages/embedded-wallet/src/protocol/protocol.test.ts',
   'S9.24': 'packages/embedded-wallet/src/client/mountFrame.view.test.ts',
+  'S9.connectOrder': 'packages/react/src/views/social.test.tsx',
   'S9.socials': 'packages/embedded-wallet/src/protocol/wire.test.ts',
   'S9.23': 'packages/react/src/modal/Modal.test.tsx',
   'S9.28': 'packages/core/src/exports/limits.test.ts',
