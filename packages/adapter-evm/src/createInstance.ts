@@ -32,13 +32,7 @@ export function createInstance(host: AdapterHost, routers: readonly SwapRouter[]
     identity: async (request) => (await read()).identity(request),
     resolveName: async (request) => (await read()).resolveName(request),
     normalizeName: async (name) => (await import('./identity/normalizeName.js')).normalizeName(name),
-    async verifyMessage(request) {
-      const [{ createVerifyMessage }, { rpc }] = await Promise.all([
-        import('./capabilities/verifyMessage.js'),
-        read(),
-      ])
-      return createVerifyMessage(rpc)(request)
-    },
+    verifyMessage: async (request) => (await read()).verifyMessage(request),
     signMessage: async (request) => (await actions()).signMessage(request),
     signTypedData: async (request) => (await actions()).signTypedData(request),
     async requestWallet(request) {

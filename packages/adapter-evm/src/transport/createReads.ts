@@ -82,6 +82,10 @@ export function createReads(request: {
     },
     tokenBalances: async (request) => (await load()).tokenBalances(request),
     transactionStatus: async (request) => (await load()).transactionStatus(request),
+    async verifyMessage(request) {
+      const { createVerifyMessage } = await import('../capabilities/verifyMessage.js')
+      return createVerifyMessage(read)(request)
+    },
     nativeBalance: createNativeBalance(read, cache),
     identity: createIdentity(host, read),
     resolveName: createResolveName(host, read),
