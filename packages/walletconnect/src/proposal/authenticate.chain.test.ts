@@ -176,8 +176,10 @@ test.each<[string, SignIn]>([
 test('error: a signature of another account opens no session', async () => {
   const { accepted, signIn } = createOffer()
   const iss = `did:pkh:eip155:31337:0x${'1'.repeat(40)}`
+  const node = await startNode({ eth_chainId: '0x7a69', eth_call: '0x00' })
+  onTestFinished(node.stop)
   const wallet = await lab.peer({ signIn: { send: (cacao) => [{ ...cacao, p: { ...cacao.p, iss } }] } })
-  const app = lab.page()
+  const app = lab.page({ rpcUrl: node.url })
   const { connected, uri } = app.pair({ signIn })
   await wallet.kit.pair({ uri: await uri })
   expect(await codeOf(connected)).toBe('walletconnect/settlement_failed')
