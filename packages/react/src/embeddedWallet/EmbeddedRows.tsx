@@ -1,16 +1,38 @@
+import { type EmbeddedWalletUser, type Namespace, rpcErrors, toError } from '@latchkey/core'
 import type { ReactNode } from 'react'
+import { useLatchkey } from '../client/useLatchkey.js'
 import { useModalController } from '../client/useModalController.js'
 import { useStoreValue } from '../client/useStoreValue.js'
+import { ErrorNote } from '../parts/ErrorDetails.js'
 import { Icon } from '../parts/Icon.js'
+import { important } from '../parts/important.js'
+import { Spinner } from '../parts/Spinner.js'
 import { ServiceMark, serviceNames } from './services.js'
 import { mailIcon, Text } from './texts.js'
+import { useCall } from './useCall.js'
 import type { EmbeddedConnector } from './useEmbeddedConnector.js'
 
-/** Rows of the account's settings for an account of the embedded wallet: what the visitor signed in with. */
-export function EmbeddedRows({ connector }: { readonly connector: EmbeddedConnector }): ReactNode {
-  const modal = useModalController()
+type Props = { readonly connector: EmbeddedConnector }
+
+/**
+ * Rows of the account's settings for an account of the embedded wallet: what the visitor signed in with, the kind of account, and the
+ * wallet's own settings.
+ */
+export function EmbeddedRows(props: Props & { readonly namespace: Namespace }): ReactNode {
+  const { connector, namespace } = props
   const user = useStoreValue(connector.embeddedWallet.$user)
-  if (!user) return null
+  return (
+    <>
+      {user && <SignedIn user={user} />}
+      {user && namespace === 'eip155' && <AccountKind connector={connector} user={user} />}
+      <Security connector={connector} />
+    </>
+  )
+}
+
+/** Who signed in. A visitor who did by email can change the address. */
+function SignedIn({ user }: { readonly user: EmbeddedWalletUser }): ReactNode {
+  const modal = useModalController()
   const { authProvider, email, userName } = user
   if (authProvider !== 'email') {
     const service = serviceNames[authProvider]
@@ -58,3 +80,98 @@ export function EmbeddedRows({ connector }: { readonly connector: EmbeddedConnec
     )
   )
 }
+
+/** Switches between the plain and the smart account where the network has both, and leads to the upgrade. */
+function AccountKind({ connector, user }: Props & { readonly user: EmbeddedWalletUser }): ReactNode {
+  const { embeddedWallet } = connector
+  const { networks } = useLatchkey()
+  const modal = useModalController()
+  const network = useStoreValue(networks.$states).eip155?.network
+  const { enabledNetworks, preferredAccountTypes } = useStoreValue(embeddedWallet.$smartAccounts)
+  const { isPending, error, call } = useCall()
+  if (!enabledNetworks.some((id) => id === network?.id)) return null
+  const isSmart = preferredAccountTypes.eip155 !== 'eoa'
+  const type = isSmart ? 'eoa' : 'smartAccount'
+  return (
+    <>
+      <li>
+        <button
+          type="button"
+          className="lk-row"
+          data-key="account-type"
+          aria-busy={isPending}
+          onClick={() => {
+            if (!isPending) void call((signal) => embeddedWallet.setPreferredAccountType({ type, signal }))
+          }}
+        >
+          <i className="lk-pic" aria-hidden="true">
+            {isPending ? <Spinner /> : <Icon path={switchIcon} />}
+          </i>
+          <span>
+            <b ref={wrapped}>
+              <Text id={isSmart ? 'embedded.toPlain' : 'embedded.toSmart'} />
+            </b>
+            <small>
+              <Text id={isSmart ? 'embedded.usesSmart' : 'embedded.usesPlain'} />
+            </small>
+          </span>
+        </button>
+        {error && <ErrorNote error={error} />}
+      </li>
+      {isSmart && (
+        <li>
+          <button
+            type="button"
+            className="lk-row"
+            data-key="upgrade"
+            onClick={() => modal.push({ view: 'UpgradeWallet' })}
+          >
+            <i className="lk-pic" aria-hidden="true">
+              <Icon name="wallet" />
+            </i>
+            <span>
+              <b>
+                <Text id={user.smartAccountDeployed ? 'embedded.upgraded' : 'embedded.upgrade'} />
+              </b>
+            </span>
+            <Icon name="chevron" />
+          </button>
+        </li>
+      )}
+    </>
+  )
+}
+
+/** Opens the settings of the wallet itself: recovery, the recovery phrase, deletion. The page never sees any of them. */
+function Security({ connector: { embeddedWallet } }: Props): ReactNode {
+  const modal = useModalController()
+  const open = () => {
+    // It outlives this view, which that of the wallet replaces.
+    embeddedWallet.openSettings().catch((thrown: unknown) => {
+      const { code } = toError(thrown)
+      if (code !== rpcErrors.aborted.code && code !== rpcErrors.userRejected.code)
+        modal.toast({ tone: 'error', code })
+    })
+  }
+  return (
+    <li>
+      <button type="button" className="lk-row" data-key="security" onClick={open}>
+        <i className="lk-pic" aria-hidden="true">
+          <Icon name="shield" />
+        </i>
+        <span>
+          <b>
+            <Text id="embedded.security" />
+          </b>
+          <small>
+            <Text id="embedded.securityText" />
+          </small>
+        </span>
+        <Icon name="chevron" />
+      </button>
+    </li>
+  )
+}
+
+const wrapped = important({ 'white-space': 'normal' })
+const switchIcon = 'M4 7.5h11.5L12.5 4.5M16 12.5H4.5l3 3'

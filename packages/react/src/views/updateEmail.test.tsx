@@ -135,6 +135,41 @@ test('behavior: an account of a service shows who signed in, and has no address 
   await expect.element(button(/Change email/)).not.toBeInTheDocument()
 })
 
+const smart = { enabledNetworks: ['eip155:1'], preferredAccountTypes: { eip155: 'smartAccount' } } as const
+
+test('behavior: the kind of account can be switched where the network has both', async () => {
+  const { own } = await openSettings()
+  await expect.element(button(/Change email/)).toBeVisible()
+  await expect.element(button(/Switch to your/)).not.toBeInTheDocument()
+  own.smart(smart)
+  await userEvent.click(button(/Switch to your EOA/))
+  expect(own.calls.at(-1)).toEqual(['setPreferredAccountType', { type: 'eoa' }])
+  own.smart({ ...smart, preferredAccountTypes: { eip155: 'eoa' } })
+  await userEvent.click(button(/Switch to your smart account/))
+  expect(own.calls.at(-1)).toEqual(['setPreferredAccountType', { type: 'smartAccount' }])
+})
+
+test('error: a switch that fails says why', async () => {
+  const { own } = await openSettings()
+  own.smart(smart)
+  own.answers({ setPreferredAccountType: () => Promise.reject(rpcErrors.aborted({})) })
+  await userEvent.click(button(/Switch to your EOA/))
+  await expect.element(dialog().getByText('Request was aborted')).toBeVisible()
+})
+
+test('behavior: the upgrade is reached from the settings', async () => {
+  const { own } = await openSettings()
+  own.smart(smart)
+  await userEvent.click(button('Upgrade your wallet'))
+  expect(dialog().element().querySelector('[data-view="UpgradeWallet"]')).not.toBeNull()
+})
+
+test("behavior: the wallet's own settings open in its frame", async () => {
+  const { own } = await openSettings()
+  await userEvent.click(button(/Wallet security/))
+  expect(names(own)).toContain('openSettings')
+})
+
 test('behavior: an account without email has nothing to change', async () => {
   const { client } = await openSettings({ ...user, email: undefined, authProvider: 'github' })
   await client.modal.open({ view: 'UpdateEmail' })

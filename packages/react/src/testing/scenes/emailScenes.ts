@@ -16,7 +16,7 @@ const emailScene = (
   play: (client: Latchkey, wallets: SceneWallets) => Promise<unknown>,
   installed = false,
   features: Partial<Features> = {},
-  browser?: 'android',
+  browser?: 'android' | 'desktop',
 ) =>
   scene(
     {
@@ -82,7 +82,7 @@ const pending = () => new Promise<never>(() => undefined)
 const farcasterScene = (
   selector: string,
   answers: Parameters<SceneWallets['own']['answers']>[0],
-  browser?: 'android',
+  browser?: 'android' | 'desktop',
 ) =>
   emailScene(
     async (client, { own }) => {
@@ -203,7 +203,7 @@ export const emailScenes = {
   'social-blocked': socialScene(failed('embedded_wallet/popup_blocked'), '[data-state="failed"]'),
   'social-failed': socialScene(failed('embedded_wallet/social_failed'), 'details'),
   'farcaster-loading': farcasterScene('[aria-busy="true"]', { getFarcasterUri: pending }),
-  'farcaster-code': farcasterScene('.lk-qr', { connectFarcaster: pending }),
+  'farcaster-code': farcasterScene('.lk-qr', { connectFarcaster: pending }, 'desktop'),
   'farcaster-phone': farcasterScene('[data-key="farcaster"]', { connectFarcaster: pending }, 'android'),
   'farcaster-denied': farcasterScene('[data-state="denied"]', {
     connectFarcaster: () => Promise.reject(errorOf('embedded_wallet/login_denied')),
@@ -219,6 +219,16 @@ export const emailScenes = {
     ...user,
     authProvider: 'github',
     userName: 'ada',
+  }),
+  'settings-smart': ownScene(async (_, own) => {
+    own.smart({ enabledNetworks: ['eip155:1'], preferredAccountTypes: { eip155: 'smartAccount' } })
+    await seen('[data-key="upgrade"]')
+  }),
+  'settings-switching': ownScene(async (_, own) => {
+    own.smart({ enabledNetworks: ['eip155:1'], preferredAccountTypes: { eip155: 'eoa' } })
+    own.answers({ setPreferredAccountType: pending })
+    await press('account-type')
+    await seen('[data-key="account-type"][aria-busy="true"]')
   }),
   'update-email': ownScene(async (client) => {
     await client.modal.open({ view: 'UpdateEmail' })

@@ -63,7 +63,7 @@ function AccountSettingsView(props: { readonly namespace?: Namespace }): ReactNo
   return (
     <div ref={spaced}>
       <Identity account={shown.account} address={shown.account.address} />
-      <EmbeddedPanel account={shown.account} />
+      <EmbeddedPanel namespace={shown.namespace} account={shown.account} />
       <AccountTypes namespace={shown.namespace} account={shown.account} />
       <ul className="lk-rows lk-panel">
         {shown.network && (

@@ -1,4 +1,4 @@
-import type { AccountState } from '@latchkey/core'
+import type { AccountState, Namespace } from '@latchkey/core'
 import { type ReactNode, useEffect } from 'react'
 import { useChunks } from '../../client/useChunks.js'
 import { type EmbeddedConnector, useEmbeddedConnector } from '../../embeddedWallet/useEmbeddedConnector.js'
@@ -7,13 +7,17 @@ import { SkeletonRow } from '../../parts/SkeletonRow.js'
 const chunks = { rows: () => import('../emailViews.js') } as const
 
 /** Rows for an account of the embedded wallet. Renders nothing for accounts of other wallets. */
-export function EmbeddedPanel({ account }: { readonly account: AccountState }): ReactNode {
+export function EmbeddedPanel(props: {
+  readonly namespace: Namespace
+  readonly account: AccountState
+}): ReactNode {
+  const { namespace, account } = props
   const connector = useEmbeddedConnector()
   if (!connector || account.connectedWalletInfo?.connectorId !== connector.id) return null
-  return <Rows connector={connector} />
+  return <Rows connector={connector} namespace={namespace} />
 }
 
-function Rows({ connector }: { readonly connector: EmbeddedConnector }): ReactNode {
+function Rows(props: { readonly connector: EmbeddedConnector; readonly namespace: Namespace }): ReactNode {
   const { get, load } = useChunks(chunks)
   useEffect(() => load('rows'), [load])
   const rows = get('rows')
@@ -22,7 +26,7 @@ function Rows({ connector }: { readonly connector: EmbeddedConnector }): ReactNo
   return (
     <ul className="lk-rows lk-panel">
       {rows.status === 'ready' ? (
-        <rows.module.EmbeddedRows connector={connector} />
+        <rows.module.EmbeddedRows {...props} />
       ) : (
         <li>
           <SkeletonRow />
