@@ -10,7 +10,9 @@ const services = {
   facebook: 'Facebook',
 } as const
 
-test('behavior: a visitor signs in with each service, and gets the same account again', async ({
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+test('behavior: a visitor signs in with each service, gets the same account again, and changes an email address', async ({
   context,
   demo,
   incidents,
@@ -46,7 +48,8 @@ test('behavior: a visitor signs in with each service, and gets the same account 
     await demo.connectButton.waitFor()
   }
 
-  await demo.open({ query: { embeddedWallet: 'on', 'features.socials': Object.keys(services).join(',') } })
+  const socials = [...Object.keys(services), 'farcaster'].join(',')
+  await demo.open({ query: { embeddedWallet: 'on', 'features.socials': socials } })
   const addresses = new Set<string | null>()
   for (const service of Object.values(services))
     await test.step(`signs in with ${service}`, async () => {
@@ -99,6 +102,68 @@ test('behavior: a visitor signs in with each service, and gets the same account 
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await modal.waitFor({ state: 'hidden' })
+  })
+
+  await test.step('signs in with Farcaster, by a code, after leaving it once', async () => {
+    const openCode = async () => {
+      await demo.press(demo.connectButton)
+      await demo.press(demo.button('More services'))
+      await demo.press(demo.button('Continue with Farcaster'))
+      await modal.getByRole('img', { name: 'QR code to sign in with Farcaster' }).waitFor()
+    }
+    await openCode()
+    await page.keyboard.press('Escape')
+    await modal.waitFor({ state: 'hidden' })
+    await openCode()
+    await demo.press(demo.button('Copy link'))
+    await demo.button('Copied').waitFor()
+    const phone = await context.newPage()
+    await phone.goto(await page.evaluate(() => navigator.clipboard.readText()))
+    await phone.getByLabel('Name').fill('Ada')
+    await phone.getByRole('button', { name: 'Continue' }).click()
+    await modal.waitFor({ state: 'hidden' })
+    await phone.close()
+    await demo.openAccount()
+    await demo.openSettings()
+    await expect(modal.getByText('Signed in with Farcaster')).toBeVisible()
+    await demo.press(demo.button('Disconnect'))
+    await demo.connectButton.waitFor()
+  })
+
+  await test.step('changes the email address, with a code to each mailbox', async () => {
+    const [first, second] = ['ada@app.example', 'lovelace@app.example']
+    /** The code that was mailed last, once there are so many mails. */
+    const codeOf = async (address: string, count: number) => {
+      await expect.poll(() => stack.mail.mails(address).length).toBe(count)
+      return /\b\d{6}\b/.exec(stack.mail.mails(address).at(-1)?.text ?? '')?.[0] ?? ''
+    }
+    const code = modal.locator('[data-state="current"]').getByLabel('Code of 6 digits')
+    await demo.press(demo.connectButton)
+    await modal.getByLabel('Email').fill(first)
+    await demo.press(demo.button('Continue'))
+    await code.fill(await codeOf(first, 1))
+    await modal.waitFor({ state: 'hidden' })
+    const address = await demo.accountButton.locator('[title^="0x"]').getAttribute('title')
+    await demo.openAccount()
+    await demo.openSettings()
+    await demo.press(demo.button(/Change email/))
+    await modal.getByLabel('New email').fill(second)
+    await demo.press(demo.button('Continue'))
+    await modal.getByRole('heading', { name: 'Confirm current email' }).waitFor()
+    await code.fill(await codeOf(first, 2))
+    await modal.getByRole('heading', { name: 'Confirm new email' }).waitFor()
+    await code.fill(await codeOf(second, 1))
+    await expect(demo.button(new RegExp(`^${second}`))).toBeVisible()
+    await demo.press(demo.button('Disconnect'))
+    await demo.connectButton.waitFor()
+
+    await demo.press(demo.connectButton)
+    await modal.getByLabel('Email').fill(second)
+    await demo.press(demo.button('Continue'))
+    await code.fill(await codeOf(second, 2))
+    await modal.waitFor({ state: 'hidden' })
+    expect(await demo.accountButton.locator('[title^="0x"]').getAttribute('title')).toBe(address)
+    await signOut()
   })
 
   await test.step('leaves, which closes the window', async () => {

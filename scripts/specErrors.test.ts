@@ -34,6 +34,9 @@ const texts: readonly (readonly [row: string, text: string, ...keys: readonly st
   ['S8.frame.2', 'Request was aborted', 'rpc/aborted'],
   ['S8.frame.3', 'Something went wrong', 'embedded_wallet/aborted'],
   ['S8.frame.4', 'Unable to load email login dependency', 'embedded_wallet/unavailable'],
+  ['S6.3.4', 'Action not allowed', 'embedded_wallet/not_allowed'],
+  ['S8.frame.7', 'Adapter not found', 'embedded_wallet/adapter_not_found'],
+  ['S8.frame.8', 'CaipNetwork is undefined', 'embedded_wallet/network_undefined'],
   ['S8.frame.6', 'Chain is not supported', 'embedded_wallet/chain_not_supported'],
   ['S8.thrown.1', 'Network not supported for Gas Price', 'api/gas_price_not_supported'],
   ['S8.thrown.2', 'Network not supported for Swaps', 'api/swaps_not_supported', 'swap/unsupported_chain'],
@@ -55,8 +58,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   'S8.server.2': 'JWT validation error: JWT Token is not yet valid',
   'S8.server.3': 'Unauthorized: invalid key',
   'S8.frame.5': 'iframe_load_failed',
-  'S8.frame.7': 'Adapter not found',
-  'S8.frame.8': 'CaipNetwork is undefined',
   'S8.thrown.7': 'Failed to disconnect chain eip155:',
 }
 

@@ -27,6 +27,12 @@ export const embeddedWalletErrors = /* @__PURE__ */ defineErrors('embedded_walle
   untrustedOrigin: (c: { readonly origin: string }) =>
     `Untrusted Origin: ${c.origin} sent the result of a login.`,
   socialFailed: (_: Detail) => 'Something went wrong',
+  /** The frame's refusal of a method that the page let through. */
+  notAllowed: (c: Detail) => `Action not allowed: ${c.detail}`,
+  adapterNotFound: (_: object) =>
+    'Adapter not found: the embedded wallet needs one of EVM or Solana. Add evm() or solana() to the adapters.',
+  networkUndefined: (_: object) =>
+    'CaipNetwork is undefined: the app has no network that the wallet can open.',
   chainNotSupported: (c: { readonly chainId: string }) => `Chain is not supported: ${c.chainId}`,
   // From here on, the frame and its server report them.
   notSignedIn: (_: object) => 'Nobody is signed in. Sign in first.',

@@ -45,19 +45,31 @@ describe('the frame', () => {
   test('behavior: the app is introduced before any other call', async () => {
     const { calls, names, settle, wallet, client } = createTestWallet({
       projectId: 'p1',
-      metadata: { name: 'App', url: 'https://app.example' },
+      metadata: {
+        name: 'App',
+        description: 'An app.',
+        url: 'https://app.example',
+        icons: ['https://app.example/icon.png'],
+      },
       themeMode: 'dark',
       themeVariables: { accent: '#0a7' },
     })
     await settle(wallet.connectEmail({ email: 'alice@example.org' }))
     expect(names()).toEqual(['syncDappData', 'syncTheme', 'connectEmail'])
     expect(calls[0]?.params).toMatchObject({
-      metadata: { name: 'App' },
+      metadata: {
+        name: 'App',
+        description: 'An app.',
+        url: 'https://app.example',
+        icons: ['https://app.example/icon.png'],
+      },
       projectId: 'p1',
       sdkType: 'latchkey',
+      sdkVersion: expect.stringMatching(/^html-eip155-solana-\d+\.\d+\.\d+/),
     })
     expect(calls[1]?.params).toMatchObject({
       themeMode: 'dark',
+      themeVariables: { accent: '#0a7' },
       w3mThemeVariables: { '--w3m-accent': '#0a7' },
     })
     client.modal.setThemeMode('light')

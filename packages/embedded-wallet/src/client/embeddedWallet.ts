@@ -93,6 +93,7 @@ function createEmbeddedWallet(host: FeatureHost, url: URL, page: () => FramePage
   type Runtime = Awaited<ReturnType<typeof load>>
   let loaded: Runtime | undefined
   const run = async <value>(action: (runtime: Runtime) => Promise<value>): Promise<value> => {
+    if (namespaces.length === 0) throw embeddedWalletErrors.adapterNotFound({})
     try {
       loaded = await load()
       return await action(loaded)

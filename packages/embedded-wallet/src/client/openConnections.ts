@@ -3,6 +3,7 @@ import {
   type ChainId,
   type Connection,
   type FeatureHost,
+  isChainId,
   type Network,
   rpcErrors,
   walletErrors,
@@ -70,16 +71,20 @@ export function openConnection({
     ]
   }
   const $accounts = atom(readAccounts(user))
-  const $chainId = atom(first.id as ChainId)
+  // A network that the app does not know is shown as unsupported.
+  const $chainId = atom(readChainId(namespace, user.chainId) ?? (first.id as ChainId))
   const networks = () => client.networks.$states.get()[namespace]?.requestedNetworks ?? []
-  const current = () => networks().find(({ id }) => id === $chainId.get()) ?? first
+  const current = (): Network => {
+    const chainId = $chainId.get()
+    const network = [...networks(), first].find(({ id }) => id === chainId)
+    if (!network) throw embeddedWalletErrors.chainNotSupported({ chainId })
+    return network
+  }
 
   const moveTo = async (chainId: ChainId, signal: AbortSignal | undefined) => {
     if (chainId === $chainId.get()) return
     const { chainId: moved } = await frame().call('switchNetwork', { chainId }, { signal })
-    const reported =
-      namespace === 'eip155' && !String(moved).includes(':') ? `eip155:${Number(moved)}` : moved
-    if (reported !== chainId) throw embeddedWalletErrors.chainNotSupported({ chainId })
+    if (readChainId(namespace, moved) !== chainId) throw embeddedWalletErrors.chainNotSupported({ chainId })
     $chainId.set(chainId)
   }
 
@@ -136,4 +141,10 @@ export function openConnection({
       },
     },
   }
+}
+
+/** Reads a network that the frame names by its CAIP-2 id or, on EVM, by its number. */
+function readChainId(namespace: EmbeddedNamespace, named: string | number): ChainId | undefined {
+  const id = namespace === 'eip155' && !String(named).includes(':') ? `eip155:${Number(named)}` : named
+  return isChainId(id) && id.startsWith(`${namespace}:`) ? id : undefined
 }

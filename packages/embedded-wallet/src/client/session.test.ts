@@ -236,6 +236,55 @@ describe('the end of a session', () => {
     expect(await code).toMatch(/^(rpc\/aborted|connection\/ended)$/)
   })
 
+  test('behavior: after a signature the balance is read again', async () => {
+    let reads = 0
+    const nativeBalance = async () => ({ value: BigInt((reads += 1)), decimals: 18 })
+    const { client, clock, evm, settle } = await connected(
+      { rpcRequest: async () => '0x5160' },
+      { nativeBalance },
+    )
+    client.accounts.$balance.listen(() => undefined)
+    await clock.advance(1)
+    const before = reads
+    await settle(evm.request({ method: 'personal_sign', params: ['0x48', alice] }))
+    await clock.advance(1)
+    expect(reads).toBe(before + 1)
+  })
+
+  test('behavior: a network that the app does not know is shown as it is, and takes no request', async () => {
+    const { client, evm } = await connected({
+      getUser: async ({ chainId }) =>
+        String(chainId).startsWith('solana:')
+          ? { address: aliceOnSolana, chainId: chainId ?? '' }
+          : { address: alice, chainId: 999 },
+    })
+    expect(client.connections.$states.get().eip155).toMatchObject({ chainId: 'eip155:999' })
+    expect(await codeOf(evm.request({ method: 'personal_sign', params: ['0x48', alice] }))).toBe(
+      'embedded_wallet/chain_not_supported',
+    )
+  })
+
+  test('error: an app without EVM and Solana', async () => {
+    const { settle, wallet } = createTestWallet({ adapters: 'none' })
+    await expect(settle(wallet.connectEmail({ email: 'alice@example.org' }))).rejects.toThrow(
+      'Adapter not found',
+    )
+  })
+
+  test('error: an app without a network', async () => {
+    const test = createTestWallet({ networks: [] as never, others: [] })
+    await expect(test.connect()).rejects.toThrow('CaipNetwork is undefined')
+  })
+
+  test('error: a method that the frame refuses', async () => {
+    const { evm, settle } = await connected({
+      rpcRequest: () =>
+        Promise.reject(Object.assign(new Error('No.'), { code: 'wallet_frame/not_allowed', rpcCode: 4200 })),
+    })
+    const failure = settle(evm.request({ method: 'wallet_getCapabilities', params: [alice] }))
+    await expect(failure).rejects.toMatchObject({ code: 'embedded_wallet/not_allowed', rpcCode: 4200 })
+  })
+
   test('error: an address of another namespace is malformed', async () => {
     const test = createTestWallet({
       handlers: { getUser: async () => ({ address: aliceOnSolana, chainId: 1 }) },

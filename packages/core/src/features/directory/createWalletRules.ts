@@ -52,7 +52,7 @@ export function createWalletRules({
       const wanted = known.filter(({ id, source }) => source === 'custom' || isIncluded(id))
       return connectors.filter((connector) => {
         const { id, explorerId, rdns, name, type } = connector
-        if (type === 'WALLET_CONNECT' || type === 'AUTH') return true
+        if (type === 'WALLET_CONNECT' || type === 'AUTH' || type === 'ID_AUTH') return true
         if (isExcluded({ ids: [explorerId], rdns: [rdns, id], name }, exclusions)) return false
         if (included.size === 0 || !found.includes(type)) return true
         return isIncluded(explorerId) || wanted.some((wallet) => findConnector(wallet, [connector]))

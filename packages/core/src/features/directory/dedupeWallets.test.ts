@@ -30,6 +30,14 @@ test.each<[string, Partial<DirectoryWallet> & { id: string }, boolean]>([
   expect(find(fields)).toBe(isFound ? announced : undefined)
 })
 
+test.each(['AUTH', 'ID_AUTH', 'WALLET_CONNECT'] as const)(
+  'behavior: a connector of type %s is no wallet of the directory',
+  (type) => {
+    const own = mockConnector({ id: 'own', name: 'Fennel', type })
+    expect(findConnector(wallet({ id: 'own', name: 'Fennel' }), [own])).toBeUndefined()
+  },
+)
+
 test('behavior: an rdns is also known where the connector has it as its id', () => {
   const external = mockConnector({ id: 'org.fennel', name: 'Fennel SDK', type: 'EXTERNAL' })
   expect(findConnector(wallet({ id: 'w', rdns: 'org.fennel' }), [external])).toBe(external)

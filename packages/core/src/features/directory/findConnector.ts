@@ -2,7 +2,7 @@ import type { Connector, ConnectorType } from '../../connector/Connector.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
 
 /** Types that do not lead to one wallet of the directory. */
-const general: readonly ConnectorType[] = ['WALLET_CONNECT', 'AUTH']
+const general: readonly ConnectorType[] = ['WALLET_CONNECT', 'AUTH', 'ID_AUTH']
 
 /** Normalises an rdns. MetaMask's phone app announces another rdns for the same wallet. */
 const plain = (rdns: string | undefined) =>
