@@ -112,7 +112,7 @@ test('behavior: a visitor signs in with each service, gets the same account agai
       await modal.getByRole('img', { name: 'QR code to sign in with Farcaster' }).waitFor()
     }
     await openCode()
-    await page.keyboard.press('Escape')
+    await demo.press(demo.button('Close'))
     await modal.waitFor({ state: 'hidden' })
     await openCode()
     await demo.press(demo.button('Copy link'))
@@ -135,7 +135,7 @@ test('behavior: a visitor signs in with each service, gets the same account agai
     /** The code that was mailed last, once there are so many mails. */
     const codeOf = async (address: string, count: number) => {
       await expect.poll(() => stack.mail.mails(address).length).toBe(count)
-      return /\b\d{6}\b/.exec(stack.mail.mails(address).at(-1)?.text ?? '')?.[0] ?? ''
+      return /\b\d{6}\b/.exec(stack.mail.mails(address)[0]?.text ?? '')?.[0] ?? ''
     }
     const code = modal.locator('[data-state="current"]').getByLabel('Code of 6 digits')
     await demo.press(demo.connectButton)
@@ -148,22 +148,30 @@ test('behavior: a visitor signs in with each service, gets the same account agai
     await demo.openSettings()
     await demo.press(demo.button(/Change email/))
     await modal.getByLabel('New email').fill(second)
-    await demo.press(demo.button('Continue'))
-    await modal.getByRole('heading', { name: 'Confirm current email' }).waitFor()
+    // A mailbox gets one mail in half a minute, and the code for signing in has just been one.
+    incidents.allow('console error', /429 .*\/wallet\/v1\/email\/update/)
+    await expect(async () => {
+      await demo.press(demo.button('Continue'))
+      await modal
+        .getByRole('heading', { name: 'Confirm current email' })
+        .or(modal.getByText('Too many requests. Try again later.'))
+        .first()
+        .waitFor()
+      await modal.getByRole('heading', { name: 'Confirm current email' }).waitFor({ timeout: 100 })
+    }).toPass({ intervals: [5_000] })
     await code.fill(await codeOf(first, 2))
     await modal.getByRole('heading', { name: 'Confirm new email' }).waitFor()
     await code.fill(await codeOf(second, 1))
     await expect(demo.button(new RegExp(`^${second}`))).toBeVisible()
+    // The old mailbox is told.
+    await expect.poll(() => stack.mail.mails(first).length).toBe(3)
+    await page.reload()
+    await demo.accountOf(address ?? '').waitFor()
+    await demo.openAccount()
+    await demo.openSettings()
+    await expect(demo.button(new RegExp(`^${second}`))).toBeVisible()
     await demo.press(demo.button('Disconnect'))
     await demo.connectButton.waitFor()
-
-    await demo.press(demo.connectButton)
-    await modal.getByLabel('Email').fill(second)
-    await demo.press(demo.button('Continue'))
-    await code.fill(await codeOf(second, 2))
-    await modal.waitFor({ state: 'hidden' })
-    expect(await demo.accountButton.locator('[title^="0x"]').getAttribute('title')).toBe(address)
-    await signOut()
   })
 
   await test.step('leaves, which closes the window', async () => {
