@@ -205,5 +205,35 @@ test('behavior: the keys of a wallet are exported, sealed, restored on another d
     expect(await blocked.call('IS_CONNECTED')).toEqual({ isConnected: false })
   })
 
+  await test.step('a login without a popup comes back to the page, in this browser alone', async () => {
+    const begin = async ({ call }: Device) =>
+      (await call('GET_SOCIAL_REDIRECT_URI', {
+        provider: 'google',
+        returnUri: `${dapp.origin}/cart?item=1`,
+      })) as { readonly uri: string }
+    /** Follows the link as a page does that opens no popup. Returns the result that the page gets. */
+    const follow = async ({ page }: Device, uri: string) => {
+      await page.goto(uri)
+      await expect(page.getByText(`You are signing in to your wallet at ${dapp.origin}.`)).toBeVisible()
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByLabel('Name').fill('Rita')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.waitForURL(`${dapp.origin}/cart?item=1&result_uri=*`)
+      return new URL(page.url()).searchParams.get('result_uri')
+    }
+    const { uri } = await begin(device)
+    const result = await follow(device, uri)
+    const user = (await device.call('CONNECT_SOCIAL', { uri: result })) as User
+    expect(user.userName).toBe('Rita')
+
+    // Somebody sends their own link to this visitor, who follows it.
+    const sender = await openDevice()
+    const sent = await begin(sender)
+    const foreign = await follow(other, sent.uri)
+    await expect(other.call('CONNECT_SOCIAL', { uri: foreign })).rejects.toThrow('wallet_frame/no_login')
+    const guess = `${foreign?.replace(/code=.*/, '')}code=AAAA`
+    await expect(sender.call('CONNECT_SOCIAL', { uri: guess })).rejects.toThrow('wallet/login_expired')
+  })
+
   expect(violations).toEqual([])
 })

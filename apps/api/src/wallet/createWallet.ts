@@ -73,7 +73,7 @@ export function createWallet({
   }
   const mayRedirect = async ({ projectId, origin }: { projectId: string; origin: string }) => {
     // What ends there stays on the visitor's own machine.
-    if (/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin)) return true
+    if (/^http:\/\/(([\w-]+\.)*localhost|127\.0\.0\.1)(:\d+)?$/.test(origin)) return true
     const patterns = (await projects.find(projectId))?.allowedOrigins ?? []
     return patterns.length > 0 && isOriginAllowed({ origin, patterns })
   }

@@ -54,7 +54,8 @@ const plain = {
     authorize: 'https://www.facebook.com/v23.0/dialog/oauth',
     token: 'https://graph.facebook.com/v23.0/oauth/access_token',
     api: 'https://graph.facebook.com/v23.0',
-    scope: 'public_profile email',
+    // It verifies no email address, so none is asked for.
+    scope: 'public_profile',
   },
 } as const satisfies Partial<Record<SocialProvider, Plain>>
 

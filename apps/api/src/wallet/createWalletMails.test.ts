@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createBuckets } from '../http/createBuckets.ts'
+import { createWalletMails } from './createWalletMails.ts'
+
+function open() {
+  const clock = { now: 0 }
+  const mails = createWalletMails({
+    mailer: { send: async () => undefined },
+    buckets: createBuckets({ now: () => clock.now }),
+    log: () => undefined,
+  })
+  const count = (email: string, address: string, projectId = 'shop') =>
+    mails.count({ email, address, projectId }).then(
+      () => 'counted',
+      (error: { code: string }) => error.code,
+    )
+  return { clock, count }
+}
+
+test('error: one network address asks for sixty mails at once, and takes nothing from mailboxes after that', async () => {
+  const { clock, count } = open()
+  const results: string[] = []
+  for (let sent = 0; sent < 61; sent += 1) results.push(await count(`${sent}@shop.example`, 'here'))
+  expect(results.filter((result) => result === 'counted')).toHaveLength(60)
+  expect(results.at(-1)).toBe('too_many_requests')
+  // Another caller still reaches the mailbox that the limit spared.
+  expect(await count('60@shop.example', 'elsewhere')).toBe('counted')
+  clock.now += 30_000
+  expect(await count('next@shop.example', 'here')).toBe('counted')
+})
+
+test('error: a project asks for 6,000 mails at once, from any number of addresses', async () => {
+  const { count } = open()
+  const results = new Map<string, number>()
+  for (let sent = 0; sent < 6_001; sent += 1) {
+    const result = await count(`${sent}@shop.example`, `caller ${sent}`)
+    results.set(result, (results.get(result) ?? 0) + 1)
+  }
+  expect(Object.fromEntries(results)).toEqual({ counted: 6_000, too_many_requests: 1 })
+  expect(await count('a@other.example', 'caller', 'other')).toBe('counted')
+})
