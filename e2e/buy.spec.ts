@@ -63,6 +63,7 @@ test('behavior: a visitor buys coins, which arrive in the wallet', async ({
     await demo.press(link)
     const popup = await opening
     await popup.getByRole('button', { name: 'Pay with sandbox money' }).click()
+    await expect(popup.getByText('Paid.')).toBeVisible()
     await popup.close()
     await dialog.getByRole('heading', { name: '19.7 TUSD arrived' }).waitFor()
     expect((await chain.tokens(account)) - before).toBe(19_700_000n)
