@@ -17,7 +17,7 @@ export type MountFrame = (options: {
   readonly url: URL
   /** Id of the element. */
   readonly id: string
-  /** The browser could not load it. */
+  /** The browser could not load it, or the policy of the page refuses it. */
   onError(): void
   /** The visitor pressed beside the frame, or Escape. */
   onDismiss(): void
@@ -53,6 +53,11 @@ export const mountFrame: MountFrame = ({ url, id, onError, onDismiss }) => {
     .map((feature) => `${feature} ${url.origin}`)
     .join('; ')
   iframe.addEventListener('error', onError)
+  // No browser reports to the element that the policy of the page refuses its address.
+  const refused = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+    if (effectiveDirective === 'frame-src' && blockedURI.startsWith(url.origin)) onError()
+  }
+  document.addEventListener('securitypolicyviolation', refused)
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
     onDismiss()
@@ -92,6 +97,9 @@ export const mountFrame: MountFrame = ({ url, id, onError, onDismiss }) => {
       iframe.style.display = 'none'
       if (dialog.open) dialog.close()
     },
-    remove: () => dialog.remove(),
+    remove() {
+      document.removeEventListener('securitypolicyviolation', refused)
+      dialog.remove()
+    },
   }
 }

@@ -7,7 +7,7 @@ import { sampleCalls } from '../testing/sampleCalls.js'
 import { type MethodName, methods, type Params, toWireName } from './methods.js'
 import type { Handlers } from './serve.js'
 
-const runs = { numRuns: process.env['LATCHKEY_LONG'] ? 5_000 : 60 }
+const runs = { numRuns: process.env['LATCHKEY_LONG'] ? 1_000 : 60 }
 /** Milliseconds after which each call with a time limit is over: the frame loads, and the slowest call ends. */
 const longest = 60_000
 

@@ -2,6 +2,7 @@ import type { LatchkeyError } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { Text } from '../locale/baseTexts.js'
 import { useErrorText } from '../locale/ErrorTexts.js'
+import { fill } from '../locale/fill.js'
 import { CopyReport } from './CopyReport.js'
 import { Icon } from './Icon.js'
 import { useCopy } from './useCopy.js'
@@ -40,7 +41,8 @@ export function ErrorNote(props: {
   readonly children?: ReactNode
 }): ReactNode {
   const { error, id, title, children } = props
-  const reason = useErrorText(error.code)
+  const text = useErrorText(error.code)
+  const reason = text === undefined ? undefined : fill(text, factsOf(error))
   return (
     <div ref={show} className="lk-note" data-tone="error" role="alert">
       <Icon name="warning" />
@@ -53,6 +55,10 @@ export function ErrorNote(props: {
     </div>
   )
 }
+
+/** The facts that a text may name. */
+const factsOf = ({ context }: LatchkeyError): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(context ?? {}).map(([name, fact]) => [name, String(fact)]))
 
 /** Scrolls a note into sight. It may appear far above or below what the visitor pressed. */
 const show = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
