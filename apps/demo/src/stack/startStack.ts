@@ -21,7 +21,7 @@ import { findPort, preferPort } from './listen.ts'
 import { createSample } from './sample/createSample.ts'
 import { findPage, servePage } from './servePage.ts'
 import { startChains } from './startChains.ts'
-import { startStackApi } from './startStackApi.ts'
+import { type ApiLog, startStackApi } from './startStackApi.ts'
 import { startStackFrame } from './startStackFrame.ts'
 
 export type StartStackOptions = {
@@ -50,6 +50,8 @@ export type StartStackOptions = {
   past?: 'none' | 'sample'
   /** Folder of the built page. Default: where the demo's own build puts it. */
   page?: string
+  /** Gets the log of the provider API. Default: none. */
+  apiLog?: ApiLog
   /** Receives the progress, one line at a time. Default: none. */
   say?: (line: string) => void
   /** Aborting while it starts rejects with the signal's reason; aborting later stops the stack. */
@@ -99,6 +101,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     framePort = 4246,
     mailPort = 4247,
     deviceApproval = false,
+    apiLog,
     past = 'none',
     page = join(import.meta.dirname, '..', '..', 'dist', 'page'),
     say = () => undefined,
@@ -153,6 +156,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
             logins,
             frameOrigin,
             deviceApproval,
+            log: apiLog,
             port,
             signal,
           }),

@@ -3,6 +3,11 @@ import { fixedPrices, type RunningApiServer, startApiServer } from '@latchkey/ap
 import type { Logins, MailCatcher, Sandbox, SandboxChain } from '@latchkey/sandbox'
 import { nameSuffix } from './StackConfig.ts'
 
+export type ApiLog = NonNullable<NonNullable<Parameters<typeof startApiServer>[0]>['log']>
+
+/** A project that allows no page of this machine but those at `localhost`. */
+export const projectElsewhere = 'elsewhere'
+
 /**
  * The self-hosted provider API over the local chains. It reads the first one through what the page can break. Prices are
  * made up, and marked so.
@@ -17,6 +22,7 @@ export function startStackApi({
   logins,
   frameOrigin,
   deviceApproval,
+  log,
   port,
   signal,
 }: {
@@ -34,6 +40,8 @@ export function startStackApi({
   frameOrigin: string
   /** Whether a new device of an embedded wallet must be approved by a link. */
   deviceApproval: boolean
+  /** Gets one entry per request and event. */
+  log: ApiLog | undefined
   /** 0 lets the operating system choose. */
   port: number
   signal: AbortSignal | undefined
@@ -53,6 +61,8 @@ export function startStackApi({
     }) as const
   return startApiServer({
     port,
+    log,
+    projects: [{ id: projectElsewhere, allowedOrigins: ['https://shop.example'] }],
     networks: [
       { ...network(first, firstRpcUrl), ensUniversalResolver: first.contracts.ensUniversalResolver },
       network(second, second.rpcUrl),
