@@ -13,6 +13,7 @@ import { build } from './build.ts'
 import { type LoadCall, loadCalls } from './load/loadCalls.ts'
 import { measureCall } from './load/measureCall.ts'
 import { measureCapacity } from './load/measureCapacity.ts'
+import { measureCodes } from './load/measureCodes.ts'
 import measuredBefore from './load/measured.json' with { type: 'json' }
 import { restartUnderLoad } from './load/restartUnderLoad.ts'
 import { startServer } from './load/startServer.ts'
@@ -21,6 +22,7 @@ import { log } from './log.ts'
 type Storage = { readonly name: string; readonly dataFolder?: string; readonly databaseUrl?: string }
 
 const milliseconds = 8_000
+const codesPerSecond = 100
 const wallets = 600
 const project = 'load'
 const origin = 'https://shop.example.org'
@@ -59,7 +61,46 @@ process.exitCode = faults.length > 0 ? 1 : 0
 async function run(): Promise<void> {
   const postgres = await openPostgres()
   if (postgres) await runCapacity(postgres)
+  await runCodes(postgres)
   if (!process.argv.includes('--capacity')) await runStorages(postgres)
+}
+
+/** Asks one process for 100 mailed codes a second, as at as many sign-ups of the embedded wallet. */
+async function runCodes(postgres: RunningPostgres | undefined): Promise<void> {
+  const storages: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+    ['PGlite', {}],
+    ...(postgres ? [['PostgreSQL', { DATABASE_URL: await postgres.createDatabase() }] as const] : []),
+  ]
+  const table: Record<string, Record<string, string | number>> = {}
+  for (const [name, environment] of storages) {
+    log(`${name}: codes by mail`)
+    const measured = await measureCodes({
+      perSecond: codesPerSecond,
+      milliseconds,
+      environment,
+      logFile: join(temp, `codes-${name}.log`),
+      signal,
+    })
+    const { sent, answered, mails, p50, p95, p99, cpu, memory, errors } = measured
+    table[name] = {
+      sent,
+      answered,
+      p50: `${p50.toFixed(1)} ms`,
+      p95: `${p95.toFixed(1)} ms`,
+      p99: `${p99.toFixed(1)} ms`,
+      CPU: `${cpu.toFixed(2)} ms`,
+      memory: megabytes(memory),
+      errors: errors.length,
+    }
+    faults.push(...first(errors).map((error) => `${name}: ${error}`))
+    if (answered < sent) faults.push(`${name}: ${sent - answered} of ${sent} code requests failed.`)
+    if (mails < answered) faults.push(`${name}: ${answered} codes were promised, and ${mails} mails arrived.`)
+    const usual = figure(measuredBefore.cpu, `${name}, code by mail`)
+    if (cpu > usual * slack)
+      faults.push(`${name}, code by mail: ${cpu.toFixed(2)} ms of CPU, usually ${usual} ms.`)
+  }
+  console.log(`\n${codesPerSecond} code requests a second on one process, each for a new mailbox`)
+  console.table(table)
 }
 
 async function openPostgres(): Promise<RunningPostgres | undefined> {

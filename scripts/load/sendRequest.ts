@@ -9,6 +9,8 @@ export type LoadRequest = {
   readonly body?: string
   /** The address that a proxy in front would name. */
   readonly from?: string
+  /** The origin of the page that sends it. */
+  readonly origin?: string
 }
 
 /**
@@ -21,6 +23,7 @@ export function sendRequest({
   path,
   body,
   from,
+  origin,
 }: LoadRequest & { readonly agent: Agent; readonly port: number }): Promise<{
   readonly status: number
   readonly text: string
@@ -29,6 +32,7 @@ export function sendRequest({
     const headers = {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(from !== undefined && { 'x-forwarded-for': from }),
+      ...(origin !== undefined && { origin }),
     }
     const method = body === undefined ? 'GET' : 'POST'
     const sent = request({ agent, host: '127.0.0.1', port, path, method, headers }, (response) => {

@@ -9,7 +9,6 @@ import {
   type SandboxEnd,
   startFaultProxy,
   startLogins,
-  startMail,
   startOnramp,
   startRelay,
 } from '@latchkey/sandbox'
@@ -23,6 +22,7 @@ import { findPage, servePage } from './servePage.ts'
 import { startChains } from './startChains.ts'
 import { type ApiLog, startStackApi } from './startStackApi.ts'
 import { startStackFrame } from './startStackFrame.ts'
+import { startStackMail } from './startStackMail.ts'
 
 export type StartStackOptions = {
   /**
@@ -131,11 +131,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     started.push(onramp)
 
     const usual = (port: number) => (ports === 'free' ? 0 : port)
-    const mail = await preferPort({
-      port: usual(mailPort),
-      start: (port) => startMail({ port }),
-      taken: () => say(`port ${mailPort} is in use, so the page with mails takes another`),
-    })
+    const mail = await startStackMail({ port: usual(mailPort), say })
     started.push(mail)
     const logins = await startLogins()
     started.push(logins)
