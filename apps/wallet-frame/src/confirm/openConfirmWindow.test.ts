@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Review } from '../review/Review.ts'
+import { createWindows, walletOrigin } from '../testing/createWindows.ts'
 import { readToWindow } from './messages.ts'
 import { openConfirmWindow } from './openConfirmWindow.ts'
 
@@ -14,41 +15,6 @@ const review: Review = {
   changes: [{ amount: '-1', symbol: 'ETH' }],
   needsWindow: true,
 }
-const walletOrigin = 'https://wallet.example'
-
-/** The frame's window, and the one that it opens. */
-function createWindows({ isBlocked = false } = {}) {
-  const listeners = new Set<(event: unknown) => void>()
-  const intervals = new Map<number, () => void>()
-  const posted: { readonly data: unknown; readonly to: string }[] = []
-  const opened = {
-    closed: false,
-    postMessage: (data: unknown, to: string) => void posted.push({ data, to }),
-    close() {
-      this.closed = true
-    },
-  }
-  const window = {
-    location: { origin: walletOrigin },
-    document: { documentElement: { dataset: { theme: 'dark' } } },
-    open: () => (isBlocked ? null : opened),
-    addEventListener: (_: string, listener: (event: unknown) => void) => listeners.add(listener),
-    removeEventListener: (_: string, listener: (event: unknown) => void) => listeners.delete(listener),
-    setInterval: (run: () => void) => intervals.set(1, run) && 1,
-    clearInterval: (id: number) => intervals.delete(id),
-  }
-  return {
-    opened,
-    posted,
-    listeners,
-    intervals,
-    window: window as object as Window,
-    post(data: unknown, { source = opened as unknown, origin = walletOrigin } = {}) {
-      for (const listener of [...listeners]) listener({ data, source, origin })
-    },
-  }
-}
-
 const start = (options?: { isBlocked: boolean }) => {
   const windows = createWindows(options)
   const events: string[] = []

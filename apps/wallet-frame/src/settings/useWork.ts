@@ -15,7 +15,13 @@ export type Work = WorkState & {
 export function useWork(): Work {
   const [state, setState] = useState<WorkState>({ status: 'idle' })
   const controller = useRef<AbortController>(undefined)
-  useEffect(() => () => controller.current?.abort(), [])
+  useEffect(
+    () => () => {
+      controller.current?.abort()
+      controller.current = undefined
+    },
+    [],
+  )
   const run = useCallback<Work['run']>(async (work) => {
     if (controller.current) return false
     const current = new AbortController()
@@ -23,6 +29,7 @@ export function useWork(): Work {
     setState({ status: 'pending' })
     try {
       await work(current.signal)
+      if (current.signal.aborted) return false
       setState({ status: 'idle' })
       return true
     } catch (error) {
@@ -30,7 +37,7 @@ export function useWork(): Work {
         setState({ status: 'failed', code: isLatchkeyError(error) ? error.code : 'error.other' })
       return false
     } finally {
-      controller.current = undefined
+      if (controller.current === current) controller.current = undefined
     }
   }, [])
   return { ...state, run }
