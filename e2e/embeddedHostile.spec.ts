@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { secretsOf } from '@latchkey/wallet-frame/testing'
+import type { Page } from '@playwright/test'
 import { createPublicClient, http } from 'viem'
 import { findSecrets, readHeap, readStorage } from './fixtures/findSecrets.ts'
 import { createDapp, startDapp } from './fixtures/startDapp.ts'
@@ -287,7 +287,7 @@ test('behavior: pages, frames and windows of others get nothing of the wallet, a
       'the storage of the page': await readStorage(page.mainFrame()),
       'the storage of the frame': await readStorage(wallet),
       'the log of the browser': lines.join('\n'),
-      'the log of the server': stack.apiLog.join('\n'),
+      'the log of the server': stack.apiLog?.join('\n') ?? '',
       'the requests': traffic.join('\n'),
     }
     for (const known of [address, 'wallet_frame', dapp.origin])

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures/test.ts'
 import { runAction } from './fixtures/runAction.ts'
+import { expect, test } from './fixtures/test.ts'
 
 const email = 'careful@app.example'
 const other = 'second@app.example'
