@@ -188,10 +188,10 @@ test('behavior: pages, frames and windows of others get nothing of the wallet, a
       turned: { transform: 'rotate(180deg)' },
       blended: { mixBlendMode: 'multiply', filter: 'blur(1px)' },
     }
+    const asked = rpc('personal_sign', ['0x00', address])
+    const failed = expect(asked).rejects.toThrow('aborted')
+    await expect(button('Sign')).toHaveAttribute('aria-disabled', 'false')
     for (const [name, style] of Object.entries(tricks)) {
-      const asked = rpc('personal_sign', ['0x00', address])
-      const failed = expect(asked).rejects.toThrow('aborted')
-      await expect(button('Sign')).toHaveAttribute('aria-disabled', 'false')
       await page.evaluate(
         ([trick, rules]) => {
           const wallet = document.getElementById('wallet')
@@ -213,9 +213,9 @@ test('behavior: pages, frames and windows of others get nothing of the wallet, a
           wallet?.style.removeProperty(rule)
       })
       await expect(button('Sign'), name).toHaveAttribute('aria-disabled', 'false')
-      await call('RPC_ABORT')
-      await failed
     }
+    await call('RPC_ABORT')
+    await failed
   })
 
   await test.step('a mask hides the frame from its guard, yet no value moves without the window of the wallet', async () => {

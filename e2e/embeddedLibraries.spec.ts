@@ -20,7 +20,7 @@ const typedData = {
   message: { item: 'tea' },
 } as const
 
-test('behavior: viem, wagmi and kit work over the embedded wallet', async ({
+test('behavior: viem, wagmi, kit and Wallet Standard work over the embedded wallet', async ({
   context,
   incidents,
   page,
@@ -142,27 +142,48 @@ test('behavior: viem, wagmi and kit work over the embedded wallet', async ({
       run((lab) => lab.kit.signTransaction((window as never as { target: string }).target, '1000000')),
     )
     expect(signed).toEqual([[account, 64]])
-    const balance = async () => {
-      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [to] })
-      const response = await fetch(solana.url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      })
-      return ((await response.json()) as { result: { value: number } }).result.value
-    }
-    const before = await balance()
+    const before = await solanaBalance()
     const signature = await approve(
       run((lab) => lab.kit.signAndSend((window as never as { target: string }).target, '3000000')),
     )
     expect(signature).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
-    await expect.poll(balance).toBe(before + 3_000_000)
+    await expect.poll(solanaBalance).toBe(before + 3_000_000)
+  })
+
+  await test.step('a library of Wallet Standard signs and sends on Solana', async () => {
+    if (!solana) return
+    const account = await run((lab) => lab.standard.connect())
+    expect(account).toBe(await run((lab) => lab.kit.use()))
+    expect(await run((lab) => lab.standard.listed())).not.toContain('Latchkey')
+    expect(await sign(run((lab) => lab.standard.signMessage('Hello from Wallet Standard')))).toBe(64)
+    const signed = await approve(
+      run((lab) => lab.standard.signTransaction((window as never as { target: string }).target, '1000000')),
+    )
+    expect(signed).toEqual([[account, 64]])
+    const before = await solanaBalance()
+    await approve(
+      run((lab) => lab.standard.signAndSend((window as never as { target: string }).target, '4000000')),
+    )
+    await expect.poll(solanaBalance).toBe(before + 4_000_000)
+    expect(await run((lab) => lab.standard.refused('solana:nowhere'))).toEqual([
+      'rpc/unrecognized_chain',
+      'rpc/invalid_params',
+      'connection/not_connected',
+    ])
   })
 
   await test.step('an end of the session reaches wagmi', async () => {
     await run((lab) => lab.disconnect())
     await expect.poll(() => run(async (lab) => lab.wagmi.status())).toBe('disconnected')
   })
+
+  async function solanaBalance() {
+    const account = solana?.accounts[1]?.address
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [account] })
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(solana?.url ?? '', { method: 'POST', headers, body })
+    return ((await response.json()) as { result: { value: number } }).result.value
+  }
 
   async function approveOrSign<result>(asked: Promise<result>) {
     const window = frame.getByRole('button', { name: 'Continue' })

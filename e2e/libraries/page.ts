@@ -1,14 +1,18 @@
 import { evm, getProvider } from '@latchkey/adapter-evm'
 import { latchkey } from '@latchkey/adapter-evm/wagmi'
-import { getSigner, type SolanaNetwork, solana } from '@latchkey/adapter-solana'
+import { getSigner, getStandardWallet, type SolanaNetwork, solana } from '@latchkey/adapter-solana'
 import { createLatchkey, type Network } from '@latchkey/core'
 import { embeddedWallet } from '@latchkey/embedded-wallet'
 import {
   appendTransactionMessageInstruction,
   assertIsTransactionModifyingSigner,
+  compileTransaction,
+  createNoopSigner,
   createSolanaRpc,
   createTransactionMessage,
   getBase58Decoder,
+  getTransactionDecoder,
+  getTransactionEncoder,
   partiallySignTransactionMessageWithSigners,
   pipe,
   setTransactionMessageFeePayerSigner,
@@ -17,6 +21,8 @@ import {
   address as toAddress,
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
+import { getWallets } from '@wallet-standard/app'
+import type { WalletAccount } from '@wallet-standard/base'
 import { type Address, createWalletClient, custom, defineChain } from 'viem'
 import { createConfig, http } from 'wagmi'
 import * as wagmi from 'wagmi/actions'
@@ -63,6 +69,37 @@ function createLab(config: LabConfig) {
     transports: { [chains[0].id]: http(), [chains[1].id]: http() },
   })
 
+  /** What a library of Wallet Standard finds on the page. It gets bytes and gives bytes. */
+  const findStandard = () => {
+    const found = getWallets()
+      .get()
+      .find(({ name }) => name === 'Latchkey')
+    if (!found) throw new TypeError('No wallet is registered.')
+    return found.features as object as StandardFeatures
+  }
+  const buildBytes = async (account: WalletAccount, to: string, lamports: bigint) => {
+    const nodes = createSolanaRpc(config.solana?.rpcUrls[0] ?? '')
+    const { value: latest } = await nodes.getLatestBlockhash().send()
+    const source = createNoopSigner(toAddress(account.address))
+    const message = pipe(
+      createTransactionMessage({ version: 0 }),
+      (draft) => setTransactionMessageFeePayerSigner(source, draft),
+      (draft) => setTransactionMessageLifetimeUsingBlockhash(latest, draft),
+      (draft) =>
+        appendTransactionMessageInstruction(
+          getTransferSolInstruction({ source, destination: toAddress(to), amount: lamports }),
+          draft,
+        ),
+    )
+    return Uint8Array.from(getTransactionEncoder().encode(compileTransaction(message)))
+  }
+  const connectStandard = async () => {
+    const { accounts } = await findStandard()['standard:connect'].connect()
+    const [account] = accounts
+    if (!account) throw new TypeError('The wallet shares no account.')
+    return account
+  }
+
   const buildTransfer = async (to: string, lamports: bigint) => {
     const nodes = createSolanaRpc(config.solana?.rpcUrls[0] ?? '')
     const signer = await getSigner(client)
@@ -107,6 +144,53 @@ function createLab(config: LabConfig) {
       },
       status: () => wagmi.getConnection(wagmiConfig).status,
     },
+    standard: {
+      async connect() {
+        // As `registerWallet` of `@wallet-standard/wallet` does.
+        const detail = (api: { register(wallet: unknown): void }) => api.register(getStandardWallet(client))
+        window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+        return (await connectStandard()).address
+      },
+      listed: async () => client.connectors.$list.get().map(({ name }) => name),
+      async signMessage(text: string) {
+        const message = new TextEncoder().encode(text)
+        const input = { account: await connectStandard(), message }
+        const [output] = await findStandard()['solana:signMessage'].signMessage(input)
+        return output?.signature.length
+      },
+      async signTransaction(to: string, lamports: string) {
+        const account = await connectStandard()
+        const transaction = await buildBytes(account, to, BigInt(lamports))
+        const [output] = await findStandard()['solana:signTransaction'].signTransaction({
+          account,
+          transaction,
+          chain: 'solana:localnet',
+        })
+        const { signatures } = getTransactionDecoder().decode(output?.signedTransaction ?? new Uint8Array())
+        return Object.entries(signatures).map(([signer, signature]) => [signer, signature?.length])
+      },
+      async signAndSend(to: string, lamports: string) {
+        const account = await connectStandard()
+        const transaction = await buildBytes(account, to, BigInt(lamports))
+        const [output] = await findStandard()['solana:signAndSendTransaction'].signAndSendTransaction({
+          account,
+          transaction,
+          chain: 'solana:localnet',
+        })
+        return getBase58Decoder().decode(output?.signature ?? new Uint8Array())
+      },
+      async refused(chain: string) {
+        const account = await connectStandard()
+        const inputs = [
+          { account, transaction: new Uint8Array(3), chain },
+          { account, transaction: new Uint8Array(3), chain: 'solana:localnet' },
+          { account: { ...account, address: '1' }, transaction: new Uint8Array(3), chain: 'solana:localnet' },
+        ]
+        const { signTransaction } = findStandard()['solana:signTransaction']
+        const results = await Promise.allSettled(inputs.map((input) => signTransaction(input)))
+        return results.map((result) => (result.status === 'rejected' ? String(result.reason.code) : 'signed'))
+      },
+    },
     kit: {
       async use() {
         if (config.solana) await client.networks.switchTo({ chainId: config.solana.id })
@@ -132,7 +216,28 @@ function createLab(config: LabConfig) {
   }
 }
 
-export const typedData = {
+type StandardFeatures = {
+  readonly 'standard:connect': { connect(): Promise<{ readonly accounts: readonly WalletAccount[] }> }
+  readonly 'solana:signMessage': {
+    signMessage(input: {
+      readonly account: WalletAccount
+      readonly message: Uint8Array
+    }): Promise<readonly { readonly signature: Uint8Array }[]>
+  }
+  readonly 'solana:signTransaction': {
+    signTransaction(input: TransactionInput): Promise<readonly { readonly signedTransaction: Uint8Array }[]>
+  }
+  readonly 'solana:signAndSendTransaction': {
+    signAndSendTransaction(input: TransactionInput): Promise<readonly { readonly signature: Uint8Array }[]>
+  }
+}
+type TransactionInput = {
+  readonly account: WalletAccount
+  readonly transaction: Uint8Array
+  readonly chain: string
+}
+
+const typedData = {
   domain: { name: 'Shop', version: '1', chainId: 31_337 },
   types: { Order: [{ name: 'item', type: 'string' }] },
   primaryType: 'Order',

@@ -1,28 +1,12 @@
-import { type Capabilities, rpcErrors, walletErrors } from '@latchkey/core'
-import { decodeSignature, encodeBase58 } from '../lib/encoding.js'
-import { solanaErrors } from '../solanaErrors.js'
-import { createVerifier } from './createVerifier.js'
+import type { Capabilities } from '@latchkey/core'
+import { encodeBase58 } from '../lib/encoding.js'
+import { signBytes } from './signBytes.js'
 
-/** Bytes. Base58 takes time by the square of the length. */
-const LONGEST = 16_384
-
-/**
- * Has the wallet sign the message's UTF-8 bytes. Resolves with base58, verified against the address.
- * @throws `rpc/invalid_params` for more than 16,384 bytes, `wallet/malformed_response`,
- * `solana/signature_invalid`, and other errors of the wallet.
- */
-export const signMessage: NonNullable<Capabilities['signMessage']> = async (request) => {
-  const { connection, address, message: text, signal } = request
-  const method = 'solana_signMessage'
-  const verify = await createVerifier(address)
+/** Has the wallet sign the message's UTF-8 bytes. Resolves with base58. Rejects as `signBytes`. */
+export const signMessage: NonNullable<Capabilities['signMessage']> = async ({
+  message: text,
+  ...request
+}) => {
   const message = Uint8Array.from(new TextEncoder().encode(text))
-  if (message.length > LONGEST) {
-    throw rpcErrors.invalidParams({ detail: `The message is longer than ${LONGEST} bytes.` })
-  }
-  const params = { message: encodeBase58(message), pubkey: address }
-  const response = await connection.request({ method, params }, { signal })
-  const signature = decodeSignature((Object(response) as { signature?: unknown }).signature)
-  if (!signature) throw walletErrors.malformedResponse({ method })
-  if (!(await verify({ message, signature }))) throw solanaErrors.signatureInvalid({})
-  return encodeBase58(signature)
+  return encodeBase58(await signBytes({ ...request, message }))
 }

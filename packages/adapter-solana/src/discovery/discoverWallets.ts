@@ -3,6 +3,7 @@ import { type AdapterHost, type Discovery, readWalletMetadata } from '@latchkey/
 import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 import type { StandardWallet } from '../session/StandardWallet.js'
+import { ownFeature } from '../standard/ownFeature.js'
 
 /** No visitor has more. A script that registers more would flood the list. */
 const MAX_WALLETS = 64
@@ -63,6 +64,8 @@ export function parseWallet(value: unknown): FoundWallet | undefined {
       Array.isArray(chains) &&
       chains.some((chain) => typeof chain === 'string' && chain.startsWith('solana:')) &&
       !!features['standard:connect'] &&
+      // The wallet of a client is not one to connect.
+      !features[ownFeature] &&
       Object.keys(features).some((feature) => signing.test(feature))
     if (!isOurs) return undefined
     const metadata = readWalletMetadata({ name, icon })

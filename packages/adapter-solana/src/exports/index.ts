@@ -12,5 +12,6 @@ export type { SolanaSignInInput, SolanaSignInOutput } from '../signIn/requestSig
 export { signIn } from '../signIn/signIn.js'
 export { solana } from '../solana.js'
 export { solanaErrors } from '../solanaErrors.js'
+export { getStandardWallet } from '../standard/getStandardWallet.js'
 export { MAX_PRIORITY_PRICE } from '../transfer/readPrice.js'
 export type { SolanaCapabilities, SolanaRpc } from '../transport/createRpc.js'
