@@ -6,7 +6,7 @@ import { nameSuffix } from './StackConfig.ts'
 export type ApiLog = NonNullable<NonNullable<Parameters<typeof startApiServer>[0]>['log']>
 
 /** A project that allows no page of this machine but those at `localhost`. */
-export const projectElsewhere = 'elsewhere'
+const projectElsewhere = 'elsewhere'
 
 /**
  * The self-hosted provider API over the local chains. It reads the first one through what the page can break. Prices are
