@@ -1,3 +1,4 @@
+import { type MethodName, methods, toWireName } from '@latchkey/embedded-wallet/protocol'
 import { secretsOf } from '@latchkey/wallet-frame/testing'
 import type { Page } from '@playwright/test'
 import { createPublicClient, http } from 'viem'
@@ -7,30 +8,8 @@ import { expect, test } from './fixtures/test.ts'
 import { blockPopups } from './fixtures/visitorBrowser.ts'
 
 const email = 'target@example.org'
-const calls = [
-  'CONNECT_EMAIL',
-  'CONNECT_DEVICE',
-  'CONNECT_OTP',
-  'CONNECT_SOCIAL',
-  'CONNECT_FARCASTER',
-  'GET_FARCASTER_URI',
-  'GET_SOCIAL_REDIRECT_URI',
-  'GET_USER',
-  'GET_CHAIN_ID',
-  'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
-  'INIT_SMART_ACCOUNT',
-  'IS_CONNECTED',
-  'RPC_ABORT',
-  'RPC_REQUEST',
-  'SET_PREFERRED_ACCOUNT',
-  'SIGN_OUT',
-  'SWITCH_NETWORK',
-  'SYNC_DAPP_DATA',
-  'SYNC_THEME',
-  'UPDATE_EMAIL',
-  'UPDATE_EMAIL_PRIMARY_OTP',
-  'UPDATE_EMAIL_SECONDARY_OTP',
-]
+/** Every call of the protocol, as it is on the wire. */
+const calls = (Object.keys(methods) as MethodName[]).map(toWireName)
 
 test('behavior: pages, frames and windows of others get nothing of the wallet, and no secret stays anywhere', async ({
   browser,
@@ -260,7 +239,8 @@ test('behavior: pages, frames and windows of others get nothing of the wallet, a
     const popup = await opening
     await popup.getByText('One moment').waitFor()
     expect(new URL(popup.url()).origin).toBe(new URL(stack.apiUrl).origin)
-    await expect(call('CONNECT_SOCIAL', { uri: '?flow=1' })).rejects.toThrow('wallet/login_')
+    const flow = new URL(uri).searchParams.get('flow')
+    await expect(call('CONNECT_SOCIAL', { uri: `?flow=${flow}` })).rejects.toThrow('wallet/login_')
     await stranger.context().close()
   })
 
