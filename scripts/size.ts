@@ -44,6 +44,7 @@ const rareFramePages: Readonly<Record<string, string>> = {
   frameRecovery: 'keys/recoverySecret',
   frameSettings: 'settings/SettingsPage',
   frameSettingsWindow: 'settings/startSettings',
+  frameSmartAccount: 'smartAccount/smartAccount.ts',
 }
 
 /** Compares the bytes that visitors download with scripts/budgets.json. Call after the build. */

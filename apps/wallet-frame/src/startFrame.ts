@@ -12,8 +12,7 @@ import { createPages } from './pages/createPages.ts'
 import { createApprovals } from './review/createApprovals.ts'
 import { createNodes } from './rpc/createNodes.ts'
 import { readChainId } from './rpc/readChainId.ts'
-import { createBundlerCalls } from './smartAccount/bundlerCalls.ts'
-import { createBundler } from './smartAccount/createBundler.ts'
+import { createSendToBundler, readBundlerNetworks } from './smartAccount/bundlerCalls.ts'
 import { createSmartAccounts } from './smartAccount/createSmartAccounts.ts'
 import { openVault, type Vault } from './vault/openVault.ts'
 
@@ -60,7 +59,6 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     runJob: (job, signal) => runKeyJob(job, { startWorker, signal }),
     now: systemClock.now,
   })
-  const bundlerCalls = createBundlerCalls(api)
   const logins = loadOnce(async () => {
     const { createLogins } = await import('./account/createLogins.ts')
     return createLogins({
@@ -80,8 +78,11 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     approvals,
     pages,
     networks,
-    smartAccounts: createSmartAccounts({ readNetworks: bundlerCalls.readNetworks, ...systemClock }),
-    bundler: createBundler(bundlerCalls.send),
+    smartAccounts: createSmartAccounts({
+      readNetworks: (signal) => readBundlerNetworks(api, signal),
+      ...systemClock,
+    }),
+    sendToBundler: createSendToBundler(api),
     apiUrl,
     chain: {
       get: () => settings.chainId,

@@ -4,7 +4,7 @@ import type { FrameNetwork } from '../config/FrameConfig.ts'
 import type { Pages } from '../pages/createPages.ts'
 import type { Approvals } from '../review/createApprovals.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
-import type { Bundler } from '../smartAccount/createBundler.ts'
+import type { SendToBundler } from '../smartAccount/bundlerCalls.ts'
 import type { SmartAccounts } from '../smartAccount/createSmartAccounts.ts'
 
 /** What the handlers of the page's calls share. */
@@ -18,7 +18,7 @@ export type FrameContext = {
   readonly pages: Pages
   readonly networks: readonly FrameNetwork[]
   readonly smartAccounts: SmartAccounts
-  readonly bundler: Bundler
+  readonly sendToBundler: SendToBundler
   /** Where the provider API is. No slash at the end. */
   readonly apiUrl: string
   /** The network in use, by its CAIP-2 id. */

@@ -2,7 +2,6 @@ import { rpcErrors } from '@latchkey/core'
 import type { Handlers } from '@latchkey/embedded-wallet/frame'
 import { frameErrors } from '../frameErrors.ts'
 import { readChainId } from '../rpc/readChainId.ts'
-import { isDelegated } from '../smartAccount/isDelegated.ts'
 import type { FrameContext } from './FrameContext.ts'
 import { toWireChainId } from './toWireChainId.ts'
 
@@ -51,6 +50,7 @@ export function createAccountHandlers(context: FrameContext) {
           accounts: [{ address, type: 'eoa' as const }],
           preferredAccountType: 'eoa' as const,
         }
+      const { isDelegated } = await import('../smartAccount/smartAccount.ts')
       return {
         ...common,
         // Both types have the address of the key (EIP-7702).

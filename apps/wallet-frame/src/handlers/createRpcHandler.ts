@@ -4,7 +4,7 @@ import { findNetwork } from '../config/findNetwork.ts'
 import { frameErrors } from '../frameErrors.ts'
 import { type Preparing, prepareEvm } from '../review/prepareEvm.ts'
 import { readChainId } from '../rpc/readChainId.ts'
-import { createBundleIds } from '../smartAccount/createBundleIds.ts'
+import type { BundleIds } from '../smartAccount/createBundleIds.ts'
 import type { FrameContext } from './FrameContext.ts'
 import { toWireChainId } from './toWireChainId.ts'
 
@@ -30,7 +30,7 @@ const smartMethods =
  */
 export function createRpcHandler(context: FrameContext): Handlers['rpcRequest'] {
   const { account, nodes, approvals, networks, chain, smartAccounts } = context
-  const bundles = createBundleIds()
+  let bundles: BundleIds | undefined
   return async ({ method, params, chainId: given, chainNamespace }, { origin, signal }) => {
     const chainId = given === undefined ? chain.get() : readChainId(given)
     if (chainId === undefined || (chainNamespace && !chainId.startsWith(`${chainNamespace}:`)))
@@ -48,7 +48,8 @@ export function createRpcHandler(context: FrameContext): Handlers['rpcRequest'] 
         (method === 'eth_sendTransaction' &&
           (await smartAccounts.typeOn(chainId, signal)) === 'smartAccount'))
     ) {
-      const { handleSmartRequest } = await import('../smartAccount/smartAccount.ts')
+      const { createBundleIds, handleSmartRequest } = await import('../smartAccount/smartAccount.ts')
+      bundles ??= createBundleIds()
       return handleSmartRequest(context, { method, params, origin, address, network, signal }, bundles)
     }
     const prepare = isEvm ? prepareEvm : prepareSolana

@@ -8,6 +8,7 @@ import type { Review } from '../review/Review.ts'
 import { type EvmTransaction, fillTransaction } from '../rpc/fillTransaction.ts'
 import { readSignature } from '../rpc/readSignature.ts'
 import { serializeTransaction } from '../rpc/serializeTransaction.ts'
+import { createBundler } from './createBundler.ts'
 import type { Place } from './draftOperation.ts'
 import { approveAndSend } from './handleSmartRequest.ts'
 import { isDelegated } from './isDelegated.ts'
@@ -15,6 +16,7 @@ import { hashDelegation } from './operation.ts'
 import { nameImplementation } from './pinned.ts'
 import { prepareBatch } from './prepareBatch.ts'
 import { readAccountState } from './readAccountState.ts'
+import { smartErrors } from './smartErrors.ts'
 import { waitForOperation } from './submitOperation.ts'
 
 type Peer = { readonly origin: string; readonly signal: AbortSignal }
@@ -22,7 +24,8 @@ type Changed = { readonly address: string; readonly isDeployed: boolean }
 
 /** Finds the account and the network in use. Rejects with `wallet_frame/unsupported` where there are no smart accounts. */
 async function placeOf(context: FrameContext, { signal }: Peer): Promise<Place> {
-  const { account, chain, nodes, bundler, smartAccounts } = context
+  const { account, chain, nodes, smartAccounts } = context
+  const bundler = createBundler(context.sendToBundler)
   const network = await smartAccounts.find(chain.get(), signal)
   if (!network) throw frameErrors.unsupported({ call: 'smart accounts on this network' }, { rpcCode: 4200 })
   const { eip155 } = await account.addresses()
@@ -70,9 +73,9 @@ export async function downgradeAccount(context: FrameContext, peer: Peer): Promi
   const { chainId } = network
   const state = await readAccountState({ address, chainId, nodes, signal })
   const { delegation } = state
-  if (delegation.type === 'contract') throw frameErrors.notUpgradable({})
+  if (delegation.type === 'contract') throw smartErrors.notUpgradable({})
   if (delegation.type === 'none') return { address, isDeployed: false }
-  if (state.isBusy) throw frameErrors.accountBusy({})
+  if (state.isBusy) throw smartErrors.accountBusy({})
   const number = Number(chainId.slice('eip155:'.length))
   const filled = await fillTransaction({
     call: { to: address, value: 0n, data: '0x' },
@@ -89,7 +92,7 @@ export async function downgradeAccount(context: FrameContext, peer: Peer): Promi
     await nodes.request(chainId, { method: 'eth_getBalance', params: [address, 'latest'] }, signal),
   )
   if (!balance.success) throw frameErrors.networkFailed({ method: 'eth_getBalance' })
-  if (BigInt(balance.output) < fee) throw frameErrors.insufficientFunds({})
+  if (BigInt(balance.output) < fee) throw smartErrors.insufficientFunds({})
   const facts = findNetwork(chainId, context.networks)
   const review: Review = {
     id: crypto.randomUUID(),
@@ -134,5 +137,5 @@ async function sendDowngrade(
       return { address, isDeployed: await isDelegated({ network, own: address, nodes, signal }) }
     await sleep(pause, signal)
   }
-  throw frameErrors.notConfirmed({ hash })
+  throw smartErrors.notConfirmed({ hash })
 }

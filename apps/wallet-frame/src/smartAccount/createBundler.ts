@@ -2,8 +2,9 @@ import { isLatchkeyError } from '@latchkey/core'
 import { cleanName } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { type Address, getAddress, type Hex, isAddress } from 'viem'
-import { frameErrors } from '../frameErrors.ts'
+import type { SendToBundler } from './bundlerCalls.ts'
 import { entryPoint } from './pinned.ts'
+import { smartErrors } from './smartErrors.ts'
 
 /** Sends a JSON-RPC request to the bundler and the paymaster of a network, by its CAIP-2 id. */
 export type Bundler = {
@@ -15,31 +16,20 @@ export type Bundler = {
   ): Promise<unknown>
 }
 
-type Response = {
-  readonly result?: unknown
-  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown } | undefined
-}
-
 /** The provider API has passed the operation on and got no response. */
 const outcomeUnknown = -32_080
 
 /** Creates the way to the bundlers: the provider API, which forwards what its operator allows. */
-export function createBundler(
-  send: (
-    chainId: string,
-    call: { readonly method: string; readonly params: readonly unknown[] },
-    signal: AbortSignal,
-  ) => Promise<Response>,
-): Bundler {
+export function createBundler(send: SendToBundler): Bundler {
   return {
     async request(chainId, call, signal) {
       const { result, error } = await send(chainId, call, signal).catch((cause: unknown) => {
         if (signal.aborted) throw signal.reason
-        throw frameErrors.bundlerUnreachable({}, isLatchkeyError(cause) ? { cause } : {})
+        throw smartErrors.bundlerUnreachable({}, isLatchkeyError(cause) ? { cause } : {})
       })
-      if (error?.code === outcomeUnknown) throw frameErrors.notConfirmed({ hash: String(error.data) })
+      if (error?.code === outcomeUnknown) throw smartErrors.notConfirmed({ hash: String(error.data) })
       if (error)
-        throw frameErrors.bundlerRefused({ detail: cleanName(error.message, 200) ?? String(error.code) })
+        throw smartErrors.bundlerRefused({ detail: cleanName(error.message, 200) ?? String(error.code) })
       return result ?? null
     },
   }
@@ -117,7 +107,7 @@ export function bundlerOf(bundler: Bundler, chainId: string, signal: AbortSignal
     schema: schema,
   ): Promise<v.InferOutput<schema>> => {
     const parsed = v.safeParse(schema, await bundler.request(chainId, { method, params }, signal))
-    if (!parsed.success) throw frameErrors.bundlerRefused({ detail: `a malformed response to ${method}` })
+    if (!parsed.success) throw smartErrors.bundlerRefused({ detail: `a malformed response to ${method}` })
     return parsed.output
   }
   return {

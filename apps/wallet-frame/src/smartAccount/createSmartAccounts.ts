@@ -1,4 +1,3 @@
-import { frameErrors } from '../frameErrors.ts'
 import { entryPoint, isSame, nameImplementation } from './pinned.ts'
 
 /** A network whose bundler the provider API offers. */
@@ -52,7 +51,7 @@ export function createSmartAccounts({
     signal.addEventListener('abort', stop)
     const late = async (): Promise<never> => {
       await sleep(patience, over.signal)
-      throw frameErrors.bundlerUnreachable({})
+      throw new Error('The list of networks took too long.')
     }
     try {
       return (await Promise.race([readNetworks(over.signal), late()])).filter(isUsable)

@@ -1,13 +1,13 @@
 import { isLatchkeyError } from '@latchkey/core'
 import { cleanName } from '@latchkey/core/adapter'
 import type { Address, Hex } from 'viem'
-import { frameErrors } from '../frameErrors.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
 import { type Bundler, bundlerOf } from './createBundler.ts'
 import type { SmartNetwork } from './createSmartAccounts.ts'
 import { type Authorization, gasOf, type Operation, stubSignature, toWire } from './operation.ts'
 import { isSame, nameImplementation } from './pinned.ts'
 import { type AccountState, readAccountState } from './readAccountState.ts'
+import { smartErrors } from './smartErrors.ts'
 
 /** Who pays for an operation. */
 export type Payer =
@@ -87,7 +87,7 @@ export async function draftOperation({
     try {
       return await bundler.stub(forEstimate(bare), context)
     } catch (error) {
-      if (!isLatchkeyError(error) || error.code !== frameErrors.bundlerRefused.code) throw error
+      if (!isLatchkeyError(error) || error.code !== smartErrors.bundlerRefused.code) throw error
       const { detail } = Object(error.context) as { readonly detail?: string }
       return detail ?? error.message
     }
@@ -126,13 +126,13 @@ export async function draftOperation({
   const gas = gasOf(operation)
   const { paymaster } = operation
   const ownGas = paymaster ? paymaster.paymasterVerificationGasLimit + paymaster.paymasterPostOpGasLimit : 0n
-  if (gas > mostGas || ownGas > mostPaymasterGas) throw frameErrors.feeTooHigh({})
+  if (gas > mostGas || ownGas > mostPaymasterGas) throw smartErrors.feeTooHigh({})
   const ceiling = gas * operation.maxFeePerGas
   const needed = value + (stub ? 0n : ceiling)
   if (state.coins < needed)
     throw typeof sponsor === 'string'
-      ? frameErrors.sponsorRefused({ detail: sponsor })
-      : frameErrors.insufficientFunds({})
+      ? smartErrors.sponsorRefused({ detail: sponsor })
+      : smartErrors.insufficientFunds({})
   return {
     operation,
     state,
@@ -153,11 +153,11 @@ function authorizationFor(
   { chainId, implementation }: SmartNetwork,
 ): Authorization | undefined {
   const { delegation } = state
-  if (delegation.type === 'contract') throw frameErrors.notUpgradable({})
+  if (delegation.type === 'contract') throw smartErrors.notUpgradable({})
   if (delegation.type === 'delegated' && isSame(delegation.to, implementation)) return undefined
   // A delegation with a nonce that has passed is skipped in silence.
-  if (state.isBusy) throw frameErrors.accountBusy({})
+  if (state.isBusy) throw smartErrors.accountBusy({})
   const number = Number(chainId.slice('eip155:'.length))
-  if (nameImplementation(implementation) === undefined || !(number > 0)) throw frameErrors.notUpgradable({})
+  if (nameImplementation(implementation) === undefined || !(number > 0)) throw smartErrors.notUpgradable({})
   return { chainId: number, address: implementation, nonce: state.transactionCount }
 }

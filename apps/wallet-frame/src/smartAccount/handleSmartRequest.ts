@@ -5,6 +5,7 @@ import { frameErrors } from '../frameErrors.ts'
 import type { FrameContext } from '../handlers/FrameContext.ts'
 import { readTransaction } from '../rpc/readEvmRequest.ts'
 import type { BundleIds } from './createBundleIds.ts'
+import { createBundler } from './createBundler.ts'
 import type { SmartNetwork } from './createSmartAccounts.ts'
 import type { Place } from './draftOperation.ts'
 import { type PreparedBatch, prepareBatch } from './prepareBatch.ts'
@@ -32,7 +33,8 @@ export async function handleSmartRequest(
   { method, params, origin, address, network, signal }: Request,
   ids: BundleIds,
 ): Promise<unknown> {
-  const { nodes, bundler, smartAccounts } = context
+  const { nodes, smartAccounts } = context
+  const bundler = createBundler(context.sendToBundler)
   const own = getAddress(address)
   const { chainId } = network
   if (method === 'wallet_getCapabilities') {

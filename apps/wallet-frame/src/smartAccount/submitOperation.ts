@@ -1,12 +1,12 @@
 import type { Hex } from 'viem'
 import { hexToBytes } from 'viem'
-import { frameErrors } from '../frameErrors.ts'
 import type { Signatures, SignRequest } from '../keys/SignRequest.ts'
 import { readSignature } from '../rpc/readSignature.ts'
 import { bundlerOf, type OperationReceipt } from './createBundler.ts'
 import type { Draft, Place } from './draftOperation.ts'
 import { hashDelegation, hashOperation, type Operation, stubSignature, toWire } from './operation.ts'
 import { isSame } from './pinned.ts'
+import { smartErrors } from './smartErrors.ts'
 
 /**
  * Signs and sends an operation that the visitor has approved, and returns its hash. The paymaster adds its data first, and may
@@ -42,7 +42,7 @@ export async function submitOperation({
   }
   const sent = await bundler.send(toWire(operation, signatures))
   // Another hash names another operation.
-  if (!isSame(sent, hash)) throw frameErrors.bundlerRefused({ detail: 'it names another operation' })
+  if (!isSame(sent, hash)) throw smartErrors.bundlerRefused({ detail: 'it names another operation' })
   return hash
 
   async function addPaymasterData(): Promise<Operation> {
@@ -55,7 +55,7 @@ export async function submitOperation({
     for (const [name, value] of Object.entries(others)) {
       const before = wire[name]
       if (value === null || value === undefined || before === undefined || name === 'signature') continue
-      if (!isEqual(value, before)) throw frameErrors.sponsorChanged({})
+      if (!isEqual(value, before)) throw smartErrors.sponsorChanged({})
     }
     return { ...shown, paymaster: { ...paymaster, paymasterData } }
   }
@@ -94,10 +94,10 @@ export async function waitForOperation({
       return null
     })
     if (found && isSame(found.userOpHash, hash)) {
-      if (!found.success) throw frameErrors.operationReverted({ hash: found.receipt.transactionHash })
+      if (!found.success) throw smartErrors.operationReverted({ hash: found.receipt.transactionHash })
       return found
     }
     await sleep(pause, signal)
   }
-  throw frameErrors.notConfirmed({ hash })
+  throw smartErrors.notConfirmed({ hash })
 }

@@ -7,7 +7,7 @@ import { createPages } from '../pages/createPages.ts'
 import { createApprovals } from '../review/createApprovals.ts'
 import type { Review } from '../review/Review.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
-import { createBundler } from '../smartAccount/createBundler.ts'
+import type { SendToBundler } from '../smartAccount/bundlerCalls.ts'
 import {
   type AccountType,
   createSmartAccounts,
@@ -26,7 +26,7 @@ export function createSmartFrame({
 }: {
   readonly keys: DerivedAccounts
   readonly nodes: Nodes
-  readonly send: Parameters<typeof createBundler>[0]
+  readonly send: SendToBundler
   readonly networks: readonly SmartNetwork[]
   readonly preferred?: AccountType
   /** Whether the visitor approves a review. */
@@ -65,7 +65,7 @@ export function createSmartFrame({
     approvals,
     networks: [{ chainId: 'eip155:31337', name: 'Local', symbol: 'ETH', decimals: 18 }],
     smartAccounts,
-    bundler: createBundler(send),
+    sendToBundler: send,
     apiUrl: 'https://api.example',
     chain: {
       get: () => chain.id,

@@ -1,14 +1,13 @@
 import type { FrameContext } from '../handlers/FrameContext.ts'
-import { createBundler } from '../smartAccount/createBundler.ts'
 import { createSmartAccounts } from '../smartAccount/createSmartAccounts.ts'
 
 /** The part of the frame that has smart accounts, of a provider API without a bundler. */
-export const noSmartAccounts = (): Pick<FrameContext, 'smartAccounts' | 'bundler' | 'apiUrl'> => ({
+export const noSmartAccounts = (): Pick<FrameContext, 'smartAccounts' | 'sendToBundler' | 'apiUrl'> => ({
   smartAccounts: createSmartAccounts({
     readNetworks: async () => [],
     now: () => 0,
     sleep: () => new Promise(() => undefined),
   }),
-  bundler: createBundler(() => Promise.reject(new Error('There is no bundler.'))),
+  sendToBundler: () => Promise.reject(new Error('There is no bundler.')),
   apiUrl: 'https://api.example',
 })

@@ -25,7 +25,8 @@ async function setUp(smartAccountDeployed: boolean) {
   } as const
   const signIn = (isDeployed: boolean) => own.signedIn({ ...user, smartAccountDeployed: isDeployed })
   signIn(smartAccountDeployed)
-  void client.modal.open({ view: 'UpgradeWallet' })
+  void client.modal.open({ view: 'AccountSettings' })
+  await userEvent.click(button(smartAccountDeployed ? 'Smart account' : 'Upgrade your wallet'))
   return { client, own, signIn, names: () => own.calls.map(([name]) => name) }
 }
 
@@ -56,6 +57,6 @@ test('behavior: removing the upgrade is confirmed first', async () => {
 test('behavior: an upgrade that is not wanted changes nothing', async () => {
   const { names } = await setUp(false)
   await userEvent.click(button('Not now'))
-  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(button('Upgrade your wallet')).toBeVisible()
   expect(names()).toEqual([])
 })

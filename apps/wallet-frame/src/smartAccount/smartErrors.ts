@@ -1,0 +1,20 @@
+import { defineErrors } from '@latchkey/core/adapter'
+
+/** Failures of smart accounts, apart from those of the frame, because few requests need them. */
+export const smartErrors = defineErrors('wallet_frame', {
+  bundlerUnreachable: () =>
+    'The service that sends for smart accounts did not respond. Try again later, or use the plain account.',
+  bundlerRefused: ({ detail }: { readonly detail: string }) =>
+    `The service that sends for smart accounts refused: ${detail}`,
+  sponsorRefused: ({ detail }: { readonly detail: string }) =>
+    `The sponsor does not pay this fee, and the account has too few coins for it: ${detail}`,
+  sponsorChanged: () => 'The sponsor changed the request after it was shown, so nothing was sent. Try again.',
+  feeTooHigh: () => 'The service that sends for smart accounts asks for more gas than a block has.',
+  insufficientFunds: () => 'The account has too few coins for the amount and the highest fee.',
+  accountBusy: () => 'A transaction of this account is not in a block yet. Try again when it is.',
+  notUpgradable: () => 'The account has code of its own, so it cannot become a smart account.',
+  operationReverted: ({ hash }: { readonly hash: string }) =>
+    `The request failed on the chain and changed nothing but the fee: ${hash}`,
+  notConfirmed: ({ hash }: { readonly hash: string }) =>
+    `The request was sent and is not in a block yet. Do not repeat it before looking it up: ${hash}`,
+})

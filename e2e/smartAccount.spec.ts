@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import {
+  type Address,
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  http,
+  parseAbi,
+  parseEther,
+  parseUnits,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { runAction } from './fixtures/runAction.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const email = 'smart@app.example'
+const erc20 = parseAbi([
+  'function transfer(address, uint256) returns (bool)',
+  'function balanceOf(address) view returns (uint256)',
+])
+
+test('behavior: an account without coins upgrades, and its sponsor pays; a batch runs whole or not at all', async ({
+  context,
+  demo,
+  incidents,
+  page,
+  stack,
+}) => {
+  incidents.allowOrigin(stack.frameOrigin)
+  incidents.allow('early request', new RegExp(`^\\w+ ${stack.frameOrigin}/`))
+  const { bundler, accounts, chains } = stack.sandbox
+  if (!bundler) throw new Error('The sandbox has no bundler.')
+  const { contracts, rpcUrl } = chains[0]
+  const transport = http(rpcUrl)
+  const reader = createPublicClient({ transport, pollingInterval: 50 })
+  const god = createTestClient({ mode: 'anvil', transport })
+  const friend = accounts[5]?.address as Address
+  const { dialog } = demo
+  const frame = page.frameLocator('#w3m-iframe')
+  let own: Address = '0x'
+  const coins = (address: Address) => reader.getBalance({ address })
+  const tokens = (address: Address, token: Address = contracts.usd) =>
+    reader.readContract({ address: token, abi: erc20, functionName: 'balanceOf', args: [address] })
+
+  /** Goes on in the frame, and returns the wallet's window. */
+  const confirm = async (): Promise<Page> => {
+    const opening = context.waitForEvent('page')
+    const button = frame.getByRole('button', { name: 'Continue' })
+    await expect(button).toHaveAttribute('aria-disabled', 'false')
+    await demo.press(button)
+    return opening
+  }
+  const approve = async (window: Page) => {
+    const button = window.getByRole('button', { name: 'Approve' })
+    await expect(button).toHaveAttribute('aria-disabled', 'false')
+    await button.click().catch((error: Error) => {
+      if (!window.isClosed()) throw error
+    })
+  }
+
+  await test.step('signs in, and holds tokens but no coins', async () => {
+    await demo.open({ query: { embeddedWallet: 'on' } })
+    await demo.press(demo.connectButton)
+    await dialog.getByLabel('Email').fill(email)
+    await demo.press(dialog.getByRole('button', { name: 'Continue', exact: true }))
+    await expect.poll(() => stack.mail.mails(email).length).toBe(1)
+    const code = /\b\d{6}\b/.exec(stack.mail.mails(email)[0]?.text ?? '')?.[0]
+    await dialog.getByLabel('Code of 6 digits').fill(code ?? '')
+    await dialog.waitFor({ state: 'detached' })
+    own = (await demo.accountButton.locator('[title^="0x"]').getAttribute('title')) as Address
+    const rich = createWalletClient({ account: privateKeyToAccount(accounts[0].privateKey), transport })
+    const hash = await rich.writeContract({
+      ...{ chain: null, address: contracts.usd, abi: erc20, functionName: 'transfer' },
+      args: [own, parseUnits('500', 6)],
+    })
+    await reader.waitForTransactionReceipt({ hash })
+    expect(await coins(own)).toBe(0n)
+  })
+
+  await test.step('upgrades, which the wallet explains in its own window', async () => {
+    await demo.openAccount()
+    await demo.openSettings()
+    await demo.press(demo.row('Upgrade your wallet'))
+    await expect(dialog.getByText('Same address, same key')).toBeVisible()
+    await demo.press(demo.button('Upgrade'))
+    const window = await confirm()
+    await expect(window.getByRole('heading', { name: 'Upgrade to a smart account' })).toBeVisible()
+    await expect(window.getByText('Simple7702Account 0.8')).toBeVisible()
+    await expect(window.getByText('Network fee paid by')).toBeVisible()
+    await approve(window)
+    await expect(dialog.getByText('Your wallet is upgraded')).toBeVisible()
+    const code = await reader.getCode({ address: own })
+    expect(code).toBe(`0xef0100${contracts.simple7702Account.slice(2).toLowerCase()}`)
+    expect(await coins(own)).toBe(0n)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  await test.step('sends without coins: the sponsor pays', async () => {
+    const result = await runAction({ page, name: 'Send to myself' })
+    await approve(await confirm())
+    await expect(result).toContainText('"status": "success"')
+    expect(await coins(own)).toBe(0n)
+  })
+
+  await test.step('hears why the sponsor does not pay, and keeps its account', async () => {
+    bundler.setPolicy(() => 'The daily budget is used up.')
+    const result = await runAction({ page, name: 'Send to myself' })
+    await expect(result).toContainText('embedded_wallet/sponsor_refused')
+    await expect(result).toContainText('The daily budget is used up.')
+    bundler.reset()
+  })
+
+  await test.step('a bundler that is down is reported, and nothing is sent', async () => {
+    incidents.allow('console error', /^Failed to load resource: .*50\d/)
+    bundler.set({ mode: 'down' })
+    const result = await runAction({ page, name: 'Send to myself' })
+    await expect(result).toContainText('embedded_wallet/bundler_unreachable')
+    bundler.reset()
+  })
+
+  await test.step('approves a token and swaps it in one confirmation', async () => {
+    await god.setBalance({ address: own, value: parseEther('1') })
+    const before = { usd: await tokens(own), token: await tokens(own, contracts.token) }
+    await demo.openAccount()
+    await demo.press(demo.button('Swap'))
+    for (const [side, token] of [
+      ['sell', 'Test USD'],
+      ['buy', 'Test Token'],
+    ] as const) {
+      await demo.press(dialog.locator(`[data-key="${side}-token"]`))
+      await demo.press(demo.row(token))
+    }
+    await dialog.getByLabel('You pay').fill('100')
+    await expect(dialog.getByText('You receive at least')).toBeVisible()
+    await demo.press(demo.button('Review swap'))
+    await demo.press(demo.button('Swap'))
+    const window = await confirm()
+    await expect(window.getByText('1 of 2: Allow spending')).toBeVisible()
+    await expect(window.getByText('All steps happen together, or none does.')).toBeVisible()
+    await approve(window)
+    await expect(dialog.getByText('Swapped 100 TUSD to TKN')).toBeVisible()
+    expect(before.usd - (await tokens(own))).toBe(parseUnits('100', 6))
+    expect((await tokens(own, contracts.token)) - before.token).toBeGreaterThan(parseEther('19'))
+    await demo.press(demo.button('Done'))
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  await test.step('a batch whose second call fails on the chain moves nothing', async () => {
+    await page.getByLabel('Bundle goes to').fill(friend)
+    const before = await coins(friend)
+    const result = await runAction({ page, name: 'Send a bundle' })
+    const window = await confirm()
+    // Enough for the first call alone, once the review is open.
+    await god.setBalance({ address: own, value: parseEther('0.0015') })
+    await approve(window)
+    await expect(result).toContainText('"status": "failure"')
+    expect(await coins(friend)).toBe(before)
+    expect(await coins(own)).toBe(parseEther('0.0015'))
+  })
+
+  await test.step('becomes a plain account again, with the same address', async () => {
+    await god.setBalance({ address: own, value: parseEther('1') })
+    await demo.openAccount()
+    await demo.openSettings()
+    await demo.press(demo.row('Smart account'))
+    await demo.press(demo.button('Remove the upgrade'))
+    await demo.press(demo.button('Remove the upgrade'))
+    const window = await confirm()
+    await expect(window.getByRole('heading', { name: 'Remove the smart account' })).toBeVisible()
+    await approve(window)
+    await expect(dialog.getByText('Several steps at once')).toBeVisible()
+    expect(await reader.getCode({ address: own })).toBeUndefined()
+    await page.keyboard.press('Escape')
+    await demo.accountOf(own).waitFor()
+  })
+})
