@@ -14,6 +14,8 @@ import { runAction } from './fixtures/runAction.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const email = 'smart@app.example'
+/** What the demo sends to the account itself. */
+const amount = parseEther('0.001')
 const erc20 = parseAbi([
   'function transfer(address, uint256) returns (bool)',
   'function balanceOf(address) view returns (uint256)',
@@ -58,6 +60,11 @@ test('behavior: an account without coins upgrades, and its sponsor pays; a batch
     })
   }
 
+  const close = async () => {
+    await demo.press(demo.button('Close'))
+    await dialog.waitFor({ state: 'detached' })
+  }
+
   await test.step('signs in, and holds tokens but no coins', async () => {
     await demo.open({ query: { embeddedWallet: 'on' } })
     await demo.press(demo.connectButton)
@@ -92,15 +99,16 @@ test('behavior: an account without coins upgrades, and its sponsor pays; a batch
     const code = await reader.getCode({ address: own })
     expect(code).toBe(`0xef0100${contracts.simple7702Account.slice(2).toLowerCase()}`)
     expect(await coins(own)).toBe(0n)
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
+    await close()
   })
 
-  await test.step('sends without coins: the sponsor pays', async () => {
+  await test.step('sends all of its coins, because the sponsor pays the fee', async () => {
+    await god.setBalance({ address: own, value: amount })
     const result = await runAction({ page, name: 'Send to myself' })
     await approve(await confirm())
     await expect(result).toContainText('"status": "success"')
-    expect(await coins(own)).toBe(0n)
+    // To itself.
+    expect(await coins(own)).toBe(amount)
   })
 
   await test.step('hears why the sponsor does not pay, and keeps its account', async () => {
@@ -143,7 +151,6 @@ test('behavior: an account without coins upgrades, and its sponsor pays; a batch
     expect(before.usd - (await tokens(own))).toBe(parseUnits('100', 6))
     expect((await tokens(own, contracts.token)) - before.token).toBeGreaterThan(parseEther('19'))
     await demo.press(demo.button('Done'))
-    await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
   })
 
@@ -172,7 +179,7 @@ test('behavior: an account without coins upgrades, and its sponsor pays; a batch
     await approve(window)
     await expect(dialog.getByText('Several steps at once')).toBeVisible()
     expect(await reader.getCode({ address: own })).toBeUndefined()
-    await page.keyboard.press('Escape')
+    await close()
     await demo.accountOf(own).waitFor()
   })
 })

@@ -69,6 +69,7 @@ export async function draftOperation({
   const bundler = bundlerOf(place.bundler, chainId, signal)
   const state = await readAccountState({ address, chainId, nodes, signal })
   const authorization = authorizationFor(state, network)
+  if (state.balance < value) throw smartErrors.insufficientFunds({})
   const bare: Operation = {
     sender: address,
     nonce: state.nonce,
@@ -128,8 +129,7 @@ export async function draftOperation({
   const ownGas = paymaster ? paymaster.paymasterVerificationGasLimit + paymaster.paymasterPostOpGasLimit : 0n
   if (gas > mostGas || ownGas > mostPaymasterGas) throw smartErrors.feeTooHigh({})
   const ceiling = gas * operation.maxFeePerGas
-  const needed = value + (stub ? 0n : ceiling)
-  if (state.coins < needed)
+  if (!stub && state.balance - value + state.deposit < ceiling)
     throw typeof sponsor === 'string'
       ? smartErrors.sponsorRefused({ detail: sponsor })
       : smartErrors.insufficientFunds({})

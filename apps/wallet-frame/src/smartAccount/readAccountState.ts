@@ -13,8 +13,9 @@ export type AccountState = {
   readonly isBusy: boolean
   /** The next nonce of the account's operations. */
   readonly nonce: bigint
-  /** What the account can pay with: its coins and its deposit at the entry point. */
-  readonly coins: bigint
+  readonly balance: bigint
+  /** What the entry point holds for the account. It can pay fees alone. */
+  readonly deposit: bigint
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint
 }
@@ -77,7 +78,8 @@ export async function readAccountState({
     transactionCount: Number(latest),
     isBusy: pending !== latest,
     nonce,
-    coins: balance + deposit,
+    balance,
+    deposit,
     maxFeePerGas: head.baseFeePerGas * baseFeeFactor + tip,
     maxPriorityFeePerGas: tip,
   }

@@ -313,10 +313,15 @@ test('behavior: an account with coins pays when the sponsor refuses, and the rev
 test.each([
   [
     'a sponsor that refuses an account without coins',
-    { isSponsored: true, coins: 0n, answers: { pm_getPaymasterStubData: refuse('daily budget is used up') } },
+    { isSponsored: true, coins: 1n, answers: { pm_getPaymasterStubData: refuse('daily budget is used up') } },
     { code: 'wallet_frame/sponsor_refused', message: expect.stringContaining('daily budget is used up') },
   ],
   ['an account without coins', { coins: 0n }, { code: 'wallet_frame/insufficient_funds' }],
+  [
+    'an amount beyond the coins, whoever pays the fee',
+    { coins: 0n, isSponsored: true },
+    { code: 'wallet_frame/insufficient_funds' },
+  ],
   [
     'calls that would fail',
     { answers: { eth_estimateUserOperationGas: refuse('execution reverted') } },
