@@ -173,7 +173,7 @@ test('behavior: an account without coins upgrades, and its sponsor pays; a batch
     await demo.openSettings()
     await demo.press(demo.row('Smart account'))
     await demo.press(demo.button('Remove the upgrade'))
-    await demo.press(demo.button('Remove the upgrade'))
+    await demo.press(demo.button('Remove'))
     const window = await confirm()
     await expect(window.getByRole('heading', { name: 'Remove the smart account' })).toBeVisible()
     await approve(window)

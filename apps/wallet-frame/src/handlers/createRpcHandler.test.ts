@@ -151,6 +151,18 @@ test('behavior: a transaction is filled in, shown, and sent as it was shown', as
   ])
 })
 
+test('behavior: a plain account that runs an unknown contract is warned of it', async () => {
+  const warningsOf = async (code: string) => {
+    const nodeAnswers = { ...answers, eth_getCode: code }
+    const { request, reviews } = createFrame({ nodeAnswers, answer: false })
+    await request('eth_sendTransaction', [{ to: other }]).catch(() => undefined)
+    return reviews[0]?.warnings
+  }
+  expect(await warningsOf('0x')).toEqual([])
+  expect(await warningsOf(`0xef0100${other.slice(2)}`)).toEqual(['warning.otherDelegation'])
+  expect(await warningsOf('0xef0100e6Cae83BdE06E4c305530e199D7217f42808555B')).toEqual([])
+})
+
 const erc20 = (functionName: 'transfer' | 'approve', amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName, args: [other, amount] })
 

@@ -7,6 +7,7 @@ import { fillTransaction } from '../rpc/fillTransaction.ts'
 import { readPersonalSign, readTransaction, readTypedData } from '../rpc/readEvmRequest.ts'
 import { readSignature } from '../rpc/readSignature.ts'
 import { serializeTransaction } from '../rpc/serializeTransaction.ts'
+import { nameImplementation, readDelegation } from '../smartAccount/pinned.ts'
 import { describeMessage } from './describeMessage.ts'
 import { describeTransaction } from './describeTransaction.ts'
 import { describeTypedData } from './describeTypedData.ts'
@@ -64,12 +65,19 @@ export async function prepareEvm(preparing: Preparing): Promise<Prepared | undef
     case 'eth_sendTransaction': {
       const call = readTransaction(params, own)
       const transaction = await fillTransaction({ call, address, chainId, nodes, signal })
-      const [description, changes] = await Promise.all([
+      const [description, changes, code] = await Promise.all([
         describeTransaction({ transaction, address, network, nodes, signal }),
         expectChanges({ transaction, address, network, nodes, signal }),
+        nodes
+          .request(network.chainId, { method: 'eth_getCode', params: [address, 'latest'] }, signal)
+          .catch(() => undefined),
       ])
+      const warnings = [
+        ...(runsStranger(code) ? (['warning.otherDelegation'] as const) : []),
+        ...description.warnings,
+      ]
       return {
-        review: { ...common, ...description, changes, needsWindow: true },
+        review: { ...common, ...description, warnings, changes, needsWindow: true },
         request: { type: 'evm', digest: keccak256(serializeTransaction(transaction), 'bytes') },
         async finish(signatures, until) {
           const signed = serializeTransaction(transaction, readSignature(signatures[0]))
@@ -87,6 +95,12 @@ export async function prepareEvm(preparing: Preparing): Promise<Prepared | undef
     default:
       return undefined
   }
+}
+
+/** Whether an account has the code of a contract that this wallet does not know (EIP-7702). */
+function runsStranger(code: unknown): boolean {
+  const delegation = readDelegation(code)
+  return delegation?.type === 'delegated' && nameImplementation(delegation.to) === undefined
 }
 
 /** Returns the signature as pages expect it: r, s, and v of 27 or 28. */

@@ -6,7 +6,7 @@ import { renderWith } from '../../testing/render.js'
 
 const address = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
 const dialog = () => page.getByRole('dialog')
-const button = (name: string) => dialog().getByRole('button', { name })
+const button = (name: string) => dialog().getByRole('button', { name, exact: true })
 
 /** Somebody who is signed in to a wallet that offers smart accounts. */
 async function setUp(smartAccountDeployed: boolean) {
@@ -50,7 +50,7 @@ test('behavior: removing the upgrade is confirmed first', async () => {
   await userEvent.click(button('Keep it'))
   await userEvent.click(button('Remove the upgrade'))
   expect(names()).toEqual([])
-  await userEvent.click(button('Remove the upgrade'))
+  await userEvent.click(button('Remove'))
   await expect.poll(names).toEqual(['removeSmartAccount'])
 })
 

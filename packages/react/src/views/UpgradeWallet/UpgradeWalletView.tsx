@@ -132,7 +132,7 @@ function Upgraded({ connector, network }: Props): ReactNode {
           </button>
         )}
         <Go isPending={isPending} onGo={remove} className={isAsking ? 'lk-prime' : 'lk-second'}>
-          <Text id={isPending ? 'upgrade.removing' : error ? 'modal.retry' : 'upgrade.remove'} />
+          <Text id={isPending ? 'upgrade.removing' : isAsking ? 'upgrade.removeNow' : 'upgrade.remove'} />
         </Go>
       </div>
     </>

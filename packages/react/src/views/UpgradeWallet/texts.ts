@@ -19,6 +19,7 @@ export const upgradeTexts = {
   'upgrade.removeTitle': 'Remove the upgrade?',
   'upgrade.removeText':
     'Each step then needs its own approval, and you pay the fees. Removing it costs a fee.',
+  'upgrade.removeNow': 'Remove',
   'upgrade.removing': 'Removing the upgrade…',
   'upgrade.keep': 'Keep it',
   'upgrade.noneTitle': 'No smart accounts here',
