@@ -18,7 +18,6 @@ import { defineView } from '../ViewDefinition.js'
 import { AccountTypes } from './AccountTypes.js'
 import { EmbeddedPanel } from './EmbeddedPanel.js'
 import { accountSettingsTexts, Text, useMessage } from './texts.js'
-import { UpgradeRow } from './UpgradeRow.js'
 
 export const accountSettings = defineView({
   name: 'AccountSettings',
@@ -94,7 +93,6 @@ function AccountSettingsView(props: { readonly namespace?: Namespace }): ReactNo
         </li>
         <NameRow namespace={shown.namespace} />
         <SessionsRow namespace={shown.namespace} />
-        <UpgradeRow namespace={shown.namespace} />
         <ExplorerRow account={shown.account} network={shown.network} />
         <li>
           <button

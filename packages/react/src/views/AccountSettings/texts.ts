@@ -8,8 +8,6 @@ export const accountSettingsTexts = {
   'settings.wallets': 'Wallets and accounts',
   'settings.name': 'Register a name',
   'settings.sessions': 'Smart Sessions',
-  'settings.upgrade': 'Upgrade your wallet',
-  'settings.smartAccount': 'Smart account',
   'settings.explorer': 'View on {explorer}',
   'settings.type': 'Account type',
   'settings.waiting': 'Waiting for {wallet}…',

@@ -25,6 +25,7 @@ async function setUp(smartAccountDeployed: boolean) {
   } as const
   const signIn = (isDeployed: boolean) => own.signedIn({ ...user, smartAccountDeployed: isDeployed })
   signIn(smartAccountDeployed)
+  own.smart({ enabledNetworks: ['eip155:1'], preferredAccountTypes: {} })
   void client.modal.open({ view: 'AccountSettings' })
   await userEvent.click(button(smartAccountDeployed ? 'Smart account' : 'Upgrade your wallet'))
   return { client, own, signIn, names: () => own.calls.map(([name]) => name) }
