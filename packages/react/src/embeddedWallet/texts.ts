@@ -65,6 +65,7 @@ export const embeddedWalletTexts = {
   'farcaster.denied': 'Not signed in',
   'farcaster.expired': 'The code has expired',
   'farcaster.failed': 'Something went wrong',
+  'social.blockedInApp': "This app's browser opens no windows. Open this page in your own browser.",
   'social.failed': 'Something went wrong',
   'social.failedHint': '{service} sent no result. Try again.',
   'social.cancel': 'Cancel',

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/core'
 import { createTestClient, mockConnector, mockEmbeddedWallet } from '@latchkey/core/testing'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../buttons/ConnectButton.js'
 import { renderWith } from '../testing/render.js'
@@ -101,6 +101,18 @@ test.each([
   await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
 })
 
+test('error: where no window can open, the visitor is told to leave the app', async () => {
+  pretendBrowser('telegram')
+  onTestFinished(() => pretendBrowser(undefined))
+  const { own } = setUp()
+  own.answers({ connectSocial: () => Promise.reject(failure('embedded_wallet/popup_blocked')) })
+  await openModal()
+  await userEvent.click(google())
+  await expect
+    .element(dialog().getByText("This app's browser opens no windows. Open this page in your own browser."))
+    .toBeVisible()
+})
+
 test('behavior: a view that the app opened waits for a press', async () => {
   const { client, own } = setUp()
   await client.modal.open({ view: 'ConnectingSocial', params: { provider: 'github' } })
@@ -185,6 +197,7 @@ test('behavior: the terms come first', async () => {
 
 test('behavior: the browser of a messaging app hides what does not work there', async () => {
   pretendBrowser('telegram')
+  onTestFinished(() => pretendBrowser(undefined))
   setUp({ features: { socials: ['google', 'x', 'facebook'] } })
   await openModal()
   await expect.element(google()).toBeVisible()

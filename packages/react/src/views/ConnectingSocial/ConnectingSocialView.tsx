@@ -1,5 +1,7 @@
 import type { SocialLogin, WindowProvider } from '@latchkey/core'
+import { isInMessenger } from '@latchkey/core/links'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { platform } from '../../client/platform.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { ServiceMark, serviceNames } from '../../embeddedWallet/services.js'
@@ -121,7 +123,12 @@ function Login(props: {
         {phase === 'failed' && error?.code !== 'embedded_wallet/social_failed' ? (
           reason
         ) : (
-          <Text id={`social.${phase}Hint`} values={{ service }} />
+          <Text
+            id={
+              phase === 'blocked' && isInMessenger(platform()) ? 'social.blockedInApp' : `social.${phase}Hint`
+            }
+            values={{ service }}
+          />
         )}
       </p>
       {phase === 'failed' && error && <ErrorDetails error={error} />}
