@@ -231,7 +231,12 @@ test('behavior: pages, frames and windows of others get nothing of the wallet, a
     const { uri } = (await call('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })) as { uri: string }
     const stranger = await (await openBrowser()).newPage()
     await stranger.goto(uri)
-    await stranger.getByText('Open this page from the app where you want to sign in.').waitFor()
+    // Somebody who goes on all the same signs in where they are, and not the one who sent the link.
+    await stranger.getByText(`You are signing in to your wallet at ${dapp.origin}`).waitFor()
+    await stranger.getByRole('button', { name: 'Continue' }).click()
+    await stranger.getByLabel('Name').fill('Stranger')
+    await stranger.getByRole('button', { name: 'Continue' }).click()
+    await stranger.waitForURL(`${dapp.origin}/**`)
     // Neither does a page that opens the link for them.
     await stranger.goto(`${evil}/blank`)
     const opening = stranger.context().waitForEvent('page')
