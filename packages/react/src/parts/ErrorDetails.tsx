@@ -42,7 +42,8 @@ export function ErrorNote(props: {
 }): ReactNode {
   const { error, id, title, children } = props
   const text = useErrorText(error.code)
-  const reason = text === undefined ? undefined : fill(text, factsOf(error))
+  // A text may name facts of its error.
+  const reason = text && fill(text, Object(error.context) as Readonly<Record<string, unknown>>)
   return (
     <div ref={show} className="lk-note" data-tone="error" role="alert">
       <Icon name="warning" />
@@ -55,10 +56,6 @@ export function ErrorNote(props: {
     </div>
   )
 }
-
-/** The facts that a text may name. */
-const factsOf = ({ context }: LatchkeyError): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(context ?? {}).map(([name, fact]) => [name, String(fact)]))
 
 /** Scrolls a note into sight. It may appear far above or below what the visitor pressed. */
 const show = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
