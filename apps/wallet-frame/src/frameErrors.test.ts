@@ -1,6 +1,7 @@
 import { embeddedWalletErrors } from '@latchkey/embedded-wallet'
 import { expect, test } from 'vitest'
 import { frameErrors } from './frameErrors.ts'
+import { smartErrors } from './smartAccount/smartErrors.ts'
 
 const nameOf = ({ code }: { readonly code: string }) => code.split('/')[1] ?? ''
 /** The page shows these by their number of JSON-RPC or EIP-1193, or with the frame's own sentence. */
@@ -10,7 +11,7 @@ const inFrame = ['passkey_failed', 'passkey_unsupported']
 
 test('behavior: the page knows the code of each failure of the frame', () => {
   const known = Object.values(embeddedWalletErrors).map(nameOf)
-  const unknown = Object.values(frameErrors)
+  const unknown = Object.values({ ...frameErrors, ...smartErrors })
     .map(nameOf)
     .filter((name) => !known.includes(name))
   expect(unknown.filter((name) => ![...byNumber, ...inFrame].includes(name))).toEqual([])
