@@ -1,7 +1,16 @@
-import { base64urlnopad } from '@scure/base'
-
 /** Returns bytes as base64url without padding, as the wallet server takes them. */
-export const toText = (bytes: Uint8Array): string => base64urlnopad.encode(bytes)
+export const toText = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 
-/** @throws if the text is not base64url without padding */
-export const fromText = (text: string): Uint8Array => base64urlnopad.decode(text)
+/** @throws TypeError if the text is not base64url without padding, in its one form */
+export function fromText(text: string): Uint8Array {
+  const malformed = () => new TypeError('The text is not base64url without padding.')
+  if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) throw malformed()
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
+  if (toText(bytes) !== text) throw malformed()
+  return bytes
+}

@@ -13,7 +13,6 @@ import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
 import type { FrameUser } from '../protocol/methods.js'
 import type { Frame } from './createFrame.js'
 import type { WalletRequests } from './createWalletRequests.js'
-import { toSolanaParams, toSolanaResult } from './solanaWire.js'
 
 export type EmbeddedNamespace = 'eip155' | 'solana'
 
@@ -117,6 +116,7 @@ export function openConnection({
   ) => {
     if (method === 'solana_getAccounts' || method === 'solana_requestAccounts')
       return $accounts.get().map(({ address }) => ({ pubkey: address }))
+    const { toSolanaParams, toSolanaResult } = await loadSolanaWire()
     const result = await send({ method, params: toSolanaParams(method, params) }, signal)
     return toSolanaResult(method, result)
   }
@@ -142,6 +142,12 @@ export function openConnection({
     },
   }
 }
+
+/** Loads with the first request on Solana. */
+const loadSolanaWire = () =>
+  import('./solanaWire.js').catch((cause: unknown) => {
+    throw embeddedWalletErrors.loadFailed({}, { cause })
+  })
 
 /** Reads a network that the frame names by its CAIP-2 id or, on EVM, by its number. */
 function readChainId(namespace: EmbeddedNamespace, named: string | number): ChainId | undefined {
