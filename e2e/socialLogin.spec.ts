@@ -104,6 +104,23 @@ test('behavior: a visitor signs in with each service, gets the same account agai
     await modal.waitFor({ state: 'hidden' })
   })
 
+  await test.step('signs in in this tab where no window opens', async () => {
+    await demo.press(demo.connectButton)
+    await page.evaluate(() => Object.assign(window, { open: () => null }))
+    await demo.press(demo.button('Continue with Google'))
+    await demo.press(demo.button('Continue in this tab'))
+    // The wallet's server asks whether the visitor comes from this page.
+    await page.getByText(`You are signing in to your wallet at ${stack.origin}.`).waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Name').fill('Ada')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await demo.accountButton.waitFor()
+    expect(addresses).toContain(await demo.accountButton.locator('[title^="0x"]').getAttribute('title'))
+    await modal.waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).searchParams.has('result_uri')).toBe(false)
+    await signOut()
+  })
+
   await test.step('signs in with Farcaster, by a code, after leaving it once', async () => {
     const openCode = async () => {
       await demo.press(demo.connectButton)

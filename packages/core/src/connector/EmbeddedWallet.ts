@@ -92,6 +92,11 @@ export type EmbeddedWallet = {
    * an earlier login that is under way. A window that the visitor closes ends nothing, because an open one can look closed.
    */
   connectSocial(request: { readonly provider: WindowProvider } & Options): Promise<void>
+  /**
+   * Signs in with a service in this tab, where the browser opens no window. Resolves as the browser leaves the page. The visitor comes
+   * back to its address; `$social` then says how the login ends, and its view opens. The project has to list the page's origin.
+   */
+  redirectSocial(request: { readonly provider: WindowProvider } & Options): Promise<void>
   /** Ends the login with a service, and closes its window. A login with Farcaster ends with `signal`, or with `reload`. */
   cancelSocial(): void
   /** Returns the URI that signs in with Farcaster, as a link or as a QR code. */

@@ -15,6 +15,7 @@ type Answers = Partial<
     | 'connectDevice'
     | 'connectOtp'
     | 'connectSocial'
+    | 'redirectSocial'
     | 'getFarcasterUri'
     | 'connectFarcaster'
     | 'updateEmail'
@@ -60,6 +61,7 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
     connectDevice: async () => undefined,
     connectOtp: async () => undefined,
     connectSocial: async () => undefined,
+    redirectSocial: async () => undefined,
     getFarcasterUri: async () => 'https://farcaster.example/connect?token=mock',
     connectFarcaster: async () => undefined,
     updateEmail: async () => 'VERIFY_PRIMARY_OTP',
@@ -105,6 +107,7 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
         throw error
       }
     },
+    redirectSocial: called('redirectSocial'),
     cancelSocial() {
       calls.push(['cancelSocial'])
       $social.set(undefined)

@@ -1,4 +1,4 @@
-import type { EmbeddedWallet, FeatureHost } from '@latchkey/core'
+import type { FeatureHost, LatchkeyError, WindowProvider } from '@latchkey/core'
 import { rpcErrors, toError } from '@latchkey/core'
 import * as v from 'valibot'
 import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
@@ -26,7 +26,7 @@ export async function connectSocial({
   host: { client, clock, scope },
   requireAllowedOrigin,
 }: {
-  readonly provider: Parameters<EmbeddedWallet['connectSocial']>[0]['provider']
+  readonly provider: WindowProvider
   readonly popup: OpenedPopup | undefined
   readonly signal?: AbortSignal | undefined
   onReturn(): void
@@ -64,25 +64,96 @@ export async function connectSocial({
       throw embeddedWalletErrors.socialFailed({})
     }
     await requireAllowedOrigin()
-    const { uri } = await frame().call('getSocialRedirectUri', { provider }, { signal })
-    if (!uri) throw embeddedWalletErrors.redirectUriMissing({})
-    popup.navigate(uri)
+    popup.navigate(await readRedirectUri({ provider, frame, signal }))
     const resultUri = await Promise.race([returned, late(), cancelled])
     popup.close()
-    if (/[?&#]error=/.test(resultUri)) throw embeddedWalletErrors.loginDenied({})
-    onReturn()
-    events.emit('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
-    const network = client.networks.$active.get()
-    const user = await frame().call('connectSocial', { uri: resultUri, chainId: network.id }, { signal })
-    events.emit('SOCIAL_LOGIN_SUCCESS', { provider })
-    return user
+    return await readUser({ provider, resultUri, frame, client, signal, onReturn })
   } catch (thrown) {
     popup?.close()
-    const error = toError(thrown)
-    if (error.code === rpcErrors.aborted.code) events.emit('SOCIAL_LOGIN_CANCELED', { provider })
-    else events.emit('SOCIAL_LOGIN_ERROR', { provider, message: error.code })
-    throw error
+    throw report(thrown, provider, client)
   } finally {
     over.abort()
   }
+}
+
+type Login = {
+  readonly provider: WindowProvider
+  frame(): Frame
+  readonly client: FeatureHost['client']
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Leaves the page for a service, which leads back to the page's address. Rejects with `embedded_wallet/redirect_uri_missing`, or as the
+ * frame does.
+ */
+export async function leaveForSocial({
+  page,
+  requireAllowedOrigin,
+  onLeave,
+  ...login
+}: Login & {
+  readonly page: FramePage
+  requireAllowedOrigin(): Promise<void>
+  /** Keeps that the visitor has left. */
+  onLeave(): void
+}): Promise<void> {
+  const { provider, client } = login
+  client.events.emit('SOCIAL_LOGIN_STARTED', { provider })
+  try {
+    await requireAllowedOrigin()
+    const uri = await readRedirectUri({ ...login, returnUri: page.returnUri() })
+    onLeave()
+    page.leave(uri)
+  } catch (thrown) {
+    throw report(thrown, provider, client)
+  }
+}
+
+/** Signs in with what the service has returned to this page. Rejects with `embedded_wallet/login_denied`, or as the frame does. */
+export async function finishSocial(
+  login: Login & { readonly resultUri: string; onReturn(): void },
+): Promise<FrameUser> {
+  try {
+    return await readUser(login)
+  } catch (thrown) {
+    throw report(thrown, login.provider, login.client)
+  }
+}
+
+async function readRedirectUri({
+  provider,
+  returnUri,
+  frame,
+  signal,
+}: Omit<Login, 'client'> & { readonly returnUri?: string }): Promise<string> {
+  const params = { provider, ...(returnUri !== undefined && { returnUri }) }
+  const { uri } = await frame().call('getSocialRedirectUri', params, { signal })
+  // An address of another kind could run a script on this page.
+  if (!/^https?:\/\//i.test(uri)) throw embeddedWalletErrors.redirectUriMissing({})
+  return uri
+}
+
+async function readUser({
+  provider,
+  resultUri,
+  frame,
+  client: { events, networks },
+  signal,
+  onReturn,
+}: Login & { readonly resultUri: string; onReturn(): void }): Promise<FrameUser> {
+  if (/[?&#]error=/.test(resultUri)) throw embeddedWalletErrors.loginDenied({})
+  onReturn()
+  events.emit('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
+  const request = { uri: resultUri, chainId: networks.$active.get().id }
+  const user = await frame().call('connectSocial', request, { signal })
+  events.emit('SOCIAL_LOGIN_SUCCESS', { provider })
+  return user
+}
+
+function report(thrown: unknown, provider: WindowProvider, { events }: FeatureHost['client']): LatchkeyError {
+  const error = toError(thrown)
+  if (error.code === rpcErrors.aborted.code) events.emit('SOCIAL_LOGIN_CANCELED', { provider })
+  else events.emit('SOCIAL_LOGIN_ERROR', { provider, message: error.code })
+  return error
 }

@@ -24,6 +24,14 @@ export type FramePage = {
   readonly mount: MountFrame
   /** Opens a window for a social login, while the page handles a press. */
   openPopup(): OpenedPopup | undefined
+  /** Whether a login that left the page has come back to it. */
+  hasResult(): boolean
+  /** Returns what the login has returned, and takes it out of the page's address. */
+  takeResult(): string | undefined
+  /** Returns the address that a login comes back to. */
+  returnUri(): string
+  /** Leaves the page. */
+  leave(uri: string): void
 }
 
 /** Version of the protocol that the page speaks. */

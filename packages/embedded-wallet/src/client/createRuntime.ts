@@ -4,6 +4,7 @@ import type {
   EmbeddedWalletUser,
   SmartAccountState,
   SocialLogin,
+  WindowProvider,
 } from '@latchkey/core'
 import {
   type ChainId,
@@ -35,6 +36,7 @@ export type Runtime = Omit<
   | '$social'
   | '$farcasterUri'
   | 'connectSocial'
+  | 'redirectSocial'
   | 'cancelSocial'
   | 'onDismiss'
 > & {
@@ -45,6 +47,12 @@ export type Runtime = Omit<
       onReturn(): void
     },
   ): Promise<void>
+  redirectSocial(request: Parameters<EmbeddedWallet['redirectSocial']>[0]): Promise<void>
+  /** Ends a login that has come back to the page. Resolves with its service; with `undefined` if the visitor left for none. */
+  resumeSocial(request: {
+    readonly signal: AbortSignal
+    onReturn(provider: WindowProvider): void
+  }): Promise<WindowProvider | undefined>
   /** Opens the session of whoever is signed in. `silent`: resolves with `undefined` if nobody is. */
   open(request: { readonly silent: boolean; readonly signal: AbortSignal }): Promise<Session | undefined>
 }
@@ -274,6 +282,11 @@ export function createRuntime({
     return lifetime.start([first, ...others])
   }
 
+  const keepSocial = (provider: WindowProvider, { userName }: FrameUser) => {
+    store.write(keys.social, provider)
+    if (userName) store.write(keys.userName, userName)
+  }
+
   const signOut = async () => {
     forget()
     try {
@@ -298,8 +311,31 @@ export function createRuntime({
         host,
         requireAllowedOrigin: signIn.requireAllowedOrigin,
       })
-      store.write(keys.social, request.provider)
-      if (user.userName) store.write(keys.userName, user.userName)
+      keepSocial(request.provider, user)
+    },
+    async redirectSocial(request) {
+      const { leaveForSocial } = await import('./connectSocial.js')
+      await leaveForSocial({
+        ...request,
+        frame,
+        client,
+        page,
+        requireAllowedOrigin: signIn.requireAllowedOrigin,
+        onLeave: () => store.write(keys.leftFor, request.provider),
+      })
+    },
+    async resumeSocial({ signal, onReturn }) {
+      const provider = store.read(keys.leftFor)
+      // A link with a result that this page did not wait for.
+      if (!provider) return undefined
+      store.remove(keys.leftFor)
+      const resultUri = page.takeResult()
+      if (resultUri === undefined) return undefined
+      onReturn(provider)
+      const { finishSocial } = await import('./connectSocial.js')
+      const login = { provider, resultUri, frame, client, signal, onReturn: () => undefined }
+      keepSocial(provider, await finishSocial(login))
+      return provider
     },
     async setPreferredAccountType({ type, signal }) {
       await frame().call('setPreferredAccount', { type }, { signal })

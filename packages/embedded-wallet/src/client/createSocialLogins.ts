@@ -1,4 +1,10 @@
-import { type EmbeddedWallet, type SocialLogin, toError } from '@latchkey/core'
+import {
+  type EmbeddedWallet,
+  type Latchkey,
+  type SocialLogin,
+  toError,
+  type WindowProvider,
+} from '@latchkey/core'
 import type { WritableAtom } from 'nanostores'
 import type { FramePage } from './createFrame.js'
 import type { Runtime } from './createRuntime.js'
@@ -7,13 +13,18 @@ import type { Runtime } from './createRuntime.js'
 export function createSocialLogins({
   page,
   run,
+  client,
   $social,
 }: {
   page(): FramePage
   /** Loads the rest of the wallet. */
   run<value>(action: (runtime: Runtime) => Promise<value>): Promise<value>
+  readonly client: Latchkey
   readonly $social: WritableAtom<SocialLogin | undefined>
-}): Pick<EmbeddedWallet, 'connectSocial' | 'cancelSocial'> {
+}): Pick<EmbeddedWallet, 'connectSocial' | 'redirectSocial' | 'cancelSocial'> & {
+  /** Ends a login that has come back to the page, and opens its view. */
+  resumeSocial(): Promise<void>
+} {
   let current: AbortController | undefined
 
   const cancelSocial = () => {
@@ -22,27 +33,35 @@ export function createSocialLogins({
     $social.set(undefined)
   }
 
+  /** Begins a login, which ends an earlier one. Only the latest is shown. */
+  const begin = (signal?: AbortSignal) => {
+    cancelSocial()
+    const login = new AbortController()
+    current = login
+    const leave = () => (current === login ? cancelSocial() : login.abort())
+    if (signal?.aborted) leave()
+    signal?.addEventListener('abort', leave, { signal: login.signal })
+    return {
+      signal: login.signal,
+      show(state: SocialLogin) {
+        if (current === login) $social.set(state)
+      },
+    }
+  }
+
   return {
     cancelSocial,
-    async connectSocial({ provider, signal }) {
-      cancelSocial()
-      const login = new AbortController()
-      current = login
+    async connectSocial({ provider, signal: until }) {
+      const { signal, show } = begin(until)
       // In the press, because the browser blocks it later.
       const popup = page().openPopup()
-      const show = (state: SocialLogin) => {
-        if (current === login) $social.set(state)
-      }
-      const leave = () => (current === login ? cancelSocial() : login.abort())
-      if (signal?.aborted) leave()
-      signal?.addEventListener('abort', leave, { signal: login.signal })
       show({ provider, status: 'waiting' })
       try {
         await run((runtime) =>
           runtime.connectSocial({
             provider,
             popup,
-            signal: login.signal,
+            signal,
             onReturn: () => show({ provider, status: 'reading' }),
           }),
         )
@@ -52,6 +71,32 @@ export function createSocialLogins({
         const error = toError(thrown)
         show({ provider, status: 'failed', error })
         throw error
+      }
+    },
+    async redirectSocial({ provider, signal: until }) {
+      const { signal, show } = begin(until)
+      show({ provider, status: 'waiting' })
+      try {
+        await run((runtime) => runtime.redirectSocial({ provider, signal }))
+      } catch (thrown) {
+        const error = toError(thrown)
+        show({ provider, status: 'failed', error })
+        throw error
+      }
+    },
+    async resumeSocial() {
+      const { signal, show } = begin()
+      let provider: WindowProvider | undefined
+      const onReturn = (returned: WindowProvider) => {
+        provider = returned
+        show({ provider, status: 'reading' })
+        client.modal.open({ view: 'ConnectingSocial', params: { provider } }).catch(() => undefined)
+      }
+      try {
+        await run((runtime) => runtime.resumeSocial({ signal, onReturn }))
+        if (provider) show({ provider, status: 'done' })
+      } catch (thrown) {
+        if (provider) show({ provider, status: 'failed', error: toError(thrown) })
       }
     },
   }

@@ -13,6 +13,7 @@ import {
 import { loadOnce } from '@latchkey/core/adapter'
 import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
 import type { FramePage } from './createFrame.js'
+import { createReturn } from './createReturn.js'
 import { createSocialLogins } from './createSocialLogins.js'
 import { mountFrame } from './mountFrame.js'
 import type { EmbeddedNamespace } from './openConnections.js'
@@ -43,6 +44,7 @@ export const embeddedWallet = (options: EmbeddedWalletOptions): Feature<Embedded
     origin: window.location.origin,
     mount: mountFrame,
     openPopup,
+    ...createReturn(window),
   }))
 
 /** Creates the feature for another page, for tests. */
@@ -101,6 +103,7 @@ function createEmbeddedWallet(host: FeatureHost, url: URL, page: () => FramePage
       throw toError(thrown)
     }
   }
+  const { resumeSocial, ...socialLogins } = createSocialLogins({ page, run, client, $social })
   const api: EmbeddedWallet = {
     $user,
     $requests,
@@ -108,7 +111,7 @@ function createEmbeddedWallet(host: FeatureHost, url: URL, page: () => FramePage
     $smartAccounts,
     $social,
     $farcasterUri,
-    ...createSocialLogins({ page, run, $social }),
+    ...socialLogins,
     connectEmail: (request) => run((runtime) => runtime.connectEmail(request)),
     connectDevice: (options) => run((runtime) => runtime.connectDevice(options)),
     connectOtp: (request) => run((runtime) => runtime.connectOtp(request)),
@@ -141,6 +144,7 @@ function createEmbeddedWallet(host: FeatureHost, url: URL, page: () => FramePage
       open: (request) => run((runtime) => runtime.open(request)),
     })
     announce({ ...connector, embeddedWallet: api })
+    if (host.environment.kind === 'browser' && page().hasResult()) void resumeSocial()
   }
   return { connectorId, ...api }
 }

@@ -1,4 +1,4 @@
-import { fakeFetch } from '@latchkey/core/testing'
+import { fakeFetch, memoryStorage } from '@latchkey/core/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { frameOrigin } from '../testing/createTestFrame.js'
 import { alice, createTestWallet } from '../testing/createTestWallet.js'
@@ -25,7 +25,72 @@ function create({ uri = 'https://google.example/login' }: { readonly uri?: strin
   return { ...test, names, comeBack }
 }
 
+describe('a social login in this tab', () => {
+  const left = { 'latchkey:default:social_redirect': '"google"' }
+  const comeBack = (result: string, stored: Readonly<Record<string, string>> = left) =>
+    createTestWallet({
+      returned: result,
+      storage: memoryStorage(stored),
+      handlers: { connectSocial: async () => ({ address: alice, chainId: 1, userName: 'alice' }) },
+    })
+
+  test('behavior: the page is left for the service, which leads back to its address', async () => {
+    const { calls, settle, storage, tab, wallet } = create()
+    await settle(wallet.redirectSocial({ provider: 'google' }))
+    expect(calls.at(-1)?.params).toEqual({ provider: 'google', returnUri: 'https://app.example/cart' })
+    expect(tab.left).toEqual(['https://google.example/login'])
+    expect(storage.entries()).toMatchObject(left)
+  })
+
+  test('behavior: the page that the visitor comes back to ends the login', async () => {
+    const { calls, client, clock, storage, tab, wallet } = comeBack('?flow=1&code=2')
+    await clock.advance(600)
+    await vi.waitFor(() => expect(wallet.$social.get()?.status).toBe('done'))
+    expect(calls.at(-1)).toEqual({
+      name: 'connectSocial',
+      params: { uri: '?flow=1&code=2', chainId: 'eip155:1' },
+    })
+    expect(client.modal.$state.get()).toMatchObject({
+      open: true,
+      view: { name: 'ConnectingSocial', params: { provider: 'google' } },
+    })
+    expect(tab.result).toBeUndefined()
+    expect(storage.entries()).not.toHaveProperty('latchkey:default:social_redirect')
+    expect(storage.entries()).toMatchObject({ 'latchkey:default:connected_social': '"google"' })
+  })
+
+  test('error: the visitor declined', async () => {
+    const { calls, wallet } = comeBack('?error=access_denied')
+    await vi.waitFor(() =>
+      expect(wallet.$social.get()).toMatchObject({
+        status: 'failed',
+        error: { code: 'embedded_wallet/login_denied' },
+      }),
+    )
+    expect(calls).toEqual([])
+  })
+
+  test('error: a result that this page did not wait for is left alone', async () => {
+    const { calls, clock, tab, wallet } = comeBack('?flow=1&code=2', {})
+    await clock.advance(600)
+    expect(wallet.$social.get()).toBeUndefined()
+    expect(tab.result).toBe('?flow=1&code=2')
+    expect(calls).toEqual([])
+  })
+})
+
 describe('a social login', () => {
+  test('error: an address that would run a script', async () => {
+    const { popup, settle, tab, wallet } = create({ uri: 'javascript:alert(1)' })
+    await expect(settle(wallet.connectSocial({ provider: 'google' }))).rejects.toMatchObject({
+      code: 'embedded_wallet/redirect_uri_missing',
+    })
+    await expect(settle(wallet.redirectSocial({ provider: 'google' }))).rejects.toMatchObject({
+      code: 'embedded_wallet/redirect_uri_missing',
+    })
+    expect([...popup.urls, ...tab.left]).toEqual([])
+  })
+
   test('behavior: the window leads to the service, and its result signs in', async () => {
     const { calls, clock, comeBack, names, popup, storage, wallet } = create()
     const done = wallet.connectSocial({ provider: 'google' })

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@latchkey/core'
+import type { SocialProvider, WindowProvider } from '@latchkey/core'
 import type { StorageKey } from '@latchkey/core/adapter'
 import { methods } from '../protocol/methods.js'
 
@@ -30,6 +30,12 @@ export const embeddedWalletKeys = {
     key: 'preferred_account_type',
     decode: (value) => (value === 'eoa' || value === 'smartAccount' ? value : undefined),
   },
+  /** The service that the visitor has left the page for. */
+  leftFor: {
+    key: 'social_redirect',
+    decode: (value) =>
+      methods.getSocialRedirectUri.params.entries.provider.options.find((each) => each === value),
+  },
   /** The service that the visitor signed in with. Core removes it on disconnecting. */
   social: {
     key: 'connected_social',
@@ -42,5 +48,6 @@ export const embeddedWalletKeys = {
   lastEmailTime: StorageKey<number>
   smartAccountNetworks: StorageKey<readonly number[]>
   accountType: StorageKey<'eoa' | 'smartAccount'>
+  leftFor: StorageKey<WindowProvider>
   social: StorageKey<SocialProvider>
 }

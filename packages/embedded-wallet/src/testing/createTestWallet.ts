@@ -28,8 +28,11 @@ export function createTestWallet({
   handlers = {},
   url = `${frameOrigin}/sdk`,
   isServed = true,
+  returned,
   ...options
 }: {
+  /** What a login has returned to the page. */
+  readonly returned?: string
   readonly handlers?: Partial<Handlers>
   readonly url?: string
   /** False: the frame is never ready. */
@@ -45,6 +48,7 @@ export function createTestWallet({
   const calls: { readonly name: string; readonly params: unknown }[] = []
   const frames: { readonly url: URL; readonly id: string; isRemoved: boolean; rect: Rect | undefined }[] = []
   let isSignedIn = false
+  const tab = { left: [] as string[], result: returned }
   const popup = { urls: [] as string[], isClosed: false, isBlocked: false }
   let dismiss = () => undefined as void
   let fail = dismiss
@@ -54,6 +58,14 @@ export function createTestWallet({
     mount: () => {
       throw new Error('Replaced below.')
     },
+    hasResult: () => tab.result !== undefined,
+    takeResult() {
+      const { result } = tab
+      tab.result = undefined
+      return result
+    },
+    returnUri: () => `${pageOrigin}/cart`,
+    leave: (uri) => void tab.left.push(uri),
     openPopup: () =>
       popup.isBlocked
         ? undefined
@@ -149,6 +161,7 @@ export function createTestWallet({
     windows,
     frames,
     popup,
+    tab,
     calls,
     names: () => calls.map(({ name }) => name),
     settle,

@@ -95,13 +95,14 @@ test.each([
   await openModal()
   await userEvent.click(google())
   await expect.element(dialog().getByRole('heading', { name: title })).toBeVisible()
-  await expect.element(button('Try again')).toHaveFocus()
+  const first = code === 'embedded_wallet/popup_blocked' ? 'Continue in this tab' : 'Try again'
+  await expect.element(button(first)).toHaveFocus()
   own.answers({})
   await userEvent.click(button('Try again'))
   await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
 })
 
-test('error: where no window can open, the visitor is told to leave the app', async () => {
+test('error: where no window can open, the login goes on in this tab', async () => {
   pretendBrowser('telegram')
   onTestFinished(() => pretendBrowser(undefined))
   const { own } = setUp()
@@ -109,8 +110,14 @@ test('error: where no window can open, the visitor is told to leave the app', as
   await openModal()
   await userEvent.click(google())
   await expect
-    .element(dialog().getByText("This app's browser opens no windows. Open this page in your own browser."))
+    .element(
+      dialog().getByText(
+        "This app's browser opens no windows. Continue in this tab, then you come back here.",
+      ),
+    )
     .toBeVisible()
+  await userEvent.click(button('Continue in this tab'))
+  expect(own.calls.at(-1)).toEqual(['redirectSocial', { provider: 'google' }])
 })
 
 test('behavior: a view that the app opened waits for a press', async () => {

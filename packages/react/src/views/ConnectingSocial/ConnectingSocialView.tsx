@@ -27,7 +27,7 @@ export const connectingSocial = defineView({
   View: ConnectingSocialView,
 })
 
-/** Shows how a login with a service stands, and the ways on: to open its window again, to try again, to leave. */
+/** Shows how a login with a service stands, and the ways on: its window again, this tab in its place, another try, leaving. */
 function ConnectingSocialView({ provider }: { readonly provider: WindowProvider }): ReactNode {
   const connector = useEmbeddedConnector()
   if (connector) return <Login key={provider} connector={connector} provider={provider} />
@@ -144,6 +144,22 @@ function Login(props: {
           <button type="button" className="lk-second" onClick={() => modal.back()}>
             <Text id="social.cancel" />
           </button>
+        ) : phase === 'blocked' ? (
+          <>
+            <button type="button" className="lk-second" data-key="retry" onClick={() => begin(provider)}>
+              <Text id="modal.retry" />
+            </button>
+            <button
+              ref={action}
+              type="button"
+              className="lk-prime"
+              data-key="here"
+              // The view shows how it ends.
+              onClick={() => connector.embeddedWallet.redirectSocial({ provider }).catch(() => undefined)}
+            >
+              <Text id="social.here" />
+            </button>
+          </>
         ) : (
           <button
             ref={action}
