@@ -110,6 +110,9 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
       })
     },
     handlers,
+    ...(query.get('enableLogger') === 'true' && {
+      failed: (call: string, code: string) => window.console.debug(`Wallet: ${call} failed with ${code}`),
+    }),
     signal: new AbortController().signal,
   })
 

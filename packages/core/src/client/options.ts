@@ -145,7 +145,7 @@ export type LatchkeyOptions = {
   readonly enableReconnect?: boolean
   readonly enableNetworkSwitch?: boolean
   readonly enableWalletGuide?: boolean
-  /** No effect yet: e-mail and social logins are not built. */
+  /** Whether the frame of the embedded wallet writes failed calls, with the codes of their errors, to the console. */
   readonly enableAuthLogger?: boolean
   /** Renders the modal in place, always open. */
   readonly enableEmbedded?: boolean

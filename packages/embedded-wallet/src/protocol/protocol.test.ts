@@ -204,6 +204,15 @@ describe('events of the frame', () => {
   })
 })
 
+test('behavior: the log of the frame has the call and the code of a failure, and none of its words', async () => {
+  const secret = Object.assign(new Error('visitor@app.example'), { code: 'wallet/invalid_code' })
+  const frame = createTestFrame({ connectOtp: () => Promise.reject(secret), reload: async () => undefined })
+  await frame.start()
+  await frame.call('reload')
+  await frame.call('connectOtp', { otp: '123456' }).catch(() => undefined)
+  expect(frame.failures).toEqual([['connectOtp', 'wallet/invalid_code']])
+})
+
 describe('origins', () => {
   test('behavior: a frame that does not allow the origin stays silent', async () => {
     const getUser = vi.fn<Handlers['getUser']>()

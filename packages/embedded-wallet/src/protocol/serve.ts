@@ -41,6 +41,7 @@ export async function serve({
   version,
   isAllowed,
   handlers,
+  failed,
   signal,
 }: {
   readonly self: ChannelWindow
@@ -50,6 +51,8 @@ export async function serve({
   readonly version: string
   isAllowed(origin: string): boolean | Promise<boolean>
   readonly handlers: Handlers
+  /** Receives the name of each call that failed, and the error's code. Neither has anything of the visitor. */
+  failed?(call: string, code: string): void
   readonly signal: AbortSignal
 }): Promise<Served | undefined> {
   if (!(await isAllowed(origin)) || signal.aborted) return undefined
@@ -92,7 +95,9 @@ export async function serve({
       if (open.size >= maxOpen) throw new CallError('frame/too_many_calls', 'Too many calls are open.')
       channel.post(toReply(call, await run(call, call.name)))
     } catch (thrown) {
-      channel.post(toFailedReply(call, toFailure(thrown)))
+      const failure = toFailure(thrown)
+      failed?.(call.name ?? 'unknown', failure.code ?? 'unknown')
+      channel.post(toFailedReply(call, failure))
     }
   }
 

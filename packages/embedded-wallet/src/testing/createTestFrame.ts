@@ -23,6 +23,7 @@ export function createTestFrame(handlers: Partial<Handlers> = {}) {
     signal,
     onSessionUpdate: (token) => tokens.push(token),
   })
+  const failures: (readonly [call: string, code: string])[] = []
   return {
     ...caller,
     windows,
@@ -30,6 +31,7 @@ export function createTestFrame(handlers: Partial<Handlers> = {}) {
     controller,
     tokens,
     logged,
+    failures,
     serve: (isAllowed: (origin: string) => boolean = (origin) => origin === pageOrigin) =>
       serve({
         self: windows.frame.self,
@@ -41,6 +43,7 @@ export function createTestFrame(handlers: Partial<Handlers> = {}) {
           get: (given, name) =>
             Reflect.get(given, name) ?? (() => Promise.reject(new Error(`No handler: ${String(name)}`))),
         }),
+        failed: (call, code) => failures.push([call, code]),
         signal,
       }),
     /** Serves, and lets the page's wait after "ready" pass. */
