@@ -50,7 +50,7 @@ export type Features = {
   readonly smartSessions: boolean
   /** Shows wallets in their own view, behind one button. */
   readonly collapseWallets: boolean
-  /** No effect yet: it is not built. */
+  /** Payment requests: the view Pay. Needs `send`. */
   readonly pay: boolean
   /** Order of the ways to connect; those left out are not shown. Default: email, social, wallet; wallets first if one is installed. */
   readonly connectMethodsOrder?: readonly ConnectMethod[]
@@ -111,7 +111,7 @@ export type LatchkeyOptions = {
   /** Sent to the provider API. Without `api`, it selects the public one. */
   readonly projectId?: string
   readonly api?: ApiSettings
-  /** No effect yet: for remote wallets and signing in, which are not built. */
+  /** Name, description, URL and icons of the app, which the embedded wallet's frame gets. WalletConnect has its own. */
   readonly metadata?: Metadata
   /** Ids of directory wallets that come first, in this order. The connect list shows the first four. */
   readonly featuredWalletIds?: readonly string[]
