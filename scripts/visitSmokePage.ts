@@ -55,7 +55,8 @@ export async function visitSmokePage({
       .click()
     await page.getByText('Smoke Wallet').first().click()
     await page.getByText(/0x7a/i).first().waitFor()
-    await page.reload({ waitUntil: 'networkidle' })
+    // Not until the network is idle: a request that the reload cuts off may count as open for ever.
+    await page.reload()
     await page.getByText(/0x7a/i).first().waitFor()
     const methods = await page.evaluate(
       () => (window as { smokeWalletMethods?: string[] }).smokeWalletMethods ?? [],
