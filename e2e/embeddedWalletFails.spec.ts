@@ -120,6 +120,25 @@ test('error: each failure of signing in to the embedded wallet has its text and 
     await expect(demo.connectButton).toBeAttached()
   })
 
+  await test.step('a code is too old after ten minutes', async () => {
+    const late = 'late@app.example'
+    await demo.press(modal.getByRole('button', { name: 'Back' }))
+    await page.clock.fastForward(30_000)
+    await modal.getByLabel('Email').fill(late)
+    await demo.press(go)
+    const code = await codeFor(late)
+    // The server runs in this process, and reads its time here.
+    const { now } = Date
+    Date.now = () => now() + 10 * 60_000 + 1
+    try {
+      await field.fill(code)
+      await modal.getByText('This code has expired. Request a new one.', { exact: true }).waitFor()
+    } finally {
+      Date.now = now
+    }
+    await expect(field).toHaveValue('')
+  })
+
   await test.step('without a connection no code is lost; with it, the next try signs in', async () => {
     const third = 'third@app.example'
     await demo.press(modal.getByRole('button', { name: 'Back' }))

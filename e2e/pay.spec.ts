@@ -37,6 +37,8 @@ test('behavior: URIs are paid on three chains, one with a token that is swapped 
   const { dialog } = demo
   const sent = () => fennel.requests.filter(({ method }) => method === 'eth_sendTransaction').length
   const payUri = async (uri: string) => {
+    // A closing dialog still takes the focus, and gives it back.
+    await dialog.waitFor({ state: 'hidden' })
     const field = page.getByLabel('Payment URI')
     await field.fill(uri)
     await field.press('Enter')
@@ -89,7 +91,8 @@ test('behavior: URIs are paid on three chains, one with a token that is swapped 
     await demo.press(demo.button('Connect wallet'))
     await demo.press(demo.row('Marram'))
     await demo.press(demo.button('Review payment'))
-    await expect(dialog.getByText('Order 4711')).toBeVisible()
+    // The request leaves while its review comes.
+    await expect(dialog.locator('[data-state="current"]').getByText('Order 4711')).toBeVisible()
     await demo.press(demo.button('Send'))
     await expect(dialog.getByText('0.25 SOL was sent')).toBeVisible()
     await demo.press(demo.button('Done'))

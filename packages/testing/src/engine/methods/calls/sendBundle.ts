@@ -7,6 +7,8 @@ import { EXECUTOR, EXECUTOR_DEPLOYMENT, encodeExecution } from './executor.js'
 
 /** Gas of a call that reverts in the estimate. It is sent all the same, so that its failure is on the chain. */
 const GAS_OF_FAILURE = 500_000n
+/** A call can cost more than in the estimate: a pool that is used in a later second stores its prices anew. Percent. */
+const GAS_ROOM = 150n
 /** More than the network takes for a new delegation. */
 const GAS_OF_DELEGATION = 60_000n
 /** Begins the code of an account that delegates to a contract (EIP-7702). */
@@ -98,7 +100,7 @@ const readNonce = async (read: ChainRead, { address }: LocalAccount) =>
 
 async function estimateGas(read: ChainRead, params: readonly unknown[]): Promise<bigint> {
   try {
-    return toQuantity(await read('eth_estimateGas', params))
+    return (toQuantity(await read('eth_estimateGas', params)) * GAS_ROOM) / 100n
   } catch (reason) {
     // Without a node there is nothing to send to.
     if (reason instanceof ProviderRpcError && reason.code !== -32603) return GAS_OF_FAILURE
