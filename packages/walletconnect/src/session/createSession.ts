@@ -169,7 +169,7 @@ export function createSession({
     if (!isMine(event)) return
     const { event: update, chainId } = event.params ?? {}
     const { name, data } = update ?? {}
-    const namespace = String(chainId).split(':')[0]
+    const namespace = typeof chainId === 'string' ? chainId.split(':')[0] : undefined
     const one = isNamespace(namespace) ? paired.get(namespace) : undefined
     if (!one || !isNamespace(namespace)) return
     if (name === 'accountsChanged') one.switched(addressesIn(data))
