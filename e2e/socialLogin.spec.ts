@@ -196,9 +196,8 @@ test('behavior: a visitor signs in with each service, gets the same account agai
   await test.step('leaves, which closes the window', async () => {
     await demo.press(demo.connectButton)
     const popup = await press('Discord')
-    const closing = popup.waitForEvent('close')
     await demo.press(demo.button('Cancel'))
-    await closing
+    await expect.poll(() => popup.isClosed()).toBe(true)
     await expect(modal.getByLabel('Email')).toBeVisible()
   })
 })
