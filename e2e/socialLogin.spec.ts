@@ -168,16 +168,9 @@ test('behavior: a visitor signs in with each service, gets the same account agai
     await demo.press(demo.button(/Change email/))
     await modal.getByLabel('New email').fill(second)
     // A mailbox gets one mail in half a minute, and the code for signing in has just been one.
-    incidents.allow('console error', /429 .*\/wallet\/v1\/email\/update/)
-    await expect(async () => {
-      await demo.press(demo.button('Continue'))
-      await modal
-        .getByRole('heading', { name: 'Confirm current email' })
-        .or(modal.getByText('Too many requests. Try again later.'))
-        .first()
-        .waitFor()
-      await modal.getByRole('heading', { name: 'Confirm current email' }).waitFor({ timeout: 100 })
-    }).toPass({ intervals: [5_000] })
+    stack.skip(30_000)
+    await demo.press(demo.button('Continue'))
+    await modal.getByRole('heading', { name: 'Confirm current email' }).waitFor()
     await code.fill(await codeOf(first, 2))
     await modal.getByRole('heading', { name: 'Confirm new email' }).waitFor()
     await code.fill(await codeOf(second, 1))

@@ -89,6 +89,8 @@ export type ApiServerOptions = {
   readonly pictures?: PictureSettings | undefined
   /** Gets one structured line per request and event. Default: no log. */
   readonly log?: Log | undefined
+  /** Milliseconds on the clock by which limits count; it never goes back. Default: `performance.now()`. */
+  readonly now?: (() => number) | undefined
   /** Ends the start, and later the provider API. */
   readonly signal?: AbortSignal | undefined
 }
@@ -109,7 +111,7 @@ export type RunningApiServer = {
 export async function startApiServer(options: ApiServerOptions = {}): Promise<RunningApiServer> {
   const { port = 0, host = '127.0.0.1', wallets = 'bundled', log = () => undefined, signal } = options
   const projectsAtStart = (options.projects ?? []).map(readProject)
-  const now = () => performance.now()
+  const now = options.now ?? (() => performance.now())
   const bytes = createBytesInFlight({
     ...options.byteLimit,
     requestsPerAddress: options.connectionLimit?.perAddress,

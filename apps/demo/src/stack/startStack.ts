@@ -78,6 +78,8 @@ export type Stack = {
   readonly frameOrigin: string
   /** Stands between the page and chain 31337: set it to be down, slow, 429 and so on. Wallets do not go through it. */
   readonly rpc: FaultProxy
+  /** Moves the clock of the provider API's limits ahead by milliseconds, so that a test need not wait for them. */
+  skip(milliseconds: number): void
   /** Ends everything and resolves when the ports are free. May be called more than once. */
   stop(): Promise<void>
   /** Resolves once, when the stack is stopped or a chain is lost. Never rejects. */
@@ -138,6 +140,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     const frameOrigin = `http://wallet.localhost:${await findPort(usual(framePort))}`
 
     say('starting the provider API')
+    let skipped = 0
     const startApi = async () => {
       const running = await preferPort({
         port: usual(apiPort),
@@ -152,6 +155,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
             logins,
             frameOrigin,
             deviceApproval,
+            now: () => performance.now() + skipped,
             log: apiLog,
             port,
             signal,
@@ -239,6 +243,9 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
       logins,
       frameOrigin,
       rpc,
+      skip(milliseconds) {
+        skipped += milliseconds
+      },
       stop,
       ended,
     }

@@ -22,6 +22,7 @@ export function startStackApi({
   logins,
   frameOrigin,
   deviceApproval,
+  now,
   log,
   port,
   signal,
@@ -40,6 +41,8 @@ export function startStackApi({
   frameOrigin: string
   /** Whether a new device of an embedded wallet must be approved by a link. */
   deviceApproval: boolean
+  /** The clock of its limits. */
+  now: () => number
   /** Gets one entry per request and event. */
   log: ApiLog | undefined
   /** 0 lets the operating system choose. */
@@ -61,6 +64,7 @@ export function startStackApi({
     }) as const
   return startApiServer({
     port,
+    now,
     log,
     projects: [{ id: projectElsewhere, allowedOrigins: ['https://shop.example'] }],
     networks: [
