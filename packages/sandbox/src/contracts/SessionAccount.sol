@@ -19,6 +19,7 @@ import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 /// A delegation to another contract keeps the storage, and so the sessions: revoke them before.
 contract SessionAccount is Simple7702Account {
     struct Action {
+        /// Zero, with a selector of zero: a payment to anybody.
         address target;
         /// Zero: a call without data, as a payment is.
         bytes4 selector;
@@ -195,6 +196,8 @@ contract SessionAccount is Simple7702Account {
         if (call.target == address(this) || call.target == address(entryPoint())) revert CallNotAllowed(index);
         if (call.data.length > 0 && call.data.length < 4) revert CallNotAllowed(index);
         bytes4 selector = call.data.length == 0 ? bytes4(0) : bytes4(call.data[:4]);
+        // A function with the selector zero would pass as a payment.
+        if (call.data.length > 0 && selector == bytes4(0)) revert CallNotAllowed(index);
         if (!_isListed(session, call.target, selector)) revert CallNotAllowed(index);
         if (
             selector == TRANSFER_FROM || selector == INCREASE_ALLOWANCE || selector == SET_APPROVAL_FOR_ALL
@@ -209,8 +212,11 @@ contract SessionAccount is Simple7702Account {
     }
 
     function _isListed(Session calldata session, address target, bytes4 selector) private pure returns (bool) {
-        for (uint256 i = 0; i < session.actions.length; i++)
-            if (session.actions[i].target == target && session.actions[i].selector == selector) return true;
+        for (uint256 i = 0; i < session.actions.length; i++) {
+            Action calldata action = session.actions[i];
+            bool isTarget = action.target == target || (action.target == address(0) && selector == bytes4(0));
+            if (isTarget && action.selector == selector) return true;
+        }
         return false;
     }
 

@@ -36,6 +36,7 @@ const TRANSFER = '0xa9059cbb'
 const APPROVE = '0x095ea7b3'
 const SWAP = '0x38ed1739'
 const PAYMENT = '0x00000000'
+const NOBODY: Address = '0x0000000000000000000000000000000000000000'
 const DAY = 86_400
 const unit = (amount: string) => parseUnits(amount, 6)
 
@@ -376,6 +377,29 @@ test('behavior: the native coin has a limit of its own', async () => {
   const pay = (value: bigint) => act(granted, [{ target: RECIPIENT, value }])
   expect(await pay(parseEther('0.2'))).toMatchObject({ success: true })
   expect(errorOf(await pay(1n))).toBe('LimitExceeded(0x0000000000000000000000000000000000000000)')
+  expect(await client.getBalance({ address: owner.address })).toBe(parseEther('0.8'))
+})
+
+test('behavior: a payment to anybody counts towards the limit of the native coin', async () => {
+  const { session, grant, act, client, owner } = await setUp()
+  const { usd, entryPoint } = chain.contracts
+  const granted = session({
+    nativeLimit: parseEther('0.2'),
+    actions: [{ target: NOBODY, selector: PAYMENT }],
+    tokens: [],
+  })
+  await grant(granted)
+  expect(await act(granted, [{ target: RECIPIENT, value: parseEther('0.2') }])).toMatchObject({
+    success: true,
+  })
+  for (const call of [
+    transfer(1n),
+    { target: usd, data: '0x00000000' },
+    { target: owner.address },
+    { target: entryPoint },
+  ] satisfies Call[])
+    expect(errorOf(await act(granted, [call]))).toBe('CallNotAllowed(0)')
+  expect(errorOf(await act(granted, [{ target: RECIPIENT, value: 1n }]))).toBe(`LimitExceeded(${NOBODY})`)
   expect(await client.getBalance({ address: owner.address })).toBe(parseEther('0.8'))
 })
 
