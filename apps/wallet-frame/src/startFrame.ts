@@ -80,6 +80,7 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     networks,
     smartAccounts: createSmartAccounts({
       readNetworks: (signal) => readBundlerNetworks(api, signal),
+      facts: networks,
       ...systemClock,
     }),
     sendToBundler: createSendToBundler(api),

@@ -77,6 +77,10 @@ export const embeddedWalletErrors = /* @__PURE__ */ defineErrors('embedded_walle
   insufficientFunds: (_: object) => 'The account has too few coins for the amount and the highest fee.',
   accountBusy: (_: object) => 'A transaction of the account is not in a block yet.',
   notUpgradable: (_: object) => 'The account has code of its own, so it cannot become a smart account.',
+  implementationChanged: (_: object) =>
+    'The contract of smart accounts has other code than the wallet was set up with. Nothing was signed.',
+  permissionUnsupported: (c: Detail) => c.detail ?? 'The wallet grants no such permission.',
+  permissionUnknown: (_: object) => 'The account has granted no such permission on this network.',
   operationReverted: (c: Detail) => c.detail ?? 'The request failed on the chain and changed nothing.',
   notConfirmed: (c: Detail) => c.detail ?? 'The request was sent and is not in a block yet.',
 })

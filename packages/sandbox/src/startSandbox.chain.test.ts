@@ -87,7 +87,7 @@ describe('a running sandbox', () => {
           "takesFee": "0x8d482D88D87600107BECA1E5843882a68d9c38D2",
         },
         "paymaster": "0x46ff03A4474d127567a745Aad3B57521271346ea",
-        "sessionAccount": "0x77bF347ff8f61d862C7512dbc62D6b4403810A1A",
+        "sessionAccount": "0xDCD1b7a95d62BeB41B33d71F167f30117a9af1dD",
         "simple7702Account": "0xe6Cae83BdE06E4c305530e199D7217f42808555B",
         "spamTokens": {
           "advert": "0x87F32C0cfF84b08f453a3D70E38A91137Ff1F4ec",

@@ -49,14 +49,20 @@ export function startStackApi({
   port: number
   signal: AbortSignal | undefined
 }): Promise<RunningApiServer> {
-  const network = ({ caip2, name, nativeCurrency, contracts, bundlerUrl }: SandboxChain, rpcUrl: string) =>
+  const network = (
+    { caip2, name, nativeCurrency, contracts, bundlerUrl }: SandboxChain,
+    rpcUrl: string,
+    implementation?: `0x${string}`,
+  ) =>
     ({
       chainId: caip2,
       name,
       nativeCurrency,
       rpcUrls: [rpcUrl],
       multicall3: contracts.multicall3,
-      ...(bundlerUrl !== undefined && { bundler: { url: bundlerUrl, paymasterUrl: bundlerUrl } }),
+      ...(bundlerUrl !== undefined && {
+        bundler: { url: bundlerUrl, paymasterUrl: bundlerUrl, ...(implementation && { implementation }) },
+      }),
       historyFrom: 0n,
       tokens: [contracts.usd, contracts.token],
       swaps: [{ type: 'uniswap-v2', router: contracts.uniswapV2Router, wrapped: contracts.weth }],
@@ -69,7 +75,8 @@ export function startStackApi({
     projects: [{ id: projectElsewhere, allowedOrigins: ['https://shop.example'] }],
     networks: [
       { ...network(first, firstRpcUrl), ensUniversalResolver: first.contracts.ensUniversalResolver },
-      network(second, second.rpcUrl),
+      // Accounts there can grant permissions, as the frame is told as well.
+      network(second, second.rpcUrl, second.contracts.sessionAccount),
       ...(solana ? [clusterOf(solana)] : []),
       ...(bitcoin ? [regtestOf(bitcoin)] : []),
     ],

@@ -1,5 +1,18 @@
 import * as v from 'valibot'
 
+const address = v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i))
+
+/** A contract that accounts of a network run instead of the audited one that this wallet pins. */
+const smartAccount = v.object({
+  implementation: address,
+  /** The approval names it so, and calls it unaudited. */
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  /** keccak256 of its code, which the chain has to have before an account delegates to it. */
+  codeHash: v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i)),
+  /** It has the sessions of the sandbox's `SessionAccount`. The paymaster pays for what their keys do. */
+  permissions: v.optional(v.object({ paymaster: address })),
+})
+
 /** A network as the review names it. The page around the frame has no say in it. */
 const network = v.object({
   /** CAIP-2 id. */
@@ -7,6 +20,7 @@ const network = v.object({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
   symbol: v.pipe(v.string(), v.minLength(1), v.maxLength(12)),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+  smartAccount: v.optional(smartAccount),
 })
 
 const config = v.object({

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { type TextKey, texts } from '../page/texts.ts'
 import type { Review } from '../review/Review.ts'
 
 /** Between the frame and its window, which have one origin. The window asks, the frame shows, the window answers. */
@@ -8,16 +7,15 @@ export type ToFrame =
   | { readonly type: 'latchkey_answer'; readonly id: string; readonly isApproved: boolean }
 export type ToWindow = { readonly type: 'latchkey_review'; readonly review: Review; readonly theme: string }
 
-const key = v.picklist(Object.keys(texts) as TextKey[])
 const text = v.string()
 const review = v.object({
   id: text,
   origin: text,
-  title: key,
+  title: text,
   network: text,
   account: text,
-  rows: v.array(v.object({ label: key, value: text, form: v.picklist(['text', 'mono', 'block', 'step']) })),
-  warnings: v.array(key),
+  rows: v.array(v.object({ label: text, value: text, form: v.picklist(['text', 'mono', 'block', 'step']) })),
+  warnings: v.array(text),
   changes: v.optional(
     v.union([
       v.picklist(['unknown', 'fails']),

@@ -22,7 +22,7 @@ const reads =
 
 /** Requests that only smart accounts have. */
 const smartMethods =
-  /^(wallet_(sendCalls|getCallsStatus|getCapabilities)|eth_(sendUserOperation|estimateUserOperationGas|getUserOperation(ByHash|Receipt)|supportedEntryPoints))$/
+  /^(wallet_(sendCalls|getCallsStatus|getCapabilities|(grant|revoke)Permissions)|eth_(sendUserOperation|estimateUserOperationGas|getUserOperation(ByHash|Receipt)|supportedEntryPoints))$/
 
 /**
  * Creates the handler of wallet requests. Reads go to the provider API; what is signed is approved by the visitor first,

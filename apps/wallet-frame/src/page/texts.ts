@@ -76,23 +76,15 @@ export const texts = {
   'warning.delegate': 'Somebody else can take tokens of yours after this.',
   'warning.staysValid': 'Once signed, the site can send this at any later time.',
   'title.batch': 'Approve several steps',
-  'title.upgrade': 'Upgrade to a smart account',
-  'title.downgrade': 'Remove the smart account',
   'label.payer': 'Network fee paid by',
-  'label.sponsor': 'Sponsor contract',
   'label.delegation': 'Your account will run',
   'label.implementation': 'Its contract',
   'label.presentDelegation': 'It runs now',
   'value.step': '{number} of {count}: {title}',
-  'value.sponsor': 'A sponsor of this app',
-  'value.none': 'No contract',
   'warning.delegation':
     'Your account starts to run a contract, which lets it do several steps at once. Your address stays the same, and you can remove it later.',
   'warning.otherDelegation':
     "Your account runs a contract that this wallet doesn't know. It may be able to move what the account holds.",
-  'warning.replaceDelegation': 'Approving replaces it with the contract below.',
-  'warning.notSponsored': "The app's sponsor doesn't pay this fee, so you do.",
-  'warning.appSponsor': 'The app chose who pays the fee.',
   'warning.allOrNothing': 'All steps happen together, or none does.',
   'action.approve': 'Approve',
   'action.sign': 'Sign',
@@ -113,7 +105,14 @@ export const texts = {
 } as const
 
 export type TextKey = keyof typeof texts
+/** A text of a part that loads later, which has its texts itself. */
+export type LateText = string & { readonly isLate: true }
+export type AnyText = TextKey | LateText
 
 /** Returns a text with its facts put in. */
-export const toText = (key: TextKey, facts: Readonly<Record<string, string>> = {}): string =>
-  texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole)
+export const toText = (key: AnyText, facts: Readonly<Record<string, string>> = {}): string =>
+  fill(texts[key as TextKey] ?? key, facts)
+
+/** Puts facts into a text. */
+export const fill = (text: string, facts: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole)

@@ -1,8 +1,8 @@
-import type { TextKey } from '../page/texts.ts'
+import type { AnyText } from '../page/texts.ts'
 
 /** One line of a review. The value is shown whole. */
 export type ReviewRow = {
-  readonly label: TextKey
+  readonly label: AnyText
   readonly value: string
   /** `mono`: an address, a hash or code. `block`: longer text that keeps its line breaks. `step`: begins a step of a batch. */
   readonly form: 'text' | 'mono' | 'block' | 'step'
@@ -16,11 +16,11 @@ export type Review = {
   readonly id: string
   /** Origin of the page that asks, as the browser reports it. */
   readonly origin: string
-  readonly title: TextKey
+  readonly title: AnyText
   readonly network: string
   readonly account: string
   readonly rows: readonly ReviewRow[]
-  readonly warnings: readonly TextKey[]
+  readonly warnings: readonly AnyText[]
   /** Absent for what changes no balance. `unknown`: the node cannot tell. `fails`: the node expects a failure. */
   readonly changes?: readonly ExpectedChange[] | 'unknown' | 'fails'
   /** Moves value, or lets somebody else move it: confirmed in a window of the wallet, where the page cannot paint. */

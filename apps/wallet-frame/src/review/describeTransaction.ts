@@ -1,6 +1,6 @@
 import { type Address, formatUnits } from 'viem'
 import type { FrameNetwork } from '../config/FrameConfig.ts'
-import { type TextKey, toText } from '../page/texts.ts'
+import { type AnyText, toText } from '../page/texts.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
 import type { EvmTransaction } from '../rpc/fillTransaction.ts'
 import { decodeCall } from './decodeCall.ts'
@@ -8,9 +8,9 @@ import type { ReviewRow } from './Review.ts'
 import { readToken } from './readToken.ts'
 
 export type Description = {
-  readonly title: TextKey
+  readonly title: AnyText
   readonly rows: readonly ReviewRow[]
-  readonly warnings: readonly TextKey[]
+  readonly warnings: readonly AnyText[]
 }
 
 type Given = {
@@ -138,7 +138,7 @@ export async function describeCall({
 }
 
 /** Returns one line of a review. */
-export const row = (label: TextKey, value: string, form: ReviewRow['form'] = 'text'): ReviewRow => ({
+export const row = (label: AnyText, value: string, form: ReviewRow['form'] = 'text'): ReviewRow => ({
   label,
   value,
   form,

@@ -7,7 +7,7 @@ import { fillTransaction } from '../rpc/fillTransaction.ts'
 import { readPersonalSign, readTransaction, readTypedData } from '../rpc/readEvmRequest.ts'
 import { readSignature } from '../rpc/readSignature.ts'
 import { serializeTransaction } from '../rpc/serializeTransaction.ts'
-import { nameImplementation, readDelegation } from '../smartAccount/pinned.ts'
+import { type Delegation, isSame, nameImplementation, readDelegation } from '../smartAccount/pinned.ts'
 import { describeMessage } from './describeMessage.ts'
 import { describeTransaction } from './describeTransaction.ts'
 import { describeTypedData } from './describeTypedData.ts'
@@ -72,8 +72,16 @@ export async function prepareEvm(preparing: Preparing): Promise<Prepared | undef
           .request(network.chainId, { method: 'eth_getCode', params: [address, 'latest'] }, signal)
           .catch(() => undefined),
       ])
+      const delegation = readDelegation(code)
+      // The account's own functions take such a call for the owner's will, and no review could say what it does.
+      if (
+        delegation?.type === 'delegated' &&
+        transaction.data !== '0x' &&
+        isSame(transaction.to ?? '', address)
+      )
+        throw frameErrors.unsupported({ call: "calls of the account's own functions" }, { rpcCode: 4200 })
       const warnings = [
-        ...(runsStranger(code) ? (['warning.otherDelegation'] as const) : []),
+        ...(runsStranger(delegation, network) ? (['warning.otherDelegation'] as const) : []),
         ...description.warnings,
       ]
       return {
@@ -98,10 +106,8 @@ export async function prepareEvm(preparing: Preparing): Promise<Prepared | undef
 }
 
 /** Whether an account has the code of a contract that this wallet does not know (EIP-7702). */
-function runsStranger(code: unknown): boolean {
-  const delegation = readDelegation(code)
-  return delegation?.type === 'delegated' && nameImplementation(delegation.to) === undefined
-}
+const runsStranger = (delegation: Delegation | undefined, network: FrameNetwork): boolean =>
+  delegation?.type === 'delegated' && nameImplementation(delegation.to, network) === undefined
 
 /** Returns the signature as pages expect it: r, s, and v of 27 or 28. */
 function toSignature(signatures: Signatures): Hex {

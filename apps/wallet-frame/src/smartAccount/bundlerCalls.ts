@@ -1,6 +1,6 @@
 import { type Api, getBundlerNetworks, requestBundler } from '@latchkey/core/api'
 import { getAddress } from 'viem'
-import type { SmartNetwork } from './createSmartAccounts.ts'
+import type { ListedNetwork } from './createSmartAccounts.ts'
 
 /** Sends one JSON-RPC request to the bundler or the paymaster of a network, by its CAIP-2 id. */
 export type SendToBundler = (
@@ -13,7 +13,7 @@ export type SendToBundler = (
 }>
 
 /** Returns the networks with smart accounts that the provider API lists. */
-export async function readBundlerNetworks(api: Api, signal: AbortSignal): Promise<readonly SmartNetwork[]> {
+export async function readBundlerNetworks(api: Api, signal: AbortSignal): Promise<readonly ListedNetwork[]> {
   const { networks } = await getBundlerNetworks(api, {}, { signal })
   return networks.map((network) => ({
     ...network,

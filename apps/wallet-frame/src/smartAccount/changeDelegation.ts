@@ -8,15 +8,16 @@ import type { Review } from '../review/Review.ts'
 import { type EvmTransaction, fillTransaction } from '../rpc/fillTransaction.ts'
 import { readSignature } from '../rpc/readSignature.ts'
 import { serializeTransaction } from '../rpc/serializeTransaction.ts'
+import { approveAndSend } from './approveAndSend.ts'
 import { createBundler } from './createBundler.ts'
 import type { Place } from './draftOperation.ts'
-import { approveAndSend } from './handleSmartRequest.ts'
 import { isDelegated } from './isDelegated.ts'
 import { hashDelegation } from './operation.ts'
-import { nameImplementation } from './pinned.ts'
+import { isSame, nameImplementation } from './pinned.ts'
 import { prepareBatch } from './prepareBatch.ts'
 import { readAccountState } from './readAccountState.ts'
 import { smartErrors } from './smartErrors.ts'
+import { say } from './smartTexts.ts'
 import { waitForOperation } from './submitOperation.ts'
 
 type Peer = { readonly origin: string; readonly signal: AbortSignal }
@@ -48,7 +49,7 @@ export async function upgradeAccount(context: FrameContext, peer: Peer): Promise
       origin: peer.origin,
       place,
       network: facts,
-      title: 'title.upgrade',
+      title: say('title.upgrade'),
     })
     const hash = await approveAndSend(context, { prepared, place })
     await context.approvals.wait(() => waitForOperation({ hash, place, sleep: context.sleep }))
@@ -94,17 +95,24 @@ export async function downgradeAccount(context: FrameContext, peer: Peer): Promi
   if (!balance.success) throw frameErrors.networkFailed({ method: 'eth_getBalance' })
   if (BigInt(balance.output) < fee) throw smartErrors.insufficientFunds({})
   const facts = findNetwork(chainId, context.networks)
+  const name = nameImplementation(delegation.to, facts)
   const review: Review = {
     id: crypto.randomUUID(),
     origin: peer.origin,
     network: facts.name,
     account: address,
-    title: 'title.downgrade',
+    title: say('title.downgrade'),
     rows: [
-      row('label.presentDelegation', nameImplementation(delegation.to) ?? delegation.to, 'mono'),
+      row('label.presentDelegation', name ?? delegation.to, 'mono'),
       row('label.fee', formatCoins(fee, facts)),
     ],
-    warnings: nameImplementation(delegation.to) ? [] : ['warning.otherDelegation'],
+    warnings: [
+      ...(name === undefined ? (['warning.otherDelegation'] as const) : []),
+      // Its storage stays.
+      ...(network.implementation.permissions && isSame(delegation.to, network.implementation.address)
+        ? [say('warning.sleeps')]
+        : []),
+    ],
     needsWindow: true,
   }
   await context.approvals.ask(review, signal)

@@ -1,14 +1,22 @@
-import { entryPoint, isSame, nameImplementation } from './pinned.ts'
+import type { FrameNetwork } from '../config/FrameConfig.ts'
+import { findNetwork } from '../config/findNetwork.ts'
+import { entryPoint, type Implementation, implementationOn, isSame } from './pinned.ts'
 
 /** A network whose bundler the provider API offers. */
-export type SmartNetwork = {
+export type ListedNetwork = {
   /** CAIP-2 id. */
   readonly chainId: string
   readonly entryPoint: `0x${string}`
-  /** The contract that accounts delegate to. */
+  /** The contract whose operations the provider API passes on. */
   readonly implementation: `0x${string}`
   /** The project has a paymaster there, which may pay the fee. */
   readonly isSponsored: boolean
+}
+
+/** A listed network on which this wallet offers smart accounts. */
+export type SmartNetwork = Omit<ListedNetwork, 'implementation'> & {
+  /** The contract that accounts delegate to. */
+  readonly implementation: Implementation
 }
 
 export type AccountType = 'eoa' | 'smartAccount'
@@ -33,16 +41,29 @@ const patience = 3_000
 /** Creates the list of networks with smart accounts. It reads nothing before the first call. */
 export function createSmartAccounts({
   readNetworks,
+  facts,
   now,
   sleep,
 }: {
   /** Reads the list of the provider API. */
-  readNetworks(signal: AbortSignal): Promise<readonly SmartNetwork[]>
+  readNetworks(signal: AbortSignal): Promise<readonly ListedNetwork[]>
+  /** The networks of the frame's configuration. */
+  readonly facts: readonly FrameNetwork[]
   now(): number
   sleep(ms: number, signal: AbortSignal): Promise<void>
 }): SmartAccounts {
   let known: { readonly networks: readonly SmartNetwork[]; readonly until: number } | undefined
   let preferred: AccountType = 'eoa'
+
+  /** Another entry point, or a contract other than the frame's own choice, is not offered. */
+  const toSmart = ({ implementation: listed, ...network }: ListedNetwork): readonly SmartNetwork[] => {
+    const implementation = implementationOn(findNetwork(network.chainId, facts))
+    const isUsable =
+      network.chainId.startsWith('eip155:') &&
+      isSame(network.entryPoint, entryPoint) &&
+      isSame(listed, implementation.address)
+    return isUsable ? [{ ...network, implementation }] : []
+  }
 
   const read = async (signal: AbortSignal): Promise<readonly SmartNetwork[]> => {
     const over = new AbortController()
@@ -54,7 +75,7 @@ export function createSmartAccounts({
       throw new Error('The list of networks took too long.')
     }
     try {
-      return (await Promise.race([readNetworks(over.signal), late()])).filter(isUsable)
+      return (await Promise.race([readNetworks(over.signal), late()])).flatMap(toSmart)
     } finally {
       signal.removeEventListener('abort', stop)
       over.abort()
@@ -87,9 +108,3 @@ export function createSmartAccounts({
     },
   }
 }
-
-/** Another entry point, or a contract that this wallet does not know, is not offered. */
-const isUsable = (network: SmartNetwork): boolean =>
-  network.chainId.startsWith('eip155:') &&
-  isSame(network.entryPoint, entryPoint) &&
-  nameImplementation(network.implementation) !== undefined

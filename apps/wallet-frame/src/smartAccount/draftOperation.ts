@@ -1,11 +1,11 @@
 import { isLatchkeyError } from '@latchkey/core'
 import { cleanName } from '@latchkey/core/adapter'
-import type { Address, Hex } from 'viem'
+import { type Address, type Hex, isHex, keccak256 } from 'viem'
 import type { Nodes } from '../rpc/createNodes.ts'
 import { type Bundler, bundlerOf } from './createBundler.ts'
 import type { SmartNetwork } from './createSmartAccounts.ts'
 import { type Authorization, gasOf, type Operation, stubSignature, toWire } from './operation.ts'
-import { isSame, nameImplementation } from './pinned.ts'
+import { isSame } from './pinned.ts'
 import { type AccountState, readAccountState } from './readAccountState.ts'
 import { smartErrors } from './smartErrors.ts'
 
@@ -48,7 +48,7 @@ export type Place = {
 /**
  * Fills in an operation: nonce, delegation, sponsor, gas and fees. A refusal of the sponsor leaves the account to pay.
  *
- * Rejects with `wallet_frame/not_upgradable`, `/account_busy`, `/bundler_unreachable`, `/bundler_refused` (for example because
+ * Rejects with `wallet_frame/not_upgradable`, `/account_busy`, `/implementation_changed`, `/bundler_unreachable`, `/bundler_refused` (for example because
  * the calls would fail), `/fee_too_high`, `/insufficient_funds`, `/sponsor_refused` if the account cannot pay instead.
  */
 export async function draftOperation({
@@ -69,6 +69,7 @@ export async function draftOperation({
   const bundler = bundlerOf(place.bundler, chainId, signal)
   const state = await readAccountState({ address, chainId, nodes, signal })
   const authorization = authorizationFor(state, network)
+  if (authorization) await requireCode(place)
   if (state.balance < value) throw smartErrors.insufficientFunds({})
   const bare: Operation = {
     sender: address,
@@ -147,17 +148,26 @@ export async function draftOperation({
   }
 }
 
-/** Returns the delegation that the account still needs: always to the pinned contract, for this chain and this nonce. */
+/** Returns the delegation that the account still needs: always to the network's contract, for this chain and this nonce. */
 function authorizationFor(
   state: AccountState,
   { chainId, implementation }: SmartNetwork,
 ): Authorization | undefined {
   const { delegation } = state
   if (delegation.type === 'contract') throw smartErrors.notUpgradable({})
-  if (delegation.type === 'delegated' && isSame(delegation.to, implementation)) return undefined
+  if (delegation.type === 'delegated' && isSame(delegation.to, implementation.address)) return undefined
   // A delegation with a nonce that has passed is skipped in silence.
   if (state.isBusy) throw smartErrors.accountBusy({})
   const number = Number(chainId.slice('eip155:'.length))
-  if (nameImplementation(implementation) === undefined || !(number > 0)) throw smartErrors.notUpgradable({})
-  return { chainId: number, address: implementation, nonce: state.transactionCount }
+  // 0 would be valid on every network.
+  if (!(number > 0)) throw smartErrors.notUpgradable({})
+  return { chainId: number, address: implementation.address, nonce: state.transactionCount }
+}
+
+/** Throws unless a contract that the operator chose has the code that they named, because its address proves nothing. */
+async function requireCode({ network: { chainId, implementation }, nodes, signal }: Place): Promise<void> {
+  const { address, codeHash } = implementation
+  if (codeHash === undefined) return
+  const code = await nodes.request(chainId, { method: 'eth_getCode', params: [address, 'latest'] }, signal)
+  if (!isHex(code) || !isSame(keccak256(code), codeHash)) throw smartErrors.implementationChanged({})
 }

@@ -4,16 +4,19 @@ import type { FrameNetwork } from '../config/FrameConfig.ts'
 import { frameErrors } from '../frameErrors.ts'
 import type { FrameContext } from '../handlers/FrameContext.ts'
 import { readTransaction } from '../rpc/readEvmRequest.ts'
+import { approveAndSend } from './approveAndSend.ts'
 import type { BundleIds } from './createBundleIds.ts'
 import { createBundler } from './createBundler.ts'
 import type { SmartNetwork } from './createSmartAccounts.ts'
 import type { Place } from './draftOperation.ts'
-import { type PreparedBatch, prepareBatch } from './prepareBatch.ts'
+import { grantPermissions } from './permissions/grantPermissions.ts'
+import { revokePermissions } from './permissions/revokePermissions.ts'
+import { prepareBatch } from './prepareBatch.ts'
 import { prepareOperation } from './prepareOperation.ts'
 import { readBundle } from './readBundle.ts'
 import { readCallsStatus } from './readCallsStatus.ts'
 import { readCapabilities } from './readCapabilities.ts'
-import { submitOperation, waitForOperation } from './submitOperation.ts'
+import { waitForOperation } from './submitOperation.ts'
 
 type Request = {
   readonly method: string
@@ -26,6 +29,8 @@ type Request = {
 
 /** Reads of the bundler, without the visitor. */
 const bundlerReads = /^eth_(estimateUserOperationGas|getUserOperation(ByHash|Receipt)|supportedEntryPoints)$/
+
+const permissionRequests = /^wallet_(grant|revoke)Permissions$/
 
 /** Handles the requests that only smart accounts have, and the transactions of one. */
 export async function handleSmartRequest(
@@ -46,6 +51,18 @@ export async function handleSmartRequest(
   if (bundlerReads.test(method)) {
     if (!smart) throw frameErrors.notAllowed({ method }, { rpcCode: 4200 })
     return bundler.request(chainId, { method, params: Array.isArray(params) ? params : [] }, signal)
+  }
+  if (permissionRequests.test(method)) {
+    if (!smart?.implementation.permissions) throw frameErrors.notAllowed({ method }, { rpcCode: 4200 })
+    const request = {
+      params,
+      origin,
+      place: { address: own, network: smart, nodes, bundler, signal },
+      network,
+    }
+    return method === 'wallet_grantPermissions'
+      ? grantPermissions(context, request)
+      : revokePermissions(context, request)
   }
   if (!smart) throw rpcErrors.unsupportedChainId({}, { rpcCode: 5710 })
   const place: Place = { address: own, network: smart, nodes, bundler, signal }
@@ -83,28 +100,3 @@ export async function handleSmartRequest(
 }
 
 const numberOf = ({ chainId }: SmartNetwork) => Number(chainId.slice('eip155:'.length))
-
-/** Shows a batch, and sends it once the visitor approves. Returns the hash of the operation. */
-export async function approveAndSend(
-  { approvals, account }: Pick<FrameContext, 'approvals' | 'account'>,
-  {
-    prepared: { draft, review },
-    place,
-    bundle,
-  }: {
-    readonly prepared: PreparedBatch
-    readonly place: Place
-    readonly bundle?: { readonly context: object }
-  },
-): Promise<`0x${string}`> {
-  const { signal } = place
-  await approvals.ask(review, signal)
-  return approvals.wait(() =>
-    submitOperation({
-      draft,
-      place,
-      context: bundle?.context ?? {},
-      sign: (request) => account.sign(request, signal),
-    }),
-  )
-}

@@ -19,5 +19,5 @@ export async function isDelegated({
     .catch(() => undefined)
   if (signal.aborted) throw signal.reason
   const delegation = readDelegation(code)
-  return delegation?.type === 'delegated' && isSame(delegation.to, implementation)
+  return delegation?.type === 'delegated' && isSame(delegation.to, implementation.address)
 }

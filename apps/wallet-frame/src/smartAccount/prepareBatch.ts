@@ -1,18 +1,22 @@
+import type { Hex } from 'viem'
 import type { FrameNetwork } from '../config/FrameConfig.ts'
-import { type TextKey, toText } from '../page/texts.ts'
+import { frameErrors } from '../frameErrors.ts'
+import { type AnyText, toText } from '../page/texts.ts'
 import { type Description, describeCall, formatCoins, row } from '../review/describeTransaction.ts'
 import { expectChanges } from '../review/expectChanges.ts'
 import type { Review, ReviewRow } from '../review/Review.ts'
 import { type Draft, draftOperation, type Payer, type Place } from './draftOperation.ts'
 import { type BatchCall, encodeBatch } from './operation.ts'
-import { isSame, nameImplementation, toDelegationCode } from './pinned.ts'
+import { isSame, toDelegationCode } from './pinned.ts'
+import { say } from './smartTexts.ts'
 
 /** A batch that is ready to be shown. */
 export type PreparedBatch = { readonly draft: Draft; readonly review: Review }
 
 /**
  * Prepares a batch of calls as one operation, and what the visitor sees of it: each step, what the account will run, who pays,
- * and the changes that the node expects. Rejects as `draftOperation` does.
+ * and the changes that the node expects. Rejects as `draftOperation` does, and with `wallet_frame/unsupported` for a call of the
+ * account's own functions, which would need a review of their own.
  *
  * @param title for a batch without steps
  */
@@ -29,9 +33,11 @@ export async function prepareBatch({
   readonly origin: string
   readonly place: Place
   readonly network: FrameNetwork
-  readonly title?: TextKey
+  readonly title?: AnyText
 }): Promise<PreparedBatch> {
   const { address, nodes, signal } = place
+  if (calls.some(({ to, data }) => isSame(to, address) && data !== '0x'))
+    throw frameErrors.unsupported({ call: "calls of the account's own functions" }, { rpcCode: 4200 })
   const callData = encodeBatch(calls)
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
   const draft = await draftOperation({ place, callData, value, context })
@@ -50,12 +56,57 @@ export async function prepareBatch({
           signal,
         }),
   ])
-  const delegation = describeDelegation(draft)
   const [only] = steps
   const shown =
     steps.length === 1 && only
       ? only
-      : { title, rows: steps.flatMap((step, index) => numberStep(step, index, steps.length)), warnings: [] }
+      : { title, rows: steps.flatMap((step, index) => numberStep(step, index, steps.length)) }
+  const warnings = [
+    ...(steps.length > 1 ? (['warning.allOrNothing'] as const) : []),
+    ...steps.flatMap((step) => step.warnings),
+  ]
+  return toPrepared({ draft, place, origin, network, description: { ...shown, warnings }, changes })
+}
+
+/**
+ * Prepares a call of one of the account's own functions, which its caller describes. It is sent as a batch of one, so that the same
+ * rules say who pays. Rejects as `draftOperation` does.
+ */
+export async function prepareOwnCall({
+  data,
+  description,
+  origin,
+  place,
+  network,
+}: {
+  readonly data: Hex
+  readonly description: Description
+  readonly origin: string
+  readonly place: Place
+  readonly network: FrameNetwork
+}): Promise<PreparedBatch> {
+  const callData = encodeBatch([{ to: place.address, value: 0n, data }])
+  const draft = await draftOperation({ place, callData, value: 0n, context: {} })
+  return toPrepared({ draft, place, origin, network, description, changes: undefined })
+}
+
+/** Adds who pays, what the account will run, and what it should know of that contract. */
+function toPrepared({
+  draft,
+  place,
+  origin,
+  network,
+  description: { title, rows, warnings },
+  changes,
+}: {
+  readonly draft: Draft
+  readonly place: Place
+  readonly origin: string
+  readonly network: FrameNetwork
+  readonly description: Description
+  readonly changes: Review['changes']
+}): PreparedBatch {
+  const delegation = describeDelegation(draft, place)
   const payer = describePayer(draft.payer, draft, network)
   return {
     draft,
@@ -63,17 +114,10 @@ export async function prepareBatch({
       id: crypto.randomUUID(),
       origin,
       network: network.name,
-      account: address,
-      title: shown.title,
-      rows: [...shown.rows, ...payer.rows, ...delegation.rows],
-      warnings: [
-        ...new Set([
-          ...delegation.warnings,
-          ...payer.warnings,
-          ...(steps.length > 1 ? (['warning.allOrNothing'] as const) : []),
-          ...steps.flatMap(({ warnings }) => warnings),
-        ]),
-      ],
+      account: place.address,
+      title,
+      rows: [...rows, ...payer.rows, ...delegation.rows],
+      warnings: [...new Set([...delegation.warnings, ...payer.warnings, ...warnings])],
       ...(changes && { changes }),
       needsWindow: true,
     },
@@ -98,33 +142,37 @@ function describePayer(
   if (payer.type === 'account')
     return {
       rows: [row('label.fee', formatCoins(ceiling, network))],
-      warnings: payer.refused === undefined ? [] : ['warning.notSponsored'],
+      warnings: payer.refused === undefined ? [] : [say('warning.notSponsored')],
     }
   return {
     rows: [
-      row('label.payer', payer.name ?? toText('value.sponsor')),
-      ...(paymaster ? [row('label.sponsor', paymaster.paymaster, 'mono')] : []),
+      row('label.payer', payer.name ?? say('value.sponsor')),
+      ...(paymaster ? [row(say('label.sponsor'), paymaster.paymaster, 'mono')] : []),
     ],
     warnings: [],
   }
 }
 
 /** Says what the account will run, and what it runs now if that is something else. */
-function describeDelegation({ operation, state }: Pick<Draft, 'operation' | 'state'>): {
-  readonly rows: readonly ReviewRow[]
-  readonly warnings: readonly TextKey[]
-} {
-  const { authorization } = operation
-  if (!authorization) return { rows: [], warnings: [] }
-  const { address } = authorization
+function describeDelegation(
+  { operation, state }: Pick<Draft, 'operation' | 'state'>,
+  { network: { implementation } }: Place,
+): Pick<Description, 'rows' | 'warnings'> {
+  if (!operation.authorization) return { rows: [], warnings: [] }
+  const { address, name, codeHash } = implementation
   const { delegation } = state
   const other = delegation.type === 'delegated' && !isSame(delegation.to, address) ? delegation.to : undefined
   return {
     rows: [
-      row('label.delegation', nameImplementation(address) ?? ''),
+      row('label.delegation', name),
       row('label.implementation', address, 'mono'),
       ...(other ? [row('label.presentDelegation', other, 'mono')] : []),
     ],
-    warnings: other ? ['warning.otherDelegation', 'warning.replaceDelegation'] : ['warning.delegation'],
+    warnings: [
+      ...(codeHash === undefined ? [] : [say('warning.notAudited', { name })]),
+      ...(other
+        ? (['warning.otherDelegation', say('warning.replaceDelegation')] as const)
+        : (['warning.delegation'] as const)),
+    ],
   }
 }

@@ -4,10 +4,13 @@ import { frameErrors } from '../frameErrors.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
 import type { SmartNetwork } from './createSmartAccounts.ts'
 import { isDelegated } from './isDelegated.ts'
+import { grantsPermissions } from './permissions/grantsPermissions.ts'
+import { permissionTypes } from './permissions/readTerms.ts'
 import { isSame } from './pinned.ts'
 import { address, quantity } from './readBundle.ts'
 
 const method = 'wallet_getCapabilities'
+const permissions = { supported: true, signerTypes: ['account'], permissionTypes, policyTypes: [] } as const
 const wanted = v.pipe(v.array(quantity), v.maxLength(200))
 
 /**
@@ -49,6 +52,7 @@ export async function readCapabilities({
           {
             atomic: { status: isUpgraded ? 'supported' : 'ready' },
             paymasterService: { supported: network.isSponsored },
+            ...(grantsPermissions(network) && { permissions }),
           },
         ] as const
       }),

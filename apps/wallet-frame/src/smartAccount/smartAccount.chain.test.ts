@@ -258,7 +258,7 @@ test('behavior: a smart account becomes a plain one again', async () => {
   await god.setBalance({ address: own, value: parseEther('1') })
   expect(await handlers.removeSmartAccount(undefined, peer)).toEqual({ address: own, isDeployed: false })
   expect(await codeOf(own)).toBeUndefined()
-  expect(reviews.at(-1)).toMatchObject({ title: 'title.downgrade', needsWindow: true })
+  expect(reviews.at(-1)).toMatchObject({ title: 'Remove the smart account', needsWindow: true })
   await expect(handlers.removeSmartAccount(undefined, peer)).resolves.toMatchObject({ isDeployed: false })
   // Upgraded once more, with the nonce that follows.
   expect(await request('eth_sendTransaction', [{ ...pay(1n), from: own }])).toMatch(/^0x[\da-f]{64}$/)

@@ -12,7 +12,7 @@ import { recoverAuthorizationAddress } from 'viem/utils'
 import { expect, test } from 'vitest'
 import { deriveAccounts } from '../keys/deriveAccounts.ts'
 import { createSmartFrame } from '../testing/createSmartFrame.ts'
-import type { SmartNetwork } from './createSmartAccounts.ts'
+import type { ListedNetwork } from './createSmartAccounts.ts'
 import { accountAbi, hashOperation } from './operation.ts'
 import { entryPoint, toDelegationCode } from './pinned.ts'
 
@@ -61,7 +61,7 @@ function createFrame({
   readonly code?: string
   readonly coins?: bigint
   readonly isSponsored?: boolean
-  readonly network?: Partial<SmartNetwork>
+  readonly network?: Partial<ListedNetwork>
   readonly answers?: Readonly<Record<string, Answer>>
   readonly answer?: boolean
   readonly pending?: string
@@ -288,7 +288,7 @@ test('behavior: a sponsor pays for an account without coins, and the review name
   expect(reviews[0]?.rows).toEqual(
     expect.arrayContaining([
       { label: 'label.payer', value: 'Acme', form: 'text' },
-      { label: 'label.sponsor', value: paymaster, form: 'mono' },
+      { label: 'Sponsor contract', value: paymaster, form: 'mono' },
     ]),
   )
   expect(reviews[0]?.rows.some(({ label }) => label === 'label.fee')).toBe(false)
@@ -305,7 +305,7 @@ test('behavior: an account with coins pays when the sponsor refuses, and the rev
     answers: { pm_getPaymasterStubData: refuse('daily budget is used up') },
   })
   await request('wallet_sendCalls', [bundle])
-  expect(reviews[0]?.warnings).toContain('warning.notSponsored')
+  expect(reviews[0]?.warnings).toContain("The app's sponsor doesn't pay this fee, so you do.")
   expect(reviews[0]?.rows).toContainEqual({ label: 'label.fee', value: '0.00042000000063 ETH', form: 'text' })
   expect(sent[0]?.['paymaster']).toBeUndefined()
 })
@@ -455,7 +455,7 @@ test('behavior: another contract that the account runs is warned of, named, and 
   const { request, reviews, sent } = createFrame({ code: toDelegationCode(stranger) })
   await request('wallet_sendCalls', [bundle])
   expect(reviews[0]?.warnings).toEqual(
-    expect.arrayContaining(['warning.otherDelegation', 'warning.replaceDelegation']),
+    expect.arrayContaining(['warning.otherDelegation', 'Approving replaces it with the contract below.']),
   )
   expect(reviews[0]?.rows).toContainEqual({
     label: 'label.presentDelegation',
@@ -594,7 +594,7 @@ test('behavior: an upgrade is approved in the window, and known from then on', a
   const { handlers, peer, reviews, sent } = createFrame()
   expect(await handlers.initSmartAccount(undefined, peer)).toEqual({ address: own, isDeployed: true })
   expect(reviews).toMatchObject([
-    { title: 'title.upgrade', needsWindow: true, warnings: ['warning.delegation'] },
+    { title: 'Upgrade to a smart account', needsWindow: true, warnings: ['warning.delegation'] },
   ])
   expect(reviews[0]?.changes).toBeUndefined()
   expect(sent).toHaveLength(1)

@@ -13,6 +13,11 @@ export const smartErrors = defineErrors('wallet_frame', {
   insufficientFunds: () => 'The account has too few coins for the amount and the highest fee.',
   accountBusy: () => 'A transaction of this account is not in a block yet. Try again when it is.',
   notUpgradable: () => 'The account has code of its own, so it cannot become a smart account.',
+  implementationChanged: () =>
+    'The contract of smart accounts has other code than this wallet was set up with, so nothing was signed.',
+  permissionUnsupported: ({ detail }: { readonly detail: string }) =>
+    `This wallet grants no such permission: ${detail}`,
+  permissionUnknown: () => 'The account has granted no such permission on this network.',
   operationReverted: ({ hash }: { readonly hash: string }) =>
     `The request failed on the chain and changed nothing but the fee: ${hash}`,
   notConfirmed: ({ hash }: { readonly hash: string }) =>

@@ -1,4 +1,5 @@
 import type { Account } from '../account/createAccount.ts'
+import type { FrameNetwork } from '../config/FrameConfig.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'
 import type { FrameContext } from '../handlers/FrameContext.ts'
 import type { DerivedAccounts } from '../keys/deriveAccounts.ts'
@@ -11,7 +12,7 @@ import type { SendToBundler } from '../smartAccount/bundlerCalls.ts'
 import {
   type AccountType,
   createSmartAccounts,
-  type SmartNetwork,
+  type ListedNetwork,
 } from '../smartAccount/createSmartAccounts.ts'
 
 /** Creates a frame whose keys are in this process and whose visitor answers each review at once. */
@@ -20,6 +21,7 @@ export function createSmartFrame({
   nodes,
   send,
   networks,
+  facts = [{ chainId: 'eip155:31337', name: 'Local', symbol: 'ETH', decimals: 18 }],
   preferred = 'smartAccount',
   answer = async () => true,
   sleep = async () => undefined,
@@ -27,7 +29,9 @@ export function createSmartFrame({
   readonly keys: DerivedAccounts
   readonly nodes: Nodes
   readonly send: SendToBundler
-  readonly networks: readonly SmartNetwork[]
+  readonly networks: readonly ListedNetwork[]
+  /** Networks of the frame's configuration. */
+  readonly facts?: readonly FrameNetwork[]
   readonly preferred?: AccountType
   /** Whether the visitor approves a review. */
   answer?(review: Review): Promise<boolean>
@@ -53,6 +57,7 @@ export function createSmartFrame({
   const chain = { id: 'eip155:31337' }
   const smartAccounts = createSmartAccounts({
     readNetworks: async () => networks,
+    facts,
     now: () => 0,
     sleep: () => new Promise(() => undefined),
   })
@@ -63,7 +68,7 @@ export function createSmartFrame({
     pages: createPages(),
     nodes,
     approvals,
-    networks: [{ chainId: 'eip155:31337', name: 'Local', symbol: 'ETH', decimals: 18 }],
+    networks: facts,
     smartAccounts,
     sendToBundler: send,
     apiUrl: 'https://api.example',

@@ -5,6 +5,7 @@ import { createSmartAccounts } from '../smartAccount/createSmartAccounts.ts'
 export const noSmartAccounts = (): Pick<FrameContext, 'smartAccounts' | 'sendToBundler' | 'apiUrl'> => ({
   smartAccounts: createSmartAccounts({
     readNetworks: async () => [],
+    facts: [],
     now: () => 0,
     sleep: () => new Promise(() => undefined),
   }),

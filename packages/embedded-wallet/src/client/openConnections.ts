@@ -13,6 +13,7 @@ import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
 import type { FrameUser } from '../protocol/methods.js'
 import type { Frame } from './createFrame.js'
 import type { WalletRequests } from './createWalletRequests.js'
+import { methodSafety } from './methodSafety.js'
 
 export type EmbeddedNamespace = 'eip155' | 'solana'
 
@@ -132,7 +133,12 @@ export function openConnection({
       $accounts,
       $chainId,
       // An EVM wallet is asked to switch by a request.
-      ...(namespace === 'solana' && { moveTo: (chainId, options) => moveTo(chainId, options?.signal) }),
+      ...(namespace === 'solana'
+        ? { moveTo: (chainId, options) => moveTo(chainId, options?.signal) }
+        : {
+            // A request that the wallet never takes would give up those that wait for the visitor.
+            supports: (method) => isAnsweredHere.test(method) || methodSafety(method) !== undefined,
+          }),
       async request(call, options) {
         for (const signal of [ended, options?.signal]) signal?.throwIfAborted()
         return namespace === 'eip155'
@@ -142,6 +148,9 @@ export function openConnection({
     },
   }
 }
+
+/** Requests that the connection answers without the frame. */
+const isAnsweredHere = /^(eth_requestAccounts|wallet_(add|switch)EthereumChain)$/
 
 /** Loads with the first request on Solana. */
 const loadSolanaWire = () =>

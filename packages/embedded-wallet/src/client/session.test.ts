@@ -276,6 +276,18 @@ describe('the end of a session', () => {
     await expect(test.connect()).rejects.toThrow('CaipNetwork is undefined')
   })
 
+  test('behavior: the EVM connection tells which methods the wallet takes', async () => {
+    const { evm } = await connected()
+    const methods = [
+      'eth_requestAccounts',
+      'wallet_switchEthereumChain',
+      'wallet_getCapabilities',
+      'wallet_grantPermissions',
+      'wallet_requestExecutionPermissions',
+    ]
+    expect(methods.map((method) => evm.supports?.(method))).toEqual([true, true, true, true, false])
+  })
+
   test('error: a method that the frame refuses', async () => {
     const { evm, settle } = await connected({
       rpcRequest: () =>

@@ -58,6 +58,9 @@ export const texts = {
   'embedded_wallet/insufficient_funds': 'Not enough coins for the amount and the fee. Add coins.',
   'embedded_wallet/account_busy': 'A transaction is still pending. Try again when it is done.',
   'embedded_wallet/not_upgradable': "This account can't become a smart account.",
+  'embedded_wallet/implementation_changed': "Smart accounts aren't set up correctly here. Contact the site.",
+  'embedded_wallet/permission_unsupported': "Your wallet can't grant this permission. Contact the site.",
+  'embedded_wallet/permission_unknown': "Your account doesn't have this permission here.",
   'embedded_wallet/operation_reverted': 'The request failed. Nothing was moved.',
   'embedded_wallet/not_confirmed': 'Sent, but not confirmed yet. Check your activity first.',
 } as const
