@@ -1,16 +1,17 @@
 import { sessionAccountAbi, startSandbox } from '@latchkey/sandbox'
 import {
-  type Address,
   createPublicClient,
   createTestClient,
   decodeAbiParameters,
   decodeErrorResult,
   encodeFunctionData,
+  getAbiItem,
   getAddress,
   type Hex,
   http,
   keccak256,
   parseAbi,
+  parseAbiParameters,
   parseEther,
 } from 'viem'
 import {
@@ -143,17 +144,8 @@ async function setUp({ codeHash = keccak256(code ?? '0x') }: { readonly codeHash
 
 /** Returns the session that a context has, as the documentation says. */
 function sessionOf(context: Hex) {
-  const [, , , session] = decodeAbiParameters(
-    [
-      { type: 'string' },
-      { type: 'uint256' },
-      { type: 'address' },
-      sessionAccountAbi.find((item) => item.type === 'function' && item.name === 'grantSession')
-        ?.inputs[0] as never,
-    ],
-    context,
-  ) as unknown as [string, bigint, Address, never]
-  return session
+  const type = getAbiItem({ abi: sessionAccountAbi, name: 'grantSession' }).inputs[0]
+  return decodeAbiParameters([...parseAbiParameters('string, uint256, address'), type], context)[3]
 }
 
 const errorOf = ({ success, reason }: { success: boolean; reason?: string | undefined }) => {
