@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Upstream } from '../chain/upstream/createUpstream.ts'
 import type { Caller } from '../handlers/Handlers.ts'
 import { createBuckets } from '../http/createBuckets.ts'
-import { openPglite } from '../store/openPglite.ts'
 import type { Store } from '../store/Store.ts'
 import { smartSessions } from '../store/tables/sessions.ts'
+import { openEmptyStore } from '../testing/openEmptyStore.ts'
 import { createSessionHandlers } from './createSessionHandlers.ts'
 import { mostSessions } from './createSessionStore.ts'
 
@@ -17,7 +17,7 @@ const delegate = `0x${'de'.repeat(20)}`
 let store: Store
 let accounts = 0
 beforeAll(async () => {
-  store = await openPglite({})
+  store = await openEmptyStore()
 })
 afterAll(() => store.close())
 

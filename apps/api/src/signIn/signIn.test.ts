@@ -13,10 +13,10 @@ import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../createApp.ts'
-import { openPglite } from '../store/openPglite.ts'
 import type { Store } from '../store/Store.ts'
 import { signingKeys, spentTokens } from '../store/tables/signIn.ts'
 import { fakeHandlers, fakeProjects } from '../testing/fakeHandlers.ts'
+import { openEmptyStore } from '../testing/openEmptyStore.ts'
 import { createSignInHandlers } from './createSignInHandlers.ts'
 
 const account = privateKeyToAccount(`0x${'07'.repeat(32)}`)
@@ -56,7 +56,7 @@ function openClient({
 }
 
 beforeAll(async () => {
-  store = await openPglite({})
+  store = await openEmptyStore()
 })
 beforeEach(() => {
   time = start

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openPglite } from '../store/openPglite.ts'
 import type { Store } from '../store/Store.ts'
 import {
   addresses,
@@ -12,12 +11,13 @@ import {
   page,
   setOf,
 } from '../testing/createWalletLab.ts'
+import { openEmptyStore } from '../testing/openEmptyStore.ts'
 
 let store: Store
 const lab = createWalletLab(() => store)
 const { serve, openFrame, newestCode, wrongOf, mails } = lab
 beforeAll(async () => {
-  store = await openPglite({})
+  store = await openEmptyStore()
 })
 beforeEach(() => lab.reset())
 afterAll(() => store.close())

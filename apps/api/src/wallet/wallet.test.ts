@@ -1,4 +1,4 @@
-import { openPglite } from '../store/openPglite.ts'
 import { describeWallet } from '../testing/describeWallet.ts'
+import { openEmptyStore } from '../testing/openEmptyStore.ts'
 
-describeWallet({ open: () => openPglite({}) })
+describeWallet({ open: openEmptyStore })

@@ -5,6 +5,9 @@ import type { AddressParameters } from '../address/addressType.js'
 import { toLibraryNetwork } from '../library/bitcoinjs.js'
 import type { SpendType } from '../transfer/fee.js'
 
+/** Checks the whole curve when it is made, which takes longer than a signature. */
+const pairs = ECPairFactory(curve)
+
 /** Creates a key with its address and signer. The same name gives the same key. */
 export function createSigner({
   name,
@@ -23,7 +26,7 @@ export function createSigner({
 } {
   initEccLib(curve)
   const network = toLibraryNetwork(parameters)
-  const pair = ECPairFactory(curve).fromPrivateKey(crypto.sha256(new TextEncoder().encode(name)))
+  const pair = pairs.fromPrivateKey(crypto.sha256(new TextEncoder().encode(name)))
   const { publicKey: pubkey } = pair
   const internalPubkey = toXOnly(pubkey)
   const witness = payments.p2wpkh({ pubkey, network })

@@ -1,8 +1,8 @@
 import { type Logins, startLogins } from '@latchkey/sandbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openPglite } from '../../store/openPglite.ts'
 import type { Store } from '../../store/Store.ts'
 import { createWalletLab, failure, frameOrigin, minute, page } from '../../testing/createWalletLab.ts'
+import { openEmptyStore } from '../../testing/openEmptyStore.ts'
 import type { SocialProvider } from './SocialSettings.ts'
 
 let store: Store
@@ -11,7 +11,7 @@ const lab = createWalletLab(() => store)
 const { openFrame } = lab
 const callback = 'https://api.example/wallet/v1/login/callback'
 beforeAll(async () => {
-  ;[store, logins] = await Promise.all([openPglite({}), startLogins()])
+  ;[store, logins] = await Promise.all([openEmptyStore(), startLogins()])
   logins.allow(callback)
 })
 beforeEach(() => lab.reset())

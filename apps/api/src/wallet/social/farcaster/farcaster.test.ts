@@ -1,15 +1,15 @@
 import { type Logins, startLogins } from '@latchkey/sandbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openPglite } from '../../../store/openPglite.ts'
 import type { Store } from '../../../store/Store.ts'
 import { createWalletLab, failure, minute, page } from '../../../testing/createWalletLab.ts'
+import { openEmptyStore } from '../../../testing/openEmptyStore.ts'
 
 let store: Store
 let logins: Logins
 const lab = createWalletLab(() => store)
 const { openFrame } = lab
 beforeAll(async () => {
-  ;[store, logins] = await Promise.all([openPglite({}), startLogins()])
+  ;[store, logins] = await Promise.all([openEmptyStore(), startLogins()])
 })
 beforeEach(() => lab.reset())
 afterAll(async () => {
