@@ -36,7 +36,10 @@ export function evm(options: {
     networks: parseNetworks(networks),
     inputs: networks,
     isAddress: isEvmAddress,
-    loadAddressFormat: async () => (await import('./eip1193/checksumAccounts.js')).checksum,
+    async loadAddressFormat() {
+      const module = await import('./eip1193/checksumAccounts.js')
+      return module.checksum
+    },
     create: (host) => createInstance(host, swapRouters),
   }
 }
