@@ -65,6 +65,7 @@ export function createCaller({
 }): Caller {
   const pending = new Map<string, Pending>()
   let isReady = false
+  let hasWarned = false
   let started = createGate()
 
   const start = async () => {
@@ -78,7 +79,12 @@ export function createCaller({
 
   channel.listen((data) => {
     const message = readMessage(data)
-    if (!message) return log('warn', "Ignored a malformed message of the wallet's frame.")
+    if (!message) {
+      // Once, so that a frame cannot fill the log.
+      if (!hasWarned) log('warn', "Ignored a malformed message of the wallet's frame.")
+      hasWarned = true
+      return
+    }
     if (message.kind === 'sessionUpdate') return onSessionUpdate?.(message.token)
     if (message.kind === 'ready') {
       if (isReady) {

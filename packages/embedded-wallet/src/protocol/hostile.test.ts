@@ -94,6 +94,13 @@ test('behavior: a flooded frame has at most 100 calls open', async () => {
   expect(errors).toHaveLength(4_900)
 })
 
+test('behavior: a frame that posts malformed messages without end fills no log', async () => {
+  const frame = createTestFrame()
+  for (let count = 0; count < 1_000; count += 1)
+    frame.windows.page.deliver({ data: { count }, origin: frameOrigin, source: frame.windows.page.peer })
+  expect(frame.logged).toHaveLength(1)
+})
+
 test('behavior: an unknown call is answered', async () => {
   const frame = createTestFrame()
   await frame.start()
