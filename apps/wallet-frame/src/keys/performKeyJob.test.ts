@@ -86,6 +86,29 @@ test('behavior: every two of the three shares restore the seed', async () => {
   expect(server.sent.map(({ name, token }) => [name, token])).toEqual([['createKeys', 'Bearer session']])
 })
 
+test('behavior: the private keys of each job are overwritten', async () => {
+  const wiped: string[] = []
+  const { fill } = Uint8Array.prototype
+  Uint8Array.prototype.fill = function (this: Uint8Array, ...given: Parameters<typeof fill>) {
+    if (this.length === 32) wiped.push(toText(this))
+    return fill.apply(this, given)
+  }
+  try {
+    const { perform, made } = await start()
+    const { addresses } = made
+    const count = () =>
+      wiped.filter((key) => base58.encode(ed25519.getPublicKey(fromText(key))) === addresses.solana).length
+    const counts = [count()]
+    const { share } = await perform({ ...common, type: 'recover', addresses })
+    counts.push(count())
+    await perform({ ...common, addresses, share, type: 'reseal' })
+    counts.push(count())
+    expect(counts).toEqual([1, 2, 3])
+  } finally {
+    Uint8Array.prototype.fill = fill
+  }
+})
+
 test('behavior: signatures are those of the addresses', async () => {
   const { made, sign } = await start()
   const digest = sha256(new TextEncoder().encode('hello'))

@@ -3,7 +3,7 @@ import { combine, split } from 'shamir-secret-sharing'
 import { frameErrors } from '../frameErrors.ts'
 import { createWalletCaller, type ServerPort } from '../walletServer/createWalletCaller.ts'
 import { fromText, toText } from './bytes.ts'
-import { type Addresses, type DerivedAccounts, deriveAccounts, toMnemonic } from './deriveAccounts.ts'
+import { type Addresses, deriveAccounts, toMnemonic } from './deriveAccounts.ts'
 import type { RecoveryKey, RecoveryLock, RecoverySecret } from './recoverySecret.ts'
 import type { Signatures, SignRequest } from './SignRequest.ts'
 import { type Sealed, seal, sealAsText, unseal, unsealText } from './seal.ts'
@@ -64,7 +64,7 @@ export async function performKeyJob(job: KeyJob, fetch: typeof globalThis.fetch)
   switch (job.type) {
     case 'create': {
       const entropy = crypto.getRandomValues(new Uint8Array(32))
-      const { addresses } = deriveAccounts(entropy)
+      const addresses = readAddresses(entropy)
       const { share, set } = await makeSet(entropy, wrappingKey)
       await callWalletServer('createKeys', { server, token, body: { addresses, set } })
       return { addresses, share }
@@ -72,7 +72,7 @@ export async function performKeyJob(job: KeyJob, fetch: typeof globalThis.fetch)
     case 'recover': {
       const own = job.choice && (await toOwnRecovery(job.choice))
       const entropy = await recoverEntropy({ server, token, secret: own?.secret })
-      checkAddresses(deriveAccounts(entropy), job.addresses)
+      checkAddresses(readAddresses(entropy), job.addresses)
       const { share, set } = await makeSet(entropy, wrappingKey, own)
       await callWalletServer('addDevice', { server, token, body: { set } })
       return { share }
@@ -80,7 +80,7 @@ export async function performKeyJob(job: KeyJob, fetch: typeof globalThis.fetch)
     case 'reseal': {
       const own = job.choice && (await toOwnRecovery(job.choice))
       const entropy = await restoreEntropy({ server, ...job, call: 'readShare' })
-      checkAddresses(deriveAccounts(entropy), job.addresses)
+      checkAddresses(readAddresses(entropy), job.addresses)
       const { share, set } = await makeSet(entropy, wrappingKey, own)
       await callWalletServer('setRecovery', { server, token, body: { set } })
       return { share }
@@ -93,7 +93,7 @@ export async function performKeyJob(job: KeyJob, fetch: typeof globalThis.fetch)
       const entropy = await restoreEntropy({ server, ...job, call })
       const accounts = deriveAccounts(entropy)
       try {
-        checkAddresses(accounts, job.addresses)
+        checkAddresses(accounts.addresses, job.addresses)
         return job.type === 'sign' ? accounts.sign(job.request) : toMnemonic(entropy)
       } finally {
         entropy.fill(0)
@@ -105,8 +105,15 @@ export async function performKeyJob(job: KeyJob, fetch: typeof globalThis.fetch)
   }
 }
 
+/** Returns the addresses of a seed. The private keys that they come from are wiped. */
+function readAddresses(entropy: Uint8Array): Addresses {
+  const accounts = deriveAccounts(entropy)
+  accounts.wipe()
+  return accounts.addresses
+}
+
 /** Combining shares of different sets gives another secret without an error, so the addresses must be compared. */
-function checkAddresses({ addresses }: DerivedAccounts, expected: Addresses): void {
+function checkAddresses(addresses: Addresses, expected: Addresses): void {
   if (addresses.eip155 !== expected.eip155 || addresses.solana !== expected.solana)
     throw frameErrors.keysMismatch({})
 }
