@@ -14,6 +14,8 @@ test('behavior: a visitor without a wallet signs in by email, signs, sends, relo
   incidents.allowOrigin(stack.frameOrigin)
   // A page with a stored sign-in loads the frame to restore it.
   incidents.allow('early request', new RegExp(`^\\w+ ${stack.frameOrigin}/`))
+  // A window of the wallet asks its server at once.
+  incidents.allow('early request', new RegExp(`^POST ${stack.apiUrl}/wallet/v1/`))
   const transport = http(stack.sandbox.chains[0].rpcUrl)
   const modal = page.locator('[data-latchkey="dialog"]')
   const iframe = page.locator('#w3m-iframe')
@@ -71,6 +73,25 @@ test('behavior: a visitor without a wallet signs in by email, signs, sends, relo
     await expect(frame.getByRole('button', { name: 'Sign' })).toHaveAttribute('aria-disabled', 'false')
     await demo.press(frame.getByRole('button', { name: 'Reject' }))
     await expect(result).toContainText('rpc/user_rejected')
+    await modal.waitFor({ state: 'hidden' })
+  })
+
+  await test.step('Escape goes back in the modal once a window of the wallet is closed', async () => {
+    await demo.openAccount()
+    await demo.openSettings()
+    await demo.press(modal.getByRole('button', { name: /^Wallet security/ }))
+    const opening = context.waitForEvent('page')
+    await demo.press(frame.getByRole('button', { name: /^Other devices/ }))
+    const window = await opening
+    await window.getByRole('button', { name: 'Sign out other devices' }).click()
+    await window.getByRole('button', { name: 'Done' }).click()
+    await frame.getByText('Done.').waitFor()
+    await page.keyboard.press('Escape')
+    await demo.button('Disconnect').waitFor()
+    await expect(iframe).toBeHidden()
+    await page.keyboard.press('Escape')
+    await demo.button(/^Copy address/).waitFor()
+    await page.keyboard.press('Escape')
     await modal.waitFor({ state: 'hidden' })
   })
 

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import type { ExpectedChange, Review, ReviewRow } from '../review/Review.ts'
 import { type TextKey, toText } from './texts.ts'
+import { useEscape } from './useEscape.ts'
 import { useUncovered } from './useUncovered.ts'
 
 /** One request with all that it does, and the two ways on. A press counts once the page was in view for a while. */
@@ -21,13 +22,14 @@ export function ReviewPage({
   const button = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const guard = useUncovered(button)
-  // Reading comes first, and Escape works from there.
+  useEscape(onReject)
+  // Reading comes first.
   useEffect(() => heading.current?.focus(), [])
   const approve = ({ nativeEvent }: MouseEvent) => {
     if (nativeEvent.isTrusted && guard.isReady()) onApprove()
   }
   return (
-    <main aria-labelledby={title} onKeyDown={({ key }) => key === 'Escape' && onReject()}>
+    <main aria-labelledby={title}>
       <header>
         <h1 ref={heading} id={title} tabIndex={-1}>
           {toText(review.title)}

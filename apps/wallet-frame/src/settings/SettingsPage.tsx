@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AccountFacts } from '../account/createAccount.ts'
 import type { WalletWindow } from '../confirm/openWalletWindow.ts'
+import { useEscape } from '../page/useEscape.ts'
 import type { Pages } from '../pages/createPages.ts'
 import type { Task } from './messages.ts'
 import { openSettingsWindow } from './openSettingsWindow.ts'
@@ -54,6 +55,8 @@ export function SettingsPage({
     port.isKept().then(show(setKept), () => undefined)
     return () => controller.abort()
   }, [port, step])
+  const leave = () => pages.close(page?.screen === 'restore' ? 'rejected' : 'done')
+  useEscape(leave)
   if (!page) return null
 
   const open = (task: Task) => {
@@ -88,7 +91,7 @@ export function SettingsPage({
           <>
             {note}
             <div className="actions">
-              <button type="button" onClick={() => pages.close('rejected')}>
+              <button type="button" onClick={leave}>
                 {toSettingsText('restore.cancel')}
               </button>
               <button type="button" className="primary" onClick={() => open('restore')}>
@@ -107,7 +110,7 @@ export function SettingsPage({
       foot={
         <>
           {note}
-          <button type="button" className="wide" onClick={() => pages.close('done')}>
+          <button type="button" className="wide" onClick={leave}>
             {toSettingsText('settings.close')}
           </button>
         </>
