@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { isAddress } from 'viem'
 import type { Database } from '../store/Store.ts'
 import { walletAccounts } from '../store/tables/wallet.ts'
-import { checkFresh } from './checkFresh.ts'
+import { checkFresh, isFresh } from './checkFresh.ts'
 import type { ShareSets } from './createShareSets.ts'
 import type { WalletAudit } from './createWalletAudit.ts'
 import type { WalletMails } from './createWalletMails.ts'
@@ -27,7 +27,8 @@ export function createWalletKeys({
   now(): number
 }): Pick<WalletHandlers, 'readAccount' | 'createKeys' | 'readShare' | 'exportKeys' | 'deleteAccount'> {
   return {
-    async readAccount(_, { account, device }) {
+    async readAccount(_, owner) {
+      const { account, device } = owner
       const { id: accountId, email, userName, provider, eip155, solana } = account
       const set = device.setId === null ? undefined : await sets.find(accountId, device.setId)
       const newest = set ?? (await sets.findNewest(accountId))
@@ -39,6 +40,7 @@ export function createWalletKeys({
         addresses: eip155 === null || solana === null ? null : { eip155, solana },
         setId: set?.setId ?? null,
         recoveryMethod: newest?.recoveryMethod ?? null,
+        isFresh: isFresh(owner, now()),
       }
     },
 

@@ -115,9 +115,11 @@ test('behavior: what reveals or ends a wallet needs a sign-in of the last ten mi
     serverShare: toText('server share f1'),
   })
   expect(mails.at(-1)).toMatchObject({ subject: 'The recovery phrase of your wallet was shown' })
+  expect((await call('readAccount', {}, { token: first })).body).toMatchObject({ isFresh: true })
   lab.wait(11 * minute)
   const session = async () => (await call('openSession', await frame.prove())).body.token
   let token = await session()
+  expect((await call('readAccount', {}, { token })).body).toMatchObject({ isFresh: false })
   for (const name of ['exportKeys', 'recoverKeys', 'deleteAccount'] as const)
     expect(await call(name, {}, { token })).toMatchObject(failure('sign_in_again', 403))
   expect(await call('setRecovery', { set: lockedSet('f2') }, { token })).toMatchObject(

@@ -58,6 +58,7 @@ function createServer() {
       addresses: kept.addresses,
       setId: kept.setId,
       recoveryMethod: [...kept.sets.values()].at(-1)?.recovery.method ?? null,
+      isFresh: kept.isFresh,
     }),
     createKeys: ({ addresses, set }) => {
       if (kept.addresses) return refusal('keys_exist')
@@ -328,12 +329,15 @@ test('behavior: a confirmation counts as a sign-in, and a wrong code does not', 
   const server = createServer()
   const { signIn, openSettings } = await createDevice(server)
   const settings = openSettings(await signIn())
+  server.kept.isFresh = false
+  await expect(settings.requireFresh(signal)).rejects.toMatchObject({ code: 'wallet/sign_in_again' })
   await settings.startConfirmation(signal)
   await expect(settings.verifyConfirmation('000000', signal)).rejects.toMatchObject({
     code: 'wallet/invalid_code',
   })
   await settings.verifyConfirmation('123456', signal)
   expect(server.sent.at(-1)?.body).toEqual({ flowId: 'confirm', otp: '123456' })
+  await settings.requireFresh(signal)
 })
 
 test('behavior: a deleted account leaves nothing on the device', async () => {

@@ -66,7 +66,7 @@ export type WithKeys = Omit<Extract<KeyJob, { readonly type: 'export' }>, 'type'
 
 export type AccountFacts = Pick<
   WalletCallResult<'readAccount'>,
-  'accountId' | 'email' | 'userName' | 'provider' | 'recoveryMethod'
+  'accountId' | 'email' | 'userName' | 'provider' | 'recoveryMethod' | 'isFresh'
 >
 
 /** A session is replaced so many milliseconds before it ends. */

@@ -1,3 +1,4 @@
+import { LatchkeyError } from '@latchkey/core'
 import type { WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
 import type { KeyJob, KeyJobResult, RecoveryChoice } from '../keys/performKeyJob.ts'
 import type { RecoveryLock } from '../keys/recoverySecret.ts'
@@ -10,6 +11,8 @@ export type WalletSettings = {
   readFacts(signal: AbortSignal): Promise<AccountFacts>
   /** Returns how the recovery share is sealed; `undefined`: by the server alone. */
   readLock(signal: AbortSignal): Promise<RecoveryLock | undefined>
+  /** Requires a sign-in of the last ten minutes, before the visitor does anything that is of no use without. */
+  requireFresh(signal: AbortSignal): Promise<void>
   /** Returns the recovery phrase. */
   exportPhrase(signal: AbortSignal): Promise<string>
   /** Seals the recovery share anew. `undefined`: by the server alone. Signs other devices out. */
@@ -57,6 +60,16 @@ export function createWalletSettings({
         signal,
       )
       return lock.method === 'server' ? undefined : lock
+    },
+
+    async requireFresh(signal) {
+      const { isFresh } = await readFacts(signal)
+      if (!isFresh)
+        throw new LatchkeyError({
+          code: 'wallet/sign_in_again',
+          message: 'Sign in again first.',
+          context: {},
+        })
     },
 
     exportPhrase: (signal) => withKeys((common) => runJob({ ...common, type: 'export' }, signal), signal),

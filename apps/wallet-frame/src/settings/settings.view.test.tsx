@@ -23,6 +23,7 @@ const facts = {
   userName: null,
   provider: 'email',
   recoveryMethod: 'server',
+  isFresh: true,
 } as const
 const refusal = (code: string) => new LatchkeyError({ code, message: code, context: {} })
 const nothing = async () => undefined
@@ -60,6 +61,9 @@ async function showTask(
     settings: {
       readFacts: async () => facts,
       readLock: nothing,
+      async requireFresh() {
+        if (!state.isFresh) throw refusal('wallet/sign_in_again')
+      },
       exportPhrase: called('export', words),
       setRecovery: called('set', undefined),
       restore: called('restore', undefined),
@@ -205,7 +209,7 @@ test('behavior: a password has twelve characters at least, and is entered twice'
   expect(calls[0]).toMatchObject(['set', { key: { password: 'long enough for it' } }])
 })
 
-test('behavior: a passkey is created once, also where the sign-in has to be confirmed', async () => {
+test('behavior: a passkey is created once, after the sign-in has been confirmed', async () => {
   let created = 0
   const { calls } = await showTask('recovery', {
     isFresh: false,
@@ -220,6 +224,7 @@ test('behavior: a passkey is created once, also where the sign-in has to be conf
   await userEvent.click(page.getByRole('radio', { name: /^Passkey/ }))
   await press('recovery.action')
   await userEvent.fill(page.getByLabelText(toSettingsText('confirm.code')), '123456')
+  expect(created).toBe(0)
   await press('confirm.action')
   await shown('recovery.done')
   expect([created, calls.at(-1)]).toMatchObject([1, ['set', { lock: { method: 'passkey' } }]])
@@ -330,6 +335,16 @@ test('behavior: the settings name the account and its recovery, and each opens a
   opened.closed = true
   await shown('settings.closed')
   await press('settings.close')
+  expect(await closed).toBe('done')
+})
+
+test('behavior: Escape closes the settings, also after a window that had the focus', async () => {
+  const { closed, opened } = await showSettings('settings')
+  await userEvent.click(page.getByRole('button', { name: /^Recovery phrase/ }))
+  opened.closed = true
+  await shown('settings.closed')
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('{Escape}')
   expect(await closed).toBe('done')
 })
 

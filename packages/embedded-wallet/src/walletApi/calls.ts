@@ -29,6 +29,8 @@ const account = v.object({
   /** The set of shares of this device. `null`: the seed must be made, or restored, here. */
   setId: v.nullable(id),
   recoveryMethod: v.nullable(v.picklist(['server', 'passkey', 'password'])),
+  /** The last sign-in is young enough for what needs a fresh one. */
+  isFresh: v.boolean(),
 })
 
 /**

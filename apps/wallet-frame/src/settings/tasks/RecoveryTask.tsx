@@ -39,6 +39,8 @@ export function RecoveryTask({ context }: { readonly context: TaskContext }) {
     let choice: RecoveryChoice | undefined
     let isChosen = false
     await work.run(async (signal) => {
+      // A passkey that was made in vain would stay on the visitor's device.
+      await context.settings.requireFresh(signal)
       if (!isChosen) choice = await choose()
       isChosen = true
       await context.settings.setRecovery(choice, signal)
