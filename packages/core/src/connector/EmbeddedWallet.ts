@@ -13,11 +13,11 @@ export type SocialProvider = (typeof socialProviders)[number]
 export type WindowProvider = Exclude<SocialProvider, 'farcaster'>
 
 /**
- * How a login with a service stands. `waiting`: the visitor signs in at the service. `reading`: the visitor is back, and the wallet reads
- * the user. `done`: signed in; `client.connections.connect` opens the session.
+ * How a login with a service stands. `waiting`: the visitor signs in at the service. `leaving`: the page goes there, as after
+ * `redirectSocial`. `reading`: the visitor is back, and the wallet reads the user. `done`: signed in; `client.connections.connect` opens the session.
  */
 export type SocialLogin = { readonly provider: WindowProvider } & (
-  | { readonly status: 'waiting' | 'reading' | 'done' }
+  | { readonly status: 'waiting' | 'leaving' | 'reading' | 'done' }
   | { readonly status: 'failed'; readonly error: LatchkeyError }
 )
 

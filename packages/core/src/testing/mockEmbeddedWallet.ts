@@ -82,6 +82,7 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
       })
     }) as Required<Answers>[name]
   const connectSocial = called('connectSocial')
+  const redirectSocial = called('redirectSocial')
   const getFarcasterUri = called('getFarcasterUri')
   const connectFarcaster = called('connectFarcaster')
   return {
@@ -107,7 +108,10 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
         throw error
       }
     },
-    redirectSocial: called('redirectSocial'),
+    async redirectSocial(request) {
+      $social.set({ provider: request.provider, status: 'leaving' })
+      await redirectSocial(request)
+    },
     cancelSocial() {
       calls.push(['cancelSocial'])
       $social.set(undefined)

@@ -34,6 +34,9 @@ export type FramePage = {
   leave(uri: string): void
 }
 
+/** Names that another vendor's frame has for variables of ours. */
+const otherNames = { '--w3m-accent': 'accent', '--w3m-background': 'n0' }
+
 /** Version of the protocol that the page speaks. */
 const version = '4'
 
@@ -104,9 +107,11 @@ export function createFrame({
     return caller.call('syncTheme', {
       ...(themeMode && { themeMode }),
       themeVariables: variables,
-      ...(variables['accent'] !== undefined && {
-        w3mThemeVariables: { '--w3m-accent': variables['accent'] },
-      }),
+      w3mThemeVariables: Object.fromEntries(
+        Object.entries(otherNames).flatMap(([name, own]) =>
+          variables[own] === undefined ? [] : [[name, variables[own]]],
+        ),
+      ),
     })
   }
   const quietly = (call: Promise<unknown>) => void call.catch(() => undefined)

@@ -209,8 +209,8 @@ export function createRuntime({
       })
 
   /** Reads the users again after a change of the account. */
-  const updateUsers = async (signal: AbortSignal | undefined) => {
-    const users = await readUsers(signal)
+  const updateUsers = async (signal: AbortSignal | undefined, options?: { readonly isSilent?: boolean }) => {
+    const users = await readUsers(signal, options)
     for (const { namespace, user } of users)
       connections.find(({ connection }) => connection.namespace === namespace)?.update(user)
     const last = users.at(-1)
@@ -344,7 +344,11 @@ export function createRuntime({
     },
     async openSettings({ signal } = {}) {
       const network = client.networks.$active.get()
-      if (await requests.openPages({ screen: 'settings', network, signal })) return
+      if (await requests.openPages({ screen: 'settings', network, signal })) {
+        // The visitor may have another address now. What was done there holds, whether it can be read or not.
+        if ($user.get()) await updateUsers(signal, { isSilent: true }).catch(() => undefined)
+        return
+      }
       forget()
       endSession?.('OPEN_SETTINGS')
     },

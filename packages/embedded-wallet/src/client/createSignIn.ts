@@ -49,8 +49,8 @@ export function createSignIn({
   /** The address that the last code was mailed to. */
   let email: string | undefined
 
-  const showCooldown = (time: number | undefined) => {
-    const until = time === undefined ? 0 : time + emailCooldown
+  /** Shows until when no mail is sent. Milliseconds since the epoch. */
+  const showCooldown = (until = 0) => {
     if (until <= clock.now()) return $emailRetryAt.set(undefined)
     $emailRetryAt.set(until)
     clock.sleep(until - clock.now(), scope.signal).then(
@@ -68,7 +68,21 @@ export function createSignIn({
   const mailed = () => {
     lastEmailTime = clock.now()
     store.write(keys.lastEmailTime, lastEmailTime)
-    showCooldown(lastEmailTime)
+    showCooldown(lastEmailTime + emailCooldown)
+  }
+  /** Makes a call that mails. The server may have sent one that this page does not know of, such as the code of the sign-in. */
+  const mailing = async <value>(call: Promise<value>): Promise<value> => {
+    try {
+      const result = await call
+      mailed()
+      return result
+    } catch (thrown) {
+      const error = toError(thrown)
+      const { retryAfter: seconds } = Object(error.context) as { readonly retryAfter?: unknown }
+      if (error.code !== embeddedWalletErrors.tooManyRequests.code || typeof seconds !== 'number') throw error
+      showCooldown(clock.now() + seconds * 1_000)
+      throw embeddedWalletErrors.emailCooldown({ seconds }, { cause: error })
+    }
   }
   const requireAllowedOrigin = async () => {
     if ((await client.use(origins).check()) === 'refused') throw embeddedWalletErrors.originNotAllowed({})
@@ -102,14 +116,15 @@ export function createSignIn({
       throw error
     }
   }
-  showCooldown(store.read(keys.lastEmailTime))
+  const lastTime = store.read(keys.lastEmailTime)
+  if (lastTime !== undefined) showCooldown(lastTime + emailCooldown)
 
   return {
     requireAllowedOrigin,
     finished() {
       lastEmailTime = undefined
       store.remove(keys.lastEmailTime)
-      showCooldown(undefined)
+      showCooldown()
       if (email !== undefined) store.write(keys.email, email)
     },
     async connectEmail(given) {
@@ -117,8 +132,7 @@ export function createSignIn({
       requireCooldown()
       events.emit('EMAIL_SUBMITTED', undefined)
       await requireAllowedOrigin()
-      const { action } = await frame().call('connectEmail', { email }, { signal: given.signal })
-      mailed()
+      const { action } = await mailing(frame().call('connectEmail', { email }, { signal: given.signal }))
       // Else the account would seem to be that of a service.
       store.remove(keys.social)
       if (action === 'VERIFY_OTP') events.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
@@ -161,8 +175,7 @@ export function createSignIn({
     async updateEmail(given) {
       const next = requireEmail(given.email)
       requireCooldown()
-      const { action } = await frame().call('updateEmail', { email: next }, { signal: given.signal })
-      mailed()
+      const { action } = await mailing(frame().call('updateEmail', { email: next }, { signal: given.signal }))
       events.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
       return action
     },

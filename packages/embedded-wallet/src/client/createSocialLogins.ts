@@ -75,7 +75,7 @@ export function createSocialLogins({
     },
     async redirectSocial({ provider, signal: until }) {
       const { signal, show } = begin(until)
-      show({ provider, status: 'waiting' })
+      show({ provider, status: 'leaving' })
       try {
         await run((runtime) => runtime.redirectSocial({ provider, signal }))
       } catch (thrown) {

@@ -52,7 +52,7 @@ describe('the frame', () => {
         icons: ['https://app.example/icon.png'],
       },
       themeMode: 'dark',
-      themeVariables: { accent: '#0a7' },
+      themeVariables: { accent: '#0a7', n0: '#fee', radius: '4px' },
     })
     await settle(wallet.connectEmail({ email: 'alice@example.org' }))
     expect(names()).toEqual(['syncDappData', 'syncTheme', 'connectEmail'])
@@ -69,8 +69,8 @@ describe('the frame', () => {
     })
     expect(calls[1]?.params).toMatchObject({
       themeMode: 'dark',
-      themeVariables: { accent: '#0a7' },
-      w3mThemeVariables: { '--w3m-accent': '#0a7' },
+      themeVariables: { accent: '#0a7', n0: '#fee', radius: '4px' },
+      w3mThemeVariables: { '--w3m-accent': '#0a7', '--w3m-background': '#fee' },
     })
     client.modal.setThemeMode('light')
     await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ params: { themeMode: 'light' } }))
@@ -219,6 +219,23 @@ describe('signing in by email', () => {
     await first.clock.advance(30_000)
     expect(second.wallet.$emailRetryAt.get()).toBeUndefined()
     expect(await second.settle(second.wallet.connectEmail({ email: 'b@example.org' }))).toBe('VERIFY_OTP')
+  })
+
+  test('error: where the server sends no mail yet, the text has the seconds until it does', async () => {
+    const late = Object.assign(new Error('late'), {
+      code: 'wallet/too_many_requests',
+      context: { retryAfter: 12 },
+    })
+    const { clock, settle, wallet } = createTestWallet({
+      handlers: { connectEmail: () => Promise.reject(late) },
+    })
+    await expect(settle(wallet.connectEmail({ email: 'a@example.org' }))).rejects.toThrow(
+      'Please try again after 12 seconds',
+    )
+    const until = wallet.$emailRetryAt.get() ?? 0
+    expect(until - clock.now()).toBeLessThanOrEqual(12_000)
+    await clock.advance(12_000)
+    expect(wallet.$emailRetryAt.get()).toBeUndefined()
   })
 
   test('error: connecting before signing in says so', async () => {

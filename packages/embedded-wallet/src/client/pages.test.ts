@@ -27,6 +27,42 @@ test('behavior: the settings are listed while they are open, so that the frame i
   expect(wallet.$user.get()?.address).toBe(alice)
 })
 
+test('behavior: an address that was replaced in the settings is shown', async () => {
+  let email = 'alice@example.org'
+  const { connect, settle, wallet } = createTestWallet({
+    handlers: {
+      getUser: async ({ chainId = 'eip155:1' }) => ({ email, address: alice, chainId, accounts: [] }),
+      async openSettings() {
+        email = 'new@example.org'
+        return { isConnected: true }
+      },
+    },
+  })
+  await connect()
+  expect(wallet.$user.get()?.email).toBe('alice@example.org')
+  await settle(wallet.openSettings())
+  expect(wallet.$user.get()?.email).toBe('new@example.org')
+})
+
+test('error: settings after which the user cannot be read have done what they did', async () => {
+  let isFailing = false
+  const { connect, settle, wallet } = createTestWallet({
+    handlers: {
+      async getUser({ chainId = 'eip155:1' }) {
+        if (isFailing) throw new Error('Offline.')
+        return { email: 'alice@example.org', address: alice, chainId, accounts: [] }
+      },
+      async openSettings() {
+        isFailing = true
+        return { isConnected: true }
+      },
+    },
+  })
+  await connect()
+  await settle(wallet.openSettings())
+  expect(wallet.$user.get()?.email).toBe('alice@example.org')
+})
+
 test('behavior: a wallet that was deleted in its settings is disconnected and forgotten', async () => {
   const { connect, settle, storage, wallet } = createTestWallet({
     handlers: { openSettings: async () => ({ isConnected: false }) },

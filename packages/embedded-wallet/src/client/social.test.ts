@@ -40,6 +40,7 @@ describe('a social login in this tab', () => {
     expect(calls.at(-1)?.params).toEqual({ provider: 'google', returnUri: 'https://app.example/cart' })
     expect(tab.left).toEqual(['https://google.example/login'])
     expect(storage.entries()).toMatchObject(left)
+    expect(wallet.$social.get()).toEqual({ provider: 'google', status: 'leaving' })
   })
 
   test('behavior: the page that the visitor comes back to ends the login', async () => {

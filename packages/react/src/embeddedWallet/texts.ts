@@ -55,6 +55,8 @@ export const embeddedWalletTexts = {
   'social.blocked': 'The window was blocked',
   'social.blockedHint': 'Allow pop-ups for this site and try again, or continue in this tab.',
   'social.here': 'Continue in this tab',
+  'social.leaving': 'Opening {service}',
+  'social.leavingHint': 'This page goes to {service}. You come back here after that.',
   'farcaster.title': 'Farcaster',
   'farcaster.ready': 'The Farcaster code is ready.',
   'farcaster.code': 'QR code to sign in with Farcaster',

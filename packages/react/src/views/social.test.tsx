@@ -118,6 +118,8 @@ test('error: where no window can open, the login goes on in this tab', async () 
     .toBeVisible()
   await userEvent.click(button('Continue in this tab'))
   expect(own.calls.at(-1)).toEqual(['redirectSocial', { provider: 'google' }])
+  await expect.element(dialog().getByRole('heading', { name: 'Opening Google' })).toBeVisible()
+  await expect.element(button('Cancel')).toBeVisible()
 })
 
 test('behavior: a view that the app opened waits for a press', async () => {

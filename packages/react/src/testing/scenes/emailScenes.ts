@@ -198,6 +198,7 @@ export const emailScenes = {
   }),
   'social-ready': socialScene(undefined, '[data-key="retry"]'),
   'social-waiting': socialScene({ provider: 'google', status: 'waiting' }, '[data-state="waiting"]'),
+  'social-leaving': socialScene({ provider: 'google', status: 'leaving' }, '[data-state="waiting"]'),
   'social-reading': socialScene({ provider: 'google', status: 'reading' }, '[data-state="reading"]'),
   'social-denied': socialScene(failed('embedded_wallet/login_denied'), '[data-state="denied"]'),
   'social-blocked': socialScene(failed('embedded_wallet/popup_blocked'), '[data-state="failed"]'),

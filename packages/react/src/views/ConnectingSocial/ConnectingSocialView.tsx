@@ -39,13 +39,16 @@ function ConnectingSocialView({ provider }: { readonly provider: WindowProvider 
 }
 
 /** `ready`: the app opened this view, and only a press can open the window. */
-type Phase = 'ready' | 'waiting' | 'reading' | 'denied' | 'blocked' | 'failed'
+type Phase = 'ready' | 'waiting' | 'leaving' | 'reading' | 'denied' | 'blocked' | 'failed'
 
 const badges: Readonly<Partial<Record<Phase, IconName>>> = {
   denied: 'close',
   blocked: 'warning',
   failed: 'warning',
 }
+
+/** Phases that look as another one does. Views that animate out have the state `leaving`. */
+const looks: Readonly<Partial<Record<Phase, Phase>>> = { blocked: 'failed', leaving: 'waiting' }
 
 function Login(props: {
   readonly connector: EmbeddedConnector
@@ -88,8 +91,9 @@ function Login(props: {
       case 'ready':
         return
       case 'waiting':
+      case 'leaving':
       case 'reading':
-        return announce(message(`social.${phase}`))
+        return announce(message(`social.${phase}`, { service }))
       case 'denied':
         announce(message('social.denied'))
         return focusSoon(action.current)
@@ -103,21 +107,18 @@ function Login(props: {
       default:
         phase satisfies never
     }
-  }, [phase, reason, announce, message])
+  }, [phase, reason, announce, message, service])
+  const isPending = phase === 'waiting' || phase === 'leaving' || phase === 'reading'
 
   return (
-    <div className="lk-pending" data-state={phase === 'blocked' ? 'failed' : phase}>
-      <Ring badge={badges[phase]} turning={phase === 'waiting' || phase === 'reading'}>
+    <div className="lk-pending" data-state={looks[phase] ?? phase}>
+      <Ring badge={badges[phase]} turning={isPending}>
         <i className="lk-pic" aria-hidden="true">
           <ServiceMark provider={provider} />
         </i>
       </Ring>
       <h3>
-        {phase === 'ready' ? (
-          <Text id="social.continue" values={{ service }} />
-        ) : (
-          <Text id={`social.${phase}`} />
-        )}
+        <Text id={phase === 'ready' ? 'social.continue' : `social.${phase}`} values={{ service }} />
       </h3>
       <p>
         {phase === 'failed' && error?.code !== 'embedded_wallet/social_failed' ? (
@@ -140,7 +141,7 @@ function Login(props: {
         </p>
       )}
       <div className="lk-bar">
-        {phase === 'waiting' || phase === 'reading' ? (
+        {isPending ? (
           <button type="button" className="lk-second" onClick={() => modal.back()}>
             <Text id="social.cancel" />
           </button>
@@ -181,7 +182,8 @@ function phaseOf(login: SocialLogin | undefined): Phase {
     case undefined:
       return 'ready'
     case 'waiting':
-      return 'waiting'
+    case 'leaving':
+      return login.status
     case 'reading':
     case 'done':
       return 'reading'
