@@ -26,6 +26,8 @@ const isGivenUp = ({ code }: LatchkeyError) =>
 
 /** Milliseconds between two mails. */
 const emailCooldown = 30_000
+/** The longest wait that is shown. Seconds. The server has none that is longer than a day. */
+const longestWait = 86_400
 
 /** Creates the ways to sign in, but those that need a window of their own. They open no session. */
 export function createSignIn({
@@ -78,8 +80,10 @@ export function createSignIn({
       return result
     } catch (thrown) {
       const error = toError(thrown)
-      const { retryAfter: seconds } = Object(error.context) as { readonly retryAfter?: unknown }
-      if (error.code !== embeddedWalletErrors.tooManyRequests.code || typeof seconds !== 'number') throw error
+      const { retryAfter } = Object(error.context) as { readonly retryAfter?: unknown }
+      const seconds = Number(retryAfter)
+      const isKnown = Number.isInteger(seconds) && seconds > 0 && seconds <= longestWait
+      if (error.code !== embeddedWalletErrors.tooManyRequests.code || !isKnown) throw error
       showCooldown(clock.now() + seconds * 1_000)
       throw embeddedWalletErrors.emailCooldown({ seconds }, { cause: error })
     }

@@ -238,6 +238,18 @@ describe('signing in by email', () => {
     expect(wallet.$emailRetryAt.get()).toBeUndefined()
   })
 
+  test.each([undefined, -1, 0.5, 1e300])('error: a wait of %s seconds is not shown', async (retryAfter) => {
+    const late = Object.assign(new Error('late'), {
+      code: 'wallet/too_many_requests',
+      context: { retryAfter },
+    })
+    const { settle, wallet } = createTestWallet({ handlers: { connectEmail: () => Promise.reject(late) } })
+    expect(await settle(codeOf(wallet.connectEmail({ email: 'a@example.org' })))).toBe(
+      'embedded_wallet/too_many_requests',
+    )
+    expect(wallet.$emailRetryAt.get()).toBeUndefined()
+  })
+
   test('error: connecting before signing in says so', async () => {
     const { client, settle, wallet } = createTestWallet()
     expect(await settle(codeOf(client.connections.connect({ connectorId: wallet.connectorId })))).toBe(
