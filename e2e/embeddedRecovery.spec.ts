@@ -200,15 +200,15 @@ test('behavior: the keys of a wallet are exported, sealed, restored on another d
     const made = (await readUser(other)).address
     expect((await readUser(blocked)).address).toBe(made)
     // The frame hands its window what it keeps in memory, so the window works as well.
-    const { window, done } = await openTask(blocked, /Recovery phrase/)
+    const { window: opened, done } = await openTask(blocked, /Recovery phrase/)
     await expect(blocked.frame.getByText('Your browser keeps nothing for this wallet.')).toBeVisible()
-    await window.getByRole('button', { name: 'Show recovery phrase' }).click()
-    await expect(window.getByRole('listitem')).toHaveCount(24)
-    const words = await window.getByRole('listitem').allInnerTexts()
+    await opened.getByRole('button', { name: 'Show recovery phrase' }).click()
+    await expect(opened.getByRole('listitem')).toHaveCount(24)
+    const words = await opened.getByRole('listitem').allInnerTexts()
     expect(mnemonicToAccount(words.join(' ')).address).toBe(made)
     // The window stores nothing on its own: other apps would find it there.
-    expect(await window.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
-    await end(window)
+    expect(await opened.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+    await end(opened)
     await close(blocked, done)
     await blocked.open()
     expect(await blocked.call('IS_CONNECTED')).toEqual({ isConnected: false })
