@@ -47,8 +47,8 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
   const openStorage = () => {
     // Without storage, the wallet works until the page is left: the next sign-in restores the keys.
     vault ??= openVault().catch(async () => {
-      const { createMemoryVault } = await import('./vault/createMemoryVault.ts')
-      return createMemoryVault()
+      const memory = await import('./vault/createMemoryVault.ts')
+      return memory.createMemoryVault()
     })
     return vault
   }
@@ -60,8 +60,9 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     now: systemClock.now,
   })
   const logins = loadOnce(async () => {
-    const { createLogins } = await import('./account/createLogins.ts')
-    return createLogins({
+    // Vite adds fewer bytes to an import whose names are not taken apart at once.
+    const module = await import('./account/createLogins.ts')
+    return module.createLogins({
       self: window,
       parent: window.parent,
       server,

@@ -3,6 +3,7 @@ import type { Handlers } from '@latchkey/embedded-wallet/frame'
 import { frameErrors } from '../frameErrors.ts'
 import { readChainId } from '../rpc/readChainId.ts'
 import type { FrameContext } from './FrameContext.ts'
+import { loadSmartAccount } from './loadSmartAccount.ts'
 import { toWireChainId } from './toWireChainId.ts'
 
 /** Milliseconds between two looks at whether the mailed link was opened. */
@@ -50,7 +51,7 @@ export function createAccountHandlers(context: FrameContext) {
           accounts: [{ address, type: 'eoa' as const }],
           preferredAccountType: 'eoa' as const,
         }
-      const { isDelegated } = await import('../smartAccount/smartAccount.ts')
+      const smart = await loadSmartAccount()
       return {
         ...common,
         // Both types have the address of the key (EIP-7702).
@@ -59,7 +60,7 @@ export function createAccountHandlers(context: FrameContext) {
           { address, type: 'smartAccount' as const },
         ],
         preferredAccountType: await smartAccounts.typeOn(current, signal),
-        smartAccountDeployed: await isDelegated({ network, own: address, nodes, signal }),
+        smartAccountDeployed: await smart.isDelegated({ network, own: address, nodes, signal }),
       }
     },
     async isConnected(_, { signal }) {

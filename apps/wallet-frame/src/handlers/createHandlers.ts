@@ -2,6 +2,7 @@ import type { Handlers } from '@latchkey/embedded-wallet/frame'
 import { createAccountHandlers } from './createAccountHandlers.ts'
 import { createRpcHandler } from './createRpcHandler.ts'
 import type { FrameContext } from './FrameContext.ts'
+import { loadSmartAccount } from './loadSmartAccount.ts'
 import { toWireChainId } from './toWireChainId.ts'
 
 /** Creates the frame's answer to every call of the page. */
@@ -29,12 +30,12 @@ export function createHandlers(context: FrameContext): Handlers {
       return { smartAccountEnabledNetworks: networks.map(({ chainId }) => Number(toWireChainId(chainId))) }
     },
     async initSmartAccount(_, peer) {
-      const { upgradeAccount } = await import('../smartAccount/smartAccount.ts')
-      return upgradeAccount(context, peer)
+      const smart = await loadSmartAccount()
+      return smart.upgradeAccount(context, peer)
     },
     async removeSmartAccount(_, peer) {
-      const { downgradeAccount } = await import('../smartAccount/smartAccount.ts')
-      return downgradeAccount(context, peer)
+      const smart = await loadSmartAccount()
+      return smart.downgradeAccount(context, peer)
     },
     async openSettings(given, { origin, signal }) {
       await context.pages.open(given?.screen ?? 'settings', origin, signal)

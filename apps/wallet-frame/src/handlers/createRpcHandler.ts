@@ -6,6 +6,7 @@ import { type Preparing, prepareEvm } from '../review/prepareEvm.ts'
 import { readChainId } from '../rpc/readChainId.ts'
 import type { BundleIds } from '../smartAccount/createBundleIds.ts'
 import type { FrameContext } from './FrameContext.ts'
+import { loadSmartAccount } from './loadSmartAccount.ts'
 import { toWireChainId } from './toWireChainId.ts'
 
 /** Loads with the first request on Solana. */
@@ -48,9 +49,9 @@ export function createRpcHandler(context: FrameContext): Handlers['rpcRequest'] 
         (method === 'eth_sendTransaction' &&
           (await smartAccounts.typeOn(chainId, signal)) === 'smartAccount'))
     ) {
-      const { createBundleIds, handleSmartRequest } = await import('../smartAccount/smartAccount.ts')
-      bundles ??= createBundleIds()
-      return handleSmartRequest(context, { method, params, origin, address, network, signal }, bundles)
+      const smart = await loadSmartAccount()
+      bundles ??= smart.createBundleIds()
+      return smart.handleSmartRequest(context, { method, params, origin, address, network, signal }, bundles)
     }
     const prepare = isEvm ? prepareEvm : prepareSolana
     const prepared = await prepare({ method, params, origin, address, network, nodes, signal })

@@ -34,9 +34,6 @@ export type FramePage = {
   leave(uri: string): void
 }
 
-/** Names that another vendor's frame has for variables of ours. */
-const otherNames = { '--w3m-accent': 'accent', '--w3m-background': 'n0' }
-
 /** Version of the protocol that the page speaks. */
 const version = '4'
 
@@ -103,15 +100,15 @@ export function createFrame({
 
   const syncTheme = () => {
     const { mode, variables } = modal.$theme.get()
-    const themeMode = mode === 'system' ? undefined : mode
+    const { accent, n0 } = variables
     return caller.call('syncTheme', {
-      ...(themeMode && { themeMode }),
+      ...(mode !== 'system' && { themeMode: mode }),
       themeVariables: variables,
-      w3mThemeVariables: Object.fromEntries(
-        Object.entries(otherNames).flatMap(([name, own]) =>
-          variables[own] === undefined ? [] : [[name, variables[own]]],
-        ),
-      ),
+      // As another vendor's frame names them.
+      w3mThemeVariables: {
+        ...(accent && { '--w3m-accent': accent }),
+        ...(n0 && { '--w3m-background': n0 }),
+      },
     })
   }
   const quietly = (call: Promise<unknown>) => void call.catch(() => undefined)

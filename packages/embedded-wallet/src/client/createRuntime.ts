@@ -57,6 +57,15 @@ export type Runtime = Omit<
   open(request: { readonly silent: boolean; readonly signal: AbortSignal }): Promise<Session | undefined>
 }
 
+type ReadingUsers = {
+  /** Asks the visitor for nothing. */
+  readonly silent?: boolean
+  readonly signal: AbortSignal | undefined
+}
+
+/** Visitors who sign in by email do not need it. */
+const loadSocial = () => import('./connectSocial.js')
+
 /** Creates all of the embedded wallet that is not needed before the visitor acts. It adds the frame when it is first needed. */
 export function createRuntime({
   host,
@@ -93,11 +102,13 @@ export function createRuntime({
   let connections: readonly OpenConnection[] = []
   let endSession: ((method: string) => void) | undefined
 
+  /** The frame that is on the page, if any. */
+  const mounted = () => (current?.signal.aborted ? undefined : current)
   const frame = (): Frame => {
-    if (!current || current.signal.aborted) {
-      current = createFrame({ host, url, page, dialect, onDismiss })
-      if (rect) current.place(rect)
-    }
+    const known = mounted()
+    if (known) return known
+    current = createFrame({ host, url, page, dialect, onDismiss })
+    if (rect) current.place(rect)
     return current
   }
 
@@ -162,7 +173,7 @@ export function createRuntime({
   }
 
   /** Reads the user on each namespace, that of the active one last, so that the frame stays on it. */
-  const readUsers = async (signal: AbortSignal | undefined, { isSilent = false } = {}) => {
+  const readUsers = async ({ silent, signal }: ReadingUsers) => {
     const active = client.networks.$activeNamespace.get()
     const order = [...namespaces].sort((a, b) => Number(a === active) - Number(b === active))
     const users: {
@@ -187,7 +198,7 @@ export function createRuntime({
         )
       const user = await readUser().catch(async (thrown: unknown) => {
         // Only the visitor can restore keys that a passkey or a password of theirs seals.
-        if (isSilent || toError(thrown).code !== embeddedWalletErrors.recoveryNeeded.code) throw thrown
+        if (silent || toError(thrown).code !== embeddedWalletErrors.recoveryNeeded.code) throw thrown
         await requests.openPages({ screen: 'restore', network, signal })
         return readUser()
       })
@@ -209,8 +220,8 @@ export function createRuntime({
       })
 
   /** Reads the users again after a change of the account. */
-  const updateUsers = async (signal: AbortSignal | undefined, options?: { readonly isSilent?: boolean }) => {
-    const users = await readUsers(signal, options)
+  const updateUsers = async (reading: ReadingUsers) => {
+    const users = await readUsers(reading)
     for (const { namespace, user } of users)
       connections.find(({ connection }) => connection.namespace === namespace)?.update(user)
     const last = users.at(-1)
@@ -229,7 +240,7 @@ export function createRuntime({
       try {
         const { isDeployed } = await frame().call(name, undefined, { signal: until })
         if (type === 'remove' && !isDeployed) prefer('eoa')
-        await updateUsers(until)
+        await updateUsers({ signal: until })
         $smartAccounts.set({ ...$smartAccounts.get(), change: undefined })
       } catch (thrown) {
         const error = toError(thrown)
@@ -254,7 +265,7 @@ export function createRuntime({
         return undefined
       }
     }
-    const users = await readUsers(signal, { isSilent: silent })
+    const users = await readUsers({ silent, signal })
     const lifetime = createLifetime({
       connectorId,
       clock,
@@ -301,9 +312,8 @@ export function createRuntime({
     ...signIn,
     open,
     async connectSocial(request) {
-      // Visitors who sign in by email do not need it.
-      const { connectSocial } = await import('./connectSocial.js')
-      const user = await connectSocial({
+      const social = await loadSocial()
+      const user = await social.connectSocial({
         ...request,
         frame,
         page,
@@ -314,8 +324,8 @@ export function createRuntime({
       keepSocial(request.provider, user)
     },
     async redirectSocial(request) {
-      const { leaveForSocial } = await import('./connectSocial.js')
-      await leaveForSocial({
+      const social = await loadSocial()
+      await social.leaveForSocial({
         ...request,
         frame,
         client,
@@ -332,21 +342,21 @@ export function createRuntime({
       const resultUri = page.takeResult()
       if (resultUri === undefined) return undefined
       onReturn(provider)
-      const { finishSocial } = await import('./connectSocial.js')
+      const social = await loadSocial()
       const login = { provider, resultUri, frame, client, signal, onReturn: () => undefined }
-      keepSocial(provider, await finishSocial(login))
+      keepSocial(provider, await social.finishSocial(login))
       return provider
     },
     async setPreferredAccountType({ type, signal }) {
       await frame().call('setPreferredAccount', { type }, { signal })
       prefer(type)
-      await updateUsers(signal)
+      await updateUsers({ signal })
     },
     async openSettings({ signal } = {}) {
       const network = client.networks.$active.get()
       if (await requests.openPages({ screen: 'settings', network, signal })) {
         // The visitor may have another address now. What was done there holds, whether it can be read or not.
-        if ($user.get()) await updateUsers(signal, { isSilent: true }).catch(() => undefined)
+        if ($user.get()) await updateUsers({ silent: true, signal }).catch(() => undefined)
         return
       }
       forget()
@@ -357,15 +367,15 @@ export function createRuntime({
     rejectRequests: requests.reject,
     async reload() {
       $farcasterUri.set(undefined)
-      if (current && !current.signal.aborted) await current.call('reload')
+      await mounted()?.call('reload')
     },
     place(next) {
       rect = next
-      if (current && !current.signal.aborted) current.place(next)
+      mounted()?.place(next)
     },
     hide() {
       rect = undefined
-      if (current && !current.signal.aborted) current.hide()
+      mounted()?.hide()
     },
   }
 }

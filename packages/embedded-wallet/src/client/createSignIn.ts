@@ -26,8 +26,6 @@ const isGivenUp = ({ code }: LatchkeyError) =>
 
 /** Milliseconds between two mails. */
 const emailCooldown = 30_000
-/** The longest wait that is shown. Seconds. The server has none that is longer than a day. */
-const longestWait = 86_400
 
 /** Creates the ways to sign in, but those that need a window of their own. They open no session. */
 export function createSignIn({
@@ -81,11 +79,12 @@ export function createSignIn({
     } catch (thrown) {
       const error = toError(thrown)
       const { retryAfter } = Object(error.context) as { readonly retryAfter?: unknown }
-      const seconds = Number(retryAfter)
-      const isKnown = Number.isInteger(seconds) && seconds > 0 && seconds <= longestWait
-      if (error.code !== embeddedWalletErrors.tooManyRequests.code || !isKnown) throw error
+      const seconds = Math.ceil(Number(retryAfter))
+      // No limit of the server is longer than a day.
+      if (error.code !== embeddedWalletErrors.tooManyRequests.code || !(seconds > 0 && seconds <= 86_400))
+        throw error
       showCooldown(clock.now() + seconds * 1_000)
-      throw embeddedWalletErrors.emailCooldown({ seconds }, { cause: error })
+      throw embeddedWalletErrors.emailCooldown({ seconds })
     }
   }
   const requireAllowedOrigin = async () => {
@@ -121,7 +120,7 @@ export function createSignIn({
     }
   }
   const lastTime = store.read(keys.lastEmailTime)
-  if (lastTime !== undefined) showCooldown(lastTime + emailCooldown)
+  showCooldown(lastTime && lastTime + emailCooldown)
 
   return {
     requireAllowedOrigin,

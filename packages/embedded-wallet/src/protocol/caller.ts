@@ -65,7 +65,6 @@ export function createCaller({
 }): Caller {
   const pending = new Map<string, Pending>()
   let isReady = false
-  let hasWarned = false
   let started = createGate()
 
   const start = async () => {
@@ -77,14 +76,14 @@ export function createCaller({
     for (const { name, fail } of [...pending.values()]) fail(error(name))
   }
 
+  // Once, so that a frame cannot fill the log.
+  let warn = () => {
+    log('warn', "Ignored a malformed message of the wallet's frame.")
+    warn = () => undefined
+  }
   channel.listen((data) => {
     const message = readMessage(data)
-    if (!message) {
-      // Once, so that a frame cannot fill the log.
-      if (!hasWarned) log('warn', "Ignored a malformed message of the wallet's frame.")
-      hasWarned = true
-      return
-    }
+    if (!message) return warn()
     if (message.kind === 'sessionUpdate') return onSessionUpdate?.(message.token)
     if (message.kind === 'ready') {
       if (isReady) {
@@ -116,7 +115,7 @@ export function createCaller({
   const send = (name: MethodName, params: unknown, options: Options) =>
     new Promise<unknown>((resolve, reject) => {
       const id = crypto.randomUUID()
-      const { timeout }: { readonly timeout?: number | undefined } = { timeout: undefined, ...methods[name] }
+      const { timeout }: { readonly params: unknown; readonly timeout?: number } = methods[name]
       const done = new AbortController()
       let isPosted = false
       const settle = (end: () => void) => {
@@ -192,5 +191,5 @@ function createGate() {
     fail = reject
   })
   promise.catch(() => undefined)
-  return { promise, open: () => open(), fail: (error: unknown) => fail(error) }
+  return { promise, open, fail }
 }

@@ -40,7 +40,7 @@ test('error: an origin that is not allowed alerts the developer with the fix', a
   expect(await check()).toBe('refused')
   expect(alert()).toMatchObject({ code: 'origins/not_allowed' })
   expect(logs.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual([
-    'Invalid App Configuration: the origin https://evil.example is not allowed for project "p1". Add it to the allowed origins in the provider API\'s settings of the project.',
+    'Invalid App Configuration: the origin https://evil.example is not allowed for project "p1". Add it in the provider API\'s settings of the project.',
   ])
 })
 

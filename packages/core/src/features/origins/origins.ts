@@ -30,9 +30,9 @@ export const originsOf = (page: Page): Feature<OriginsApi> => ({
 
     const check: OriginsApi['check'] = async () => {
       if (!client.options.api) return 'unknown'
-      const { getOrigins, providerApi } = await import('./calls.js')
-      const api = client.use(providerApi())
-      const { allowedOrigins: patterns } = await getOrigins(api, {}, { signal: scope.signal })
+      const calls = await import('./calls.js')
+      const api = client.use(calls.providerApi())
+      const { allowedOrigins: patterns } = await calls.getOrigins(api, {}, { signal: scope.signal })
       if (patterns.length === 0) return 'unknown'
       const { projectId } = options
       const own = page.origin()
