@@ -161,3 +161,42 @@ test('behavior: a signature that makes no sense does not end the history', async
   } while (next !== undefined)
   expect(seen).toEqual(all.filter(({ slot }) => slot !== 95).map(({ signature }) => signature))
 })
+
+test('behavior: a slot with more than the node lists at once continues on the next page, each transaction once', async () => {
+  const info = { owner, mint: coin, tokenAmount: { amount: '1', decimals: 6 } }
+  const tokenAccount = { pubkey: sender, account: { data: { parsed: { info } } } }
+  const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+  const inSlot = [...alphabet]
+    .slice(0, 40)
+    .map((letter) => ({ signature: signatureOf(letter), slot: 9, err: null }))
+  const earlier = { signature: signatureOf('2'), slot: 8, err: null }
+  // The token account has some of the same transactions, among them one that the owner's list has on its second page.
+  const lists: Readonly<Record<string, readonly { readonly signature: string }[]>> = {
+    [owner]: [...inSlot, earlier],
+    [sender]: inSlot.filter((_, index) => index % 10 === 5),
+  }
+  const history = createSolanaHistory({
+    settings,
+    upstream: {
+      requestRaw: () => Promise.reject(new Error('not asked this way')),
+      request({ method, params }) {
+        const [first, second] = params as [string, { limit: number; before?: string }]
+        if (method === 'getTokenAccountsByOwner') return Promise.resolve({ value: [tokenAccount] })
+        if (method === 'getTransaction') return Promise.resolve(receipt(coin, 6))
+        if (method !== 'getSignaturesForAddress') return Promise.resolve([])
+        const list = lists[first] ?? []
+        const start = list.findIndex(({ signature }) => signature === second.before) + 1
+        return Promise.resolve(list.slice(start, start + second.limit))
+      },
+    },
+    ports: { ...fakeClock(), log: () => undefined },
+  })
+  const hashes: string[] = []
+  let place: string | undefined
+  do {
+    const page = await history.read({ address: owner, place }, new AbortController().signal)
+    hashes.push(...page.transactions.map(({ hash }) => hash))
+    place = page.next
+  } while (place !== undefined)
+  expect(hashes.toSorted()).toEqual([...inSlot, earlier].map(({ signature }) => signature).toSorted())
+})

@@ -15,6 +15,9 @@ import { readSolanaAssets, type SolanaAsset, shortMint } from './readSolanaAsset
 const mostSignatures = 25
 /** Transactions of a page; those of one slot stay together. */
 const pageSize = 20
+/** Letters that tell the signatures of a slot apart, and of how many such signatures a place knows. */
+const headLength = 8
+const mostHeads = 200
 /** Token accounts whose signatures are read, besides the owner's. */
 const mostAccounts = 15
 
@@ -48,7 +51,14 @@ const transaction = z.object({
 })
 
 type Signature = z.infer<typeof signatures>['list'][number]
-type Place = { readonly slot: number; readonly before: ReadonlyMap<string, string> }
+type Place = {
+  /** The last slot shown. */
+  readonly slot: number
+  /** By account, the last signature shown. */
+  readonly before: ReadonlyMap<string, string>
+  /** Empty, unless the slot continues on the next page: the first letters of those shown of it, on any page. */
+  readonly shown: ReadonlySet<string>
+}
 
 /**
  * Creates the history of a Solana cluster by its nodes. An incoming transfer often names only a token account, so the signatures of those are read too, merged by slot.
@@ -142,7 +152,12 @@ export function createSolanaHistory({
         const result = await nodes.request({ method: 'getSignaturesForAddress', params }, signal)
         const { count, list: all } = parse(signatures, result, 'signatures')
         // What arrived since the first page is not on a later one.
-        const list = all.filter(({ slot }) => !cut || slot < cut.slot)
+        const list = all.filter(
+          ({ slot, signature }) =>
+            !cut ||
+            slot < cut.slot ||
+            (slot === cut.slot && cut.shown.size > 0 && !cut.shown.has(headOf(signature))),
+        )
         return { account, list, isFull: count >= mostSignatures }
       }),
     )
@@ -151,7 +166,9 @@ export function createSolanaHistory({
     const bySignature = new Map(found.flatMap(({ list }) => list.map((one) => [one.signature, one] as const)))
     const all = [...bySignature.values()].toSorted((a, b) => b.slot - a.slot)
     const closed = all.filter(({ slot }) => slot > open)
-    const list = closed.length ? closed : all
+    // One slot has more than the node lists, so the page ends inside it.
+    const isInside = !closed.length
+    const list = isInside ? all : closed
     const lastSlot = list[Math.min(pageSize, list.length) - 1]?.slot
     const shown = list.filter(({ slot }) => lastSlot !== undefined && slot >= lastSlot)
     const hasMore = lastSlot !== undefined && (shown.length < all.length || found.some((one) => one.isFull))
@@ -160,6 +177,12 @@ export function createSolanaHistory({
       const last = own.findLast(({ slot }) => slot >= (lastSlot ?? 0))
       if (last) before.set(account, last.signature)
     }
+    const heads = isInside
+      ? [
+          ...(cut && cut.slot === lastSlot ? cut.shown : []),
+          ...shown.map(({ signature }) => headOf(signature)),
+        ]
+      : []
     const seen = await Promise.all(shown.map((one) => readOne(nodes, address, one, signal)))
     return {
       transactions: await describe(
@@ -167,7 +190,9 @@ export function createSolanaHistory({
         seen.filter((one) => one !== undefined),
         signal,
       ),
-      ...(hasMore && { next: writePlace({ slot: lastSlot, before }) }),
+      ...(hasMore && {
+        next: writePlace({ slot: lastSlot, before, shown: new Set(heads.slice(-mostHeads)) }),
+      }),
     }
   }
 
@@ -220,17 +245,28 @@ function changesOf(
   )
 }
 
-const writePlace = ({ slot, before }: Place): string =>
-  `${slot}~${[...before].map(([account, signature]) => `${account}.${signature}`).join('~')}`
+const headOf = (signature: string) => signature.slice(0, headLength)
+
+const writePlace = ({ slot, before, shown }: Place): string =>
+  [
+    shown.size ? `${slot}-${[...shown].join('')}` : slot,
+    ...[...before].map(([account, signature]) => `${account}.${signature}`),
+  ].join('~')
 
 function readPlace(text: string): Place | undefined {
-  const [slot = '', ...pairs] = text.split('~')
+  const [first = '', ...pairs] = text.split('~')
+  const [slot = '', heads = ''] = first.split('-', 2)
   const base58 = '[1-9A-HJ-NP-Za-km-z]'
   const pair = new RegExp(`^(${base58}{32,44})\\.(${base58}{64,90})$`)
   const before = pairs.map((one) => pair.exec(one)?.slice(1) as [string, string] | undefined)
   if (!/^\d{1,15}$/.test(slot) || before.length > 2 * mostAccounts || before.includes(undefined))
     return undefined
-  return { slot: Number(slot), before: new Map(before.filter((one) => one !== undefined)) }
+  if (!new RegExp(`^(${base58}{${headLength}}){0,${mostHeads}}$`).test(heads)) return undefined
+  return {
+    slot: Number(slot),
+    before: new Map(before.filter((one) => one !== undefined)),
+    shown: new Set(heads.match(new RegExp(`.{${headLength}}`, 'g'))),
+  }
 }
 
 function parse<value>(schema: z.ZodMiniType<value>, result: unknown, what: string): value {
