@@ -37,7 +37,7 @@ test.runIf(isLinux)(
   async () => {
     // The shell catches the signal while nothing else runs here.
     const { shell, output } = await launch(`
-    setTimeout(() => { console.log('watching'); for (const end = Date.now() + 3000; Date.now() < end; ) {} }, 400)`)
+    setTimeout(() => { console.log('watching'); for (const end = Date.now() + 1000; Date.now() < end; ) {} }, 400)`)
     process.kill(shell, 'SIGINT')
     await expect.poll(output).toContain('gone')
   },
