@@ -1,15 +1,28 @@
+import { sessionAccountAbi } from '@latchkey/sandbox'
 import type { Page } from '@playwright/test'
 import {
   type Address,
   createPublicClient,
   createTestClient,
   createWalletClient,
+  decodeAbiParameters,
+  encodeFunctionData,
+  getAbiItem,
+  type Hex,
   http,
   parseAbi,
+  parseAbiParameters,
   parseEther,
   parseUnits,
+  publicActions,
 } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import {
+  createBundlerClient,
+  createPaymasterClient,
+  toSimple7702SmartAccount,
+} from 'viem/account-abstraction'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { foundry } from 'viem/chains'
 import { runAction } from './fixtures/runAction.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -66,7 +79,7 @@ test('behavior: an account without coins upgrades, and its sponsor pays; a batch
   }
 
   await test.step('signs in, and holds tokens but no coins', async () => {
-    await demo.open({ query: { embeddedWallet: 'on' } })
+    await demo.open({ query: { embeddedWallet: 'on', 'features.smartSessions': 'on' } })
     await demo.press(demo.connectButton)
     await dialog.getByLabel('Email').fill(email)
     await demo.press(dialog.getByRole('button', { name: 'Continue', exact: true }))
@@ -181,5 +194,115 @@ test('behavior: an account without coins upgrades, and its sponsor pays; a batch
     expect(await reader.getCode({ address: own })).toBeUndefined()
     await close()
     await demo.accountOf(own).waitFor()
+  })
+
+  // The operator of the second chain chose a contract with permissions.
+  const { contracts: others, rpcUrl: secondUrl, bundlerUrl, id } = chains[1]
+  const second = createTestClient({ mode: 'anvil', transport: http(secondUrl) }).extend(publicActions)
+  const key = privateKeyToAccount(generatePrivateKey())
+  const words = 'Spend up to 0.001 ETH every day'
+  let session: unknown
+  /** Sends an operation of the key, which has nothing but the context of its permission. */
+  const pay = async (value: bigint) => {
+    const transport = http(bundlerUrl, { retryCount: 0 })
+    const chain = { ...foundry, id, rpcUrls: { default: { http: [secondUrl] } } }
+    const client = createPublicClient({ chain, transport: http(secondUrl), pollingInterval: 50 })
+    const bundlerClient = createBundlerClient({
+      account: await toSimple7702SmartAccount({
+        client,
+        owner: { ...key, address: own },
+        implementation: others.sessionAccount,
+      }),
+      client,
+      transport,
+      pollingInterval: 50,
+      paymaster: createPaymasterClient({ transport }),
+    })
+    const hash = await bundlerClient.sendUserOperation({
+      callData: encodeFunctionData({
+        abi: sessionAccountAbi,
+        functionName: 'executeSession',
+        args: [session as never, [{ target: friend, value, data: '0x' }]],
+      }),
+      callGasLimit: 600_000n,
+      verificationGasLimit: 300_000n,
+      preVerificationGas: 100_000n,
+      paymasterVerificationGasLimit: 100_000n,
+      paymasterPostOpGasLimit: 0n,
+    } as never)
+    return (await bundlerClient.waitForUserOperationReceipt({ hash })).success
+  }
+  const left = () => second.getBalance({ address: own })
+
+  await test.step('upgrades on another network to a contract that the wallet calls unaudited', async () => {
+    await second.setBalance({ address: own, value: parseEther('1') })
+    await demo.openNetworks()
+    await demo.press(demo.row('Latchkey Second'))
+    await expect(demo.button('Network Latchkey Second, change')).toBeVisible()
+    await demo.openSettings()
+    await demo.press(demo.row('Switch to your smart account'))
+    await demo.press(demo.row('Upgrade your wallet'))
+    await demo.press(demo.button('Upgrade'))
+    const window = await confirm()
+    await expect(window.getByText(/SessionAccount, is not audited/)).toBeVisible()
+    await approve(window)
+    await expect(dialog.getByText('Your wallet is upgraded')).toBeVisible()
+    await close()
+  })
+
+  await test.step('grants a permission, which the wallet shows in its own window', async () => {
+    await page.evaluate(() => {
+      addEventListener('message', ({ data }) => {
+        const [, context] = /"context":"(0x[\da-f]+)"/.exec(JSON.stringify(data)) ?? []
+        if (context) document.documentElement.dataset['context'] = context
+      })
+    })
+    await page.getByLabel('Who may spend').fill(key.address)
+    await runAction({ page, name: 'Request a permission' })
+    await dialog.getByText(words, { exact: true }).waitFor()
+    await demo.press(demo.button('Grant'))
+    const window = await confirm()
+    await expect(window.getByRole('heading', { name: 'Grant a permission' })).toBeVisible()
+    await expect(window.getByText(key.address)).toBeVisible()
+    await expect(window.getByText('Up to 0.001 ETH every day')).toBeVisible()
+    await approve(window)
+    await expect(dialog.getByText('Permission granted', { exact: true }).last()).toBeVisible()
+    const context = await page.evaluate(() => document.documentElement.dataset['context'])
+    const type = getAbiItem({ abi: sessionAccountAbi, name: 'grantSession' }).inputs[0]
+    const fields = parseAbiParameters('string, uint256, address')
+    session = decodeAbiParameters([...fields, type], context as Hex)[3]
+    await close()
+  })
+
+  await test.step('its key pays from the account up to the limit, and not beyond', async () => {
+    expect(await pay(parseEther('0.0006'))).toBe(true)
+    expect(await pay(parseEther('0.0005'))).toBe(false)
+    expect(await left()).toBe(parseEther('0.9994'))
+  })
+
+  await test.step('a permission whose time is over is refused on the chain', async () => {
+    // The other stories need the time of today.
+    const before = await second.snapshot()
+    await second.increaseTime({ seconds: 8 * 86_400 })
+    await second.mine({ blocks: 1 })
+    await expect(pay(1n)).rejects.toThrow('AA22')
+    await second.revert({ id: before })
+    expect(await pay(1n)).toBe(true)
+  })
+
+  await test.step('a permission that the visitor ends is refused on the chain', async () => {
+    await demo.openAccount()
+    await demo.openSettings()
+    await demo.press(demo.button('Smart Sessions'))
+    await demo.press(dialog.getByText(words))
+    await demo.press(demo.button('Revoke'))
+    await demo.press(demo.button('Revoke'))
+    const window = await confirm()
+    await expect(window.getByRole('heading', { name: 'End a permission' })).toBeVisible()
+    await approve(window)
+    await expect(dialog.getByText('Revoked', { exact: true })).toBeVisible()
+    await expect(pay(1n)).rejects.toThrow('AA24')
+    expect(await left()).toBe(parseEther('0.9994') - 1n)
+    await close()
   })
 })

@@ -74,11 +74,7 @@ export async function prepareEvm(preparing: Preparing): Promise<Prepared | undef
       ])
       const delegation = readDelegation(code)
       // The account's own functions take such a call for the owner's will, and no review could say what it does.
-      if (
-        delegation?.type === 'delegated' &&
-        transaction.data !== '0x' &&
-        isSame(transaction.to ?? '', address)
-      )
+      if (transaction.data !== '0x' && isSame(transaction.to ?? '', address) && delegation?.type !== 'none')
         throw frameErrors.unsupported({ call: "calls of the account's own functions" }, { rpcCode: 4200 })
       const warnings = [
         ...(runsStranger(delegation, network) ? (['warning.otherDelegation'] as const) : []),

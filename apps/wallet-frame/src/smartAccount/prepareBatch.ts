@@ -7,7 +7,7 @@ import { expectChanges } from '../review/expectChanges.ts'
 import type { Review, ReviewRow } from '../review/Review.ts'
 import { type Draft, draftOperation, type Payer, type Place } from './draftOperation.ts'
 import { type BatchCall, encodeBatch } from './operation.ts'
-import { isSame, toDelegationCode } from './pinned.ts'
+import { isSame, nameImplementation, toDelegationCode } from './pinned.ts'
 import { say } from './smartTexts.ts'
 
 /** A batch that is ready to be shown. */
@@ -106,7 +106,7 @@ function toPrepared({
   readonly description: Description
   readonly changes: Review['changes']
 }): PreparedBatch {
-  const delegation = describeDelegation(draft, place)
+  const delegation = describeDelegation(draft, place, network)
   const payer = describePayer(draft.payer, draft, network)
   return {
     draft,
@@ -157,20 +157,22 @@ function describePayer(
 function describeDelegation(
   { operation, state }: Pick<Draft, 'operation' | 'state'>,
   { network: { implementation } }: Place,
+  facts: FrameNetwork,
 ): Pick<Description, 'rows' | 'warnings'> {
   if (!operation.authorization) return { rows: [], warnings: [] }
   const { address, name, codeHash } = implementation
   const { delegation } = state
   const other = delegation.type === 'delegated' && !isSame(delegation.to, address) ? delegation.to : undefined
+  const known = other && nameImplementation(other, facts)
   return {
     rows: [
       row('label.delegation', name),
       row('label.implementation', address, 'mono'),
-      ...(other ? [row('label.presentDelegation', other, 'mono')] : []),
+      ...(other ? [row('label.presentDelegation', known ?? other, 'mono')] : []),
     ],
     warnings: [
       ...(codeHash === undefined ? [] : [say('warning.notAudited', { name })]),
-      ...(other
+      ...(other && known === undefined
         ? (['warning.otherDelegation', say('warning.replaceDelegation')] as const)
         : (['warning.delegation'] as const)),
     ],

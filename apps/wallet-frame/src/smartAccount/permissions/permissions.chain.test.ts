@@ -32,7 +32,7 @@ if (!bundler) throw new Error('The sandbox has no bundler.')
 afterAll(() => sandbox.stop())
 
 const [chain] = sandbox.chains
-const { entryPoint, sessionAccount, paymaster } = chain.contracts
+const { entryPoint, sessionAccount, simple7702Account, paymaster } = chain.contracts
 const transport = http(chain.rpcUrl)
 const { id, name, nativeCurrency } = chain
 const client = createPublicClient({
@@ -263,6 +263,19 @@ test('error: a contract with other code than the operator named is not delegated
   await expect(grant()).rejects.toMatchObject({ code: 'wallet_frame/implementation_changed' })
   expect(reviews).toEqual([])
   expect(await client.getCode({ address: own })).toBeUndefined()
+})
+
+test('behavior: an account that runs the audited contract changes to the chosen one', async () => {
+  const { own, grant, reviews } = await setUp()
+  await god.setCode({ address: own, bytecode: toDelegationCode(simple7702Account) })
+  await grant()
+  expect(reviews[0]?.rows).toContainEqual({
+    label: 'label.presentDelegation',
+    value: 'Simple7702Account 0.8',
+    form: 'mono',
+  })
+  expect(reviews[0]?.warnings).not.toContain('warning.otherDelegation')
+  expect(await client.getCode({ address: own })).toBe(toDelegationCode(sessionAccount))
 })
 
 test('behavior: removing the smart account warns that permissions come back', async () => {

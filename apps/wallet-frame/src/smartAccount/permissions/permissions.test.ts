@@ -172,15 +172,17 @@ function createFrame({
   isSponsored = true,
   preferred = 'smartAccount',
   status = 0,
+  accountCode = toDelegationCode(implementation),
 }: {
   readonly smartAccount?: Omit<typeof chosen, 'permissions'> & Partial<typeof chosen>
   readonly listed?: Hex
   readonly isSponsored?: boolean
   readonly preferred?: 'eoa' | 'smartAccount'
   readonly status?: number
+  readonly accountCode?: unknown
 } = {}) {
   const node: Readonly<Record<string, unknown>> = {
-    eth_getCode: toDelegationCode(implementation),
+    eth_getCode: accountCode,
     eth_getBlockByNumber: { timestamp: '0xf4240', baseFeePerGas: '0x1' },
     eth_getTransactionCount: '0x1',
     eth_getBalance: '0xffffff',
@@ -317,8 +319,11 @@ describe('a page', () => {
   })
 })
 
-test('error: a plain transaction to the own address cannot grant anything', async () => {
-  const { request, reviews } = createFrame({ preferred: 'eoa' })
+test.each([
+  ['that runs a contract', toDelegationCode(implementation)],
+  ['whose code cannot be read', null],
+])('error: a plain transaction to an account %s grants nothing', async (_name, accountCode) => {
+  const { request, reviews } = createFrame({ preferred: 'eoa', accountCode })
   const data = encodeFunctionData({
     abi: parseAbi(['function execute(address, uint256, bytes)']),
     args: [own, 0n, '0x'],

@@ -1,5 +1,5 @@
 import type { PermissionRequest } from '@latchkey/core'
-import { smartSessions } from '@latchkey/core/smart-sessions'
+import { type SessionRequestState, smartSessions } from '@latchkey/core/smart-sessions'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useActiveAccount } from '../../client/useActiveAccount.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
@@ -20,6 +20,19 @@ export const smartSessionRequest = defineView({
   View: SmartSessionRequestView,
 })
 
+type Fields = Partial<Record<keyof PermissionRequest, unknown>>
+
+/** Whether the wallet is asked for this very request, or the visitor declined it there. */
+function isAsked(state: SessionRequestState, request: Fields): boolean {
+  if (state.status !== 'granting' && !(state.status === 'review' && state.rejected)) return false
+  return toText(state.review.request) === toText(request)
+}
+
+const toText = ({ to, expiry, permissions, rules = [] }: Fields): string =>
+  JSON.stringify([to, expiry, permissions, rules], (_, value: unknown) =>
+    typeof value === 'bigint' ? `${value}n` : value,
+  )
+
 /** Shows a request in words before the wallet is asked, and has the wallet grant it. */
 function SmartSessionRequestView(request: Partial<PermissionRequest>): ReactNode {
   const { expiry, permissions, rules, to } = request
@@ -30,6 +43,8 @@ function SmartSessionRequestView(request: Partial<PermissionRequest>): ReactNode
   const { address, connectedWalletInfo } = useActiveAccount()
   useLayoutEffect(() => client.use(sessionSteps), [client])
   useEffect(() => {
+    // An embedded wallet shows its own view meanwhile. The request goes on when this one comes back.
+    if (isAsked(flow.$request.get(), { to, expiry, permissions, rules })) return
     // The state has the failure.
     if (to !== undefined && expiry !== undefined && permissions !== undefined && address !== undefined)
       flow.prepare({ to, expiry, permissions, ...(rules && { rules }) }).catch(() => undefined)
