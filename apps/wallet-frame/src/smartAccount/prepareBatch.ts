@@ -174,7 +174,9 @@ function describeDelegation(
       ...(codeHash === undefined ? [] : [say('warning.notAudited', { name })]),
       ...(other && known === undefined
         ? (['warning.otherDelegation', say('warning.replaceDelegation')] as const)
-        : (['warning.delegation'] as const)),
+        : codeHash === undefined
+          ? (['warning.delegation'] as const)
+          : []),
     ],
   }
 }

@@ -18,9 +18,11 @@ const texts = {
   'label.starts': 'Starts',
   'label.ends': 'Ends',
   'label.ended': 'Ended',
-  'label.keyFees': 'Its fees are paid by',
+  'label.keyFees': 'Later fees paid by',
+  'label.enforced': 'Limits kept by',
   'label.id': 'Permission ID',
   'value.step': '{number} of {count}',
+  'value.notAudited': '{name}, not audited',
   'value.total': 'Up to {amount} in total',
   'value.period': 'Up to {amount} every {period}',
   'value.baseUnits': '{amount} base units of the token',
@@ -28,13 +30,12 @@ const texts = {
   'period.day': 'day',
   'period.week': 'week',
   'period.seconds': '{seconds} seconds',
-  'warning.acts': 'Until it ends, this address can act for your account, without asking you again.',
-  'warning.anybody': 'It can send these amounts to anybody.',
+  'warning.sends': 'Until it ends, this address can send these amounts to anybody, without asking you again.',
   'warning.calls':
-    'It can call these functions as often as it likes, with any data. Their names come from the site.',
+    'Until it ends, this address can call these functions with any data, without asking you again. Their names come from the site.',
   'warning.approve': 'What it lets others spend can be spent after the permission ends.',
   'warning.notAudited':
-    'The contract of your account, {name}, is not audited. A fault in it can cost you all that the account holds on this network.',
+    'Your account starts to run {name}, which is not audited. A fault in it can cost you all that the account holds on this network. Your address stays the same, and you can remove it later.',
   'warning.sleeps': 'Permissions that you granted here come back if you upgrade again. End them first.',
 } as const
 

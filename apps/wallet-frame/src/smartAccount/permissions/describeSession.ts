@@ -81,8 +81,7 @@ export async function describeTerms(
   return {
     rows: described.flatMap((rows, index) => (terms.length > 1 ? [step(index), ...rows] : rows)),
     warnings: [
-      say('warning.acts'),
-      ...(terms.some(({ type }) => type === 'spend') ? [say('warning.anybody')] : []),
+      ...(terms.some(({ type }) => type === 'spend') ? [say('warning.sends')] : []),
       ...(terms.some(({ type }) => type === 'call') ? [say('warning.calls')] : []),
       ...(approves ? [say('warning.approve')] : []),
     ],

@@ -167,13 +167,14 @@ test('behavior: one approval upgrades the account and grants a permission, which
   expect(reviews[0]).toMatchObject({
     title: 'Grant a permission',
     needsWindow: true,
-    warnings: expect.arrayContaining([
-      expect.stringContaining('SessionAccount, is not audited'),
-      'warning.delegation',
-    ]),
+    warnings: [
+      expect.stringContaining('SessionAccount, which is not audited'),
+      expect.stringContaining('can send these amounts to anybody'),
+    ],
     rows: expect.arrayContaining([
       { label: 'Who may act for you', value: key.address, form: 'mono' },
       { label: 'May send', value: 'Up to 0.1 ETH every day', form: 'text' },
+      { label: 'Limits kept by', value: 'SessionAccount, not audited', form: 'text' },
       { label: 'label.delegation', value: 'SessionAccount', form: 'text' },
     ]),
   })
