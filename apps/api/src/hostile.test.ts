@@ -29,7 +29,7 @@ const sizeOf = (readers: readonly Unread[]) => served(readers).reduce((sum, { si
 
 test('behavior: readers of one address that read nothing hold 32 MB at most', async () => {
   const { call, get, look, bytes } = await start()
-  const count = isLong ? 390 : 10
+  const count = isLong ? 390 : 6
   const readers = await Promise.all(Array.from({ length: count }, () => call('eth_getBlockByNumber')))
   // By what callers were promised, and by what the server counts.
   expect(served(readers).length).toBeGreaterThan(0)

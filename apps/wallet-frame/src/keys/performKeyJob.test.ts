@@ -177,7 +177,15 @@ test.each([
   const addresses = made.addresses
   const phrase = await perform({ ...common, addresses, share: restored.share, type: 'export' })
   expect(deriveAccounts(mnemonicToEntropy(phrase, wordlist)).addresses).toEqual(addresses)
-  expect(await perform({ ...common, type: 'prove', choice: right })).toBe(recovery.proof)
+})
+
+test('behavior: a choice is proved by what the server keeps of it', async () => {
+  const { server, perform, made } = await start()
+  const choice = passkey(1)
+  await perform({ ...common, ...made, type: 'reseal', choice })
+  const { recovery } = server.set()
+  if (recovery.method === 'server') throw new Error('The server can open the share.')
+  expect(await perform({ ...common, type: 'prove', choice })).toBe(recovery.proof)
 })
 
 test('behavior: the two uses of a secret differ, and each salt has its own', async () => {
