@@ -48,7 +48,7 @@ export async function showScene(name: SceneName): Promise<Scene> {
       // An open dialog and its tabs keep the direction that they opened in.
       for (const part of document.querySelectorAll<HTMLElement>('dialog[dir], [dir]:has(> [role="tablist"])'))
         part.dir = 'rtl'
-      await vi.waitUntil(() => /[א-ת]/.test(document.body.innerHTML), patience)
+      await vi.waitUntil(() => /[א-ת]/.test(document.body.innerHTML), { timeout: patience.timeout })
       await settle(client)
     },
   }
@@ -60,8 +60,8 @@ export async function narrow(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
-/** A poll ends as soon as it is true; the limit only has to outlast a busy machine. Milliseconds. */
-const patience = 60_000
+/** A poll ends soon after it is true; the limit only has to outlast a busy machine. Milliseconds. */
+const patience = { timeout: 60_000, interval: 10 }
 
 /** Waits until the view is current and its finite animations have ended. */
 async function settle({ modal }: Latchkey): Promise<void> {
