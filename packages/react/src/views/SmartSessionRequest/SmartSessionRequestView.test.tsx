@@ -1,0 +1,15 @@
+import { modal } from '@latchkey/core/modal'
+import { smartSessions } from '@latchkey/core/smart-sessions'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { showScene } from '../../testing/showScene.js'
+
+test('behavior: a request goes on while the wallet shows a view of its own', async () => {
+  const { client } = await showScene('session-granting')
+  const grant = page.getByRole('dialog').getByRole('button', { name: 'Grant' })
+  await client.modal.open({ view: 'WhatIsAWallet' })
+  await expect.element(grant).not.toBeInTheDocument()
+  client.use(modal).back()
+  await expect.element(grant).toHaveAttribute('aria-busy', 'true')
+  expect(client.use(smartSessions).$request.get().status).toBe('granting')
+})
