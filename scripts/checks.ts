@@ -11,6 +11,11 @@ import { turbo } from './turbo.ts'
 
 const tests = /[.]test[.]tsx?$/
 
+const packageTypes = commandCheck({
+  name: 'types of the packages',
+  command: 'tsc',
+  args: ['-b', 'tsconfig.build.json'],
+})
 // The linter has every program in memory anyway, so it checks the types of tests, apps and scripts as well.
 const name = 'lint, types of tests, apps and scripts'
 const lints: Readonly<Record<'whole' | 'cached', Guard>> = {
@@ -33,7 +38,8 @@ const lints: Readonly<Record<'whole' | 'cached', Guard>> = {
 /** Everything that can be said about the project without running it. */
 export const checks = (lint: keyof typeof lints): readonly Guard[] => [
   commandCheck({ name: 'format', command: 'biome', args: ['check', '--error-on-warnings', '.'] }),
-  commandCheck({ name: 'types of the packages', command: 'tsc', args: ['-b', 'tsconfig.build.json'] }),
+  // In one run the linter checks these types, too, and the test command has built the packages.
+  ...(lint === 'cached' ? [packageTypes] : []),
   lints[lint],
   // Types of the smoke projects are checked once the packages are installed there.
   commandCheck({
