@@ -1,4 +1,12 @@
-import { encodeFunctionData, getAddress, type Hex, keccak256, parseAbi, zeroAddress } from 'viem'
+import {
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  keccak256,
+  parseAbi,
+  toFunctionSelector,
+  zeroAddress,
+} from 'viem'
 import { describe, expect, test } from 'vitest'
 import { parseFrameConfig } from '../../config/FrameConfig.ts'
 import { deriveAccounts } from '../../keys/deriveAccounts.ts'
@@ -60,6 +68,13 @@ describe('a request', () => {
     expect(sessionOf([{ type, data }])).toEqual({ ...common, ...limits, period, validAfter: now })
   })
 
+  test('behavior: a function may take tuples', () => {
+    const abi = parseAbi(['function play((uint256, (address, bytes32[2])[] moves) game, bool isLast)'])
+    expect(sessionOf([{ ...play, data: { ...play.data, abi } }]).actions).toEqual([
+      { target: game, selector: toFunctionSelector('play((uint256,(address,bytes32[2])[]),bool)') },
+    ])
+  })
+
   test('behavior: a call names its functions, and sends no coins', () => {
     expect(sessionOf([play])).toMatchObject({
       nativeLimit: 0n,
@@ -72,6 +87,10 @@ describe('a request', () => {
     permissions: [{ type: spend.type, data: { ...spend.data, ...change } }],
   })
   const callOf = (change: object) => ({ permissions: [{ ...play, data: { ...play.data, ...change } }] })
+  const spoof = (change: object) => {
+    const item = { type: 'function', name: 'play', inputs: [], outputs: [], ...change }
+    return callOf({ abi: [item], functions: [{ functionName: item.name }] })
+  }
   const unsupported = 'wallet_frame/permission_unsupported'
   const invalid = 'wallet_frame/invalid_params'
   test.each<[string, object, string]>([
@@ -113,6 +132,9 @@ describe('a request', () => {
     ['two limits for one coin', { permissions: [spend, spend] }, invalid],
     ['no permission', { permissions: [] }, invalid],
     ['a function that the ABI lacks', callOf({ functions: [{ functionName: 'win' }] }), invalid],
+    ['a name with a line of its own', spoof({ name: 'play\nEnds: today' }), invalid],
+    ['a type with a quote', spoof({ inputs: [{ type: 'uint256"' }] }), invalid],
+    ['a function without inputs in the ABI', spoof({ inputs: undefined }), invalid],
     ['calls of the account', callOf({ address: own }), invalid],
     ['calls of the entry point', callOf({ address: entryPoint }), invalid],
     [

@@ -86,15 +86,22 @@ function toCalls({ address: contract, abi: items, functions }: v.InferOutput<typ
     const named = items.filter(({ type, name }) => type === 'function' && name === functionName)
     if (named.length === 0) throw invalid(`no function \`${functionName}\` in the ABI`)
     return named.map((item) => {
-      try {
-        const signature = toFunctionSignature(item as never)
-        return { signature, selector: toFunctionSelector(signature) }
-      } catch {
-        throw invalid(`the ABI of \`${functionName}\` is malformed`)
-      }
+      const signature = readSignature(item)
+      if (signature === undefined) throw invalid(`the ABI of \`${functionName}\` is malformed`)
+      return { signature, selector: toFunctionSelector(signature) }
     })
   })
   return { type: 'call', contract, functions: found }
+}
+
+/** Returns the signature of a function. The approval shows it, so it may hold nothing else. */
+function readSignature(item: object): string | undefined {
+  try {
+    const signature = toFunctionSignature(item as never)
+    return /^[\w$]{1,64}\([\w,()[\]]{0,300}\)$/.test(signature) ? signature : undefined
+  } catch {
+    return undefined
+  }
 }
 
 export const invalid = (detail: string) => frameErrors.invalidParams({ method, detail })
