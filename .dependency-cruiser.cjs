@@ -61,7 +61,7 @@ const arrows = [
   { name: 'walletconnect', to: [...coreEntries, ...npm('nanostores', '@walletconnect')] },
   {
     name: 'siwx',
-    to: [...coreEntries, '^packages/adapter-bitcoin/(src|dist)/exports/', ...npm('viem', '@scure')],
+    to: [...coreEntries, '^packages/adapter-(bitcoin|evm)/(src|dist)/exports/', ...npm('viem', '@scure')],
   },
   { name: 'embedded-wallet', to: [...coreEntries, ...npm('nanostores', 'valibot')] },
   {

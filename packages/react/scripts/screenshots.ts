@@ -17,6 +17,7 @@ const looks = [
   { name: 'dark', theme: 'dark', dir: 'ltr', width: 440, height: 720 },
   { name: 'phone', theme: 'dark', dir: 'ltr', width: 390, height: 844 },
   { name: 'rtl', theme: 'light', dir: 'rtl', width: 440, height: 720 },
+  { name: 'narrow', theme: 'light', dir: 'ltr', width: 320, height: 256 },
 ] as const
 
 const outDir = mkdtempSync(join(tmpdir(), 'latchkey-gallery-'))

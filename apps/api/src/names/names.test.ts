@@ -1,4 +1,10 @@
-import { type Address, decodeFunctionData, type Hex, parseAbi, recoverAddress } from 'viem'
+import {
+  type Address,
+  decodeAbiParameters,
+  erc6492SignatureValidatorByteCode,
+  type Hex,
+  recoverAddress,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import type { Upstream } from '../chain/upstream/createUpstream.ts'
@@ -15,7 +21,6 @@ const eve = privateKeyToAccount(`0x${'ee'.repeat(32)}`)
 const wallet: Address = '0x00000000000000000000000000000000000000c1'
 const now = 1_780_000_000_000
 const coinType = 0x80000001
-const abi = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])
 const settings: NameSettings = { suffixes: ['id.example.org', 'old.example.org'], reserved: ['crown'] }
 
 /** The handlers over a store in memory. `wallet` is a contract of Ada. */
@@ -42,13 +47,14 @@ function open({ node }: { readonly node?: RpcResponse } = {}) {
     request: () => Promise.reject(new Error('not asked this way')),
     async requestRaw({ params }) {
       if (node) return node
-      const [{ to, data }] = params as [{ to: Address; data: Hex }]
-      const [hash, signature] = decodeFunctionData({ abi, data }).args
-      if (to !== wallet) return { result: '0x' }
+      // The code that verifies contract accounts is the call itself, followed by the account, the hash and the signature.
+      const [{ data }] = params as [{ data: Hex }]
+      const given: Hex = `0x${data.slice(erc6492SignatureValidatorByteCode.length)}`
+      const types = [{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }] as const
+      const [account, hash, signature] = decodeAbiParameters(types, given)
+      if (account.toLowerCase() !== wallet) return { result: '0x00' }
       const isValid = (await recoverAddress({ hash, signature }).catch(() => undefined)) === ada.address
-      return isValid
-        ? { result: `0x1626ba7e${'0'.repeat(56)}` }
-        : { error: { code: 3, message: 'execution reverted' } }
+      return isValid ? { result: '0x01' } : { error: { code: 3, message: 'execution reverted' } }
     },
   }
   const rules = createNameRules(settings)

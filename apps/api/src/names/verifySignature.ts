@@ -1,35 +1,21 @@
-import { type Address, encodeFunctionData, type Hex, hashMessage, recoverMessageAddress } from 'viem'
+import { verifySigner } from '@latchkey/adapter-evm'
+import type { Address, Hex } from 'viem'
 import type { Upstream } from '../chain/upstream/createUpstream.ts'
 import { upstreamErrors } from '../chain/upstream/upstreamErrors.ts'
 
-const abi = [
-  {
-    type: 'function',
-    stateMutability: 'view',
-    name: 'isValidSignature',
-    inputs: [{ type: 'bytes32' }, { type: 'bytes' }],
-    outputs: [{ type: 'bytes4' }],
-  },
-] as const
-
-/** What a contract returns for a valid signature (ERC-1271), padded to 32 bytes. */
-const valid = `0x1626ba7e${'0'.repeat(56)}`
 /** Error code of a revert. */
-const reverted = 3
+const revertCode = 3
 
 /**
- * Verifies a signed message (EIP-191): `key` if the key of the address signed it, `contract` if a contract at the address
- * accepts it (ERC-1271), else `invalid`.
+ * Verifies a signed message (EIP-191): `key` if the key of the address signed it, `contract` if a contract account accepts it (ERC-1271,
+ * before its deployment ERC-6492), else `invalid`.
  * @throws errors of the upstream
  */
-export async function verifySignature({
-  address,
-  message,
-  signature,
+export function verifySignature({
   upstream,
   signal,
+  ...signed
 }: {
-  /** In lower case. */
   readonly address: Address
   readonly message: string
   readonly signature: Hex
@@ -37,23 +23,15 @@ export async function verifySignature({
   readonly upstream: Upstream
   readonly signal: AbortSignal
 }): Promise<'key' | 'contract' | 'invalid'> {
-  if ((await recover({ message, signature })) === address) return 'key'
-  const data = encodeFunctionData({ abi, args: [hashMessage(message), signature] })
-  const response = await upstream.requestRaw(
-    { method: 'eth_call', params: [{ to: address, data }, 'latest'] },
-    signal,
-  )
-  if ('result' in response) return response.result === valid ? 'contract' : 'invalid'
-  const { code, message: reason } = response.error
-  if (code === reverted || /revert/i.test(reason)) return 'invalid'
-  throw upstreamErrors.refused({ code })
-}
-
-async function recover(request: { readonly message: string; readonly signature: Hex }) {
-  try {
-    return (await recoverMessageAddress(request)).toLowerCase()
-  } catch {
-    // Signatures of contracts have any form.
-    return undefined
-  }
+  const reverted = new Error('The call was reverted.')
+  return verifySigner({
+    ...signed,
+    async request({ method, params }) {
+      const response = await upstream.requestRaw({ method, params: params as readonly unknown[] }, signal)
+      if ('result' in response) return response.result
+      const { code, message } = response.error
+      throw code === revertCode || /revert/i.test(message) ? reverted : upstreamErrors.refused({ code })
+    },
+    isReverted: (error) => error === reverted,
+  })
 }

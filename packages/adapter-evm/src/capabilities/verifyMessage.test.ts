@@ -1,4 +1,4 @@
-import { transportErrors } from '@latchkey/core'
+import { nodeErrors, transportErrors } from '@latchkey/core'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { mainnet } from '../networks/networks.js'
@@ -34,6 +34,11 @@ test('behavior: any other signature is valid if the network says so', async () =
 test('error: the signature of another message is invalid where the network does not take it', async () => {
   const signature = await account.signMessage({ message: 'Something else.' })
   expect(await check(signature, () => '0x00').isValid).toBe(false)
+})
+
+test('error: a contract that reverts refuses the signature', async () => {
+  const revert = () => Promise.reject(nodeErrors.executionReverted({}))
+  expect(await check('0x1234', revert).isValid).toBe(false)
 })
 
 test('error: a node that does not respond decides nothing', async () => {

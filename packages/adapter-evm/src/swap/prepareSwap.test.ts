@@ -64,7 +64,7 @@ function setUp({ allowance, refuses }: { allowance: bigint; refuses: (data: stri
   return createSwap({ rpc, clock: fakeClock(), routers: [], onSent: () => undefined })
 }
 
-async function prepare(swap: ReturnType<typeof setUp>) {
+async function prepare(swap: ReturnType<typeof setUp>, built: { readonly value?: bigint } = {}) {
   const connector = mockConnector({ id: 'fennel', addresses: [ALICE], chainId: mainnet.id })
   const { connections } = await connector.connect({ signal: new AbortController().signal })
   const abi = parseAbi(['function swapExactTokensForETH(uint256, uint256, address[], address, uint256)'])
@@ -79,7 +79,7 @@ async function prepare(swap: ReturnType<typeof setUp>) {
     network: mainnet,
     sell: { token: USDT, amount: { value: 100n, decimals: 6 } },
     buy: { amount: { value: 5n, decimals: 18 } },
-    built: { to: `${mainnet.id}:${ROUTER}`, data },
+    built: { to: `${mainnet.id}:${ROUTER}`, data, ...built },
     isUnlimited: false,
     approval: async (amount = 0n) => ({ to: `${mainnet.id}:${USDT}`, data: approve(amount) }),
   })
@@ -106,4 +106,13 @@ test('behavior: an approval that is large enough is left as it is', async () => 
 test('error: a swap that would fail is not prepared', async () => {
   const swap = setUp({ allowance: 100n, refuses: (data) => data.startsWith('0x18cbafe5') })
   await expect(prepare(swap)).rejects.toMatchObject({ code: 'node/execution_reverted' })
+})
+
+test('error: the server names another value than the swap has', async () => {
+  const swap = setUp({ allowance: 100n, refuses: () => false })
+  await expect(prepare(swap, { value: 1n })).rejects.toMatchObject({
+    code: 'evm/swap_altered',
+    context: { part: 'value' },
+  })
+  expect(await prepare(swap, { value: 0n })).toMatchObject({ steps: ['swap'] })
 })

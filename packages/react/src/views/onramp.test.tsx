@@ -1,6 +1,10 @@
 import { onramp } from '@latchkey/core/onramp'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { useOnramp } from '../hooks/useOnramp.js'
+import { renderHook } from '../testing/renderHook.js'
+import { connect } from '../testing/scenes/scene.js'
+import { scenes } from '../testing/scenes/scenes.js'
 import { showScene } from '../testing/showScene.js'
 
 const dialog = () => page.getByRole('dialog')
@@ -34,4 +38,21 @@ test('error: a page of another provider leaves the form', async () => {
   await showScene('buy-refused')
   await expect.element(dialog().getByText(/^The page belongs to another provider/)).toBeVisible()
   await expect.element(button('Continue to Coinbase')).toBeVisible()
+})
+
+test('behavior: useOnramp buys without the views', async () => {
+  const { client } = scenes['buy-waiting']()
+  const { latest } = renderHook(client, useOnramp)
+  await connect(client)
+  latest().start()
+  await expect.poll(() => latest().state).toMatchObject({ status: 'form', form: { problem: 'amount_missing' } })
+  latest().set({ amount: '100' })
+  await expect.poll(() => latest().state).toMatchObject({ form: { quote: { status: 'ready' } } })
+  await latest().buy({ open: () => undefined })
+  await expect.poll(() => latest().state).toMatchObject({ status: 'waiting', blocked: true })
+  latest().edit()
+  await expect.poll(() => latest().state).toMatchObject({ status: 'form', form: { amount: '100' } })
+  latest().stop()
+  await expect.poll(() => latest().state.status).toBe('idle')
+  expect(client.modal.$state.get().open).toBe(false)
 })

@@ -1,6 +1,10 @@
 import { pay } from '@latchkey/core/pay'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { usePay } from '../hooks/usePay.js'
+import { renderHook } from '../testing/renderHook.js'
+import { connect } from '../testing/scenes/scene.js'
+import { scenes } from '../testing/scenes/scenes.js'
 import { showScene } from '../testing/showScene.js'
 
 const dialog = () => page.getByRole('dialog')
@@ -62,4 +66,19 @@ test.each([
   await showScene(name)
   await expect.element(button(label).last()).toBeVisible()
   await expect.element(text(fact)).toBeVisible()
+})
+
+test('behavior: usePay pays without the views', async () => {
+  const { client } = scenes['pay']()
+  const { latest } = renderHook(client, usePay)
+  await connect(client)
+  latest().start({ uri: 'ethereum:0x52b8C0f19E447d2A6b1c88e041Dd03f95a7EC2b4@1?value=2e16' })
+  await expect.poll(() => latest().state).toMatchObject({ status: 'request', next: 'send' })
+  await latest().review()
+  await expect.poll(() => latest().state).toMatchObject({ status: 'confirming', step: 'send' })
+  const { hash } = await latest().submit()
+  await expect.poll(() => latest().state).toMatchObject({ status: 'done', hash })
+  latest().stop()
+  await expect.poll(() => latest().state.status).toBe('idle')
+  expect(client.modal.$state.get().open).toBe(false)
 })

@@ -1,6 +1,10 @@
 import { swap } from '@latchkey/core/swap'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { useSwap } from '../hooks/useSwap.js'
+import { renderHook } from '../testing/renderHook.js'
+import { connect } from '../testing/scenes/scene.js'
+import { scenes } from '../testing/scenes/scenes.js'
 import { showScene } from '../testing/showScene.js'
 
 const button = (name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name })
@@ -79,4 +83,20 @@ test('error: without a quote there is no amount and no review', async () => {
   await expect.element(text('Insufficient liquidity. Try a smaller amount or another token.')).toBeVisible()
   await expect.element(page.getByLabelText('You receive, about')).toHaveValue('')
   await expect.element(button('No price')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('behavior: useSwap swaps without the views', async () => {
+  const { client } = scenes['swap-done']()
+  const { latest } = renderHook(client, useSwap)
+  await connect(client)
+  latest().start({ fromToken: 'ETH', toToken: 'USDC', amount: '0.5' })
+  await expect.poll(() => latest().state).toMatchObject({ status: 'form', problem: undefined, quote: {} })
+  expect(latest().tokens).toMatchObject({ status: 'ready' })
+  await latest().review()
+  await expect.poll(() => latest().state).toMatchObject({ status: 'review', review: { steps: ['swap'] } })
+  const { hash } = await latest().submit()
+  await expect.poll(() => latest().state).toMatchObject({ status: 'done', hash, outcome: 'confirmed' })
+  latest().stop()
+  await expect.poll(() => latest().state.status).toBe('form')
+  expect(client.modal.$state.get().open).toBe(false)
 })

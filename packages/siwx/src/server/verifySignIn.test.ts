@@ -217,7 +217,10 @@ test('error: the chain id of one node and the check of another', async () => {
   const request = { message, signature: '0x1234', ...expected }
   const other = await startNode(5, 'accepts')
   const mixed = { 'eip155:1': [await startNode(1, 'fails'), other] } as const
-  expect(await verifySignIn({ ...request, rpcUrls: mixed })).toMatchObject({ status: 'invalid' })
+  expect(await verifySignIn({ ...request, rpcUrls: mixed })).toMatchObject({
+    status: 'invalid',
+    error: { code: 'sign_in/rpc_unavailable' },
+  })
   expect(await verifySignIn({ ...request, rpcUrls: { 'eip155:1': other } })).toMatchObject({
     status: 'invalid',
     error: { code: 'sign_in/rpc_unavailable' },

@@ -8,6 +8,7 @@ import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { createWallet } from '../testing/createWallet.js'
 import { signClientOf, sizeOf } from '../testing/signClientOf.js'
+import { patientClock } from '../testing/startPage.js'
 import { soon } from '../testing/soon.js'
 import { type Lab, startLab } from '../testing/startLab.js'
 import { watchNetwork } from '../testing/watchNetwork.js'
@@ -49,7 +50,7 @@ function createOffer(change: Partial<SignInDraft['fields']> = {}) {
 }
 
 type Inside = {
-  readonly session: { readonly length: number }
+  readonly session: { readonly length: number; getAll(): readonly { readonly expiry: number }[] }
   readonly engine: { readonly events: EventEmitter }
 }
 const insideOf = async (client: Latchkey) => (await signClientOf(client)) as object as Inside
@@ -105,6 +106,18 @@ test('behavior: a wallet connects and signs in with one approval', async () => {
   if (state?.status !== 'connected') return
   const request = { method: 'personal_sign', params: ['0x6869', address] }
   expect(await state.connection.request(request)).toMatch(/^0x/)
+})
+
+test('behavior: a session with a sign-in lasts seven days by the clock of the app', async () => {
+  const { signIn } = createOffer()
+  const wallet = await lab.peer({ signIn: {} })
+  const now = Date.now() + 86_400_000
+  const app = lab.page({ clock: { ...patientClock, now: () => now } })
+  const { connected, uri } = app.pair({ signIn })
+  await wallet.kit.pair({ uri: await uri })
+  await connected
+  const { session } = await insideOf(app.client)
+  expect(session.getAll()).toMatchObject([{ expiry: Math.floor(now / 1_000) + 7 * 86_400 }])
 })
 
 test('behavior: a wallet that cannot sign in while it connects gets the proposal of the same URI', async () => {

@@ -60,6 +60,7 @@ export const canAuthenticate = (
 export async function authenticate({
   client,
   draft,
+  now,
   proposal,
   signal,
   verify,
@@ -67,6 +68,8 @@ export async function authenticate({
 }: {
   readonly client: SignClient
   readonly draft: SignInDraft
+  /** Milliseconds since the epoch. */
+  now(): number
   readonly proposal: SignProposal
   readonly signal: AbortSignal
   readonly verify: VerifyMessage
@@ -100,7 +103,7 @@ export async function authenticate({
     if (!valid.every(Boolean)) throw walletConnectErrors.settlementFailed({ detail: 'Wrong signature' })
     const topic = await core.crypto.generateSharedKey(publicKey, responder.publicKey)
     await core.relayer.subscribe(topic)
-    const expiry = Math.floor(Date.now() / 1_000) + sessionLifetime
+    const expiry = Math.floor(now() / 1_000) + sessionLifetime
     const approved = signed.flatMap(({ permissions, address }) =>
       permissions.chains.map((chainId) => `${chainId}:${address}`),
     )
@@ -125,7 +128,7 @@ export async function authenticate({
     return client.session.get(topic)
   }
 
-  const id = Date.now() * 1_000 + Math.floor(Math.random() * 1_000)
+  const id = now() * 1_000 + Math.floor(Math.random() * 1_000)
   const name = `session_request:${id}`
   let stop = noop as () => void
   const session = new Promise<SignSession>((resolve, reject) => {
@@ -150,7 +153,7 @@ export async function authenticate({
       ],
     },
     requester: { publicKey, metadata },
-    expiryTimestamp: Math.floor(Date.now() / 1_000) + requestLifetime,
+    expiryTimestamp: Math.floor(now() / 1_000) + requestLifetime,
   }
   const sent = engine.sendRequest({
     ...{ topic: pairingTopic, method: 'wc_sessionAuthenticate', params, clientRpcId: id },

@@ -72,6 +72,7 @@ export function createOffering({
   const create = (protocol: Protocol) => {
     const propose = createPropose({
       protocol,
+      now: clock.now,
       async verify({ chainId, ...signed }) {
         const network = client.networks.$networks.get().find(({ id }) => id === chainId)
         const { verifyMessage } = client.can('eip155')

@@ -19,12 +19,15 @@ type Propose = (signal: AbortSignal, draft?: SignInDraft) => Promise<Offer<SignS
 /** Creates proposals with the sign client, and withdraws them without leftovers. */
 export function createPropose({
   protocol: { client, relay },
+  now,
   verify,
   proposal,
   propose,
   end,
 }: {
   readonly protocol: Protocol
+  /** Milliseconds since the epoch. */
+  now(): number
   readonly verify: VerifyMessage
   proposal(): SignProposal
   /** Creates the proposal in place of the sign client. */
@@ -99,7 +102,7 @@ export function createPropose({
     let asked: SignInRequest | undefined
     try {
       asked = await askToSignIn({
-        ...{ client, draft, verify, signal },
+        ...{ client, draft, now, verify, signal },
         proposal: requested,
         paired: (topic) => {
           paired = topic

@@ -31,6 +31,8 @@ export const getSwapTransaction = /* @__PURE__ */ defineCall({
       to: v.string(),
       data: v.string(),
       amount: baseUnits(),
+      /** Value of the transaction, in wei. Usually absent, because it follows from the order. */
+      value: v.optional(baseUnits()),
       eip155: v.object({ gas: baseUnits(), gasPrice: baseUnits() }),
     }),
   }),

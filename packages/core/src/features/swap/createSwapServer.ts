@@ -133,7 +133,8 @@ export function createSwapServer({
         disableEstimate: true,
       }
       const { tx } = await getSwapTransaction(api, body, { signal }).catch(explain)
-      return { built: { from: tx.from, to: tx.to, data: tx.data }, amount: tx.amount }
+      const { from, to, data, value } = tx
+      return { built: { from, to, data, ...(value !== undefined && { value }) }, amount: tx.amount }
     },
     async buildApproval({ network, sell, account, amount }, signal) {
       const { api, getSwapApproval } = await load()

@@ -346,6 +346,22 @@ test('behavior: a swap that the node refuses now goes back to the form with a ne
   })
 })
 
+test('behavior: the value that the server names reaches the adapter, which checks it', async () => {
+  const { flow, fillIn, prepared } = await setUp({
+    answers: {
+      'build-transaction': () => ({
+        tx: {
+          ...{ from: id(alice), to: id(router), data: '0x7ff36ab5', amount: '1980000000', value: '0x2' },
+          eip155: { gas: '1', gasPrice: '1' },
+        },
+      }),
+    },
+  })
+  await fillIn()
+  await flow.review()
+  expect(prepared).toMatchObject([{ built: { value: 2n } }])
+})
+
 test('error: the server builds a swap of less than was quoted', async () => {
   const { flow, state, fillIn } = await setUp({
     answers: {
