@@ -24,7 +24,7 @@ export const onrampTexts = {
   'buy.estimate': 'Estimate: no provider quoted a price. Fees are unknown.',
   'buy.builtIn': 'Usual choices. The provider may not offer all of them.',
   'buy.provider': 'Provider',
-  'buy.fee': '{min}-{max}% fee',
+  'buy.fee': '{percent} fee',
   'buy.unknownFee': 'The provider shows its fee',
   'buy.final': '{provider} sells the coins and shows the final price.',
   'buy.about_buying': 'How buying works',

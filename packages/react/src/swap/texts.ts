@@ -24,7 +24,7 @@ export const swapTexts = {
   'swap.review': 'Review swap',
   'swap.preparing': 'Checking the swap',
   'swap.rate': 'Price',
-  'swap.rateText': '1 {sell} is about {buy}',
+  'swap.rateText': '{sell} is about {buy}',
   'swap.minimum': 'You receive at least',
   'swap.impact': 'Price impact',
   'swap.unknown': 'Unknown',

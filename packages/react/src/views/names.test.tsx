@@ -1,4 +1,5 @@
 import { modal } from '@latchkey/core/modal'
+import { names } from '@latchkey/core/names'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useNames } from '../hooks/useNames.js'
@@ -55,6 +56,14 @@ test('error: a lost race leaves the form with the name taken', async () => {
   await expect.element(text('Someone else registered this name first. Choose another one.')).toBeVisible()
   await expect.element(text('raced.id.example is taken')).toBeVisible()
   await expect.element(button('Register name')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('error: a failed look-up can be made again', async () => {
+  const { client } = await showScene('name-unknown')
+  const seen: string[] = []
+  client.use(names).$state.listen((state) => seen.push('availability' in state ? state.availability : ''))
+  await userEvent.click(button('Look up again'))
+  await expect.poll(() => seen).toEqual(['unknown', 'pending', 'unknown'])
 })
 
 test('behavior: useNames looks up and registers without the views', async () => {

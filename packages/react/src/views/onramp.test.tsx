@@ -45,7 +45,9 @@ test('behavior: useOnramp buys without the views', async () => {
   const { latest } = renderHook(client, useOnramp)
   await connect(client)
   latest().start()
-  await expect.poll(() => latest().state).toMatchObject({ status: 'form', form: { problem: 'amount_missing' } })
+  await expect
+    .poll(() => latest().state)
+    .toMatchObject({ status: 'form', form: { problem: 'amount_missing' } })
   latest().set({ amount: '100' })
   await expect.poll(() => latest().state).toMatchObject({ form: { quote: { status: 'ready' } } })
   await latest().buy({ open: () => undefined })

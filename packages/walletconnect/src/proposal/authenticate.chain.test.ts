@@ -8,9 +8,9 @@ import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { createWallet } from '../testing/createWallet.js'
 import { signClientOf, sizeOf } from '../testing/signClientOf.js'
-import { patientClock } from '../testing/startPage.js'
 import { soon } from '../testing/soon.js'
 import { type Lab, startLab } from '../testing/startLab.js'
+import { patientClock } from '../testing/startPage.js'
 import { watchNetwork } from '../testing/watchNetwork.js'
 
 let lab: Lab

@@ -1,4 +1,4 @@
-import type { Latchkey } from '@latchkey/core'
+import { type Latchkey, rpcErrors } from '@latchkey/core'
 import { names } from '@latchkey/core/names'
 import { connect, openThen, type Scene, type SceneWallets, scene, seen } from './scene.js'
 
@@ -36,6 +36,26 @@ export const nameScenes = {
   'name-empty': nameScene(() => seen('.lk-box')),
   'name-free': nameScene((client) => type(client, 'periwinkle')),
   'name-taken': nameScene((client) => type(client, 'fennel')),
+  'name-short': nameScene(async (client) => {
+    await seen('.lk-box')
+    client.use(names).set('ada')
+    await seen('[aria-invalid="true"]')
+  }),
+  'name-declined': nameScene(
+    async (client) => {
+      await type(client, 'periwinkle')
+      await client
+        .use(names)
+        .register()
+        .catch(() => undefined)
+      await seen('.lk-hint[role="status"]')
+    },
+    () => Promise.reject(rpcErrors.userRejected({})),
+  ),
+  'name-gone': scene({ names: taken, features: { names: { suffixes: ['id.example'] } } }, async (client) => {
+    await openThen(client, { view: 'RegisterAccountName' })
+    await seen('.lk-empty')
+  }),
   'name-signing': nameScene(
     async (client) => {
       await type(client, 'periwinkle')

@@ -1,4 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
+import { transportErrors } from '@latchkey/core'
 import { onramp } from '@latchkey/core/onramp'
 import { fakeEnvironment } from '@latchkey/core/testing'
 import type { MockOnramp } from '../mockApi.js'
@@ -81,8 +82,43 @@ function arriving(): () => Scene {
   )
 }
 
+/** The visitor is at the provider, and nothing is known of the balance: of ether as its reads fail, of a token as nothing reads it. */
+const unknown = (symbol: 'ETH' | 'USDC') => {
+  let isOpen = false
+  const balance = async () => {
+    if (isOpen) throw transportErrors.network({})
+    return { value: 1n, decimals: 18 }
+  }
+  return scene({ onramp: onSale, balance }, async (client) => {
+    await openBuy(client, '100')
+    const flow = client.use(onramp)
+    const state = flow.$state.get()
+    const coin = 'choices' in state && state.choices.coins.find((one) => one.symbol === symbol)
+    if (coin) flow.set({ coin })
+    isOpen = true
+    await flow.buy({ open: () => ({ navigate: () => true, close: () => undefined }) })
+    await seen('.lk-hint')
+  })
+}
+
 /** Buying, in every state. */
 export const onrampScenes = {
+  'buy-empty': scene({ onramp: onSale }, (client) => openBuy(client)),
+  'buy-too-low': scene({ onramp: onSale }, async (client) => {
+    await openBuy(client, '1')
+    await seen('[aria-invalid="true"]')
+  }),
+  'buy-loading': scene({ onramp: { ...onSale, options: 'never' } }, async (client) => {
+    await connect(client)
+    await openThen(client, { view: 'OnRampProviders' })
+    await seen('[aria-busy="true"]')
+  }),
+  'buy-gone': scene({ onramp: onSale }, async (client) => {
+    await openThen(client, { view: 'OnRampProviders' })
+    await seen('.lk-empty')
+  }),
+  'buy-unreadable': () => unknown('ETH')(),
+  'buy-unseen': () => unknown('USDC')(),
   'buy-quote': scene({ onramp: onSale }, async (client) => {
     await openBuy(client, '100')
     await seen('.lk-facts')

@@ -187,6 +187,14 @@ export async function press(key: string): Promise<void> {
   row.click()
 }
 
+/** Types into a field once it is there. */
+export async function enter(selector: string, text: string): Promise<void> {
+  const field = await seen(selector)
+  // React keeps the last value of a field, and ignores an event without a new one.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 /** Waits until the view has an element. */
 export const seen = (selector: string): Promise<HTMLElement> => shown(`[data-state="current"] ${selector}`)
 

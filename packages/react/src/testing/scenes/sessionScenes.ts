@@ -96,6 +96,22 @@ export const sessionScenes = {
     },
     { grant: () => new Promise(() => undefined) },
   ),
+  'session-declined': sessionScene(
+    async (client) => {
+      await review(client)
+      await press('grant')
+      await seen('[data-key="grant"][data-focus]')
+    },
+    { grant: () => Promise.reject(rpcErrors.userRejected({})) },
+  ),
+  'session-failed': sessionScene(
+    async (client) => {
+      await review(client)
+      await press('grant')
+      await seen('[data-key="again"]')
+    },
+    { grant: () => Promise.reject(rpcErrors.internal({})) },
+  ),
   'session-unsupported': sessionScene(
     async (client) => {
       await review(client)
@@ -112,6 +128,13 @@ export const sessionScenes = {
     await list(client)
     await seen('[data-key="a1"]')
   }),
+  'session-list-loading': sessionScene(
+    async (client) => {
+      await list(client)
+      await seen('[role="status"]')
+    },
+    { list: () => new Promise(() => undefined) },
+  ),
   'session-list-empty': sessionScene(
     async (client) => {
       await list(client)

@@ -23,17 +23,9 @@ async function signIn(client: Latchkey): Promise<void> {
     .catch(() => undefined)
 }
 
-/** Signing in, in every state. */
-export const siwxScenes = {
-  'siwx-message': scene({ ...options, can: { signMessage: never } }, async (client) => {
-    await connect(client)
-    await seen('[data-key="sign"]')
-  }),
-  'siwx-declined': scene({ ...options, can: { signMessage: declines } }, async (client) => {
-    await signIn(client)
-    await seen('[role="status"]')
-  }),
-  'siwx-own-form': scene(
+/** An app with a message of its own form. `addSession` is what its server does with the signature. */
+const ownForm = (addSession: () => Promise<void>, part: string) =>
+  scene(
     {
       siwx: {
         createMessage: async ({ accountAddress, chainId }) => ({
@@ -46,7 +38,7 @@ export const siwxScenes = {
           issuedAt: '2026-01-01T00:00:00.000Z',
           toString: () => `Welcome to the shop, ${accountAddress}.\nNonce: 12345678`,
         }),
-        addSession: () => Promise.reject(new Error('The nonce is not known.')),
+        addSession,
         revokeSession: async () => undefined,
         setSessions: async () => undefined,
         getSessions: async () => [],
@@ -58,9 +50,30 @@ export const siwxScenes = {
       await connect(client)
       await client.modal.open({ view: 'SIWXSignMessage' })
       await signIn(client)
-      await seen('[role="alert"]')
+      await seen(part)
+    },
+  )
+
+/** Signing in, in every state. */
+export const siwxScenes = {
+  'siwx-message': scene({ ...options, can: { signMessage: never } }, async (client) => {
+    await connect(client)
+    await seen('[data-key="sign"]')
+  }),
+  'siwx-declined': scene({ ...options, can: { signMessage: declines } }, async (client) => {
+    await signIn(client)
+    await seen('[role="status"]')
+  }),
+  'siwx-optional': scene(
+    { siwx: { ...options.siwx, getRequired: () => false }, can: { signMessage: never } },
+    async (client) => {
+      await connect(client)
+      await client.modal.open({ view: 'SIWXSignMessage' })
+      await seen('[data-key="sign"]')
     },
   ),
+  'siwx-own-form': ownForm(() => Promise.reject(new Error('The nonce is not known.')), '[role="alert"]'),
+  'siwx-saving': ownForm(never, '[data-state="saving"]'),
   'siwx-signing': scene({ ...options, can: { signMessage: never } }, async (client) => {
     await signIn(client)
     await seen('.lk-ring')

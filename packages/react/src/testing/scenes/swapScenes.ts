@@ -3,7 +3,7 @@ import { nodeErrors, parseAmount, rpcErrors } from '@latchkey/core'
 import { swap } from '@latchkey/core/swap'
 import type { MockSwaps } from '../mockApi.js'
 import { assets } from './holdingsScenes.js'
-import { connect, openThen, press, type Scene, scene, seen } from './scene.js'
+import { connect, enter, openThen, pause, press, type Scene, scene, seen } from './scene.js'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
@@ -101,7 +101,7 @@ async function fillIn(client: Latchkey, { sell = 'ETH', amount = '0.5', isUnlimi
     const state = flow.$tokens.get()
     return 'data' in state ? state.data.find((one) => one.symbol === symbol) : undefined
   }
-  while (!find('USDC')) await new Promise((resolve) => setTimeout(resolve, 5))
+  while (!find('USDC')) await pause(5)
   const [first, second] = [find(sell), find(sell === 'ETH' ? 'USDC' : 'ETH')]
   flow.set({ ...(first && { sell: first }), ...(second && { buy: second }), amount, isUnlimited })
 }
@@ -120,6 +120,32 @@ const done = (status: TransactionStatus['status']): (() => Scene) =>
     await seen('[data-key="hash"]')
   })
 
+/** The approval is in a block, so that the swap is left. */
+function approved(): () => Scene {
+  let isApproved = false
+  const { swap: last } = able(async () => {
+    isApproved = true
+    return { hash }
+  })
+  const { swap: first } = able(undefined, approves)
+  const can: Capabilities = {
+    ...settles('confirmed'),
+    ...(last &&
+      first && {
+        swap: { ...last, prepare: (request) => (isApproved ? last : first).prepare(request) },
+      }),
+  }
+  return scene({ can, swaps: serve(), assets }, async (client) => {
+    await review(client, { sell: 'USDC', amount: '250' })
+    await press('swap')
+    const isLeft = () => {
+      const state = client.use(swap).$state.get()
+      return state.status === 'review' && state.review.isApproved === true
+    }
+    while (!isLeft()) await pause(5)
+  })
+}
+
 /** Swapping, in every state. */
 export const swapScenes = {
   swap: scene({ can: able(), swaps: serve() }, open),
@@ -127,6 +153,21 @@ export const swapScenes = {
     await fillIn(client)
     await seen('.lk-facts')
     await press('settings')
+  }),
+  'swap-quoted-token': scene({ can: able(undefined, approves), swaps: serve(), assets }, async (client) => {
+    await fillIn(client, { sell: 'USDC', amount: '250', isUnlimited: true })
+    await seen('.lk-facts')
+    await press('settings')
+  }),
+  'swap-quoting': scene({ can: able(), swaps: serve({ quotes: never }) }, async (client) => {
+    await fillIn(client)
+    await seen('[data-key="preview"][aria-busy="true"]')
+  }),
+  'swap-changed': scene({ can: able(), swaps: serve() }, async (client) => {
+    await fillIn(client)
+    await seen('.lk-facts')
+    await client.networks.switchTo({ chainId: 'eip155:8453' })
+    await seen('[data-tone="warning"]')
   }),
   'swap-impact': scene({ can: able(), swaps: serve({}, 1_200n), assets }, async (client) => {
     await fillIn(client)
@@ -157,6 +198,17 @@ export const swapScenes = {
     await press('buy-token')
     await seen('[data-key="native"]')
   }),
+  'swap-tokens-none': scene({ can: able(), swaps: serve(), assets }, async (client) => {
+    await open(client)
+    await press('buy-token')
+    await enter('input[type="search"]', 'nothing')
+    await seen('.lk-hint')
+  }),
+  'swap-tokens-loading': scene({ can: able(), swaps: serve({ tokens: never }) }, async (client) => {
+    await open(client)
+    await press('buy-token')
+    await seen('[aria-busy="true"]')
+  }),
   'swap-tokens-failed': scene({ can: able(), swaps: serve({ tokens: () => 500 }) }, async (client) => {
     await open(client)
     await press('buy-token')
@@ -184,6 +236,11 @@ export const swapScenes = {
     { can: able(undefined, { ...approves, isBatch: true, fee: undefined }), swaps: serve(), assets },
     (client) => review(client, { sell: 'USDC', amount: '250' }),
   ),
+  'swap-review-reset': scene(
+    { can: able(undefined, { ...approves, steps: ['reset', 'approve', 'swap'] }), swaps: serve(), assets },
+    (client) => review(client, { sell: 'USDC', amount: '250' }),
+  ),
+  'swap-review-last': () => approved()(),
   'swap-rejected': scene(
     { can: able(() => Promise.reject(rpcErrors.userRejected({}))), swaps: serve() },
     async (client) => {
@@ -220,4 +277,7 @@ export const swapScenes = {
   }),
   'swap-done': done('confirmed'),
   'swap-reverted': done('failed'),
+  'swap-mined': done('mined'),
+  'swap-dropped': done('dropped'),
+  'swap-replaced': done('replaced'),
 } as const satisfies Readonly<Record<string, () => Scene>>

@@ -71,9 +71,7 @@ function BuyForm({ state, flow }: { readonly state: OnrampReady; readonly flow: 
                     <b>
                       <bdi>{one.name}</bdi>
                     </b>
-                    <small>
-                      {one.fee ? <Text id="buy.fee" values={one.fee} /> : <Text id="buy.unknownFee" />}
-                    </small>
+                    <small>{one.fee ? <Fee {...one.fee} /> : <Text id="buy.unknownFee" />}</small>
                   </span>
                   {one.id === provider.id && <Icon name="check" />}
                 </button>
@@ -115,4 +113,13 @@ function BuyForm({ state, flow }: { readonly state: OnrampReady; readonly flow: 
       </div>
     </form>
   )
+}
+
+function Fee({ min, max }: { readonly min: string; readonly max: string }): ReactNode {
+  const percent = (
+    <bdi dir="ltr">
+      {min}-{max}%
+    </bdi>
+  )
+  return <Text id="buy.fee" values={{ percent }} />
 }

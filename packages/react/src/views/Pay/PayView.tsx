@@ -52,7 +52,8 @@ function Pay(): ReactNode {
         <p className="lk-note" role="status" data-key="swapped">
           <Icon name="check" />
           <span>
-            <Text id="pay.swapped" />{' '}
+            <Text id="pay.swapped" />
+            <br />
             {state.swapped.explorerUrl !== undefined && (
               <a
                 className="lk-link"

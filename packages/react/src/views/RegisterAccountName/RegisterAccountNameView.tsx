@@ -103,7 +103,7 @@ function NameForm({ suffix }: { readonly suffix: string }): ReactNode {
           choose={(name) => flow.set(name.slice(0, -suffix.length - 1))}
         />
       )}
-      {state.status === 'form' && <Failure state={state} />}
+      {state.status === 'form' && <Failure state={state} lookUp={() => flow.set(state.text)} />}
       {isRegistering ? <Waiting step={state.step} /> : <Note />}
       <div className="lk-bar">
         <button
@@ -145,8 +145,11 @@ function Availability({ state }: { readonly state: NamesState }): ReactNode {
   return <Text id={`names.${state.availability}`} values={{ name: state.name }} />
 }
 
-function Failure({ state }: { readonly state: Extract<NamesState, { status: 'form' }> }): ReactNode {
-  const { error, rejected } = state
+function Failure(props: {
+  readonly state: Extract<NamesState, { status: 'form' }>
+  readonly lookUp: () => void
+}): ReactNode {
+  const { availability, error, rejected } = props.state
   if (rejected)
     return (
       <p className="lk-hint" role="status">
@@ -154,7 +157,15 @@ function Failure({ state }: { readonly state: Extract<NamesState, { status: 'for
       </p>
     )
   if (!error) return null
-  return <ErrorNote error={error} />
+  return (
+    <ErrorNote error={error}>
+      {availability === 'unknown' && (
+        <button type="button" className="lk-link" data-key="lookup" onClick={props.lookUp}>
+          <Text id="names.retry" />
+        </button>
+      )}
+    </ErrorNote>
+  )
 }
 
 function Note(): ReactNode {

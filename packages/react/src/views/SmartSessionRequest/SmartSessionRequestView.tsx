@@ -1,6 +1,6 @@
 import type { PermissionRequest } from '@latchkey/core'
 import { type SessionRequestState, smartSessions } from '@latchkey/core/smart-sessions'
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect } from 'react'
 import { useActiveAccount } from '../../client/useActiveAccount.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
@@ -33,6 +33,16 @@ const toText = ({ to, expiry, permissions, rules = [] }: Fields): string =>
     typeof value === 'bigint' ? `${value}n` : value,
   )
 
+/** Returns whether the same request would fail again, or has already been granted. */
+const isFinal = (code: string): boolean =>
+  [
+    'evm/permission_altered',
+    'rpc/method_not_supported',
+    'rpc/unsupported_method',
+    'sessions/invalid',
+    'sessions/unavailable',
+  ].includes(code)
+
 /** Shows a request in words before the wallet is asked, and has the wallet grant it. */
 function SmartSessionRequestView(request: Partial<PermissionRequest>): ReactNode {
   const { expiry, permissions, rules, to } = request
@@ -42,13 +52,15 @@ function SmartSessionRequestView(request: Partial<PermissionRequest>): ReactNode
   const state = useStoreValue(flow.$request)
   const { address, connectedWalletInfo } = useActiveAccount()
   useLayoutEffect(() => client.use(sessionSteps), [client])
-  useEffect(() => {
-    // An embedded wallet shows its own view meanwhile. The request goes on when this one comes back.
-    if (isAsked(flow.$request.get(), { to, expiry, permissions, rules })) return
+  const prepare = useCallback(() => {
     // The state has the failure.
     if (to !== undefined && expiry !== undefined && permissions !== undefined && address !== undefined)
       flow.prepare({ to, expiry, permissions, ...(rules && { rules }) }).catch(() => undefined)
   }, [flow, address, to, expiry, permissions, rules])
+  useEffect(() => {
+    // An embedded wallet shows its own view meanwhile. The request goes on when this one comes back.
+    if (!isAsked(flow.$request.get(), { to, expiry, permissions, rules })) prepare()
+  }, [flow, prepare, to, expiry, permissions, rules])
   if (address === undefined)
     return (
       <EmptyState title={<Text id="sessions.gone" />} text={<Text id="sessions.goneText" />}>
@@ -115,6 +127,11 @@ function SmartSessionRequestView(request: Partial<PermissionRequest>): ReactNode
             onClick={() => modal.replace({ view: 'SmartSessionList' })}
           >
             <Text id="sessions.see" />
+          </button>
+        )}
+        {error && !isFinal(error.code) && (
+          <button type="button" className="lk-prime" data-key="again" data-focus onClick={prepare}>
+            <Text id="modal.retry" />
           </button>
         )}
         {!error && (

@@ -23,7 +23,17 @@ export function QuoteFacts({
     <>
       <dl className="lk-panel lk-facts">
         <Fact title={<Text id="swap.rate" />}>
-          <Text id="swap.rateText" values={{ sell: sell.symbol, buy: `${rateOf(quote)} ${buy.symbol}` }} />
+          <Text
+            id="swap.rateText"
+            values={{
+              sell: <bdi dir="ltr">1 {sell.symbol}</bdi>,
+              buy: (
+                <bdi dir="ltr">
+                  {rateOf(quote)} {buy.symbol}
+                </bdi>
+              ),
+            }}
+          />
         </Fact>
         <Fact title={<Text id="swap.minimum" />}>
           <Money amount={minimum} symbol={buy.symbol} />
