@@ -63,7 +63,8 @@ test('error: a failed look-up can be made again', async () => {
   const seen: string[] = []
   client.use(names).$state.listen((state) => seen.push('availability' in state ? state.availability : ''))
   await userEvent.click(button('Look up again'))
-  await expect.poll(() => seen).toEqual(['unknown', 'pending', 'unknown'])
+  await expect.poll(() => seen.at(-1)).toBe('unknown')
+  expect(seen).toContain('pending')
 })
 
 test('behavior: useNames looks up and registers without the views', async () => {

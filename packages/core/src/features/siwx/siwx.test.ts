@@ -6,6 +6,7 @@ import { mockConnector } from '../../testing/mockConnector.js'
 import { mockWalletConnect } from '../../testing/mockWalletConnect.js'
 import { connectFlow } from '../connect/connectFlow.js'
 import { formatSignInMessage } from './message.js'
+import { resolveConfig } from './resolveConfig.js'
 import { siwxOf } from './siwx.js'
 
 const alice = '0xa11cE00000000000000000000000000000000001'
@@ -484,6 +485,12 @@ test('error: siwx beside siweConfig', () => {
     signOut: async () => true,
   }
   expect(() => setUp({ siwx: {}, siweConfig })).toThrow('Cannot set both `siweConfig` and `siwx` options')
+  // A production build does not check the options when the client is created.
+  const { client, clock, storage } = createTestClient()
+  const given = { ...client, options: { ...client.options, siwx: {}, siweConfig } }
+  const host = { client: given, clock, log: () => undefined, storage }
+  const here = () => ({ domain: 'app.example', uri: 'https://app.example' })
+  expect(() => resolveConfig(host, here)).toThrow('Cannot set both `siweConfig` and `siwx` options')
 })
 
 test('error: a call that takes too long settles', async () => {

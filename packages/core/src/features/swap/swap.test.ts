@@ -174,7 +174,7 @@ async function setUp({
 const pathsOf = (requests: readonly { path: string }[]) => requests.map(({ path }) => path)
 
 test('behavior: coins are quoted, reviewed, swapped and settled', async () => {
-  const { flow, state, fillIn, events, prepared, submitted, clock } = await setUp()
+  const { flow, state, fillIn, events, prepared, requests, submitted, clock } = await setUp()
   expect(state()).toMatchObject({ problem: 'token_missing', form: { sell: { symbol: 'ETH' }, slippage: 1 } })
   await fillIn()
   expect(state()).toMatchObject({
@@ -196,6 +196,7 @@ test('behavior: coins are quoted, reviewed, swapped and settled', async () => {
     steps: ['swap'],
   })
   expect(Object.isFrozen(review)).toBe(true)
+  expect(requests.find(({ path }) => path === 'quotes')?.query).toMatchObject({ gasPrice: '5' })
   expect(prepared[0]).toMatchObject({
     from: alice,
     sell: { token: undefined, amount: parseAmount('1', 18) },
@@ -484,6 +485,9 @@ test('param: swaps are offered on networks of the table with a provider API', as
   if (!network) throw new Error('There is no network.')
   expect(offersSwap(client, network)).toBe(true)
   expect(offersSwap(client, { ...network, id: 'eip155:11155111' })).toBe(false)
+  // Ethereum, Optimism, BNB, Gnosis, Polygon, Fantom, zkSync, Kaia, Base, Arbitrum, Avalanche and Aurora.
+  const offered = [1, 10, 56, 100, 137, 250, 324, 8217, 8453, 42161, 43114, 1313161554]
+  expect(offered.filter((id) => !offersSwap(client, { ...network, id: `eip155:${id}` }))).toEqual([])
   const { client: off } = createTestClient({ can: { swap: client.can('eip155').swap as Swap } })
   expect(offersSwap(off, network)).toBe(false)
   const can = { swap: client.can('eip155').swap as Swap }

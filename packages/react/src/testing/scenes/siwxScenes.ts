@@ -49,7 +49,11 @@ const ownForm = (addSession: () => Promise<void>, part: string) =>
     async (client) => {
       await connect(client)
       await client.modal.open({ view: 'SIWXSignMessage' })
-      await signIn(client)
+      await seen('[data-key="sign"]')
+      client
+        .use(siwx)
+        .signIn()
+        .catch(() => undefined)
       await seen(part)
     },
   )

@@ -7,6 +7,7 @@ import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { ErrorNote } from '../../parts/ErrorDetails.js'
+import { focusSoon } from '../../parts/focusView.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { SessionFacts } from '../SmartSessionList/SessionFacts.js'
 import { sessionTexts, Text } from '../SmartSessionList/texts.js'
@@ -130,7 +131,7 @@ function SmartSessionRequestView(request: Partial<PermissionRequest>): ReactNode
           </button>
         )}
         {error && !isFinal(error.code) && (
-          <button type="button" className="lk-prime" data-key="again" data-focus onClick={prepare}>
+          <button ref={focusSoon} type="button" className="lk-prime" data-key="again" onClick={prepare}>
             <Text id="modal.retry" />
           </button>
         )}
