@@ -1,11 +1,11 @@
 import { transactionUrl } from '../../adapter/transactionUrl.js'
-import { type Amount, formatAmount } from '../../amount/amount.js'
+import { formatAmount } from '../../amount/amount.js'
 import { isSameAddress } from '../../caip/looksAlike.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import { loadOnce } from '../../lib/loadOnce.js'
-import type { SendReview, SendState } from '../send/SendApi.js'
+import type { SendState } from '../send/SendApi.js'
 import { send } from '../send/send.js'
 import { sendPlace } from '../send/sendPlace.js'
 import { offersSwap } from '../swap/offersSwap.js'
@@ -13,17 +13,12 @@ import type { SwapApi, SwapState, SwapToken } from '../swap/SwapApi.js'
 import { tokens } from '../tokens/tokens.js'
 import type { PayApi, PayRequest, PayState } from './PayApi.js'
 import { payErrors } from './payErrors.js'
+import { prepareSwap, prepareTransfer } from './prepareSteps.js'
 import { readHeld } from './readAsset.js'
 import { readRequest } from './readRequest.js'
 
 /** Adds paying to a client: `client.use(pay)`. */
 export const pay: Feature<PayApi> = { id: 'pay', create: createPay }
-
-/**
- * A transfer of the native coin takes 21,000 units of gas. An approval, a swap and the transfer take less than this many times as
- * much together, so that a swap for the native coin leaves enough for all three.
- */
-const transfersPerSwap = 12n
 
 type At<status extends PayState['status']> = Extract<PayState, { readonly status: status }>
 
@@ -122,41 +117,12 @@ function createPay(host: FeatureHost): PayApi {
     const signal = begin()
     $state.set({ status: 'preparing', request, step: 'send', swapped })
     try {
-      const { amount, memo, references, to, token } = request
-      // A list of what the account holds may be older than a swap.
-      const held = state.balance && { ...state.balance, readAt: clock.now() }
-      const asset = { ...token, amount: held ?? token.amount }
-      flow.start({ token: asset, amount: formatAmount(amount), to, memo, references })
-      if (flow.$state.get().status !== 'form') throw payErrors.busy({})
-      const review = await flow.review()
-      signal.throwIfAborted()
-      if (!isAskedFor(request, review)) {
-        flow.edit()
-        throw payErrors.requestChanged({})
-      }
+      await prepareTransfer({ flow, request, balance: state.balance, now: clock.now(), signal })
       unfollow = flow.$state.listen(followSend)
       $state.set({ status: 'confirming', request, step: 'send', send: flow.$state.get(), swapped })
     } catch (thrown) {
       throw signal.aborted ? toError(thrown) : fail(request, thrown, state)
     }
-  }
-
-  /** Returns how much has to be bought: what is missing of the amount, and of the native coin also what all steps cost. */
-  const missingOf = async (request: PayRequest, balance: Amount, signal: AbortSignal): Promise<bigint> => {
-    const missing = request.amount.value - balance.value
-    const at = sendPlace(client)
-    if (request.token.address !== undefined || !at?.transfer) return missing
-    const { account: from, connection, network } = at
-    const amount = { value: 1n, decimals: request.amount.decimals }
-    const { fee, costs } = await at.transfer.prepare({
-      from,
-      to: request.to,
-      network,
-      amount,
-      connection,
-      signal,
-    })
-    return missing + costs.reduce((all, one) => all + one.amount.value, fee.value) * transfersPerSwap
   }
 
   /** Prepares a swap that buys what is missing even at its least result. */
@@ -166,18 +132,7 @@ function createPay(host: FeatureHost): PayApi {
     $state.set({ status: 'preparing', request, step: 'swap', swapped })
     try {
       const found = await loadSwap()
-      if (found.$state.get().status !== 'form') found.edit()
-      const form = found.$state.get()
-      if (form.status !== 'form' || !balance) throw payErrors.busy({})
-      const missing = await missingOf(request, balance, signal)
-      signal.throwIfAborted()
-      const kept = BigInt(100 - form.form.slippage)
-      const value = (missing * 100n + kept - 1n) / kept
-      const { decimals } = request.amount
-      found.set({ sell, buy: request.token, buyAmount: formatAmount({ value, decimals }) })
-      const review = await found.review()
-      signal.throwIfAborted()
-      if (review.minimum.value < missing) throw payErrors.priceMoved({})
+      await prepareSwap({ client, flow: found, request, balance, sell, signal })
       unfollow = found.$state.listen(followSwap)
       $state.set({ status: 'confirming', request, step: 'swap', swap: found.$state.get(), swapped })
     } catch (thrown) {
@@ -340,19 +295,4 @@ function createPay(host: FeatureHost): PayApi {
       return state.step === 'send' ? flow.submit() : (await loadSwap()).submit()
     },
   }
-}
-
-/** Returns whether a reviewed transfer is the one that was asked for. */
-function isAskedFor(request: PayRequest, review: SendReview): boolean {
-  const { amount, memo, network, references = [], to, token } = request
-  const isSame = (one = '', other = '') => isSameAddress(network.namespace, one, other)
-  return (
-    review.network.id === network.id &&
-    isSame(review.to, to) &&
-    isSame(review.token.address, token.address) &&
-    review.amount.value === amount.value &&
-    review.amount.decimals === amount.decimals &&
-    review.memo === memo &&
-    `${review.references ?? []}` === `${references}`
-  )
 }

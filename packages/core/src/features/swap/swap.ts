@@ -1,5 +1,4 @@
 import type { PreparedSwap } from '../../adapter/ChainAdapter.js'
-import { transactionUrl } from '../../adapter/transactionUrl.js'
 import { formatAmount } from '../../amount/amount.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
@@ -7,6 +6,7 @@ import { debounce } from '../../lib/debounce.js'
 import { whenVisible } from '../../ports/whenVisible.js'
 import { createBalances } from '../send/createBalances.js'
 import { nativeToken, sendPlace } from '../send/sendPlace.js'
+import { createSubmitSwap } from './createSubmitSwap.js'
 import { createSwapServer } from './createSwapServer.js'
 import { createSwapTokens } from './createSwapTokens.js'
 import { offersSwap } from './offersSwap.js'
@@ -23,7 +23,6 @@ import type {
 } from './SwapApi.js'
 import { swapErrors } from './swapErrors.js'
 import { changeForm, emptyForm, findProblem, isSameToken, typedOf } from './swapForm.js'
-import { waitForTransaction } from './waitForTransaction.js'
 
 /** Adds swapping to a client: `client.use(swap)`. */
 export const swap: Feature<SwapApi> = { id: 'swap', create: createSwap }
@@ -32,9 +31,6 @@ export const swap: Feature<SwapApi> = { id: 'swap', create: createSwap }
 const refreshPause = 10_000
 /** Units of gas that `setMax` keeps, at twice their price. If that is unknown, it keeps a hundredth of the balance. */
 const keptGas = 300_000n
-
-/** After these errors, the reviewed transaction can only fail: the price passed its minimum, or its deadline is over. */
-const outdated: readonly string[] = ['node/execution_reverted', 'evm/swap_expired', 'evm/swap_fails']
 
 type FormState = Extract<SwapState, { readonly status: 'form' }>
 
@@ -221,102 +217,11 @@ function createSwap(host: FeatureHost): SwapApi {
     }
   }
 
-  const factsOf = ({ sell, buy, sellAmount, buyAmount, network }: SwapReview) => ({
-    isSmartAccount: here()?.isSmartAccount === true,
-    network: network.id,
-    swapFromToken: sell.symbol,
-    swapToToken: buy.symbol,
-    swapFromAmount: formatAmount(sellAmount),
-    swapToAmount: formatAmount(buyAmount),
+  const submit = createSubmitSwap({
+    ...{ host, $state, begin, here, prepareNext, followPlace: () => followPlace() },
+    requote: (form) => change(form, { changed: 'price' }, 0),
+    reviewed: () => prepared && order && { prepared, order, signal: work.signal },
   })
-
-  const submit = async (): Promise<SwapReceipt> => {
-    const state = $state.get()
-    const at = here()
-    const [current, next] = [prepared, order]
-    if (state.status !== 'review' || !current || !next || !at?.swap) throw swapErrors.notReviewed({})
-    const { form, review: shown } = state
-    const { signal } = work
-    const isSwap = current.steps[0] === 'swap' || current.isBatch === true
-    $state.set({ status: 'submitting', form, review: shown })
-    events.emit('INITIATE_SWAP', factsOf(shown))
-    try {
-      const { hash } = await at.swap.submit({
-        connection: at.connection,
-        prepared: current,
-        signal: scope.signal,
-      })
-      if (isSwap) {
-        begin()
-        showDone({ review: shown, hash, outcome: 'pending' })
-        void settle(shown, hash)
-      } else {
-        $state.set({ status: 'approving', form, review: shown, hash })
-        void continueAfter(next, hash, signal)
-      }
-      return { hash }
-    } catch (thrown) {
-      const error = toError(thrown)
-      const { code } = error
-      const isStill = code === 'rpc/user_rejected' || code === 'rpc/aborted'
-      if (isStill)
-        $state.set({ status: 'review', form, review: shown, rejected: code === 'rpc/user_rejected' })
-      else if (isSwap && outdated.includes(code)) change(form, { changed: 'price' }, 0)
-      else $state.set({ status: 'failed', form, review: shown, error })
-      emitError(shown, isSwap, code)
-      followPlace()
-      throw error
-    }
-  }
-  const emitError = (shown: SwapReview, isSwap: boolean, message: string) =>
-    events.emit(isSwap ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR', { ...factsOf(shown), message })
-
-  const outcomeOf = (shown: SwapReview, hash: string) => {
-    const { account, network } = shown
-    const { transactionStatus } = client.can(network.namespace)
-    return waitForTransaction({
-      read: async (trace) =>
-        transactionStatus
-          ? transactionStatus({ network, address: account, hash, trace, signal: scope.signal })
-          : { status: 'pending' },
-      ...{ clock, environment, signal: scope.signal },
-    })
-  }
-  /** Prepares the next transaction of a swap once its approval is in a block. */
-  const continueAfter = async (next: SwapOrder, hash: string, signal: AbortSignal): Promise<void> => {
-    const { review: shown, form } = $state.get() as Extract<SwapState, { readonly status: 'approving' }>
-    try {
-      const outcome = await outcomeOf(shown, hash)
-      if (signal.aborted) return
-      if (outcome !== 'confirmed' && outcome !== 'mined')
-        throw (outcome === 'pending' ? swapErrors.unconfirmed : swapErrors.approvalFailed)({ hash })
-      events.emit('SWAP_APPROVED', factsOf(shown))
-      const found = await prepareNext(
-        { ...next, ...(shown.steps[0] === 'approve' && { isApproved: true }) },
-        signal,
-      )
-      $state.set({ status: 'review', form, review: found })
-    } catch (thrown) {
-      if (signal.aborted || scope.signal.aborted) return
-      const error = toError(thrown)
-      emitError(shown, false, error.code)
-      // The approval is in a block, so a new review begins with the swap.
-      if (outdated.includes(error.code)) change(form, { changed: 'price' }, 0)
-      else $state.set({ status: 'failed', form, review: shown, error })
-    }
-  }
-  const showDone = (done: Omit<Extract<SwapState, { readonly status: 'done' }>, 'status' | 'explorerUrl'>) =>
-    $state.set({ ...done, status: 'done', explorerUrl: transactionUrl(done.review.network, done.hash) })
-  /** Waits for a sent swap, and shows its status. */
-  const settle = async (shown: SwapReview, hash: string): Promise<void> => {
-    const outcome = await outcomeOf(shown, hash).catch(() => undefined)
-    if (!outcome) return
-    const state = $state.get()
-    if (state.status === 'done' && state.hash === hash) showDone({ ...state, outcome })
-    if (outcome === 'confirmed' || outcome === 'mined')
-      events.emit('SWAP_SUCCESS', { ...factsOf(shown), hash })
-    else emitError(shown, true, (outcome === 'pending' ? swapErrors.unconfirmed : swapErrors.failed).code)
-  }
 
   const isBusy = () => ['submitting', 'approving'].includes($state.get().status)
 

@@ -1,0 +1,117 @@
+import { type Amount, formatAmount } from '../../amount/amount.js'
+import { isSameAddress } from '../../caip/looksAlike.js'
+import type { Latchkey } from '../../client/Client.js'
+import type { SendApi, SendReview } from '../send/SendApi.js'
+import { sendPlace } from '../send/sendPlace.js'
+import type { SwapApi, SwapToken } from '../swap/SwapApi.js'
+import type { PayRequest } from './PayApi.js'
+import { payErrors } from './payErrors.js'
+
+/**
+ * A transfer of the native coin takes 21,000 units of gas. An approval, a swap and the transfer take less than this many times as
+ * much together, so that a swap for the native coin leaves enough for all three.
+ */
+const transfersPerSwap = 12n
+
+/**
+ * Prepares the transfer of a request for a review in `flow`. Nothing but what was asked for is reviewed.
+ * @throws `pay/busy`, `pay/request_changed`, errors of `flow.review`, the signal's reason
+ */
+export async function prepareTransfer({
+  flow,
+  request,
+  balance,
+  now,
+  signal,
+}: {
+  readonly flow: SendApi
+  readonly request: PayRequest
+  /** What the account holds of the asset. Absent: unknown. */
+  readonly balance: Amount | undefined
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  readonly signal: AbortSignal
+}): Promise<void> {
+  const { amount, memo, references, to, token } = request
+  // A list of what the account holds may be older than a swap.
+  const held = balance && { ...balance, readAt: now }
+  const asset = { ...token, amount: held ?? token.amount }
+  flow.start({ token: asset, amount: formatAmount(amount), to, memo, references })
+  if (flow.$state.get().status !== 'form') throw payErrors.busy({})
+  const review = await flow.review()
+  signal.throwIfAborted()
+  if (isAskedFor(request, review)) return
+  flow.edit()
+  throw payErrors.requestChanged({})
+}
+
+/**
+ * Prepares a swap for a review in `flow`. It buys what is missing even at its least result.
+ * @throws `pay/busy`, `pay/price_moved`, errors of `flow.review` and of the adapter, the signal's reason
+ */
+export async function prepareSwap({
+  client,
+  flow,
+  request,
+  balance,
+  sell,
+  signal,
+}: {
+  readonly client: Latchkey
+  readonly flow: SwapApi
+  readonly request: PayRequest
+  /** What the account holds of the asset. */
+  readonly balance: Amount | undefined
+  readonly sell: SwapToken
+  readonly signal: AbortSignal
+}): Promise<void> {
+  if (flow.$state.get().status !== 'form') flow.edit()
+  const form = flow.$state.get()
+  if (form.status !== 'form' || !balance) throw payErrors.busy({})
+  const missing = await missingOf({ client, request, balance, signal })
+  signal.throwIfAborted()
+  const kept = BigInt(100 - form.form.slippage)
+  const value = (missing * 100n + kept - 1n) / kept
+  const { decimals } = request.amount
+  flow.set({ sell, buy: request.token, buyAmount: formatAmount({ value, decimals }) })
+  const review = await flow.review()
+  signal.throwIfAborted()
+  if (review.minimum.value < missing) throw payErrors.priceMoved({})
+}
+
+/** Returns how much has to be bought: what is missing of the amount, and of the native coin also what all steps cost. */
+async function missingOf({
+  client,
+  request,
+  balance,
+  signal,
+}: {
+  readonly client: Latchkey
+  readonly request: PayRequest
+  readonly balance: Amount
+  readonly signal: AbortSignal
+}): Promise<bigint> {
+  const missing = request.amount.value - balance.value
+  const at = sendPlace(client)
+  if (request.token.address !== undefined || !at?.transfer) return missing
+  const { account: from, connection, network } = at
+  const amount = { value: 1n, decimals: request.amount.decimals }
+  const { to } = request
+  const { fee, costs } = await at.transfer.prepare({ from, to, network, amount, connection, signal })
+  return missing + costs.reduce((all, one) => all + one.amount.value, fee.value) * transfersPerSwap
+}
+
+/** Returns whether a reviewed transfer is the one that was asked for. */
+function isAskedFor(request: PayRequest, review: SendReview): boolean {
+  const { amount, memo, network, references = [], to, token } = request
+  const isSame = (one = '', other = '') => isSameAddress(network.namespace, one, other)
+  return (
+    review.network.id === network.id &&
+    isSame(review.to, to) &&
+    isSame(review.token.address, token.address) &&
+    review.amount.value === amount.value &&
+    review.amount.decimals === amount.decimals &&
+    review.memo === memo &&
+    `${review.references ?? []}` === `${references}`
+  )
+}
