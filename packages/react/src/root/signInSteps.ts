@@ -91,6 +91,9 @@ function followSignIn({ client, scope }: FeatureHost, attach: () => Promise<Moda
       (attached) => {
         controller = attached
         hold()
+        // The visitor may have pressed the button meanwhile.
+        const state = $state.get()
+        if (state.status === 'signing' || state.status === 'saving') show(state)
       },
       () => undefined,
     )
