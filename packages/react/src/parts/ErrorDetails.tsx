@@ -5,6 +5,8 @@ import { useErrorText } from '../locale/ErrorTexts.js'
 import { fill } from '../locale/fill.js'
 import { CopyReport } from './CopyReport.js'
 import { Icon } from './Icon.js'
+import { important } from './important.js'
+import { Summary } from './Summary.js'
 import { useCopy } from './useCopy.js'
 
 /** Shows an error's code and details to copy, folded at first. */
@@ -13,9 +15,9 @@ export function ErrorDetails({ error }: { readonly error: LatchkeyError }): Reac
   const { state, copy } = useCopy(details)
   return (
     <details className="lk-details">
-      <summary>
+      <Summary>
         <Text id="modal.details" />
-      </summary>
+      </Summary>
       <pre dir="ltr">{details}</pre>
       <button type="button" className="lk-ghost" onClick={copy}>
         <Icon name={state === 'copied' ? 'check' : 'copy'} />
@@ -58,7 +60,11 @@ export function ErrorNote(props: {
 }
 
 /** Scrolls a note into sight. It may appear far above or below what the visitor pressed. */
-const show = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
+const show = (element: HTMLElement | null): void => {
+  aboveBar(element)
+  element?.scrollIntoView({ block: 'nearest' })
+}
+const aboveBar = important({ 'scroll-margin-block-end': '84px' })
 
 function detailsOf({ code, rpcCode, message, context }: LatchkeyError): string {
   const { detail } = (context ?? {}) as { readonly detail?: unknown }

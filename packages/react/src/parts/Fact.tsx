@@ -1,15 +1,22 @@
 import { type Amount, formatAmount } from '@latchkey/core'
 import type { ReactNode } from 'react'
+import { important } from './important.js'
 
-/** One fact of a list of facts. */
+/** One fact of a list of facts. A figure that is too long for its half gets a line of its own. */
 export function Fact(props: { readonly title: ReactNode; readonly children: ReactNode }): ReactNode {
   return (
-    <div>
-      <dt className="lk-group">{props.title}</dt>
-      <dd>{props.children}</dd>
+    <div ref={wrapping}>
+      <dt className="lk-group" ref={half}>
+        {props.title}
+      </dt>
+      <dd ref={whole}>{props.children}</dd>
     </div>
   )
 }
+
+const wrapping = important({ 'flex-wrap': 'wrap', 'overflow-wrap': 'break-word' })
+const half = important({ 'max-inline-size': '50%' })
+const whole = important({ 'min-inline-size': 'auto', 'max-inline-size': '100%' })
 
 /** Shows an exact amount. None is shortened: this is what the visitor confirms. */
 export function Money({ amount, symbol }: { readonly amount: Amount; readonly symbol: string }): ReactNode {

@@ -2,8 +2,10 @@ import type { SiwxReview } from '@latchkey/core/siwx'
 import { Fragment, type ReactNode } from 'react'
 import { useLatchkeyContext } from '../../client/LatchkeyContext.js'
 import { AddressGroups } from '../../parts/AddressGroups.js'
+import { Fact } from '../../parts/Fact.js'
 import { Icon } from '../../parts/Icon.js'
-import { type siwxTexts, Text } from '../../siwx/texts.js'
+import { Summary } from '../../parts/Summary.js'
+import { Text } from '../../siwx/texts.js'
 
 /** Shows every field of a sign-in message, and its text. A text of the app's own form is unfolded: its fields may say less. */
 export function MessageFacts({ review }: { readonly review: SiwxReview }): ReactNode {
@@ -22,36 +24,36 @@ export function MessageFacts({ review }: { readonly review: SiwxReview }): React
     <>
       <dl className="lk-panel lk-facts">
         {statement !== undefined && (
-          <Fact id="siwx.statement">
+          <Fact title={<Text id="siwx.statement" />}>
             <bdi>{statement}</bdi>
           </Fact>
         )}
-        <Fact id="siwx.site">
+        <Fact title={<Text id="siwx.site" />}>
           <b>
             <bdi dir="ltr">{domain}</bdi>
           </b>
         </Fact>
-        <Fact id="siwx.account">
+        <Fact title={<Text id="siwx.account" />}>
           <AddressGroups address={accountAddress} />
         </Fact>
-        <Fact id="siwx.network">
+        <Fact title={<Text id="siwx.network" />}>
           <bdi>{network}</bdi>
         </Fact>
         {times.map(
           ([id, time]) =>
             time !== undefined && (
-              <Fact key={id} id={id}>
+              <Fact key={id} title={<Text id={id} />}>
                 <time dateTime={time}>{format.format(new Date(time))}</time>
               </Fact>
             ),
         )}
         {requestId !== undefined && (
-          <Fact id="siwx.request">
+          <Fact title={<Text id="siwx.request" />}>
             <bdi dir="ltr">{requestId}</bdi>
           </Fact>
         )}
         {resources && resources.length > 0 && (
-          <Fact id="siwx.resources">
+          <Fact title={<Text id="siwx.resources" />}>
             {resources.map((resource, index) => (
               <Fragment key={resource}>
                 {index > 0 && <br />}
@@ -70,22 +72,11 @@ export function MessageFacts({ review }: { readonly review: SiwxReview }): React
         </div>
       )}
       <details className="lk-details" open={!isStandard}>
-        <summary>
+        <Summary>
           <Text id="siwx.raw" />
-        </summary>
+        </Summary>
         <pre dir="ltr">{text}</pre>
       </details>
     </>
-  )
-}
-
-function Fact(props: { readonly id: keyof typeof siwxTexts; readonly children: ReactNode }): ReactNode {
-  return (
-    <div>
-      <dt className="lk-group">
-        <Text id={props.id} />
-      </dt>
-      <dd>{props.children}</dd>
-    </div>
   )
 }

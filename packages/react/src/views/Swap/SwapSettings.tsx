@@ -1,5 +1,6 @@
 import type { SwapApi, SwapForm } from '@latchkey/core/swap'
 import { type ReactNode, useId } from 'react'
+import { Summary } from '../../parts/Summary.js'
 import { Text } from '../../swap/texts.js'
 
 /** The slippages that are offered, in per cent. */
@@ -11,9 +12,9 @@ export function SwapSettings({ form, flow }: { readonly form: SwapForm; readonly
   const id = useId()
   return (
     <details className="lk-details">
-      <summary data-key="settings">
+      <Summary name="settings">
         <Text id="swap.settings" /> · <bdi dir="ltr">{slippage} %</bdi>
-      </summary>
+      </Summary>
       <div className="lk-panel lk-box">
         <h3 className="lk-group" id={`${id}slippage`}>
           <Text id="swap.slippage" />

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.js'
+import { important } from './important.js'
+
+/** Names what a part unfolds to, and shows that it unfolds. */
+export function Summary(props: { readonly name?: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <summary data-key={props.name} ref={beside}>
+      <span>{props.children}</span>
+      <Icon name="down" />
+    </summary>
+  )
+}
+
+const beside = important({ display: 'inline-flex', 'align-items': 'center', gap: '4px' })
