@@ -1,7 +1,7 @@
 import { modal } from '@latchkey/core/modal'
 import { smartSessions } from '@latchkey/core/smart-sessions'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { showScene } from '../../testing/showScene.js'
 
 test('behavior: a request goes on while the wallet shows a view of its own', async () => {
@@ -12,4 +12,17 @@ test('behavior: a request goes on while the wallet shows a view of its own', asy
   client.use(modal).back()
   await expect.element(grant).toHaveAttribute('aria-busy', 'true')
   expect(client.use(smartSessions).$request.get().status).toBe('granting')
+})
+
+test('error: a request that failed at the wallet can be made again', async () => {
+  const { client } = await showScene('session-failed')
+  const again = page.getByRole('dialog').getByRole('button', { name: 'Try again' })
+  await expect.element(again).toHaveFocus()
+  await userEvent.click(again)
+  await expect.poll(() => client.use(smartSessions).$request.get().status).toBe('review')
+})
+
+test('error: a request that the wallet cannot grant can only be left', async () => {
+  await showScene('session-unsupported')
+  await expect.poll(() => document.querySelector('.lk-bar')?.textContent).toBe('Close')
 })
