@@ -183,6 +183,8 @@ test('behavior: pages, frames and windows of others get nothing of the wallet, a
         },
         [name, style] as const,
       )
+      // The button also rests after each change. Only the guard finds out that something covers it.
+      await expect(frame.getByRole('status'), name).toHaveText(/^Something covers the wallet/)
       await expect(button('Sign'), name).toHaveAttribute('aria-disabled', 'true')
       await button('Sign').click({ force: true, noWaitAfter: true })
       await page.evaluate(() => {
