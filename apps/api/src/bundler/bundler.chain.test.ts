@@ -7,29 +7,16 @@ import {
 } from '@latchkey/sandbox'
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import {
-  type Address,
-  createPublicClient,
-  createTestClient,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  http,
-  parseAbi,
-  parseEther,
-  parseUnits,
-  publicActions,
-  walletActions,
-} from 'viem'
-import {
-  createBundlerClient,
-  createPaymasterClient,
-  getUserOperationTypedData,
-  toSimple7702SmartAccount,
-  type UserOperation,
-} from 'viem/account-abstraction'
+import { type Address, encodeFunctionData, erc20Abi, type Hex, http, parseEther, parseUnits } from 'viem'
+import { getUserOperationTypedData, type UserOperation } from 'viem/account-abstraction'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  chainClient,
+  connectOwner,
+  createOwner as createOwnerOn,
+  refusal,
+} from '../../../../packages/sandbox/src/testing/smartAccounts.js'
 import { createChainHandlers } from '../chain/createChainHandlers.ts'
 import { createApp } from '../createApp.ts'
 import type { AppEnv } from '../http/AppEnv.ts'
@@ -85,28 +72,7 @@ function serve(
   return createApp({ handlers: fakeHandlers(handlers), projects: known, log: () => undefined })
 }
 
-const clientOf = ({ id, name, nativeCurrency, rpcUrl }: SandboxChain) =>
-  createTestClient({
-    mode: 'anvil',
-    chain: { id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } },
-    transport: http(rpcUrl, { retryCount: 0 }),
-    cacheTime: 0,
-  })
-    .extend(publicActions)
-    .extend(walletActions)
-
-/** An owner without coins who holds 100 Test USD. */
-async function createOwner(): Promise<PrivateKeyAccount> {
-  const owner = privateKeyToAccount(generatePrivateKey())
-  await clientOf(chain).writeContractSync({
-    account: privateKeyToAccount(sandbox.accounts[0].privateKey),
-    address: chain.contracts.usd,
-    abi: parseAbi(['function mint(address to, uint256 amount)']),
-    functionName: 'mint',
-    args: [owner.address, parseUnits('100', 6)],
-  })
-  return owner
-}
+const createOwner = () => createOwnerOn({ sandbox, chain })
 
 /** One JSON-RPC call of the server, as the wallet's frame sends it. */
 async function rpc(app: Hono<AppEnv>, project: string, method: string, params: readonly unknown[]) {
@@ -128,26 +94,15 @@ async function connect(
   owner: PrivateKeyAccount,
   implementation = chain.contracts.simple7702Account,
 ) {
-  const client = createPublicClient({ chain: clientOf(chain).chain, transport: http(chain.rpcUrl) })
-  const account = await toSimple7702SmartAccount({ client, owner, implementation })
-  const transport = http(`http://api.test/v1/bundler?chainId=${chain.caip2}&projectId=${project}`, {
-    retryCount: 0,
-    fetchFn: async (url, init) => app.request(String(url), init),
+  const { account, bundlerClient, authorize } = await connectOwner({
+    chain,
+    owner,
+    implementation,
+    transport: http(`http://api.test/v1/bundler?chainId=${chain.caip2}&projectId=${project}`, {
+      retryCount: 0,
+      fetchFn: async (url, init) => app.request(String(url), init),
+    }),
   })
-  const bundlerClient = createBundlerClient({
-    account,
-    client,
-    transport,
-    pollingInterval: 20,
-    paymaster: createPaymasterClient({ transport }),
-  })
-  const authorize = async (change: { address?: Address; chainId?: number; nonce?: number } = {}) =>
-    owner.signAuthorization({
-      address: implementation,
-      chainId: chain.id,
-      nonce: await client.getTransactionCount({ address: owner.address }),
-      ...change,
-    })
   const prepare = async (calls: readonly Call[]): Promise<Operation> => {
     const authorization = (await account.isDeployed()) ? undefined : await authorize()
     const prepared = (await bundlerClient.prepareUserOperation({
@@ -176,7 +131,7 @@ const transfer = (amount: bigint, token: Address = chain.contracts.usd): Call =>
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [RECIPIENT, amount] }),
 })
 const balanceOf = (owner: Address) =>
-  clientOf(chain).readContract({
+  chainClient(chain).readContract({
     address: chain.contracts.usd,
     abi: erc20Abi,
     functionName: 'balanceOf',
@@ -186,20 +141,6 @@ const usedBy = async (project: string, account: string) => {
   const rows = await store.database.select().from(sponsorBudgets).where(eq(sponsorBudgets.projectId, project))
   return BigInt(rows.find((row) => row.account === account.toLowerCase())?.used ?? 0)
 }
-const refusal = async (work: Promise<unknown>): Promise<string> => {
-  try {
-    await work
-  } catch (error) {
-    const { cause, details, message } = error as {
-      cause?: { details?: string }
-      details?: string
-      message: string
-    }
-    return cause?.details ?? details ?? message
-  }
-  return 'not refused'
-}
-
 test('behavior: an address without coins upgrades and batches, and the budget is charged its cost', async () => {
   const app = serve([{ id: 'first', sponsor: open }])
   const owner = await createOwner()

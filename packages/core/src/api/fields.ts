@@ -96,6 +96,26 @@ export const purchaseCurrency = () =>
     ),
   })
 
+const rpcId = () => v.union([v.number(), v.string()])
+
+/** A request of JSON-RPC 2.0. */
+export const rpcRequest = () =>
+  v.object({
+    jsonrpc: v.literal('2.0'),
+    id: rpcId(),
+    method: v.string(),
+    params: v.optional(v.unknown()),
+  })
+
+/** A response of JSON-RPC 2.0. */
+export const rpcResponse = () =>
+  v.object({
+    jsonrpc: v.literal('2.0'),
+    id: v.nullish(rpcId()),
+    result: v.optional(v.unknown()),
+    error: v.optional(v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) })),
+  })
+
 /** The URL of a page to open, without credentials: https, or of a server on the visitor's own machine. */
 export const webUrl = () => v.pipe(v.string(), v.check(isWebUrl))
 

@@ -1,7 +1,5 @@
 import {
   type Address,
-  createPublicClient,
-  createTestClient,
   encodeFunctionData,
   erc20Abi,
   type Hex,
@@ -10,19 +8,13 @@ import {
   parseAbi,
   parseEther,
   parseUnits,
-  publicActions,
-  walletActions,
 } from 'viem'
-import {
-  createBundlerClient,
-  createPaymasterClient,
-  toSimple7702SmartAccount,
-} from 'viem/account-abstraction'
-import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { createBundlerClient } from 'viem/account-abstraction'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { verifyMessage } from 'viem/actions'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { testTokenAbi } from '../contracts/artifacts.generated.js'
 import { type Sandbox, type SandboxChain, startSandbox } from '../startSandbox.js'
+import { chainClient, connectOwner, createOwner as createOwnerOn, refusal } from '../testing/smartAccounts.js'
 import type { Bundler } from './startBundler.js'
 
 let sandbox: Sandbox
@@ -43,59 +35,17 @@ const routerAbi = parseAbi([
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[])',
 ])
 
-const clientOf = ({ id, name, nativeCurrency, rpcUrl }: SandboxChain) =>
-  createTestClient({
-    mode: 'anvil',
-    chain: { id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } },
-    transport: http(rpcUrl, { retryCount: 0 }),
-    cacheTime: 0,
-  })
-    .extend(publicActions)
-    .extend(walletActions)
+const createOwner = (on = chain) => createOwnerOn({ sandbox, chain: on })
 
-/** An owner without coins who holds 100 Test USD and 100 Test Token. */
-async function createOwner(on = chain) {
-  const owner = privateKeyToAccount(generatePrivateKey())
-  const client = clientOf(on)
-  const [faucet] = sandbox.accounts
-  for (const [address, decimals] of [
-    [on.contracts.usd, 6],
-    [on.contracts.token, 18],
-  ] as const)
-    await client.writeContractSync({
-      account: privateKeyToAccount(faucet.privateKey),
-      address,
-      abi: testTokenAbi,
-      functionName: 'mint',
-      args: [owner.address, parseUnits('100', decimals)],
-    })
-  return owner
-}
-
-/** viem's own client for smart accounts, unchanged. */
 async function connect(owner: PrivateKeyAccount, { sponsored = true, on = chain } = {}) {
-  const client = createPublicClient({ chain: clientOf(on).chain, transport: http(on.rpcUrl) })
-  const account = await toSimple7702SmartAccount({ client, owner })
-  const transport = http(on.bundlerUrl, { retryCount: 0 })
-  const bundlerClient = createBundlerClient({
-    account,
-    client,
-    transport,
-    pollingInterval: 20,
-    ...(sponsored && { paymaster: createPaymasterClient({ transport }) }),
-  })
-  const authorize = async (address = on.contracts.simple7702Account, nonce?: number) =>
-    owner.signAuthorization({
-      address,
-      chainId: on.id,
-      nonce: nonce ?? (await client.getTransactionCount({ address: owner.address })),
-    })
+  const connected = await connectOwner({ chain: on, owner, isSponsored: sponsored })
+  const { account, bundlerClient, authorize } = connected
   const send = async (calls: readonly Call[]) => {
     const authorization = (await account.isDeployed()) ? undefined : await authorize()
     const hash = await bundlerClient.sendUserOperation({ calls, authorization })
     return bundlerClient.waitForUserOperationReceipt({ hash })
   }
-  return { account, client, bundlerClient, authorize, send }
+  return { ...connected, send }
 }
 
 type Call = { to: Address; data?: Hex; value?: bigint }
@@ -123,22 +73,8 @@ const approveAndSwap = (owner: Address): readonly [Call, Call] => {
   ]
 }
 const balanceOf = (address: Address, token: Address, on = chain) =>
-  clientOf(on).readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
-const codeOf = (address: Address, on = chain) => clientOf(on).getCode({ address })
-const refusal = async (work: Promise<unknown>): Promise<string> => {
-  try {
-    await work
-  } catch (error) {
-    const { cause, details, shortMessage } = error as {
-      cause?: { details?: string }
-      details?: string
-      shortMessage?: string
-    }
-    return cause?.details ?? details ?? shortMessage ?? String(error)
-  }
-  return 'not refused'
-}
-
+  chainClient(on).readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
+const codeOf = (address: Address, on = chain) => chainClient(on).getCode({ address })
 /** One JSON-RPC call of the bundler. */
 async function rpc(method: string, params: readonly unknown[], on = chain) {
   const response = await fetch(on.bundlerUrl ?? '', {
@@ -201,7 +137,7 @@ test('behavior: a batch costs less gas than an operation for each of its calls',
   const second = await single.send([approveAndSwap(other.address)[swap]])
   expect(together.actualGasUsed).toBeLessThan(first.actualGasUsed + second.actualGasUsed)
   // An owner with coins may send the batch to itself, for less than two transactions.
-  const client = clientOf(chain)
+  const client = chainClient(chain)
   const gasOf = async (sender: PrivateKeyAccount, calls: readonly Call[]) => {
     await sandbox.fund({ chainId: chain.id, address: sender.address, wei: parseEther('1') })
     let sum = 0n
@@ -241,8 +177,8 @@ test('behavior: the owner revokes the delegation', async () => {
   const owner = await createOwner()
   const { send, authorize } = await connect(owner)
   await send([transfer(chain.contracts.usd, 1n)])
-  const undo = await authorize('0x0000000000000000000000000000000000000000')
-  await clientOf(chain).sendTransactionSync({
+  const undo = await authorize({ address: '0x0000000000000000000000000000000000000000' })
+  await chainClient(chain).sendTransactionSync({
     account: privateKeyToAccount(sandbox.accounts[0].privateKey),
     to: RECIPIENT,
     authorizationList: [undo],
@@ -321,7 +257,7 @@ test('error: an operation of one chain is refused on the other', async () => {
   await sandbox.fund({ chainId: second.id, address: owner.address, wei: parseEther('1') })
   await here.send([transfer(chain.contracts.usd, 1n)])
   const upgrade = await there.authorize()
-  await clientOf(second).sendTransactionSync({
+  await chainClient(second).sendTransactionSync({
     account: privateKeyToAccount(sandbox.accounts[0].privateKey),
     to: RECIPIENT,
     authorizationList: [upgrade],
@@ -375,8 +311,8 @@ test('error: an authorization that another key signed is refused', async () => {
 test('error: a sender that has delegated to another implementation is refused', async () => {
   const owner = await createOwner()
   const { bundlerClient, authorize } = await connect(owner)
-  const other = await authorize(chain.contracts.multicall3)
-  await clientOf(chain).sendTransactionSync({
+  const other = await authorize({ address: chain.contracts.multicall3 })
+  await chainClient(chain).sendTransactionSync({
     account: privateKeyToAccount(sandbox.accounts[0].privateKey),
     to: RECIPIENT,
     authorizationList: [other],

@@ -1,4 +1,5 @@
 import { defineCall } from '../defineCall.js'
+import { rpcRequest, rpcResponse } from '../fields.js'
 import * as v from '../schema.js'
 
 /**
@@ -11,18 +12,8 @@ export const requestBundler = /* @__PURE__ */ defineCall({
   host: 'chain',
   path: '/v1/bundler',
   query: v.object({ chainId: v.string() }),
-  body: v.object({
-    jsonrpc: v.literal('2.0'),
-    id: v.union([v.number(), v.string()]),
-    method: v.string(),
-    params: v.optional(v.unknown()),
-  }),
-  response: v.object({
-    jsonrpc: v.literal('2.0'),
-    id: v.nullish(v.union([v.number(), v.string()])),
-    result: v.optional(v.unknown()),
-    error: v.optional(v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) })),
-  }),
+  body: rpcRequest(),
+  response: rpcResponse(),
   maxAge: 0,
   repeat: 'once',
   failure: 'throw',
