@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -14,6 +14,8 @@ const api = {
   asked: 0,
 }
 
+const failures: unknown[] = []
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wallet-frame-'))
   await mkdir(join(folder, 'assets'))
@@ -27,6 +29,7 @@ beforeAll(async () => {
         api.asked += 1
         return api.answer()
       },
+      onError: (error) => failures.push(error),
     }),
   )
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -72,6 +75,25 @@ test('error: the page is not served while the allowed origins cannot be read', a
   const response = await fetch(`${url}/?projectId=two`)
   api.answer = before
   expect(response.status).toBe(503)
+})
+
+test('error: the host gets the reason of a page that is not served', async () => {
+  const before = api.answer
+  failures.length = 0
+  api.answer = () => new Response('no', { status: 400 })
+  await fetch(`${url}/?projectId=three`)
+  api.answer = before
+  expect(failures).toEqual([expect.objectContaining({ code: expect.stringMatching(/^api\//) })])
+})
+
+test('error: the host gets the path of a page that is not built', async () => {
+  const page = join(folder, 'index.html')
+  failures.length = 0
+  await rename(page, `${page}.away`)
+  const response = await fetch(`${url}/settings`)
+  await rename(`${page}.away`, page)
+  expect(response.status).toBe(503)
+  expect(String(failures[0])).toContain(page)
 })
 
 test('error: other paths and methods', async () => {

@@ -17,8 +17,8 @@ const mostProjects = 1_000
 
 /**
  * Creates a Node request handler that serves the built frame with its policy. The page's own file names the pages that may
- * embed it: those that the provider API lists for the project in its address. While that list cannot be read, the page is not
- * served, because an unknown list must not allow everybody.
+ * embed it: those that the provider API lists for the project in its address. While that list cannot be read, the response is 503,
+ * because an unknown list must not allow everybody.
  *
  * @param folder of the built page
  * @throws TypeError if the configuration is malformed
@@ -28,11 +28,14 @@ export function createFrameHandler({
   config,
   fetch = globalThis.fetch,
   now = () => performance.now(),
+  onError = (error) => console.error(error),
 }: {
   readonly folder: string
   readonly config: FrameConfig
   readonly fetch?: typeof globalThis.fetch
   now?(): number
+  /** Gets the reason of each response with 503. Default: writes it to the console. */
+  onError?(error: unknown): void
 }): (request: IncomingMessage, response: ServerResponse) => void {
   const parsed = parseFrameConfig(config)
   if (!parsed) throw new TypeError('The configuration of the wallet frame is malformed.')
@@ -77,7 +80,10 @@ export function createFrameHandler({
     const file = resolve(base, `.${isPage ? '/index.html' : url.pathname}`)
     if (!file.startsWith(base + sep)) return void response.writeHead(404).end()
     const ancestors = isFrame ? await readPatterns(url.searchParams.get('projectId') ?? '') : 'none'
-    const body = await readFile(file).catch(() => undefined)
+    const body = await readFile(file).catch((error: unknown) => {
+      // The page itself is missing only if the frame is not built. Any other path may be a visitor's guess.
+      if (isPage) throw error
+    })
     if (!body) return void response.writeHead(404).end()
     // Only the bundler's files carry their content in their name.
     const cache = isPage ? 'no-cache' : 'public, max-age=31536000, immutable'
@@ -89,7 +95,8 @@ export function createFrameHandler({
   }
 
   return (request, response) => {
-    respond(request, response).catch(() => {
+    respond(request, response).catch((error: unknown) => {
+      onError(error)
       if (!response.headersSent) response.writeHead(503, { 'retry-after': '5' })
       response.end()
     })
