@@ -111,6 +111,7 @@ function createWalletConnect(host: FeatureHost, options: WalletConnectOptions): 
         () => undefined,
       )
     },
+    // Code that does not load has no transport to check. A connection reports the failure.
     check: async () => loading?.then((runtime) => runtime.check()).catch(() => undefined),
   }
   const store = createStore({ ...host, clientId: host.client.id })

@@ -21,7 +21,7 @@ export type PaymasterData = {
   readonly paymasterData: Hex
   readonly paymasterVerificationGasLimit?: Hex
   readonly paymasterPostOpGasLimit?: Hex
-  /** Who pays, for the visitor. */
+  /** The name of the payer, as the visitor sees it. */
   readonly sponsor?: { readonly name?: string }
 }
 

@@ -71,7 +71,7 @@ export function createSessionStore({
           createdAt: toSeconds(createdAt),
           permissions: JSON.parse(permissions) as unknown[],
           policies: JSON.parse(policies) as unknown[],
-          // Whoever knows an address can read this list, so it never holds what redeems a session.
+          // Anyone who knows an address can read this list, so it never holds what redeems a session.
           context: null,
           revokedAt: revokedAt && toSeconds(revokedAt),
           project: projectId === null ? null : { id: projectId, name: projectId },

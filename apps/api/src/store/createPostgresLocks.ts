@@ -24,6 +24,7 @@ export function createPostgresLocks({ connection }: { readonly connection: pg.Cl
     } catch {
       // A server that cannot be reached gives no lock; it may come back.
     }
+    // The connection may be lost already, and its locks with it.
     await client.end().catch(() => undefined)
     return undefined
   }
@@ -34,6 +35,7 @@ export function createPostgresLocks({ connection }: { readonly connection: pg.Cl
       while (!client) {
         signal.throwIfAborted()
         client = await take(name)
+        // An abort ends the pause; the loop throws its reason.
         if (!client) await wait(retryAfter, undefined, { signal }).catch(() => undefined)
       }
       if (signal.aborted) {
@@ -56,6 +58,7 @@ function watch(client: pg.Client): Awaited<ReturnType<Locks['hold']>> {
   const end = () => {
     clearInterval(timer)
     lost.abort()
+    // The connection may be lost already, and its locks with it.
     closing ??= client.end().catch(() => undefined)
     return closing
   }

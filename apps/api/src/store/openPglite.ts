@@ -48,6 +48,7 @@ function createQueue(): <value>(work: () => Promise<value>) => Promise<value> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
     const next = last.then(work, work)
+    // The caller of that work gets its failure; the next work runs all the same.
     last = next.catch(() => undefined)
     return next
   }

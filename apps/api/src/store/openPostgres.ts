@@ -38,6 +38,7 @@ export async function openPostgres({
     stop?.throwIfAborted()
     const client = new pg.Client(connection)
     client.on('error', () => undefined)
+    // The connection may be lost already.
     const leave = () => void client.end().catch(() => undefined)
     stop?.addEventListener('abort', leave, { once: true })
     try {

@@ -64,6 +64,7 @@ export function createWalletMails({
     },
     send,
     async notify(to, mail) {
+      // `send` has logged the failure. The reported event has happened, so its call succeeds.
       if (to !== null) await send(to, mail).catch(() => undefined)
     },
   }

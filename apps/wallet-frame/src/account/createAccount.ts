@@ -11,7 +11,7 @@ import { callWalletServer, type ServerPort } from '../walletServer/callWalletSer
 type Session = WalletCallResult<'openSession'>
 type Flow = WalletCallBody<'readDeviceApproval'>
 
-/** Who is signed in, with the account's addresses. */
+/** The visitor who is signed in, with the account's addresses. */
 export type AccountUser = {
   readonly email: string | null
   readonly userName: string | null
@@ -276,6 +276,7 @@ export function createAccount({
           throw error
         })
       const result = reading.then(run, run)
+      // The caller of this reading gets its failure; the next one runs all the same.
       reading = result.catch(() => undefined)
       return result
     },

@@ -58,6 +58,7 @@ export function createSocialLogin({
   /** Asks the server until the login has ended. A request that fails is made again. */
   const poll = async (flow: Flow, signal: AbortSignal): Promise<string | undefined> => {
     for (let polls = 0; polls < mostPolls && !signal.aborted; polls += 1) {
+      // An abort ends the pause, and the loop looks at the signal.
       await sleep(pollEvery, signal).catch(() => undefined)
       const read = signal.aborted ? undefined : await readState(flow, signal)
       if (read === 'done') return `?flow=${flow.flowId}`

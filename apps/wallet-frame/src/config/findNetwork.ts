@@ -12,7 +12,7 @@ const shipped: readonly FrameNetwork[] = [
   { chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', name: 'Solana Devnet', symbol: 'SOL', decimals: 9 },
 ]
 
-/** Returns the facts of a network: the operator's, or those that the frame ships. Of another it names the id and base units. */
+/** Returns the facts of a network: the operator's, or those that the frame ships. The facts of an unknown network are its id and base units. */
 export const findNetwork = (chainId: string, networks: readonly FrameNetwork[]): FrameNetwork =>
   [...networks, ...shipped].find((network) => network.chainId === chainId) ?? {
     chainId,

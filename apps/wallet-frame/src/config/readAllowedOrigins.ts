@@ -1,7 +1,7 @@
 import { createApi, getOrigins, systemClock } from '@latchkey/core/api'
 
 /**
- * Returns the patterns of origins that may embed the frame for a project. None: every page. Rejects if they cannot be read,
+ * Returns the patterns of origins that may embed the frame for a project. An empty list allows every page. Rejects if they cannot be read,
  * because an unknown list must not allow everybody.
  */
 export async function readAllowedOrigins({

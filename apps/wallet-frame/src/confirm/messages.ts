@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Review } from '../review/Review.ts'
 
-/** Between the frame and its window, which have one origin. The window asks, the frame shows, the window answers. */
+/** Messages between the frame and its window, which share an origin. The window reports that it is ready, the frame sends the review, and the window returns the decision. */
 export type ToFrame =
   | { readonly type: 'latchkey_ready' }
   | { readonly type: 'latchkey_answer'; readonly id: string; readonly isApproved: boolean }

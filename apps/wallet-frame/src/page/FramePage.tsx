@@ -39,7 +39,7 @@ export function FramePage({
   )
 }
 
-/** What was approved is on its way. */
+/** The approved request is being signed and sent. */
 const Waiting = () => (
   <main className="waiting">
     <h1>{toText('wait.network')}</h1>

@@ -2,7 +2,7 @@ import { cleanName } from '@latchkey/core/adapter'
 import { type Address, decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import type { Nodes } from '../rpc/createNodes.ts'
 
-/** What a token's contract says of itself. Anyone can name a token anything, so its address is shown beside it. */
+/** The name and symbol that a token's contract reports. Anyone can name a token anything, so its address is shown beside it. */
 export type Token = { readonly symbol: string; readonly decimals: number }
 
 /** Reads symbol and decimals; `undefined` if the contract does not have both. */

@@ -24,7 +24,7 @@ const quantity = v.pipe(
 )
 const block = v.object({ baseFeePerGas: quantity })
 
-/** A base fee rises by at most an eighth a block, so twice of it is enough for six blocks. */
+/** A base fee rises by at most an eighth a block, so twice the current one is enough for five blocks. */
 const baseFeeFactor = 2n
 /** Room for a state that changes until the transaction is in a block. Percent. */
 const gasRoom = 120n

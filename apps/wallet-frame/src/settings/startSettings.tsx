@@ -23,7 +23,7 @@ const patience = 2_000
 
 type Root = { render(content: React.ReactNode): void }
 
-/** Does the task that the frame has handed over. Nobody but a frame of this origin is listened to. */
+/** Does the task that the frame has handed over. Accepts messages of a frame of this origin only. */
 export function startSettings(window: Window & typeof globalThis): void {
   const element = window.document.getElementById('root')
   if (!element) throw new TypeError('The page has no root.')
@@ -82,7 +82,7 @@ async function showTask({
   })
   const end = () => {
     post({ type: 'latchkey_done' })
-    // The frame closes it. A message of a window that is gone already has no source, so the frame would not believe it.
+    // The frame closes this window. A message of a window that has closed has no source, so the frame would ignore it.
     window.setTimeout(() => window.close(), patience)
   }
   const show = async () => {

@@ -32,8 +32,10 @@ export async function findTransaction({
   try {
     while (!deadline.signal.aborted) {
       const reading = esplora.transaction(txid, deadline.signal)
+      // A source that fails now may respond later.
       const found = await abortable(reading, deadline.signal).catch(() => undefined)
       if (found) return found
+      // An abort ends the pause, and the loop looks at the signal.
       await clock.sleep(PAUSE, deadline.signal).catch(() => {})
     }
     return undefined

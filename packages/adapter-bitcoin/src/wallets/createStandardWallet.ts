@@ -64,6 +64,7 @@ export function createStandardWallet({
     const change = new Promise<void>((resolve) => {
       const listening = events('change', () => resolve())
       scope.add(() => {
+        // A wallet whose events fail has nothing to end.
         listening.then((end) => typeof end === 'function' && end()).catch(() => {})
       })
       listening.catch(() => resolve())

@@ -22,6 +22,7 @@ export async function connectBySignIn({
   readonly connection: Pick<Connection, 'request' | 'supports'>
   readonly signal: AbortSignal
 }): Promise<string | undefined> {
+  // Without a message the wallet connects first. Signing in then makes one again, and reports why it fails.
   const draft = await signIn({ chainId, signal }).catch(() => undefined)
   signal.throwIfAborted()
   if (!draft) return undefined

@@ -80,6 +80,7 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
     sentAt = now
     const params = [encodeBase64(wire), { encoding: 'base64', maxRetries: 0, skipPreflight: true }]
     sending = rpc({ network, method: 'sendTransaction', params, signal })
+      // The transaction is sent again until it lands or expires, which the status decides.
       .catch(() => undefined)
       .finally(() => {
         sending = undefined

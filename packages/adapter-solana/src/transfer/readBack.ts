@@ -54,6 +54,7 @@ export async function readBack({
         { cause: signal?.aborted ? signal.reason : cause },
       )
     }
+    // An abort ends the pause; the next round throws.
     await clock.sleep(PAUSE, signal).catch(() => undefined)
   }
 

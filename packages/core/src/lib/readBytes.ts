@@ -14,6 +14,7 @@ export async function readBytes(
     if (done) return parts
     size += value.byteLength
     if (size > limit) {
+      // The body of a connection that is gone needs no cancelling.
       reader.cancel().catch(() => undefined)
       return undefined
     }

@@ -47,6 +47,7 @@ export async function connectSocial({
     const cancelled = new Promise<never>((_, reject) => {
       over.signal.addEventListener('abort', () => reject(rpcErrors.aborted({})), { once: true })
     })
+    // Each caller that waits for it gets the rejection.
     cancelled.catch(() => undefined)
     const returned = new Promise<string>((resolve, reject) => {
       const receive = ({ data, origin }: MessageEvent) => {
@@ -58,6 +59,7 @@ export async function connectSocial({
       page.self.addEventListener('message', receive)
       over.signal.addEventListener('abort', () => page.self.removeEventListener('message', receive))
     })
+    // Each caller that waits for it gets the rejection.
     returned.catch(() => undefined)
     const late = async (): Promise<never> => {
       await clock.sleep(lifetime, over.signal)

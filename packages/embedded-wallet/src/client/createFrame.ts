@@ -111,6 +111,7 @@ export function createFrame({
       },
     })
   }
+  // A frame without the theme still works.
   const quietly = (call: Promise<unknown>) => void call.catch(() => undefined)
 
   const { name = '', description = '', url: home = '', icons = [] } = options.metadata ?? {}

@@ -355,7 +355,7 @@ export function createRuntime({
     async openSettings({ signal } = {}) {
       const network = client.networks.$active.get()
       if (await requests.openPages({ screen: 'settings', network, signal })) {
-        // The visitor may have another address now. What was done there holds, whether it can be read or not.
+        // The visitor may have changed the address. A failed read must not make the finished settings look failed.
         if ($user.get()) await updateUsers({ silent: true, signal }).catch(() => undefined)
         return
       }

@@ -90,6 +90,7 @@ export function createSocialLogins({
       const onReturn = (returned: WindowProvider) => {
         provider = returned
         show({ provider, status: 'reading' })
+        // An app with its own interface has no modal. `$social` has the state of the login.
         client.modal.open({ view: 'ConnectingSocial', params: { provider } }).catch(() => undefined)
       }
       try {

@@ -93,6 +93,7 @@ export function createCaller({
         onReload?.()
       }
       isReady = true
+      // Each call waits for the gate, which rejects with the failure.
       start().catch(() => undefined)
       return
     }
@@ -190,6 +191,7 @@ function createGate() {
     open = resolve
     fail = reject
   })
+  // Each caller that waits for the gate gets the rejection.
   promise.catch(() => undefined)
   return { promise, open, fail }
 }

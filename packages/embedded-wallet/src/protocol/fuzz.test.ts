@@ -172,7 +172,7 @@ test('behavior: whatever the frame posts, each call of the page settles with a v
         }
         for (const { give } of made) give()
         await frame.clock.advance(longest)
-        // What has no time limit waits for the visitor, until the frame is removed.
+        // Calls without a time limit wait for the visitor, until the frame is removed.
         frame.controller.abort()
         const results = await Promise.allSettled(made.map(({ result }) => result))
         for (const [index, result] of results.entries()) expectWhole(made[index]?.name ?? 'reload', result)

@@ -137,7 +137,7 @@ class CallError extends Error {
 /** Reads what the page may know of an error. The stack and the cause stay here. */
 function toFailure(thrown: unknown): Failure {
   if (!(thrown instanceof Error)) return { message: 'An error occurred' }
-  // What a library throws may have anything there.
+  // An error of a library may have any value there.
   const { message, code, rpcCode, context } = thrown as Omit<Error, 'message'> & {
     readonly message: unknown
     readonly code?: unknown

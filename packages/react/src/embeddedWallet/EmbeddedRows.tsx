@@ -30,7 +30,7 @@ export function EmbeddedRows(props: Props & { readonly namespace: Namespace }): 
   )
 }
 
-/** Who signed in. A visitor who did by email can change the address. */
+/** Shows the email address or user name. A visitor who signed in by email can change the address. */
 function SignedIn({ user }: { readonly user: EmbeddedWalletUser }): ReactNode {
   const modal = useModalController()
   const { authProvider, email, userName } = user

@@ -57,6 +57,7 @@ export function useAction<variables, data>({
   )
   const run = useCallback(
     (variables: variables) => {
+      // The state has the failure.
       runAsync(variables).catch(() => undefined)
     },
     [runAsync],

@@ -63,6 +63,7 @@ const noMessages: MessageOverrides = {}
 function useCompanions(client: Latchkey): void {
   useEffect(() => {
     const load = (add: (companions: typeof import('./addCompanions.js')) => Promise<void> | void) => {
+      // The browser reports a chunk that does not load. The page works without it, and the next change of the account loads it again.
       import('./addCompanions.js').then(add).catch(() => undefined)
     }
     const stops = [

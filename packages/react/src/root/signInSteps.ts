@@ -68,6 +68,7 @@ function followSignIn({ client, scope }: FeatureHost, attach: () => Promise<Moda
       case 'signedIn':
         return isHere() && !isGated() ? leave() : undefined
       case 'failed':
+        // The log has the failure. Without the code of the modal, no view can show it.
         restart(state.error.code).catch(() => undefined)
         return
       case 'idle':

@@ -63,6 +63,7 @@ export async function createFaucet({ node }: { node: BitcoindProcess }): Promise
     mine,
     fund: (parameters) => {
       const payment = last.then(() => pay(parameters))
+      // The caller of this payment gets its failure; the next one is paid all the same.
       last = payment.catch(() => {})
       return payment
     },

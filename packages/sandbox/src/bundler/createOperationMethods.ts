@@ -169,6 +169,7 @@ export function createOperationMethods({
     async eth_sendUserOperation([raw, at]) {
       checkEntryPoint(at)
       const result = queue.then(() => send(raw))
+      // The sender of this operation gets its failure; the next one is sent all the same.
       queue = result.catch(() => undefined)
       return result
     },

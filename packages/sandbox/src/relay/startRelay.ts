@@ -173,6 +173,7 @@ export async function startRelay(options: StartRelayOptions = {}): Promise<Relay
         await unlisten()
         if (!stopped) await listen({ server, host, port })
       })
+      // The caller of this restart gets its failure.
       turn = restarted.catch(() => {})
       return restarted
     },

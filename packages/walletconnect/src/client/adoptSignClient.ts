@@ -47,6 +47,7 @@ export function adoptSignClient(client: SignClient): Protocol {
     $refused: atom(undefined),
     async wake() {
       if (!relayer.connected && relayer.subscriber.hasAnyTopics)
+        // The library connects again by its own timer.
         await relayer.transportOpen().catch(() => undefined)
     },
     hold: () => () => undefined,

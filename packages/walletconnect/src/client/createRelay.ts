@@ -179,6 +179,7 @@ function shareMessages({ client, name }: { readonly client: SignClient; readonly
       if (channel || typeof BroadcastChannel !== 'function') return
       channel = new BroadcastChannel(name)
       channel.onmessage = ({ data }: MessageEvent<Mail>) => {
+        // The tab that received the message handles it, too, and reports a failure.
         onMessageEvent.call(relayer, data).catch(() => undefined)
       }
     },

@@ -44,6 +44,7 @@ export function createSharedStorage({
   const oneByOne = (work: () => Promise<void>): Promise<void> => {
     if (locks) return locks.request(name, work)
     const mine = last.then(work)
+    // The caller of this work gets its failure; the next one runs all the same.
     last = mine.catch(() => undefined)
     return mine
   }

@@ -53,5 +53,6 @@ export async function loadStoredSession({
   }
   await session.set(topic, stored)
   core.expirer.set(topic, stored.expiry)
+  // The library keeps the topic as pending, and subscribes to it later.
   if (isNew) subscriber.subscribe(topic).catch(() => undefined)
 }

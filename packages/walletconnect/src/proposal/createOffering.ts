@@ -66,6 +66,7 @@ export function createOffering({
     const isAlone = app.namespaces().join() === 'eip155'
     if (!offer || !chainId || !isAlone || isPlain || reuse || options.propose) return undefined
     if (!client.can('eip155').verifyMessage) return undefined
+    // Without a message, signing in follows the connection. It makes one again, and reports why that fails.
     return offer({ chainId, signal }).catch(() => undefined)
   }
 
@@ -159,6 +160,7 @@ function reachRelay<value>({
     while (hidden())
     controller.abort(walletConnectErrors.relayUnreachable({}))
   }
+  // Rejects when the request has ended before its time limit.
   watch().catch(() => undefined)
   return abortable(requested, controller.signal).finally(() => {
     stop()

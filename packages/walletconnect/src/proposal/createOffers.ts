@@ -192,6 +192,7 @@ export function createOffers<session>(options: {
             throw thrown
           },
         )
+      // The caller of this offer gets its failure; the next one is made all the same.
       turn = mine.catch(() => undefined)
       return mine
     },

@@ -68,6 +68,7 @@ export function createSendRequest({
     const responded = new Promise<unknown>((resolve, reject) => {
       respond = ({ error, result }) => (error ? reject(error) : resolve(result))
     })
+    // The request below waits for it and reports the rejection.
     responded.catch(() => undefined)
     const nameOf = (request: number) => `session_request:${request}`
     const cancel = () => {
@@ -95,6 +96,7 @@ export function createSendRequest({
       await relay.wake()
       controller.abort(expired())
     }
+    // Rejects when the request has ended before its time limit.
     watch().catch(() => undefined)
     const refuse = (cause: Error | undefined) => {
       if (cause) controller.abort(walletConnectErrors.relayRefused({ detail: cause.message }, { cause }))

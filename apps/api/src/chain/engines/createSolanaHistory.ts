@@ -15,7 +15,7 @@ import { readSolanaAssets, type SolanaAsset, shortMint } from './readSolanaAsset
 const mostSignatures = 25
 /** Transactions of a page; those of one slot stay together. */
 const pageSize = 20
-/** Letters that tell the signatures of a slot apart, and of how many such signatures a place knows. */
+/** The first letters of a signature, which identify it within a slot, and the most signatures that a place remembers so. */
 const headLength = 8
 const mostHeads = 200
 /** Token accounts whose signatures are read, besides the owner's. */

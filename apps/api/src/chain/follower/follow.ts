@@ -28,6 +28,7 @@ export async function follow({
   readonly signal: AbortSignal
 }): Promise<void> {
   let failures = 0
+  // An abort ends the pause, and the loop looks at the signal.
   const pause = (ms: number, until: AbortSignal) => sleep(ms, until).catch(() => undefined)
   const complain = (event: string, error: unknown) => {
     failures += 1

@@ -74,6 +74,7 @@ export function createTokenLists({
         wait = Math.min(Math.max(asked, retryAfter), refreshEvery)
         ports.log({ level: 'warn', event: 'token_list_failed', list: index, ...reasonOf(error) })
       }
+      // An abort ends the pause, and the loop looks at the signal.
       await ports.sleep(wait, signal).catch(() => undefined)
     }
   }

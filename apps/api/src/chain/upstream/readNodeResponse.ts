@@ -64,6 +64,7 @@ export async function readNodeResponse({
   } finally {
     if (!isWhole) {
       bytes.drop()
+      // The body of a connection that is gone needs no cancelling.
       reader?.cancel().catch(() => undefined)
     }
   }

@@ -114,7 +114,7 @@ export const walletFlows = pgTable(
   ],
 )
 
-/** Logins with a social service under way. What the service is told is derived from the id and a key, not stored. */
+/** Logins with a social service under way. State, nonce and verifier for the service are derived from the id and a key, and not stored. */
 export const walletLogins = pgTable(
   'wallet_logins',
   {
@@ -142,7 +142,7 @@ export const walletLogins = pgTable(
   (table) => [index('wallet_logins_expires').on(table.expiresAt)],
 )
 
-/** What happened to an account. Rows are only added: a trigger refuses every change. No address, code, share or token. */
+/** Events of accounts, without addresses, codes, shares and tokens. Rows are only added: a trigger refuses every change. */
 export const walletAudit = pgTable(
   'wallet_audit',
   {

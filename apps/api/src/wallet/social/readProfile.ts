@@ -2,7 +2,7 @@ import { cleanName } from '@latchkey/core/adapter'
 import * as z from 'zod/mini'
 import type { SocialProvider } from './SocialSettings.ts'
 
-/** Who a visitor is at a login service. */
+/** A visitor's identity at a login service. */
 export type Profile = {
   /** Never changes, and is never an email address: those change hands. */
   readonly subject: string

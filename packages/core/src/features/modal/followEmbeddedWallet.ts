@@ -35,6 +35,7 @@ export function followEmbeddedWallet({
         wasSigningIn = isSigningIn
         const isAtFarcaster = open && view.name === 'ConnectingFarcaster'
         if (wasAtFarcaster && !isAtFarcaster && wallet.$farcasterUri.get() !== undefined)
+          // A frame that fails to load reports that itself. The login ends either way.
           wallet.reload().catch(() => undefined)
         wasAtFarcaster = isAtFarcaster
       }),

@@ -37,6 +37,7 @@ export function createOutbox({ now, paused }: { now(): number; paused(): boolean
       const event = waiting.shift()
       if (!event) break
       if (event.props.type === 'error' && !limiter.pass()) dropped += 1
+      // A page works without telemetry, so a lost event is not reported.
       else await send(event).catch(() => undefined)
     }
     busy = false

@@ -25,7 +25,7 @@ export function WalletList(props: {
   /** Lists only wallets of this namespace. */
   readonly namespace?: Namespace | undefined
   readonly onPick: (connector: Connector) => void
-  /** There are other ways to connect, so that no wallet at all is nothing to worry about. */
+  /** There are other ways to connect, so an empty list needs no explanation. */
   readonly hasOthers?: boolean
 }): ReactNode {
   const { blocked, namespace, onPick, hasOthers = false } = props

@@ -47,7 +47,7 @@ const badges: Readonly<Partial<Record<Phase, IconName>>> = {
   failed: 'warning',
 }
 
-/** Phases that look as another one does. Views that animate out have the state `leaving`. */
+/** Phases that are shown like another one. Views that animate out have the state `leaving`. */
 const looks: Readonly<Partial<Record<Phase, Phase>>> = { blocked: 'failed', leaving: 'waiting' }
 
 function Login(props: {

@@ -59,6 +59,7 @@ type Props = { readonly connector: EmbeddedConnector; readonly network: string }
 function useChange({ embeddedWallet }: EmbeddedConnector) {
   const { change } = useStoreValue(embeddedWallet.$smartAccounts)
   const run = (type: 'initSmartAccount' | 'removeSmartAccount') =>
+    // `change` has the failure.
     void embeddedWallet[type]().catch(() => undefined)
   return {
     isPending: change?.status === 'pending',

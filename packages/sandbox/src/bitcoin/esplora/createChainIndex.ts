@@ -162,6 +162,7 @@ export function createChainIndex({ rpc }: { rpc: BitcoindRpc }): ChainIndex {
   }
   // A read that is under way may have passed what the caller wants to see, so the caller waits for the one after it.
   const runNext = async (current: Promise<void>) => {
+    // The caller of the current read gets its failure.
     await current.catch(() => {})
     queued = undefined
     return run()
