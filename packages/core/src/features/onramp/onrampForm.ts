@@ -1,6 +1,13 @@
+import { compareDecimals } from '../../amount/decimal.js'
 import type { OnrampQuote } from '../../api/calls/getOnrampQuote.js'
-import { checkAmount } from './checkAmount.js'
-import type { OnrampChoices, OnrampCoin, OnrampForm, OnrampProvider } from './OnrampApi.js'
+import type {
+  OnrampChoices,
+  OnrampCoin,
+  OnrampForm,
+  OnrampMethod,
+  OnrampProblem,
+  OnrampProvider,
+} from './OnrampApi.js'
 
 /** Returns the form to begin with: the first coin and currency, without an amount. */
 export function firstForm(choices: OnrampChoices): OnrampForm {
@@ -29,6 +36,16 @@ export function changeForm(
   const providers = sellersOf(choices, next.coin)
   const provider = providers.find(({ id }) => id === next.provider.id) ?? providers[0] ?? next.provider
   return { ...next, method, provider, providers, problem: checkAmount(next.amount, method) }
+}
+
+/** Returns what is wrong with an amount in the payment currency, as the visitor typed it. */
+function checkAmount(typed: string, { min, max }: OnrampMethod): OnrampProblem | undefined {
+  const amount = typed.trim()
+  if (amount === '') return 'amount_missing'
+  if (!/^\d{1,12}(\.\d{1,2})?$/.test(amount)) return 'amount_invalid'
+  // `compareDecimals` is positive if its second argument is the larger one.
+  if (compareDecimals(amount, min) > 0) return 'amount_too_low'
+  return compareDecimals(amount, max) < 0 ? 'amount_too_high' : undefined
 }
 
 /** Returns the providers that sell a coin. */

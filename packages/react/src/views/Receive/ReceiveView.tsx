@@ -1,4 +1,4 @@
-import type { Account, Network } from '@latchkey/core'
+import type { Account, Namespace, Network } from '@latchkey/core'
 import { type ReactNode, useState } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
@@ -14,8 +14,6 @@ import { NetworkPicture } from '../../parts/NetworkPicture.js'
 import { QrCode } from '../../parts/QrCode.js'
 import { useCopy } from '../../parts/useCopy.js'
 import { defineView } from '../ViewDefinition.js'
-import { addressKind } from './addressKind.js'
-import { paymentUri } from './paymentUri.js'
 
 const receiveTexts = {
   'receive.title': 'Receive',
@@ -146,4 +144,28 @@ function CompatibleNetworks({ network }: { readonly network: Network }): ReactNo
       </ul>
     </section>
   )
+}
+
+const kinds = [
+  ['taproot', /^(bc|tb|bcrt)1p/i],
+  ['segwit', /^(bc|tb|bcrt)1q/i],
+  ['nested', /^[23]/],
+  ['legacy', /^[1mn]/],
+] as const
+
+/** Returns the type of a Bitcoin address, by its first characters (BIP-13, BIP-173, BIP-350). */
+function addressKind(address: string): (typeof kinds)[number][0] | undefined {
+  return kinds.find(([, pattern]) => pattern.test(address))?.[0]
+}
+
+/** By namespace: EIP-681 with the chain, Solana Pay, BIP-21. */
+const uris: Partial<Record<Namespace, (address: string, reference: string) => string>> = {
+  eip155: (address, reference) => `ethereum:${address}@${reference}`,
+  solana: (address) => `solana:${address}`,
+  bip122: (address) => `bitcoin:${address}`,
+}
+
+/** Returns the URI that requests a payment to an address, or the address in a namespace without such a standard. */
+function paymentUri({ id, namespace }: Network, address: string): string {
+  return uris[namespace]?.(address, id.slice(namespace.length + 1)) ?? address
 }
