@@ -7,6 +7,7 @@ import type { KeyJob, KeyJobResult, RecoveryChoice } from '../keys/performKeyJob
 import type { Signatures, SignRequest } from '../keys/SignRequest.ts'
 import type { StoredAccount, Vault } from '../vault/openVault.ts'
 import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
+import { createEmailUpdate, type EmailUpdate } from './createEmailUpdate.ts'
 
 type Session = WalletCallResult<'openSession'>
 type Flow = WalletCallBody<'readDeviceApproval'>
@@ -18,7 +19,7 @@ export type AccountUser = {
   readonly addresses: Addresses
 }
 
-export type Account = {
+export type Account = EmailUpdate & {
   startEmail(
     email: string,
     origin: string,
@@ -44,17 +45,6 @@ export type Account = {
   isSignedIn(signal: AbortSignal): Promise<boolean>
   signOut(signal: AbortSignal): Promise<void>
   sign(request: SignRequest, signal: AbortSignal): Promise<Signatures>
-  /** Begins to change the email address: a code goes to the present one first, then one to the new one. */
-  startEmailUpdate(
-    email: string,
-    origin: string,
-    signal: AbortSignal,
-    /** Of the passkey or password, in place of the code to a mailbox that is lost. */
-    proof?: string,
-  ): Promise<WalletCallResult<'startEmailUpdate'>['action']>
-  verifyPrimaryEmail(otp: string, signal: AbortSignal): Promise<void>
-  /** Returns the new address. */
-  verifySecondaryEmail(otp: string, signal: AbortSignal): Promise<string>
   /** Makes a call with a session, and once more with a new one if the server ended it. */
   withSession<value>(call: (token: string) => Promise<value>, signal: AbortSignal): Promise<value>
   /** Runs a job on the keys of the account that is signed in. */
@@ -89,7 +79,6 @@ export function createAccount({
 }): Account {
   let session: Session | undefined
   let flow: Flow | undefined
-  let updateFlow: string | undefined
   /** Reads of the user run one after the other, so that keys are made once. */
   let reading: Promise<unknown> = Promise.resolve()
 
@@ -211,16 +200,6 @@ export function createAccount({
     return { email, userName, addresses }
   }
 
-  /** Makes a call of the change of the email address that has begun. */
-  const update = async <value>(
-    call: (flowId: string, token: string) => Promise<value>,
-    signal: AbortSignal,
-  ): Promise<value> => {
-    const flowId = updateFlow
-    if (flowId === undefined) throw frameErrors.noDevice({})
-    return withSession((token) => call(flowId, token), signal)
-  }
-
   return {
     async startEmail(email, origin, signal) {
       const { vault, account } = await stored()
@@ -304,34 +283,7 @@ export function createAccount({
     sign: (request, signal) =>
       withKeys((common) => runJob({ ...common, type: 'sign', request }, signal), signal),
 
-    async startEmailUpdate(email, origin, signal, proof) {
-      const body = { email, origin, ...(proof !== undefined && { proof }) }
-      const started = await withSession(
-        (token) => callWalletServer('startEmailUpdate', { server, token, body, signal }),
-        signal,
-      )
-      updateFlow = started.flowId
-      return started.action
-    },
-
-    async verifyPrimaryEmail(otp, signal) {
-      await update(
-        (flowId, token) =>
-          callWalletServer('verifyPrimaryEmail', { server, token, body: { flowId, otp }, signal }),
-        signal,
-      )
-    },
-
-    async verifySecondaryEmail(otp, signal) {
-      const { email } = await update(
-        (flowId, token) =>
-          callWalletServer('verifySecondaryEmail', { server, token, body: { flowId, otp }, signal }),
-        signal,
-      )
-      updateFlow = undefined
-      return email
-    },
-
+    ...createEmailUpdate({ server, withSession }),
     withSession,
     withKeys,
   }
