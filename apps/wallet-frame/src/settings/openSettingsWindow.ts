@@ -64,6 +64,7 @@ export function openSettingsWindow({
     window,
     path: '/settings',
     onMessage(data) {
+      // A share that could not be stored differs from the server's set, so the next reading of the user restores the keys or asks for it.
       work = work.then(() => handle(data)).catch(() => undefined)
     },
     onClosed: () => void work.then(() => isDone || onClosed()),
