@@ -9,6 +9,8 @@ const wantsJson = Boolean(
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  // Stories whose parts other tests hold, too.
+  ...(!process.env['LATCHKEY_LONG'] && { grepInvert: /@long/ }),
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   // Each worker starts chains and servers of its own, so more of them take longer.

@@ -21,11 +21,12 @@ const visitors = [
 for (const { on, options } of visitors)
   test.describe(`on ${on}`, () => {
     test.use({ ...options, permissions: ['clipboard-read', 'clipboard-write'] })
-    tellJourney()
+    tellJourney({ isShort: on === 'a phone' })
   })
 
-/** Declares the stories that hold on every device. */
-function tellJourney(): void {
+/** Declares the stories that hold on every device. A short journey leaves those without taps of their own to long runs. */
+function tellJourney({ isShort }: { isShort: boolean }): void {
+  const tag = isShort ? ['@long'] : []
   test('behavior: the way with an installed wallet, from the first click to another account and network', async ({
     demo,
     install,
@@ -104,7 +105,7 @@ function tellJourney(): void {
     })
   })
 
-  test('behavior: a visitor adds a network and reconnects after a disconnect or a lock', async ({
+  test('behavior: a visitor adds a network and reconnects after a disconnect or a lock', { tag }, async ({
     demo,
     incidents,
     install,
@@ -196,7 +197,7 @@ function tellJourney(): void {
     })
   })
 
-  test('behavior: a wallet that is not here is looked up, with the way to its store', async ({
+  test('behavior: a wallet that is not here is looked up, with the way to its store', { tag }, async ({
     demo,
     directory,
   }) => {

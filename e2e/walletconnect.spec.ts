@@ -306,7 +306,8 @@ async function respondOnce({ demo, wallet, stack, fault }: Parties & { fault: Fa
   await expect(wallet.page.getByRole('dialog')).toBeHidden()
 }
 
-test('behavior: each request gets one response over a failing relay', async ({
+// The protocol's part is held by tests of packages/walletconnect.
+test('behavior: each request gets one response over a failing relay', { tag: '@long' }, async ({
   demo,
   incidents,
   stack,
@@ -422,7 +423,8 @@ async function followNext({ demo, other, wallet, stack }: Tabs) {
   await expect(wallet.session).toBeHidden()
 }
 
-test('behavior: tabs of the page share a session from start to end', async ({
+// As above.
+test('behavior: tabs of the page share a session from start to end', { tag: '@long' }, async ({
   context,
   demo,
   stack,
