@@ -10,6 +10,7 @@ import { decodeInstruction, type SolanaStep } from './decodeInstruction.ts'
 import { expectSolanaChanges } from './expectSolanaChanges.ts'
 import { createReadAccounts, type ReadAccounts } from './readAccounts.ts'
 import type { SolanaTransaction } from './readSolanaTransaction.ts'
+import { nobody, stepTexts } from './solanaTexts.ts'
 
 type Description = Pick<Review, 'title' | 'rows' | 'warnings'> & {
   readonly changes: NonNullable<Review['changes']>
@@ -54,7 +55,7 @@ export async function describeSolana({
   if (signal.aborted) throw signal.reason
   const coins = (lamports: bigint) => `${formatUnits(lamports, network.decimals)} ${network.symbol}`
   const rows = shown.map((step) => [
-    ...(shown.length > 1 ? [row('label.step', toText(`step.${step.type}`))] : []),
+    ...(shown.length > 1 ? [row('label.step', stepTexts[step.type])] : []),
     ...rowsOf(step, { address, coins, holders }),
   ])
   const main = shown.filter(({ type }) => type !== 'open_token_account' && type !== 'note')
@@ -145,9 +146,7 @@ function rowsOf(
     case 'hand_over':
       return [
         row('label.handedOver', step.account, 'mono'),
-        step.to === undefined
-          ? row('label.newOwner', toText('value.nobody'))
-          : row('label.newOwner', step.to, 'mono'),
+        step.to === undefined ? row('label.newOwner', nobody) : row('label.newOwner', step.to, 'mono'),
       ]
     case 'create_account':
       return [
