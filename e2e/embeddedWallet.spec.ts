@@ -89,9 +89,12 @@ test('behavior: a visitor without a wallet signs in by email, signs, sends, relo
     await page.keyboard.press('Escape')
     await demo.button('Disconnect').waitFor()
     await expect(iframe).toBeHidden()
-    await page.keyboard.press('Escape')
-    await demo.button(/^Copy address/).waitFor()
-    await page.keyboard.press('Escape')
+    // The focus is back where the visitor left it.
+    await expect(modal.getByRole('button', { name: /^Wallet security/ })).toBeFocused()
+    const focused = modal.locator(':focus')
+    await focused.press('Escape')
+    await demo.button('Account settings').waitFor()
+    await focused.press('Escape')
     await modal.waitFor({ state: 'hidden' })
   })
 

@@ -28,6 +28,7 @@ test('behavior: the names of the entry, beside the shipped networks', () => {
       "showCallsStatus",
       "submitTransfer",
       "toEvmError",
+      "verifySigner",
       "waitForCallsStatus",
     ]
   `)

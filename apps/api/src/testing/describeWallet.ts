@@ -54,6 +54,7 @@ export function describeWallet({ open }: { open(): Promise<Store> }): void {
         addresses: null,
         setId: null,
         recoveryMethod: null,
+        isFresh: true,
       })
       expect((await call('createKeys', { addresses, set: setOf('one') }, { token })).body).toEqual({})
       expect((await call('readShare', {}, { token })).body).toEqual({

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { Text, useMessage } from '../locale/baseTexts.js'
-import { focusView } from '../parts/focusView.js'
+import { focusLoaded } from '../parts/focusView.js'
 import { move } from '../parts/move.js'
 import { Spinner } from '../parts/Spinner.js'
 import { useViewDefinition } from '../views/ViewDefinitions.js'
@@ -45,8 +45,7 @@ function Content({ view }: { readonly view: View }): ReactNode {
   const isReady = loaded.status === 'ready'
   const root = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The focus was set before the view was loaded.
-    if (isReady && root.current && isFocused(root.current)) focusView(root.current)
+    if (isReady && root.current) focusLoaded(root.current)
     root.current = pending.current?.closest<HTMLElement>('[data-latchkey]') ?? null
   }, [isReady])
   switch (loaded.status) {
@@ -88,10 +87,6 @@ function Pending({ box }: { readonly box: RefObject<HTMLDivElement | null> }): R
       {late && <Spinner />}
     </div>
   )
-}
-
-function isFocused(element: HTMLElement): boolean {
-  return (element.getRootNode() as Document | ShadowRoot).activeElement === element
 }
 
 /** Returns how far a view moves. Going forward, views move towards the start of the line. */

@@ -6,6 +6,11 @@ export function focusView(root: HTMLElement): void {
   ;(wantedFocus(root) ?? openerOf(root) ?? root).focus({ preventScroll: true })
 }
 
+/** Focuses what has loaded since the dialog got the focus in its place. */
+export function focusLoaded(root: HTMLElement): void {
+  if ((root.getRootNode() as Document | ShadowRoot).activeElement === root) focusView(root)
+}
+
 /** Returns the element that opened the view before. The root keeps its key for a view that loads later. */
 export function openerOf(root: HTMLElement): HTMLElement | null {
   const { opener } = root.dataset

@@ -16,19 +16,31 @@ export function followEmbeddedWallet({
 
   const follow = (wallet: EmbeddedWallet) => {
     let wasWaiting = false
+    let release: (() => void) | undefined
+    // Presses beside the frame shake the modal: what waits for a decision is not closed by accident.
+    const holdOrRelease = () => {
+      const { open, view } = controller.$state.get()
+      if (wasWaiting && open && view.name === 'ApproveTransaction') release ??= controller.hold()
+      else {
+        release?.()
+        release = undefined
+      }
+    }
     scope.add(
       wallet.$requests.subscribe((requests) => {
         const isWaiting = requests.length > 0
         if (isWaiting === wasWaiting) return
         wasWaiting = isWaiting
+        holdOrRelease()
         if (isWaiting) void controller.open({ view: 'ApproveTransaction' })
-        else leave()
+        else leave(wallet)
       }),
     )
     let wasSigningIn = false
     let wasAtFarcaster = false
     scope.add(
       controller.$state.subscribe(({ open, view }) => {
+        holdOrRelease()
         if (!open && wasWaiting) wallet.rejectRequests()
         const isSigningIn = open && view.name === 'ConnectingSocial'
         if (wasSigningIn && !isSigningIn) wallet.cancelSocial()
@@ -41,9 +53,11 @@ export function followEmbeddedWallet({
       }),
     )
   }
-  const leave = () => {
+  const leave = (wallet: EmbeddedWallet) => {
     const { open, stack, view } = controller.$state.get()
     if (!open || view.name !== 'ApproveTransaction') return
+    // As long as the frame is shown, the view that comes back cannot take the focus.
+    wallet.hide()
     if (stack.length > 1) controller.back()
     else controller.close({ force: true })
   }

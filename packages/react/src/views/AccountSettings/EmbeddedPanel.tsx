@@ -1,7 +1,8 @@
 import type { AccountState, Namespace } from '@latchkey/core'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useChunks } from '../../client/useChunks.js'
 import { type EmbeddedConnector, useEmbeddedConnector } from '../../embeddedWallet/useEmbeddedConnector.js'
+import { focusLoaded } from '../../parts/focusView.js'
 import { SkeletonRow } from '../../parts/SkeletonRow.js'
 
 const chunks = { rows: () => import('../emailViews.js') } as const
@@ -21,10 +22,16 @@ function Rows(props: { readonly connector: EmbeddedConnector; readonly namespace
   const { get, load } = useChunks(chunks)
   useEffect(() => load('rows'), [load])
   const rows = get('rows')
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // A visitor who comes back from one of the rows left the focus there.
+    const root = list.current?.closest<HTMLElement>('[data-latchkey]')
+    if (rows.status === 'ready' && root) focusLoaded(root)
+  }, [rows.status])
   // The other settings work without them.
   if (rows.status === 'failed') return null
   return (
-    <ul className="lk-rows lk-panel">
+    <ul ref={list} className="lk-rows lk-panel">
       {rows.status === 'ready' ? (
         <rows.module.EmbeddedRows {...props} />
       ) : (

@@ -29,14 +29,14 @@ function Place({ connector: { embeddedWallet } }: { readonly connector: Embedded
   const box = useRef<HTMLDivElement>(null)
   const modal = useModalController()
 
-  // Presses beside the frame shake the modal: what waits for a decision is not closed by accident.
-  useEffect(() => modal.hold(), [modal])
   useEffect(() => embeddedWallet.onDismiss(() => modal.close()), [embeddedWallet, modal])
 
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     const place = () => {
+      // The view stays a moment while it leaves.
+      if (embeddedWallet.$requests.get().length === 0) return
       const { left, top, width, height } = element.getBoundingClientRect()
       embeddedWallet.place({ left, top, width, height })
     }
