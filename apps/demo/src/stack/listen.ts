@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 
 /** Ports tried one after the other before giving up. */
 const ATTEMPTS = 20
@@ -34,18 +34,6 @@ function tryPort({ server, port }: { server: Server; port: number }): Promise<nu
     server.once('listening', onListening)
     server.listen({ host: '127.0.0.1', port })
   })
-}
-
-/**
- * Finds a port that is free from `port` on; 0 lets the operating system choose.
- *
- * @throws StackError `PORT_IN_USE`
- */
-export async function findPort(port: number): Promise<number> {
-  const server = createServer()
-  const found = await listen({ server, port })
-  await new Promise((resolve) => server.close(resolve))
-  return found
 }
 
 type StackErrorCode = 'NOT_BUILT' | 'PORT_IN_USE'

@@ -16,7 +16,7 @@ import { serveTestWallet } from '@latchkey/test-wallet'
 import { createBlockSwitch } from './createBlockSwitch.ts'
 import { createRpcSwitch } from './createRpcSwitch.ts'
 import { describeNamespaces, fundBitcoin } from './describeNamespaces.ts'
-import { findPort, preferPort } from './listen.ts'
+import { preferPort } from './listen.ts'
 import { createSample } from './sample/createSample.ts'
 import { findPage, servePage } from './servePage.ts'
 import { startChains } from './startChains.ts'
@@ -137,7 +137,8 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     started.push(mail)
     const logins = await startLogins()
     started.push(logins)
-    const frameOrigin = `http://wallet.localhost:${await findPort(usual(framePort))}`
+    const frame = await startStackFrame({ port: usual(framePort) })
+    started.push(frame)
 
     say('starting the provider API')
     let skipped = 0
@@ -153,7 +154,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
             onrampUrl: onramp.url,
             mail,
             logins,
-            frameOrigin,
+            frameOrigin: frame.origin,
             deviceApproval,
             now: () => performance.now() + skipped,
             log: apiLog,
@@ -195,7 +196,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     })
     started.push(wallet)
 
-    started.push(await startStackFrame({ origin: frameOrigin, apiUrl: api.url, sandbox }))
+    await frame.serve({ apiUrl: api.url, sandbox })
 
     say('serving the page')
     const chain = ({ id, name, rpcUrl, nativeCurrency, contracts }: typeof first) => ({
@@ -217,7 +218,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
         apiUrl: api.url,
         relayUrl: relay.url,
         walletUrl: wallet.origin,
-        frameUrl: frameOrigin,
+        frameUrl: frame.origin,
       },
       switches: { '/rpc-fault': createRpcSwitch([rpc, apiRpc]), '/blocks': createBlockSwitch(first) },
     })
@@ -241,7 +242,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
       onramp,
       mail,
       logins,
-      frameOrigin,
+      frameOrigin: frame.origin,
       rpc,
       skip(milliseconds) {
         skipped += milliseconds

@@ -1,39 +1,60 @@
+import { createServer } from 'node:http'
 import type { Sandbox, SandboxChain } from '@latchkey/sandbox'
-import { type ServedFrame, serveFrame } from '@latchkey/wallet-frame'
+import { serveFrame } from '@latchkey/wallet-frame'
 import { createPublicClient, http, keccak256 } from 'viem'
+import { listen } from './listen.ts'
+
+export type StackFrame = {
+  readonly origin: string
+  /** Serves the frame, which reads and sends through the provider API. */
+  serve(through: {
+    readonly apiUrl: string
+    readonly sandbox: Pick<Sandbox, 'chains' | 'solana'>
+  }): Promise<void>
+  /** Resolves when the port is free. May be called more than once. */
+  stop(): Promise<void>
+}
 
 /**
- * Serves the frame of embedded wallets, which reads and sends through the provider API. On the second chain, accounts run a contract
- * with permissions that nobody has audited.
+ * Opens the origin of the frame of embedded wallets, which the provider API has to know before the frame can be served. It keeps the port
+ * from then on. On the second chain, accounts run a contract with permissions that nobody has audited.
+ *
+ * @throws StackError `PORT_IN_USE`
  */
-export const startStackFrame = async ({
-  origin,
-  apiUrl,
-  sandbox: { chains, solana },
+export async function startStackFrame({
+  port,
 }: {
-  /** Its port is free. */
-  readonly origin: string
-  readonly apiUrl: string
-  readonly sandbox: Pick<Sandbox, 'chains' | 'solana'>
-}): Promise<ServedFrame> => {
-  const [first, second] = chains
+  /** First port tried; 0 lets the operating system choose. */
+  readonly port: number
+}): Promise<StackFrame> {
+  const server = createServer()
+  const opened = await listen({ server, port })
+  return {
+    origin: `http://wallet.localhost:${opened}`,
+    async serve({ apiUrl, sandbox }) {
+      serveFrame({ server, config: { apiUrl, networks: await networksOf(sandbox) } })
+    },
+    async stop() {
+      if (!server.listening) return
+      const closed = new Promise<void>((done) => server.close(() => done()))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+async function networksOf({ chains: [first, second], solana }: Pick<Sandbox, 'chains' | 'solana'>) {
   const network = ({ caip2, name, nativeCurrency: { symbol, decimals } }: SandboxChain) => ({
     chainId: caip2,
     name,
     symbol,
     decimals,
   })
-  return serveFrame({
-    port: Number(new URL(origin).port),
-    config: {
-      apiUrl,
-      networks: [
-        network(first),
-        { ...network(second), smartAccount: await sessionAccountOf(second) },
-        ...(solana ? [{ chainId: solana.chainId, name: 'Local Solana', symbol: 'SOL', decimals: 9 }] : []),
-      ],
-    },
-  })
+  return [
+    network(first),
+    { ...network(second), smartAccount: await sessionAccountOf(second) },
+    ...(solana ? [{ chainId: solana.chainId, name: 'Local Solana', symbol: 'SOL', decimals: 9 }] : []),
+  ]
 }
 
 async function sessionAccountOf({ rpcUrl, contracts: { sessionAccount, paymaster } }: SandboxChain) {
