@@ -157,6 +157,8 @@ async function runStorages(postgres: RunningPostgres | undefined): Promise<void>
     WALLETS: 'none',
     REQUIRE_PROJECT: 'true',
     RATE_LIMIT: '9999999,9999999',
+    // The requests of one caller would use up the default.
+    EVENT_MEGABYTES: '9999',
     NETWORKS: JSON.stringify([
       {
         chainId: chain.caip2,
