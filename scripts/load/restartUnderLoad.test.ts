@@ -26,12 +26,23 @@ async function startFake({
   const ended = Promise.withResolvers<number>()
   let count = 0
   let isEnding = false
+  let release: (() => void) | undefined
+  /** Resolves with the next request, so that one is always under way; once the server ends, never. */
+  const untilNext = () => {
+    if (isEnding) return new Promise<void>(() => {})
+    release?.()
+    const next = new Promise<void>((done) => {
+      release = done
+    })
+    // The last request has none after it.
+    return Promise.race([next, wait(1_000)])
+  }
   const { close } = await listen({
     port,
     host: '127.0.0.1',
     async fetch() {
       await wait(5)
-      if (cuts && isEnding) await new Promise(() => {})
+      if (cuts) await untilNext()
       count += 1
       return new Response(origin, { status: breaks && count % 5 === 0 ? 500 : 200 })
     },
