@@ -260,7 +260,7 @@ test('behavior: a hostile frame at the address of the wallet signs nobody in, an
   // Another origin that the policy of the page lets into a frame.
   const evil = 'http://wallet.localhost:4000'
   for (const each of [stack.frameOrigin, evil]) incidents.allowOrigin(each)
-  // The browser reports what it does not deliver, and the page what it tells its developer.
+  // The browser reports messages that it does not deliver, and the page reports the malformed one to its developer.
   incidents.allow(
     'console error',
     /target origin provided .* does not match|iframe_request_timeout|ERR_|favicon/,

@@ -75,7 +75,7 @@ export function startStackApi({
     projects: [{ id: projectElsewhere, allowedOrigins: ['https://shop.example'] }],
     networks: [
       { ...network(first, firstRpcUrl), ensUniversalResolver: first.contracts.ensUniversalResolver },
-      // Accounts there can grant permissions, as the frame is told as well.
+      // Accounts of the second chain can grant permissions. The configuration of the frame names the same contract.
       network(second, second.rpcUrl, second.contracts.sessionAccount),
       ...(solana ? [clusterOf(solana)] : []),
       ...(bitcoin ? [regtestOf(bitcoin)] : []),

@@ -17,7 +17,7 @@ export type StackFrame = {
 
 /**
  * Opens the origin of the frame of embedded wallets, which the provider API has to know before the frame can be served. It keeps the port
- * from then on. On the second chain, accounts run a contract with permissions that nobody has audited.
+ * from then on. On the second chain, accounts run an unaudited contract that has permissions.
  *
  * @throws StackError `PORT_IN_USE`
  */

@@ -16,5 +16,5 @@ export const stepTexts: Readonly<Record<Exclude<SolanaStep['type'], 'budget'>, s
   unknown: 'Call a program',
 }
 
-/** Who holds an account that nobody can use any more. */
+/** Stands in place of the new owner where an account gets none. */
 export const nobody = 'Nobody'

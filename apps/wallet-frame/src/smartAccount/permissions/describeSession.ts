@@ -33,7 +33,7 @@ export const describeTimes = (
   row(say(validUntil > now ? 'label.ends' : 'label.ended'), formatTime(validUntil)),
 ]
 
-/** Says what each permission allows, whole. The chain is asked only for symbols and decimals of tokens. */
+/** Describes everything that each permission allows. Only symbols and decimals of tokens come from the chain. */
 export async function describeTerms(
   terms: readonly Terms[],
   { nodes, signal }: Place,

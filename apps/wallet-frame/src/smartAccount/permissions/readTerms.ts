@@ -123,7 +123,7 @@ export function readTerms({
   if (!parsed.success) {
     const [issue] = parsed.issues
     const where = v.getDotPath(issue) ?? ''
-    // What is not known here would be a limit that nobody keeps; a call without functions is one of any function.
+    // The contract cannot enforce a limit that is unknown here. A call without functions would allow every function.
     const isLimit = issue.type === 'strict_object' && issue.expected === 'never'
     const isAny = type === 'contract-call' && where === 'functions' && issue.received === 'undefined'
     throw isLimit || isAny ? unsupported(`\`${where}\` of ${type}`) : invalid(`\`${where}\` of ${type}`)

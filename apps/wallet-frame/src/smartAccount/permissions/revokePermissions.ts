@@ -53,7 +53,7 @@ export async function revokePermissions(
   return '0x'
 }
 
-/** Returns the id on the chain, and what is known of the permission. */
+/** Returns the permission's id on the chain, and the facts of it that the request names. */
 async function readTarget(
   pci: Hex,
   place: Place,

@@ -38,7 +38,7 @@ export function changeForm(
   return { ...next, method, provider, providers, problem: checkAmount(next.amount, method) }
 }
 
-/** Returns what is wrong with an amount in the payment currency, as the visitor typed it. */
+/** Checks an amount of the payment currency, as the visitor typed it. Returns the problem, if there is one. */
 function checkAmount(typed: string, { min, max }: OnrampMethod): OnrampProblem | undefined {
   const amount = typed.trim()
   if (amount === '') return 'amount_missing'

@@ -111,7 +111,7 @@ function createPay(host: FeatureHost): PayApi {
     return error
   }
 
-  /** Prepares the transfer. Nothing but what was asked for is reviewed. */
+  /** Prepares the transfer. The review has what the request asks for, and nothing else. */
   const reviewSend = async (state: At<'request'>): Promise<void> => {
     const { request, swapped } = state
     const signal = begin()

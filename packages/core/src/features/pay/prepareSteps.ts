@@ -14,7 +14,7 @@ import { payErrors } from './payErrors.js'
 const transfersPerSwap = 12n
 
 /**
- * Prepares the transfer of a request for a review in `flow`. Nothing but what was asked for is reviewed.
+ * Prepares the transfer of a request for a review in `flow`. The review has the recipient, the asset and the amount of the request, and nothing else.
  * @throws `pay/busy`, `pay/request_changed`, errors of `flow.review`, the signal's reason
  */
 export async function prepareTransfer({
@@ -46,7 +46,7 @@ export async function prepareTransfer({
 }
 
 /**
- * Prepares a swap for a review in `flow`. It buys what is missing even at its least result.
+ * Prepares a swap for a review in `flow`. Even the minimum received covers the amount that the visitor lacks.
  * @throws `pay/busy`, `pay/price_moved`, errors of `flow.review` and of the adapter, the signal's reason
  */
 export async function prepareSwap({
@@ -79,7 +79,7 @@ export async function prepareSwap({
   if (review.minimum.value < missing) throw payErrors.priceMoved({})
 }
 
-/** Returns how much has to be bought: what is missing of the amount, and of the native coin also what all steps cost. */
+/** Returns how much the visitor has to buy: the missing part of the amount, plus the fees of all steps if it is the native coin. */
 async function missingOf({
   client,
   request,

@@ -93,6 +93,7 @@ export function createSubmitSwap({
     $state.set({ ...done, status: 'done', explorerUrl: transactionUrl(done.review.network, done.hash) })
   /** Waits for a sent swap, and shows its status. */
   const settle = async (shown: SwapReview, hash: string): Promise<void> => {
+    // It rejects only when the client ends.
     const outcome = await outcomeOf(shown, hash).catch(() => undefined)
     if (!outcome) return
     const state = $state.get()

@@ -31,6 +31,17 @@ const type = async (client: Latchkey, text: string) => {
   await seen('.lk-rows')
 }
 
+/** A registration that the visitor starts, until the view shows a part. The view shows the error. */
+const registered = (part: string, sign?: () => Promise<string>, text = 'periwinkle') =>
+  nameScene(async (client) => {
+    await type(client, text)
+    client
+      .use(names)
+      .register()
+      .catch(() => undefined)
+    await seen(part)
+  }, sign)
+
 /** Registering a name, in every state. */
 export const nameScenes = {
   'name-empty': nameScene(() => seen('.lk-box')),
@@ -41,56 +52,19 @@ export const nameScenes = {
     client.use(names).set('ada')
     await seen('[aria-invalid="true"]')
   }),
-  'name-declined': nameScene(
-    async (client) => {
-      await type(client, 'periwinkle')
-      await client
-        .use(names)
-        .register()
-        .catch(() => undefined)
-      await seen('.lk-hint[role="status"]')
-    },
-    () => Promise.reject(rpcErrors.userRejected({})),
-  ),
+  'name-declined': registered('.lk-hint[role="status"]', () => Promise.reject(rpcErrors.userRejected({}))),
   'name-gone': scene({ names: taken, features: { names: { suffixes: ['id.example'] } } }, async (client) => {
     await openThen(client, { view: 'RegisterAccountName' })
     await seen('.lk-empty')
   }),
-  'name-signing': nameScene(
-    async (client) => {
-      await type(client, 'periwinkle')
-      client
-        .use(names)
-        .register()
-        .catch(() => undefined)
-      await seen('[aria-busy="true"]')
-    },
-    () => new Promise(() => undefined),
-  ),
-  'name-failed': nameScene(
-    async (client) => {
-      await type(client, 'periwinkle')
-      await client
-        .use(names)
-        .register()
-        .catch(() => undefined)
-      await seen('[role="alert"]')
-    },
-    () => Promise.reject(new Error('The wallet failed.')),
-  ),
+  'name-signing': registered('[aria-busy="true"]', () => new Promise(() => undefined)),
+  'name-failed': registered('[role="alert"]', () => Promise.reject(new Error('The wallet failed.'))),
   'name-unknown': nameScene(async (client) => {
     await seen('.lk-box')
     client.use(names).set('lost')
     await seen('[role="alert"]')
   }),
-  'name-race': nameScene(async (client) => {
-    await type(client, 'raced')
-    await client
-      .use(names)
-      .register()
-      .catch(() => undefined)
-    await seen('[role="alert"]')
-  }),
+  'name-race': registered('[role="alert"]', undefined, 'raced'),
   'name-unavailable': scene({}, async (client) => {
     await connect(client)
     await openThen(client, { view: 'RegisterAccountName' })
