@@ -51,6 +51,14 @@ test('behavior: readers of one address that read nothing hold 32 MB at most', as
   })
 })
 
+test('behavior: an address that holds what it may gets no more, and another address does', async () => {
+  const { call, bytes } = await start({ bytes: { perAddress: 12 * megabyte } })
+  expect(await call('eth_getBlockByNumber')).toMatchObject({ status: 200 })
+  expect(await call('eth_getBlockByNumber')).toMatchObject({ status: 429 })
+  expect(bytes.bytes).toBeLessThanOrEqual(12 * megabyte)
+  expect(await call('eth_getBlockByNumber', '192.0.2.2')).toMatchObject({ status: 200 })
+})
+
 test('behavior: readers of many addresses hold no more than the process may', async () => {
   const { call, bytes } = await start({ bytes: { perProcess: 24 * megabyte } })
   const readers = await Promise.all(
