@@ -33,7 +33,7 @@ export function createConnections(
     connectors: {
       readonly $list: ReadableAtom<readonly Connector[]>
       get(connectorId: string): Connector | undefined
-      markUsed(connectorId: string): void
+      markUsed(walletId: string): void
     }
     namespaces: readonly Namespace[]
     enableReconnect: boolean
@@ -139,20 +139,20 @@ export function createConnections(
   const prompt = async (
     connector: Connector,
     requested: readonly Namespace[],
-    request: Parameters<Connector['connect']>[0],
+    signal: AbortSignal,
+    { signIn, walletId }: Parameters<ConnectionsApi['connect']>[0],
   ) => {
     const { id: connectorId } = connector
-    const { signal } = request
     for (const namespace of requested) dispatch(namespace, { type: 'requested', connectorId })
     let session: Session | undefined
     try {
       // Loads while the visitor decides. If that fails, it is loaded again afterwards.
       loadSessions().catch(() => undefined)
-      session = await receive(connector.connect(request), signal)
+      session = await receive(connector.connect({ signal, signIn }), signal)
       const { accept } = await abortable(loadSessions(), signal)
       // The attempt was cancelled while the wallet approved it.
       if (signal.aborted) throw signal.reason
-      accept({ connector, session, requested })
+      accept({ connector, session, requested, walletId })
       return session
     } catch (thrown) {
       release(session)
@@ -177,7 +177,8 @@ export function createConnections(
     $sessions,
     $pending,
 
-    async connect({ connectorId, signal, signIn }) {
+    async connect(request) {
+      const { connectorId, signal } = request
       if (attempt?.connectorId === connectorId && !attempt.controller.signal.aborted) return attempt.promise
       const connector = connectors.get(connectorId)
       if (!connector) throw connectionErrors.connectorNotFound({ connectorId })
@@ -197,7 +198,7 @@ export function createConnections(
       const controller = new AbortController()
       const cancel = () => controller.abort(cancelled)
       signal?.addEventListener('abort', cancel, { once: true })
-      const promise = prompt(connector, requested, { signal: controller.signal, signIn })
+      const promise = prompt(connector, requested, controller.signal, request)
       const mine = { connectorId, requested, controller, promise }
       follow(mine)
       // The other namespaces are restored meanwhile.

@@ -19,11 +19,15 @@ export type Sessions = {
    * @throws `wallet/ended` if the session has already ended.
    */
   adopt(session: Session): void
-  /** Adds a session that the visitor approved before the others, and remembers its connection. */
+  /**
+   * Adds a session that the visitor approved before the others, and remembers its connection. `walletId` names the
+   * directory wallet that was paired.
+   */
   accept(approved: {
     readonly connector: Connector
     readonly session: Session
     readonly requested: readonly Namespace[]
+    readonly walletId: ((session: Session) => string | undefined) | undefined
   }): void
   /** Reports that a wallet is connected. */
   announce(connector: Connector, reconnect: boolean): void
@@ -47,7 +51,7 @@ export function createSessions(
   options: {
     $sessions: WritableAtom<readonly Session[]>
     dispatch(namespace: Namespace, event: ConnectionEvent): void
-    connectors: { markUsed(connectorId: string): void }
+    connectors: { markUsed(walletId: string): void }
     known: KnownConnections
     /** Marks the known connections whose id another wallet claims. */
     mark(): void
@@ -130,7 +134,7 @@ export function createSessions(
       }
       changed()
     },
-    accept({ connector, session, requested }) {
+    accept({ connector, session, requested, walletId }) {
       const { id: connectorId, name } = connector
       sessions.adopt(session)
       sessions.activate(session, requested)
@@ -141,7 +145,7 @@ export function createSessions(
       known.put([{ connectorId, name, namespaces }, ...others])
       options.mark()
       known.save($sessions.get())
-      options.connectors.markUsed(connectorId)
+      options.connectors.markUsed(walletId?.(session) ?? connectorId)
       sessions.announce(connector, false)
     },
     announce: ({ id: connectorId, name, type }, reconnect) =>

@@ -8,7 +8,7 @@ import { recentLimit, storageKeys } from '../context/storageKeys.js'
 export type ConnectorsApi = {
   /** All discovered and configured wallets in list order, deduplicated and with warnings. */
   readonly $list: ReadableAtom<readonly Connector[]>
-  /** Ids of the wallets used last, newest first, two at most. */
+  /** Ids of the wallets used last, newest first, two at most: of a connector, or of the directory wallet that was paired. */
   readonly $recent: ReadableAtom<readonly string[]>
   get(connectorId: string): Connector | undefined
 }
@@ -18,7 +18,8 @@ export type Connectors = ConnectorsApi & {
   withdraw(connectorId: string): void
   /** Reads the recent wallets. */
   restore(): void
-  markUsed(connectorId: string): void
+  /** Takes the id of a connector or of a directory wallet. */
+  markUsed(walletId: string): void
 }
 
 export function createConnectors(
@@ -63,8 +64,8 @@ export function createConnectors(
       $recent.set(store.read(storageKeys.recentWallets) ?? [])
       update()
     },
-    markUsed(connectorId) {
-      $recent.set([connectorId, ...$recent.get().filter((id) => id !== connectorId)].slice(0, recentLimit))
+    markUsed(walletId) {
+      $recent.set([walletId, ...$recent.get().filter((id) => id !== walletId)].slice(0, recentLimit))
       store.write(storageKeys.recentWallets, $recent.get())
       update()
     },

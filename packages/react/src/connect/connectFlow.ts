@@ -6,6 +6,7 @@ import {
   connectFlow,
   isWalletConnectConnector,
 } from '@latchkey/core/connect'
+import type { DirectoryWallet } from '@latchkey/core/directory'
 import { leaveAfterConnect } from '@latchkey/core/modal'
 import { attachedModal } from '../client/attachedModal.js'
 import { isPhone } from '../client/platform.js'
@@ -31,10 +32,10 @@ export function pickConnector(client: Latchkey, connector: Connector, namespace?
     push({ view: 'ConnectingExternal', params: { connectorId: state.connector.id } })
 }
 
-/** Requests a WalletConnect URI while the current view can show it. */
-export function pairInView(client: Latchkey): void {
+/** Requests a WalletConnect URI, for the picked wallet or for any, while the current view can show it. */
+export function pairInView(client: Latchkey, wallet?: DirectoryWallet): void {
   const { open, view } = client.modal.$state.get()
-  if (open && showsWalletConnect(client, view)) flowOf(client).pair()
+  if (open && showsWalletConnect(client, view)) flowOf(client).pair(wallet)
 }
 
 /**

@@ -19,12 +19,14 @@ export const DirectoryRow = memo(
   function DirectoryRow(props: {
     readonly wallet: DirectoryWallet
     readonly way: DirectoryRowAction
+    readonly note?: ReactNode
+    readonly emphasis?: boolean
     readonly disabled?: boolean
     /** Takes the focus when the view opens. */
     readonly focused?: boolean
     readonly onPick: (wallet: DirectoryWallet) => void
   }): ReactNode {
-    const { wallet, way, disabled = false, focused, onPick } = props
+    const { wallet, way, note, emphasis, disabled = false, focused, onPick } = props
     const name = wallet.name
     const preparing = way.kind === 'view' && way.preparing
     // One element with and without its link, so that it keeps the focus.
@@ -32,6 +34,7 @@ export const DirectoryRow = memo(
     const common = {
       className: 'lk-row',
       'data-key': wallet.id,
+      'data-emphasis': emphasis,
       'data-focus': focused ? '' : undefined,
       'aria-disabled': disabled,
       onClick: () => onPick(wallet),
@@ -43,6 +46,7 @@ export const DirectoryRow = memo(
           <b>
             <bdi>{name}</bdi>
           </b>
+          {note && <small>{note}</small>}
         </span>
         {way.kind === 'installed' || way.kind === 'get' ? (
           <em>

@@ -6,6 +6,7 @@ import { useLatchkey } from '../client/useLatchkey.js'
 import { useModalController } from '../client/useModalController.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { flowOf, pairInView } from '../connect/connectFlow.js'
+import { directoryOf } from '../directory/useDirectory.js'
 import { useWalletConnectState } from './useWalletConnect.js'
 
 /** State that a WalletConnect view shows. */
@@ -25,13 +26,15 @@ export function useConnectionAttempt(request: {
   readonly connector: WalletConnectConnector | undefined
   /** Pairing URI supplied by the app. Nothing is requested, and the app connects the wallet. */
   readonly uri: string | undefined
+  /** Id of the directory wallet that the view is about. */
+  readonly walletId: string | undefined
 }): {
   readonly attempt: ConnectionAttempt
   readonly retry: () => void
   /** Ends the open session, then requests a URI. */
   readonly free: () => void
 } {
-  const { connector, uri } = request
+  const { connector, uri, walletId } = request
   const client = useLatchkey()
   const { connections } = client
   const { alert } = useModalController()
@@ -56,8 +59,9 @@ export function useConnectionAttempt(request: {
   const [begun, setBegun] = useState(false)
   const [kept, setKept] = useState<ConnectionAttempt>(preparing)
   const begin = useCallback(() => {
-    if (connector) pairInView(client)
-  }, [client, connector])
+    const wallet = walletId === undefined ? undefined : directoryOf(client).find(walletId)
+    if (connector) pairInView(client, wallet)
+  }, [client, connector, walletId])
   // Before the first paint, because an earlier attempt may have failed.
   useLayoutEffect(() => {
     begin()

@@ -73,10 +73,11 @@ export type ConnectFlow = {
    */
   pick(wallet: Connector | DirectoryWallet, namespace?: Namespace): void
   /**
-   * Requests a WalletConnect URI before the visitor picks a wallet, so that links to wallets can carry it. Does nothing if
-   * the intent has a URI, or if the app has no WalletConnect connector or it is connected already.
+   * Requests a WalletConnect URI, by default before the visitor picks a wallet, so that links to wallets can carry it. `wallet`
+   * is the one that the URI is shown for; it becomes a recent wallet if it approves. Requests nothing if a URI is there or in
+   * the intent, or if the app has no WalletConnect connector or it is connected already.
    */
-  pair(): void
+  pair(wallet?: DirectoryWallet): void
   /** Prompts the wallet that failed again. */
   retry(): void
   /** Cancels the attempt. Open sessions stay open. */

@@ -17,8 +17,8 @@ const networkOf = (namespace: Namespace, reference: string): Network => ({
   rpcUrls: [`https://${namespace}.rpc.example`],
 })
 
-/** Fennel with two namespaces, Lantern with one, and a WalletConnect connector. */
-function setUp() {
+/** Fennel with two namespaces, Lantern with one, and a WalletConnect connector, which pairs a wallet of a name. */
+function setUp({ name = 'Near wallet' } = {}) {
   const rdns = 'org.example.fennel'
   const fennel = mockConnector({ id: rdns, name: 'Fennel', rdns })
   const fennelOnSolana = mockConnector({
@@ -30,7 +30,12 @@ function setUp() {
   })
   const lantern = mockConnector({ id: 'lantern', name: 'Lantern' })
   const pairing = mockWalletConnect({ uri: 'wc:1' })
-  const elsewhere = mockConnector({ id: 'walletConnect', type: 'WALLET_CONNECT', walletConnect: pairing })
+  const elsewhere = mockConnector({
+    id: 'walletConnect',
+    type: 'WALLET_CONNECT',
+    wallet: { name },
+    walletConnect: pairing,
+  })
   const { client } = createTestClient({
     wallets: [fennel, lantern, elsewhere],
     others: [
@@ -199,6 +204,36 @@ test('behavior: a wallet that is not installed connects over WalletConnect', asy
   flow.pair()
   flow.pick(listed('other'))
   expect(flow.$state.get()).toEqual({ status: 'choosing' })
+})
+
+test('behavior: the wallet that was picked last is the recent one once it is paired', async () => {
+  const { client, flow, pairing, settled } = setUp()
+  flow.pick(listed('far'))
+  flow.pick(listed('near'))
+  await expect.poll(() => pairing.$state.get().status).toBe('offered')
+  pairing.approves()
+  await settled()
+  expect(client.connectors.$recent.get()).toEqual(['near'])
+})
+
+test('behavior: where another wallet than the picked one scanned the code, the connector is the recent one', async () => {
+  const { client, flow, pairing, settled } = setUp({ name: 'Other' })
+  flow.pick(listed('far'))
+  await expect.poll(() => pairing.$state.get().status).toBe('offered')
+  pairing.approves()
+  await settled()
+  expect(client.connectors.$recent.get()).toEqual(['walletConnect'])
+})
+
+test('behavior: a wallet whose attempt was cancelled is not the recent one', async () => {
+  const { client, flow, pairing, settled } = setUp()
+  flow.pick(listed('far'))
+  flow.cancel()
+  flow.pair()
+  await expect.poll(() => pairing.$state.get().status).toBe('offered')
+  pairing.approves()
+  await settled()
+  expect(client.connectors.$recent.get()).toEqual(['walletConnect'])
 })
 
 test('behavior: picking a connector with an open session is done without a prompt', async () => {

@@ -7,6 +7,7 @@ import type { WalletConnect } from '../../connector/WalletConnect.js'
 import { toError } from '../../errors/toError.js'
 import { abortable } from '../../lib/within.js'
 import type { OpenRequest } from '../../modal/views.js'
+import type { DirectoryWallet } from '../directory/DirectoryWallet.js'
 import { findConnector } from '../directory/findConnector.js'
 import type { ConnectFlow, ConnectFlowState, ConnectGate, ConnectIntent } from './ConnectFlowApi.js'
 
@@ -25,6 +26,8 @@ function createConnectFlow({ atom, client, scope }: FeatureHost): ConnectFlow {
   const $state = atom<ConnectFlowState>({ status: 'choosing' })
   const $intent = atom<ConnectIntent>({})
   let gates: readonly ConnectGate[] = []
+  /** The directory wallet that the URI is shown for. */
+  let paired: DirectoryWallet | undefined
   /** The current attempt. Results of earlier attempts are ignored. */
   let attempt = new AbortController()
 
@@ -42,6 +45,7 @@ function createConnectFlow({ atom, client, scope }: FeatureHost): ConnectFlow {
       const session = await connections.connect({
         connectorId: connector.id,
         signIn: gates.find(({ signIn }) => signIn)?.signIn,
+        walletId: (session) => (paired && isBy(paired, session) ? paired.id : undefined),
       })
       if (signal.aborted) return
       settle(session)
@@ -106,9 +110,10 @@ function createConnectFlow({ atom, client, scope }: FeatureHost): ConnectFlow {
         return
       }
       events.emit('SELECT_WALLET', { name: wallet.name, connectorId: walletConnect?.id ?? wallet.id })
-      flow.pair()
+      flow.pair(wallet)
     },
-    pair() {
+    pair(wallet) {
+      paired = wallet
       const connector = connectors.$list.get().find(isWalletConnectConnector)
       if (!connector || $intent.get().uri !== undefined) return
       const state = $state.get()
@@ -136,4 +141,11 @@ function createConnectFlow({ atom, client, scope }: FeatureHost): ConnectFlow {
   }
   scope.add(() => attempt.abort())
   return flow
+}
+
+/** Any wallet can scan a code. The one that approved is the picked one if it goes by its name. */
+function isBy({ name }: DirectoryWallet, { wallet }: Session): boolean {
+  if (!wallet) return false
+  const [picked, approved] = [name.toLowerCase(), wallet.name.toLowerCase()]
+  return picked.includes(approved) || approved.includes(picked)
 }

@@ -11,6 +11,8 @@ export type DirectoryState = {
   /** State of the request to the provider API. `local`: the app has none, so only bundled wallets are known. */
   readonly status: 'local' | 'idle' | 'loading' | 'ready' | 'failed'
   readonly error?: LatchkeyError
+  /** Wallets paired lately that are not installed, newest first. Set when the modal opens. */
+  readonly recent: readonly DirectoryWallet[]
   /** The first four of `featuredWalletIds`, in order. */
   readonly featured: readonly DirectoryWallet[]
   /** All of `customWallets`. */

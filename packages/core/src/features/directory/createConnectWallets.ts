@@ -72,6 +72,7 @@ export function createConnectWallets(
 
   const pick = (): Picks => {
     const wallets = {
+      recent: offered(client.connectors.$recent.get()),
       featured: offered(featuredWalletIds),
       // Featured wallets that are still loading would push these down.
       recommended:
@@ -82,6 +83,7 @@ export function createConnectWallets(
       custom: offered(custom),
     }
     const before = shown && {
+      recent: current(shown.recent),
       featured: current(shown.featured),
       custom: current(shown.custom),
       recommended: current(shown.recommended),
@@ -89,7 +91,14 @@ export function createConnectWallets(
     return pickWallets({ ...wallets, connectors: found(), shown: before })
   }
 
-  const $state = atom<DirectoryState>({ status, featured: [], custom: [], recommended: [], count: 0 })
+  const $state = atom<DirectoryState>({
+    status,
+    recent: [],
+    featured: [],
+    custom: [],
+    recommended: [],
+    count: 0,
+  })
 
   const update = () => {
     const before = $state.get()
@@ -97,6 +106,7 @@ export function createConnectWallets(
     const next: DirectoryState = {
       status,
       ...(error && { error }),
+      recent: sameItems(before.recent, picks.recent),
       featured: sameItems(before.featured, picks.featured),
       custom: sameItems(before.custom, picks.custom),
       recommended: sameItems(before.recommended, picks.recommended),
@@ -181,8 +191,10 @@ export function createConnectWallets(
     },
     update,
     held: () => {
-      const { featured, custom: own, recommended: rest } = $state.get()
-      return [...featured, ...own, ...rest].map(({ id }) => id).concat(recommended, featuredWalletIds)
+      const { recent, featured, custom: own, recommended: rest } = $state.get()
+      return [...recent, ...featured, ...own, ...rest]
+        .map(({ id }) => id)
+        .concat(recommended, featuredWalletIds)
     },
   }
 }

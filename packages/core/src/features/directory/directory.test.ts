@@ -134,6 +134,28 @@ test.each([0, 1, 4, 6])('behavior: four are recommended beside %i found wallets'
   expect(shown().recommended).toEqual(['b1', 'b2', 'b3', 'b4'])
 })
 
+test('behavior: a paired wallet is recent from the next opening on, until it is installed', async () => {
+  const elsewhere = mockConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })
+  const { adapter, client, state, shown } = setUp({
+    snapshot: rowsOf('b', 6),
+    wallets: [elsewhere],
+    featuredWalletIds: ['b5', 'b2'],
+  })
+  await client.modal.open()
+  await client.connections.connect({ connectorId: 'walletConnect', walletId: () => 'b2' })
+  expect(ids(state().recent)).toEqual([])
+  client.modal.close()
+  await client.modal.open()
+  expect(ids(state().recent)).toEqual(['b2'])
+  expect(shown()).toEqual({ featured: ['b5'], custom: [], recommended: ['b1', 'b3', 'b4', 'b6'] })
+
+  adapter.announce(found('x', { explorerId: 'b2' }))
+  expect(ids(state().recent)).toEqual(['b2'])
+  client.modal.close()
+  await client.modal.open()
+  expect(ids(state().recent)).toEqual([])
+})
+
 test('behavior: four are featured, the app’s others are recommended first', () => {
   const { shown } = setUp({
     snapshot: rowsOf('b', 9),

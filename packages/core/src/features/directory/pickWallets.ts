@@ -3,7 +3,7 @@ import type { DirectoryState } from './DirectoryApi.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
 import { dedupeWallets } from './dedupeWallets.js'
 
-export type Picks = Pick<DirectoryState, 'featured' | 'custom' | 'recommended'>
+export type Picks = Pick<DirectoryState, 'recent' | 'featured' | 'custom' | 'recommended'>
 
 /** Featured wallets of the connect list (specification, 9). */
 export const featuredLimit = 4
@@ -16,12 +16,15 @@ export const recommendedLimit = 4
  * only appended.
  */
 export function pickWallets({
+  recent,
   featured,
   custom,
   recommended,
   connectors,
   shown,
 }: {
+  /** Known and offered, newest first. */
+  readonly recent: readonly DirectoryWallet[]
   /** Known and offered, in the app's order. */
   readonly featured: readonly DirectoryWallet[]
   readonly custom: readonly DirectoryWallet[]
@@ -33,16 +36,18 @@ export function pickWallets({
 }): Picks {
   const pick = (wallets: readonly DirectoryWallet[], ...beside: (readonly DirectoryWallet[])[]) =>
     dedupeWallets({ wallets, connectors, beside: beside.flat() })
-  const before = shown ?? { featured: [], custom: [], recommended: [] }
-  const all = [before.featured, before.custom, before.recommended]
+  const before = shown ?? { recent: [], featured: [], custom: [], recommended: [] }
+  const all = [before.recent, before.featured, before.custom, before.recommended]
 
+  const used = shown ? before.recent : pick(recent)
   const isLast = before.custom.length + before.recommended.length === 0
   const first = isLast
-    ? [...before.featured, ...pick(featured, ...all)].slice(0, featuredLimit)
+    ? [...before.featured, ...pick(featured, used, ...all)].slice(0, featuredLimit)
     : before.featured
-  const second = shown ? before.custom : pick(custom, first)
-  const third = [...before.recommended, ...pick(recommended, first, ...all, second)]
+  const second = shown ? before.custom : pick(custom, used, first)
+  const third = [...before.recommended, ...pick(recommended, used, first, ...all, second)]
   return {
+    recent: used,
     featured: first,
     custom: second,
     recommended: third.slice(0, recommendedLimit),

@@ -83,6 +83,8 @@ export function WalletList(props: {
             wallet={entry.wallet}
             // A wallet may be installed while the list is open. Its row keeps its place.
             way={directory.installed(entry.wallet) ? { kind: 'installed' } : wayOf(entry.wallet)}
+            note={entry.wallet.id === recent[0] && <Text id="connect.recent" />}
+            emphasis={entry.wallet.id === recent[0]}
             disabled={blocked}
             onPick={pickWallet}
           />

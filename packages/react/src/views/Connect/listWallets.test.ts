@@ -11,19 +11,29 @@ const wallet = (id: string): DirectoryWallet => ({
   certified: false,
   source: 'directory',
 })
-const directory = { featured: [wallet('f')], custom: [wallet('c')], recommended: [wallet('r')] }
+const directory = { recent: [], featured: [wallet('f')], custom: [wallet('c')], recommended: [wallet('r')] }
 const pairing = mockConnector({ id: 'w', type: 'WALLET_CONNECT' })
 const fennel = mockConnector({ id: 'a', type: 'ANNOUNCED' })
 const lantern = mockConnector({ id: 'e', type: 'EXTERNAL' })
 
 function listed(
   connectors: readonly ReturnType<typeof mockConnector>[],
-  { order = [], recent = [] }: { order?: readonly ConnectorGroup[]; recent?: string[] } = {},
+  {
+    order = [],
+    recent = [],
+    paired = [],
+  }: {
+    order?: readonly ConnectorGroup[]
+    recent?: string[]
+    paired?: readonly DirectoryWallet[]
+  } = {},
 ) {
-  return listWallets({ connectors, recent, order, directory }).map(({ title, entries }) => [
-    title,
-    entries.map((entry) => (entry.kind === 'found' ? entry.connector.id : entry.wallet.id)).join(' '),
-  ])
+  return listWallets({ connectors, recent, order, directory: { ...directory, recent: paired } }).map(
+    ({ title, entries }) => [
+      title,
+      entries.map((entry) => (entry.kind === 'found' ? entry.connector.id : entry.wallet.id)).join(' '),
+    ],
+  )
 }
 
 test("behavior: lists installed wallets, then the others in the specification's order", () => {
@@ -38,6 +48,19 @@ test('behavior: lists a recent wallet under Your wallets', () => {
     ['connect.yours', 'e a'],
     ['connect.other', 'w f c r'],
   ])
+})
+
+test('behavior: lists a wallet that was paired lately under Your wallets, in the order of use', () => {
+  const options = { recent: ['a', 'p'], paired: [wallet('p')] }
+  expect(listed([pairing, lantern, fennel], options)).toEqual([
+    ['connect.yours', 'a p'],
+    ['connect.other', 'w f c e r'],
+  ])
+  expect(listed([pairing, fennel], { ...options, recent: ['p'] })).toEqual([
+    ['connect.yours', 'p a'],
+    ['connect.other', 'w f c r'],
+  ])
+  expect(listed([pairing, fennel], { ...options, order: ['recent'] })).toEqual([[undefined, 'a p w f c r']])
 })
 
 test('behavior: where nothing was found, the others are there to be got', () => {

@@ -16,38 +16,47 @@ export type WalletSection = {
 export function listWallets(known: {
   /** In the order of the client. */
   readonly connectors: readonly Connector[]
-  /** Ids of connectors, newest first. */
+  /** Ids of connectors and of directory wallets, newest first. */
   readonly recent: readonly string[]
   readonly order: readonly ConnectorGroup[]
-  readonly directory: Pick<DirectoryState, 'featured' | 'custom' | 'recommended'>
+  readonly directory: Pick<DirectoryState, 'recent' | 'featured' | 'custom' | 'recommended'>
 }): readonly WalletSection[] {
-  const { connectors, recent, order } = known
+  const { connectors, recent, order, directory } = known
   const isOwn = order.length > 0
   const { installed: mine, other } = groupConnectors({ connectors, recent })
+  /** Puts the paired wallets among the connectors, in the order of use. */
+  const withPaired = (found: readonly Connector[]): readonly WalletEntry[] => {
+    const used = recent.flatMap((id): readonly WalletEntry[] => [
+      ...found.filter((one) => one.id === id).map(asFound),
+      ...directory.recent.filter((one) => one.id === id).map(asListed),
+    ])
+    return [...used, ...found.filter(({ id }) => !recent.includes(id)).map(asFound)]
+  }
   const groups = isOwn ? [...new Set([...order, ...connectorGroups])] : connectorGroups
   const rest = groups.flatMap((group): readonly WalletEntry[] => {
     switch (group) {
       case 'featured':
       case 'custom':
       case 'recommended':
-        return known.directory[group].map((wallet) => ({ kind: 'listed', wallet }))
-      default:
-        return (isOwn ? connectors : other)
-          .filter((connector) => groupOf(connector, recent) === group)
-          .map((connector) => ({ kind: 'found', connector }))
+        return directory[group].map(asListed)
+      default: {
+        const found = (isOwn ? connectors : other).filter((one) => groupOf(one, recent) === group)
+        return isOwn && group === 'recent' ? withPaired(found) : found.map(asFound)
+      }
     }
   })
   if (isOwn) return [{ entries: rest }]
   // A recently used wallet may be on another device.
-  const elsewhere = groupConnectors({ connectors: mine, recent: [] }).other.length > 0
+  const elsewhere =
+    groupConnectors({ connectors: mine, recent: [] }).other.length + directory.recent.length > 0
   return [
-    {
-      title: elsewhere ? 'connect.yours' : 'connect.installed',
-      entries: mine.map((connector) => ({ kind: 'found', connector })),
-    },
+    { title: elsewhere ? 'connect.yours' : 'connect.installed', entries: withPaired(mine) },
     { title: connectors.length === 0 ? 'connect.get' : 'connect.other', entries: rest },
   ]
 }
+
+const asFound = (connector: Connector): WalletEntry => ({ kind: 'found', connector })
+const asListed = (wallet: DirectoryWallet): WalletEntry => ({ kind: 'listed', wallet })
 
 function groupOf({ id, type }: Connector, recent: readonly string[]): ConnectorGroup {
   if (recent.includes(id)) return 'recent'

@@ -151,6 +151,20 @@ test('behavior: a directory wallet opens a view of its name, which requests one 
   expect(kit.prompts()).toBe(1)
 })
 
+test('behavior: a paired wallet is offered first at the next opening', async () => {
+  const { client, pairing } = setUp()
+  await client.modal.open()
+  await button('Trust Wallet', true).click()
+  await expect.element(page.getByRole('img', { name: 'QR code to connect Trust Wallet' })).toBeVisible()
+  pairing.approves()
+  await expect.poll(() => client.modal.$state.get().open).toBe(false)
+  await client.connections.disconnect()
+  await client.modal.open()
+  const row = page.getByRole('list', { name: 'Your wallets' }).getByRole('button').first()
+  await expect.element(row).toHaveAccessibleName('Trust Wallet Last used')
+  expect(button(/^Trust Wallet/).elements()).toHaveLength(1)
+})
+
 test('behavior: without WalletConnect the same row leads to the downloads', async () => {
   pretendBrowser('desktop')
   const { client } = createTestClient({ wallets: [mockConnector({ id: 'a', name: 'A' })] })

@@ -92,7 +92,7 @@ function Ways(props: {
   const { connector, wallet, installed, opened, uri } = props
   const pairing = connector?.walletConnect
   const message = useMessage()
-  const { attempt, retry, free } = useConnectionAttempt({ connector, uri })
+  const { attempt, retry, free } = useConnectionAttempt({ connector, uri, walletId: wallet?.id })
   // A link from an earlier attempt is no longer valid.
   useEffect(() => {
     if (!opened) pairing?.choose(undefined)
