@@ -1,20 +1,7 @@
-import type { FaultMode } from '@latchkey/sandbox'
-import type { Demo } from './fixtures/createDemo.ts'
 import { readBalance } from './fixtures/namespaceAccounts.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const faults: readonly (readonly [what: string, fault: FaultMode])[] = [
-  ['is down', { mode: 'down' }],
-  ['answers 429 and asks for a long pause', { mode: 'status', status: 429, retryAfter: 120 }],
-  ['answers with a web page', { mode: 'html' }],
-  ['serves another chain', { mode: 'wrong-chain' }],
-]
-
-/** The connection is as it was before. */
-async function disconnect(demo: Demo): Promise<void> {
-  await demo.disconnect()
-  await expect(demo.connectButton).toBeVisible()
-}
+// Every fault of an endpoint is met by tests of packages/adapter-evm and packages/core.
 
 test('error: an RPC that fails leaves connecting as it is and the balance unavailable', async ({
   demo,
@@ -28,31 +15,27 @@ test('error: an RPC that fails leaves connecting as it is and the balance unavai
   await page.clock.install()
   const fennel = await install()
   const { account } = fennel.state
-  for (const [what, fault] of faults)
-    await test.step(`an RPC that ${what} leaves connecting as it is and the balance unavailable`, async () => {
-      stack.rpc.set(fault)
-      await demo.open({ query: { api: 'none' } })
-      await demo.connect({ wallet: 'Fennel', address: account })
-      await demo.openAccount()
-      // A pause between two tries may be all that is under way.
-      await page.clock.runFor(5_000)
-      await expect(demo.dialog.getByText('Token Balance Unavailable').first()).toBeVisible()
-      // No amount of zero: what the account holds on the other network is known.
-      await expect(demo.dialog).not.toContainText(/\b0\.000/)
-      await expect(demo.accountButton).not.toContainText('ETH')
+  stack.rpc.set({ mode: 'status', status: 429, retryAfter: 120 })
+  await demo.open({ query: { api: 'none' } })
+  await demo.connect({ wallet: 'Fennel', address: account })
+  await demo.openAccount()
+  // A pause between two tries may be all that is under way.
+  await page.clock.runFor(5_000)
+  await expect(demo.dialog.getByText('Token Balance Unavailable').first()).toBeVisible()
+  // No amount of zero: what the account holds on the other network is known.
+  await expect(demo.dialog).not.toContainText(/\b0\.000/)
+  await expect(demo.accountButton).not.toContainText('ETH')
 
-      stack.rpc.set({ mode: 'pass' })
-      const before = stack.rpc.requests
-      await demo.press(demo.button('Try again'))
-      await expect(demo.dialog).toContainText('Try again in 30 seconds.')
-      expect(stack.rpc.requests, 'within half a minute the RPC is left alone').toBe(before)
+  stack.rpc.set({ mode: 'pass' })
+  const before = stack.rpc.requests
+  await demo.press(demo.button('Try again'))
+  await expect(demo.dialog).toContainText('Try again in 30 seconds.')
+  expect(stack.rpc.requests, 'within half a minute the RPC is left alone').toBe(before)
 
-      await demo.press(demo.button('Close'))
-      await page.clock.runFor(fault.mode === 'status' ? 130_000 : 31_000)
-      await demo.openAccount()
-      await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
-      await disconnect(demo)
-    })
+  await demo.press(demo.button('Close'))
+  await page.clock.runFor(130_000)
+  await demo.openAccount()
+  await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
 })
 
 test('behavior: a balance older than half a minute is read anew when the account is opened', async ({
@@ -79,30 +62,6 @@ test('behavior: a balance older than half a minute is read anew when the account
   await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
 })
 
-test('error: the balance appears after the pause of a 429', async ({
-  demo,
-  incidents,
-  install,
-  page,
-  stack,
-}) => {
-  incidents.allow('console error', /^Failed to load resource: .*429/)
-  await page.clock.install()
-  const fennel = await install()
-  const { account } = fennel.state
-  // The page's clock also follows real time. The longest pause leaves a busy machine 8 s until the check.
-  stack.rpc.set({ mode: 'status', status: 429, retryAfter: 10 })
-  await demo.open({ query: { api: 'none' } })
-  await demo.connect({ wallet: 'Fennel', address: account })
-  await expect.poll(() => stack.rpc.requests).toBe(1)
-  stack.rpc.set({ mode: 'pass' })
-  await demo.openAccount()
-  await page.clock.runFor(2_000)
-  expect(stack.rpc.requests).toBe(1)
-  await page.clock.runFor(9_000)
-  await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
-})
-
 test('behavior: a slow RPC endpoint delays neither the modal nor the wallet', async ({
   demo,
   install,
@@ -110,27 +69,10 @@ test('behavior: a slow RPC endpoint delays neither the modal nor the wallet', as
 }) => {
   const fennel = await install()
   const { account } = fennel.state
-
-  await test.step('an RPC endpoint that does not respond delays neither the modal nor the wallet', async () => {
-    stack.rpc.set({ mode: 'slow', delayMs: 3_600_000 })
-    await demo.open({ query: { api: 'none' } })
-    await demo.press(demo.connectButton)
-    await expect(demo.row('Fennel')).toBeVisible()
-    await demo.press(demo.row('Fennel'))
-    await expect(demo.accountOf(account)).toBeVisible()
-    await demo.openAccount()
-    // The coins of the other network do not wait for this one.
-    await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toHaveCount(0)
-    await disconnect(demo)
-  })
-
-  await test.step('a slow RPC endpoint shows the balance in the end', async () => {
-    stack.rpc.set({ mode: 'slow', delayMs: 1_000 })
-    await demo.open({ query: { api: 'none' } })
-    await demo.press(demo.connectButton)
-    await demo.press(demo.row('Fennel'))
-    await demo.openAccount()
-    const balance = await readBalance({ stack, address: account })
-    await expect(demo.dialog.getByTitle(balance)).toBeVisible()
-  })
+  stack.rpc.set({ mode: 'slow', delayMs: 3_600_000 })
+  await demo.open({ query: { api: 'none' } })
+  await demo.connect({ wallet: 'Fennel', address: account })
+  await demo.openAccount()
+  // The coins of the other network do not wait for this one.
+  await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toHaveCount(0)
 })

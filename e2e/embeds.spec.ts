@@ -16,17 +16,3 @@ test('behavior: the embedded modal connects inside the page and stays', async ({
   await expect(place).toBeVisible()
   await expect.poll(() => methodsOf(fennel)).toContain('wallet_revokePermissions')
 })
-
-test('behavior: with disableAppend the dialog stays where it was placed and connects', async ({
-  demo,
-  install,
-}) => {
-  const fennel = await install()
-  await demo.open({ query: { disableAppend: 'on' } })
-  await demo.press(demo.connectButton)
-  await expect(demo.dialog).toBeVisible()
-  expect(await demo.dialog.evaluate((element) => element.closest('main') !== null)).toBe(true)
-  await demo.press(demo.row('Fennel'))
-  await expect(demo.accountOf(fennel.state.account)).toBeVisible()
-  await expect(demo.dialog).toBeHidden()
-})

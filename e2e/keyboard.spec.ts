@@ -24,7 +24,6 @@ const isOutside = (page: Page) =>
 
 test('behavior: the whole way without a mouse', async ({ demo, install, page }) => {
   const fennel = await install({ knows: 'first' })
-  const { account } = fennel.state
   await demo.open()
 
   await test.step('the Tab key stays in the modal, both ways', async () => {
@@ -89,19 +88,5 @@ test('behavior: the whole way without a mouse', async ({ demo, install, page }) 
     await expect(demo.dialog).toBeHidden()
     await expect(demo.connectButton).toBeFocused()
     await expect.poll(() => methodsOf(fennel)).toContain('wallet_revokePermissions')
-  })
-
-  await test.step('who locks the wallet and reloads resumes without a mouse', async () => {
-    await demo.connect({ wallet: 'Fennel', address: account })
-    await page.reload()
-    await expect(demo.accountOf(account)).toBeVisible()
-    await fennel.lock()
-    await page.reload()
-    await tabTo(page, demo.connectButton)
-    await page.keyboard.press('Enter')
-    await tabTo(page, demo.button('Resume Fennel'))
-    await page.keyboard.press('Enter')
-    await expect(demo.accountOf(account)).toBeFocused()
-    await expect(demo.dialog).toBeHidden()
   })
 })

@@ -1,4 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
+import { oddErrors, oddResponses } from '@latchkey/testing'
 import { createPublicClient, http, parseEther, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getPublicClient } from './clients/getPublicClient.js'
@@ -78,6 +79,68 @@ describe('session', () => {
     const client = openClient()
     await client.connections.connect({ connectorId })
     expect(client.connections.$sessions.get()).toHaveLength(1)
+  })
+
+  const thrown: Record<keyof typeof oddErrors, string> = {
+    string: 'rpc/user_rejected',
+    nothing: 'rpc/unknown',
+    empty: 'rpc/unknown',
+    plainRejection: 'rpc/user_rejected',
+    wordsOnly: 'rpc/user_rejected',
+    causedRejection: 'rpc/user_rejected',
+    standardRejection: 'rpc/user_rejected',
+    nestedUnknownChain: 'rpc/unrecognized_chain',
+    unsignedInternal: 'rpc/invalid_chain',
+    code5000: 'rpc/unknown',
+    textCode: 'rpc/user_rejected',
+  }
+  test('error: whatever a wallet throws has a code, and the next attempt connects', async () => {
+    const { wallet, openClient } = lab.openPage()
+    const { connections } = openClient()
+    for (const [name, error] of Object.entries(oddErrors)) {
+      wallet.once('eth_requestAccounts').throw(error)
+      const code = thrown[name as keyof typeof oddErrors]
+      await expect(connections.connect({ connectorId }), name).rejects.toMatchObject({ code })
+    }
+    await connections.connect({ connectorId })
+    expect(connections.$states.get().eip155?.status).toBe('connected')
+  })
+
+  test('error: malformed accounts never connect, and the next attempt does', async () => {
+    const { wallet, openClient } = lab.openPage()
+    const { connections } = openClient()
+    for (const [name, accounts] of Object.entries(oddResponses.accounts)) {
+      wallet.once('eth_requestAccounts').respond(accounts)
+      const code = name === 'empty' ? 'wallet/no_accounts' : 'wallet/malformed_response'
+      await expect(connections.connect({ connectorId }), name).rejects.toMatchObject({ code })
+      expect(connections.$states.get().eip155?.status, name).toBe('disconnected')
+    }
+    await connections.connect({ connectorId })
+    expect(connections.$states.get().eip155?.status).toBe('connected')
+  })
+
+  test('behavior: a chain id connects only where it cannot be mistaken', async () => {
+    const { wallet, openClient } = lab.openPage()
+    const { connections } = openClient()
+    const { decimalString, number, paddedHex, wrong, garbage, nothing } = oddResponses.chainId
+    for (const chainId of [garbage, nothing]) {
+      wallet.once('eth_chainId').respond(chainId)
+      await expect(connections.connect({ connectorId })).rejects.toMatchObject({
+        code: 'wallet/malformed_response',
+        context: { method: 'eth_chainId' },
+      })
+    }
+    for (const [chainId, id] of [
+      [decimalString, 'eip155:31337'],
+      [number, 'eip155:31337'],
+      [paddedHex, 'eip155:1'],
+      [wrong, 'eip155:57005'],
+    ] as const) {
+      wallet.on('eth_chainId').respond(chainId)
+      const session = await connections.connect({ connectorId })
+      expect(session.connections[0].$chainId.get()).toBe(id)
+      await connections.disconnect()
+    }
   })
 })
 

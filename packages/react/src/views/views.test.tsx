@@ -5,6 +5,7 @@ import {
   connectionErrors,
   connectorGroups,
   type Network,
+  walletErrors,
 } from '@latchkey/core'
 import { modal } from '@latchkey/core/modal'
 import {
@@ -527,6 +528,21 @@ test('behavior: a row shows a switch that waits, is declined or fails', async ()
   fennel.requests({ throw: { code: 4902, message: 'Unrecognized chain ID' } })
   await button('Sepolia').click()
   await expect.element(button("Sepolia The wallet doesn't know this network.")).toBeVisible()
+  fennel.requests({ throw: walletErrors.wrongChain({ expected: 'eip155:11155111', actual: 'eip155:1' }) })
+  await button('Sepolia').click()
+  await expect.element(button('Sepolia The wallet stayed on another network.')).toBeVisible()
+  await expect.element(button('Ethereum')).toHaveAttribute('aria-current', 'true')
+})
+
+test('behavior: Networks shows those that the wallet did not approve', async () => {
+  const fennel = mockConnector({ id: 'org.fennel', name: 'Fennel', approved: ['eip155:1'] })
+  const { client } = setUp({ wallets: [fennel] })
+  await expect.poll(() => client.connectors.$list.get().length).toBe(1)
+  await client.connections.connect({ connectorId: 'org.fennel' })
+  await client.modal.open({ view: 'Networks' })
+  await expect.element(button('Ethereum')).toHaveAttribute('aria-disabled', 'false')
+  for (const name of ['Base', 'Sepolia'])
+    await expect.element(button(`${name} Not allowed by Fennel`)).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('behavior: a second press joins the switch, which goes back at its end', async () => {
