@@ -6,6 +6,7 @@ import { siwxErrors } from '../../errors/siwxErrors.js'
 import { toError } from '../../errors/toError.js'
 import { isLatchkeyError, type LatchkeyError } from '../../lib/LatchkeyError.js'
 import { abortable } from '../../lib/within.js'
+import type { Log } from '../../ports/Ports.js'
 import { isOver } from './findSession.js'
 import type { SiwxReview, SiwxState } from './SiwxApi.js'
 import type { SiwxTarget } from './SiwxTarget.js'
@@ -24,12 +25,14 @@ export type Signing = {
 export function createSigner({
   client,
   config,
+  log,
   now,
   bounded,
   prepare,
 }: {
   readonly client: Pick<Latchkey, 'can'>
   readonly config: SiwxConfig
+  readonly log: Log
   now(): number
   bounded<value>(signal: AbortSignal, work: () => Promise<value>): Promise<value>
   prepare(target: SiwxTarget, signal: AbortSignal): Promise<SiwxReview>
@@ -48,10 +51,21 @@ export function createSigner({
     try {
       await bounded(signal, () => saved)
     } catch (thrown) {
-      if (signal.aborted)
-        saved.then(() => config.revokeSession(account.chainId, account.accountAddress)).catch(() => undefined)
+      if (signal.aborted) void revokeLate(saved, account)
       else if (isLatchkeyError(thrown)) throw thrown
       throw siwxErrors.notAccepted({}, { cause: thrown })
+    }
+  }
+
+  const revokeLate = async (saved: Promise<void>, { chainId, accountAddress }: SiwxTarget['account']) => {
+    const isSaved = await saved.then(
+      () => true,
+      () => false,
+    )
+    try {
+      if (isSaved) await config.revokeSession(chainId, accountAddress)
+    } catch (thrown) {
+      log('warn', 'Signing out failed.', toError(thrown).code)
     }
   }
 

@@ -332,6 +332,26 @@ test('behavior: a session that the app takes after the visitor left is revoked',
   await expect.poll(() => revoked).toEqual(['eip155:1'])
 })
 
+test('error: a session that cannot be revoked after the visitor left is logged', async () => {
+  const taken = Promise.withResolvers<void>()
+  const { siwx } = server({
+    addSession: () => taken.promise,
+    revokeSession: () => Promise.reject(new Error('The server is down.')),
+    getRequired: () => false,
+  })
+  const { api, becomes, connect, logs } = setUp({ siwx })
+  await connect()
+  await becomes('signedOut')
+  const signing = api.signIn().catch(() => undefined)
+  await becomes('saving')
+  await api.cancel()
+  await signing
+  taken.resolve()
+  await expect
+    .poll(() => logs)
+    .toContainEqual({ level: 'warn', message: 'Signing out failed.', data: 'rpc/unknown' })
+})
+
 test('behavior: another account signs in for itself, and the first is remembered', async () => {
   const { api, becomes, connect, signed, wallet } = setUp({ siwx: {} })
   await connect()

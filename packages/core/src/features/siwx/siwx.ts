@@ -88,7 +88,7 @@ function start(
   const prepare = async ({ account }: SiwxTarget, signal: AbortSignal) =>
     toReview(await bounded(signal, () => config.createMessage(account)), account, here())
 
-  const sign = createSigner({ client, config, now: clock.now, bounded, prepare })
+  const sign = createSigner({ client, config, log, now: clock.now, bounded, prepare })
   const { offer, claim } = createSignInOffer({ config, isRequired, onlyEvm, here, clock, log })
 
   /** Looks for a session. Without one, `prompts` says whether a visitor who may stay signed out is asked. */
