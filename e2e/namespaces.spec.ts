@@ -1,7 +1,6 @@
 import type { Stack } from '@latchkey/demo/stack'
 import type { InstalledMultiWallet, Wallets } from '@latchkey/testing/playwright'
-import { devices, type Page } from '@playwright/test'
-import type { Demo } from './fixtures/createDemo.ts'
+import { devices } from '@playwright/test'
 import {
   allowChains,
   type Chains,
@@ -9,6 +8,7 @@ import {
   installBittern,
   installSaffron,
   namespaceSwitch,
+  readBalance,
   readBalances,
   readLamports,
   readSatoshis,
@@ -62,33 +62,7 @@ function paymentOf({ state }: Pick<InstalledMultiWallet['bitcoin'], 'state'>): s
   return payment.address
 }
 
-/** Hides a wallet from pages that load from now on, as an extension that is off. Returns a function that turns it on. */
-async function turnOff(page: Page, rdns: string): Promise<() => Promise<void>> {
-  await page.addInitScript((hidden) => {
-    let wallet: unknown
-    const isOn = new AbortController()
-    const hide = (event: Event) => {
-      if (!(event instanceof CustomEvent) || event.detail.info.rdns !== hidden) return
-      event.stopImmediatePropagation()
-      wallet = event.detail
-    }
-    const { signal } = isOn
-    addEventListener('eip6963:announceProvider', hide, { signal })
-    addEventListener(
-      'turnon',
-      () => {
-        isOn.abort()
-        dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: wallet }))
-      },
-      { signal },
-    )
-  }, rdns)
-  return () => page.evaluate(() => void dispatchEvent(new Event('turnon')))
-}
-
-/** The row of the wallet's object for Solana and Bitcoin. */
-const standardRow = (demo: Demo) => demo.row('Teasel').filter({ hasText: 'SOL BTC' })
-
+// A test of the views goes every other way to a wallet for a requested network.
 test('behavior: three wallets on three namespaces show their own account, also after a reload', async ({
   demo,
   install,
@@ -107,45 +81,50 @@ test('behavior: three wallets on three namespaces show their own account, also a
     bitcoin: paymentOf(bittern),
   }
   await demo.open({ query: { namespaces } })
-  await demo.connect({ wallet: 'Fennel', address: addresses.evm })
-  for (const [wallet, address] of [
-    ['Saffron', addresses.solana],
-    ['Bittern', addresses.bitcoin],
-  ] as const) {
+  await demo.connect({ wallet: 'Saffron', address: addresses.solana })
+
+  await test.step('a wallet for a requested network is connected and switched to it', async () => {
+    await demo.openNetworks()
+    await demo.press(demo.row('Latchkey Second'))
+    await demo.press(demo.button('Choose a wallet'))
+    await demo.press(demo.row('Fennel'))
+    await expect(demo.accountOf(addresses.evm)).toBeVisible()
     await demo.openAccount()
+    await expect(demo.button('Network Latchkey Second, change')).toBeVisible()
+    await expect.poll(() => fennel.state.chainId).toBe(31_338)
+  })
+
+  await test.step('another wallet is added', async () => {
     await demo.openWallets()
     await demo.press(demo.button('Add wallet'))
-    await demo.press(demo.row(wallet))
-    await expect(demo.accountOf(address)).toBeVisible()
+    await demo.press(demo.row('Bittern'))
+    await expect(demo.accountOf(addresses.bitcoin)).toBeVisible()
     await expect(demo.dialog).toContainText('Wallets')
-    await page.keyboard.press('Escape')
-    await expect(demo.dialog).toBeHidden()
-  }
-  const balances = await readBalances({ stack, chains, addresses })
-  await demo.openAccount()
-  await expectNamespaces({ demo, addresses, balances })
+  })
 
-  await page.reload()
-  await expect(demo.accountOf(addresses.bitcoin)).toBeVisible()
-  await demo.openAccount()
-  await expectNamespaces({ demo, addresses, balances })
+  await test.step('each is there after a reload, with its own balance', async () => {
+    const balances = {
+      ...(await readBalances({ stack, chains, addresses })),
+      evm: await readBalance({ stack, address: addresses.evm, chainId: 31_338 }),
+    }
+    await page.reload()
+    await expect(demo.accountOf(addresses.bitcoin)).toBeVisible()
+    await demo.openAccount()
+    await expectNamespaces({ demo, addresses, balances })
+  })
 
-  // Disconnects one after the other; each time the remaining ones are shown.
-  await demo.press(namespaceSwitch(demo, 'Solana'))
-  await demo.disconnect()
-  await expect(namespaceSwitch(demo, 'EVM Networks')).toBeVisible()
-  await expect(namespaceSwitch(demo, 'Solana')).toHaveCount(0)
-  await demo.press(namespaceSwitch(demo, 'EVM Networks'))
-  await demo.disconnect()
-  await expect(demo.button(/^Copy address/)).toHaveAttribute('title', addresses.bitcoin)
-  await page.reload()
-  await expect(demo.accountOf(addresses.bitcoin)).toBeVisible()
-  await demo.openAccount()
-  await demo.disconnect()
-  await expect(demo.connectButton).toBeVisible()
+  await test.step('the one that is disconnected goes, and the others stay', async () => {
+    await demo.press(namespaceSwitch(demo, 'Solana'))
+    await demo.disconnect()
+    await expect(namespaceSwitch(demo, 'EVM Networks')).toBeVisible()
+    await expect(namespaceSwitch(demo, 'Solana')).toHaveCount(0)
+    await demo.press(namespaceSwitch(demo, 'EVM Networks'))
+    await demo.disconnect()
+    await expect(demo.button(/^Copy address/)).toHaveAttribute('title', addresses.bitcoin)
+  })
 })
 
-test('behavior: a wallet of three namespaces has a row by each standard, and signs and sends on each', async ({
+test('behavior: a wallet of three namespaces is added by the network, keeps the connected ones, and signs and sends', async ({
   demo,
   incidents,
   page,
@@ -154,173 +133,50 @@ test('behavior: a wallet of three namespaces has a row by each standard, and sig
 }) => {
   const chains = allowChains({ stack, incidents })
   const { wallet, addresses } = await installMulti({ wallets, stack, chains })
-  await demo.open({ query: { namespaces } })
-  await demo.press(demo.connectButton)
-  // Only its name says that both are one wallet, and any extension can take that name.
-  await expect(demo.row('Teasel')).toHaveCount(2)
-  await expect(demo.row('Teasel').filter({ hasText: 'EVM' })).toHaveCount(1)
-
-  await demo.press(standardRow(demo))
-  await demo.press(demo.row('Solana'))
-  await expect(demo.accountOf(addresses.solana)).toBeVisible()
-  // The others got no request.
-  expect(wallet.evm.requests.map(({ method }) => method)).not.toContain('eth_requestAccounts')
-  expect(wallet.bitcoin.requests.map(({ method }) => method)).not.toContain('bitcoin:connect')
-  await expect(await runAction({ page, name: 'Sign message' })).toContainText('"verified": true')
-  const lamports = await readLamports(chains, addresses.solana)
-  await expect(await runAction({ page, name: 'Transfer to myself' })).toContainText('"hash"')
-  await expect.poll(() => readLamports(chains, addresses.solana)).toBeLessThan(lamports)
-
-  await demo.openAccount()
-  await demo.openWallets()
-  await demo.press(demo.button('Add wallet'))
-  await demo.press(standardRow(demo))
-  await demo.press(demo.row('Bitcoin'))
-  await expect(demo.accountOf(addresses.bitcoin)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(await runAction({ page, name: 'Sign message' })).toContainText('"verified": true')
-  const satoshis = await readSatoshis(chains, addresses.bitcoin)
-  const result = await runAction({ page, name: 'Transfer to myself' })
-  await expect(result).toContainText('"hash"')
-  const { hash } = JSON.parse((await result.textContent()) ?? '{}') as { hash?: string }
-  expect(await chains.bitcoin.rpc('getmempoolentry', hash)).toMatchObject({ vsize: expect.any(Number) })
-  await chains.bitcoin.mine(1)
-  expect(await readSatoshis(chains, addresses.bitcoin)).toBeLessThan(satoshis)
-
-  const balances = await readBalances({ stack, chains, addresses })
-  await page.reload()
-  await expect(demo.accountOf(addresses.bitcoin)).toBeVisible()
-  await demo.openAccount()
-  await expect(demo.dialog.getByTitle(balances.bitcoin)).toBeVisible()
-  await demo.press(namespaceSwitch(demo, 'Solana'))
-  await expect(demo.dialog.getByTitle(balances.solana)).toBeVisible()
-})
-
-test('behavior: every way to a wallet keeps the requested network', async ({
-  demo,
-  incidents,
-  install,
-  page,
-  stack,
-  wallets,
-}) => {
-  const chains = allowChains({ stack, incidents })
-  const metaMask = await install({ name: 'MetaMask', rdns: 'io.metamask' })
-  const { account } = metaMask.state
-  await installSaffron({ wallets, chains })
-  await demo.open({ query: { namespaces } })
-  await demo.press(demo.connectButton)
-  await demo.press(demo.row('Saffron'))
-  await expect(demo.accountOf(chains.solana.accounts[0].address)).toBeVisible()
-
-  const choose = async () => {
+  /** Requests a network, for which the wallet has one row that needs no choice of a chain. */
+  const request = async (network: string) => {
     await demo.openNetworks()
-    await demo.press(demo.row('Latchkey Second'))
+    await demo.press(demo.row(network))
+    await expect(demo.dialog).toContainText('Teasel stays connected on')
     await demo.press(demo.button('Choose a wallet'))
+    await demo.press(demo.row('Teasel'))
   }
-  const expectSecond = async () => {
-    await expect(demo.accountOf(account)).toBeVisible()
-    await demo.openAccount()
-    await expect(demo.button('Network Latchkey Second, change')).toBeVisible()
-    await expect.poll(() => metaMask.state.chainId).toBe(31_338)
-  }
-  const disconnect = async () => {
-    await demo.disconnect()
-    await expect(demo.accountOf(account)).toBeHidden()
-    // Saffron is still there to be shown.
-    await demo.press(demo.button('Close'))
-    await metaMask.changeChain(31_337)
-  }
-  await test.step('from the list of wallets', async () => {
-    await choose()
-    await demo.press(demo.row('MetaMask'))
-    await expectSecond()
-    await disconnect()
-  })
-  await test.step('from all wallets', async () => {
-    await choose()
-    await demo.press(demo.row('All wallets'))
-    await demo.dialog.getByRole('searchbox', { name: 'Search wallets' }).fill('MetaMask')
-    await demo.press(demo.row('MetaMask').filter({ hasText: 'Installed' }))
-    await expectSecond()
-    await disconnect()
-  })
-  await test.step('after a refusal', async () => {
-    await choose()
-    metaMask.once('eth_requestAccounts').reject()
-    await demo.press(demo.row('MetaMask'))
-    await expect(demo.button('Try again')).toBeVisible()
-    await demo.press(demo.button('Try again'))
-    await expectSecond()
-    await disconnect()
-  })
-  await test.step('from the view of wallets behind "Continue with a wallet"', async () => {
-    await demo.open({ query: { namespaces, 'features.collapseWallets': 'on' } })
-    await expect(demo.accountOf(chains.solana.accounts[0].address)).toBeVisible()
-    await choose()
-    await demo.press(demo.button('Continue with a wallet'))
-    await demo.press(demo.row('MetaMask'))
-    await expectSecond()
-    await disconnect()
-  })
-  const turnOn = await turnOff(page, 'io.metamask')
-  const find = async () => {
-    await expect(demo.accountOf(chains.solana.accounts[0].address)).toBeVisible()
-    await choose()
-    await demo.press(demo.row('All wallets'))
-    await demo.dialog.getByRole('searchbox', { name: 'Search wallets' }).fill('MetaMask')
-  }
-  await test.step('from the downloads of a wallet that is turned on meanwhile', async () => {
-    await demo.open({ query: { namespaces } })
-    await find()
-    await demo.press(demo.row('MetaMask'))
-    await expect(demo.button('Reload this page')).toBeVisible()
-    await turnOn()
-    await demo.press(demo.button('Connect MetaMask'))
-    await expectSecond()
-    await disconnect()
-  })
-  await test.step('from the tab of its extension', async () => {
-    await demo.open({ query: { namespaces, walletConnect: 'on' } })
-    await find()
-    await demo.press(demo.row('MetaMask'))
-    await demo.press(demo.dialog.getByRole('tab', { name: 'Browser' }))
-    await expect(demo.button('Get MetaMask').first()).toBeVisible()
-    await turnOn()
-    await demo.press(demo.button('Connect MetaMask'))
-    await expectSecond()
-  })
-})
-
-test('behavior: a network of another namespace requests a wallet there and keeps the connected one', async ({
-  demo,
-  incidents,
-  stack,
-  wallets,
-}) => {
-  const chains = allowChains({ stack, incidents })
-  const { addresses } = await installMulti({ wallets, stack, chains })
   await demo.open({ query: { namespaces } })
-  await demo.press(demo.connectButton)
-  await demo.press(demo.row('Teasel').filter({ hasText: 'EVM' }))
-  await expect(demo.accountOf(addresses.evm)).toBeVisible()
-  await demo.openNetworks()
-  await demo.press(demo.row('Local Solana'))
-  await expect(demo.dialog).toContainText('Teasel stays connected on EVM Networks.')
-  await demo.press(demo.button('Choose a wallet'))
-  await demo.press(demo.row('Teasel'))
-  await expect(demo.accountOf(addresses.solana)).toBeVisible()
-  await demo.openAccount()
-  await expect(namespaceSwitch(demo, 'EVM Networks')).toBeVisible()
 
-  // The row of its object for Solana and Bitcoin shows no choice, because the network selects the chain.
-  await demo.press(demo.button(/^Network .*, change$/))
-  await demo.press(demo.row('Local Bitcoin'))
-  await demo.press(demo.button('Choose a wallet'))
-  await demo.press(demo.row('Teasel'))
-  await expect(demo.accountOf(addresses.bitcoin)).toBeVisible()
+  await test.step('it has a row by each standard', async () => {
+    await demo.press(demo.connectButton)
+    // Only its name says that both are one wallet, and any extension can take that name.
+    await expect(demo.row('Teasel')).toHaveCount(2)
+    await demo.press(demo.row('Teasel').filter({ hasText: 'EVM' }))
+    await expect(demo.accountOf(addresses.evm)).toBeVisible()
+  })
+
+  await test.step('Solana', async () => {
+    await request('Local Solana')
+    await expect(demo.accountOf(addresses.solana)).toBeVisible()
+    expect(wallet.bitcoin.requests.map(({ method }) => method)).not.toContain('bitcoin:connect')
+    await expect(await runAction({ page, name: 'Sign message' })).toContainText('"verified": true')
+    const lamports = await readLamports(chains, addresses.solana)
+    await expect(await runAction({ page, name: 'Transfer to myself' })).toContainText('"hash"')
+    await expect.poll(() => readLamports(chains, addresses.solana)).toBeLessThan(lamports)
+  })
+
+  await test.step('Bitcoin', async () => {
+    await request('Local Bitcoin')
+    await expect(demo.accountOf(addresses.bitcoin)).toBeVisible()
+    await expect(await runAction({ page, name: 'Sign message' })).toContainText('"verified": true')
+    const satoshis = await readSatoshis(chains, addresses.bitcoin)
+    const result = await runAction({ page, name: 'Transfer to myself' })
+    await expect(result).toContainText('"hash"')
+    const { hash } = JSON.parse((await result.textContent()) ?? '{}') as { hash?: string }
+    expect(await chains.bitcoin.rpc('getmempoolentry', hash)).toMatchObject({ vsize: expect.any(Number) })
+    await chains.bitcoin.mine(1)
+    expect(await readSatoshis(chains, addresses.bitcoin)).toBeLessThan(satoshis)
+  })
+
   await demo.openAccount()
   await expect(demo.button('Network Local Bitcoin, change')).toBeVisible()
+  for (const name of ['EVM Networks', 'Solana']) await expect(namespaceSwitch(demo, name)).toBeVisible()
 })
 
 test.describe('on a phone', () => {
