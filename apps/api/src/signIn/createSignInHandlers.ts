@@ -10,6 +10,7 @@ import type { Projects } from '../projects/createProjects.ts'
 import type { Database } from '../store/Store.ts'
 import { createSpentTokens } from './createSpentTokens.ts'
 import { createTokens } from './createTokens.ts'
+import { loadStoredKeys } from './loadStoredKeys.ts'
 
 /** Seconds. */
 const nonceLifetime = 10 * 60
@@ -62,7 +63,7 @@ export function createSignInHandlers({
   /** Milliseconds since the epoch. */
   now?(): number
 }): Pick<Handlers, SignInCall> {
-  const tokens = createTokens({ database, now })
+  const tokens = createTokens({ loadKeys: () => loadStoredKeys(database), now })
   const spent = createSpentTokens({ database, now })
   const seconds = () => Math.floor(now() / 1_000)
   const rpcUrls = Object.fromEntries(

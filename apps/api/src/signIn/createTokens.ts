@@ -1,8 +1,6 @@
-import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import type { Database } from '../store/Store.ts'
-import { signingKeys } from '../store/tables/signIn.ts'
+import { type CryptoKey, type JWTPayload, jwtVerify, type KeyObject, SignJWT } from 'jose'
 
-const alg = 'EdDSA'
+export const alg = 'EdDSA'
 const issuer = 'latchkey-api'
 
 /** `typ` of the header, so that a token of one kind is not accepted as another. */
@@ -11,6 +9,10 @@ export type TokenKind = keyof typeof types
 
 /** The claims that every token has. */
 type Claims = JWTPayload & { readonly jti: string; readonly exp: number }
+
+type Key = CryptoKey | KeyObject | Uint8Array
+/** An Ed25519 key. */
+export type TokenKeys = { readonly privateKey: Key; readonly publicKey: Key }
 
 export type Tokens = {
   /** Signs a token. `expiresAt` is in seconds since the epoch. */
@@ -24,18 +26,18 @@ export type Tokens = {
   read(kind: TokenKind, token: string): Promise<Claims | undefined>
 }
 
-/** Creates and verifies tokens: JWT signed with Ed25519 (RFC 8037). The key is created with the first token, and stored in the database. */
+/** Creates and verifies tokens: JWT signed with Ed25519 (RFC 8037). The key is loaded with the first token. */
 export function createTokens({
-  database,
+  loadKeys,
   now,
 }: {
-  readonly database: Database
+  loadKeys(): Promise<TokenKeys>
   /** Milliseconds since the epoch. */
   now(): number
 }): Tokens {
-  let loading: ReturnType<typeof loadKeys> | undefined
+  let loading: Promise<TokenKeys> | undefined
   const keys = () => {
-    loading ??= loadKeys(database).catch((error: unknown) => {
+    loading ??= loadKeys().catch((error: unknown) => {
       loading = undefined
       throw error
     })
@@ -68,23 +70,4 @@ export function createTokens({
       }
     },
   }
-}
-
-/** Loads the key from the database. Processes that start at once all get the key of the first. */
-async function loadKeys(database: Database) {
-  const created = async () => {
-    const { privateKey } = await generateKeyPair(alg, { crv: 'Ed25519', extractable: true })
-    const jwk = JSON.stringify(await exportJWK(privateKey))
-    await database.insert(signingKeys).values({ id: 'session', jwk }).onConflictDoNothing()
-    return database.select().from(signingKeys)
-  }
-  const [stored] = await database.select().from(signingKeys)
-  const [row = stored] = stored ? [] : await created()
-  if (!row) throw new Error('The database returned no signing key.')
-  const { d: _, ...publicJwk } = JSON.parse(row.jwk) as JWK
-  const [privateKey, publicKey] = await Promise.all([
-    importJWK(JSON.parse(row.jwk) as JWK, alg),
-    importJWK(publicJwk, alg),
-  ])
-  return { privateKey, publicKey }
 }

@@ -41,7 +41,9 @@ export function createEmailUpdate({
     { account, device, address }: WalletCaller & SessionOwner,
   ): Promise<WalletFlow> => {
     const { projectId } = device
-    await mails.count({ email: to, address, projectId, deviceId: device.id })
+    // Nothing shows yet that the new mailbox is the caller's, so it has the limits of a stranger.
+    const deviceId = kind === 'update primary' ? device.id : undefined
+    await mails.count({ email: to, address, projectId, deviceId })
     const { flow, code } = await codes.start(
       {
         kind,
@@ -51,7 +53,7 @@ export function createEmailUpdate({
         email: to,
         newEmail,
         boundTo: device.id,
-        budget: `${to} ${device.id}`,
+        budget: deviceId === undefined ? to : `${to} ${deviceId}`,
       },
       id,
     )

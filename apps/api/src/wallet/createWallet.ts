@@ -19,6 +19,7 @@ import { createWalletDevices, type WalletDevices } from './createWalletDevices.t
 import { createWalletKeys } from './createWalletKeys.ts'
 import { createWalletMails } from './createWalletMails.ts'
 import { createWalletRecovery } from './createWalletRecovery.ts'
+import { deriveSessionKeys } from './deriveSessionKeys.ts'
 import { createSocialSignIn, type SocialSignIn } from './social/createSocialSignIn.ts'
 import { WalletError } from './WalletError.ts'
 import type { WalletHandlers } from './WalletHandlers.ts'
@@ -80,7 +81,7 @@ export function createWallet({
   const secrets = createSecrets(settings.shareKeys[0])
   const devices = createWalletDevices({
     database,
-    tokens: createTokens({ database, now }),
+    tokens: createTokens({ loadKeys: async () => deriveSessionKeys(secrets), now }),
     spent: createSpentTokens({ database, now }),
     now,
   })

@@ -1,4 +1,7 @@
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTokens, type TokenKeys } from '../signIn/createTokens.ts'
+import { loadStoredKeys } from '../signIn/loadStoredKeys.ts'
 import type { Store } from '../store/Store.ts'
 import {
   addresses,
@@ -10,8 +13,11 @@ import {
   minute,
   page,
   setOf,
+  toText,
 } from '../testing/createWalletLab.ts'
 import { openEmptyStore } from '../testing/openEmptyStore.ts'
+import { createSecrets } from './createSecrets.ts'
+import { deriveSessionKeys } from './deriveSessionKeys.ts'
 
 let store: Store
 const lab = createWalletLab(() => store)
@@ -23,6 +29,12 @@ beforeEach(() => lab.reset())
 afterAll(() => store.close())
 
 const email = 'ada@shop.example'
+const recoveryProof = toText('the proof of a password')
+/** Shares whose recovery share a password seals. */
+const lockedSet = (setId: string) => ({
+  ...setOf(setId),
+  recovery: { method: 'password', salt: toText('salt'), proof: recoveryProof, sealed: toText(setId) },
+})
 const linkOf = (text = '') => /https:\/\/api\.example\S+/.exec(text)?.[0] ?? 'no link'
 const pathOf = (link: string) => link.replace('https://api.example', '')
 
@@ -143,6 +155,23 @@ test('error: guessing goes on for twenty tries a day, in all flows together, and
   await server.call('signOut', {}, { token })
   const { body: again } = await victim.startEmail(server, email, { proof: await victim.prove() })
   expect(await victim.verify(server, again.flowId, newestCode(email))).toMatchObject({ status: 200 })
+})
+
+test('error: devices of other accounts share the twenty tries of a mailbox that they want to take', async () => {
+  const server = serve()
+  const codes: (string | undefined)[] = []
+  for (let accounts = 0; accounts < 5; accounts += 1) {
+    const token = await (await openFrame()).signIn(server, `mallory${accounts}@shop.example`)
+    await server.call('createKeys', { addresses, set: lockedSet(`mallory${accounts}`) }, { token })
+    const body = { email: 'free@shop.example', origin: page, proof: recoveryProof }
+    const { flowId } = (await server.call('startEmailUpdate', body, { token })).body
+    for (let tries = 0; tries < 5; tries += 1) {
+      const otp = wrongOf(newestCode('free@shop.example'))
+      codes.push((await server.call('verifySecondaryEmail', { flowId, otp }, { token })).body.code)
+    }
+  }
+  expect(codes.slice(0, 20)).not.toContain('wallet/too_many_requests')
+  expect(codes.slice(20)).toEqual(Array.from({ length: 5 }, () => 'wallet/too_many_requests'))
 })
 
 test('error: a second mail within 30 seconds, and the eleventh to one mailbox, say when to come back', async () => {
@@ -320,6 +349,28 @@ test('error: tokens that are none, have expired, or are of another kind', async 
   expect(await server.call('openSession', await frame.prove())).toMatchObject(failure('signed_out', 401))
 })
 
+test('error: a session that is signed with the key in the database opens nothing', async () => {
+  const server = serve()
+  const frame = await openFrame()
+  const token = await frame.signIn(server, email)
+  const { jti = '', exp = 0, ...claims } = decodeJwt(token)
+  const now = () => lab.time
+  const sign = (loadKeys: () => Promise<TokenKeys>) =>
+    createTokens({ loadKeys, now }).sign({
+      kind: 'wallet',
+      id: jti,
+      expiresAt: exp,
+      claims,
+    })
+  const forged = await sign(() => loadStoredKeys(store.database))
+  expect(await server.call('readAccount', {}, { token: forged })).toMatchObject(
+    failure('invalid_session', 401),
+  )
+  // The same claims are a session once they have the server's key.
+  const own = await sign(async () => deriveSessionKeys(createSecrets(keyOf(1))))
+  expect(await server.call('readAccount', {}, { token: own })).toMatchObject({ status: 200 })
+})
+
 test('error: keys are recovered and devices added within ten minutes of a sign-in alone', async () => {
   const server = serve()
   const frame = await openFrame()
@@ -359,7 +410,10 @@ test('error: a server without the key that sealed a share does not return it', a
   const token = await frame.signIn(server, 'rotated@shop.example')
   await server.call('createKeys', { addresses, set: setOf('one') }, { token })
   const other = serve({ shareKeys: [keyOf(9)] })
-  expect(await other.call('readShare', {}, { token })).toMatchObject(failure('unavailable', 503))
+  // The key signs sessions as well, so the frame opens another one.
+  expect(await other.call('readShare', {}, { token })).toMatchObject(failure('invalid_session', 401))
+  const session = { token: (await other.call('openSession', await frame.prove())).body.token }
+  expect(await other.call('readShare', {}, session)).toMatchObject(failure('unavailable', 503))
   const rotated = serve({ shareKeys: [keyOf(9), keyOf(1)] })
-  expect((await rotated.call('readShare', {}, { token })).body).toMatchObject({ setId: 'one' })
+  expect((await rotated.call('readShare', {}, session)).body).toMatchObject({ setId: 'one' })
 })
