@@ -2,7 +2,7 @@ import { isSameAddress } from '../caip/looksAlike.js'
 import type { Namespace } from '../caip/namespace.js'
 import { nameKey } from '../lib/nameKey.js'
 
-/** A coin or token by its words, which its maker chose. */
+/** A coin or token with the name and symbol that its maker chose. */
 export type NamedToken = {
   /** Contract or mint; absent for the native coin. */
   readonly address?: string | undefined
@@ -10,12 +10,12 @@ export type NamedToken = {
   readonly symbol?: unknown
 }
 
-/** The native coin by its name, as a contract of its chain, and wrapped by its chain. */
+/** Ids of native coins: `native`, Polygon's contract, and Solana's coin, native or wrapped. */
 const coinPattern = /^(native|0x0{36}1010|So1+2?)$/
 
 /**
- * Creates the function that returns the known token whose symbol or name another token bears. It returns `undefined` for a
- * token that is known itself.
+ * Creates the function that returns the known token whose symbol or name another token uses. It returns `undefined`
+ * for a known token.
  */
 export function createFindImitated<known extends NamedToken>(
   namespace: Namespace,

@@ -12,11 +12,11 @@ import { keepSent, keepTrace, type Sending, settleSent } from './sentTransaction
 export type SentTransaction = {
   readonly chainId: ChainId
   readonly id: string
-  /** Lists it in the account's activity. Absent: its sender is unknown, or `id` is not the id of a transaction. */
+  /** Facts for the account's activity. Absent: its sender is unknown, or `id` is not the id of a transaction. */
   readonly sending?: Sending | undefined
 }
 
-/** Resolves with `true` once a transaction is final; until then also with the adapter's note of it, to keep. */
+/** Resolves with `true` once a transaction is final, else with `false` or the adapter's note to store. */
 type Look = (
   transaction: SentTransaction,
   signal: AbortSignal,
@@ -25,15 +25,15 @@ type Look = (
 export type Follower = {
   /** Follows a transaction that was just sent. A second call for it does nothing. */
   follow(transaction: SentTransaction, look?: Look): void
-  /** Ends following a transaction that can no longer get into a block. */
+  /** Stops following a transaction that can no longer get into a block. */
   drop(transaction: Pick<SentTransaction, 'chainId' | 'id'>): void
   /** Continues with transactions sent before a reload. */
   resume(): void
 }
 
 /**
- * Follows the transactions of one namespace until they are in a block, for adapters. Then balances are read again; until
- * then none is cached. A hidden page sends no request.
+ * Follows the transactions of one namespace until they are in a block, for adapters. Until then no balance is cached;
+ * afterwards balances are read again. A hidden page sends no request.
  */
 export function createFollower({
   host,

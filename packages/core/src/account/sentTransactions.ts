@@ -28,7 +28,7 @@ export type SentRecord = Sending & {
   readonly received?: Amount | undefined
   /** Id of the transaction that replaced it. */
   readonly replacedBy?: string | undefined
-  /** The adapter's note, by which it finds what became of the transaction: on EVM its nonce and a block before it. */
+  /** The adapter's note, to find the transaction's outcome: on EVM, its nonce and an earlier block. */
   readonly trace?: string | undefined
 }
 
@@ -51,8 +51,8 @@ export const watchSent = ({ store }: Pick<Place, 'store'>, listener: () => void)
   store.watch(row, listener)
 
 /**
- * Keeps a transaction that was just sent. If it is stored already, facts that were missing are added, and a dropped
- * transaction is pending again.
+ * Stores a transaction that was just sent. If it is already stored, missing facts are added, and a dropped
+ * transaction becomes pending again.
  */
 export function keepSent(
   { store, clock }: Place,
@@ -78,7 +78,7 @@ export function keepSent(
   return record
 }
 
-/** Stores what became of a transaction. One that was removed meanwhile stays removed. */
+/** Stores the outcome of a transaction. A transaction that was removed meanwhile stays removed. */
 export function settleSent(
   { store }: Pick<Place, 'store'>,
   settled: Pick<SentRecord, 'chainId' | 'hash' | 'status' | 'received' | 'replacedBy'>,

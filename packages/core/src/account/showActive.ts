@@ -35,9 +35,9 @@ export function findActive({ $connections, $networks, $activeNamespace }: Stores
 }
 
 /**
- * Shows what is known of the active account on its network in `$state`. Reads it while something listens, again after a
- * transaction and when the visitor returns to the page. Returns the function that shows it now: it reads stale data, or any
- * with `force`, and never rejects.
+ * Keeps the active account's data in `$state`. Reads it while something listens, again after a transaction and when
+ * the visitor returns to the page. Returns the function that shows it now: it reads stale data, or any data with
+ * `force`, and never rejects.
  */
 export function showActive<data>({
   $state,

@@ -68,17 +68,17 @@ export type Transfer = {
   readonly token?: string | undefined
   /** A note that the network shows to everyone. Only with `carriesNotes`. */
   readonly memo?: string | undefined
-  /** Addresses that the transaction names, so that whoever asked for it finds it (Solana Pay). Only with `carriesNotes`. */
+  /** Addresses listed in the transaction, by which the requester finds it (Solana Pay). Only with `carriesNotes`. */
   readonly references?: readonly string[] | undefined
 }
 
-/** A transfer as it will be signed. Frozen: what is shown of it is what is sent. */
+/** A transfer as it will be signed. Frozen, so that the transfer shown is the one sent. */
 export type PreparedTransfer = Transfer & {
-  /** The most the network takes for it, in the native coin. */
+  /** The highest fee that the network can charge, in the native coin. */
   readonly fee: Amount
   /**
-   * Paid besides, in the native coin. `account_rent` opens the recipient's token account. `data_fee` is what a rollup charges
-   * for the transaction's data, which is known exactly only once it is in a block.
+   * Other costs, in the native coin. `account_rent` opens the recipient's token account. `data_fee` is a rollup's
+   * charge for the transaction's data; its exact amount is known only once the transaction is in a block.
    */
   readonly costs: readonly {
     readonly reason: 'account_rent' | 'data_fee'
@@ -87,24 +87,24 @@ export type PreparedTransfer = Transfer & {
   }[]
   /** The amount that arrives: less, if the token keeps a part of each transfer. Absent: unknown. */
   readonly received?: Amount | undefined
-  /** A contract is at the recipient's address, which may not be able to send the amount back. */
+  /** The recipient is a contract, which may not be able to send the amount back. */
   readonly recipientIsContract?: true | undefined
-  /** The namespace's own form of it. */
+  /** The namespace's own form of the transaction. */
   readonly payload: unknown
 }
 
-/** A swap as the visitor asked for it. No transaction that could do anything else is accepted. */
+/** The swap that the visitor requested. A transaction that could do anything else is rejected. */
 export type SwapTerms = {
-  /** The account that pays, which is also the only one that may receive. */
+  /** The account that pays, and the only one that may receive. */
   readonly from: string
   readonly network: Network
-  /** Leaves the account, exactly. Without `token`: the native coin. */
+  /** The exact amount that leaves the account. Without `token`: the native coin. */
   readonly sell: { readonly token?: string | undefined; readonly amount: Amount }
-  /** The least that has to arrive. Without `token`: the native coin. */
+  /** The least amount that must arrive. Without `token`: the native coin. */
   readonly buy: { readonly token?: string | undefined; readonly amount: Amount }
 }
 
-/** A transaction that a server has built. Nothing in it is trusted. */
+/** A transaction built by a server. All of it is untrusted. */
 export type BuiltTransaction = {
   /** The contract that is called, as a CAIP-10 id. */
   readonly to: string
@@ -116,45 +116,46 @@ export type BuiltTransaction = {
 }
 
 /**
- * One transaction of a swap. `reset`: takes an earlier approval back, which some tokens demand before another one. `approve`: lets
- * the router take the token. `swap`: swaps.
+ * One transaction of a swap. `reset`: revokes an earlier approval, which some tokens require before a new one.
+ * `approve`: lets the router take the token. `swap`: swaps.
  */
 export type SwapStep = 'reset' | 'approve' | 'swap'
 
-/** A swap whose next transaction is ready to be signed. Frozen: what is shown of it is what is sent. */
+/** A swap whose next transaction is ready to be signed. Frozen, so that the swap shown is the one sent. */
 export type PreparedSwap = SwapTerms & {
-  /** What is left to do, in order. `submit` sends the first. */
+  /** The remaining steps, in order. `submit` sends the first. */
   readonly steps: readonly [SwapStep, ...SwapStep[]]
-  /** True: the wallet runs all steps as one, so that `submit` sends all. */
+  /** True: the wallet runs all steps as one batch, and `submit` sends all of them. */
   readonly isBatch?: true | undefined
   /** The contract that swaps, and that may take the token. */
   readonly router: string
-  /** What the router may take once approved. Absent: it may already take enough, or needs no approval. */
+  /** The router's allowance after the approval. Absent: the allowance is already enough, or none is needed. */
   readonly approval?: Amount | 'unlimited' | undefined
-  /** The least that arrives, as the transaction itself demands. Never less than `buy.amount`. */
+  /** The least amount that arrives; the transaction itself enforces it. Never less than `buy.amount`. */
   readonly minimum: Amount
-  /** What arrives if nothing changes, by a simulation. Absent: unknown. */
+  /** The amount that arrives, according to a simulation. Absent: unknown. */
   readonly received?: Amount | undefined
-  /** When the router stops to accept it, in milliseconds since the epoch. Absent: never. */
+  /** When the router stops accepting the swap, in milliseconds since the epoch. Absent: never. */
   readonly expiresAt?: number | undefined
-  /** The most the network takes for the next transaction, in the native coin. Absent: the wallet decides, as for a batch. */
+  /** The highest fee of the next transaction, in the native coin. Absent: the wallet decides, as for a batch. */
   readonly fee?: Amount | undefined
-  /** Paid besides, in the native coin, for the next transaction. */
+  /** Other costs of the next transaction, in the native coin. */
   readonly costs: PreparedTransfer['costs']
-  /** The namespace's own form of it. */
+  /** The namespace's own form of the transaction. */
   readonly payload: unknown
 }
 
 /**
- * What became of a sent transaction. `confirmed`: it is in a block and ran without an error. `failed`: it is in a block, and had
- * no effect but its fee. `mined`: it is in a block, and whether it worked is unknown. `replaced`: another transaction took its nonce or its coins. Without `by`, that one is unknown.
- * `dropped`: the network does not know it. A transaction sent a moment ago may not be known yet, so its age decides, also for
- * one replaced by an unknown one.
+ * The outcome of a sent transaction. `confirmed`: it is in a block and ran without an error. `failed`: it is in a
+ * block, and had no effect but its fee. `mined`: it is in a block, and whether it worked is unknown. `replaced`:
+ * another transaction took its nonce or its coins. Without `by`, that one is unknown. `dropped`: the network does not
+ * know it. A recent transaction may not be known yet, so callers also consider its age, for `dropped` and for
+ * `replaced` without `by`.
  */
 export type TransactionStatus =
   | {
       readonly status: 'pending'
-      /** The adapter's own note of at most 128 letters, digits, `-`, `.`. The next request for it has it, also after a reload. */
+      /** The adapter's own note: at most 128 letters, digits, `-`, `.`. The next request passes it back, also after a reload. */
       readonly trace?: string | undefined
     }
   | {
@@ -173,17 +174,17 @@ export type Capabilities = {
   readonly nativeBalance?: (request: {
     readonly address: string
     readonly network: Network
-    /** Not one from a moment ago. */
+    /** Reads the balance anew, in place of a recent one. */
     readonly fresh?: boolean | undefined
     readonly signal: AbortSignal
   }) => Promise<ReadAmount>
-  /** The fungible tokens an account holds an amount of, read from the chain. */
+  /** Reads the fungible tokens that an account holds from the chain. */
   readonly tokenBalances?: (request: {
     readonly address: string
     readonly network: Network
     /** Contracts to read, for a namespace whose chains cannot list what an account holds. Others ignore it. */
     readonly tokens?: readonly string[] | undefined
-    /** Also those of `tokens` of which it holds nothing, where the chain describes them. */
+    /** Includes those of `tokens` with a zero balance, if the chain describes them. */
     readonly empty?: boolean | undefined
     readonly signal: AbortSignal
   }) => Promise<readonly TokenBalance[]>
@@ -191,22 +192,22 @@ export type Capabilities = {
   readonly listsHoldings?: true
   /** True: an address belongs to one network. Absent: it is the same account on every network of the namespace. */
   readonly perNetworkAddresses?: true
-  /** Sending the native coin or a token. */
+  /** Transfers of the native coin or a token. */
   readonly transfer?: {
-    /** A transfer can have a memo and references. Absent: one with either must not be prepared. */
+    /** Transfers can have a memo and references. Absent: a transfer with either must not be prepared. */
     readonly carriesNotes?: true
     /**
-     * Works out what a transfer costs, without asking the wallet. Rejects with an error of ours that says what is
-     * missing: funds, fees, a recipient of this network. An error for lack of the native coin may carry the facts
-     * `available` and `fee`, decimal strings in the smallest unit: what can be spent, and the fee of spending it all. Either
-     * may be absent.
+     * Calculates the cost of a transfer without a request to the wallet. Rejects with an error of ours that names
+     * what is missing: funds, fees, or a recipient of this network. If the native coin is short, the error may have
+     * `available`, the amount that can be spent, and `fee`, the fee of spending all of it. Both are decimal strings
+     * in the smallest unit.
      */
     prepare(
       request: Transfer & { readonly connection: Connection; readonly signal?: AbortSignal | undefined },
     ): Promise<PreparedTransfer>
     /**
-     * Has the wallet sign what was prepared, checks what came back against it, and sends it. Resolves with the
-     * transaction's id as soon as the network has taken it.
+     * Has the wallet sign the prepared transfer, compares the response with it, and sends it. Resolves with the
+     * transaction's id as soon as the network has accepted it.
      */
     submit(request: {
       readonly connection: Connection
@@ -219,9 +220,9 @@ export type Capabilities = {
     /** Networks with routers of the app's own, by CAIP-2 id. */
     readonly networks: readonly string[]
     /**
-     * Checks a transaction of a server against the terms, simulates it, and works out its fee, without asking the wallet.
-     * Where the router may not take the token yet, `approval` is called for the transaction that allows it: for the amount, or
-     * without one for an unlimited approval. Rejects with an error of ours for anything that does not fit the terms.
+     * Checks a server's transaction against the terms, simulates it, and calculates its fee, without a request to the
+     * wallet. If the router needs an approval, `approval` is called for that transaction: with the amount, or without
+     * one for an unlimited approval. Rejects with an error of ours if anything differs from the terms.
      */
     prepare(
       request: SwapTerms & {
@@ -233,8 +234,8 @@ export type Capabilities = {
       },
     ): Promise<PreparedSwap>
     /**
-     * Has the wallet sign the next transaction, checks what came back against it, and sends it. Of a batch it resolves once that is in
-     * a block.
+     * Has the wallet sign the next transaction, compares the response with it, and sends it. For a batch, resolves
+     * once it is in a block.
      */
     submit(request: {
       readonly connection: Connection
@@ -242,20 +243,20 @@ export type Capabilities = {
       readonly signal?: AbortSignal | undefined
     }): Promise<{ readonly hash: string }>
   }
-  /** Reads what became of a transaction that `address` sent, by the namespace's own id of it. */
+  /** Reads the outcome of a transaction that `address` sent, by the namespace's own id. */
   readonly transactionStatus?: (request: {
     readonly network: Network
     readonly address: string
     readonly hash: string
     /** The adapter's note from an earlier request, or from when it was sent. */
     readonly trace?: string | undefined
-    /** The transfer that it should make, to read how much of it arrived. */
+    /** The expected transfer, to read how much of it arrived. */
     readonly transfer?: Pick<Transfer, 'to' | 'amount' | 'token'> | undefined
     readonly signal: AbortSignal
   }) => Promise<TransactionStatus>
   /**
-   * The name an address goes by and the https or data URL of its picture, from the namespace's own name service; each is
-   * absent where there is none. The name leads back to the address.
+   * Resolves with the name of an address and the https or data URL of its picture, from the namespace's own name
+   * service. Either may be absent. The name resolves back to the address.
    */
   readonly identity?: (request: {
     readonly address: string
@@ -291,8 +292,8 @@ export type Capabilities = {
     readonly signal?: AbortSignal | undefined
   }) => Promise<string>
   /**
-   * Returns whether an account signed a message. For a contract account its network is asked (ERC-1271, ERC-6492). Absent: signatures
-   * are not checked on the page.
+   * Returns whether an account signed a message. Contract accounts are checked on their network (ERC-1271, ERC-6492).
+   * Absent: signatures are not checked on the page.
    */
   readonly verifyMessage?: (request: {
     readonly address: string
@@ -332,9 +333,12 @@ export type ChainAdapter<n extends Namespace = Namespace> = {
   readonly namespace: n
   readonly networks: readonly [Network<n>, ...Network<n>[]]
   isAddress(value: string): value is Address
-  /** Loads the function that writes an address as the namespace does. Absent: there is one way to write it. */
+  /**
+   * Loads the function that writes an address in the namespace's form, such as with a checksum. Absent: there is only
+   * one form.
+   */
   loadAddressFormat?(): Promise<(address: string) => string>
-  /** Binds the adapter to one client. Touches nothing outside. */
+  /** Binds the adapter to one client. Has no side effects. */
   create(host: AdapterHost): AdapterInstance
 }
 

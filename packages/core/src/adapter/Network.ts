@@ -1,14 +1,14 @@
 import type { ChainId } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
 
-/** One network of a chain namespace, as a plain row. */
+/** One network of a chain namespace. */
 export type Network<n extends Namespace = Namespace> = {
   /** CAIP-2 id. */
   readonly id: ChainId<n>
   readonly namespace: n
   readonly name: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  /** The chain's own public endpoints, in order of preference. Given to wallets that have to add the network. */
+  /** The chain's own public endpoints, in order of preference. Passed to wallets that have to add the network. */
   readonly rpcUrls: readonly string[]
   readonly blockExplorer?: { readonly name: string; readonly url: string }
   readonly testnet?: boolean

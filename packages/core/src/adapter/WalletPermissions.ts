@@ -32,13 +32,13 @@ export type GrantedPermission = Required<PermissionRequest> & {
   readonly dependencies: readonly { readonly factory: string; readonly factoryData: string }[]
 }
 
-/** What a permission allows, in words of one language for all types. `token` absent: the native coin. Amounts are in the smallest unit. */
+/** The limits of a permission, in one form for all types. `token` absent: the native coin. Amounts are in the smallest unit. */
 export type PermissionTerms =
   | {
       readonly kind: 'spend'
       readonly token?: string | undefined
       readonly amount: bigint
-      /** The amount is for each period of so many seconds. Absent: in total. */
+      /** Length in seconds of the period that the amount is for. Absent: the amount is a total. */
       readonly period?: number | undefined
     }
   | {
@@ -54,7 +54,7 @@ export type PermissionTerms =
       /** Absent: any. */
       readonly functions?: readonly string[] | undefined
     }
-  /** A type that cannot be put in words. */
+  /** A type that `describe` does not know. */
   | { readonly kind: 'unknown'; readonly type: string; readonly data: unknown }
 
 type Place = {
@@ -68,7 +68,7 @@ type Place = {
 export type WalletPermissions = {
   /** Returns the types that the wallet grants on the network; `undefined` if it grants none. Does not prompt. */
   supported(place: Place): Promise<readonly string[] | undefined>
-  /** Throws an error of ours unless `types`, which `supported` has returned, has all types of the request. */
+  /** Throws an error of ours unless `types`, the result of `supported`, has all types of the request. */
   assertSupported(request: PermissionRequest, types: readonly string[] | undefined): void
   /**
    * Has the wallet grant a request. Rejects with an error of ours if the response is wider in any way: another account, network,
@@ -86,6 +86,6 @@ export type WalletPermissions = {
       }
     },
   ): Promise<{ readonly signature?: string | undefined }>
-  /** Reads what a permission allows. Never throws: what it cannot read is `unknown`. */
+  /** Reads the limits of a permission. Never throws: an unreadable permission is `unknown`. */
   describe(permission: unknown): PermissionTerms
 }

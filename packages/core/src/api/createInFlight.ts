@@ -7,7 +7,7 @@ type Shared<value> = {
   waiting: number
 }
 
-/** Shares one request between callers that need the same at the same time. It is aborted once the last of them has left. */
+/** Shares one request between concurrent callers with the same key. The request is aborted once no caller waits for it. */
 export function createInFlight<value>(): {
   join(request: {
     readonly key: string

@@ -34,7 +34,7 @@ type SendRequest = (options: {
 }) => Promise<Result>
 
 /**
- * Sends requests, each bounded in time and size, and retries a failure that may pass. Rejects with a row of
+ * Sends requests, each bounded in time and size, and retries a failure that may pass. Rejects with an error of
  * `apiErrors` or with `rpc/aborted`.
  */
 export function createSendRequest({

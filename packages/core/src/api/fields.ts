@@ -19,8 +19,8 @@ export const commaSeparated = () =>
   })
 
 /**
- * Reads a price or an amount: a JSON number or decimal text becomes plain decimal text, so that no float travels on.
- * Refuses a negative one: no coin has a negative price, and a view would add it to a total.
+ * Reads a price or an amount: a JSON number or decimal text becomes plain decimal text, so that nobody calculates
+ * with a float. Rejects a negative value: no coin has a negative price, and a view would add it to a total.
  */
 export const decimal = () =>
   v.pipe(
@@ -59,8 +59,8 @@ export const paymentCurrency = () =>
   })
 
 /**
- * Reads a change in per cent as plain decimal text. One that no price can have, such as a loss of more than everything, is dropped; the
- * rest of the response stays valid.
+ * Reads a change in per cent as plain decimal text. An impossible change, such as a loss of more than 100 %, is
+ * dropped; the rest of the response stays valid.
  */
 export const percent = () =>
   v.pipe(

@@ -8,7 +8,7 @@ const shown = { leading: 4, trailing: 6 }
 /** Letters before the part that differs from address to address: `0x`, and the network of a Bitcoin address. */
 const prefix = /^(0x|(bc|tb|bcrt)1[a-z]?)/
 
-/** Only the addresses of Solana tell capitals from small letters, and the old form of Bitcoin's. */
+/** Only Solana addresses and the legacy form of Bitcoin addresses are case-sensitive. */
 const fold = (namespace: Namespace, address: string) =>
   namespace === 'eip155' || /^(bc|tb|bcrt)1/i.test(address) ? address.toLowerCase() : address
 
@@ -17,8 +17,8 @@ export function isSameAddress(namespace: Namespace, a: string, b: string): boole
 }
 
 /**
- * Returns true for two addresses that begin and end alike and differ between, also for two that are the same when shortened: the pattern
- * of address poisoning.
+ * Returns true for two different addresses that begin and end alike, or that look the same when shortened. Address
+ * poisoning uses such addresses.
  */
 export function looksAlike(namespace: Namespace, a: string, b: string): boolean {
   const [one, other] = [fold(namespace, a), fold(namespace, b)]

@@ -32,7 +32,7 @@ export type FeatureHost = Ports & {
   announce(connector: Connector): void
   /** Changes when balances may have changed, as after a transaction of this client. */
   readonly $moves: WritableAtom<number>
-  /** Changes when a transaction of this client was stored, as soon as it is sent, and when what became of it was. */
+  /** Changes when a sent transaction of this client is stored, and when its outcome is. */
   readonly $sent: WritableAtom<number>
   /** Subscribes to the log. Returns the unsubscribe function. */
   onLog(listener: Log): () => void

@@ -39,7 +39,7 @@ export type SiwxConfig = {
   revokeSession(chainId: ChainId, accountAddress: string): Promise<void>
   /** Replaces all sessions. An empty list signs out. */
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
-  /** Resolves with the sessions of an account on a network. Those that are over or of another page are ignored. */
+  /** Resolves with the sessions of an account on a network. Expired sessions and those of another page are ignored. */
   getSessions(chainId: ChainId, accountAddress: string): Promise<readonly SiwxSession[]>
   /** Returns whether a visitor has to sign in to stay connected. Default: always. */
   getRequired?(): boolean
@@ -50,8 +50,8 @@ export type SiwxConfig = {
 }
 
 /**
- * Sign-in whose sessions are kept in the page's storage. It shows who signed in, and protects nothing: a server that does has to
- * verify the session itself, which takes a `SiwxConfig`.
+ * Sign-in with sessions in the page's storage. It shows who signed in, but protects nothing. A server that protects
+ * data has to verify the session itself: use a `SiwxConfig` for that.
  */
 export type SiwxLocal = {
   /** One line of ASCII that the visitor reads in the message. */

@@ -49,7 +49,7 @@ const kinds = {
 const names = Object.keys(kinds) as (keyof LatchkeyOptions)[]
 const featureNames = [...Object.keys(defaultFeatures), 'connectMethodsOrder' satisfies keyof Features]
 
-/** Names of other libraries, with the place of the same thing here. */
+/** Option names of other libraries, and how to set the same here. */
 const elsewhere: Readonly<Record<string, string | undefined>> = {
   networks: 'Give the networks to their adapter: adapters: [evm({ networks: [mainnet] })].',
   chains: 'Give the networks to their adapter: adapters: [evm({ networks: [mainnet] })].',
@@ -62,8 +62,8 @@ const elsewhere: Readonly<Record<string, string | undefined>> = {
 const example = 'createLatchkey({ adapters: [evm({ networks: [mainnet] })] })'
 
 /**
- * Throws a sentence with the value and the fix when `createLatchkey()` is called in a way it cannot work. Only for
- * development builds: production builds leave this file out, and rely on the checks of `resolveOptions`.
+ * Throws an error with the value and the fix when `createLatchkey()` is called wrongly. Only for development builds:
+ * production builds leave this file out, and rely on the checks of `resolveOptions`.
  * @throws `options/invalid`, `siwx/both_set`
  */
 export function explainOptions(given: unknown): void {
@@ -103,7 +103,7 @@ export function explainOptions(given: unknown): void {
       throw wrong('connectors', `holds ${show(connector)}, not a connector`, hintOf(connector))
 }
 
-/** The features that are on, off, or on with a part of their own. */
+/** Explains wrong values of features that take a boolean or settings of their own. */
 function explainActions(features: Readonly<Record<string, unknown>>): void {
   for (const [name, part] of [
     ['send', 'bip122'],

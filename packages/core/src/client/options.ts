@@ -11,7 +11,7 @@ import type { SiweConfig, SiwxConfig, SiwxLocal } from './SiwxConfig.js'
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
-/** Feature flags of the specification with its defaults. Those that change nothing yet are accepted and say so. */
+/** Feature flags of the specification, with its defaults. */
 export type Features = {
   /** Swaps tokens, on networks with swaps (EVM) where the app has a provider API. */
   readonly swaps: boolean
@@ -27,15 +27,17 @@ export type Features = {
    */
   readonly email: boolean
   /**
-   * Signs in with a service, if the app uses `embeddedWallet()`: the services in their order, or `true` for google, x, discord,
-   * farcaster, github, apple and facebook. List those that the server of your wallet's frame is set up for. Checked as `email` is.
+   * Signs in with a service, if the app uses `embeddedWallet()`: the services in their order, or `true` for google,
+   * x, discord, farcaster, github, apple and facebook. List those that the server of your wallet's frame is set up
+   * for. The page's origin is checked as for `email`.
    */
   readonly socials: boolean | readonly SocialProvider[]
   /** Lists wallets beside the email field and the services. Off: they are behind a button. */
   readonly emailShowWallets: boolean
   /**
-   * Registers names of EVM accounts at the provider API. `suffixes`: what its names end in, that of new names first. Default: those
-   * of the public provider API; a self-hosted one has names only if the app sets its suffixes.
+   * Registers names of EVM accounts at the provider API. `suffixes`: the endings of its names; new names get the
+   * first one. Default: those of the public provider API; a self-hosted one has names only if the app sets its
+   * suffixes.
    */
   readonly names: boolean | { readonly suffixes: readonly [string, ...string[]] }
   /** The tab Activity of the account. */

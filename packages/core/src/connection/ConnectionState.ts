@@ -6,9 +6,9 @@ export type Resume = {
   readonly connectorId: string
   readonly name: string
   /**
-   * `locked`: the wallet authorizes nothing now. `missing`: it is not on the page. `silent`: it did not respond in time.
-   * `approval`: it reports its accounts only with a prompt. `ambiguous`: another wallet claims its id, or has done so since it
-   * was connected. `unloaded`: the code that restores connections did not load, so no wallet was asked.
+   * `locked`: the wallet authorizes nothing now. `missing`: it is not on the page. `silent`: it did not respond in
+   * time. `approval`: it reports its accounts only with a prompt. `ambiguous`: another wallet claims its id, or has
+   * done so since it was connected. `unloaded`: the code that restores connections did not load.
    */
   readonly reason: 'locked' | 'missing' | 'silent' | 'approval' | 'ambiguous' | 'unloaded'
 }

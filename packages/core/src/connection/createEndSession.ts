@@ -11,8 +11,8 @@ import { connectionErrors } from './connectionErrors.js'
 const timeLimit = 5_000
 
 /**
- * Creates the function that ends a session in its wallet, after the client has dropped it: all of it, or because of one
- * namespace. Resolves with the error if the wallet fails; never rejects.
+ * Creates the function that ends a session in its wallet, after the client has dropped it. It resolves with the error
+ * if the wallet fails, and never rejects. The error names the namespace, if one is passed.
  */
 export function createEndSession(
   { clock, events, log, scope }: Context,

@@ -38,7 +38,7 @@ export type Sessions = {
   /** Moves a session before the others. */
   activate(session: Session, namespaces: readonly Namespace[]): void
   selectAccount(session: Session, namespace: Namespace, address: string): void
-  /** Ends a session in its wallet, after it was dropped here. Resolves with the error of a failure, which names the namespace. */
+  /** Ends a session in its wallet, after it was dropped here. Resolves with the error if that fails. */
   end(session: Session, namespace?: Namespace): Promise<LatchkeyError | undefined>
 }
 

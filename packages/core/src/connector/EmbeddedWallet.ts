@@ -13,8 +13,9 @@ export type SocialProvider = (typeof socialProviders)[number]
 export type WindowProvider = Exclude<SocialProvider, 'farcaster'>
 
 /**
- * How a login with a service stands. `waiting`: the visitor signs in at the service. `leaving`: the page goes there, as after
- * `redirectSocial`. `reading`: the visitor is back, and the wallet reads the user. `done`: signed in; `client.connections.connect` opens the session.
+ * Progress of a login with a service. `waiting`: the visitor signs in at the service. `leaving`: the page navigates
+ * there, as after `redirectSocial`. `reading`: the visitor is back, and the wallet reads the user. `done`: signed in;
+ * `client.connections.connect` opens the session.
  */
 export type SocialLogin = { readonly provider: WindowProvider } & (
   | { readonly status: 'waiting' | 'leaving' | 'reading' | 'done' }
@@ -35,7 +36,7 @@ export type EmbeddedWalletUser = {
   readonly smartAccountDeployed?: boolean | undefined
 }
 
-/** What the embedded wallet knows of smart accounts. */
+/** The state of smart accounts in the embedded wallet. */
 export type SmartAccountState = {
   /** Networks whose accounts can become smart accounts. None: the wallet offers no smart account. */
   readonly enabledNetworks: readonly ChainId<'eip155'>[]
@@ -93,8 +94,9 @@ export type EmbeddedWallet = {
    */
   connectSocial(request: { readonly provider: WindowProvider } & Options): Promise<void>
   /**
-   * Signs in with a service in this tab, where the browser opens no window. Resolves as the browser leaves the page. The visitor comes
-   * back to its address; `$social` then says how the login ends, and its view opens. The project has to list the page's origin.
+   * Signs in with a service in this tab, for browsers that open no window. Resolves as the browser leaves the page.
+   * The visitor returns to the page's address; `$social` then reports the login, and its view opens. The project has
+   * to list the page's origin.
    */
   redirectSocial(request: { readonly provider: WindowProvider } & Options): Promise<void>
   /** Ends the login with a service, and closes its window. A login with Farcaster ends with `signal`, or with `reload`. */
@@ -127,7 +129,7 @@ export type EmbeddedWallet = {
   removeSmartAccount(options?: Options): Promise<void>
   /** Rejects the requests that wait for the visitor, with `rpc/aborted`. */
   rejectRequests(): void
-  /** Loads the frame again, which ends what it was doing. */
+  /** Reloads the frame, which ends its pending work. */
   reload(): Promise<void>
   /** Shows the frame over a part of the page, above all else, in CSS pixels of the window. */
   place(rect: {

@@ -3,8 +3,8 @@ import { cleanName } from '../lib/cleanName.js'
 const longestIcon = 500_000
 
 /**
- * What a wallet calls itself and the address of its picture, made safe to show; `undefined` when nothing of the name can
- * be seen. A picture that is neither data nor https without credentials is left out.
+ * Returns the name of a wallet and the URL of its picture, made safe to show; `undefined` if no character of the name
+ * is visible. A picture is left out unless its URL is a data URL, or https without credentials.
  */
 export function readWalletMetadata({
   name,

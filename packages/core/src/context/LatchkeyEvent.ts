@@ -34,7 +34,7 @@ type Events = {
   USER_REJECTED: { connectorId: string; code: string }
   DISCONNECT_SUCCESS: { connectorId: string; namespaces: readonly Namespace[] }
   DISCONNECT_ERROR: { connectorId: string; code: string }
-  /** `client.request` refused a method. */
+  /** `client.request` rejected a method. */
   METHOD_NOT_ALLOWED: { method: string }
   SWITCH_NETWORK: { network: ChainId }
   OPEN_SEND: { isSmartAccount: boolean; network: ChainId }
@@ -47,7 +47,7 @@ type Events = {
   /** The visitor chose which token to sell or to buy. */
   CLICK_SELECT_TOKEN_TO_SWAP: undefined
   CLICK_SELECT_NETWORK_TO_SWAP: undefined
-  /** The wallet is asked for a transaction of a swap: its approval, or the swap itself. */
+  /** The wallet is prompted for a transaction of a swap: its approval, or the swap itself. */
   INITIATE_SWAP: Swapped
   /** The approval of a swap is in a block. */
   SWAP_APPROVED: Swapped
@@ -56,7 +56,7 @@ type Events = {
   /** `message` is the code of the error. */
   SWAP_ERROR: Swapped & { message: string }
   SWAP_APPROVAL_ERROR: Swapped & { message: string }
-  /** The transfer of a payment is at the wallet. A swap before it has the events of swaps. */
+  /** The wallet is prompted for the transfer of a payment. A swap before it has the events of swaps. */
   PAY_INITIATED: Sent
   PAY_SUCCESS: Sent & { hash: string }
   /** The transfer failed, or the visitor declined it in the wallet. */

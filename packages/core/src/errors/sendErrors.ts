@@ -1,17 +1,17 @@
 import { defineErrors } from '../lib/defineErrors.js'
 
-/** Errors of sending, before the adapter or the wallet is asked. */
+/** Errors of sending, before a request to the adapter or the wallet. */
 export const sendErrors = /* @__PURE__ */ defineErrors('send', {
   amountAndReceiverRequired: (_: object) => 'An amount and receiver address are required',
   tokenRequired: (_: object) => 'A token is required',
   tokenNotFound: (c: { readonly token: string }) => `The account holds nothing of the token "${c.token}".`,
   tokenOfOtherNetwork: (c: { readonly token: string; readonly chainId: string }) =>
-    `The token "${c.token}" is of "${c.chainId}", which is not the network in use.`,
+    `The token "${c.token}" is on "${c.chainId}", which is not the network in use.`,
   unsupportedChain: (_: { readonly chainId: string }) => 'Unsupported chain',
   balanceUnknown: (_: object) => 'The balance is unknown, so the largest amount is, too.',
   insufficientFunds: (_: object) => 'The amount is more than the balance.',
   invalidAmount: (c: { readonly amount: string }) =>
-    `"${c.amount}" is no amount above zero with the decimals of the token.`,
+    `"${c.amount}" is not an amount above zero with at most the token's decimals.`,
   invalidRecipient: (c: { readonly recipient: string }) =>
     `"${c.recipient}" is not an address of this network.`,
   nameNotFound: (c: { readonly name: string }) => `No address is registered for "${c.name}".`,

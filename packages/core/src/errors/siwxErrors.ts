@@ -4,9 +4,9 @@ import { defineErrors } from '../lib/defineErrors.js'
 export const siwxErrors = /* @__PURE__ */ defineErrors('siwx', {
   bothSet: (_: object) => 'Cannot set both `siweConfig` and `siwx` options',
   notEnabled: (_: object) => 'SIWX is not enabled',
-  /** Nobody is connected. */
+  /** No account is connected. */
   noAccount: (_: object) => 'No ActiveCaipAddress found',
-  /** The wallet is on a network that is none of the app, or of a namespace that cannot sign in. */
+  /** The wallet is on a network that is not the app's, or whose namespace cannot sign in. */
   noNetwork: (_: object) => 'No ActiveCaipNetwork or client found',
   /** The sessions could not be read, or no message could be made. The wallet is disconnected. */
   startFailed: (_: object) => 'A problem occurred while trying initialize authentication',

@@ -23,7 +23,7 @@ export async function boundedFetch<body>({
   sleep(ms: number, signal: AbortSignal): Promise<void>
   readonly signal?: AbortSignal | undefined
   read(response: Response): Promise<body>
-  /** Creates the error of a failure that is not in the response. */
+  /** Creates the error of a failed fetch. */
   toError(failure: 'timeout' | 'network', cause?: unknown): LatchkeyError
 }): Promise<{ readonly response: Response; readonly body: body }> {
   const attempt = new AbortController()

@@ -1,13 +1,10 @@
-/**
- * Control and direction characters, marks around a letter, and characters without a look of their own: they disguise a
- * name.
- */
+/** Control and direction characters, enclosing marks, and invisible characters: they disguise a name. */
 const unseen = /[\p{C}\p{DI}\p{Me}\u2800]/gu
 
 /** Combining marks without a letter before them, and more than two on one letter. */
 const piled = /( )[ \p{M}]+|(^|\p{M}{2})\p{M}+/gu
 
-/** Returns a name as one line that shows all it holds, `longest` characters at most; `undefined` when nothing is left. */
+/** Returns a name as one line of visible characters, `longest` at most; `undefined` if nothing is left. */
 export function cleanName(value: unknown, longest = 64): string | undefined {
   if (typeof value !== 'string') return undefined
   const line = value

@@ -52,7 +52,7 @@ export function createResources<key, data>(options: {
     return known
   }
 
-  /** Returns whether a time was less than `span` ago. One ahead of now was not: the clock was set back. */
+  /** Returns whether a time was less than `span` ago. A time in the future was not: the clock was set back. */
   const isWithin = (at: number, span: number) => now() >= at && now() - at < span
 
   const isDue = (state: ResourceState<data>, force: boolean) => {

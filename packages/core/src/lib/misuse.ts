@@ -11,7 +11,7 @@ export const misuse = (option: string, what: string, fix: string): LatchkeyError
 /** Longer values are cut. */
 const LONGEST = 120
 
-/** Returns a value as one would write it in code. */
+/** Returns a value as it is written in code. */
 export function show(value: unknown): string {
   if (typeof value === 'string') return `'${cut(value)}'`
   if (typeof value === 'function') return `the function ${value.name}`

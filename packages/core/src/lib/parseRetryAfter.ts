@@ -2,7 +2,7 @@
 export function parseRetryAfter(header: string | null, now: number): number | undefined {
   const text = header?.trim()
   if (!text) return undefined
-  // Engines read dates from almost anything. An HTTP date begins with a weekday.
+  // Date.parse accepts almost any text. An HTTP date begins with a weekday.
   const date = /^[a-z]/i.test(text) ? text : ''
   const wait = /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1_000 : Date.parse(date) - now
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)

@@ -20,7 +20,7 @@ export type ModalState = {
   /** The view shown: the last of the stack. */
   readonly view: View
   readonly direction: Direction
-  /** Counts refused closings; the modal shakes once for each. */
+  /** Number of times that closing was refused; the modal shakes once for each. */
   readonly refusals: number
 }
 
@@ -93,7 +93,7 @@ export function createModal({ atom, scope }: Context, options: { embedded: boole
         new Promise<never>((resolve, reject) => {
           $waiting.set(true)
           calls.push(() => {
-            // Of a view that yields a result. No other name ends so.
+            // Only views that yield a result have names with these endings.
             if (!controls && /(end|a[py])$/.test(request?.view as string)) reject(rpcErrors.aborted({}))
             resolve(start() as never)
           })

@@ -12,7 +12,7 @@ export type Views = {
   ConnectWallets: { readonly namespace?: Namespace; readonly chainId?: ChainId } | undefined
   /** The directory, searchable. */
   AllWallets: { readonly search?: string } | undefined
-  /** Where to get a wallet of the directory. */
+  /** The download links of a wallet of the directory. */
   Downloads: { readonly walletId: string }
   /** A few wallets to start with. */
   GetWallet: undefined
@@ -51,8 +51,8 @@ export type Views = {
   SendPreview: undefined
   SendDone: undefined
   /**
-   * Swaps tokens of the network in use, which are named by their symbol or address. `amount`: decimal text in whole units, of the token
-   * that is sold, which is the native coin by default.
+   * Swaps tokens of the network in use, by symbol or address. `amount`: decimal text in whole units of the token that
+   * is sold. `fromToken`: default, the native coin.
    */
   Swap: { readonly amount?: string; readonly fromToken?: string; readonly toToken?: string } | undefined
   /** Chooses the token to sell or to buy. */
@@ -61,8 +61,9 @@ export type Views = {
   SwapPreview: undefined
   SwapDone: undefined
   /**
-   * Pays a request: a URI of EIP-681, Solana Pay or BIP-21, or its parts. `assetAddress`: contract or mint; default, the native coin.
-   * `amount`: decimal text in whole units. `label` and `message` say who asks, and what for.
+   * Pays a request: a URI of EIP-681, Solana Pay or BIP-21, or its parts. `assetAddress`: contract or mint; default,
+   * the native coin. `amount`: decimal text in whole units. `label` and `message`: the requester's name and the
+   * purpose.
    */
   Pay:
     | { readonly uri: string }
@@ -76,7 +77,7 @@ export type Views = {
       }
   /** The visitor's own address, as text and QR code. */
   Receive: undefined
-  /** Buys coins: what, for how much, and from whom. */
+  /** Buys coins: the coin, the amount and the provider. */
   OnRampProviders: undefined
   OnRampTokenSelect: undefined
   OnRampFiatSelect: undefined
@@ -89,7 +90,7 @@ export type Views = {
   /** The permissions that the active account has granted to apps (ERC-7715). */
   SmartSessionList: undefined
   SmartSessionDetail: { readonly id: string }
-  /** A permission that the app requests, in words, before the wallet is asked. Without one: what `prepare` was called with. */
+  /** A permission that the app requests, to review before the wallet is prompted. Default: the one passed to `prepare`. */
   SmartSessionRequest: PermissionRequest | undefined
   SmartSessionCreated: undefined
   /** One NFT of the active account. `id`: its CAIP-19 id. */
@@ -120,9 +121,9 @@ export type Views = {
   UpdateEmailPrimaryOtp: { readonly email: string }
   /** Takes the code from the mailbox of the new address, `email`. */
   UpdateEmailSecondaryOtp: { readonly email: string }
-  /** The embedded wallet's own page, with what the visitor has to decide about. It refuses to close. */
+  /** The embedded wallet's own page, with a request for the visitor. It refuses to close. */
   ApproveTransaction: undefined
-  /** Explains smart accounts, and makes the account of the embedded wallet one, or a plain one again. */
+  /** Explains smart accounts, and upgrades or downgrades the account of the embedded wallet. */
   UpgradeWallet: undefined
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined

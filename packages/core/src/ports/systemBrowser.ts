@@ -1,4 +1,4 @@
-/** Returns what the browser reports about itself; an empty name outside a browser. */
+/** Returns the browser's user agent and hints; an empty user agent outside a browser. */
 export const systemBrowser = (): {
   readonly userAgent: string
   readonly touch: boolean

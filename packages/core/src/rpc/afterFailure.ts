@@ -5,12 +5,12 @@ import type { LatchkeyError } from '../lib/LatchkeyError.js'
 
 /** Statuses worth another try (specification, 7.2). */
 const retryStatuses: readonly unknown[] = [403, 408, 413, 429, 500, 502, 503, 504]
-/** Statuses of a server that did not look at the call. */
+/** Statuses of a server that did not process the call. */
 const refusedStatuses: readonly unknown[] = [400, 401, 403, 404, 413, 429]
 /** Numbers, outside the standard, by which node operators say "too many requests" in a JSON-RPC error. */
 const rateLimits: readonly unknown[] = [429, -32007]
 
-/** Another node would say the same. */
+/** Any node would return the same error. */
 const final: readonly string[] = [
   ...Object.values(nodeErrors)
     .filter((row) => row !== nodeErrors.unknown)

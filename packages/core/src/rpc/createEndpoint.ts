@@ -96,7 +96,10 @@ export function createEndpoint({
   const assertChain = (response: RpcResponse) =>
     health.verify(response && 'result' in response ? protocol.readChainId(response.result) : undefined)
 
-  /** Sends calls. Until the endpoint's chain is confirmed, the same request asks for it, before any result is trusted. */
+  /**
+   * Sends calls. Until the endpoint's chain is confirmed, each request also reads the chain, and no result is trusted
+   * before that.
+   */
   const sendCalls = async (
     calls: readonly RpcCall[],
     signal: AbortSignal,
@@ -184,7 +187,7 @@ function readResponses(json: unknown, count: number): readonly RpcResponse[] {
   const given: readonly unknown[] = Array.isArray(json) ? json : count === 1 ? [json] : []
   const responses = given.filter(isResponse)
   if (count === 1) return [responses[0]]
-  // The first of several with one id.
+  // Of several responses with one id, the first counts.
   const byId = new Map(responses.reverse().map((response) => [response.id, response]))
   return Array.from({ length: count }, (_, id) => byId.get(id))
 }

@@ -22,7 +22,7 @@ export type Health = {
    * @throws `transport/wrong_chain`, after which the endpoint has a cooldown, and `transport/malformed_response`
    */
   verify(reported: ChainId | undefined): void
-  /** Requires the chain again. */
+  /** Requires the endpoint to report its chain again. */
   distrust(): void
 }
 

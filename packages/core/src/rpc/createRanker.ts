@@ -46,7 +46,7 @@ export function createRanker<endpoint extends Pinged>({
         return { latency: clock.now() - startedAt, success: isUp ? 1 : 0 }
       }),
     )
-    // A page that was hidden meanwhile says nothing about the endpoints.
+    // Results measured while the page became hidden are not comparable.
     if (stop.aborted) return
     for (const [index, { samples }] of rows.entries()) {
       const newest = taken[index]

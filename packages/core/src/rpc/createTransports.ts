@@ -18,7 +18,7 @@ export function createTransports({
   const known = new Map<string, Transport>()
   return (network) => {
     const urls = rpcUrls(network, host.rpc)
-    // Other endpoints for the same chain are another way of reading it.
+    // The same chain with other endpoints gets a transport of its own.
     const key = [network.id, ...urls].join(' ')
     const transport =
       known.get(key) ??

@@ -16,7 +16,7 @@ export type RpcSettings = {
 }
 
 /**
- * Endpoints to read a network from, in order: the app's own, the provider API's where the app has one, the chain's
+ * Returns the endpoints of a network, in order: the app's own, the provider API's if the app has one, the chain's
  * (specification, 7.2).
  */
 export function rpcUrls(

@@ -10,7 +10,10 @@ export type FakeRequest = {
 type Reply = Response | Error | 'never'
 type Answer = Reply | ((request: FakeRequest) => Reply | Promise<Reply>)
 
-/** Creates a `fetch` that gives `answers` in order and repeats the last one. `never` hangs, and an error is thrown. It records the requests. */
+/**
+ * Creates a `fetch` that returns `answers` in order and repeats the last one. `never` hangs, and an error is thrown.
+ * It records the requests.
+ */
 export function fakeFetch(...answers: readonly [Answer, ...Answer[]]): {
   readonly fetch: typeof fetch
   readonly requests: readonly FakeRequest[]

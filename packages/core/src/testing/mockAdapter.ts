@@ -45,7 +45,7 @@ export const mockNetworks = [
   },
 ] as const satisfies readonly Network[]
 
-/** An adapter without a chain: wallets are announced by hand, capabilities are what the test gives. */
+/** Creates an adapter without a chain. The test announces wallets and passes capabilities. */
 export function mockAdapter(
   options: {
     namespace?: Namespace

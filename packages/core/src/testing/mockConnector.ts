@@ -30,7 +30,7 @@ export type MockConnector = Connector & {
   requests(response: MockResponse | ((call: { method: string; params?: unknown }) => unknown)): void
   /** Sets the response to the end of a session. */
   ends(response: MockResponse): void
-  /** As the visitor does in the wallet. */
+  /** Changes the accounts, as the visitor does in the wallet. */
   changeAccounts(addresses: readonly [string, ...string[]]): void
   changeChain(chainId: ChainId): void
   /** Ends the open session from the wallet's side. */
@@ -55,13 +55,13 @@ type Options = {
   /** Accounts with their types, in place of `addresses`. */
   accounts?: readonly [Account, ...Account[]]
   chainId?: ChainId
-  /** The networks the wallet approves; without them it takes any. */
+  /** The networks the wallet approves. Default: any. */
   approved?: readonly ChainId[]
   /** Connecting waits for its `approves`. */
   walletConnect?: MockWalletConnect
-  /** What the connector of the embedded wallet has. */
+  /** State and functions of an embedded wallet. */
   embeddedWallet?: EmbeddedWallet
-  /** Signs in while it connects, with what this returns. Throws as the wallet declines. */
+  /** Signs in while it connects, with the returned session. Throws if the wallet declines. */
   signsIn?: (draft: SignInDraft) => Parameters<SignInDraft['accept']>[0]
   /** The wallet that its sessions name. */
   wallet?: { readonly name: string; readonly icon?: string }

@@ -36,10 +36,10 @@ export type MockEmbeddedWallet = EmbeddedWallet & {
   signedIn(user: EmbeddedWalletUser | undefined): void
   /** Sets the requests that wait for the visitor. */
   asks(...requests: readonly EmbeddedWalletRequest[]): void
-  /** Sets how the login with a service stands. */
+  /** Sets the state of the login with a service. */
   signsIn(login: SocialLogin | undefined): void
   retryAt(moment: number | undefined): void
-  /** Sets what the wallet knows of smart accounts. */
+  /** Sets the state of smart accounts. */
   smart(state: SmartAccountState): void
   /** The visitor presses beside the frame. */
   dismisses(): void

@@ -19,7 +19,7 @@ export type MockWalletConnect = WalletConnect & {
   declines(): void
   /** Ends the current attempt with an error of the relay or the wallet. */
   fails(thrown: unknown): void
-  /** Sets how the last session ended. */
+  /** Sets the last session, and how it ended. */
   ended(by: EndedSession | undefined): void
   /** Sets the app of the open session. */
   leads(link: WalletLink | undefined): void

@@ -20,7 +20,7 @@ export const getOnrampOptions = /* @__PURE__ */ defineCall({
     v.object({
       paymentCurrencies: v.array(paymentCurrency()),
       purchaseCurrencies: v.array(purchaseCurrency()),
-      /** What sells them, as far as the server says. */
+      /** The providers that sell them, if the server lists them. */
       providers: v.optional(v.array(v.object({ id: v.string(), name: v.string() }))),
     }),
     v.transform((options): OnrampOptions => ({ ...options, builtIn: false })),

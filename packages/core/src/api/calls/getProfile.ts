@@ -15,7 +15,7 @@ export const getProfile = /* @__PURE__ */ defineCall({
     v.union([record(), v.pipe(v.array(v.unknown()), v.maxLength(0))]),
     v.transform((found) => (Array.isArray(found) ? undefined : found)),
   ),
-  // Money is sent to what this says.
+  // Money is sent to these addresses, so they must not be stale.
   maxAge: 0,
   repeat: 'again',
   failure: 'throw',

@@ -5,9 +5,9 @@ import * as v from '../schema.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
 /**
- * The transaction that lets the swap contract take a token. The public provider API is known to name a wrong target: check
- * that it is the token to be approved and that `data` is an approval before signing. Without `amount` the approval has
- * no limit.
+ * Returns the transaction that lets the swap contract take a token. The public provider API sometimes names a wrong
+ * target. Before signing, check that the target is the token and that `data` is an approval. Without `amount`, the
+ * approval has no limit.
  */
 export const getSwapApproval = /* @__PURE__ */ defineCall({
   name: 'getSwapApproval',

@@ -28,7 +28,7 @@ export const getSwapQuotes = /* @__PURE__ */ defineCall({
       }),
     ),
   }),
-  // A price: never an old one.
+  // A price must not be stale.
   maxAge: 0,
   repeat: 'again',
   failure: 'throw',

@@ -58,9 +58,9 @@ export type ActivityItem = {
   /** Sent by this client. */
   readonly isOwn?: true | undefined
   /**
-   * It looks like an attempt to have its address or a page visited: nothing moved in a transfer that the account did not send,
-   * an address that imitates one the account has paid, a token that bears the name of another, or a name that hides characters or
-   * advertises a page. Show it apart, and let nothing of it be copied.
+   * It looks like a scam: nothing moved in a transfer that the account did not send, an address imitates one that the
+   * account has paid, a token uses the name of another, or a name hides characters or advertises a page. Show it
+   * apart, and do not let the visitor copy its addresses.
    */
   readonly suspicious?: true | undefined
 }

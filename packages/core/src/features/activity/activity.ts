@@ -16,9 +16,9 @@ import { readHistory } from './readHistory.js'
 
 export type ActivityApi = {
   /**
-   * Transactions of the active account on the active network. They are read while something listens, again once a transaction
-   * of this client is in a block, and again when the visitor returns to the page. Only pending transactions of this client are
-   * looked up again and again, with growing pauses, while something listens and the page is visible.
+   * Transactions of the active account on the active network. They are read while something listens, again once a
+   * transaction of this client is in a block, and again when the visitor returns to the page. Only pending
+   * transactions of this client are polled, with growing pauses, while something listens and the page is visible.
    */
   readonly $state: ReadableAtom<ResourceState<ActivityData>>
   /** Reads the page of older transactions. A failure is in `more` of the data. Never rejects. */
@@ -29,8 +29,8 @@ export type ActivityApi = {
    */
   refresh(options?: { readonly force?: boolean }): Promise<void>
   /**
-   * Lists a transaction that was just sent, until the history has it. Adapters add the transactions they send themselves; a
-   * second call for one only adds what was not known of it. It is kept over a reload, 99 in all, until a disconnect.
+   * Lists a transaction that was just sent, until the history has it. Adapters call it for the transactions they
+   * send; a second call for one only adds missing facts. 99 transactions are kept across reloads, until a disconnect.
    */
   add(sent: Sending & { readonly chainId: ChainId; readonly hash: string }): void
 }
@@ -136,7 +136,7 @@ function createActivity(host: FeatureHost): ActivityApi {
     $state.set(history || data.items.length > 0 ? { ...state, data } : state)
   }
 
-  /** The history may know what became of a transaction first. */
+  /** Settles pending transactions whose outcome the history has first. */
   const learn = ({ items }: History) => {
     const pending = readSent(place).filter(({ status }) => ['pending', 'mined', 'dropped'].includes(status))
     for (const { chainId, hash } of pending) {

@@ -31,7 +31,10 @@ export function composeActivity({
   readonly network: Network
   /** Tokens of the network that a source vouches for. */
   readonly listed: readonly NamedToken[]
-  /** The history has older transactions. One of this client that is older still waits for them, so that no row moves. */
+  /**
+   * True: the history has further pages. Sent transactions older than the known pages are not listed yet, so that no
+   * row moves.
+   */
   readonly hasOlder: boolean
 }): readonly ActivityItem[] {
   const own = sent.filter(
@@ -85,13 +88,14 @@ function fromRecord(record: SentRecord, network: Network): ActivityItem {
   }
 }
 
-/** Nothing moved of what it names: such a transfer only leaves an address in the history, and anyone can make one. */
+/** Returns true if all amounts are zero: such a transfer only leaves an address in the history, and anyone can send one. */
 const isEmpty = ({ transfers }: ActivityItem) =>
   transfers.length > 0 && transfers.every(({ amount }) => !/[1-9]/.test(amount))
 
 /**
- * Marks transactions that the account did not choose: empty ones, those with an address that imitates one of the visitor's own
- * or one that the account paid before, and those of a token that bears the name of another. `items` are the newest first.
+ * Marks transactions that the account did not choose: empty ones, those with an address that imitates one of the
+ * visitor's own or one that the account paid before, and those of a token that uses the name of another. `items` are
+ * the newest first.
  */
 function markSuspicious(
   items: readonly ActivityItem[],

@@ -13,8 +13,9 @@ const unknownFor = 10 * 60_000
 const timeLimit = 30_000
 
 /**
- * Creates the function that looks up what became of this client's pending transactions: now, and with growing pauses while
- * `isWanted`. A hidden page sends no request. A further call looks again at once. Each that settles changes `$sent`.
+ * Creates the function that looks up the outcome of this client's pending transactions: at once, then with growing
+ * pauses while `isWanted`. A hidden page sends no request. A further call ends the current pause. Each settled
+ * transaction changes `$sent`.
  */
 export function createSettling({
   host: { $sent, client, clock, environment, log, scope },
@@ -79,7 +80,7 @@ export function createSettling({
         wait = Math.min(wait * 1.5, pause.longest)
       }
     } catch {
-      // The client ended. What is stored is looked up on the next page.
+      // The client ended. The next page looks up the stored transactions.
     } finally {
       isRunning = false
     }

@@ -7,8 +7,8 @@ import { toActivityItem } from './toActivityItem.js'
 export type HistoryPage = { readonly items: readonly ActivityItem[]; readonly next: string | undefined }
 
 /**
- * Reads a page of an account's history from the provider API. Resolves with `undefined` if the app has none, or if it keeps no
- * history of the network. Rejects with its error.
+ * Reads a page of an account's history from the provider API. Resolves with `undefined` if the app has no provider
+ * API, or if that has no history of the network. Rejects with its error.
  */
 export async function readHistory(request: {
   readonly client: Latchkey

@@ -4,8 +4,8 @@ import type { ActivityTransfer } from './ActivityItem.js'
 const shown = 2
 
 /**
- * Returns the transfers that tell what a transaction did: those of one token in one direction as a sum, without what is less than
- * a tenth of the same token in the other direction, the two of the highest value, out before in.
+ * Returns the two transfers of the highest value, out before in. Transfers of one token in one direction are summed.
+ * A sum is left out as change if it is below a tenth of the same token's sum in the other direction.
  */
 export function summarizeTransfers(transfers: readonly ActivityTransfer[]): readonly ActivityTransfer[] {
   const sums = new Map<string, ActivityTransfer>()

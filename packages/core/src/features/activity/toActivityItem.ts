@@ -30,8 +30,8 @@ const longestSymbol = 20
 const idPattern = /^[-.%\w]{1,128}$/
 
 /**
- * Returns a transaction of the provider API with texts that are safe to show; `undefined` for one of another network, for spam
- * alone, and for one without an id or a time.
+ * Returns a transaction of the provider API with texts that are safe to show; `undefined` for a transaction of
+ * another network, one of nothing but spam, and one without an id or a time.
  */
 export function toActivityItem(
   { metadata, transfers }: WireItem,

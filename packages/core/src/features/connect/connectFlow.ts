@@ -143,7 +143,7 @@ function createConnectFlow({ atom, client, scope }: FeatureHost): ConnectFlow {
   return flow
 }
 
-/** Any wallet can scan a code. The one that approved is the picked one if it goes by its name. */
+/** Returns whether the picked wallet is the one that approved, by its name. Any wallet can scan a code. */
 function isBy({ name }: DirectoryWallet, { wallet }: Session): boolean {
   if (!wallet) return false
   const [picked, approved] = [name.toLowerCase(), wallet.name.toLowerCase()]

@@ -22,10 +22,10 @@ const kept: readonly string[] = [
 ]
 
 /**
- * A link of a wallet when it may be opened, else `undefined`. Pages are a closed list: https, and for a store that store's
- * host. Schemes of apps are not: wallets choose theirs freely, so all pass but those known to open something else. A
- * link to an app is cut to scheme and host, as its path and query may be an order to the app. Spaces, control characters
- * and letters beyond ASCII have no place in a written link, credentials none in a public one.
+ * Returns a link of a wallet if it may be opened, else `undefined`. A page must be https, and a store's page must be
+ * on that store's host. Wallets choose their app schemes freely, so every scheme passes unless it is known to open
+ * something else. An app link is cut to scheme and host, because its path and query may be a command to the app.
+ * Links with spaces, control characters, letters beyond ASCII or credentials are rejected.
  */
 export function checkLink(value: unknown, kind: LinkKind): string | undefined {
   if (typeof value !== 'string' || value.length > longest || !/^[a-z][a-z\d+.-]*:[!-[\]-~]*$/.test(value))

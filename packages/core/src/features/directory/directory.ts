@@ -14,8 +14,8 @@ const limit = 2_000
 
 /**
  * Adds the directory of wallets: `client.use(directory({ snapshot }))`. `snapshot` holds the wallets that are listed
- * before a provider API has answered, and without one. They are part of the app, so their links are not checked. One
- * directory per client; the first wins. At most 2,000 wallets are kept in memory.
+ * until a provider API has responded, or if the app has none. They are part of the app, so their links are not
+ * checked. One directory per client; the first wins. At most 2,000 wallets are kept in memory.
  */
 export const directory = ({
   snapshot = [],

@@ -1,7 +1,7 @@
 /**
- * True for the scheme of a link that browsers, systems and well-known programs act on themselves. None of them opens a
- * wallet. Wallets choose their schemes freely, so this is a deny-list: it cannot be complete, and no link of an app opens
- * before the visitor picks that wallet.
+ * Returns true for a scheme that browsers, systems or well-known programs handle themselves. None of them opens a
+ * wallet. Wallets choose their schemes freely, so this is a deny-list: it cannot be complete, and no link of an app
+ * opens before the visitor picks that wallet.
  */
 export const isTakenScheme = (scheme: string): boolean => taken.test(scheme)
 

@@ -8,8 +8,9 @@ const joined = (text: string) => text.replace(/\s+/g, '')
 const hostOf = (url: string | undefined) => url?.slice('https://'.length).split(/[/?#]/, 1)[0] ?? ''
 
 /**
- * The wallets that match, best first: the name itself, names that start with it, that have a word that does, that hold
- * it, with or without the spaces; then those whose rdns or homepage's host does. Alike ones keep their order. The text is no pattern.
+ * Returns the wallets that match a text, best first: equal names; names that start with it; names with a word that
+ * starts with it; names that contain it, with or without spaces; then wallets whose rdns or homepage host contains
+ * it. Wallets of equal rank keep their order. The text is matched literally.
  */
 export function searchWallets({
   wallets,

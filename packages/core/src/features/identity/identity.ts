@@ -12,8 +12,8 @@ import { lookUp } from './lookUp.js'
  */
 export type IdentityApi = {
   /**
-   * Looks the active account up where that is due, and from now on each that becomes active: for a page that knows the
-   * modal was opened before this feature was there. Never rejects.
+   * Looks up the active account if due, and from now on each account that becomes active. Call it if the modal was
+   * opened before this feature was added. Never rejects.
    */
   refresh(): Promise<void>
   /** Looks the active account up again, without the caches: its name has changed. Never rejects. */

@@ -5,7 +5,7 @@ import type { Platform } from './Platform.js'
 
 export type Advice = {
   readonly kind: 'openInBrowser'
-  /** Does it; absent where only the app's own menu can. */
+  /** Link that opens the page in the system's browser. Absent where only the app's own menu can. */
   readonly href?: string
 }
 
@@ -21,7 +21,7 @@ export function adviceOf({
   readonly platform: Platform
   /** Result of {@link pairingLinks}. */
   readonly links: readonly PairingLink[]
-  /** The page's own address. What is not https has no `href`. */
+  /** The page's own address. The advice has no `href` unless this is https. */
   readonly url: string
 }): Advice | undefined {
   if (inApp === undefined || (inApp !== 'webview' && links.some(({ kind }) => kind !== 'web')))
@@ -38,7 +38,7 @@ function withParameter(page: string): string {
   return [`${address}${address.includes('?') ? '&' : '?'}openExternalBrowser=1`, ...parts].join('#')
 }
 
-/** An intent begins at the last `#`, so those of the page are encoded. */
+/** An intent begins at the last `#`, so every `#` of the page is encoded. */
 function toIntent(page: string): string {
   const [address = '', ...parts] = page.slice('https'.length).split('#')
   const fragment = parts.join('%23').replaceAll(';', '%3B')

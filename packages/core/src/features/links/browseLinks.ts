@@ -12,9 +12,9 @@ export type BrowseLink = Omit<PairingLink, 'reopens'> & { readonly kind: 'univer
 const longest = 2_048
 
 /**
- * The ways to open this page in a wallet that connects pages in its namespaces browser instead of pairing, in the order to try.
- * Empty on a computer, for other wallets, for a namespace that the wallet has no such link for, inside the wallet itself,
- * and where none of them works in this browser. What is in the wallet goes into none of them.
+ * Returns the links that open this page in the browser of a wallet, for wallets that connect pages there instead of
+ * pairing, in the order to try. Empty on a computer, for other wallets, for a namespace without such a link, inside
+ * the wallet itself, and if no link works in this browser. The links use only the wallet's id and name.
  */
 export function browseLinks({
   wallet: { id, name },
@@ -24,7 +24,7 @@ export function browseLinks({
   has,
 }: {
   readonly wallet: Pick<DirectoryWallet, 'id' | 'name'>
-  /** The network in use; its namespace is the one that a wallet is wanted for. */
+  /** The network in use. The wallet has to support its namespace. */
   readonly chainId: ChainId
   /** Address of the page, http or https. */
   readonly page: string

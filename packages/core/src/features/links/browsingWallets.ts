@@ -12,7 +12,7 @@ export type BrowsedPage = {
 type Way = readonly [kind: 'universal' | 'native', href: string]
 
 type Row = {
-  /** In the directory; a wallet may be there twice. */
+  /** Ids in the directory, which may list a wallet twice. */
   readonly ids: readonly string[]
   readonly namespaces: Readonly<
     Partial<
@@ -31,7 +31,7 @@ type Row = {
 const phantom = {
   global: 'phantom',
   ways: ({ href, origin }: BrowsedPage, os: Platform['os']): readonly Way[] => [
-    // The system knows by the package where to get it.
+    // From the package, the system knows where to install the app.
     ...(os === 'android'
       ? [
           [
@@ -44,7 +44,7 @@ const phantom = {
   ],
 }
 
-/** A program inside the app, and the page that leads there or to where the app can be got. */
+/** Links to a mini program inside the app, and to the page that opens it or offers the app. */
 function binance({ href, network }: BrowsedPage): readonly Way[] {
   const program = new URLSearchParams({
     appId: 'yFK5FCqYprrXDiVFbhyRx7',
@@ -56,8 +56,8 @@ function binance({ href, network }: BrowsedPage): readonly Way[] {
 }
 
 /**
- * Wallets that connect pages in a browser of their own, and the links that open one there. Contract of the wire,
- * section 7.1.
+ * Wallets that connect pages in a browser of their own, and the links that open a page there (specification of the
+ * wire, 7.1).
  */
 export const browsingWallets: readonly Row[] = [
   {

@@ -2,7 +2,7 @@ import type { InAppBrowser, Opens } from './Platform.js'
 
 type Row = readonly [
   app: InAppBrowser,
-  /** In the browser's name. */
+  /** Pattern of the browser's user agent. */
   agent: RegExp,
   ios: Opens,
   android: Opens,
@@ -14,8 +14,8 @@ type Row = readonly [
 ]
 
 /**
- * What leads out of the browsers of apps; the first row that matches counts. Measured by others, in places that change
- * with each version of an app:
+ * Links that lead out of the browsers of apps; the first entry that matches counts. Others measured them, and they
+ * change with the versions of the apps:
  * [1] https://github.com/shalanah/inapp-debugger (schemes on iOS, intents on Android; October and November 2024)
  * [2] https://help.branch.io/using-branch/docs/creating-a-deep-link (expected behaviour of links in each app)
  */
@@ -34,15 +34,14 @@ export const inAppBrowsers: readonly Row[] = [
   ['x', /Twitter/, 'both', 'scheme'],
   // [1]. https://developers.line.biz/en/docs/line-login/using-line-url-scheme/ (opening in an external browser)
   ['line', /\bLine\//, 'both', 'scheme', 'parameter'],
-  // [1]. Only apps registered with it, through a tag of its own:
+  // [1]. Opens only apps registered with WeChat, through a tag of its own:
   // https://developers.weixin.qq.com/community/develop/article/doc/0004ce19a04320850a5a114ab5b013
   ['wechat', /MicroMessenger/, 'none', 'none', 'menu'],
   // [1]. https://github.com/MetaMask/metamask-mobile/issues/4025
   ['tiktok', /musical_ly|trill_|Bytedance/i, 'none', 'none', 'menu'],
   // [1]; on Android in a tab of the system's browser.
   ['snapchat', /Snapchat/, 'none', 'scheme'],
-  // Web views that do not say whose they are: on Android by the form that its compatibility definition asks for (3.4.1),
-  // on iOS as Safari's own token is missing. Most apps that show whole pages hand links on; the page says how to leave
-  // all the same.
+  // Web views that do not name their app: on Android they have the form of its compatibility definition (3.4.1), on
+  // iOS they lack Safari's token. Most such apps pass links on; the page gives advice all the same.
   ['webview', /; wv\)|Version\/4\.0 Chrome|Mac OS X(?!.*Safari\/)/, 'both', 'scheme'],
 ]

@@ -20,9 +20,9 @@ export function linkBase(link: string): string {
 }
 
 /**
- * `{base}/wc?{query}`. A query of an https base stays behind ours; in one of a scheme, and in the fragment of a page
- * that keeps its paths there, the end is the path. Mini apps of Telegram are handed one word in base64, as the
- * protocol's library does.
+ * Returns `{base}/wc?{query}`. The query of an https base follows ours. If the base has another scheme, or keeps its
+ * path in the fragment, the path is added at its end. Mini apps of Telegram get one word in base64, as the protocol's
+ * library does.
  */
 export function joinLink({
   base,

@@ -14,9 +14,9 @@ export function isPairingUri(uri: unknown): uri is string {
 }
 
 /**
- * The ways to open a wallet with a pairing URI on this platform, in the order to try: universal link, scheme, desktop
- * app, web app. What does not work in this browser is not there. Empty for what is no pairing URI. Only https and the
- * schemes that the directory allows come out, whatever is in the wallet.
+ * Returns the links that open a wallet with a pairing URI on this platform, in the order to try: universal link,
+ * scheme, desktop app, web app. Links that do not work in this browser are left out. Empty for an invalid pairing
+ * URI. Only https and schemes that the directory allows are returned.
  */
 export function pairingLinks({
   wallet,
@@ -52,7 +52,7 @@ function candidates(wallet: DirectoryWallet, { os }: Platform): readonly Candida
   const web: Candidate = ['web', webappLink]
   if (os === 'desktop') return [['desktop', desktopLink], web]
   return [
-    // Alone it says that the app has links, not that it takes pairings.
+    // A universal link alone does not show that the app accepts pairings.
     ['universal', mobileLink && universalLink],
     [mobileLink?.startsWith('https:') ? 'universal' : 'native', mobileLink],
     web,

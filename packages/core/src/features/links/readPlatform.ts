@@ -9,8 +9,8 @@ export type PlatformHints = {
   /** The names in `navigator.userAgentData.brands`. */
   readonly brands?: readonly string[]
   /**
-   * True where the page has `TelegramWebviewProxy`: Telegram on iOS has no name of its own. `Telegram` alone says
-   * nothing, as pages with its login button have it as well.
+   * True where the page has `TelegramWebviewProxy`, because the user agent of Telegram on iOS does not name it. The
+   * global `Telegram` proves nothing: pages with its login button have it as well.
    */
   readonly telegram?: boolean
   /** True inside a frame of another page. */
@@ -47,7 +47,7 @@ export function readPlatform({
   const names = [userAgent, platform, ...brands, telegram ? 'Telegram' : ''].join(' ')
   const os = readOs({ names, touch })
   const isApple = os === 'ios'
-  // A page of the home screen is named as a web view is.
+  // A page on the home screen has the user agent of a web view.
   const isSystems = os === 'desktop' || standalone
   const row = inAppBrowsers.find(([app, agent]) => agent.test(names) && !(isSystems && app === 'webview'))
   const named = browsers.find(([, agent]) => agent.test(names))?.[0]

@@ -4,9 +4,9 @@ import type { LinkTarget } from './PairingLink.js'
 import type { Platform } from './Platform.js'
 
 /**
- * The link that brings the wallet's app to the front for a request. It carries the request's id and the session's topic
- * where both are given, as the protocol's library writes them. `undefined` where it would open nothing, or is not
- * allowed.
+ * Returns the link that brings the wallet's app to the front for a request; `undefined` if it would open nothing or
+ * is not allowed. It has the request's id and the session's topic if both are passed, in the form of the protocol's
+ * library.
  */
 export function requestLink({
   href,

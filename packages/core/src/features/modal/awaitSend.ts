@@ -4,8 +4,9 @@ import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import type { ModalState } from '../../modal/createModal.js'
 
 /**
- * Resolves with the hash of the next sent transfer or payment, or of the next swap in a block. Rejects with `error` once no view of `view` is
- * left, but not while a wallet is prompting or a transaction is on its way: what it signs is still sent. It imports nothing, so that the modal's chunk shares none with it.
+ * Resolves with the hash of the next sent transfer or payment, or of the next swap in a block. Rejects with `error`
+ * once no view of `view` is left, but not while a wallet is prompting or a transaction is pending, because that may
+ * still be sent. It imports nothing, so that the modal's chunk shares no other chunk with it.
  */
 export function awaitSend(
   { client, scope }: Pick<FeatureHost, 'client' | 'scope'>,

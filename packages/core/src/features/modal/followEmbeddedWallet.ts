@@ -3,9 +3,9 @@ import type { EmbeddedWallet } from '../../connector/EmbeddedWallet.js'
 import type { ModalController } from './ModalController.js'
 
 /**
- * Opens ApproveTransaction while the embedded wallet asks for a decision, and leaves it once there is none: to the view before,
- * or the modal closes. Closed by force, it rejects what waits. A visitor who leaves the view of a login with a service cancels it; that of
- * Farcaster, by loading the frame again (specification, 2).
+ * Opens ApproveTransaction while the embedded wallet has a request, and leaves it afterwards: to the view before, or
+ * the modal closes. Closing it by force rejects the requests. A visitor who leaves the view of a login with a service
+ * cancels the login. For Farcaster, the frame is reloaded (specification, 2).
  */
 export function followEmbeddedWallet({
   client,
@@ -17,7 +17,7 @@ export function followEmbeddedWallet({
   const follow = (wallet: EmbeddedWallet) => {
     let wasWaiting = false
     let release: (() => void) | undefined
-    // Presses beside the frame shake the modal: what waits for a decision is not closed by accident.
+    // Presses beside the frame shake the modal, so that a request is not closed by accident.
     const holdOrRelease = () => {
       const { open, view } = controller.$state.get()
       if (wasWaiting && open && view.name === 'ApproveTransaction') release ??= controller.hold()
@@ -47,7 +47,7 @@ export function followEmbeddedWallet({
         wasSigningIn = isSigningIn
         const isAtFarcaster = open && view.name === 'ConnectingFarcaster'
         if (wasAtFarcaster && !isAtFarcaster && wallet.$farcasterUri.get() !== undefined)
-          // A frame that fails to load reports that itself. The login ends either way.
+          // The frame reports its own failure to load. The login ends either way.
           wallet.reload().catch(() => undefined)
         wasAtFarcaster = isAtFarcaster
       }),
@@ -56,7 +56,7 @@ export function followEmbeddedWallet({
   const leave = (wallet: EmbeddedWallet) => {
     const { open, stack, view } = controller.$state.get()
     if (!open || view.name !== 'ApproveTransaction') return
-    // As long as the frame is shown, the view that comes back cannot take the focus.
+    // While the frame is shown, the previous view cannot take the focus.
     wallet.hide()
     if (stack.length > 1) controller.back()
     else controller.close({ force: true })

@@ -52,8 +52,8 @@ function createController(host: FeatureHost, $state: WritableAtom<ModalState>): 
   }
 
   /**
-   * Returns the view of a request. Returns `undefined`, with an alert, for a name that only an app without types can
-   * give.
+   * Returns the view of a request. Returns `undefined`, with an alert, for an unknown name, which only an app without
+   * types can pass.
    */
   const requested = (request: OpenRequest): View | undefined => {
     const { view } = request

@@ -26,7 +26,7 @@ export type NamesState =
       readonly text: string
       /** The whole name, normalised (ENSIP-15), once the text is valid. */
       readonly name?: string | undefined
-      /** What is wrong with the text. Absent also while it is checked. */
+      /** The problem of the text. Absent also while it is checked. */
       readonly problem?: NameProblem | undefined
       /** `pending`: it is being looked up. `unknown`: the look-up failed, or nothing was looked up. */
       readonly availability: 'unknown' | 'pending' | 'free' | 'taken'
@@ -50,11 +50,11 @@ export type NamesState =
 /** Looks up and registers names of EVM accounts at the provider API: `client.use(names)`. */
 export type NamesApi = {
   readonly $state: ReadableAtom<NamesState>
-  /** Suffixes of names, that of new names first. Empty: no name can be registered. */
+  /** Suffixes of names; new names get the first one. Empty: no name can be registered. */
   readonly suffixes: readonly string[]
   /** Sets the text, with or without the suffix. It is checked and looked up half a second after the last change. */
   set(text: string): void
-  /** Empties the form and cancels the wallet's prompt. A registration that was sent goes on. */
+  /** Empties the form and cancels the wallet's prompt. A registration that was sent continues. */
   stop(): void
   /**
    * Resolves with a name and its addresses; with `undefined` if it is not registered.

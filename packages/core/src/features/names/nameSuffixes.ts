@@ -5,8 +5,8 @@ import type { Latchkey } from '../../client/Client.js'
 const publicSuffixes: readonly string[] = ['reown.id', 'wcn.id']
 
 /**
- * Returns the suffixes of a namespace's names, that of new names first. Empty: no name can be registered. A self-hosted provider API
- * has the suffixes that the app names.
+ * Returns the suffixes of a namespace's names; new names get the first one. Empty: no name can be registered. For a
+ * self-hosted provider API, the app sets them.
  */
 export function nameSuffixes({ can, options }: Latchkey, namespace: Namespace): readonly string[] {
   const { api, features } = options

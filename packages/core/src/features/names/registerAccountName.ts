@@ -19,8 +19,9 @@ export type NamePlace = {
 }
 
 /**
- * Prompts an account's wallet for a signature, and registers a name. The message contains the name and the time. The provider API
- * decides who is first. Whatever it responds, the name counts as registered only if it resolves to the account.
+ * Prompts an account's wallet for a signature, and registers a name. The message contains the name and the time. If
+ * two accounts register it, the provider API decides. Whatever its response, the name counts as registered only if it
+ * resolves to the account.
  */
 export async function registerAccountName({
   client,

@@ -45,7 +45,7 @@ export const nfts: Feature<NftsApi> = {
   create({ client, clock, environment, log, scope, atom, $moves }) {
     const { connections, networks } = client
     const $state = atom<ResourceState<NftsData>>({ status: 'idle' })
-    /** Where a list goes on, and whose it is. */
+    /** Cursor of the next page, and the subject of the list. */
     const cursors = new WeakMap<NftsData, { readonly next: string; readonly subject: string }>()
     /** Subjects whose next read is of the next page. */
     const wanted = new Set<string>()

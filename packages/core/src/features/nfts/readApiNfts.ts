@@ -7,9 +7,9 @@ import type { FoundNft } from './toNft.js'
 export type ApiNfts = { readonly found: readonly FoundNft[]; readonly next?: string | undefined }
 
 /**
- * Reads a page of an account's NFTs from the provider API. Resolves with `undefined` if the app has none that lists the NFTs of
- * the network; the public one lists none. Rejects with its error. Sends no request where the coin is all that an account can hold, or once the
- * provider API has responded that it lists no NFTs of the network.
+ * Reads a page of an account's NFTs from the provider API. Resolves with `undefined` if the app has none that lists
+ * the NFTs of the network; the public one lists none. Rejects with its error. Sends no request if accounts of the
+ * network can hold only its coin, or once the provider API has responded that it lists no NFTs of the network.
  */
 export async function readApiNfts(request: {
   readonly client: Latchkey

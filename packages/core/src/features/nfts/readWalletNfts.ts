@@ -8,8 +8,8 @@ const quantityPattern = /^(0x[\da-f]{1,64}|\d{1,78})$/i
 const longestMetadata = 200_000
 
 /**
- * Reads an account's ERC-721 tokens from its wallet (ERC-7811). Resolves with `undefined` if the wallet lists none, because a list
- * of fungible tokens alone does not say that there are none, or if one is not whole. Rejects with the wallet's error.
+ * Reads an account's ERC-721 tokens from its wallet (ERC-7811). Resolves with `undefined` if the wallet lists none,
+ * because it may list only fungible tokens, or if an entry is incomplete. Rejects with the wallet's error.
  */
 export async function readWalletNfts({
   network,

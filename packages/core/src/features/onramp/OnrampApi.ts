@@ -21,7 +21,7 @@ export type OnrampCoin = {
   readonly sellers?: readonly string[] | undefined
 }
 
-/** How a purchase is paid. */
+/** A payment method. */
 export type OnrampMethod = {
   /** `card`, `ach_bank_account`, or another word of the provider API. */
   readonly id: string
@@ -45,7 +45,7 @@ export type OnrampProvider = {
   readonly fee?: { readonly min: string; readonly max: string } | undefined
 }
 
-/** What can be bought, how it is paid and from whom. */
+/** The coins, payment currencies and providers to choose from. */
 export type OnrampChoices = {
   /** Coins of the network in use come first. */
   readonly coins: readonly [OnrampCoin, ...OnrampCoin[]]
@@ -65,7 +65,7 @@ export type OnrampQuoteState =
       readonly at: number
     }
 
-/** What is wrong with the amount. */
+/** The problem of the amount. */
 export type OnrampProblem = 'amount_missing' | 'amount_invalid' | 'amount_too_low' | 'amount_too_high'
 
 export type OnrampForm = {
@@ -141,7 +141,7 @@ export type OnrampState =
 /** State machine of buying coins from an on-ramp, for any interface to render: `client.use(onramp)`. */
 export type OnrampApi = {
   readonly $state: ReadableAtom<OnrampState>
-  /** Loads what can be bought. Does nothing while a purchase is under way. */
+  /** Loads the choices. Does nothing while a purchase is under way. */
   start(): void
   /** Clears the form and the purchase, and stops reading the balance. The provider may still deliver coins that were paid for. */
   stop(): void

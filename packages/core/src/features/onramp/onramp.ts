@@ -25,7 +25,7 @@ function createOnramp({ $moves, atom, client, clock, environment, scope }: Featu
   let quoting = new AbortController()
   let opening = new AbortController()
   let watching = new AbortController()
-  /** Where the form was filled in. */
+  /** The account and networks that the form is for. */
   let place: OnrampPlace | undefined
 
   const load = async () => {
@@ -123,7 +123,7 @@ function createOnramp({ $moves, atom, client, clock, environment, scope }: Featu
     opening.abort()
     const { choices, form, purchase } = state
     $state.set({ status: 'arrived', choices, form, purchase, received })
-    // Has displayed balances read again.
+    // Displayed balances are read again.
     $moves.set($moves.get() + 1)
   }
 

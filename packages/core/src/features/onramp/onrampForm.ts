@@ -23,7 +23,7 @@ export function firstForm(choices: OnrampChoices): OnrampForm {
   }
 }
 
-/** Returns the form with other fields. Keeps the payment method and the provider where the currency and the coin have them. */
+/** Returns the form with other fields. Keeps the payment method and the provider if the new currency and coin have them. */
 export function changeForm(
   choices: OnrampChoices,
   form: OnrampForm,

@@ -15,9 +15,9 @@ export const defaultAncestors: readonly string[] = [
 
 export type OriginsApi = {
   /**
-   * Compares the origin of the page with the project's allowed origins, by the rule of the server, and those of the frames
-   * around it with the default ancestors as well. Raises an alert for the first that is not allowed. Requests them once. `unknown`: no provider API, a failed request, or a project without
-   * origins. Never rejects.
+   * Compares the origin of the page with the project's allowed origins, by the rule of the server. The frames around
+   * it may also match the default ancestors. Raises an alert for the first origin that is not allowed. Requests the
+   * list once. `unknown`: no provider API, a failed request, or a project without origins. Never rejects.
    */
   check(): Promise<'allowed' | 'refused' | 'unknown'>
 }

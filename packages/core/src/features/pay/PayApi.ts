@@ -9,7 +9,7 @@ import type { SwapState, SwapToken } from '../swap/SwapApi.js'
 /** A payment: the URI of a request (EIP-681, Solana Pay, BIP-21), or its parts. */
 export type PayStart = Views['Pay']
 
-/** What is asked for. Frozen: the transfer that pays it has this recipient, asset, amount and network, or none is sent. */
+/** The requested payment. Frozen: a transfer is sent only with exactly this recipient, asset, amount and network. */
 export type PayRequest = {
   readonly network: Network
   /** Address of the recipient, as the namespace writes it. */
@@ -19,22 +19,22 @@ export type PayRequest = {
     readonly amount: Pick<Amount, 'decimals'>
   }
   readonly amount: Amount
-  /** Carried by the transfer (Solana Pay): a note, for all to read, and addresses by which whoever asks finds it. */
+  /** Part of the transfer (Solana Pay): a public note, and `references`, addresses by which the requester finds it. */
   readonly memo?: string | undefined
   readonly references?: readonly string[] | undefined
-  /** Who asks, and what for, by their own account: show both as text only. */
+  /** The requester's own words for its name and the purpose. Untrusted: show both as text only. */
   readonly label?: string | undefined
   readonly message?: string | undefined
 }
 
 /**
- * What the visitor has to do next. `connect`: an account of the request's namespace. `switch`: the network. `check`: nothing, what
- * the account holds is being read. `send`: review the transfer. `swap`: choose the token to swap for what is missing. `short`:
- * nothing, the account holds too little.
+ * The visitor's next step. `connect`: connect an account of the request's namespace. `switch`: switch the network.
+ * `check`: wait while the balance is read. `send`: review the transfer. `swap`: choose the token to swap for the
+ * missing amount. `short`: none, because the account holds too little.
  */
 export type PayStep = 'connect' | 'switch' | 'check' | 'send' | 'swap' | 'short'
 
-/** A swap that was made for the payment. It stays made, also if the payment fails. */
+/** A swap that was made for the payment. It is not undone if the payment fails. */
 export type PaySwap = { readonly hash: string; readonly explorerUrl?: string | undefined }
 
 export type PayState =
@@ -49,7 +49,7 @@ export type PayState =
       readonly next: PayStep
       /** What the account holds of the asset. Absent: unknown. */
       readonly balance?: Amount | undefined
-      /** Tokens of the account that can be swapped for what is missing. Only with the step `swap`. */
+      /** Tokens of the account that can be swapped for the missing amount. Only with the step `swap`. */
       readonly tokens?: readonly SwapToken[] | undefined
       /** The last step failed. */
       readonly error?: LatchkeyError | undefined
@@ -63,7 +63,7 @@ export type PayState =
       readonly step: 'switch' | 'send' | 'swap'
       readonly swapped?: PaySwap | undefined
     }
-  /** The transfer, or the swap before it, is reviewed, at the wallet, or sent: `send` and `swap` say which, with its facts. */
+  /** The transfer, or the swap before it, is being reviewed, signed or sent: `send` and `swap` have its state. */
   | {
       readonly status: 'confirming'
       readonly request: PayRequest
@@ -94,15 +94,15 @@ export type PayState =
 export type PayApi = {
   readonly $state: ReadableAtom<PayState>
   /**
-   * Reads a request, and what the account holds of its asset. Never rejects: the state has the failure. Does nothing while the
-   * transfer is at the wallet.
+   * Reads a request, and the account's balance of its asset. A failure is in the state. Does nothing while the wallet
+   * is prompting.
    */
   start(request: PayStart): void
   /** Ends the payment. A transfer at the wallet can still be sent; the state has its outcome. */
   stop(): void
   /**
-   * Goes on to the next step: switches the network, and prepares the transfer; or, with the step `swap`, prepares a swap of
-   * `sell` whose least result covers what is missing.
+   * Goes on to the next step: switches the network, and prepares the transfer; or, with the step `swap`, prepares a
+   * swap of `sell` whose minimum covers the missing amount.
    * @throws `pay/not_requested`, `pay/token_required`, `pay/insufficient_funds`, `pay/busy`, `pay/request_changed`, and
    * errors of `send.review`, `swap.review` and `networks.switchTo`
    */
@@ -110,7 +110,7 @@ export type PayApi = {
   /** Goes back to the request. Does nothing while a wallet is prompting. */
   edit(): void
   /**
-   * Has the wallet sign what was reviewed: the transfer, or the next transaction of the swap. After the swap, the transfer is
+   * Has the wallet sign the reviewed transfer, or the next transaction of the swap. After the swap, the transfer is
    * prepared for a review of its own.
    * @throws `pay/not_reviewed`, and errors of `send.submit` and `swap.submit`
    */

@@ -1,6 +1,6 @@
 import type { Namespace } from '../../caip/namespace.js'
 
-/** A payment request as its URI, or the app, states it. Nothing of it is checked against the chain yet. */
+/** A payment request as its URI or the app states it, before it is checked against the chain. */
 export type StatedRequest = {
   readonly namespace: Namespace
   /** CAIP-2 id. Absent: the network in use of the namespace, or the one that the recipient's address belongs to. */
@@ -10,9 +10,9 @@ export type StatedRequest = {
   readonly token?: string | undefined
   /** In the smallest unit, or as decimal text in whole units. */
   readonly amount: bigint | string
-  /** Goes into the transaction. */
+  /** Note in the transaction. */
   readonly memo?: string | undefined
-  /** Addresses that the transaction has to name. */
+  /** Addresses that the transaction has to list. */
   readonly references?: readonly string[] | undefined
   readonly label?: string | undefined
   readonly message?: string | undefined

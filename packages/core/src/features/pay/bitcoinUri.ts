@@ -3,8 +3,8 @@ import type { StatedRequest } from './StatedRequest.js'
 import { type UriParts, valueOf } from './splitUri.js'
 
 /**
- * Reads a payment URI of Bitcoin (BIP-21). An unknown parameter that begins with `req-` makes it invalid; other unknown ones are left
- * aside.
+ * Reads a payment URI of Bitcoin (BIP-21). An unknown parameter that begins with `req-` makes it invalid; others are
+ * ignored.
  */
 export function bitcoinUri(uri: UriParts): StatedRequest {
   if (!/^[a-z\d]{14,90}$/i.test(uri.path))

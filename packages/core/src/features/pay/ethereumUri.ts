@@ -2,7 +2,7 @@ import { payErrors } from './payErrors.js'
 import type { StatedRequest } from './StatedRequest.js'
 import { type UriParts, valueOf } from './splitUri.js'
 
-/** Suggestions for the fee (EIP-681). The fee is always worked out anew, so they are left aside. */
+/** Suggestions for the fee (EIP-681). They are ignored, because the fee is always calculated. */
 const suggestions: readonly string[] = ['gas', 'gasLimit', 'gasPrice']
 
 const addressPattern = /^0x[\da-f]{40}$/i

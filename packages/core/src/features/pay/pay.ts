@@ -38,9 +38,9 @@ function createPay(host: FeatureHost): PayApi {
 
   /** Current reading or preparation. Results of earlier ones are dropped. */
   let work = new AbortController()
-  /** The account, and the network in use, when the next step was found. */
+  /** The account and the network for which the next step was found. */
   let seen = ''
-  /** Ends the following of a confirmation. Sending looks up its transfers only while something listens. */
+  /** Unsubscribes from the state of a confirmation. Sending looks up its transfers only while something listens. */
   let unfollow = () => {}
   /** The visitor left while the transfer was at the wallet. */
   let isLeft = false
@@ -61,7 +61,7 @@ function createPay(host: FeatureHost): PayApi {
     JSON.stringify([accountFor(request), networks.$activeNamespace.get(), networks.$active.get().id])
   const swappedOf = (state: PayState) => ('swapped' in state ? state.swapped : undefined)
 
-  /** Finds the next step of a request by what the account holds. */
+  /** Finds the next step of a request from the account's balance. */
   const look = async (
     request: PayRequest,
     rest: Pick<At<'request'>, 'error' | 'changed' | 'swapped'>,
@@ -88,7 +88,7 @@ function createPay(host: FeatureHost): PayApi {
     showTokens()
   }
 
-  /** Lists what can be swapped for the rest of the amount, once the exchange knows. */
+  /** Lists the tokens that can be swapped for the missing amount, once they are read. */
   function showTokens(): void {
     const state = $state.get()
     const listed = exchange?.$tokens.get()
@@ -100,7 +100,7 @@ function createPay(host: FeatureHost): PayApi {
     const isAsset = ({ address = '' }: SwapToken) =>
       isSameAddress(request.network.namespace, address, request.token.address ?? '')
     const held = listed.data.filter((one) => !isAsset(one) && (one.amount.value ?? 0n) > 0n)
-    // The list of what the account holds may still be read. Without any, there is nothing to swap.
+    // The holdings may still be loading. Without any, there is nothing to swap.
     const isRead = holdings.$state.get().status !== 'loading'
     if (held.length > 0) $state.set({ ...rest, request, balance, next: 'swap', tokens: held })
     else if (isRead) $state.set({ ...rest, request, balance, next: 'short' })
@@ -111,7 +111,7 @@ function createPay(host: FeatureHost): PayApi {
     return error
   }
 
-  /** Prepares the transfer. The review has what the request asks for, and nothing else. */
+  /** Prepares the transfer for a review with exactly the values of the request. */
   const reviewSend = async (state: At<'request'>): Promise<void> => {
     const { request, swapped } = state
     const signal = begin()
@@ -125,7 +125,7 @@ function createPay(host: FeatureHost): PayApi {
     }
   }
 
-  /** Prepares a swap that buys what is missing even at its least result. */
+  /** Prepares a swap whose minimum covers the missing amount. */
   const reviewSwap = async (state: At<'request'>, sell: SwapToken): Promise<void> => {
     const { balance, request, swapped } = state
     const signal = begin()
@@ -201,7 +201,7 @@ function createPay(host: FeatureHost): PayApi {
     const swapped = { hash, explorerUrl }
     const signal = begin()
     $state.set({ status: 'request', request, next: 'check', swapped })
-    // The form of sending checks the amount against the list of what the account holds.
+    // Sending checks the amount against the list of holdings.
     await holdings.refresh()
     if (signal.aborted) return
     await look(request, { swapped })
@@ -284,7 +284,7 @@ function createPay(host: FeatureHost): PayApi {
       const state = confirming()
       if (!state) return
       const { request, swapped } = state
-      // Each flow keeps what is at the wallet. Its state says when it is back at its form.
+      // A flow stays in its state while the wallet is prompting.
       if (state.step === 'send') flow.edit()
       else if (state.swap.status === 'done') void look(request, { swapped })
       else exchange?.edit()

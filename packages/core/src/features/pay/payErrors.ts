@@ -5,7 +5,7 @@ export const payErrors = /* @__PURE__ */ defineErrors('pay', {
   off: (_: object) => 'Payments are off. Set features.pay to true.',
   malformedUri: (c: { readonly reason: string }) => `The payment URI is malformed: ${c.reason}.`,
   unsupportedUri: (c: { readonly scheme: string }) =>
-    `"${c.scheme}" is no scheme of a payment URI. Use EIP-681, Solana Pay or BIP-21.`,
+    `"${c.scheme}" is not the scheme of a payment URI. Use EIP-681, Solana Pay or BIP-21.`,
   unsupportedParameter: (c: { readonly parameter: string }) =>
     `The payment URI has the parameter "${c.parameter}", which cannot be fulfilled.`,
   unsupportedCall: (c: { readonly call: string }) =>
@@ -15,10 +15,10 @@ export const payErrors = /* @__PURE__ */ defineErrors('pay', {
   nameUnsupported: (c: { readonly name: string }) =>
     `The payment URI names "${c.name}". The recipient has to be an address.`,
   unknownNetwork: (c: { readonly network: string }) =>
-    `The payment is on "${c.network}", which is none of the app's networks.`,
+    `The payment is on "${c.network}", which is not one of the app's networks.`,
   amountMissing: (_: object) => 'The payment request has no amount.',
   invalidAmount: (c: { readonly amount: string }) =>
-    `"${c.amount}" is no amount above zero with the decimals of the asset.`,
+    `"${c.amount}" is not an amount above zero with at most the asset's decimals.`,
   invalidRecipient: (c: { readonly recipient: string }) =>
     `"${c.recipient}" is not an address of this network, or its checksum is wrong.`,
   invalidToken: (c: { readonly token: string }) =>
@@ -33,7 +33,7 @@ export const payErrors = /* @__PURE__ */ defineErrors('pay', {
   swapFailed: (c: { readonly hash: string }) =>
     `The swap ${c.hash} failed. Only its fee was paid, and the payment was not sent.`,
   swapUnclear: (c: { readonly hash: string }) =>
-    `The network does not know what became of the swap ${c.hash}. The payment was not sent.`,
+    `The network does not know the outcome of the swap ${c.hash}. The payment was not sent.`,
   notReviewed: (_: object) => 'submit() needs a review. Call review() first.',
   requestChanged: (_: object) => 'The prepared transfer differs from the payment request.',
   busy: (_: object) => 'Another transfer or swap is at the wallet.',

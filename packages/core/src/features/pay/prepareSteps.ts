@@ -8,13 +8,14 @@ import type { PayRequest } from './PayApi.js'
 import { payErrors } from './payErrors.js'
 
 /**
- * A transfer of the native coin takes 21,000 units of gas. An approval, a swap and the transfer take less than this many times as
- * much together, so that a swap for the native coin leaves enough for all three.
+ * An approval, a swap and a transfer together use less than this many times the gas of a transfer, so a swap for the
+ * native coin leaves enough for all three.
  */
 const transfersPerSwap = 12n
 
 /**
- * Prepares the transfer of a request for a review in `flow`. The review has the recipient, the asset and the amount of the request, and nothing else.
+ * Prepares the transfer of a request for a review in `flow`. The review has exactly the recipient, the asset and the
+ * amount of the request.
  * @throws `pay/busy`, `pay/request_changed`, errors of `flow.review`, the signal's reason
  */
 export async function prepareTransfer({
@@ -26,14 +27,14 @@ export async function prepareTransfer({
 }: {
   readonly flow: SendApi
   readonly request: PayRequest
-  /** What the account holds of the asset. Absent: unknown. */
+  /** Balance of the asset. Absent: unknown. */
   readonly balance: Amount | undefined
   /** Milliseconds since the epoch. */
   readonly now: number
   readonly signal: AbortSignal
 }): Promise<void> {
   const { amount, memo, references, to, token } = request
-  // A list of what the account holds may be older than a swap.
+  // The list of holdings may be older than a swap.
   const held = balance && { ...balance, readAt: now }
   const asset = { ...token, amount: held ?? token.amount }
   flow.start({ token: asset, amount: formatAmount(amount), to, memo, references })
@@ -60,7 +61,7 @@ export async function prepareSwap({
   readonly client: Latchkey
   readonly flow: SwapApi
   readonly request: PayRequest
-  /** What the account holds of the asset. */
+  /** Balance of the asset. */
   readonly balance: Amount | undefined
   readonly sell: SwapToken
   readonly signal: AbortSignal
@@ -79,7 +80,7 @@ export async function prepareSwap({
   if (review.minimum.value < missing) throw payErrors.priceMoved({})
 }
 
-/** Returns how much the visitor has to buy: the missing part of the amount, plus the fees of all steps if it is the native coin. */
+/** Returns the amount that the visitor has to buy: the missing part, plus the fees of all steps if it is the native coin. */
 async function missingOf({
   client,
   request,
@@ -101,7 +102,7 @@ async function missingOf({
   return missing + costs.reduce((all, one) => all + one.amount.value, fee.value) * transfersPerSwap
 }
 
-/** Returns whether a reviewed transfer is the one that was asked for. */
+/** Returns whether a reviewed transfer is the requested one. */
 function isAskedFor(request: PayRequest, review: SendReview): boolean {
   const { amount, memo, network, references = [], to, token } = request
   const isSame = (one = '', other = '') => isSameAddress(network.namespace, one, other)

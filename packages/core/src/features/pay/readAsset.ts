@@ -14,7 +14,8 @@ import { payErrors } from './payErrors.js'
 const mostDecimals = 36
 
 /**
- * Reads what an asset is called and how many decimals it has: of the native coin from the app's network, of a token from the chain.
+ * Reads the name, symbol and decimals of an asset: of the native coin from the app's network, of a token from the
+ * chain.
  * @throws `pay/unknown_token`, and the error of the read
  */
 export async function readAsset({
@@ -28,7 +29,7 @@ export async function readAsset({
   readonly network: Network
   /** Contract or mint. Absent: the native coin. */
   readonly address: string | undefined
-  /** Whose balance is read along with it. */
+  /** Account whose balance is read along with it. */
   readonly holder: string
   readonly signal: AbortSignal
 }): Promise<PayRequest['token']> {
@@ -55,7 +56,7 @@ export async function readAsset({
   return imitated ? { ...words, imitates: imitated.symbol } : words
 }
 
-/** Reads what an account holds of an asset, from the chain. Resolves with `undefined` where that is unknown. */
+/** Reads an account's balance of an asset from the chain. Resolves with `undefined` if it is unknown. */
 export async function readHeld(
   client: Latchkey,
   { network, token }: Pick<PayRequest, 'network' | 'token'>,

@@ -15,8 +15,8 @@ import type { StatedRequest } from './StatedRequest.js'
 const longest = { label: 80, memo: 256, message: 240 } as const
 
 /**
- * Reads a request, and checks it against the app's networks, the formats of its addresses, and the chain, which alone says what a
- * token is called and how many decimals it has.
+ * Reads a request, and checks it against the app's networks, the formats of its addresses, and the chain. The name
+ * and the decimals of a token come from the chain only.
  * @throws `pay/unknown_network`, `pay/invalid_recipient`, `pay/invalid_token`, `pay/invalid_amount`, `pay/unknown_token`, and those
  * of `readUri` and of reading the chain
  */
@@ -33,10 +33,10 @@ export async function readRequest(
   if (stated.token !== undefined && contract === undefined)
     throw payErrors.invalidToken({ token: stated.token })
   const { memo, references } = stated
-  // It is signed as it is, so it has to be what is shown.
+  // The memo is signed unchanged, so the visitor must see all of it.
   if (memo !== undefined && memo !== cleanName(memo, longest.memo))
     throw payErrors.unsupportedParameter({ parameter: 'memo' })
-  // What a transfer cannot carry would be missing for whoever asks.
+  // Without its memo or references, the requester would not find the transfer.
   if ((memo ?? references) !== undefined && !client.can(network.namespace).transfer?.carriesNotes)
     throw payErrors.unsupportedParameter({ parameter: memo === undefined ? 'reference' : 'memo' })
   const token = await readAsset({ client, network, address: contract, holder: to, signal })
@@ -60,10 +60,13 @@ function readParts(parts: Exclude<PayStart, { readonly uri: string }>): StatedRe
   return { namespace, chainId, to: String(to), token, amount: String(amount), label, message }
 }
 
-/** Start of the hash of the genesis block (CAIP-2), of the Bitcoin network whose addresses no other has. */
+/** CAIP-2 id of Bitcoin's main network, the only one with addresses of its own. */
 const bitcoinMainnet = 'bip122:000000000019d6689c085ae165831e93'
 
-/** Returns the network of a request, which the app has to know. Without an id it is the one in use, or fits the address. */
+/**
+ * Returns the network of a request, which must be one of the app's. Without an id: the network in use, or the one of
+ * the address.
+ */
 function findNetwork({ adapters, networks }: Latchkey, { namespace, chainId, to }: StatedRequest): Network {
   const all = networks.$networks.get().filter((one) => one.namespace === namespace)
   const inUse = networks.$states.get()[namespace]?.network
@@ -75,7 +78,7 @@ function findNetwork({ adapters, networks }: Latchkey, { namespace, chainId, to 
   return found
 }
 
-/** Returns an address as its namespace writes it; `undefined` if it is none, or if the capitals of its checksum are wrong. */
+/** Returns an address in the form of its namespace; `undefined` if it is invalid or its checksum is wrong. */
 async function readAddress(
   { adapters }: Latchkey,
   { namespace }: Network,

@@ -6,8 +6,8 @@ import { solanaUri } from './solanaUri.js'
 import { splitUri } from './splitUri.js'
 
 /**
- * Reads a payment URI of EIP-681, Solana Pay or BIP-21. It is hostile text: what is not certain to be a transfer of an amount is
- * refused.
+ * Reads a payment URI of EIP-681, Solana Pay or BIP-21. The text is untrusted: anything that is not clearly a
+ * transfer of an amount is rejected.
  * @throws `pay/malformed_uri`, `pay/unsupported_uri`, `pay/unsupported_parameter`, `pay/unsupported_call`,
  * `pay/transaction_request`, `pay/name_unsupported`, `pay/amount_missing`, `pay/invalid_amount`
  */

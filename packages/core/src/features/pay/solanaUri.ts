@@ -5,12 +5,12 @@ import { type UriParts, valueOf } from './splitUri.js'
 /** Base58 of 32 bytes. */
 const addressPattern = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
-/** Reads a transfer request of Solana Pay. A transaction request is refused: its server decides what is signed. */
+/** Reads a transfer request of Solana Pay. Rejects a transaction request, because its server decides what is signed. */
 export function solanaUri(uri: UriParts): StatedRequest {
   // A transaction request has a link in place of the address, and may encode it.
   if (/^[a-z]+(:|%3a)/i.test(uri.path)) throw payErrors.transactionRequest({})
   if (!addressPattern.test(uri.path)) throw payErrors.malformedUri({ reason: 'its recipient is no address' })
-  // The one parameter that may be there several times, in an order that counts.
+  // The only parameter that may be repeated. Its order counts.
   const references = uri.parameters.filter(({ key }) => key === 'reference').map(({ value }) => value)
   if (!references.every((one) => addressPattern.test(one)))
     throw payErrors.malformedUri({ reason: 'a reference is no address' })

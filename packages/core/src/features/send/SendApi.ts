@@ -14,8 +14,8 @@ export type SendToken = Pick<
   /** Network of the token. `review` rejects if it is not the network in use. Default: the network in use. */
   readonly chainId?: Token['chainId'] | undefined
   /**
-   * What the account held of it when it was listed. Without `value`: unknown. `readAt`: when it was read from the chain, in milliseconds
-   * since the epoch; it then counts in place of an older list.
+   * The balance when the token was listed. Without `value`: unknown. `readAt`: when it was read from the chain, in
+   * milliseconds since the epoch; it then takes precedence over an older list.
    */
   readonly amount: {
     readonly value?: bigint | undefined
@@ -37,7 +37,7 @@ export type SendProblem =
 
 export type SendForm = {
   readonly token: SendToken | undefined
-  /** What the account holds of the token. Absent: unknown. */
+  /** Balance of the token. Absent: unknown. */
   readonly balance?: Amount | undefined
   /** The text the visitor typed: an address, or a name. */
   readonly recipient: string
@@ -54,7 +54,7 @@ export type SendForm = {
   readonly price?: TokenPrice | undefined
   /** Value of the amount in US dollars at the token's known price, as an exact decimal string. Absent: unknown. */
   readonly value?: string | undefined
-  /** Carried by the transfer, where the namespace can: see `Transfer`. */
+  /** Part of the transfer, if the namespace supports it: see `Transfer`. */
   readonly memo?: string | undefined
   readonly references?: readonly string[] | undefined
   /** True: the amount is the largest possible. The review calculates it again, because the fee may change. */
@@ -62,7 +62,7 @@ export type SendForm = {
 }
 
 export type SendWarning =
-  /** Nothing was sent there from this browser before. */
+  /** Nothing was sent to the address from this browser before. */
   | { readonly kind: 'first_time' }
   /**
    * Begins and ends like `known`, an address that the visitor uses, but differs in between. Without `known`: like an address in the
@@ -86,7 +86,7 @@ export type SendReview = {
   readonly value?: string | undefined
   readonly memo?: string | undefined
   readonly references?: readonly string[] | undefined
-  /** The most the network takes for it, in the native coin. */
+  /** The highest fee that the network can charge, in the native coin. */
   readonly fee: Amount
   /** Other costs, in the native coin. */
   readonly costs: PreparedTransfer['costs']
@@ -151,7 +151,7 @@ export type SendStart = {
   readonly amount?: string | undefined
   /** Address or name of the recipient. */
   readonly to?: string | undefined
-  /** Carried by the transfer, where the namespace can (`carriesNotes` of its capability `transfer`). */
+  /** Part of the transfer, if the namespace supports it (`carriesNotes` of its capability `transfer`). */
   readonly memo?: string | undefined
   readonly references?: readonly string[] | undefined
   /** Why a field could not be filled in. */

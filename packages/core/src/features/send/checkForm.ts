@@ -24,7 +24,7 @@ export function readDollars(text: string, price: string, decimals: number): stri
   return bought && bought.value > 0n ? formatAmount(bought) : ''
 }
 
-/** Returns the address that the form names. */
+/** Returns the recipient's address: the typed one, or the one that the name resolved to. */
 export function recipientOf(form: SendForm, isAddress: (text: string) => boolean): string | undefined {
   const text = form.recipient.trim()
   return isAddress(text) ? text : form.resolved

@@ -29,7 +29,7 @@ export async function prepareSend(request: PrepareRequest): Promise<PreparedTran
   const { place, token, to, amount, memo, references, signal } = request
   const { account: from, connection, network, transfer } = place
   if (!transfer) throw sendErrors.unsupportedChain({ chainId: network.id })
-  // No adapter may leave them out unseen.
+  // An adapter without support would silently drop them.
   if ((memo ?? references) !== undefined && !transfer.carriesNotes)
     throw sendErrors.unsupportedChain({ chainId: network.id })
   const notes = { ...(memo !== undefined && { memo }), ...(references && { references }) }

@@ -44,12 +44,12 @@ function createSend(host: FeatureHost): SendApi {
   let work = new AbortController()
   let prepared: PreparedTransfer | undefined
   let submitting: Promise<{ readonly hash: string }> | undefined
-  /** Where the form was filled in. */
+  /** The account and network that the form is for. */
   let place = here()
   /** Balances of the native coin and of the token when the transfer was prepared. */
   let reviewed: readonly (bigint | undefined)[] = []
   let unlisten: (() => void) | undefined
-  /** Contract or mint of the token that the form waits for. */
+  /** Contract or mint of the token that is being looked up for the form. */
   let wanted: string | undefined
 
   const begin = (): AbortSignal => {
@@ -294,7 +294,7 @@ function createSend(host: FeatureHost): SendApi {
       if (fields.token) wanted = undefined
       const { resolved, dollars: typed, ...before } = state.form
       const dollars = fields.dollars ?? (fields.amount === undefined ? typed : undefined)
-      // An amount that follows from dollars belongs to the token before.
+      // An amount converted from dollars belongs to the previous token.
       const isLost = typed !== undefined && fields.token && !balances.priceOf(fields.token)
       const isNew = fields.recipient !== undefined && fields.recipient !== before.recipient
       if (fields.recipient !== undefined && isNew) names.start(fields.recipient, here())

@@ -5,7 +5,7 @@ import type { Connection } from '../../connector/Connection.js'
 import { offersSend } from './offersSend.js'
 import type { SendToken } from './SendApi.js'
 
-/** Where the visitor sends from: the account and the network of the active namespace. */
+/** The account and the network that the visitor sends from, of the active namespace. */
 export type SendPlace = {
   readonly account: string
   readonly isSmartAccount: boolean

@@ -13,12 +13,12 @@ export type SiwxAccount = { readonly accountAddress: string; readonly chainId: C
 export type SiwxReview = {
   readonly text: string
   readonly fields: SignInMessage
-  /** True if `text` says exactly `fields`. False for a text of the app's own form, which visitors have to read itself. */
+  /** True if `text` has exactly the content of `fields`. False for a text in the app's own form, which has to be shown itself. */
   readonly isStandard: boolean
 }
 
 export type SiwxState =
-  /** No account that signs in: none is connected, or its network is none of the app's. */
+  /** No account can sign in: none is connected, or its network is not one of the app's. */
   | { readonly status: 'idle' }
   /** Looks for a session, and prepares the message if there is none. */
   | { readonly status: 'checking'; readonly account: SiwxAccount }

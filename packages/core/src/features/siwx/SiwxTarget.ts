@@ -9,7 +9,7 @@ export type SiwxTarget = {
   readonly account: SiwxAccount
   readonly connectorId: string
   readonly connection: Connection
-  /** Properties of its events. */
+  /** Properties of the events of signing in. */
   readonly facts: { readonly isSmartAccount: boolean; readonly network: ChainId }
 }
 

@@ -7,7 +7,7 @@ import { formatSignInMessage, parseSignInMessage } from './message.js'
 
 /** Sessions kept. The oldest are dropped first. */
 const limit = 20
-/** Characters. Over WalletConnect, a text also lists what the session may request on each network. */
+/** Characters. Over WalletConnect, a text also lists the methods that the session may request on each network. */
 const longestText = 20_000
 
 const sessionsRow: StorageKey<readonly SiwxSession[]> = {

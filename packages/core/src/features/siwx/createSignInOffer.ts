@@ -4,7 +4,7 @@ import { prepareSignIn } from './prepareSignIn.js'
 import type { SiwxAccount } from './SiwxApi.js'
 import { isSameAddress } from './toReview.js'
 
-/** Creates the offer to sign in while connecting, and keeps what a wallet signed until its account is the active one. */
+/** Creates the offer to sign in while connecting, and keeps a signed session until its account is the active one. */
 export function createSignInOffer({
   isRequired,
   onlyEvm,
@@ -15,7 +15,7 @@ export function createSignInOffer({
   readonly onlyEvm: boolean
 } & Pick<Parameters<typeof prepareSignIn>[0], 'config' | 'here' | 'clock' | 'log'>): {
   readonly offer: SignInOffer
-  /** Returns what an account signed while it connected, and forgets it. */
+  /** Returns the session that an account signed while it connected, and forgets it. */
   claim(account: SiwxAccount): SiwxSession | undefined
 } {
   let signed: SiwxSession | undefined

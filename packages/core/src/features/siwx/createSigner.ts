@@ -14,14 +14,14 @@ import type { SiwxTarget } from './SiwxTarget.js'
 export type Signing = {
   readonly target: SiwxTarget
   readonly review: SiwxReview
-  /** What the wallet signed already, while it connected. */
+  /** The session that the wallet signed while it connected. */
   readonly signed?: SiwxSession | undefined
   /** Aborts when the visitor leaves, or the account changes. */
   readonly signal: AbortSignal
   set(state: SiwxState): void
 }
 
-/** Creates the function that has the wallet sign a message unless it has, and hands the session to the app. */
+/** Creates the function that has the wallet sign a message, unless it already did, and passes the session to the app. */
 export function createSigner({
   client,
   config,
@@ -45,7 +45,7 @@ export function createSigner({
     return signMessage({ connection, address: account.accountAddress, message: text, signal })
   }
 
-  /** Hands the session over. One that the app takes after the visitor has left is revoked. */
+  /** Passes the session to the app. A session that the app accepts after the visitor has left is revoked. */
   const save = async (session: SiwxSession, { account }: SiwxTarget, signal: AbortSignal) => {
     const saved = config.addSession(session)
     try {

@@ -52,7 +52,7 @@ function isUri(value: string): boolean {
 function isTime(value: string): boolean {
   const [, day] = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/.exec(value) ?? []
   if (day === undefined || Number.isNaN(Date.parse(value))) return false
-  // Date.parse takes the 30th of February for a day in March.
+  // Date.parse turns the 30th of February into a day in March.
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 }
 
@@ -156,7 +156,7 @@ export function parseSignInMessage(signed: string): SignInMessage {
     ...others,
     ...(isList && { resources }),
   }
-  // Whatever was read past, moved or added makes another text.
+  // If a field was skipped, moved or added, the texts differ.
   if (formatSignInMessage(message) !== signed) throw signInMessageErrors.invalidMessage({ field: 'order' })
   return message
 }

@@ -26,8 +26,8 @@ const fixed = [
 ] as const satisfies readonly (keyof SignInMessage)[]
 
 /**
- * Makes a message for an account that is not known yet. Resolves with `undefined` if there is none in time, or if its text is none
- * of the standards, which is what the wallet would write. Never rejects.
+ * Makes a message for an account that is not known yet. Resolves with `undefined` if the message takes too long, or
+ * if its text differs from the standard form that the wallet would write. Never rejects.
  */
 export async function prepareSignIn({
   chainId,
@@ -44,7 +44,7 @@ export async function prepareSignIn({
   here(): { readonly domain: string; readonly uri: string }
   readonly clock: Clock
   readonly log: Log
-  /** Called with what the wallet signed, if it is the message. */
+  /** Called with the signed session, if the wallet signed this message. */
   accepted(session: SiwxSession): void
 }): Promise<SignInDraft | undefined> {
   const accountAddress = unknownAddress[chainId.split(':')[0] as SignInNamespace]

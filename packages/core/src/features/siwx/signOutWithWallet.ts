@@ -6,8 +6,9 @@ import { toError } from '../../errors/toError.js'
 import type { SiwxAccount, SiwxApi } from './SiwxApi.js'
 
 /**
- * Signs out when the visitor disconnects, or when the wallet ends a session that cannot be resumed (WalletConnect): of everything with
- * the last wallet, else of the accounts of that wallet. A wallet that locks keeps its session for its return.
+ * Signs out when the visitor disconnects, or when the wallet ends a session that cannot be resumed (WalletConnect).
+ * With the last wallet, all sessions end; otherwise those of that wallet's accounts. A wallet that locks keeps its
+ * session for its return.
  */
 export function signOutWithWallet(
   { client, log, scope }: Pick<FeatureHost, 'client' | 'log' | 'scope'>,

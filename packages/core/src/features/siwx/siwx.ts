@@ -60,7 +60,7 @@ function start(
   const $state = atom<SiwxState>({ status: 'idle' })
   const isRequired = () => config.getRequired?.() ?? true
   const onlyEvm = client.options.siweConfig !== undefined
-  /** The account that the state is about. */
+  /** The account that the state describes. */
   let current: SiwxTarget | undefined
   /** Ends when another account takes its place, or the visitor leaves. */
   let run = new AbortController()
@@ -91,7 +91,7 @@ function start(
   const sign = createSigner({ client, config, log, now: clock.now, bounded, prepare })
   const { offer, claim } = createSignInOffer({ config, isRequired, onlyEvm, here, clock, log })
 
-  /** Looks for a session. Without one, `prompts` says whether a visitor who may stay signed out is asked. */
+  /** Looks for a session. Without one, `prompts` decides whether a visitor who may stay signed out sees the message. */
   const begin = async (target: SiwxTarget, prompts: boolean): Promise<void> => {
     const signal = restart()
     const { account } = target
@@ -178,7 +178,7 @@ function start(
     return complete(current, state.review)
   }
 
-  /** Has the wallet sign, unless it has, and the app keep the session. */
+  /** Has the wallet sign, unless it already did, and passes the session to the app. */
   const complete = async (
     target: SiwxTarget,
     review: SiwxReview,

@@ -4,8 +4,8 @@ import { parseSignInMessage } from './message.js'
 import type { SiwxAccount, SiwxReview } from './SiwxApi.js'
 
 /**
- * Checks that a message is for this page and this account, and returns what is shown of it. The fields are those of the text,
- * which is what the wallet signs.
+ * Checks that a message is for this page and this account, and returns its review. The fields are read from the text,
+ * because the wallet signs that.
  * @throws `siwx/wrong_page`, `siwx/wrong_account`
  */
 export function toReview(
@@ -25,7 +25,7 @@ export function toReview(
   return Object.freeze({ text, fields, isStandard: read !== undefined })
 }
 
-/** Compares addresses. Those in hexadecimal have no meaning in their capitals. */
+/** Compares addresses. Hexadecimal ones are not case-sensitive. */
 export const isSameAddress = (a: string, b: string): boolean =>
   a === b || (a.startsWith('0x') && a.toLowerCase() === b.toLowerCase())
 

@@ -13,11 +13,11 @@ export type SessionToken = { readonly decimals: number; readonly symbol: string 
 
 /** A permission to show. */
 export type SessionPermission = PermissionTerms & {
-  /** Absent: they could not be read, so that the amount is only known in the smallest unit. */
+  /** Absent: unknown, so the amount is only known in the smallest unit. */
   readonly unit?: SessionToken | undefined
 }
 
-/** A request as the wallet will get it. Frozen: what is shown is what is requested. */
+/** A request as the wallet will get it. Frozen, so that the request shown is the one sent. */
 export type SessionReview = {
   readonly account: string
   readonly chainId: ChainId
@@ -33,7 +33,7 @@ export type SessionReview = {
 
 export type SessionRequestState =
   | { readonly status: 'idle' }
-  /** The request is checked, and the wallet asked whether it grants such permissions. */
+  /** The request is checked, and the wallet's supported types are read. */
   | { readonly status: 'preparing' }
   | {
       readonly status: 'review'
@@ -48,8 +48,8 @@ export type SessionRequestState =
   | { readonly status: 'failed'; readonly review?: SessionReview | undefined; readonly error: LatchkeyError }
 
 /**
- * Whether a session still holds. `active`: the wallet or the provider API lists it. `unknown`: it was granted here, and nothing lists it, so
- * that the wallet may have ended it.
+ * Whether a session is still valid. `active`: the wallet or the provider API lists it. `unknown`: it was granted here
+ * and no source lists it, so the wallet may have ended it.
  */
 export type SmartSessionStatus = 'active' | 'unknown' | 'expired' | 'revoked'
 
@@ -68,9 +68,9 @@ export type SmartSession = {
   readonly rules: readonly PermissionPart[]
   /** Name of the app that requested it, as the provider API has it. Absent: unknown. */
   readonly app?: string | undefined
-  /** Where it is known from. */
+  /** The sources that list it. */
   readonly sources: readonly ('page' | 'wallet' | 'api')[]
-  /** What the wallet returned, to use the permission. Absent: this page did not see it. */
+  /** The wallet's response, to use the permission. Absent: not known on this page. */
   readonly granted?: GrantedPermission | undefined
 }
 
@@ -80,14 +80,14 @@ export type SmartSessionsState =
       readonly status: 'success'
       /** The newest first. */
       readonly sessions: readonly SmartSession[]
-      /** The sources that failed. What they would list is missing. */
+      /** The sources that failed. Their sessions may be missing. */
       readonly missing: readonly { readonly source: 'wallet' | 'api'; readonly error: LatchkeyError }[]
     }
   | { readonly status: 'error'; readonly error: LatchkeyError }
 
 /** Grants, lists and revokes permissions of the active EVM account (ERC-7715): `client.use(smartSessions)`. The wallet enforces them. */
 export type SmartSessionsApi = {
-  /** Where a request is. */
+  /** Progress of a request. */
   readonly $request: ReadableAtom<SessionRequestState>
   /** Sessions of the active account on its network. They are read while something listens, and again when the account changes. */
   readonly $sessions: ReadableAtom<SmartSessionsState>
@@ -98,18 +98,19 @@ export type SmartSessionsApi = {
   /** Resolves with the types of permissions that the wallet grants on the network; with `undefined` if it grants none. */
   supported(): Promise<readonly string[] | undefined>
   /**
-   * Checks a request and freezes it as a review, to show before the wallet is asked. Drops an earlier one.
+   * Checks a request and freezes it as a review, to show before the wallet is prompted. Drops an earlier one.
    * @throws `sessions/invalid`, `sessions/unavailable`, `connection/not_connected`, `evm/permissions_unsupported`,
    * `evm/permission_type_unsupported` and errors of the wallet
    */
   prepare(request: PermissionRequest): Promise<SessionReview>
   /**
-   * Has the wallet grant what was prepared. Resolves with one session for each context that the wallet returned. A second call joins the first.
+   * Has the wallet grant the prepared request. Resolves with one session for each context that the wallet returned. A
+   * second call joins the first.
    * @throws `sessions/not_requested`, `sessions/account_changed`, `evm/permission_altered` if the wallet granted more than was requested,
    * `rpc/user_rejected`, `rpc/aborted` and errors of the wallet
    */
   grant(): Promise<readonly SmartSession[]>
-  /** Drops the request, and gives up a prompt of the wallet. What the wallet grants after that is not used. */
+  /** Drops the request, and stops waiting for the wallet. A permission granted after that is ignored. */
   stop(): void
   /** Reads the list again. Never rejects. */
   reload(): Promise<void>

@@ -1,11 +1,11 @@
 import type { PermissionPart, PermissionRequest } from '../../adapter/WalletPermissions.js'
 import { sessionErrors } from './sessionErrors.js'
 
-/** Permissions of one request. */
+/** Maximum permissions of one request. */
 const mostPermissions = 10
 
 /**
- * Returns a frozen copy of a request, so that nobody changes it between the review and the wallet.
+ * Returns a frozen copy of a request, so that it cannot change between the review and the wallet.
  * @throws `sessions/invalid`
  */
 export function checkRequest(

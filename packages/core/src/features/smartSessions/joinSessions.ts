@@ -3,7 +3,7 @@ import type { ApiOutput } from '../../api/contract.js'
 import type { ChainId } from '../../caip/caip.js'
 import type { SmartSession } from './SmartSessionsApi.js'
 
-/** What each source knows of an account on a network. Absent: it lists nothing, because it cannot or because it failed. */
+/** The sessions of an account on a network, by source. Absent: the source has no list, or it failed. */
 export type SessionSources = {
   readonly account: string
   readonly chainId: ChainId
@@ -16,8 +16,8 @@ export type SessionSources = {
 }
 
 /**
- * Joins what the page, the wallet and the provider API know. The wallet decides: it ends sessions, and the others only note it.
- * `now`: seconds since the epoch.
+ * Joins the sessions of the page, the wallet and the provider API. The wallet's list takes precedence, because the
+ * wallet enforces sessions. `now`: seconds since the epoch.
  */
 export function joinSessions(
   { account, api = [], chainId, page, revoked, wallet }: SessionSources,
@@ -44,7 +44,7 @@ export function joinSessions(
         id,
         account,
         chainId,
-        // A wallet leaves out what has expired as well.
+        // Wallets do not list expired sessions.
         status: expiry <= now ? 'expired' : isEnded ? 'revoked' : isHeld || note ? 'active' : 'unknown',
         to: granted?.to ?? note?.to ?? undefined,
         expiry,

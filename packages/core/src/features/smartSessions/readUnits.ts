@@ -7,7 +7,8 @@ import type { SessionPermission, SessionToken } from './SmartSessionsApi.js'
 const mostDecimals = 36
 
 /**
- * Adds the decimals and symbols of tokens, as the chain has them: an app could name others. Where they cannot be read, they are absent.
+ * Adds the decimals and symbols of tokens from the chain, because an app could state wrong ones. They are absent if
+ * they cannot be read.
  */
 export async function readUnits<item extends { readonly permissions: readonly PermissionTerms[] }>(
   client: Latchkey,
@@ -25,7 +26,7 @@ export async function readUnits<item extends { readonly permissions: readonly Pe
   const { tokenBalances } = client.can(network.namespace)
   const found =
     tokens.length > 0 && tokenBalances
-      ? // The amounts stay in the smallest unit then.
+      ? // Without them, amounts stay in the smallest unit.
         await tokenBalances({ address, network, tokens, empty: true, signal }).catch(() => [])
       : []
   const units = new Map(

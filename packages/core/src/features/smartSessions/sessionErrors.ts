@@ -4,13 +4,13 @@ import { defineErrors } from '../../lib/defineErrors.js'
 export const sessionErrors = /* @__PURE__ */ defineErrors('sessions', {
   accountChanged: (_: object) => 'The account or the network changed before the permission was granted.',
   invalid: (c: { reason: string }) => `The request of permissions is invalid: ${c.reason}.`,
-  notRequested: (_: object) => 'grant() needs a request that prepare() has returned a review of.',
+  notRequested: (_: object) => 'grant() needs a reviewed request. Call prepare() first.',
   notSaved: (_: object) => 'The provider API did not keep the session.',
   notUnlisted: (_: object) =>
     'The wallet has revoked the session, but the provider API still lists it. Call revoke() again.',
   revokeUnsupported: (_: object) =>
-    'The wallet revokes no permissions for apps. The visitor has to revoke it in the wallet.',
+    'The wallet does not let apps revoke permissions. The visitor has to revoke it in the wallet.',
   unavailable: (_: object) =>
-    'Smart sessions are off, or the network has none. Set features.smartSessions and connect an EVM account.',
+    'Smart sessions are off, or the network does not support them. Set features.smartSessions and connect an EVM account.',
   unknownSession: (c: { id: string }) => `There is no session ${c.id} in the list.`,
 })

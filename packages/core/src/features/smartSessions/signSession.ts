@@ -6,7 +6,7 @@ import type { SessionPlace } from './readSources.js'
 import type { SmartSession } from './SmartSessionsApi.js'
 import { sessionErrors } from './sessionErrors.js'
 
-/** What the wallet signs for the provider API. */
+/** Has the wallet sign a message for the provider API. */
 async function sign(
   client: Latchkey,
   { address, connection, network }: SessionPlace,
@@ -47,7 +47,7 @@ export async function saveSession({
   })
 }
 
-/** Codes of wallets that leave revoking to their own settings. */
+/** Codes of wallets that revoke permissions only in their own settings. */
 const unsupported: readonly string[] = [
   rpcErrors.methodNotFound.code,
   rpcErrors.methodNotSupported.code,
@@ -55,8 +55,8 @@ const unsupported: readonly string[] = [
 ]
 
 /**
- * Has the wallet revoke a session, then marks it at the provider API if that lists it. The signature is the one that the wallet returned. Without
- * one, or if it is not accepted, the account signs a message.
+ * Has the wallet revoke a session, then marks it at the provider API if that lists it. The mark needs a signature:
+ * the one that the wallet returned or, if that is missing or not accepted, one of a message.
  * @throws `sessions/revoke_unsupported`, `sessions/not_unlisted`, and errors of the wallet
  */
 export async function revokeSession({

@@ -28,13 +28,13 @@ import { revokeSession, saveSession } from './signSession.js'
 /** Adds smart sessions to a client: `client.use(smartSessions)`. */
 export const smartSessions: Feature<SmartSessionsApi> = { id: 'smartSessions', create: createSmartSessions }
 
-/** A wallet that does not say what it grants fails after this long. Milliseconds. */
+/** A wallet that does not respond with its supported types fails after this long. Milliseconds. */
 const timeLimit = 15_000
-/** Longest wait until the list is looked at again for what has expired: longer timers overflow. Milliseconds. */
+/** Longest wait until the list is checked again for expired sessions: longer timers overflow. Milliseconds. */
 const longestWait = 86_400_000
 
 type Held = { readonly page: readonly GrantedPermission[]; readonly revoked: ReadonlySet<string> }
-/** A wallet may grant again what was revoked. */
+/** Returns the revoked ids without those that the wallet has granted again. */
 const without = (revoked: ReadonlySet<string>, granted: readonly GrantedPermission[]): ReadonlySet<string> =>
   new Set([...revoked].filter((id) => granted.every((one) => one.id !== id)))
 
@@ -46,7 +46,7 @@ function createSmartSessions(host: FeatureHost): SmartSessionsApi {
   const $request = atom<SessionRequestState>({ status: 'idle' })
   const $sessions = atom<SmartSessionsState>({ status: 'idle' })
   const $revoking = atom<{ readonly id: string; readonly step: 'wallet' | 'sign' } | undefined>(undefined)
-  /** What this page granted and revoked, by account and network. Ends with the page. */
+  /** Permissions granted and revoked on this page, by account and network. Not stored. */
   const held = new Map<string, Held>()
   let requesting = new AbortController()
   let granting: Promise<readonly SmartSession[]> | undefined
@@ -77,7 +77,7 @@ function createSmartSessions(host: FeatureHost): SmartSessionsApi {
     within({ ms: timeLimit, sleep: clock.sleep, signal }, work)
   const heldAt = (id: string) => held.get(id) ?? nothing
 
-  /** Shows the list of the sources that were read last, and again once a session expires. */
+  /** Shows the joined list of the latest reads, and again once a session expires. */
   const show = async (
     missing: Extract<SmartSessionsState, { status: 'success' }>['missing'],
     signal: AbortSignal,
@@ -121,7 +121,7 @@ function createSmartSessions(host: FeatureHost): SmartSessionsApi {
     }
   }
 
-  /** Keeps what this page did, and shows it. */
+  /** Records a grant or a revocation of this page, and shows it. */
   const keep = async (id: string, change: (before: Held) => Held) => {
     held.set(id, change(heldAt(id)))
     await reload()
@@ -158,7 +158,7 @@ function createSmartSessions(host: FeatureHost): SmartSessionsApi {
         ...(facts ?? described),
         request: checked,
       }
-      // A request that the wallet cannot grant is shown as well, with the reason.
+      // A request that the wallet cannot grant is also shown, with the reason.
       const types = await bounded(signal, (until) => permissions.supported({ ...place, signal: until }))
       permissions.assertSupported(checked, types)
       signal.throwIfAborted()
@@ -212,7 +212,7 @@ function createSmartSessions(host: FeatureHost): SmartSessionsApi {
       if (signal.aborted) throw error
       if (error.code === 'rpc/user_rejected') $request.set({ status: 'review', review, rejected: true })
       else $request.set({ status: 'failed', review, error })
-      // A wallet that granted something else may list it, so that the visitor can revoke it.
+      // If the wallet granted something else, it may list that, so the visitor can revoke it.
       void reload()
       throw error
     }
@@ -288,7 +288,7 @@ function createSmartSessions(host: FeatureHost): SmartSessionsApi {
           onRevoked() {
             const { page, revoked } = heldAt(place.id)
             const { granted } = session
-            // The wallet lists it no more, and the visitor wants to see what became of it.
+            // The wallet no longer lists it, but the visitor should see its new status.
             const isNew = granted && !page.some((one) => one.id === id)
             held.set(place.id, {
               page: isNew ? [...page, granted] : page,

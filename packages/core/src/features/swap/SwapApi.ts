@@ -20,7 +20,7 @@ export type SwapProblem =
 export type SwapQuote = {
   readonly sell: Amount
   readonly buy: Amount
-  /** The least that arrives, at the slippage of the form. */
+  /** The least amount that arrives, at the slippage of the form. */
   readonly minimum: Amount
   /** Milliseconds since the epoch. */
   readonly at: number
@@ -38,7 +38,7 @@ export type SwapForm = {
   readonly side: 'sell' | 'buy'
   /** Decimal text in whole units of the token of `side`: `1.5`. */
   readonly amount: string
-  /** What the account holds of the token that is sold. Absent: unknown. */
+  /** Balance of the token that is sold. Absent: unknown. */
   readonly balance?: Amount | undefined
   /** By how much the result may fall below the quote, in whole per cent. */
   readonly slippage: number
@@ -55,7 +55,7 @@ export type SwapReview = {
   readonly sellAmount: Amount
   /** Estimate of the amount that arrives, at the current price. */
   readonly buyAmount: Amount
-  /** The least that arrives. The transaction itself enforces it. */
+  /** The least amount that arrives. The transaction itself enforces it. */
   readonly minimum: Amount
   readonly slippage: number
   readonly priceImpact?: string | undefined
@@ -71,7 +71,7 @@ export type SwapReview = {
   readonly isApproved?: true | undefined
   /** True: the wallet runs all steps as one, after one confirmation (EIP-5792). */
   readonly isBatch?: true | undefined
-  /** The most the network takes for the next transaction, in the native coin. Absent: the wallet decides, as for a batch. */
+  /** The highest fee of the next transaction, in the native coin. Absent: the wallet decides, as for a batch. */
   readonly fee?: Amount | undefined
   /** Other costs of the next transaction, in the native coin. */
   readonly costs: PreparedSwap['costs']
@@ -141,7 +141,7 @@ export type SwapStart = {
 /** State machine of swapping tokens of one network, for any interface to render: `client.use(swap)`. */
 export type SwapApi = {
   readonly $state: ReadableAtom<SwapState>
-  /** The tokens that can be swapped on the network in use, with what the account holds of them. They are read by `start`. */
+  /** The tokens that can be swapped on the network in use, with the account's balances. They are read by `start`. */
   readonly $tokens: ReadableAtom<SwapTokensState>
   /** Reads the tokens again. Never rejects. */
   refreshTokens(): Promise<void>

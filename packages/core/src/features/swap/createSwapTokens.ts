@@ -15,7 +15,7 @@ export type SwapTokens = {
   refresh(): Promise<void>
   /** Finds a token by its symbol or address. Prefers a token that the account holds. */
   find(text: string): SwapToken | undefined
-  /** Returns a price that `readPrice` has read. */
+  /** Returns the price that `readPrice` has read; `undefined` if it is unknown. */
   priceOf(token: SwapToken): TokenPrice | undefined
   /** Reads the price of a token that the account does not hold. Never rejects: after a failure, the price stays unknown. */
   readPrice(token: SwapToken): Promise<void>

@@ -62,7 +62,7 @@ export async function readQuote({
     for (let turn = 0; turn < turns; turn += 1) {
       const bought = await ask(amount)
       if (bought >= wanted && (!best || amount < best.amount)) best = { amount, bought }
-      // A result within a thousandth is close enough to save another request.
+      // A result within a thousandth is close enough; another request would not pay off.
       if (bought >= wanted && (bought - wanted) * 1_000n <= wanted) break
       amount = scale(amount, wanted, bought)
     }

@@ -5,7 +5,7 @@ export const swapErrors = /* @__PURE__ */ defineErrors('swap', {
   tokenRequired: (_: object) => 'A token to sell and another one to buy are required.',
   tokenNotFound: (c: { readonly token: string }) => `"${c.token}" cannot be swapped on this network.`,
   invalidAmount: (c: { readonly amount: string }) =>
-    `"${c.amount}" is no amount above zero with the decimals of the token.`,
+    `"${c.amount}" is not an amount above zero with at most the token's decimals.`,
   insufficientBalance: (_: object) => 'The amount is more than the balance.',
   insufficientLiquidity: (_: object) => 'No exchange has enough of the token for this amount.',
   unsupportedChain: (_: { readonly chainId: string }) => 'Network not supported for Swaps',
@@ -15,6 +15,6 @@ export const swapErrors = /* @__PURE__ */ defineErrors('swap', {
   approvalFailed: (c: { readonly hash: string }) => `The approval ${c.hash} failed. Only its fee was paid.`,
   failed: (c: { readonly hash: string }) => `The swap ${c.hash} failed. Only its fee was paid.`,
   unconfirmed: (c: { readonly hash: string }) =>
-    `The network has not confirmed the transaction ${c.hash} within ten minutes.`,
+    `The network did not confirm the transaction ${c.hash} within ten minutes.`,
   notReviewed: (_: object) => 'submit() needs a review. Call review() first.',
 })

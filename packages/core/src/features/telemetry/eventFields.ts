@@ -17,7 +17,7 @@ const fields: {
   DISCONNECT_ERROR: ['connectorId', 'code'],
   METHOD_NOT_ALLOWED: ['method'],
   SWITCH_NETWORK: ['network'],
-  // The amount and the hash would tell who the visitor is.
+  // The amount and the hash would identify the visitor.
   OPEN_SEND: ['isSmartAccount', 'network'],
   SEND_INITIATED: ['isSmartAccount', 'network', 'token'],
   SEND_SUCCESS: ['isSmartAccount', 'network', 'token'],
@@ -34,7 +34,7 @@ const fields: {
   SWAP_SUCCESS: ['isSmartAccount', 'network', 'swapFromToken', 'swapToToken'],
   SWAP_ERROR: ['isSmartAccount', 'network', 'swapFromToken', 'swapToToken', 'message'],
   SWAP_APPROVAL_ERROR: ['isSmartAccount', 'network', 'swapFromToken', 'swapToToken', 'message'],
-  // A name tells who the visitor is.
+  // A name would identify the visitor.
   REGISTER_NAME_INITIATED: ['isSmartAccount'],
   REGISTER_NAME_SUCCESS: ['isSmartAccount'],
   REGISTER_NAME_ERROR: ['isSmartAccount', 'code'],
@@ -98,7 +98,7 @@ function toldValue(field: string, value: unknown): Told | undefined {
 const longestMessage = 1_000
 const longestStack = 8_000
 
-/** The fields of an error event: its code or name, and its scrubbed message. */
+/** Fields of an error event: its code or name, and its scrubbed texts. */
 export type ToldError = {
   readonly errorType: string
   readonly errorMessage: string

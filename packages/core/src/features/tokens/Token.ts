@@ -17,12 +17,12 @@ export type Token = {
   /** URL of a picture: https or data. */
   readonly icon?: string | undefined
   /**
-   * No source has a price for it, its name has a URL or hidden characters, or it bears the name of another token. Show it apart
-   * from the others.
+   * No source has a price for it, its name has a URL or hidden characters, or it uses the name of another token. Show
+   * it apart from the others.
    */
   readonly unverified?: true | undefined
   /**
-   * Symbol of the coin or priced token on its network whose symbol or name it bears, at another address. Only with `unverified`.
+   * Symbol of the coin or priced token of the same network whose symbol or name it uses. Only with `unverified`.
    * Letters that look alike count as equal.
    */
   readonly imitates?: string | undefined
@@ -33,7 +33,7 @@ export type TokenPrice = {
   readonly value: string
   /** When it was read, in milliseconds since the epoch. */
   readonly at: number
-  /** The operator of a sandbox has set it. It is no market price. */
+  /** Set by the operator of a sandbox; not a market price. */
   readonly fixed?: true | undefined
   /** Change within 24 hours, in per cent, as a decimal string with a sign for a loss. */
   readonly change?: string | undefined

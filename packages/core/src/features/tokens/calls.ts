@@ -1,4 +1,4 @@
-// One request loads these calls, their client and what reads them, when the feature first needs the provider API.
+// One request loads these calls, their client and their reader, when the feature first needs the provider API.
 export { getBalance } from '../../api/calls/getBalance.js'
 export { getSupportedChains } from '../../api/calls/getSupportedChains.js'
 export { providerApi } from '../../api/providerApi.js'

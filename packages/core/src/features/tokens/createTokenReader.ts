@@ -144,15 +144,15 @@ export function createTokenReader({
     return nativeBalance({ address, network, ...request })
   }
 
-  /** Reads the balance of the network in use as the one that the client shows anyway, so that it is read once. */
+  /** Reads the native balance. On the network in use, it shares the read of the client's own balance. */
   const readNative = async ({ subject, fresh, signal }: Read): Promise<FoundToken> => {
-    // Another network does not wait for the one in use.
+    // Networks that are not in use are read directly.
     if (!isActive(subject)) return { amount: await readOther({ subject, fresh, signal }) }
     const { $balance, refreshBalance } = client.accounts
     const stop = $balance.listen(() => undefined)
     try {
       await abortable(refreshBalance({ force: fresh }), signal)
-      // It is the balance of the active account, which may have changed meanwhile.
+      // The active account may have changed meanwhile.
       if (!isActive(subject)) return { amount: await readOther({ subject, fresh, signal }) }
       const state = $balance.get()
       if (state.status === 'failed') throw state.error
@@ -166,8 +166,8 @@ export function createTokenReader({
   }
 
   /**
-   * Adds the native coin where a source has no amount of it, which is unknown and not zero. Where the coin is all that an account
-   * can hold, its amount is the balance that is shown: sources also count payments that cannot be spent yet.
+   * Adds the native coin if a source lists no amount, which means unknown, not zero. If accounts can hold only the
+   * coin, the displayed balance is used, because sources also count payments that cannot be spent yet.
    */
   const withNative = async (read: Read, found: readonly FoundToken[]): Promise<readonly FoundToken[]> => {
     const { namespace, network } = read.subject

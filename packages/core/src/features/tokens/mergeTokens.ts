@@ -31,7 +31,7 @@ function toData(entries: readonly Entry[]): TokensData | undefined {
   const lists = entries.flatMap(({ state }) => listOf(state) ?? [])
   if (!lists.length) return undefined
   const networks = entries.map(toNetworkTokens)
-  // The zero of a test network is no part of a wealth to rely on.
+  // The zero of a test network must not count towards a total of real money.
   const real = entries.filter(({ network }) => !network.testnet)
   const totals = (real.length ? real : entries).flatMap(({ state }) => listOf(state)?.total ?? [])
   return {

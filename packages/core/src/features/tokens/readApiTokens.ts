@@ -39,7 +39,7 @@ export async function readApiTokens(request: {
     unread = [],
   } = await calls.getBalance(
     api,
-    // Without a network, the response has those of the address.
+    // Without a network, the response lists all networks of the address.
     { address, currency: 'usd', ...(!others.length && { chainId: first.id }) },
     { signal, cache: fresh ? 'reload' : 'default' },
   )
@@ -57,7 +57,7 @@ export async function readApiTokens(request: {
           name,
           symbol,
           icon: iconUrl,
-          // There is no part of a smallest unit.
+          // Digits beyond the smallest unit are cut.
           amount: { value: BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')), decimals },
           ...(price !== undefined && { price: { value: price, at: now, fixed, change } }),
         },

@@ -7,8 +7,8 @@ const balancePattern = /^0x[\da-f]{1,64}$/i
 const addressPattern = /^0x[\da-f]{40}$/i
 
 /**
- * Reads an account's tokens from its wallet. A network is absent if the wallet lists none, or if one asset of its list is not
- * whole: a list with gaps would look complete. Rejects with the wallet's error.
+ * Reads an account's tokens from its wallet. A network is absent if the wallet lists no tokens, or if one asset is
+ * incomplete: a list with gaps would look complete. Rejects with the wallet's error.
  */
 export async function readWalletTokens(
   request: WalletAssetsRequest & {

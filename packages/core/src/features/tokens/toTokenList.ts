@@ -24,7 +24,7 @@ const longestName = 64
 /** Above the decimals of any real token. */
 const mostDecimals = 36
 
-/** Returns the tokens that a source found on a network, checked, once each, without empty ones, in order, and their total. */
+/** Returns the tokens of a network, checked, without duplicates and empty ones, sorted, with their total. */
 export function toTokenList({
   found,
   network,
@@ -33,11 +33,11 @@ export function toTokenList({
 }: Pick<TokenList, 'source' | 'readAt' | 'complete'> & {
   readonly found: readonly FoundToken[]
   readonly network: Network
-  /** Tokens of the network that a source vouched for before. */
+  /** Tokens of the network that were verified before. */
   readonly listed?: readonly NamedToken[]
 }): TokenList {
   const { namespace, nativeCurrency } = network
-  // Not even a token with a price is the native coin.
+  // A price does not excuse a token that imitates the native coin.
   const findCoin = createFindImitated(namespace, [nativeCurrency])
   const findListed = createFindImitated(namespace, [
     ...listed,
@@ -50,7 +50,7 @@ export function toTokenList({
     if (token.address === undefined || token.amount.value > 0n) byAddress.set(token.address, token)
   }
   const tokens = [...byAddress.values()].sort(compareTokens)
-  // The value of a token with a dishonest name is no part of a wealth to rely on.
+  // The value of a token with a deceptive name does not count.
   const values = tokens.flatMap(({ value, unverified }) =>
     value !== undefined && !unverified ? [value] : [],
   )
@@ -64,8 +64,8 @@ export const compareTokens = (a: Token, b: Token): number =>
   a.name.localeCompare(b.name)
 
 /**
- * Returns a token with texts that are safe to show and its exact value; `undefined` for one that is no amount of the network's
- * coin or of a divisible token (specification, 5: tokens without decimals are left out).
+ * Returns a token with texts that are safe to show and its exact value; `undefined` for a token with invalid decimals
+ * (specification, 5: tokens without decimals are left out).
  */
 function toToken(found: FoundToken, network: Network, imitated: NamedToken | undefined): Token | undefined {
   const { address, amount, price, icon } = found
@@ -75,7 +75,7 @@ function toToken(found: FoundToken, network: Network, imitated: NamedToken | und
   if (address === undefined ? decimals !== nativeCurrency.decimals : decimals < 1 || decimals > mostDecimals)
     return undefined
   if (units < 0n) return undefined
-  // The app's own words for its network's coin cannot be forged.
+  // The app names its network's coin, so a source cannot forge that.
   const texts = address === undefined ? nativeCurrency : found
   const symbol =
     cleanName(texts.symbol, longestSymbol) ?? (address === undefined ? '' : formatAddress(address))
