@@ -1,3 +1,3 @@
-/** Resolves once the browser has painted what is rendered by now. */
+/** Resolves once the browser has painted the current render. */
 export const painted = (): Promise<unknown> =>
   new Promise((done) => requestAnimationFrame(() => setTimeout(done)))

@@ -1,6 +1,6 @@
 import { type Platform, readPlatform } from '@latchkey/core/links'
 
-/** Returns what the page is shown in, as far as it matters for opening a wallet. */
+/** Returns the platform that the page is shown on, for links that open wallets. */
 export function platform(): Platform {
   const { userAgent, maxTouchPoints } = navigator
   return readPlatform({

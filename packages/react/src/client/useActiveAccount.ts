@@ -15,7 +15,7 @@ export function useActiveAccount(): AccountState {
   return useStoreValue(useLatchkey().accounts.$active, disconnected)
 }
 
-/** The app's label, else the name the account goes by, else its short address. */
+/** Returns the app's label of an account, else its name, else its short address. */
 export function nameOfAccount({ address = '', addressLabels, profileName }: AccountState): string {
   return findLabel(addressLabels, address) ?? profileName ?? formatAddress(address)
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 
 type Loaders = Readonly<Record<string, () => Promise<unknown>>>
 
-/** A part of our code of several. `idle`: not requested yet. */
+/** One of several lazily loaded parts of our code. `idle`: not requested yet. */
 export type ChunkOf<module> =
   | { readonly status: 'idle' | 'loading' | 'failed' }
   | { readonly status: 'ready'; readonly module: module }
@@ -15,7 +15,7 @@ export type Chunks<loaders extends Loaders> = {
 
 const idle = { status: 'idle' } as const
 
-/** Keeps the parts of our code that are loaded one by one, so that each is rendered at once from then on. */
+/** Loads parts of our code one by one and keeps them, so that a loaded part renders at once. */
 export function useChunks<loaders extends Loaders>(loaders: loaders): Chunks<loaders> {
   const [chunks, setChunks] = useState<Readonly<Record<string, ChunkOf<unknown>>>>({})
   const inFlight = useRef(new Set<string>())

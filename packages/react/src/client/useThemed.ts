@@ -11,8 +11,8 @@ import { useLatchkey } from './useLatchkey.js'
 import { useStoreValue } from './useStoreValue.js'
 
 /**
- * Returns the props of a root element of ours. Variables are set by script, because a strict Content-Security-Policy refuses
- * a `style` attribute in server-rendered markup.
+ * Returns the props of a root element of ours. Variables are set by script, because a strict Content-Security-Policy
+ * blocks a `style` attribute in server-rendered markup.
  */
 export function useThemed<element extends HTMLElement>(): {
   readonly ref: RefObject<element | null>

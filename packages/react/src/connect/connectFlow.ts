@@ -84,7 +84,7 @@ type Gated = Extract<ConnectFlowState, { readonly status: 'gated' }>
 
 const gateViewOf = (state: ConnectFlowState) => (state.status === 'gated' ? state.view?.view : undefined)
 
-/** Puts the gate's view in the place of the view that shows the attempt. A gate without a view shows who is connected. */
+/** Replaces the view of the attempt with the gate's view. For a gate without a view, shows the connected wallet. */
 function showGate(client: Latchkey, { connector, view }: Gated, isShown: boolean): void {
   const { open, replace } = client.use(attachedModal)
   const wanted: OpenRequest = view ?? { view: 'ConnectingExternal', params: { connectorId: connector.id } }

@@ -9,15 +9,15 @@ import type { EmbeddedConnector } from './useEmbeddedConnector.js'
 /** Digits of a mailed code. */
 const length = 6
 
-/** Takes a mailed code of six digits, typed, pasted or filled in by the browser, and checks it once it is whole. */
+/** Takes a mailed code of six digits, typed, pasted or filled in by the browser, and verifies it once it is complete. */
 export function CodeForm<value>(props: {
   readonly connector: EmbeddedConnector
-  /** Where the code was sent to. */
+  /** Address that the code was sent to. */
   readonly email: string
   readonly verify: (otp: string, signal: AbortSignal) => Promise<value>
   /** Absent: this code cannot be sent again. */
   readonly resend?: (signal: AbortSignal) => Promise<unknown>
-  /** What sending it again is called. */
+  /** Key of the text of the button that sends it again. */
   readonly resendAs?: 'email.resend' | 'updateEmail.startOver'
   readonly onDone: (value: value) => void
 }): ReactNode {
@@ -53,7 +53,7 @@ export function CodeForm<value>(props: {
           ref={field}
           id={id}
           data-focus
-          // A phone shows its number pad, and offers the code of a mail.
+          // A phone shows its number pad, and suggests a mailed code.
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="\d*"

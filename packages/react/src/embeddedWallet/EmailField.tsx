@@ -8,12 +8,12 @@ import { useCall } from './useCall.js'
 type Problem = 'email.invalid' | 'updateEmail.same'
 
 /**
- * A form with one email address, which is kept while the visitor is at the next view. It sends an address that is whole, one at a time,
- * and shows why another was not sent.
+ * A form for one email address, which is kept while the next view is shown. It sends a complete address, one at a
+ * time, and shows why another was not sent.
  */
 export function EmailField<action>(props: {
   readonly label: 'email.label' | 'updateEmail.label'
-  /** What the address is remembered by. */
+  /** Key under which the address is remembered. */
   readonly remembered: string
   /** The view opens for this field alone. */
   readonly isFirst?: boolean
@@ -21,7 +21,7 @@ export function EmailField<action>(props: {
   readonly lead?: ReactNode
   /** Returns false to do nothing: the visitor has to do something else first. */
   readonly mayStart?: () => boolean
-  /** Returns why an address that is whole is not sent. */
+  /** Returns why a complete address is not sent. */
   readonly check?: (email: string) => Problem | undefined
   readonly send: (email: string, signal: AbortSignal) => Promise<action>
   readonly onSent: (action: action, email: string) => void

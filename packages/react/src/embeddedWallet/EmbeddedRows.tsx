@@ -15,7 +15,7 @@ import type { EmbeddedConnector } from './useEmbeddedConnector.js'
 type Props = { readonly connector: EmbeddedConnector }
 
 /**
- * Rows of the account's settings for an account of the embedded wallet: what the visitor signed in with, the kind of account, and the
+ * Rows of the account's settings for an account of the embedded wallet: the login, the kind of account, and the
  * wallet's own settings.
  */
 export function EmbeddedRows(props: Props & { readonly namespace: Namespace }): ReactNode {
@@ -146,7 +146,7 @@ function AccountKind({ connector, user }: Props & { readonly user: EmbeddedWalle
 function Security({ connector: { embeddedWallet } }: Props): ReactNode {
   const modal = useModalController()
   const open = () => {
-    // It outlives this view, which that of the wallet replaces.
+    // The call outlives this view, because the wallet's own page replaces it.
     embeddedWallet.openSettings().catch((thrown: unknown) => {
       const { code } = toError(thrown)
       if (code !== rpcErrors.aborted.code && code !== rpcErrors.userRejected.code)

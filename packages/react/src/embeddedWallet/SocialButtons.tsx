@@ -14,7 +14,7 @@ import { useSocialLogin } from './useSocialLogin.js'
 
 /** Buttons in a row. If there are more services, the last button leads to all. */
 const mostButtons = 5
-/** As many services are rows with their names. */
+/** Up to this many services are shown as rows with their names. */
 const fewServices = 2
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 /** Offers the app's services: a few as rows with their names, more as a row of marks. Renders nothing if there is none. */
 export function SocialButtons(
   props: Props & {
-    /** The email field is right above, so that the list needs no heading to be seen. */
+    /** The email field is right above, so the list needs no visible heading. */
     readonly follows: boolean
   },
 ): ReactNode {

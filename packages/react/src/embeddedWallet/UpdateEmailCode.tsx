@@ -10,7 +10,7 @@ import { type EmbeddedConnector, useEmbeddedConnector } from './useEmbeddedConne
 type Props = {
   /** The new address. */
   readonly email: string
-  /** Whose code is taken. That of the present mailbox comes first. */
+  /** The mailbox that got the code. The present one comes first. */
   readonly mailbox: 'present' | 'new'
 }
 
@@ -31,7 +31,7 @@ function Code(props: Props & { readonly connector: EmbeddedConnector }): ReactNo
   const [present, setPresent] = useState(current)
   if (present === undefined && current !== undefined) setPresent(current)
 
-  /** Leads to the code that the wallet asks for. */
+  /** Opens the view of the code that the wallet requires. */
   const resend = async (signal: AbortSignal) => {
     const action = await embeddedWallet.updateEmail({ email, signal })
     if (action === 'VERIFY_PRIMARY_OTP' && mailbox === 'new')

@@ -81,7 +81,7 @@ export const embeddedWalletTexts = {
   'email.gone': 'This app no longer offers email.',
 } as const
 
-/** Drawn only by code that loads with the embedded wallet. */
+/** Not among the icons, because only code of the embedded wallet draws it. */
 export const mailIcon =
   'M4.5 5h11A1.5 1.5 0 0 1 17 6.5v7a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 3 13.5v-7A1.5 1.5 0 0 1 4.5 5ZM3.5 6.5 10 11l6.5-4.5'
 

@@ -19,7 +19,7 @@ export function useCall(): {
     isShown.current = true
     return () => {
       isShown.current = false
-      // StrictMode runs an effect twice, which must not abort what a browser that fills in a field has begun already.
+      // StrictMode runs an effect twice. That must not abort a call that an autofilled field has already started.
       queueMicrotask(() => {
         if (!isShown.current) latest.current?.abort()
       })

@@ -4,8 +4,8 @@ import { useLatchkey } from '../client/useLatchkey.js'
 import { useModalController } from '../client/useModalController.js'
 
 /**
- * Returns a function that connects the embedded wallet once the visitor is signed in, on the namespace that was asked for, else on
- * the active one. The connecting view takes the place of the current one, because a code works once.
+ * Returns a function that connects the embedded wallet once the visitor is signed in, on the requested namespace,
+ * else on the active one. The connecting view replaces the current one, because a code works only once.
  */
 export function useConnectEmbedded(): (connector: Connector) => void {
   const client = useLatchkey()

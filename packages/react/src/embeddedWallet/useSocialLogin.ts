@@ -8,7 +8,7 @@ export function useSocialLogin(connector: EmbeddedConnector): (provider: SocialP
   return (provider) => {
     if (provider === 'farcaster') return modal.push({ view: 'ConnectingFarcaster' })
     modal.push({ view: 'ConnectingSocial', params: { provider } })
-    // The view shows how it ends.
+    // The view shows the outcome.
     connector.embeddedWallet.connectSocial({ provider }).catch(() => undefined)
   }
 }

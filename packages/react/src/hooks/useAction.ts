@@ -17,14 +17,14 @@ const idle = { status: 'idle', data: undefined, error: undefined } as const
 const pending = { status: 'pending', data: undefined, error: undefined } as const
 
 /**
- * Runs an action and follows its latest call. A newer call, `reset` and unmounting drop the result of an older call from
- * the state. Its promise still settles, as what a wallet has sent cannot be taken back.
+ * Runs an action and follows its latest call. A newer call, `reset` and unmounting drop the result of an older call
+ * from the state. Its promise still settles, because a sent transaction cannot be undone.
  */
 export function useAction<variables, data>({
   act,
   toError = toLatchkeyError,
 }: {
-  /** A function of a module: a new one in each render makes new verbs in each render. */
+  /** Define it outside of the component: a new function in each render creates new actions in each render. */
   readonly act: (client: Latchkey, variables: variables) => Promise<data>
   readonly toError?: (thrown: unknown) => LatchkeyError
 }): ActionResult<data> & {

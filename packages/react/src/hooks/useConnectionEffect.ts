@@ -28,7 +28,7 @@ export type ConnectionListeners = {
   readonly onDisconnect?: DisconnectListener | undefined
   /** The account in use has changed: in the wallet, in the interface, or with another wallet. */
   readonly onAccountChange?: ChangeListener | undefined
-  /** The wallet's network has changed, whichever side asked for it. */
+  /** The wallet's network has changed, whichever side requested it. */
   readonly onNetworkChange?: ChangeListener | undefined
 }
 

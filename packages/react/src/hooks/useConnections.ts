@@ -4,13 +4,13 @@ import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 
 export type UseConnections = Pick<ConnectionsApi, 'disconnect' | 'selectAccount' | 'setActive'> & {
-  /** Every open session, the one used last first, with the wallet it belongs to. */
+  /** Every open session with its wallet, most recently used first. */
   readonly connections: readonly { readonly session: Session; readonly connector: Connector | undefined }[]
 }
 
 const none: readonly Session[] = []
 
-/** Lists all wallets that are connected, and changes which is in use. */
+/** Lists all connected wallets, and changes the one in use. */
 export function useConnections(): UseConnections {
   const { connections, connectors } = useLatchkey()
   const sessions = useStoreValue(connections.$sessions, none)

@@ -4,9 +4,9 @@ import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 
 export type UseNames = Omit<NamesApi, '$state' | 'suffixes'> & {
-  /** Where registering is: `form`, `registering` or `done`, with the facts of each. */
+  /** State of the registration: `form`, `registering` or `done`, each with its data. */
   readonly state: NamesState
-  /** What names end in on the active network, that of new names first. Empty: none can be registered. */
+  /** Suffixes of names on the active network; new names get the first one. Empty: no name can be registered. */
   readonly suffixes: readonly string[]
 }
 

@@ -4,7 +4,10 @@ import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 
 export type UseOnramp = Omit<OnrampApi, '$state'> & {
-  /** Where buying is: `idle`, `loading`, `unavailable`, `failed`, `form`, `opening`, `waiting` or `arrived`, with the facts of each. */
+  /**
+   * State of the purchase: `idle`, `loading`, `unavailable`, `failed`, `form`, `opening`, `waiting` or `arrived`,
+   * each with its data.
+   */
   readonly state: OnrampState
 }
 

@@ -3,7 +3,7 @@ import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 
 export type UsePay = Omit<PayApi, '$state'> & {
-  /** Where the payment is: `idle`, `loading`, `invalid`, `request`, `preparing`, `confirming` or `done`, with the facts of each. */
+  /** State of the payment: `idle`, `loading`, `invalid`, `request`, `preparing`, `confirming` or `done`, each with its data. */
   readonly state: PayState
 }
 

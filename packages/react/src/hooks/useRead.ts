@@ -5,12 +5,12 @@ import { useLatchkey } from '../client/useLatchkey.js'
 type ReadState<data> =
   | { readonly status: 'idle' | 'pending'; readonly data: undefined; readonly error: undefined }
   | { readonly status: 'success'; readonly data: data; readonly error: undefined }
-  /** `data` is what was read last, if a refetch failed. */
+  /** `data` is the result of the last successful read, if a refetch failed. */
   | { readonly status: 'error'; readonly data: data | undefined; readonly error: LatchkeyError }
 
 /** Returned by a reading hook. `idle`: a parameter is missing, so there is nothing to read. */
 export type ReadResult<data> = ReadState<data> & {
-  /** Reads again and keeps `data` meanwhile. Resolves when the new read is over; never rejects. */
+  /** Reads again and keeps `data` meanwhile. Resolves when the new read has ended; never rejects. */
   readonly refetch: () => Promise<void>
 }
 

@@ -15,8 +15,8 @@ export function useReadNetwork(request: Request): Network | undefined {
 }
 
 /**
- * Returns the network to look for a transaction on: by default the one that was in use when its id came. A wallet that
- * moves on does not change where its transaction is.
+ * Returns the network to look for a transaction on. Default: the network that was in use when its id was first
+ * passed, even if the wallet switches afterwards.
  */
 export function useTransactionNetwork({
   id,

@@ -4,7 +4,7 @@ import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 
 export type UseSend = Omit<SendApi, '$state'> & {
-  /** Where sending is: `form`, `preparing`, `review`, `submitting`, `done` or `failed`, with the facts of each. */
+  /** State of the transfer: `form`, `preparing`, `review`, `submitting`, `done` or `failed`, each with its data. */
   readonly state: SendState
 }
 

@@ -8,7 +8,7 @@ import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 
 export type UseSmartSessions = Omit<SmartSessionsApi, '$request' | '$sessions' | '$revoking'> & {
-  /** Where a request is: `idle`, `preparing`, `review`, `granting`, `done` or `failed`, with the facts of each. */
+  /** State of the request: `idle`, `preparing`, `review`, `granting`, `done` or `failed`, each with its data. */
   readonly request: SessionRequestState
   /** Sessions of the active account on its network. */
   readonly sessions: SmartSessionsState

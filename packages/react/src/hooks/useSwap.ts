@@ -3,7 +3,7 @@ import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 
 export type UseSwap = Omit<SwapApi, '$state' | '$tokens'> & {
-  /** Where swapping is: `form`, `preparing`, `review`, `submitting`, `approving`, `done` or `failed`, with the facts of each. */
+  /** State of the swap: `form`, `preparing`, `review`, `submitting`, `approving`, `done` or `failed`, each with its data. */
   readonly state: SwapState
   /** The tokens that can be swapped on the network in use. */
   readonly tokens: SwapTokensState

@@ -8,7 +8,7 @@ export type SwitchNetworkVariables = {
 }
 
 export type UseSwitchNetwork = ActionResult<void> & {
-  /** Requests the switch from the wallet. Without a wallet, remembers the choice. Never throws. */
+  /** Requests the switch from the wallet. Without a wallet, stores the choice. Never throws. */
   readonly switchNetwork: (variables: SwitchNetworkVariables) => void
   /** The same as a promise. Rejects with `network/not_found`, `rpc/user_rejected` or `wallet/wrong_chain`. */
   readonly switchNetworkAsync: (variables: SwitchNetworkVariables) => Promise<void>

@@ -10,7 +10,7 @@ export type UseTheme = {
   readonly setVariables: (variables: ThemeVariables) => void
 }
 
-/** Reads and changes how the interface looks. */
+/** Returns the interface's theme, and changes it. */
 export function useTheme(): UseTheme {
   const { modal } = useLatchkey()
   const { mode, variables } = useStoreValue(modal.$theme)

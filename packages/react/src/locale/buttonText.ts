@@ -1,7 +1,7 @@
 import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { fill } from './fill.js'
 
-/** The texts a page shows before the first click. */
+/** Texts that a page shows before the first click. */
 export const buttonText = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting…',

@@ -33,8 +33,8 @@ export function createTexts<const texts extends Texts>(
 }
 
 /**
- * Shows one of the texts. Names among the values are clean since they entered core; a value that is a string keeps its own direction. So does an untranslated text, which would
- * otherwise show its full stop first on a page that runs from right to left.
+ * Shows one of the texts. Core has cleaned names among the values. A string value keeps its own direction. So does an
+ * untranslated text: on a right-to-left page, its full stop would otherwise come first.
  */
 export function AnyText(props: TextProps<string> & { readonly texts: Texts }): ReactNode {
   const { messages } = useLatchkeyContext()

@@ -23,7 +23,7 @@ import { useRefusal } from './useRefusal.js'
 import { useSteadyPress } from './useSteadyPress.js'
 import { useSwipeToClose } from './useSwipeToClose.js'
 
-/** Events that must not reach the page, whose listeners could close or lock what is under the modal. */
+/** Events that must not reach the page, because its listeners could close or lock dialogs under the modal. */
 const kept = {
   onClick: stop,
   onPointerDown: stop,
@@ -145,7 +145,7 @@ export function Dialog(props: {
       }}
       onClick={(event) => {
         event.stopPropagation()
-        // The second click of a double click is meant for the view before, which may be larger.
+        // The second click of a double click belongs to the previous view, which may be larger.
         if (pressedOutside.current && event.detail < 2 && isOutside(event)) modal.close()
       }}
       onKeyDown={(event) => {
@@ -202,7 +202,7 @@ function useKeyboard(ref: RefObject<HTMLElement | null>): void {
     const visible = view?.visualViewport
     if (!dialog || !visible) return
     const follow = () => {
-      // A visitor who zooms in sees a part of the page as well.
+      // Zooming in also shrinks the visible part of the page.
       const covered = visible.scale > 1 ? 0 : view.innerHeight - visible.height - visible.offsetTop
       dialog.style.setProperty('--lk-covered', `${Math.max(0, covered)}px`)
       dialog.querySelector(':focus')?.scrollIntoView({ block: 'nearest' })
@@ -236,12 +236,12 @@ function hold({ dataset }: HTMLElement, change: 1 | -1): number {
   return holders
 }
 
-/** By then the modal has been painted and its animation has ended. Milliseconds. */
+/** The modal is painted and its animation has ended after this time. Milliseconds. */
 const delay = 400
 
 /**
- * Loads the other views and the error texts after the modal has opened. A bundle with the name of a feature loads unless that is off. A
- * view shows its own failure to load.
+ * Loads the other views and the error texts after the modal has opened. A bundle named like a feature loads unless
+ * the feature is off. A view reports its own failure to load.
  */
 function usePrefetch(): void {
   const { connectors, options } = useLatchkeyContext().client

@@ -24,7 +24,7 @@ import { WindowFailed } from './WindowFailed.js'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** Gives the client the modal's code, and returns it. */
+/** Adds the modal's code to the client. Returns its controller. */
 export function attachModal(client: Latchkey): ModalController {
   return client.use(modal)
 }
@@ -73,7 +73,10 @@ function OpeningChecks(): ReactNode {
   return null
 }
 
-/** Renders at leisure, and runs no effect while hidden. Part of React since 19.2; older ones render when the modal opens. */
+/**
+ * Renders with low priority, and runs no effect while hidden. React has it since 19.2; with older versions, the modal
+ * renders when it opens.
+ */
 const Activity: ComponentType<{ mode: 'visible' | 'hidden'; children: ReactNode }> | undefined = Reflect.get(
   React,
   'Activity',
@@ -82,7 +85,7 @@ const Activity: ComponentType<{ mode: 'visible' | 'hidden'; children: ReactNode 
 function Surface(): ReactNode {
   const { client, anchor } = useLatchkeyContext()
   const { open, view } = useStoreValue(client.modal.$state)
-  // Until it has moved out.
+  // True until the closing animation has ended.
   const [shown, setShown] = useState(open)
   // Each opening begins with a new dialog.
   const [openings, setOpenings] = useState(0)
@@ -133,7 +136,7 @@ function Surface(): ReactNode {
   )
 }
 
-/** By then the hidden dialog is rendered, and no hand has pressed yet. Milliseconds. */
+/** The hidden dialog is rendered after this time, and the visitor has not pressed yet. Milliseconds. */
 const layOutDelay = 30
 
 /**
@@ -175,8 +178,8 @@ class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
 }
 
 /**
- * Stands in for the modal after a mistake. A dialog is rendered again when it is opened, and content in place when the
- * visitor asks for it: rendered at once, it could fail without end, and stop the page.
+ * Stands in for the modal after a mistake. A dialog is rendered again when it is opened, embedded content when the
+ * visitor retries. Rendered at once, it could fail in an endless loop and block the page.
  */
 function Failed({ retry }: { readonly retry: () => void }): ReactNode {
   const { client } = useLatchkeyContext()

@@ -49,7 +49,8 @@ export function ViewStage(): ReactNode {
     const root = stage.current?.closest<HTMLElement>('[data-latchkey]')
     const body = stage.current?.querySelector<HTMLElement>('[data-state="current"]')
     if (!stage.current || !root || !body) return
-    // Where the view before was scrolled to. One that is returned to scrolls to its opener, which gets the focus.
+    // Resets the scroll position of the previous view. On the way back, the view scrolls to its opener, which gets
+    // the focus.
     stage.current.scrollTop = 0
     // An embedded modal moves the focus only if it has it.
     const focused = (root.getRootNode() as Document | ShadowRoot).activeElement

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useButtonText } from '../locale/buttonText.js'
 
-/** Says that the modal could not be shown, and tries again. */
+/** Reports that the modal could not be shown, and offers a retry. */
 export function WindowFailed({ retry }: { readonly retry: () => void }): ReactNode {
   const text = useButtonText()
   return (

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
-/** CSS pixels that a pointer may travel during a press. A visitor who drags farther gives the press up. */
+/** CSS pixels that a pointer may travel during a press. Dragging farther cancels the press. */
 const travel = 10
 
 /**

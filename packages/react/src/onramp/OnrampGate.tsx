@@ -12,7 +12,7 @@ import { useOnrampFlow } from './useOnrampFlow.js'
 /** A state with a form. */
 export type OnrampReady = Extract<OnrampState, { readonly choices: unknown }>
 
-/** Shows what can be bought, else what is missing and the way on. */
+/** Shows its children once there are coins to buy, else what is missing and how to continue. */
 export function OnrampGate(props: {
   readonly children: (state: OnrampReady, flow: OnrampApi) => ReactNode
 }): ReactNode {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Characters that an eye takes in at once. */
+/** Characters that are easy to compare at once. */
 const group = 4
 
 /** Shows a whole address in groups of four characters, to compare. Copying it yields the address without spaces. */

@@ -3,7 +3,7 @@ import { Icon } from './Icon.js'
 import { important } from './important.js'
 import { TokenPicture } from './TokenPicture.js'
 
-/** A field for an amount, beside the button that changes what it is of. The children are below. */
+/** A field for an amount, beside the button that chooses its token or currency. The children are below. */
 export function AmountBox(props: {
   readonly label: ReactNode
   readonly value: string
@@ -70,7 +70,7 @@ export function AmountBox(props: {
   )
 }
 
-// In code that loads with the view, and not in the stylesheet, which every page loads.
+// Not in the stylesheet, because every page loads that.
 const sign = important({ 'font-size': '32px', 'font-weight': '600' })
 /** Keeps the figures beside the dollar sign, also on pages from right to left. */
 const beside = important({ 'text-align': '-webkit-match-parent' })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names what a view is about, or what would be here. The children are the ways on. */
+/** Shows the topic of a view, or that a list is empty. The children are the next steps. */
 export function EmptyState(props: {
   readonly picture?: ReactNode
   readonly title: ReactNode

@@ -9,7 +9,7 @@ import { important } from './important.js'
 import { Summary } from './Summary.js'
 import { useCopy } from './useCopy.js'
 
-/** Shows an error's code and details to copy, folded at first. */
+/** Shows an error's code and details to copy, collapsed at first. */
 export function ErrorDetails({ error }: { readonly error: LatchkeyError }): ReactNode {
   const details = detailsOf(error)
   const { state, copy } = useCopy(details)
@@ -30,7 +30,7 @@ export function ErrorDetails({ error }: { readonly error: LatchkeyError }): Reac
   )
 }
 
-/** Says what failed and why, and announces it. */
+/** Shows what failed and why, and announces it. */
 export function ErrorNote(props: {
   readonly error: LatchkeyError
   /** Id of the reason, for the control that it describes. */
@@ -39,7 +39,7 @@ export function ErrorNote(props: {
   readonly title?: ReactNode
   /** Why it failed. Default: the text of the error's code. */
   readonly reason?: ReactNode
-  /** The way on, where it is not one of the view's buttons. */
+  /** The next step, if it is not one of the view's buttons. */
   readonly children?: ReactNode
 }): ReactNode {
   const { error, id, title, children } = props

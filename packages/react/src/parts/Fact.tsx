@@ -18,7 +18,7 @@ const wrapping = important({ 'flex-wrap': 'wrap', 'overflow-wrap': 'break-word' 
 const half = important({ 'max-inline-size': '50%' })
 const whole = important({ 'min-inline-size': 'auto', 'max-inline-size': '100%' })
 
-/** Shows an exact amount. None is shortened: this is what the visitor confirms. */
+/** Shows an exact amount. It is never shortened, because the visitor confirms it. */
 export function Money({ amount, symbol }: { readonly amount: Amount; readonly symbol: string }): ReactNode {
   return (
     <bdi dir="ltr">

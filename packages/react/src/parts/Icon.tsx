@@ -36,8 +36,8 @@ const kinds: Partial<Record<IconName, string>> = {
 export type IconName = keyof typeof paths
 
 /**
- * An icon of 20 px with a stroke of 1.5 px, in the colour of the text. Decorative. `path` is one that only code loaded later shows,
- * as the named ones load with the modal.
+ * An icon of 20 px with a stroke of 1.5 px, in the colour of the text. Decorative. `path`: an icon of code that loads
+ * later, because the named ones load with the modal.
  */
 export function Icon({
   name = 'back',

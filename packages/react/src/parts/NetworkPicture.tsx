@@ -10,7 +10,7 @@ import { useMarks } from './useMarks.js'
  * views of the modal only, because it requests pictures once that is open.
  */
 export function NetworkPicture({ network }: { readonly network: Network }): ReactNode {
-  // Another network is another picture, so that none shows the mark of the one before.
+  // The key keeps a network from showing the mark of the previous one.
   return <FoundPicture key={network.id} network={network} />
 }
 

@@ -22,7 +22,7 @@ export function Picture({ icon, listed = false, mark, seed, kind, children }: Pi
   const [loaded, setLoaded] = useState<string>()
   const shown = source !== undefined && source !== failed
   const ref = useRef<HTMLElement>(null)
-  // A strict Content-Security-Policy refuses a `style` attribute in server-rendered markup.
+  // A strict Content-Security-Policy blocks a `style` attribute in server-rendered markup.
   useBrowserLayoutEffect(() => {
     ref.current?.style.setProperty('--lk-face', mark ? `url("${mark}") 0/cover` : faceOf(seed, kind))
     ref.current?.style.setProperty('--lk-ink', '#fff')

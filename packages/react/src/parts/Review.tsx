@@ -25,16 +25,16 @@ export function Review<name extends string>(props: {
     | { readonly status: 'review'; readonly rejected?: boolean }
     | { readonly status: 'submitting' | 'approving' }
     | { readonly status: 'failed'; readonly error: LatchkeyError }
-  /** What leaves the account. */
+  /** The amount that leaves the account. */
   readonly total: { readonly amount: Amount; readonly symbol: string }
   /** Value of the total in US dollars. Absent: unknown. */
   readonly value: string | undefined
   readonly warnings: ReactNode
   /** Every fact of the transaction. */
   readonly children: ReactNode
-  /** What the wallet is about to be asked. While it is asked, the default says so. */
+  /** The wallet's next prompt. Default: a text while the wallet is prompting. */
   readonly hint?: ReactNode
-  /** Names the transaction that the wallet is asked for. */
+  /** Text of the confirming button. */
   readonly confirm: ReactNode
   /** Codes of failures after which the network has the transaction, or may have it. */
   readonly unclear: readonly string[]
@@ -77,7 +77,7 @@ export function Review<name extends string>(props: {
           </p>
         )}
         <button
-          // After a failure, the way on takes the focus.
+          // After a failure without a retry, this button gets the focus.
           ref={error && !again ? focusSoon : undefined}
           type="button"
           className="lk-second"
@@ -112,7 +112,7 @@ export function Review<name extends string>(props: {
   )
 }
 
-/** Shows a whole amount as the largest thing of the view, with its value in US dollars where that is known. */
+/** Shows the exact amount in large type, with its value in US dollars if that is known. */
 export function Total(props: {
   readonly amount: Amount
   readonly symbol: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.js'
 import { important } from './important.js'
 
-/** Names what a part unfolds to, and shows that it unfolds. */
+/** Summary of a collapsed part, with an arrow. */
 export function Summary(props: { readonly name?: string; readonly children: ReactNode }): ReactNode {
   return (
     <summary data-key={props.name} ref={beside}>

@@ -1,13 +1,13 @@
 import { type Amount, formatAmount, formatBalance } from '@latchkey/core'
 import type { ReactNode } from 'react'
 
-/** Shows an amount of a token, shortened, with its symbol. The exact amount shows when one points at it. */
+/** Shows an amount of a token, shortened, with its symbol. Pointing at it shows the exact amount. */
 export function TokenAmount(props: {
   readonly amount: Amount
   readonly symbol: string
   /** False: the exact amount is elsewhere on the page. Default: true. */
   readonly isExact?: boolean
-  /** The warning for a token that bears the name of another one. */
+  /** The warning for a token that uses the name of another one. */
   readonly warning?: ReactNode
 }): ReactNode {
   const { amount, symbol, isExact = true, warning } = props

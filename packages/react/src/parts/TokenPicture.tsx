@@ -29,11 +29,11 @@ export function TokenPicture(props: {
   const mark = marks?.markOf(address === undefined ? network.id : markKey(network, address))
   const isAwaited = marks === undefined
   if (address === undefined && !mark && !icon && !isAwaited) return <NetworkPicture network={network} />
-  // The host of a picture learns of the visitor, so a token with a mark needs none, and an unknown one gets none.
+  // A request for a picture exposes the visitor to its host, so only a verified token without a mark gets one.
   const shown = mark || unverified || isAwaited ? undefined : icon
   return <Picture kind="network" icon={shown} mark={mark} seed={symbol} />
 }
 
-/** EVM addresses mean the same in any case; those of other networks do not. */
+/** EVM addresses are not case-sensitive; those of other networks are. */
 const markKey = ({ id, namespace }: Network, address: string): string =>
   `${id}:${namespace === 'eip155' ? address.toLowerCase() : address}`

@@ -7,7 +7,7 @@ import { Icon } from './Icon.js'
 import { Spinner } from './Spinner.js'
 import { useCopy } from './useCopy.js'
 
-/** Says where a sent transaction stands, with its id to copy and a link to the block explorer. */
+/** Shows the status of a sent transaction, with its id to copy and a link to the block explorer. */
 export function TransactionResult(props: {
   /** `pending`: no block has it yet. `bad`: it failed, or its outcome needs a look. */
   readonly outcome: 'pending' | 'good' | 'bad'

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useNamespaces } from '../client/useNamespaces.js'
 import { Picture } from './Picture.js'
 
-/** A found wallet. In an app of several chains it shows its own. */
+/** A discovered wallet. In an app with several chains, it shows the wallet's. */
 export function WalletRow(props: {
   readonly connector: Connector
   readonly note?: ReactNode

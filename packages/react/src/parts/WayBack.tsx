@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useModalController } from '../client/useModalController.js'
 import { Text } from '../locale/baseTexts.js'
 
-/** Leaves a view without content, to the one before or to Connect. */
+/** Leaves a view without content, to the previous one or to Connect. */
 export function WayBack(): ReactNode {
   const modal = useModalController()
   return (

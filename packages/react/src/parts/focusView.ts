@@ -6,7 +6,7 @@ export function focusView(root: HTMLElement): void {
   ;(wantedFocus(root) ?? openerOf(root) ?? root).focus({ preventScroll: true })
 }
 
-/** Focuses what has loaded since the dialog got the focus in its place. */
+/** Focuses the view's element if that loaded after the dialog got the focus. */
 export function focusLoaded(root: HTMLElement): void {
   if ((root.getRootNode() as Document | ShadowRoot).activeElement === root) focusView(root)
 }
@@ -25,7 +25,7 @@ export function wantedFocus(root: HTMLElement): HTMLElement | null {
   return marked instanceof HTMLInputElement && !matchMedia('(hover: hover)').matches ? null : marked
 }
 
-/** Frames that a wallet's own window may take to close. */
+/** Maximum frames to wait for a wallet's own window to close. */
 const patience = 5
 
 /** Focuses an element now or, while a window above holds the focus, a few frames later. */

@@ -1,6 +1,6 @@
 /**
- * Returns a `ref` that sets styles on its element, for what loads later than the stylesheet. Every rule of the built
- * stylesheet is `!important` and would override a plain `style`.
+ * Returns a `ref` that sets styles on its element, for code that loads later than the stylesheet. Every rule of the
+ * built stylesheet is `!important` and would override a plain `style`.
  */
 export function important(styles: Readonly<Record<string, string>>): (element: HTMLElement | null) => void {
   return (element) => {

@@ -11,7 +11,10 @@ export function useDisconnecting(): {
   readonly pending: boolean
   readonly disconnect: (
     request?: Parameters<ConnectionsApi['disconnect']>[0],
-    /** Leaves the view, before a failure is reported: the announcement of another view would replace that of the failure. */
+    /**
+     * Leaves the view before a failure is reported. Otherwise the announcement of the next view would replace that of
+     * the failure.
+     */
     leave?: () => void,
   ) => Promise<void>
 } {

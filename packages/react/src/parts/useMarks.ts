@@ -3,8 +3,9 @@ import { painted } from '../client/painted.js'
 import { useRemembered } from './Remembered.js'
 
 /**
- * Returns bundled marks, a set or a single one: `undefined` until they have loaded, `null` without them. They load once a picture that
- * uses them is painted. After a failure, the next picture tries again. `key` is what they are remembered by.
+ * Returns bundled marks, a set or a single one: `undefined` until they have loaded, `null` without them. They load
+ * once a picture that uses them is painted. After a failure, the next picture tries again. The marks are remembered
+ * under `key`.
  */
 export function useMarks<marks>(
   load: () => Promise<marks | null>,

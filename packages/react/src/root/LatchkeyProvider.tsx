@@ -59,11 +59,12 @@ export function LatchkeyProvider({
 
 const noMessages: MessageOverrides = {}
 
-/** Loads code that few pages need: telemetry, features of a connection, and the notice of a refused method. */
+/** Loads code that few pages need: telemetry, features of a connection, and the notice of a method that is not allowed. */
 function useCompanions(client: Latchkey): void {
   useEffect(() => {
     const load = (add: (companions: typeof import('./addCompanions.js')) => Promise<void> | void) => {
-      // The browser reports a chunk that does not load. The page works without it, and the next change of the account loads it again.
+      // The browser reports a chunk that fails to load. The page works without it, and the next account change loads
+      // it again.
       import('./addCompanions.js').then(add).catch(() => undefined)
     }
     const stops = [

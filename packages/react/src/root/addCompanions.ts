@@ -23,7 +23,7 @@ export async function addCompanions(client: Latchkey): Promise<void> {
   }
 }
 
-// Not from Modal.tsx: with that import, bundlers split what this file shares with the page into a chunk of its own.
+// Not imported from Modal.tsx: bundlers would then split code shared with the page into another chunk.
 const loadModal = () => import('../modal/ModalRoot.js')
 
 /** Opens the modal and shows that an RPC method is not allowed. */

@@ -1,7 +1,7 @@
 import { misuse, show } from '@latchkey/core/development'
 
 /**
- * Throws a sentence with the value and the fix when something other than a client is passed. Only for development builds:
+ * Throws an error with the value and the fix if anything but a client is passed. Only for development builds:
  * production builds leave this file out.
  * @throws `options/invalid`
  */

@@ -3,8 +3,8 @@ import type { ModalController } from '@latchkey/core/modal'
 import { type SiwxState, siwx } from '@latchkey/core/siwx'
 
 /**
- * Opens the view of each state of signing in, and leaves it afterwards. While a connect flow waits for signing in, the flow opens
- * them. `attach` loads the modal.
+ * Opens the view of each state of signing in, and leaves it afterwards. While a connect flow waits for signing in,
+ * the flow opens these views. `attach` loads the modal.
  */
 export const signInSteps = (attach: () => Promise<ModalController>): Feature<void> => ({
   id: 'signInSteps',
@@ -17,7 +17,7 @@ const isPending = ({ status }: SiwxState) =>
 function followSignIn({ client, scope }: FeatureHost, attach: () => Promise<ModalController>): void {
   const { $state, cancel, isGated, isRequired } = client.use(siwx)
   const { modal } = client
-  /** Known while the modal is open. */
+  /** Set once the modal's code is loaded. */
   let controller: ModalController | undefined
   let release: (() => void) | undefined
 
@@ -48,7 +48,7 @@ function followSignIn({ client, scope }: FeatureHost, attach: () => Promise<Moda
   }
 
   const ask = (state: SiwxState) => {
-    // A connect flow that has just connected the account shows its own steps.
+    // If a connect flow has just connected the account, it shows the views itself.
     setTimeout(() => {
       if (isGated() || isHere() || $state.get() !== state || scope.signal.aborted) return
       void modal.open({ view: 'SIWXSignMessage' })

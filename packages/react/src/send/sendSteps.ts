@@ -11,7 +11,7 @@ function followSend({ client, scope }: FeatureHost): void {
   const flow = client.use(send)
   const controller = client.use(attachedModal)
   const { $state: $modal } = client.modal
-  /** Views whose parameters are in the form. */
+  /** Views whose parameters have been copied into the form. */
   const filledIn = new WeakSet<View>()
   let isHere = false
 
@@ -21,12 +21,12 @@ function followSend({ client, scope }: FeatureHost): void {
     if (name !== 'Send' || !params) return flow.start()
     fillIn(client, params).then(
       (fields) => isHere && flow.start(fields),
-      // The wallet did not switch, so nothing may be filled in for the network it is on.
+      // The wallet did not switch, so the fields do not apply to its network.
       (thrown) => isHere && flow.start({ error: toError(thrown) }),
     )
   }
 
-  /** Shows the view of the state, in the place of a view that has nothing to show. */
+  /** Shows the view of the state, in place of a view without content. */
   const show = () => {
     const { view } = $modal.get()
     const { status } = flow.$state.get()

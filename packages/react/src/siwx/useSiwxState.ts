@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 
-/** Returns the state of signing in, for its views, with the latest message: it stays while a view animates out. */
+/** Returns the state of signing in, for its views, and the latest message, which stays while a view animates out. */
 export function useSiwxState(): {
   readonly api: SiwxApi
   readonly state: SiwxState

@@ -7,7 +7,7 @@ import { useModalController } from '../client/useModalController.js'
 import { EmptyState } from '../parts/EmptyState.js'
 import { Text } from './texts.js'
 
-/** Shows its children while the active account can swap, else what is missing and the way on. */
+/** Shows its children while the active account can swap, else what is missing and how to continue. */
 export function SwapGate({ children }: { readonly children: ReactNode }): ReactNode {
   const client = useLatchkey()
   const modal = useModalController()

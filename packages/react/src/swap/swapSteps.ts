@@ -11,7 +11,7 @@ function followSwap({ client, scope }: FeatureHost): void {
   const flow = client.use(swap)
   const controller = client.use(attachedModal)
   const { $state: $modal } = client.modal
-  /** Views whose parameters are in the form. */
+  /** Views whose parameters have been copied into the form. */
   const filledIn = new WeakSet<View>()
   let isHere = false
 
@@ -20,7 +20,7 @@ function followSwap({ client, scope }: FeatureHost): void {
     flow.start(view.name === 'Swap' ? view.params : undefined)
   }
 
-  /** Shows the view of the state, in the place of a view that has nothing to show. */
+  /** Shows the view of the state, in place of a view without content. */
   const show = () => {
     const { view } = $modal.get()
     const { status } = flow.$state.get()

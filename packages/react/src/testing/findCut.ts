@@ -1,4 +1,4 @@
-/** Names what does not fit: wider than the page or the modal, or cut off without three dots. */
+/** Returns the elements that do not fit: wider than the page or the modal, or cut off without an ellipsis. */
 export function findCut(): readonly string[] {
   const page = document.documentElement
   const sideways = page.scrollWidth > page.clientWidth ? [`the page is ${page.scrollWidth} wide`] : []
@@ -17,7 +17,7 @@ function cutWithin(root: Element): readonly string[] {
     const box = part.getBoundingClientRect()
     const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(part)
     const hides = overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1
-    // A limited number of lines ends in three dots.
+    // A text with a limited number of lines ends in an ellipsis.
     const hidesBelow =
       overflowY === 'hidden' && webkitLineClamp === 'none' && part.scrollHeight > part.clientHeight + 1
     const isCut = (hides && textOverflow !== 'ellipsis' && !(part instanceof HTMLInputElement)) || hidesBelow

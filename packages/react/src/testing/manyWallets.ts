@@ -15,7 +15,7 @@ const first = [
 ]
 const second = ['Wallet', 'Vault', 'Keys', 'Pocket', 'Purse', 'Safe', 'One', 'Pro', 'Go', 'Lite']
 
-/** So many wallets, every one with another name; every seventh is certified. */
+/** Returns `count` wallets with different names; every seventh is certified. */
 export function manyWallets(count: number): readonly WalletRow[] {
   return Array.from({ length: count }, (_, index) => {
     const name = `${first[index % first.length]} ${second[Math.floor(index / first.length) % second.length]}`

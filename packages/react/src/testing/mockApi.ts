@@ -31,7 +31,7 @@ async function respondSwap(swaps: MockSwaps, call: string, request: Request): Pr
   return typeof found === 'object' ? Response.json(found) : new Response(null, { status: found ?? 404 })
 }
 
-/** Gives the client a provider API with these wallets, transactions and NFTs. Call it before the modal opens. */
+/** Adds a provider API with these wallets, transactions and NFTs to the client. Call it before the modal opens. */
 export function mockApi(
   client: Latchkey,
   rows: readonly WalletRow[],
@@ -88,7 +88,7 @@ export function mockApi(
   }
 }
 
-/** Nobody can look up `lost`, and somebody else is first to register `raced`. */
+/** Looking up `lost` fails, and another account registers `raced` first. */
 function respondNames(
   owners: Record<string, string>,
   pathname: string,

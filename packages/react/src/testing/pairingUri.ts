@@ -1,4 +1,4 @@
-/** A URI as the protocol's library writes it, another one each turn. No wallet can use it. */
+/** Returns a URI in the form of the protocol's library, different for each `turn`. No wallet can use it. */
 export function pairingUri(turn = 0): string {
   const hex = (first: number) =>
     Array.from({ length: 32 }, (_, place) =>

@@ -3,7 +3,7 @@ import { englishMessages } from './englishMessages.js'
 
 const letters = 'אבגדהוזחטיכלמנסעפצקרשת'
 
-/** Every text a third longer and in letters that run from right to left; values stay where they are. */
+/** Every text, a third longer and in right-to-left letters. Values keep their places. */
 export const pseudoMessages: MessageOverrides = Object.fromEntries(
   Object.entries(englishMessages).map(([key, text]) => [key, turn(text)]),
 )

@@ -7,13 +7,13 @@ import '../styles/index.css'
 
 type RenderOptions = {
   readonly container?: Element | ShadowRoot
-  /** Default `quick`: what moves has arrived after a few frames. Drawing frames takes a third of the time of a test. */
+  /** Default `quick`: animations end after a few frames. Drawing frames takes a third of the time of a test. */
   readonly motion?: 'quick' | 'real'
-  /** Default `fail`: what a boundary of ours catches fails the run, though the page goes on. */
+  /** Default `fail`: an error caught by a boundary of ours fails the run, although the page continues. */
   readonly mistakes?: 'fail' | 'expected'
 }
 
-/** Renders in StrictMode, always, at the end of the page or in `container`; taken away when the test ends. */
+/** Renders in StrictMode, at the end of the page or in `container`. Removed when the test ends. */
 export function render(
   node: ReactNode,
   { container, motion = 'quick', mistakes = 'fail' }: RenderOptions = {},

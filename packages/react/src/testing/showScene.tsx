@@ -14,7 +14,7 @@ export const sceneNames = Object.keys(scenes) as SceneName[]
 
 export type Scene = {
   readonly client: Latchkey
-  /** Turns the page, as it stands, to right to left with longer texts, until the test ends. */
+  /** Turns the current page to right to left with longer texts, until the test ends. */
   mirror(): Promise<void>
 }
 
@@ -54,7 +54,7 @@ export async function showScene(name: SceneName): Promise<Scene> {
   }
 }
 
-/** As at 400 % of a window of 1280. */
+/** Sets the viewport of a window of 1280 pixels at a zoom of 400 %. */
 export async function narrow(): Promise<void> {
   await page.viewport(320, 640)
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

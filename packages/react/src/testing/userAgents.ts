@@ -16,7 +16,7 @@ export const userAgents = {
   wechat: `${iphone} Mobile/15E148 MicroMessenger/8.0.60(0x18003c2b) NetType/WIFI Language/en`,
 } as const
 
-/** Has the page take this for the browser's name, until it is called again; without one it is the browser's own. */
+/** Sets the user agent that the page reads, until the next call. Without a name: the browser's own. */
 export function pretendBrowser(name: keyof typeof userAgents | undefined): void {
   Reflect.deleteProperty(navigator, 'userAgent')
   if (name) Object.defineProperty(navigator, 'userAgent', { configurable: true, value: userAgents[name] })

@@ -8,7 +8,7 @@ export const texts = {
   'pay/invalid_amount': 'The amount of the request is invalid.',
   'pay/invalid_recipient': "The recipient's address is invalid. Ask for a new request.",
   'pay/invalid_token': "The token's address is invalid. Ask for a new request.",
-  'pay/malformed_uri': 'This is no valid payment request.',
+  'pay/malformed_uri': 'This is not a valid payment request.',
   'pay/name_unsupported': 'The request names its recipient. Ask for one with an address.',
   'pay/not_requested': 'There is nothing to pay.',
   'pay/not_reviewed': 'Review the payment first.',

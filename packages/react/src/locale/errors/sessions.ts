@@ -9,5 +9,5 @@ export const texts = {
   'sessions/not_unlisted': 'Revoked in your wallet, but the list still shows it. Try again.',
   'sessions/revoke_unsupported': "This app can't revoke it. Revoke it in your wallet.",
   'sessions/unavailable': 'Permissions are not available here. Choose another network.',
-  'sessions/unknown_session': 'This permission is not in your list any more.',
+  'sessions/unknown_session': 'This permission is no longer in your list.',
 } as const satisfies { readonly [code in ErrorCode<typeof sessionErrors>]: string }

@@ -83,7 +83,7 @@ async function openActivity(client: Latchkey): Promise<void> {
   await seen('.lk-holdings [role="tabpanel"] :is(.lk-hint, .lk-rows)')
 }
 
-/** What an account did, in every state. */
+/** The activity of an account, in every state. */
 export const activityScenes = {
   'account-activity': scene({ history }, async (client) => {
     await openActivity(client)

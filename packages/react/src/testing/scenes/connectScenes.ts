@@ -28,7 +28,7 @@ async function type(text: string): Promise<void> {
     }
     await pause(20)
   }
-  // Longer than the search waits for the next letter.
+  // Longer than the search's pause after the last key.
   await pause(500)
 }
 

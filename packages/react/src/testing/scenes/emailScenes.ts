@@ -39,7 +39,7 @@ async function enterCode(code: string): Promise<void> {
   type((await seen('[inputmode="numeric"]')) as HTMLInputElement, code)
 }
 
-/** React notices a change by the setter of the element's own class. */
+/** React detects a change only through the setter of the element's class. */
 function type(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -103,7 +103,7 @@ const socialScene = (login: SocialLogin | undefined, selector: string) =>
     await seen(selector)
   })
 
-/** The upgrade to a smart account, of somebody who is signed in. */
+/** The upgrade to a smart account, for a signed-in visitor. */
 const upgradeScene = (
   play: (client: Latchkey, wallets: SceneWallets) => Promise<unknown>,
   smartAccountDeployed = false,

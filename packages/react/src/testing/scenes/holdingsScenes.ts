@@ -77,7 +77,7 @@ const openTab =
     await seen('.lk-holdings .lk-hint')
   }
 
-/** What an account holds, in every state. */
+/** The holdings of an account, in every state. */
 export const holdingsScenes = {
   'account-tokens': scene({ assets }, async (client) => {
     await openAccount(client)

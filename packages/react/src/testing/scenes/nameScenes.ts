@@ -4,7 +4,7 @@ import { connect, openThen, type Scene, type SceneWallets, scene, seen } from '.
 
 const taken = { 'fennel.id.example': '0x19d2C4aF7B3E6890bD51c07aE2f4983bC6D05A71' }
 
-/** Registering a name, on EVM. `sign` is what the wallet does with the message. */
+/** Registering a name, on EVM. `sign`: the wallet's response to the message. */
 const nameScene = (
   play: (client: Latchkey, wallets: SceneWallets) => Promise<unknown>,
   sign: () => Promise<string> = async () => '0x',

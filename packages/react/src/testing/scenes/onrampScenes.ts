@@ -14,7 +14,7 @@ const at = (name: string, chain_id: string, contract_address: string) => ({
   contract_address,
 })
 
-/** What the provider API sells. */
+/** The choices of the provider API. */
 export const onSale: MockOnramp = {
   options: {
     providers: [
@@ -49,7 +49,7 @@ export const onSale: MockOnramp = {
   onrampurl: { url: 'https://pay.coinbase.com/buy?sessionToken=1' },
 }
 
-/** Opens the form, with an amount if one is given. */
+/** Opens the form, with an amount if one is passed. */
 async function openBuy(client: Latchkey, amount?: string): Promise<void> {
   await connect(client)
   await openThen(client, { view: 'OnRampProviders' })
@@ -58,7 +58,7 @@ async function openBuy(client: Latchkey, amount?: string): Promise<void> {
   client.use(onramp).set({ amount })
 }
 
-/** Opens the form and the provider's page, in a window that the test does not have. */
+/** Opens the form and the provider's page, in a fake window. */
 async function openPage(client: Latchkey, window: 'opened' | 'blocked' = 'opened'): Promise<void> {
   await openBuy(client, '100')
   const flow = client.use(onramp)
@@ -82,7 +82,7 @@ function arriving(): () => Scene {
   )
 }
 
-/** The visitor is at the provider, and nothing is known of the balance: of ether as its reads fail, of a token as nothing reads it. */
+/** The visitor is at the provider and the balance is unknown: reads of ether fail, and no source reads the token. */
 const unknown = (symbol: 'ETH' | 'USDC') => {
   let isOpen = false
   const balance = async () => {

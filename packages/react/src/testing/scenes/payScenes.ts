@@ -9,7 +9,7 @@ import { serve, able as swaps } from './swapScenes.js'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const features = { pay: true }
 
-/** A request with the words of whoever asks. */
+/** A request with the requester's own words. */
 const coffee: Views['Pay'] = {
   chainId: 'eip155:1',
   to: friend,
@@ -21,7 +21,7 @@ const dollars: Views['Pay'] = {
   uri: `ethereum:${usdc}@1/transfer?address=${friend}&uint256=1400000000`,
 }
 
-/** An adapter whose account has a little of a token. */
+/** An adapter whose account holds a small amount of a token. */
 const poor = (rest: Capabilities = {}, symbol = 'USDC'): Capabilities => ({
   ...able(submits),
   tokenBalances: async () => [
@@ -40,7 +40,7 @@ const connected = async (client: Latchkey, request: Views['Pay'], part: string) 
   await ask(client, request, part)
 }
 
-/** Swaps for what is missing of the request, up to the review of the swap. */
+/** Chooses a token to swap for the missing amount, up to the review of the swap. */
 async function choose(client: Latchkey): Promise<void> {
   await connected(client, dollars, '[data-key="native"]')
   await press('native')

@@ -32,13 +32,13 @@ async function sendIt(client: Latchkey): Promise<void> {
   await seen('[data-key="hash"]')
 }
 
-/** A sent transfer, and what became of it. */
+/** A sent transfer with its outcome. */
 const lands = (status: TransactionStatus, facts?: Partial<PreparedTransfer>): (() => Scene) =>
   scene({ can: { ...able(submits, facts), ...settles(status) } }, sendIt)
 /** The part of 0.25 that arrives of a token that takes a fee. */
 const reduced = parseAmount('0.2475', 18)
 
-/** The review of a transfer and what becomes of it, in every state. */
+/** The review of a transfer and its outcome, in every state. */
 export const reviewScenes = {
   'send-review-value': scene({ can: able(submits), assets }, (client) => reviewToken(client, friend)),
   'send-review': scene({ can: able(submits) }, (client) => review(client, friend, '1.204')),
@@ -61,7 +61,7 @@ export const reviewScenes = {
     },
     (client) => review(client, poison, '0.123456789123456789'),
   ),
-  // A contract gets a part of the amount, and costs besides the fee.
+  // A contract that receives a part of the amount, with costs besides the fee.
   'send-review-contract': scene(
     {
       can: able(submits, {

@@ -88,7 +88,7 @@ export function scene(
     readonly history?: MockPages
     /** NFTs of the account at the provider API, which then serves no wallet. */
     readonly nfts?: MockPages
-    /** What the provider API sells. */
+    /** Choices for buying at the provider API. */
     readonly onramp?: MockOnramp
     /** Swaps at the provider API, which then serves no wallet. */
     readonly swaps?: MockSwaps
@@ -141,7 +141,7 @@ export function scene(
       },
       ...(stored && { storage: memoryStorage(stored) }),
       ...((served || history || nfts || onramp || swaps || names) && { api: { url: 'https://api.example' } }),
-      // Buying, swaps, names and the first two wait for a pause in typing, the third shows dates.
+      // Most of these views wait for a pause in typing; the history shows dates.
       ...((served || can?.resolveName || history || onramp || swaps || names) && { clock: realClock() }),
       ...(clock && { clock }),
       can: {
@@ -198,7 +198,7 @@ export async function enter(selector: string, text: string): Promise<void> {
 /** Waits until the view has an element. */
 export const seen = (selector: string): Promise<HTMLElement> => shown(`[data-state="current"] ${selector}`)
 
-/** Waits until the page has an element. Throws if it never has, because the scene shows another state then. */
+/** Waits until the page has an element. Throws if it never does, because the scene then shows another state. */
 export async function shown(selector: string): Promise<HTMLElement> {
   for (let turn = 0; turn < 1_000; turn += 1) {
     const element = document.querySelector<HTMLElement>(selector)

@@ -12,7 +12,7 @@ const fee = parseAmount('0.00041', 18)
 
 type Submit = NonNullable<Capabilities['transfer']>['submit']
 
-/** An adapter that transfers, how its wallet responds, and what it finds out about a transfer. */
+/** An adapter that transfers, with its wallet's response and facts of the prepared transfer. */
 export const able = (submit: Submit, facts: Partial<PreparedTransfer> = {}): Capabilities => ({
   resolveName: async ({ name }) => (name === 'studio.eth' ? friend : undefined),
   tokenBalances: async () => [
@@ -36,7 +36,7 @@ export const submits = async () => ({
   hash: '0x5f1e9a9e5f3a1d2b4c6d8e0f1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d',
 })
 export const never = () => new Promise<never>(() => undefined)
-/** An adapter whose preparation does this. */
+/** An adapter with this preparation. */
 const prepares = (prepare: () => Promise<never>): Capabilities => ({
   ...able(submits),
   transfer: { prepare, submit: submits },
@@ -79,7 +79,7 @@ export const sendScenes = {
     await fillIn(client, 'nobody.eth')
     await seen('[aria-invalid="true"]')
   }),
-  // The name is looked up while the largest amount is worked out.
+  // The name is looked up while the largest amount is calculated.
   'send-pending': scene({ can: { ...prepares(never), resolveName: never } }, async (client) => {
     await fillIn(client, 'studio.eth')
     void client.use(send).setMax()

@@ -23,7 +23,7 @@ async function signIn(client: Latchkey): Promise<void> {
     .catch(() => undefined)
 }
 
-/** An app with a message of its own form. `addSession` is what its server does with the signature. */
+/** An app with a message of its own form. `addSession`: its server's response to the signature. */
 const ownForm = (addSession: () => Promise<void>, part: string) =>
   scene(
     {

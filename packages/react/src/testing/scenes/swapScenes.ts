@@ -20,7 +20,7 @@ const buyOf = ({ amount = '0', from = '' }: Readonly<Record<string, string>>, lo
   return String((bought * (10_000n - lost)) / 10_000n)
 }
 
-/** A server of swaps. `lost`: what a swap loses, in hundredths of a per cent. */
+/** A server of swaps. `lost`: the loss of a swap, in hundredths of a per cent. */
 export const serve = (changes: Partial<MockSwaps> = {}, lost = 30n): MockSwaps => ({
   tokens: () => ({
     tokens: [
@@ -120,7 +120,7 @@ const done = (status: TransactionStatus['status']): (() => Scene) =>
     await seen('[data-key="hash"]')
   })
 
-/** The approval is in a block, so that the swap is left. */
+/** The approval is in a block, and the swap is the next step. */
 function approved(): () => Scene {
   let isApproved = false
   const { swap: last } = able(async () => {

@@ -27,7 +27,7 @@ export const account = defineView({
   View: AccountView,
 })
 
-/** Shows the connected account, its value, what can be done with it and what it holds. */
+/** Shows the connected account, its value, its actions and its holdings. */
 function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNode {
   const { accounts, networks } = useLatchkey()
   const modal = useModalController()
@@ -70,8 +70,8 @@ function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNo
 }
 
 /**
- * As high as the dialog can be, on a phone as high as the screen, so that the dialog does not grow and move its buttons while
- * their owner presses them.
+ * As high as the dialog can be, on a phone as high as the screen, so that the dialog does not grow and move its
+ * buttons during a press.
  */
 const tallest = important({
   'min-block-size': 'max(604px, min(100dvh - 108px, (431px - 100vw) * 999))',
@@ -106,12 +106,12 @@ function Namesake({ account }: { readonly account: AccountState }): ReactNode {
 const apart = important({ 'margin-block': '8px 0' })
 
 const loadHoldings = () => import('./Holdings.js')
-// Fetched with the view, so that it is there when the view is shown. The view repeats a failed fetch and shows its failure.
+// Fetched with the view, to be ready when the view is shown. The view retries a failed fetch and shows a failure.
 loadHoldings().catch(() => undefined)
 
 function LoadedHoldings(props: {
   readonly chunk: Chunk<typeof import('./Holdings.js')>
-  /** Opens an NFT. Passed on, as the modal's controller in that chunk would split the modal's own. */
+  /** Opens an NFT. Passed as a prop, because importing the modal's controller there would split the modal's chunk. */
   readonly onNft: (id: string) => void
 }): ReactNode {
   const { chunk, onNft } = props

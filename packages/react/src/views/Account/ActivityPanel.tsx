@@ -27,7 +27,7 @@ export function ActivityPanel(): ReactNode {
   useSettledNews(items)
   const root = useRef<HTMLDivElement>(null)
   const [locale, setLocale] = useState('en')
-  // That of the provider. Its context would be loaded with the modal.
+  // The locale of the provider. Its context would load with the modal.
   useLayoutEffect(() => {
     setLocale(root.current?.closest<HTMLElement>('[data-latchkey]')?.lang || 'en')
   }, [])
@@ -105,7 +105,7 @@ const news = {
   replaced: 'activity.wasReplaced',
 } as const
 
-/** Announces what became of a pending transaction of this client. */
+/** Announces the outcome of a pending transaction of this client. */
 function useSettledNews(items: readonly ActivityItem[]): void {
   const message = useMessage()
   const announce = useAnnounce()
@@ -118,7 +118,7 @@ function useSettledNews(items: readonly ActivityItem[]): void {
   }, [announce, items, message])
 }
 
-/** Says that other transactions are unknown, with the way to see them. */
+/** Reports that other transactions are unknown, with a link to see them. */
 function Unknown(): ReactNode {
   const { network } = useActiveNetwork()
   const message = useMessage()

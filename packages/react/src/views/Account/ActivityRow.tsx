@@ -9,7 +9,7 @@ import { Spinner } from '../../parts/Spinner.js'
 import { TokenPicture } from '../../parts/TokenPicture.js'
 import { Text, useMessage } from './activityTexts.js'
 
-/** Shows a transaction, as a link to its page at the block explorer. Nothing of a suspicious one can be copied or visited. */
+/** Shows a transaction, as a link to its page at the block explorer. A suspicious one has no link, and no text to copy. */
 export function ActivityRow(props: {
   readonly item: ActivityItem
   /** BCP 47 tag of the language of dates. */
@@ -69,11 +69,11 @@ export function ActivityRow(props: {
   )
 }
 
-/** In code that loads with the list, and not in the stylesheet, which every page loads. */
+/** Not in the stylesheet, because every page loads that. */
 const wrapped = important({ 'max-inline-size': '60%', 'overflow-wrap': 'anywhere' })
 const unselectable = important({ 'user-select': 'none' })
 
-/** Says what became of it, and with whom. */
+/** Shows the status and the other party. */
 function Facts({
   item: { from, kind, replacedBy, status, suspicious, to },
 }: {
@@ -113,8 +113,8 @@ function Day({ at, locale }: { readonly at: number; readonly locale: string }): 
 }
 
 /**
- * Returns the value of the one amount that a transaction moved, at that time. `undefined`: it is unknown, or there are two.
- * Some sources write zero for a price that they do not know.
+ * Returns the value, at that time, of the only amount that a transaction moved. `undefined`: unknown, or there are
+ * several. Some sources write zero for a price that they do not know.
  */
 function valueOf(
   { status, suspicious }: ActivityItem,
@@ -169,7 +169,7 @@ function RowPicture({
         <Spinner />
       </i>
     )
-  // The host of a picture learns of the visitor, so what only came in, maybe unasked, gets none from a host.
+  // A request for a picture exposes the visitor to its host, so an incoming, possibly unsolicited token gets none.
   const isHosted = transfer?.icon?.startsWith('data:') === false
   const isUnasked = suspicious || (isHosted && transfer?.direction === 'in' && transfer.value === undefined)
   if (transfer?.assetAddress !== undefined && !suspicious)

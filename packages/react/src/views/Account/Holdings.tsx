@@ -9,7 +9,7 @@ import { Text, useMessage } from './holdingsTexts.js'
 import { TokensPanel } from './TokensPanel.js'
 import { useHoldings } from './useHoldings.js'
 
-/** Shows what the account holds, in tabs. Loaded once the account is shown. */
+/** Shows the account's holdings in tabs. Loaded once the account is shown. */
 export function Holdings({ onNft }: { readonly onNft: (id: string) => void }): ReactNode {
   const message = useMessage()
   const { accounts, events, options } = useLatchkey()
@@ -31,7 +31,7 @@ export function Holdings({ onNft }: { readonly onNft: (id: string) => void }): R
         tabs={all}
         selected={currentTab}
         onSelect={(tab) => {
-          // A press selects it, and so does the focus that follows.
+          // A press selects the tab twice: directly, and by the focus that follows.
           if (tab === activityTab.key && tab !== accounts.$active.get().currentTab)
             events.emit('CLICK_TRANSACTIONS', { isSmartAccount: account?.type === 'smartAccount' })
           accounts.setTab({ tab: tab as typeof currentTab })

@@ -19,7 +19,7 @@ const gridStyle = important({
   'margin-block-end': '12px',
 })
 const tileStyle = important({ display: 'grid', 'inline-size': '100%', 'text-align': 'start' })
-/** Two lines, because the number that tells the pieces of a collection apart is at the end. */
+/** Two lines, because the number that distinguishes the pieces of a collection is at the end. */
 const nameStyle = important({
   display: '-webkit-box',
   '-webkit-box-orient': 'vertical',
@@ -37,7 +37,7 @@ const collectionStyle = important({
   'font-size': '13px',
 })
 
-/** Shows the account's NFTs as a grid. Those with a dishonest name are behind a button. */
+/** Shows the account's NFTs as a grid. Those with a deceptive name are behind a button. */
 export function NftsPanel({ onOpen }: { readonly onOpen: OnOpen }): ReactNode {
   const message = useMessage()
   const { $state, refresh, loadMore } = useLatchkey().use(nfts)
@@ -104,7 +104,7 @@ function Tile({ nft, onOpen }: { readonly nft: Nft; readonly onOpen: OnOpen }): 
   const title = name ?? (tokenId === undefined ? collection : `#${tokenId}`) ?? '?'
   return (
     <button type="button" ref={tileStyle} data-key={`nft-${id}`} onClick={() => onOpen(id)}>
-      {/* The host of a picture learns of the visitor, so an unknown NFT gets none. */}
+      {/* A request for a picture exposes the visitor to its host, so an unknown NFT gets none. */}
       <Picture kind="nft" icon={unverified ? undefined : image} seed={collection ?? title} listed />
       <b ref={nameStyle}>
         <bdi ref={inlineStyle}>{title}</bdi>

@@ -53,7 +53,7 @@ export function useRetry(
   const message = useMessage()
   const announce = useAnnounce()
   const [pending, setPending] = useState(false)
-  /** The failure whose retry came too early, by the time from which it is allowed. */
+  /** Time from which a retry is allowed, if the visitor retried too early. */
   const [early, setEarly] = useState<number>()
   const retryAt = state.status === 'failed' && state.retryAt === early ? early : undefined
 
@@ -68,7 +68,7 @@ export function useRetry(
     await refresh()
     const after = $state.get()
     if (after.status !== 'failed') return
-    // The same failure: the read was refused as too early.
+    // The failure is unchanged, so the read was rejected as too early.
     const isSame = before.status === 'failed' && before.retryAt === after.retryAt
     if (isSame) setEarly(after.retryAt)
     announce(isSame ? message('account.refused') : (failure ?? message('account.unavailable')))

@@ -14,7 +14,7 @@ export function TokenRow({ token }: { readonly token: Token }): ReactNode {
   const { active, isMixed, isTest, networkOf } = useHoldings()
   const { address, chainId, name, symbol, amount, value, price, imitates } = token
   const network = networkOf(chainId)
-  // The native balance has its exact text above.
+  // The exact native balance is shown above.
   const isAbove = isTest && address === undefined && chainId === active.id
   const picture = <TokenPicture token={token} network={network} />
   return (
@@ -71,7 +71,7 @@ const badged = (element: HTMLElement | null): void => {
   })(element?.querySelector<HTMLElement>('.lk-pic + .lk-pic') ?? null)
 }
 
-/** Shows the change of a price within 24 hours. One that rounds to zero has neither a sign nor a tone. */
+/** Shows the change of a price within 24 hours. A change that rounds to zero has neither a sign nor a colour. */
 function Change({ change }: { readonly change: string }): ReactNode {
   const message = useMessage()
   const text = Number(change).toLocaleString('en', {

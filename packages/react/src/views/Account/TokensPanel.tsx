@@ -9,13 +9,13 @@ import { Retry, useRetry } from './Retry.js'
 import { TokenRow } from './TokenRow.js'
 import { useHoldings } from './useHoldings.js'
 
-/** Lists the account's tokens. Tokens without a price or with a dishonest name are behind a button. */
+/** Lists the account's tokens. Tokens without a price or with a deceptive name are behind a button. */
 export function TokensPanel(): ReactNode {
   const client = useLatchkey()
   const { $state, refresh } = client.use(tokens)
   const state = useStoreValue($state)
   const balance = useStoreValue(client.accounts.$balance)
-  // The balance, which may just have been read, is not read again for it.
+  // Not forced, because the native balance may just have been read.
   const read = useCallback(() => refresh({ force: false }), [refresh])
   const { retrying, refused, retry } = useRetry($state, read)
   const { active, data, networkOf, total } = useHoldings()
@@ -25,7 +25,7 @@ export function TokensPanel(): ReactNode {
   // The balance above shows the failure, with a button.
   const isShownAbove =
     balance.status !== 'ready' && total === undefined && broken.every(({ chainId }) => chainId === active.id)
-  // Both failed, and the visitor has read the balance again. A failure alone is not repeated by itself.
+  // If both failed and the visitor retries the balance, the tokens are read again. There is no automatic retry.
   const wasDown = useRef(false)
   useEffect(() => {
     if (balance.status === 'failed') wasDown.current = true
@@ -33,7 +33,7 @@ export function TokensPanel(): ReactNode {
     wasDown.current = false
     void retry()
   }, [retry, balance.status, failed])
-  // The empty coin of another network says nothing of what the account holds.
+  // The empty coin of another network is not a holding.
   const listed = data?.tokens.filter(
     ({ address, amount, chainId }) => address !== undefined || amount.value > 0n || chainId === active.id,
   )

@@ -33,7 +33,7 @@ type Shown = {
   readonly network: Network | undefined
 }
 
-/** Shows where an account is and through which wallet, and disconnects it. */
+/** Shows the network, wallet and addresses of an account, and disconnects it. */
 function AccountSettingsView(props: { readonly namespace?: Namespace }): ReactNode {
   const { accounts, modal: state, networks } = useLatchkey()
   const modal = useModalController()
@@ -43,7 +43,8 @@ function AccountSettingsView(props: { readonly namespace?: Namespace }): ReactNo
   const { [props.namespace ?? active]: account } = useStoreValue(accounts.$states)
   const { [props.namespace ?? active]: networkState } = useStoreValue(networks.$states)
   const live: Shown = { namespace: props.namespace ?? active, account, network: networkState?.network }
-  // The session is dropped before its wallet responds. The view stays as it was until it is left, with its button under the pointer.
+  // The session is dropped before its wallet responds. Until the visitor leaves, the view keeps its last state, with
+  // the button under the pointer.
   const [ending, setEnding] = useState<Shown>()
   const { disconnect } = useDisconnecting()
   const shown = ending ?? live

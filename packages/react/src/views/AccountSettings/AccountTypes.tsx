@@ -51,7 +51,10 @@ export function AccountTypes(props: {
   )
 }
 
-/** Returns an account of each type, the one in use first, in a fixed order. An address that serves both types is no choice. */
+/**
+ * Returns an account of each type, the one in use first, in a fixed order. An address that serves both types offers
+ * no choice.
+ */
 function choicesOf({ address: inUse, allAccounts }: AccountState): readonly Purpose[] {
   const purposes = allAccounts
     .filter((one): one is Purpose => one.type === 'payment' || one.type === 'ordinal')

@@ -24,7 +24,7 @@ function Rows(props: { readonly connector: EmbeddedConnector; readonly namespace
   const rows = get('rows')
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // A visitor who comes back from one of the rows left the focus there.
+    // On the way back from one of these rows, the row gets the focus once it has loaded.
     const root = list.current?.closest<HTMLElement>('[data-latchkey]')
     if (rows.status === 'ready' && root) focusLoaded(root)
   }, [rows.status])

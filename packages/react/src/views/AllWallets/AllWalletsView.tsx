@@ -138,7 +138,7 @@ export function AllWalletsView(props: {
     const root = scroller.current?.closest<HTMLElement>('[data-latchkey]')
     const retry = root?.querySelector('[data-key="retry"]:focus')
     setRetrying(undefined)
-    // The button disappears, and would take the focus with it.
+    // The button disappears, so the focus moves to the view.
     if (root && retry && directory.$list.get().status !== 'failed') focusView(root)
   }
 

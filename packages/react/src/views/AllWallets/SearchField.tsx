@@ -19,7 +19,7 @@ export function SearchField(props: {
       <Icon name="search" />
       <input
         ref={field}
-        // A native search field clears itself on Escape, which leads back here.
+        // A native search field clears itself on Escape, but here Escape goes back.
         type="text"
         role="searchbox"
         inputMode="search"

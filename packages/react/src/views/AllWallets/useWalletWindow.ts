@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 /** A row of 56 pixels and the gap below it. All rows have this height, so none is measured. */
 const rowHeight = 60
 const gap = 4
-/** Rows rendered above and below the visible ones. A quick flick scrolls by as many in one frame. */
+/** Rows rendered above and below the visible ones. A fast flick scrolls by this many in one frame. */
 const margin = 10
 /** Assumed height of the list before it is measured. Pixels. */
 const usualHeight = 480

@@ -14,7 +14,7 @@ export const approveTransaction = defineView({
   View: ApproveTransactionView,
 })
 
-/** Keeps the place where the wallet's frame shows what to approve. */
+/** Keeps the place where the wallet's frame shows its request. */
 function ApproveTransactionView(): ReactNode {
   const connector = useEmbeddedConnector()
   if (connector) return <Place connector={connector} />
@@ -35,7 +35,7 @@ function Place({ connector: { embeddedWallet } }: { readonly connector: Embedded
     const element = box.current
     if (!element) return
     const place = () => {
-      // The view stays a moment while it leaves.
+      // The view is still rendered while it animates out.
       if (embeddedWallet.$requests.get().length === 0) return
       const { left, top, width, height } = element.getBoundingClientRect()
       embeddedWallet.place({ left, top, width, height })

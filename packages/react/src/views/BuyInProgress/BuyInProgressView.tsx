@@ -22,7 +22,7 @@ export const buyInProgress = defineView({
 
 type Purchasing = Extract<OnrampState, { readonly purchase: unknown }>
 
-/** Says where the purchase stands: the page opens, the visitor is there, the coins arrived. */
+/** Shows the status of the purchase: the page opens, the visitor is there, the coins arrived. */
 function BuyInProgress(): ReactNode {
   const { flow, state } = useOnrampFlow()
   const message = useMessage()
@@ -77,7 +77,7 @@ function BuyInProgress(): ReactNode {
 const arrivedAmount = ({ purchase, received }: Extract<Purchasing, { readonly status: 'arrived' }>): string =>
   `${formatAmount(received)} ${purchase.coin.symbol}`
 
-/** What is known of the balance, and the ways on. */
+/** Shows the state of the balance, and the next steps. */
 function Waiting(props: {
   readonly state: Extract<Purchasing, { readonly status: 'waiting' }>
   readonly flow: OnrampApi

@@ -5,7 +5,7 @@ import { Text } from './texts.js'
 
 const chunks = { forms: () => import('../emailViews.js') } as const
 
-/** Loads the field for an email address, or the buttons of the services, and keeps their place meanwhile. */
+/** Loads the field for an email address, or the buttons of the services, and reserves their space meanwhile. */
 export function EmbeddedMethod(props: {
   readonly method: 'email' | 'social'
   readonly connector: EmbeddedConnector

@@ -25,8 +25,8 @@ const notEnded: ReadableStore<EndedSession | undefined> = {
 type Lost = { readonly namespace: Namespace; readonly resume: Resume }
 
 /**
- * Says why a wallet is no longer connected, and offers to resume it. Stays while the wallet reconnects without a prompt.
- * The active namespace comes first.
+ * Explains why a wallet is no longer connected, and offers to reconnect it. Stays while the wallet reconnects without
+ * a prompt. The active namespace comes first.
  */
 export function ResumeNotice(props: {
   readonly blocked: boolean

@@ -3,7 +3,7 @@ import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { Text } from './texts.js'
 
-/** Explains wallets to newcomers, or leads visitors without one to some. Renders nothing if the app turned it off. */
+/** Explains wallets to newcomers, or suggests some to visitors without one. Renders nothing if the app turned it off. */
 export function WalletGuide({ about }: { readonly about: 'wallet' | 'getting' }): ReactNode {
   const { events, options } = useLatchkey()
   const modal = useModalController()

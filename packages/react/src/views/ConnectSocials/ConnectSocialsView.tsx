@@ -19,7 +19,7 @@ export const connectSocials = defineView({
 function ConnectSocialsView(): ReactNode {
   const connector = useEmbeddedConnector()
   const { features, privacyPolicyUrl, termsConditionsUrl } = useLatchkey().options
-  // As in Connect. Its code for the checkbox, imported here, would split the chunk of the modal.
+  // As in Connect. Importing its code for the checkbox here would split the modal's chunk.
   const [agreed] = useRemembered('agreed', false)
   const isBlocked = features.legalCheckbox && Boolean(termsConditionsUrl ?? privacyPolicyUrl) && !agreed
   if (connector && !isBlocked) return <ServiceRows connector={connector} />

@@ -34,7 +34,7 @@ const badges: Readonly<Partial<Record<Outcome, IconName>>> = {
   failed: 'warning',
 }
 
-/** Shows which wallet is prompting, how the attempt ends, and how to cancel or retry it. */
+/** Shows the prompting wallet and the outcome of the attempt, and lets the visitor cancel or retry. */
 function ConnectingExternalView({ connectorId }: { readonly connectorId: string }): ReactNode {
   const client = useLatchkey()
   const { connectors } = client

@@ -146,7 +146,7 @@ function Failure(props: { readonly error: LatchkeyError; readonly retry: () => v
   const announce = useAnnounce()
   const action = useRef<HTMLButtonElement>(null)
   const reason = useErrorText(error.code)
-  // A visitor who declined, or took long, is told quietly.
+  // A declined or expired login is announced politely.
   const outcome = outcomeOf(error)
   useEffect(() => {
     if (reason === undefined) return

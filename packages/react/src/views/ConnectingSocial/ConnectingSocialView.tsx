@@ -27,7 +27,7 @@ export const connectingSocial = defineView({
   View: ConnectingSocialView,
 })
 
-/** Shows how a login with a service stands, and the ways on: its window again, this tab in its place, another try, leaving. */
+/** Shows the progress of a login with a service. The visitor can open its window again, continue in this tab, retry or leave. */
 function ConnectingSocialView({ provider }: { readonly provider: WindowProvider }): ReactNode {
   const connector = useEmbeddedConnector()
   if (connector) return <Login key={provider} connector={connector} provider={provider} />
@@ -47,7 +47,7 @@ const badges: Readonly<Partial<Record<Phase, IconName>>> = {
   failed: 'warning',
 }
 
-/** Phases that are shown like another one. Views that animate out have the state `leaving`. */
+/** Phases whose `data-state` is that of another. A view that animates out already has the state `leaving`. */
 const looks: Readonly<Partial<Record<Phase, Phase>>> = { blocked: 'failed', leaving: 'waiting' }
 
 function Login(props: {
@@ -155,7 +155,7 @@ function Login(props: {
               type="button"
               className="lk-prime"
               data-key="here"
-              // The view shows how it ends.
+              // The view shows the outcome.
               onClick={() => connector.embeddedWallet.redirectSocial({ provider }).catch(() => undefined)}
             >
               <Text id="social.here" />

@@ -8,7 +8,7 @@ import { ListedPicture } from '../../parts/ListedPicture.js'
 import { Ring } from '../../parts/Ring.js'
 import { Text } from './texts.js'
 
-/** Connects the wallet's extension, or leads to where it can be installed. */
+/** Connects the wallet's extension, or links to its downloads. */
 export function BrowserPanel({ wallet }: { readonly wallet: DirectoryWallet }): ReactNode {
   const client = useLatchkey()
   const directory = useDirectory()

@@ -65,7 +65,7 @@ function Waiting(props: { readonly connector: EmbeddedConnector; readonly email:
         connector={connector}
         what="email.resendLink"
         send={async (signal) => {
-          // A device that was approved meanwhile is asked for the code.
+          // If the device was approved meanwhile, the code is next.
           if ((await embeddedWallet.connectEmail({ email, signal })) === 'VERIFY_OTP')
             next.current?.('EmailVerifyOtp')
           else wait()

@@ -21,7 +21,7 @@ export const onRampProviders = defineView({
   View: () => <OnrampGate>{(state, flow) => <BuyForm state={state} flow={flow} />}</OnrampGate>,
 })
 
-/** Takes what to buy, for how much and from whom. Its button says what is missing, and opens the provider's page. */
+/** The form for the coin, the amount and the provider. Its button names what is missing, or opens the provider's page. */
 function BuyForm({ state, flow }: { readonly state: OnrampReady; readonly flow: OnrampApi }): ReactNode {
   const { choices, form } = state
   const { method, problem, provider } = form

@@ -6,13 +6,13 @@ import { Text, useMessage } from '../../onramp/texts.js'
 import { Icon } from '../../parts/Icon.js'
 import { important } from '../../parts/important.js'
 
-// In code that loads with the view, and not in the stylesheet, which every page loads.
+// Not in the stylesheet, because every page loads that.
 const apart = important({ 'margin-block-end': '8px' })
 
 /** Usual amounts. Those beyond the limits are left out. */
 const presets = [50, 100, 250]
 
-/** The amount to pay, its currency, and how it is paid. */
+/** The amount to pay, its currency, and the payment method. */
 export function PayField({ form, flow }: { readonly form: OnrampForm; readonly flow: OnrampApi }): ReactNode {
   const { amount, currency, method, problem } = form
   const modal = useModalController()
@@ -98,7 +98,7 @@ export function PayField({ form, flow }: { readonly form: OnrampForm; readonly f
   )
 }
 
-/** Returns the name of a payment method; its own word in the list if we have none. */
+/** Returns the name of a payment method; the provider API's own word if we have none. */
 function nameOf({ id }: OnrampMethod, message: ReturnType<typeof useMessage>): string {
   if (id === 'card' || id === 'ach_bank_account') return message(`buy.${id}`)
   const words = id.replaceAll('_', ' ').toLowerCase()

@@ -10,12 +10,12 @@ import { important } from '../../parts/important.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { TokenPicture } from '../../parts/TokenPicture.js'
 
-// In code that loads with the view, and not in the stylesheet, which every page loads.
+// Not in the stylesheet, because every page loads that.
 const wide = important({ flex: '1', 'min-inline-size': '0' })
 const whole = important({ flex: 'none' })
 const atEnd = important({ 'text-align': 'end' })
 
-/** The coin to buy, and what the provider quotes for it. Without a quote, it says so. */
+/** The coin to buy and the provider's quote, or a note that there is none. */
 export function QuoteFacts({ form }: { readonly form: OnrampForm }): ReactNode {
   const { coin, quote: state } = form
   const modal = useModalController()

@@ -19,7 +19,7 @@ import { isPayCode, payTexts, Text, useMessage } from './texts.js'
 
 export const payView = defineView({ name: 'Pay', texts: payTexts, title: 'pay.title', View: Pay })
 
-/** Shows a payment request, and what the visitor has to do next. */
+/** Shows a payment request, and the visitor's next step. */
 function Pay(): ReactNode {
   const client = useLatchkey()
   const flow = client.use(pay)
@@ -97,7 +97,7 @@ const changedTexts = {
 
 type RequestState = Extract<PayState, { readonly status: 'request' }>
 
-/** What happened, and the one way on. */
+/** Shows what happened, and the next step. */
 function Next({ state, flow }: { readonly state: RequestState; readonly flow: PayApi }): ReactNode {
   const { balance, changed, error, next, request } = state
   const { options } = useLatchkey()
@@ -187,7 +187,7 @@ function Next({ state, flow }: { readonly state: RequestState; readonly flow: Pa
   )
 }
 
-/** What is being waited for, and how to get out of it. */
+/** Shows what the payment waits for, and how to cancel. */
 function Waiting(props: {
   readonly state: Extract<PayState, { readonly status: 'preparing' | 'confirming' | 'done' }>
   readonly flow: PayApi

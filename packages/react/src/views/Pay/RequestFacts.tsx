@@ -7,10 +7,10 @@ import { Icon } from '../../parts/Icon.js'
 import { Total } from '../../parts/Review.js'
 import { Text } from './texts.js'
 
-/** Shows what is asked for. Nothing is shortened, and the words of the request stand apart from the facts. */
+/** Shows the requested payment. Nothing is shortened, and the requester's own words are separate from the facts. */
 export function RequestFacts(props: {
   readonly request: PayRequest
-  /** What the account holds of the asset. Absent: unknown. */
+  /** Balance of the asset. Absent: unknown. */
   readonly balance?: Amount | undefined
   /** The balance was read, or is known not to be readable. */
   readonly isRead: boolean

@@ -5,10 +5,10 @@ import { TokenAmount } from '../../parts/TokenAmount.js'
 import { TokenPicture } from '../../parts/TokenPicture.js'
 import { Text } from './texts.js'
 
-/** Lists the tokens of the account that can be swapped for what is missing. */
+/** Lists the tokens of the account that can be swapped for the missing amount. */
 export function SwapChoice(props: {
   readonly tokens: readonly SwapToken[]
-  /** What is missing, as text. */
+  /** The missing amount, as text. */
   readonly needed: string
   readonly onChoose: (token: SwapToken) => void
 }): ReactNode {

@@ -3,8 +3,8 @@ import { type PayState, pay } from '@latchkey/core/pay'
 import { attachedModal } from '../../client/attachedModal.js'
 
 /**
- * Opens the views of sending and swapping that confirm a payment, and ends the payment when the visitor leaves Pay. While Pay is
- * open, the steps of sending and of swapping stand back.
+ * Opens the views of sending and swapping that confirm a payment, and ends the payment when the visitor leaves Pay.
+ * While Pay is open, the steps of sending and of swapping open no view.
  */
 export const paySteps: Feature<void> = { id: 'paySteps', create: followPay }
 
@@ -47,7 +47,7 @@ function followPay({ client, scope }: FeatureHost): void {
   scope.add(flow.$state.listen(show))
 }
 
-/** Returns the view that confirms what was reviewed. A swap that was sent has nothing left to confirm. */
+/** Returns the view that confirms the reviewed transaction. A sent swap has nothing left to confirm. */
 function confirmation(state: PayState): 'SendPreview' | 'SwapPreview' | undefined {
   if (state.status !== 'confirming') return undefined
   if (state.step === 'send') return 'SendPreview'

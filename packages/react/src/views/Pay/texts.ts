@@ -2,7 +2,7 @@ import { baseTexts } from '../../locale/baseTexts.js'
 import { createTexts } from '../../locale/createTexts.js'
 import { texts as errorTexts } from '../../locale/errors/pay.js'
 
-/** Texts of paying. Those of its errors are shown nowhere else, so they load with them. */
+/** Texts of paying. Texts of its errors load with them, because no other view shows those. */
 export const payTexts = {
   'pay.title': 'Pay',
   'pay.loading': 'Reading the request',
@@ -46,5 +46,5 @@ export const payTexts = {
 
 export const { Text, useMessage } = createTexts({ ...baseTexts, ...payTexts })
 
-/** Returns whether an error is one of paying itself. The texts of all others load by their codes. */
+/** Returns whether an error is one of paying itself. Texts of other errors load by their codes. */
 export const isPayCode = (code: string): code is keyof typeof errorTexts => Object.hasOwn(errorTexts, code)

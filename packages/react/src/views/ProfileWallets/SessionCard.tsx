@@ -104,7 +104,7 @@ function Accounts(props: {
   const state = useStoreValue(connections.$states)[namespace]
   const labels = useStoreValue(accounts.$states)[namespace]?.addressLabels ?? {}
   const inUse = state?.status === 'connected' && state.session === session ? state.account.address : undefined
-  // A wallet that reports no purpose is taken to have payment addresses only.
+  // Without a reported purpose, all addresses count as payment addresses.
   const hasPurposes = all.some(({ type }) => type === 'ordinal')
   const nameOf = ({ address }: Account) => findLabel(labels, address)
   return (

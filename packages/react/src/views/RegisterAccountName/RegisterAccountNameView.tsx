@@ -20,7 +20,7 @@ export const registerAccountName = defineView({
   View: RegisterAccountNameView,
 })
 
-/** Takes a name, says whether it is free, and registers it. Without an account or names, shows the way on. */
+/** The form for a name: shows whether it is free, and registers it. Without an account or names, shows how to continue. */
 function RegisterAccountNameView(): ReactNode {
   const client = useLatchkey()
   const modal = useModalController()
@@ -137,7 +137,7 @@ function problemOf(state: NamesState) {
   return name === undefined ? ('empty' as const) : undefined
 }
 
-/** Says whether the name is free; without a name, what a name consists of. */
+/** Shows whether the name is free; without a name, the rule for names. */
 function Availability({ state }: { readonly state: NamesState }): ReactNode {
   if (state.name === undefined) return <Text id="names.rule" />
   if (state.status !== 'form') return <bdi dir="ltr">{state.name}</bdi>

@@ -2,7 +2,7 @@ import type { NameSuggestion } from '@latchkey/core/names'
 import { type ReactNode, useId } from 'react'
 import { Text } from './texts.js'
 
-/** Names like the one that was typed. Those that are taken say so, and cannot be chosen. */
+/** Names similar to the typed one. Taken names are marked, and cannot be chosen. */
 export function Suggestions(props: {
   readonly suggestions: readonly NameSuggestion[]
   readonly choose: (name: string) => void

@@ -2,7 +2,7 @@ import type { Feature, FeatureHost } from '@latchkey/core'
 import { names } from '@latchkey/core/names'
 import { attachedModal } from '../../client/attachedModal.js'
 
-/** Opens the view of each state of registering a name, and gives up when the visitor leaves these views. */
+/** Opens the view of each state of registering a name, and stops when the visitor leaves these views. */
 export const nameSteps: Feature<void> = { id: 'nameSteps', create: followNames }
 
 function followNames({ client, scope }: FeatureHost): void {

@@ -13,7 +13,7 @@ export const registerAccountNameSuccess = defineView({
   View: RegisterAccountNameSuccessView,
 })
 
-/** Shows the name that the account goes by now. */
+/** Shows the account's new name. */
 function RegisterAccountNameSuccessView(): ReactNode {
   const { state } = useNamesFlow()
   const modal = useModalController()

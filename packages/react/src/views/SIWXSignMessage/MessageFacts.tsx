@@ -7,7 +7,10 @@ import { Icon } from '../../parts/Icon.js'
 import { Summary } from '../../parts/Summary.js'
 import { Text } from '../../siwx/texts.js'
 
-/** Shows every field of a sign-in message, and its text. A text of the app's own form is unfolded: its fields may say less. */
+/**
+ * Shows every field of a sign-in message, and its text. A text of the app's own form is expanded, because its fields
+ * may not cover it.
+ */
 export function MessageFacts({ review }: { readonly review: SiwxReview }): ReactNode {
   const { client, locale } = useLatchkeyContext()
   const { fields, isStandard, text } = review

@@ -8,7 +8,7 @@ import { important } from '../../parts/important.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { Text, useMessage } from '../../send/texts.js'
 
-/** The amount, the token it is of, and what there is of it. With a known price, it can be entered in US dollars. */
+/** The amount, its token, and the balance. With a known price, the amount can be entered in US dollars. */
 export function AmountField(props: {
   readonly form: SendForm
   readonly flow: SendApi
@@ -74,7 +74,7 @@ export function AmountField(props: {
             className="lk-link"
             data-key="unit"
             onClick={() => {
-              // The amount stays what it is, to the last unit.
+              // Switching back to the token keeps the exact amount.
               if (dollars !== undefined) flow.set({ amount })
               setWantsDollars(!isDollars)
             }}
@@ -101,17 +101,17 @@ export function AmountField(props: {
   )
 }
 
-/** Cuts a value to cents, for a field. One below a cent stays exact, because it is not nothing. */
+/** Cuts a value to cents, for a field. A value below a cent stays exact, so that it is not shown as zero. */
 function toCents(value = ''): string {
   const [whole = '', fraction = ''] = value.split('.')
   const cents = fraction.slice(0, 2)
   return /[1-9]/.test(whole + cents) && cents ? `${whole}.${cents}` : /[1-9]/.test(whole) ? whole : value
 }
 
-// In code that loads with the view, and not in the stylesheet, which every page loads.
+// Not in the stylesheet, because every page loads that.
 const inline = important({ display: 'flex', 'align-items': 'center', gap: '8px' })
 
-/** Names the day too, unless it is today. */
+/** Returns the time of day, with the date unless it is today. */
 function formatTime(at: number): string {
   const date = new Date(at)
   const isToday = date.toDateString() === new Date().toDateString()

@@ -9,7 +9,7 @@ import { Picture } from '../../parts/Picture.js'
 import { Text, useMessage } from '../../send/texts.js'
 import { usePaste } from './usePaste.js'
 
-/** The recipient: an address, or a name with the address it leads to. Offers only addresses the visitor has sent to. */
+/** The recipient: an address, or a name with the address it resolves to. Suggests only addresses the visitor has sent to. */
 export function RecipientField(props: {
   readonly form: SendForm
   readonly flow: SendApi

@@ -26,7 +26,7 @@ const changedTexts = {
   balance: 'send.changedBalance',
 } as const
 
-/** Takes what to send, how much and to whom. Its button says what is missing. */
+/** The form for the token, the amount and the recipient. Its button names what is missing. */
 function SendForm(): ReactNode {
   const { flow, state } = useSendFlow()
   const message = useMessage()

@@ -4,8 +4,8 @@ import { type RefObject, useState } from 'react'
 const longest = 255
 
 /**
- * Reads the clipboard in a click, for a field that is still empty by then. The focus goes to the field, also after a browser has
- * refused: there, the visitor can paste without our help.
+ * Reads the clipboard in a click, into a field if that is still empty. The field also gets the focus if the browser
+ * denies access, so that the visitor can paste.
  */
 export function usePaste(
   field: RefObject<HTMLInputElement | null>,
@@ -14,7 +14,7 @@ export function usePaste(
   const [hasFailed, setHasFailed] = useState(false)
   const paste = async () => {
     try {
-      // An insecure page has no clipboard. The others ask the visitor, or refuse.
+      // An insecure page has no clipboard. Elsewhere the browser prompts the visitor, or denies access.
       const text = (await navigator.clipboard.readText()).trim().slice(0, longest)
       if (text === '') throw new Error('The clipboard has no text.')
       if (field.current?.value === '') onText(text)

@@ -13,7 +13,7 @@ export const sendDone = defineView({
   View: SendDone,
 })
 
-/** Says where the transfer stands, with its id, or that of what replaced it, and a link to the block explorer. */
+/** Shows the status of the transfer, its id or that of its replacement, and a link to the block explorer. */
 function SendDone(): ReactNode {
   const { state } = useSendFlow()
   const message = useMessage()
@@ -45,7 +45,7 @@ type Result = Done['outcome'] | 'arrived' | 'partly' | 'missing'
 
 const good: readonly Result[] = ['confirmed', 'arrived']
 
-/** Returns what is known of a sent transfer. It arrived only where the chain reports that. */
+/** Returns the result of a sent transfer. It counts as arrived only if the chain reports that. */
 function resultOf({ outcome, received, review }: Done): Result {
   if (outcome !== 'confirmed' || !received) return outcome
   if (received.value >= review.amount.value) return 'arrived'

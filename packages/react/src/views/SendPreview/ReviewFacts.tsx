@@ -4,7 +4,7 @@ import { AddressGroups } from '../../parts/AddressGroups.js'
 import { Fact, Money } from '../../parts/Fact.js'
 import { Text } from '../../send/texts.js'
 
-/** Shows every fact of a reviewed transfer. No amount is shortened: this is what the visitor confirms. */
+/** Shows every fact of a reviewed transfer. No amount is shortened, because the visitor confirms it. */
 export function ReviewFacts({ review }: { readonly review: SendReview }): ReactNode {
   const { account, amount, costs, fee, memo, name, network, received, to, token } = review
   const isNative = token.address === undefined

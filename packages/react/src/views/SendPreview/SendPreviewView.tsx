@@ -13,7 +13,7 @@ export const sendPreview = defineView({
   View: SendPreview,
 })
 
-/** After these the network has the transfer, or may have it. */
+/** After these errors, the network has or may have the transfer. */
 const unclear: readonly string[] = [
   'bitcoin/broadcast_unknown',
   'bitcoin/transfer_altered',
@@ -34,7 +34,7 @@ const unclear: readonly string[] = [
   'walletconnect/request_expired',
 ]
 
-/** Nothing was sent, and another review has the fee, the funds and the time of now. */
+/** After these errors nothing was sent, and a new review has the current fee and balance. */
 const outdated: readonly string[] = [
   'bitcoin/coins_spent',
   'evm/prepared_outdated',

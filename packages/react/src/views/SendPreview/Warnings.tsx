@@ -4,7 +4,7 @@ import { AddressGroups } from '../../parts/AddressGroups.js'
 import { Icon } from '../../parts/Icon.js'
 import { Text } from '../../send/texts.js'
 
-/** Shows what the visitor should know before sending. */
+/** Shows the warnings of a reviewed transfer. */
 export function Warnings({ warnings }: { readonly warnings: readonly SendWarning[] }): ReactNode {
   return warnings.map((warning) => (
     <div key={warning.kind} className="lk-note" data-tone="warning" data-warning={warning.kind}>

@@ -30,7 +30,7 @@ export const sendSelectToken = defineView({
 /** A longer list gets a search field. */
 const readable = 6
 
-/** Lists what the account holds, to choose what to send. */
+/** Lists the account's tokens, to choose the one to send. */
 function SelectToken(): ReactNode {
   const { flow } = useSendFlow()
   const client = useLatchkey()
@@ -118,7 +118,7 @@ function SelectToken(): ReactNode {
   )
 }
 
-/** A token that the list does not have, by its address. */
+/** Finds a token that is not listed, by its address. */
 function OtherToken(props: {
   readonly flow: SendApi
   readonly address: string

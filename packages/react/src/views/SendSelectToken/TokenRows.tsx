@@ -10,7 +10,7 @@ import { TokenPicture } from '../../parts/TokenPicture.js'
 import { Text } from '../../send/texts.js'
 import { useSendFlow } from '../../send/useSendFlow.js'
 
-/** Tokens without a price or with a dishonest name, behind a button. */
+/** Tokens without a price or with a deceptive name, behind a button. */
 export function HiddenRows({
   tokens,
   isOpen,

@@ -19,7 +19,7 @@ export const smartSessionCreated = defineView({
   View: SmartSessionCreatedView,
 })
 
-/** Says that the permission was granted, and offers to keep it in the visitor's list at the provider API. */
+/** Confirms that the permission was granted, and offers to keep it in the visitor's list at the provider API. */
 function SmartSessionCreatedView(): ReactNode {
   const flow = useLatchkey().use(smartSessions)
   const state = useStoreValue(flow.$request)

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { useLatchkeyContext } from '../../client/LatchkeyContext.js'
 import { Text, useMessage } from './texts.js'
 
-/** From here an amount is no limit: contracts write "unlimited" as the largest number. */
+/** From this amount on there is no limit: contracts write "unlimited" as the largest number. */
 const unlimited = 2n ** 255n
 
-/** Says what a permission allows. An amount whose decimals are unknown is in the smallest unit. */
+/** Describes a permission. An amount with unknown decimals is shown in the smallest unit. */
 export function PermissionText({ permission }: { readonly permission: SessionPermission }): ReactNode {
   switch (permission.kind) {
     case 'spend': {
@@ -76,7 +76,7 @@ const units = [
   ['second', 1],
 ] as const
 
-/** Names a period in the largest unit that it is whole in. */
+/** Shows a period in the largest unit that gives a whole number. */
 function Period({ seconds }: { readonly seconds: number }): ReactNode {
   const { locale } = useLatchkeyContext()
   const message = useMessage()

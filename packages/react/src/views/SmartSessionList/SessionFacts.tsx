@@ -7,7 +7,10 @@ import { Fact } from '../../parts/Fact.js'
 import { PermissionText } from './PermissionText.js'
 import { Text } from './texts.js'
 
-/** Shows what a session allows, to whom, where and until when. Addresses are whole, to compare. */
+/**
+ * Shows the permissions of a session, its delegate, network and expiry. Addresses are not shortened, so that they can
+ * be compared.
+ */
 export function SessionFacts(props: {
   readonly session: {
     readonly chainId: ChainId
@@ -74,7 +77,7 @@ export function SessionFacts(props: {
 /** The time at which a session expires. */
 export function ExpiryTime({ expiry }: { readonly expiry: number }): ReactNode {
   const { locale } = useLatchkeyContext()
-  // Beyond what a date can hold.
+  // Too large for a date.
   if (expiry > 8_640_000_000_000) return String(expiry)
   const date = new Date(expiry * 1_000)
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })

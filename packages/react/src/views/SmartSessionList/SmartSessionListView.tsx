@@ -22,7 +22,7 @@ export const smartSessionList = defineView({
   View: SmartSessionListView,
 })
 
-/** Lists the permissions that the account has granted. Each opens with its limits and the way to revoke it. */
+/** Lists the permissions that the account has granted. Each leads to its limits and to revoking it. */
 function SmartSessionListView(): ReactNode {
   const modal = useModalController()
   const { address } = useActiveAccount()
@@ -97,7 +97,7 @@ function SmartSessionListView(): ReactNode {
   }
 }
 
-/** What is permitted has to be read in full. */
+/** A permission has to be readable in full. */
 const wrapped = important({ display: 'block', 'white-space': 'normal' })
 
 function SessionRow(props: { readonly session: SmartSession; readonly open: () => void }): ReactNode {
@@ -124,7 +124,7 @@ function SessionRow(props: { readonly session: SmartSession; readonly open: () =
   )
 }
 
-/** Says whether a session still holds, and until when. */
+/** Shows whether a session is still valid, and until when. */
 function StatusText({ session: { expiry, status } }: { readonly session: SmartSession }): ReactNode {
   const values = { date: <ExpiryTime expiry={expiry} /> }
   switch (status) {

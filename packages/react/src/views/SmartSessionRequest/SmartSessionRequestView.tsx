@@ -23,7 +23,7 @@ export const smartSessionRequest = defineView({
 
 type Fields = Partial<Record<keyof PermissionRequest, unknown>>
 
-/** Whether the wallet is asked for this very request, or the visitor declined it there. */
+/** Returns whether the wallet is prompting for exactly this request, or the visitor declined it there. */
 function isAsked(state: SessionRequestState, request: Fields): boolean {
   if (state.status !== 'granting' && !(state.status === 'review' && state.rejected)) return false
   return toText(state.review.request) === toText(request)
@@ -44,7 +44,7 @@ const isFinal = (code: string): boolean =>
     'sessions/unavailable',
   ].includes(code)
 
-/** Shows a request in words before the wallet is asked, and has the wallet grant it. */
+/** Shows a request before the wallet is prompted, and has the wallet grant it. */
 function SmartSessionRequestView(request: Partial<PermissionRequest>): ReactNode {
   const { expiry, permissions, rules, to } = request
   const client = useLatchkey()
@@ -59,7 +59,7 @@ function SmartSessionRequestView(request: Partial<PermissionRequest>): ReactNode
       flow.prepare({ to, expiry, permissions, ...(rules && { rules }) }).catch(() => undefined)
   }, [flow, address, to, expiry, permissions, rules])
   useEffect(() => {
-    // An embedded wallet shows its own view meanwhile. The request goes on when this one comes back.
+    // An embedded wallet shows its own view meanwhile. When this view returns, the request continues.
     if (!isAsked(flow.$request.get(), { to, expiry, permissions, rules })) prepare()
   }, [flow, prepare, to, expiry, permissions, rules])
   if (address === undefined)

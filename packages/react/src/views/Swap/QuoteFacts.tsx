@@ -8,7 +8,7 @@ import { Text } from '../../swap/texts.js'
 /** Per cent of the value from which a loss is a warning. */
 const high = 5
 
-/** Shows what a quote means: the price, the least that arrives, and what is lost. */
+/** Shows the price of a quote, the minimum received, and a loss of value. */
 export function QuoteFacts({
   form,
   quote,
@@ -66,7 +66,7 @@ export function ImpactWarning({ percent }: { readonly percent: string | undefine
 /** Significant figures of a price. */
 const figures = 6
 
-/** Returns what one whole unit buys, cut to six figures. */
+/** Returns the amount that one whole unit buys, cut to six figures. */
 function rateOf({ sell, buy }: SwapQuote): string {
   const places = 18
   const value =

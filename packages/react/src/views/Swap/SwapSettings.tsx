@@ -6,7 +6,7 @@ import { Text } from '../../swap/texts.js'
 /** The slippages that are offered, in per cent. */
 const offered = [1, 2, 3, 5] as const
 
-/** The slippage, and whether an approval is to have no limit. Folded at first. */
+/** The slippage, and whether the approval has no limit. Collapsed at first. */
 export function SwapSettings({ form, flow }: { readonly form: SwapForm; readonly flow: SwapApi }): ReactNode {
   const { isUnlimited, sell, slippage } = form
   const id = useId()

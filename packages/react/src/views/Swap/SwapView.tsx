@@ -34,7 +34,7 @@ const changedTexts = {
   price: 'swap.changedPrice',
 } as const
 
-/** Takes what to sell, what to buy and how much. Its button says what is missing. */
+/** The form for the two tokens and the amount. Its button names what is missing. */
 function SwapFormView(): ReactNode {
   const { flow, state } = useSwapFlow()
   const message = useMessage()
@@ -143,7 +143,7 @@ function useChooser(side: 'sell' | 'buy', token: SwapForm['sell']) {
   }
 }
 
-/** What is sold, how much, and what there is of it. */
+/** The token to sell, its amount, and its balance. */
 function SellField(props: FieldProps & { readonly problem: FormState['problem'] }): ReactNode {
   const { form, flow, quote, problem } = props
   const { sell: token, balance, side } = form
@@ -180,7 +180,7 @@ function SellField(props: FieldProps & { readonly problem: FormState['problem'] 
   )
 }
 
-/** What is bought, and about how much. */
+/** The token to buy, and its estimated amount. */
 function BuyField({ form, flow, quote }: FieldProps): ReactNode {
   const { buy: token, side } = form
   return (
@@ -213,7 +213,7 @@ function Value({ value }: { readonly value: string | undefined }): ReactNode {
 
 const flat = important({ 'min-block-size': '0' })
 
-/** Cuts an estimate to six decimals. The review has all of them. One that would become zero stays exact. */
+/** Cuts an estimate to six decimals; the review has all of them. An estimate that would become zero stays exact. */
 function shorten(text: string): string {
   const [whole = '', fraction = ''] = text.split('.')
   const kept = fraction.slice(0, 6).replace(/0+$/, '')

@@ -12,7 +12,7 @@ export const swapDone = defineView({
   View: SwapDone,
 })
 
-/** Says where the swap stands. */
+/** Shows the status of the swap. */
 function SwapDone(): ReactNode {
   const { state } = useSwapFlow()
   const message = useMessage()

@@ -6,7 +6,7 @@ import { Fact, Money } from '../../parts/Fact.js'
 import { Text } from '../../swap/texts.js'
 import { Impact } from '../Swap/QuoteFacts.js'
 
-/** Shows every fact of a reviewed swap. No amount is shortened: this is what the visitor confirms. */
+/** Shows every fact of a reviewed swap. No amount is shortened, because the visitor confirms it. */
 export function SwapFacts({ review }: { readonly review: SwapReview }): ReactNode {
   const { account, approval, buy, buyAmount, costs, fee, minimum, network, priceImpact } = review
   const { isBatch, router, sell, slippage, steps } = review

@@ -15,7 +15,7 @@ export const swapPreview = defineView({
   View: SwapPreview,
 })
 
-/** After these the network has the transaction, or may have it. */
+/** After these errors, the network has or may have the transaction. */
 const unclear: readonly string[] = [
   'evm/maybe_sent',
   'evm/transfer_altered',
@@ -84,7 +84,7 @@ function Warnings({ review }: { readonly review: SwapReview }): ReactNode {
   )
 }
 
-/** Says how often the wallet prompts the visitor, and for what. */
+/** Explains how many prompts the wallet shows, and for what. */
 function NextSteps({ review }: { readonly review: SwapReview }): ReactNode {
   const { isApproved, isBatch, sell, steps } = review
   const token = sell.symbol

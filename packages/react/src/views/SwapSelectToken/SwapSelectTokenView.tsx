@@ -107,7 +107,7 @@ function SelectToken({ side }: { readonly side: 'sell' | 'buy' }): ReactNode {
   )
 }
 
-/** Returns the function that takes a token into the form, and goes back to it. */
+/** Returns the function that sets a token of the form, and goes back to it. */
 function useChoose(side: 'sell' | 'buy') {
   const { flow } = useSwapFlow()
   const modal = useModalController()
@@ -122,7 +122,7 @@ function pickSuggested(tokens: readonly SwapToken[]): readonly SwapToken[] {
   return suggestedSymbols
     .flatMap((symbol) => {
       const named = tokens.filter((token) => token.symbol === symbol)
-      // Of several tokens with one symbol, none is more likely than the others.
+      // If several tokens have the symbol, none of them is suggested.
       return named.length === 1 ? named : []
     })
     .slice(0, mostSuggested)
@@ -176,7 +176,7 @@ function Row({ token, choose }: { readonly token: SwapToken; readonly choose: (t
           </small>
         )}
       </span>
-      {/* Names can be had by anyone: the address tells tokens of one name apart. */}
+      {/* Any token can use a name, so the address distinguishes tokens of one name. */}
       <em>{address && <bdi className="lk-mono">{formatAddress(address)}</bdi>}</em>
     </button>
   )

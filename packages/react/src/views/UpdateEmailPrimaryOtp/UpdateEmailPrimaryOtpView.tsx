@@ -10,7 +10,7 @@ export const updateEmailPrimaryOtp = defineView({
   View: UpdateEmailPrimaryOtpView,
 })
 
-/** Takes the code that was mailed to the present address, before the new one is asked. `email`: the new one. */
+/** Takes the code that was mailed to the present address, before the new address gets one. `email`: the new address. */
 function UpdateEmailPrimaryOtpView({ email }: { readonly email: string }): ReactNode {
   return <UpdateEmailCode email={email} mailbox="present" />
 }

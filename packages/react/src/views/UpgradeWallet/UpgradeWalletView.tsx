@@ -55,7 +55,7 @@ const SignInFirst = (): ReactNode => (
 
 type Props = { readonly connector: EmbeddedConnector; readonly network: string }
 
-/** The change of the account outlives the view, which the wallet's own page replaces while it asks. */
+/** The change of the account outlives the view, because the wallet's own page replaces it for the prompt. */
 function useChange({ embeddedWallet }: EmbeddedConnector) {
   const { change } = useStoreValue(embeddedWallet.$smartAccounts)
   const run = (type: 'initSmartAccount' | 'removeSmartAccount') =>
