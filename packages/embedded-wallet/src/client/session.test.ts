@@ -199,12 +199,20 @@ describe('requests on Solana', () => {
 
 describe('the end of a session', () => {
   test('behavior: disconnecting signs out and forgets the sign-in', async () => {
-    const { client, names, settle, storage, wallet } = await connected()
+    const { client, names, settle, storage, wallet } = await connected({
+      getUser: async ({ chainId = 'eip155:1' }) => ({
+        email: 'alice@example.org',
+        userName: 'alice',
+        address: String(chainId).startsWith('solana:') ? aliceOnSolana : alice,
+        chainId,
+      }),
+    })
+    const stored = () => Object.keys(storage.entries()).join()
+    expect(stored()).toContain('social_username')
     await settle(client.connections.disconnect({}))
     expect(names()).toContain('signOut')
     expect(wallet.$user.get()).toBeUndefined()
-    const stored = Object.keys(storage.entries()).join()
-    expect(stored).not.toMatch(/email|social/)
+    expect(stored()).not.toMatch(/email|social/)
   })
 
   test('behavior: signing out waits three seconds at most', async () => {
