@@ -3,12 +3,12 @@ import { discoverWallets } from './discovery/discoverWallets.js'
 import type { SwapRouter } from './swap/SwapRouter.js'
 import type { EvmCapabilities } from './transport/EvmRpc.js'
 
-/** Binds the adapter to one client. Loads at its first use what a visitor who has not connected does not need. */
+/** Binds the adapter to one client. Code that only connected visitors need loads at its first use. */
 export function createInstance(host: AdapterHost, routers: readonly SwapRouter[]): AdapterInstance {
   let mounted: AbortSignal | undefined
 
   const loadReads = async () => {
-    // Vite adds fewer bytes to an import whose names are not taken apart at once.
+    // Vite adds fewer bytes to an import that is not destructured at once.
     const module = await import('./transport/createReads.js')
     return module.createReads({ host, routers, signal: mounted })
   }

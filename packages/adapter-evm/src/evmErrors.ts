@@ -8,7 +8,7 @@ export const evmErrors = /* @__PURE__ */ defineErrors('evm', {
     `The request is for ${c.expected}, but the wallet uses ${c.actual}. Send the request again.`,
   /** `part` names what differs from the request. */
   approvalAltered: (c: { part: string }) =>
-    `The server built an approval that differs from the one requested in its ${c.part}. It was refused.`,
+    `The server built an approval that differs from the one requested in its ${c.part}. It was rejected.`,
   callsMissing: (_: object) => 'A bundle needs at least one call.',
   callsPartlySent: (c: { hashes: readonly string[] }) =>
     `Only some of the calls were sent: ${c.hashes.join(', ')}.`,
@@ -34,15 +34,15 @@ export const evmErrors = /* @__PURE__ */ defineErrors('evm', {
     `Size overflow: ${c.size} bytes, at most ${c.maxSize} are allowed.`,
   /** `part` names what differs from the request. */
   swapAltered: (c: { part: string }) =>
-    `The server built a swap that differs from the one requested in its ${c.part}. It was refused.`,
+    `The server built a swap that differs from the one requested in its ${c.part}. It was rejected.`,
   swapExpired: (_: object) => 'The time limit of the swap has passed. Prepare it again.',
-  swapFails: (_: object) => 'The swap would fail after its approval, by a simulation.',
+  swapFails: (_: object) => 'A simulation shows that the swap would fail after its approval.',
   swapRouterUnknown: (c: { router: string; chainId: string }) =>
-    `${c.router} is no known router of ${c.chainId}. Add it with evm({ swapRouters }) if the app trusts it.`,
+    `${c.router} is not a known router of ${c.chainId}. Add it with evm({ swapRouters }) if the app trusts it.`,
   swapUnreadable: (c: { selector: string }) =>
-    `The function ${c.selector} of the router cannot be decoded, so the swap cannot be checked. It was refused.`,
+    `The function ${c.selector} of the router cannot be decoded, so the swap cannot be checked. It was rejected.`,
   tokenNotFound: (c: { token: string }) => `There is no contract at ${c.token}.`,
-  tokenRefused: (_: object) => 'The token returned false: it would not move the amount.',
+  tokenRefused: (_: object) => 'The token returned false, so it would not move the amount.',
   tokenUnsupported: (c: { reason: string }) => `The token ${c.reason}.`,
   /** `changed` names the part that differs. */
   transferAltered: (c: { hash: string; changed: string }) =>

@@ -2,8 +2,8 @@ import { explainNetworks, misuse, show, suggest } from '@latchkey/core/developme
 import type { SwapRouterKind } from './swap/SwapRouter.js'
 
 /**
- * Throws a sentence with the value and the fix when `evm()` is called in a way it cannot work. Only for development
- * builds: production builds leave this file out, and rely on the checks of `parseNetworks`.
+ * Throws an error with the value and the fix when `evm()` is called wrongly. Only for development builds: production
+ * builds leave this file out, and rely on the checks of `parseNetworks`.
  * @throws `options/invalid`
  */
 export function explainMisuse(options: unknown): void {

@@ -1,7 +1,7 @@
 import { defineErrors } from '@latchkey/core/adapter'
 
 type Detail = { readonly detail?: string | undefined }
-/** Seconds until another try may help, where the server knows. */
+/** Seconds until a retry may succeed, if the server reports it. */
 type Retry = { readonly retryAfter?: number | undefined }
 
 /** Failures of the embedded wallet: of the page, of its frame, and of the server that the frame calls. */
@@ -15,9 +15,9 @@ export const embeddedWalletErrors = /* @__PURE__ */ defineErrors('embedded_walle
   invalidParams: (c: { readonly call: string; readonly detail?: string | undefined }) =>
     `Invalid parameters of ${c.call}: ${c.detail}`,
   malformedReply: (c: { readonly call: string }) => `The frame's reply to ${c.call} is malformed.`,
-  /** A call other than a wallet request was given up, or the frame was loaded again. */
+  /** A call other than a wallet request was aborted, or the frame was reloaded. */
   aborted: (_: { readonly call: string }) => 'Something went wrong',
-  /** The frame gave no reason that is known here. */
+  /** The frame's reason is unknown. */
   refused: (c: Detail) => c.detail ?? 'An error occurred',
   invalidEmail: (_: object) => 'This is not an email address.',
   emailCooldown: (c: { readonly seconds: number }) => `Please try again after ${c.seconds} seconds`,
@@ -27,7 +27,7 @@ export const embeddedWalletErrors = /* @__PURE__ */ defineErrors('embedded_walle
   untrustedOrigin: (c: { readonly origin: string }) =>
     `Untrusted Origin: ${c.origin} sent the result of a login.`,
   socialFailed: (_: Detail) => 'Something went wrong',
-  /** The frame's refusal of a method that the page let through. */
+  /** The frame rejected a method that the page allows. */
   notAllowed: (c: Detail) => `Action not allowed: ${c.detail}`,
   adapterNotFound: (_: object) =>
     'Adapter not found: the embedded wallet needs one of EVM or Solana. Add evm() or solana() to the adapters.',
@@ -35,12 +35,12 @@ export const embeddedWalletErrors = /* @__PURE__ */ defineErrors('embedded_walle
     'CaipNetwork is undefined: the app has no network that the wallet can open.',
   chainNotSupported: (c: { readonly chainId: string }) => `Chain is not supported: ${c.chainId}`,
   // From here on, the frame and its server report them.
-  notSignedIn: (_: object) => 'Nobody is signed in. Sign in first.',
+  notSignedIn: (_: object) => 'No visitor is signed in. Sign in first.',
   signedOut: (_: object) => 'This device is signed out. Sign in again.',
   signInAgain: (_: object) => 'This needs a sign-in of the last ten minutes. Sign in again.',
   invalidCode: (_: object) => 'The code is wrong.',
   codeExpired: (_: object) => 'The code has expired or was used. Request a new one.',
-  codeExhausted: (_: object) => 'The code was entered wrongly too often. Request a new one.',
+  codeExhausted: (_: object) => 'A wrong code was entered too often. Request a new one.',
   notApproved: (_: object) => 'The device is not approved yet. Open the link in the mail.',
   noDevice: (_: object) => 'No code was requested. Enter the email address again.',
   emailInUse: (_: object) => 'This email address belongs to another wallet.',
@@ -73,13 +73,13 @@ export const embeddedWalletErrors = /* @__PURE__ */ defineErrors('embedded_walle
   sponsorRefused: (c: Detail) =>
     c.detail ?? 'The sponsor does not pay this fee, and the account has too few coins.',
   sponsorChanged: (_: object) => 'The sponsor changed the request after it was shown. Nothing was sent.',
-  feeTooHigh: (_: object) => 'The service that sends for smart accounts asks for too much gas.',
+  feeTooHigh: (_: object) => 'The service that sends for smart accounts requires too much gas.',
   insufficientFunds: (_: object) => 'The account has too few coins for the amount and the highest fee.',
   accountBusy: (_: object) => 'A transaction of the account is not in a block yet.',
   notUpgradable: (_: object) => 'The account has code of its own, so it cannot become a smart account.',
   implementationChanged: (_: object) =>
-    'The contract of smart accounts has other code than the wallet was set up with. Nothing was signed.',
-  permissionUnsupported: (c: Detail) => c.detail ?? 'The wallet grants no such permission.',
+    'The code of the smart account contract differs from the one the wallet was set up with. Nothing was signed.',
+  permissionUnsupported: (c: Detail) => c.detail ?? 'The wallet does not grant this permission.',
   permissionUnknown: (_: object) => 'The account has granted no such permission on this network.',
   operationReverted: (c: Detail) => c.detail ?? 'The request failed on the chain and changed nothing.',
   notConfirmed: (c: Detail) => c.detail ?? 'The request was sent and is not in a block yet.',

@@ -19,12 +19,12 @@ export type CallReceipt = {
   readonly gasUsed: bigint
 }
 
-/** Where a bundle stands. */
+/** Status of a bundle. */
 export type CallsStatus = {
   readonly id: string
   readonly status: 'pending' | 'success' | 'failure'
   /**
-   * The number of EIP-5792: 100 pending, 200 done, 400 failed before the chain, 500 reverted, 600 partly reverted.
+   * Status code of EIP-5792: 100 pending, 200 done, 400 failed before the chain, 500 reverted, 600 partly reverted.
    */
   readonly statusCode: number
   readonly chainId: ChainId<'eip155'>

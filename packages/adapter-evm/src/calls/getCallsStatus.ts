@@ -8,13 +8,13 @@ import { readOwnId } from './sentOneByOne.js'
 
 const method = 'wallet_getCallsStatus'
 
-/** Numbers of EIP-5792. */
+/** Status codes of EIP-5792. */
 const [PENDING, DONE, REVERTED, PARTLY_REVERTED] = [100, 200, 500, 600] as const
 
 type Request = { readonly id: string; readonly signal?: AbortSignal | undefined }
 
 /**
- * Reads where a bundle stands: from the wallet, or from the chain if its calls were sent one by one.
+ * Reads the status of a bundle from the wallet, or from the chain if its calls were sent one by one.
  * @throws `connection/not_connected`, `rpc/unknown_bundle` (5730), `wallet/malformed_response` and other errors of the wallet.
  */
 export async function getCallsStatus(client: Latchkey, { id, signal }: Request): Promise<CallsStatus> {

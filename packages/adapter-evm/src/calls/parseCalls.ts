@@ -7,7 +7,7 @@ import type { Call } from './Calls.js'
 const ADDRESS_BYTES = 20
 const WORD_BYTES = 32
 
-/** A call as wallets take it. */
+/** A call in the form of EIP-5792. */
 export type WireCall = {
   readonly to?: Hex
   readonly data?: Hex
@@ -16,7 +16,7 @@ export type WireCall = {
 }
 
 /**
- * Checks the calls of a bundle and returns them as wallets take them.
+ * Validates the calls of a bundle and returns them in the form of EIP-5792.
  * @throws `evm/calls_missing`, `evm/invalid_hex` for a `to` or `data` that is not hexadecimal with `0x` in front,
  * `evm/invalid_address`, `evm/invalid_amount`, `evm/size_overflow`, `evm/size_exceeds_padding_size`
  */

@@ -9,15 +9,15 @@ const WORD = 64
 const MARK = '6c617463686b65792063616c6c73'.padStart(WORD, '0')
 
 /**
- * Returns the identifier of calls that were sent one by one: their hashes, the network and a mark. It holds all that a later
- * page needs.
+ * Returns the identifier of calls that were sent one by one: their hashes, the network and a mark. A later page needs
+ * nothing else to read their status.
  */
 export function toOwnId(hashes: readonly Hash[], chainId: ChainId): Hex {
   const chain = padHex(toHexChainId(chainId), { size: WORD / 2 })
   return `0x${hashes.map((hash) => hash.slice(2)).join('')}${chain.slice(2)}${MARK}`
 }
 
-/** Returns what an identifier of ours holds; `undefined` for one of a wallet. */
+/** Returns the contents of an identifier of ours; `undefined` for one of a wallet. */
 export function readOwnId(
   id: string,
 ): { readonly hashes: readonly Hash[]; readonly chainId: ChainId<'eip155'> } | undefined {

@@ -2,7 +2,7 @@ import { connectionErrors, type Latchkey, rpcErrors } from '@latchkey/core'
 import { readOwnId } from './sentOneByOne.js'
 
 /**
- * Has the wallet show where a bundle stands.
+ * Has the wallet show the status of a bundle.
  * @throws `connection/not_connected`, `rpc/unknown_bundle` (5730), also for calls that were sent one by one, and
  * `rpc/unsupported_method` or other errors of the wallet.
  */

@@ -8,7 +8,7 @@ const PAUSE = { first: 1_000, longest: 4_000 }
 type Request = { readonly id: string; readonly signal?: AbortSignal | undefined }
 
 /**
- * Reads where a bundle stands until it is final: `success` or `failure`. `signal` ends the wait.
+ * Reads the status of a bundle until it is final: `success` or `failure`. `signal` ends the wait.
  * @throws `rpc/aborted`, and the errors of `getCallsStatus`
  */
 export function waitForCallsStatus(client: Latchkey, request: Request): Promise<CallsStatus> {

@@ -20,9 +20,9 @@ const typedData = /^eth_signTypedData(_v[34])?$/
 const sending = /^(eth|wallet)_sendTransaction$|^eth_signTransaction$|^wallet_sendCalls$/
 
 /**
- * Passes an app's request to the wallet. Transactions and call bundles name their network and sender, so that the wallet
- * refuses them elsewhere. They are refused here when either has changed since the app sent them. A transaction is
- * followed until it is in a block.
+ * Passes an app's request to the wallet. Transactions and call bundles include their network and sender, so that the
+ * wallet rejects them elsewhere. They are rejected here if either has changed since the app sent them. A transaction
+ * is followed until it is in a block.
  * @throws `evm/network_changed`, `evm/account_changed`, `evm/typed_data_network` and other errors of the wallet.
  */
 export async function requestWallet(request: Request): Promise<unknown> {
@@ -70,7 +70,7 @@ function followCalls({ connection, chainId, follow }: Request, response: unknown
   })
 }
 
-/** Returns a copy, so that the app cannot change it any more. */
+/** Returns a copy with network and sender, which the app can no longer change. */
 function bind(transaction: object, { address, chainId, connection }: Request) {
   const { from = address, chainId: value } = transaction as { from?: unknown; chainId?: unknown }
   const named = value === undefined ? chainId : (parseChainId(value) ?? `eip155:${String(value)}`)

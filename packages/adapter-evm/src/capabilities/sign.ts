@@ -12,8 +12,8 @@ export const signMessage: NonNullable<Capabilities['signMessage']> = async (requ
 }
 
 /**
- * Signs EIP-712 typed data. Bigints become decimal text, except the domain's network, which becomes a number. Adds a
- * missing `EIP712Domain` by the domain, as wallets need it.
+ * Signs EIP-712 typed data. Bigints become decimal text, except the domain's network, which becomes a number. Derives
+ * a missing `EIP712Domain` from the domain, because wallets need it.
  * @throws `evm/typed_data_network` when the domain names another network than the wallet's.
  */
 export const signTypedData: NonNullable<Capabilities['signTypedData']> = async (request) => {

@@ -15,8 +15,8 @@ import { toHexChainId } from './toHexChainId.js'
 const PAUSES = [50, 150, 300, 500]
 
 /**
- * Codes with which wallets refuse to switch to a network they do not know. Older mobile wallets wrap 4902 in -32603.
- * Wallets behind WalletConnect use 5000 and 32603, and wallets with a fixed list of networks 4901.
+ * Codes of wallets that reject a switch to an unknown network. Older mobile wallets wrap 4902 in -32603. Wallets
+ * behind WalletConnect use 5000 and 32603, and wallets with a fixed list of networks 4901.
  */
 const unknownChainCodes: readonly unknown[] = [4902, 4901, 5000, 32603, -32603]
 
@@ -27,7 +27,7 @@ const unrelated: readonly string[] = [
   rpcErrors.aborted.code,
   walletErrors.ended.code,
 ]
-/** Failures of a wallet that adds no networks. */
+/** Failures of wallets that cannot add networks. */
 const addsNone: readonly string[] = [
   rpcErrors.methodNotFound.code,
   rpcErrors.methodNotSupported.code,

@@ -2,7 +2,7 @@ import { type Capabilities, nodeErrors, toError } from '@latchkey/core'
 import type { EvmRpc } from '../transport/EvmRpc.js'
 import { verifySigner } from './verifySigner.js'
 
-/** Creates the capability that checks the signature of a message: of a key, or of a contract account by its network. */
+/** Creates the capability that verifies the signature of a message, by a key or by a contract account on its network. */
 export const createVerifyMessage =
   (rpc: EvmRpc): NonNullable<Capabilities['verifyMessage']> =>
   async ({ address, network, message, signature, signal }) => {

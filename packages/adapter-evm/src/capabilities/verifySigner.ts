@@ -5,8 +5,9 @@ import { verifyMessage } from 'viem/actions'
 const erc8010End = /(?:8010){16}$/
 
 /**
- * Verifies a signed message (EIP-191): `key` if the key of the address signed it, `contract` if a contract account accepts it (ERC-1271,
- * before its deployment ERC-6492), else `invalid`. Only a signature of another form than that of the key needs a node.
+ * Verifies a signed message (EIP-191): `key` if the key of the address signed it, `contract` if a contract account
+ * accepts it (ERC-1271, before its deployment ERC-6492), else `invalid`. A node is needed only if the signature is
+ * not one by the address's key.
  * @throws errors of `request`
  */
 export async function verifySigner({
@@ -46,7 +47,7 @@ export async function verifySigner({
     },
   )
   if (isValid) return 'contract'
-  // viem calls a signature wrong also if the node did not respond.
+  // viem reports an invalid signature also if the node did not respond.
   const failure = failures.find((one) => !isReverted(one))
   if (failure !== undefined) throw failure
   return 'invalid'

@@ -7,7 +7,7 @@ import { toChain } from './toChain.js'
 type Source = {
   readonly client: Latchkey
   readonly network: Network
-  /** Aborts every request under way and refuses later ones. */
+  /** Aborts every pending request and rejects later ones. */
   readonly signal?: AbortSignal | undefined
 }
 

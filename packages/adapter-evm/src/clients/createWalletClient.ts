@@ -32,7 +32,7 @@ export function createWalletClient({
 }): EvmWalletClient {
   const provider = getProvider(client)
   let last = connected.account.address
-  /** After a disconnect the last account stays, and the provider reports the disconnect. */
+  /** Returns the account in use. After a disconnect, the last account stays, and the provider reports the disconnect. */
   const inUse = () => {
     const now = client.connections.$states.get().eip155
     return now?.status === 'connected' ? now.account.address : last
@@ -44,7 +44,10 @@ export function createWalletClient({
       return { type: 'json-rpc', address: last as Address }
     },
   }
-  /** An action reads its account first. A sender that is no longer in use was changed during the action. */
+  /**
+   * Adds the network to a transaction. An action reads its account first, so a sender that is no longer in use
+   * changed during the action.
+   */
   const bind = (transaction: unknown): unknown => {
     const { from } = Object(transaction) as { from?: unknown }
     if (from === last && from !== inUse())

@@ -3,9 +3,9 @@ import type { Chain, CustomTransport, PublicClient } from 'viem'
 import { requireEvmNetwork } from './requireEvmNetwork.js'
 
 /**
- * Resolves with viem's `PublicClient` for one of the app's networks, by default the active EVM one. It reads through the
- * client's transport and its fallbacks. The object is the same for the same network and endpoints. Loads viem.
- * `toEvmError` turns what it throws into a Latchkey error.
+ * Resolves with viem's `PublicClient` for one of the app's networks, by default the active EVM one. It reads through
+ * the client's transport and its fallbacks. The object is the same for the same network and endpoints. Loads viem.
+ * `toEvmError` converts its errors into Latchkey errors.
  * @throws `network/not_found`
  */
 export async function getPublicClient(

@@ -2,7 +2,7 @@ import { type AdapterHost, type Discovery, readWalletMetadata } from '@latchkey/
 import { createEip1193Connector } from '../eip1193/createEip1193Connector.js'
 import { type Eip1193Provider, isEip1193Provider } from '../eip1193/Eip1193Provider.js'
 
-/** More than anyone has installed: a script that announces more floods the list. */
+/** More than any visitor has installed. A script that announces more floods the list. */
 const MAX_WALLETS = 64
 const MAX_RDNS = 128
 

@@ -20,7 +20,7 @@ import type { Eip1193Provider } from './Eip1193Provider.js'
 import { type Accounts, parseAccounts } from './parseAccounts.js'
 import { parseChainId } from './parseChainId.js'
 
-/** MetaMask's code for "no RPC endpoint answers". The account is still connected. */
+/** MetaMask's code for unreachable RPC endpoints. The account is still connected. */
 const RPC_LOST = 1013
 /** How long a wallet may take to report its accounts after that. Milliseconds. */
 const SILENT_LIMIT = 3_000
@@ -33,7 +33,7 @@ export type Eip1193SessionRequest = {
   readonly provider: Eip1193Provider
   /** `eth_requestAccounts` may prompt, `eth_accounts` never does. */
   readonly method: 'eth_requestAccounts' | 'eth_accounts'
-  /** Cancels the opening. A session that was opened lives on. */
+  /** Cancels the opening. An open session is not affected. */
   readonly signal: AbortSignal
   readonly host: SessionHost
 }
@@ -54,7 +54,7 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
   const { connectorId, provider, method, signal, host } = request
   const send = (call: Call, ...signals: readonly (AbortSignal | undefined)[]) =>
     callWallet({ call: () => provider.request(call), signals })
-  // Loaded while the visitor looks at the wallet.
+  // Loaded while the wallet is prompting.
   const loading = import('./checksumAccounts.js').catch(() => {
     host.log?.('warn', 'Could not load EIP-55. Addresses stay as the wallet wrote them.')
   })
@@ -155,7 +155,7 @@ const unchanged = (accounts: readonly Account[]) => accounts
 const keyOf = (accounts: readonly Account[]) => accounts.map(({ address }) => address.toLowerCase()).join()
 
 const harmless: readonly string[] = [
-  // The page had no permission any more.
+  // The page no longer had the permission.
   rpcErrors.unauthorized.code,
   // Codes that wallets return for a method they do not know.
   rpcErrors.methodNotFound.code,
@@ -168,7 +168,7 @@ const harmless: readonly string[] = [
 
 /**
  * Revokes the page's permission to see accounts (EIP-2255's `wallet_revokePermissions`).
- * @throws what the wallet returns, unless it does not know the method.
+ * @throws the wallet's error, unless the wallet does not know the method.
  */
 async function revokeAccounts(send: (call: Call) => Promise<unknown>): Promise<void> {
   try {

@@ -16,7 +16,7 @@ export const createIdentity =
     return readEns({ ...ens, rpc, address: `0x${address.slice(-40).toLowerCase()}`, signal })
   }
 
-/** Creates the capability that reads the address of an ENS name. The network of ENS answers, whichever is in use. */
+/** Creates the capability that reads the address of an ENS name. It is read on the network with ENS, whichever is in use. */
 export const createResolveName =
   ({ $networks }: Pick<AdapterHost, '$networks'>, rpc: EvmRpc): NonNullable<Capabilities['resolveName']> =>
   async ({ name, signal }) => {
@@ -29,8 +29,8 @@ export const createResolveName =
   }
 
 /**
- * Returns the first network with a resolver. A testnet gives any name to anyone, so it counts only when all networks are
- * testnets.
+ * Returns the first network with a resolver. On a testnet any account can register any name, so a testnet counts only
+ * if all networks are testnets.
  */
 export function findEns(networks: readonly (Network & EnsContracts)[]): Ens | undefined {
   const isTest = networks.every(({ testnet }) => testnet)

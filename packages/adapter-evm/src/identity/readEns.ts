@@ -12,7 +12,7 @@ const LONGEST_INLINE = 100_000
 
 /** Coin type of SLIP-44. */
 const ETHER = 60n
-/** None: a name with records elsewhere (EIP-3668) would have the page call a host that the name's owner chose. */
+/** Empty, because a name with off-chain records (EIP-3668) would make the page call a host of its owner's choice. */
 const gateways: readonly string[] = []
 
 const bytes = { type: 'bytes' } as const
@@ -22,7 +22,10 @@ const text = { type: 'string' } as const
 const texts = { type: 'string[]' } as const
 const view = { type: 'function', stateMutability: 'view' } as const
 
-/** Functions of the universal resolver and, through it, of a name's own. Not text, as viem's ABI parser weighs 4 kB. */
+/**
+ * Functions of the universal resolver and, through it, of a name's own resolver. Not written as text, because viem's
+ * ABI parser adds 4 kB.
+ */
 const abi = [
   {
     ...view,
@@ -82,8 +85,8 @@ function createCalls({ rpc, network, resolver, signal }: EnsRequest) {
 const nobody = '0x0000000000000000000000000000000000000000'
 
 /**
- * Reads the address of an ENS name. Returns `undefined` for one that is not registered or has no address. A name in another
- * form is normalized (ENSIP-15).
+ * Reads the address of an ENS name. Returns `undefined` for a name that is not registered or has no address. A name
+ * in another form is normalized (ENSIP-15).
  * @throws errors of the transport, `transport/malformed_response` among them
  */
 export async function resolveEns({
@@ -141,7 +144,7 @@ export function parseName(name: string): string | undefined {
 
 /**
  * Returns the URL of a picture that is safe to load: a data URL, or https without credentials. Leaves out pictures of
- * tokens and of IPFS, which would call hosts that the app did not name.
+ * tokens and of IPFS, which would call hosts that the app did not choose.
  */
 export function parseImage(record: string): string | undefined {
   if (/^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(record))

@@ -11,20 +11,20 @@ export type Asked = {
   readonly request: Required<PermissionRequest>
 }
 
-/** One form of ERC-7715: its methods, and how requests and permissions are written. */
+/** One version of ERC-7715: its methods, and the form of its requests and permissions. */
 export type PermissionForm = {
   /** Returns the types that the wallet grants on the network; `undefined` if the wallet does not know this form. */
   supported(place: Place): Promise<readonly string[] | undefined>
   readonly grantMethod: string
   /** Returns the params of a request. */
   toParams(asked: Asked): readonly unknown[]
-  /** Returns what each element of the response should hold, in order. */
+  /** Returns the expected content of each element of the response, in order. */
   split(asked: Asked): readonly Asked[]
   /** Reads one permission of an account; `undefined` if it is malformed. */
   read(
     value: unknown,
   ): (Omit<GrantedPermission, 'id'> & { readonly account: string; readonly chainId: string }) | undefined
-  /** Absent: the wallet cannot list what it granted. */
+  /** Absent: the wallet cannot list granted permissions. */
   readonly listMethod?: string
   toRevokeCall(
     place: Place,

@@ -18,9 +18,9 @@ import { describePermission, fieldsOf, toAddress } from './permissionFields.js'
 
 const forms: readonly PermissionForm[] = [currentForm, earlierForm]
 
-/** Contexts up to this length name their permission. Longer ones are hashed. Characters. */
+/** Contexts up to this length are the id of their permission. Longer ones are hashed. Characters. */
 const longestId = 66
-/** Permissions of a wallet's list that are read. */
+/** Maximum permissions that are read from a wallet's list. */
 const mostListed = 200
 
 /** Creates the requests to a wallet about permissions (ERC-7715). */
@@ -105,7 +105,8 @@ async function findForm(place: Place) {
 }
 
 /**
- * Throws if the wallet is on another network or account: a wallet may grant for the current one, whatever is requested.
+ * Throws if the wallet is on another network or account, because some wallets ignore the requested one and grant for
+ * the current one.
  * @throws `evm/network_changed`, `evm/account_changed`
  */
 async function assertPlace({ address, connection, network, signal }: Place): Promise<void> {
@@ -155,7 +156,10 @@ function toWire({ type, data }: PermissionPart): PermissionPart {
   }
 }
 
-/** Names the start where a type has one: without it a wallet could set one in the past, from which a stream has run up. */
+/**
+ * Adds the start time if the type has one. Without it, a wallet could set one in the past, and a stream would already
+ * have accrued an amount.
+ */
 const withStart = (part: PermissionPart, startTime: number): PermissionPart =>
   fieldsOf(part.type)?.['startTime'] && part.data['startTime'] === undefined
     ? { ...part, data: { ...part.data, startTime } }

@@ -10,7 +10,7 @@ import { toAddress, toPart, toSeconds } from './permissionFields.js'
 /** Longer contexts are malformed. Characters. */
 const longestContext = 100_000
 
-/** The form of ERC-7715 with `wallet_requestExecutionPermissions`: one permission in each request, and the expiry is a rule. */
+/** The form of ERC-7715 with `wallet_requestExecutionPermissions`: one permission per request, with the expiry as a rule. */
 export const currentForm: PermissionForm = {
   grantMethod: 'wallet_requestExecutionPermissions',
   listMethod: 'wallet_getGrantedExecutionPermissions',
@@ -23,7 +23,7 @@ export const currentForm: PermissionForm = {
       const types = Object.entries(Object(response)).flatMap(([type, support]) => {
         const { chainIds, ruleTypes } = Object(support) as { chainIds?: unknown; ruleTypes?: unknown }
         const isHere = Array.isArray(chainIds) && chainIds.some((id) => parseChainId(id) === network.id)
-        // A permission that never expires is not requested here.
+        // Types without an expiry are not offered.
         return isHere && Array.isArray(ruleTypes) && ruleTypes.includes('expiry') ? [type] : []
       })
       return types.length > 0 ? types : undefined

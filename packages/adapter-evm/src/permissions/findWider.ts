@@ -2,8 +2,8 @@ import type { PermissionPart } from '@latchkey/core'
 import { type FieldRule, fieldsOf, toAmount, toSeconds } from './permissionFields.js'
 
 /**
- * Returns the name of the field in which a granted permission is wider than the requested one; `undefined` if it is in none.
- * A field that is not known has to be as requested, and so does each field of a type that is not known.
+ * Returns the name of the field in which a granted permission is wider than the requested one; `undefined` if there
+ * is none. An unknown field must equal the requested one, and so must each field of an unknown type.
  */
 export function findWider(requested: PermissionPart, granted: PermissionPart): string | undefined {
   if (requested.type !== granted.type) return 'type'
@@ -36,7 +36,7 @@ function isWithin(rule: FieldRule, requested: unknown, granted: unknown): boolea
   }
 }
 
-/** Compares JSON. Addresses and other hexadecimal text are the same in any case, amounts in any form. */
+/** Compares JSON. Ignores the case of hexadecimal text and the form of amounts. */
 export function isSame(one: unknown, other: unknown): boolean {
   return toText(one) === toText(other)
 }

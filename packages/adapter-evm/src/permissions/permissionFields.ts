@@ -2,8 +2,8 @@ import type { PermissionPart, PermissionTerms } from '@latchkey/core'
 import { toBigint } from '../lib/quantity.js'
 
 /**
- * How a field limits a permission. `limit`: less is narrower; absent is no limit. `period` and `start`: more is narrower. `same`: it has to be what
- * was requested. `note`: it limits nothing.
+ * How a field limits a permission. `limit`: a lower value is narrower; absent means no limit. `period` and `start`: a
+ * higher value is narrower. `same`: it must equal the requested value. `note`: it limits nothing.
  */
 export type FieldRule = 'limit' | 'period' | 'start' | 'same' | 'note'
 
@@ -13,7 +13,7 @@ const allowance = { allowanceAmount: 'limit', ...started } as const
 const periodic = { periodAmount: 'limit', periodDuration: 'period', ...started } as const
 const stream = { initialAmount: 'limit', maxAmount: 'limit', amountPerSecond: 'limit', ...started } as const
 
-/** Fields of the types of permissions that are known: those that wallets grant today, and those of earlier drafts of ERC-7715. */
+/** Fields of the known types of permissions: of those that wallets grant today, and of earlier drafts of ERC-7715. */
 const permissionFields: Readonly<Record<string, Readonly<Record<string, FieldRule>>>> = {
   'native-token-allowance': allowance,
   'native-token-periodic': periodic,
@@ -52,7 +52,7 @@ export function toPart(value: unknown): PermissionPart | undefined {
   return { type, data: { ...data } }
 }
 
-/** Reads what a permission allows. What it cannot read in full is `unknown`, so that no limit is shown that does not hold. */
+/** Reads the limits of a permission. A permission that cannot be read in full is `unknown`, so that no wrong limit is shown. */
 export function describePermission(permission: unknown): PermissionTerms {
   const part = toPart(permission)
   if (!part) return { kind: 'unknown', type: '', data: permission }

@@ -37,7 +37,7 @@ export function connectByModal({ client, scope }: Pick<FeatureHost, 'client' | '
       waiting.add(modal.$state.listen(watch))
       watch()
     }
-    // Settled before this, it changes nothing.
+    // Has no effect if the promise has already settled.
     waiting.add(() =>
       reject(rpcErrors.disconnected({ detail: 'The client was destroyed.' }, { rpcCode: 4900 })),
     )

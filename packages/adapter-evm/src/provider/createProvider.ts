@@ -119,7 +119,7 @@ export function accountsOf({
   account,
   accounts,
 }: Extract<ConnectionState, { status: 'connected' }>): readonly Address[] {
-  // The adapter checked them when the wallet shared them.
+  // The adapter has validated these addresses.
   return [...new Set([account, ...accounts].map(({ address }) => address as Address))]
 }
 

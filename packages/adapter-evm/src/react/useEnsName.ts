@@ -4,8 +4,8 @@ import type { Address } from 'viem'
 import { toEvmError } from '../toEvmError.js'
 
 /**
- * Reads the ENS name of an address, `null` when it has none. The name leads back to the address. It is read on the first
- * of the app's networks that has ENS, whichever network is active.
+ * Reads the ENS name of an address, `null` when it has none. The name resolves back to the address. It is read on the
+ * first of the app's networks that has ENS, whichever network is active.
  */
 export function useEnsName({
   address,

@@ -16,8 +16,8 @@ export type UsePrepareTransferParameters = {
 }
 
 /**
- * Prepares a transfer from the active account: its fee, and the amount that arrives. `data` is what `submitTransfer` takes.
- * Show it first: it is what will be sent. `refetch` prepares it again.
+ * Prepares a transfer from the active account: its fee, and the amount that arrives. Pass `data` to `submitTransfer`.
+ * Show it first, because exactly this transfer is sent. `refetch` prepares it again.
  */
 export function usePrepareTransfer({
   to,

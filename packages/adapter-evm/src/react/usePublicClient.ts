@@ -12,7 +12,7 @@ export function usePublicClient({
 } = {}): ReadResult<PublicClient<CustomTransport, Chain>> {
   const network = useReadNetwork({ namespace: 'eip155', chainId: toChainId(chainId) })
   return useRead({
-    // Another key when the app adds the network later, or changes its endpoints.
+    // The key changes when the app adds the network later, or changes its endpoints.
     key: readKey(network ?? chainId),
     read: ({ client }) => getPublicClient(client, { chainId }),
     toError: toEvmError,

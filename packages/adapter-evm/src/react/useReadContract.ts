@@ -13,7 +13,7 @@ import { toEvmError } from '../toEvmError.js'
 
 type Reading = 'pure' | 'view'
 
-/** As viem's `readContract` takes it. Without an `address` nothing is read. `chainId`: by default the active network. */
+/** Parameters of viem's `readContract`. Without an `address`, nothing is read. `chainId`: by default the active network. */
 export type UseReadContractParameters<
   abi extends Abi | readonly unknown[] = Abi,
   functionName extends ContractFunctionName<abi, Reading> = ContractFunctionName<abi, Reading>,

@@ -4,7 +4,7 @@ import type { Chain, Hash, SendTransactionRequest } from 'viem'
 import { getWalletClient } from '../clients/getWalletClient.js'
 import { toEvmError } from '../toEvmError.js'
 
-/** A transaction as viem's `sendTransaction` takes it. `chainId`: by default the wallet's current network. */
+/** Parameters of viem's `sendTransaction`. `chainId`: by default the wallet's current network. */
 export type SendTransactionVariables = SendTransactionRequest<Chain> & {
   readonly chainId?: number | undefined
 }

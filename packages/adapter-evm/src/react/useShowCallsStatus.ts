@@ -10,7 +10,7 @@ export type UseShowCallsStatus = ActionResult<void> & {
   readonly showCallsStatusAsync: (variables: Variables) => Promise<void>
 }
 
-/** Has the wallet show where a bundle of calls stands (EIP-5792). */
+/** Has the wallet show the status of a bundle of calls (EIP-5792). */
 export function useShowCallsStatus(): UseShowCallsStatus {
   const { run, runAsync, ...action } = useAction({ act: showCallsStatus, toError: toEvmError })
   return { ...action, showCallsStatus: run, showCallsStatusAsync: runAsync }

@@ -4,13 +4,13 @@ import { type ReadResult, readKey, useRead, useReadNetwork } from '@latchkey/rea
 import { toChainId } from '../clients/requireEvmNetwork.js'
 import { toEvmError } from '../toEvmError.js'
 
-/** Reads which of some ERC-20 tokens an address holds an amount of. Not polled; `refetch` reads them again. */
+/** Reads an address's balances of the given ERC-20 tokens, without zero balances. Not polled; `refetch` reads them again. */
 export function useTokenBalances({
   tokens,
   address,
   chainId: number,
 }: {
-  /** Contracts to read: a chain cannot list what an address holds. Nothing is read while there is none. */
+  /** Contracts to read, because a chain cannot list holdings. Nothing is read while there is none. */
   readonly tokens?: readonly string[] | undefined
   /** Default: the connected account. Nothing is read while there is none. */
   readonly address?: string | undefined

@@ -7,7 +7,7 @@ import { toEvmError } from '../toEvmError.js'
 export type UseWaitForTransactionReceiptParameters = Omit<WaitForReceiptParameters, 'hash'> & {
   /** Nothing is awaited while there is none. */
   readonly hash?: Hash | undefined
-  /** Default: the network that was active when `hash` came. */
+  /** Default: the network that was active when `hash` was first passed. */
   readonly chainId?: number | undefined
 }
 

@@ -14,7 +14,7 @@ import { toEvmError } from '../toEvmError.js'
 
 type Writing = 'nonpayable' | 'payable'
 
-/** A call as viem's `writeContract` takes it. `chainId`: by default the wallet's current network. */
+/** Parameters of viem's `writeContract`. `chainId`: by default the wallet's current network. */
 export type WriteContractVariables<
   abi extends Abi | readonly unknown[] = Abi,
   functionName extends ContractFunctionName<abi, Writing> = ContractFunctionName<abi, Writing>,

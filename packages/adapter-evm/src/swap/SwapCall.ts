@@ -14,7 +14,7 @@ export type SwapCall = {
   readonly recipient: Address
   /** The amount that it takes from the account. */
   readonly amount: bigint
-  /** The least that the recipient gets. */
+  /** The least amount that the recipient gets. */
   readonly minimum: bigint
   /** Seconds since the epoch. */
   readonly deadline?: bigint

@@ -11,7 +11,7 @@ import type { SwapRouterKind } from './SwapRouter.js'
 /** The payload of a prepared swap: its next transaction, and the facts that the swap was checked against. */
 export type SwapPayload = EvmPayload & {
   readonly kind: SwapRouterKind
-  /** Data of the swap itself, even if the next transaction is its approval. */
+  /** Call data of the swap itself, even if the next transaction is its approval. */
   readonly data: Hex
   readonly context: SwapCallContext
 }

@@ -39,7 +39,7 @@ export function checkApproval({
   if (data !== expected.data) throw altered('amount')
 }
 
-/** Returns whether a token refuses to change an approval that is not zero, as USDT does. */
+/** Returns whether a token rejects a change of an approval that is not zero, as USDT does. */
 export async function needsReset(request: {
   readonly rpc: EvmRpc
   readonly network: Network

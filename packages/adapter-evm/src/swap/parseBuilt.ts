@@ -3,8 +3,8 @@ import type { Address, Hex } from 'viem'
 import { toHexBytes } from '../lib/quantity.js'
 
 /**
- * Returns the contract and the data of a transaction that a server has built. Throws the error that `altered` makes for a wrong
- * part: another network, another sender, or a value that the visitor did not agree to.
+ * Returns the contract and the data of a transaction that a server has built. Throws the error of `altered` for a
+ * wrong part: another network, another sender, or a value that the visitor did not agree to.
  */
 export function parseBuilt({
   built,

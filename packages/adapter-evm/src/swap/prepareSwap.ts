@@ -26,8 +26,8 @@ export type PrepareSwapRequest = SwapTerms & {
 }
 
 /**
- * Prepares a swap that a server has built: checks every part of it against the terms, simulates it, and works out the cost of
- * its next transaction. Does not call the wallet.
+ * Prepares a swap that a server has built: checks every part of it against the terms, simulates it, and calculates
+ * the cost of its next transaction. Does not call the wallet.
  */
 export async function prepareSwap(
   {

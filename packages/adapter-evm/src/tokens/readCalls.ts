@@ -9,7 +9,7 @@ export type ContractCall = { readonly target: Address; readonly data: Hex }
 /** Where Multicall3 is on most chains. A viem chain may name another address. */
 const MULTICALL3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/** Calls of one `eth_call`. Nodes limit its gas, and each token gets its share. */
+/** Calls of one `eth_call`. Nodes limit its gas, which the calls share. */
 const MOST_CALLS = 200
 
 /**
@@ -46,7 +46,7 @@ export async function readCalls({
     if (!response || response === '0x') return undefined
     const results = decodeResults(response)
     if (results?.length !== chunk.length) return undefined
-    // A contract that uses up the gas makes those after it fail, so each failed call gets another one to itself.
+    // A contract that uses up the gas makes later calls fail, so each failed call is repeated alone.
     return Promise.all(
       results.map(async ({ success, returnData }, index) =>
         success ? returnData : readAlone(chunk[index] as ContractCall),
@@ -75,7 +75,7 @@ function decodeResults(data: Hex) {
   }
 }
 
-/** Errors of the transport and of a full node say nothing about the contract. */
+/** Returns false for errors of the transport and of a busy node, which are not the contract's. */
 function isContractFailure(reason: unknown): boolean {
   const { code } = toError(reason)
   return /^(node|rpc)\//.test(code) && code !== 'rpc/aborted' && code !== 'rpc/limit_exceeded'

@@ -5,10 +5,9 @@ import { erc20Calls, readDecimals, readText, readUint } from './erc20.js'
 import { readCalls } from './readCalls.js'
 
 /**
- * Creates the read of token balances of the contracts in `tokens`: those of which the address holds an amount, and with
- * `empty` the others, too. A contract
- * that reverts or returns nonsense is logged and left out. Symbol and name are made safe to show, and absent where the
- * contract has none.
+ * Creates the read of token balances of the contracts in `tokens`. Zero balances are included only with `empty`. A
+ * contract that reverts or returns invalid data is logged and left out. Symbol and name are made safe to show, and
+ * absent where the contract has none.
  */
 export const createTokenBalances =
   ({ rpc, log }: { readonly rpc: EvmRpc; readonly log: Log }): NonNullable<Capabilities['tokenBalances']> =>

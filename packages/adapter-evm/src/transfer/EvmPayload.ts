@@ -10,7 +10,7 @@ export type GasPrice =
 /** The call that moves the amount. */
 export type TransferCall = { readonly to: Address; readonly value: bigint; readonly data: Hex }
 
-/** The part of what was prepared that every transaction has. */
+/** The fields that every prepared transaction has. */
 export type PreparedTransaction = Pick<PreparedTransfer, 'from' | 'network' | 'fee'>
 
 /** The payload of a prepared EVM transfer. */

@@ -28,7 +28,7 @@ export function parsePayload(prepared: PreparedTransfer): EvmPayload {
   }
 }
 
-/** Returns whether a value has the shape of a payload. It says nothing of what the payload does. */
+/** Returns whether a value has the shape of a payload. Does not check the content. */
 export function isPayload(value: unknown): value is EvmPayload {
   const { chainId, call, gas, price, nonce } = Object(value) as Readonly<Record<string, unknown>>
   const { to, value: sent, data } = Object(call) as Readonly<Record<string, unknown>>

@@ -77,7 +77,8 @@ export function freeze(value: unknown): void {
 }
 
 /**
- * Returns an address as EIP-55 writes it. One with both cases has to have the right ones: a wrong one is a typing error.
+ * Returns an address in the form of EIP-55. An address with mixed case must have the correct checksum, because a
+ * wrong one shows a typing error.
  * @throws `evm/invalid_address`
  */
 export function parseAddress(text: string): Address {

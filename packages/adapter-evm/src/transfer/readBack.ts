@@ -82,7 +82,7 @@ function findAlteration({
   const isSame = (one: unknown, other: string) =>
     typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
   if (!isSame(sent['from'], prepared.from)) return 'account'
-  // Older transactions name no network. The endpoint is one of the right network.
+  // Older transactions include no network. The endpoint has been checked to serve the right one.
   const chain = toBigint(sent['chainId'])
   if (chain !== undefined && `eip155:${chain}` !== prepared.network.id) return 'network'
   if (!isSame(sent['to'], call.to)) return 'recipient'

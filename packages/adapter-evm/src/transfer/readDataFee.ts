@@ -12,7 +12,7 @@ const ORACLES: readonly Address[] = [
   '0x5300000000000000000000000000000000000002',
 ]
 
-/** In hundredths: the price of data may rise until the transaction is in a block. */
+/** Per cent of the estimate, because the price of data may rise until the transaction is in a block. */
 const MARGIN = 125n
 
 const abi = [
@@ -25,7 +25,7 @@ const abi = [
   },
 ] as const
 
-/** Estimates what a rollup charges for the transaction's data on its parent chain, in wei. 0 where it charges nothing apart. */
+/** Estimates what a rollup charges for the transaction's data on its parent chain, in wei. 0 if it has no separate charge. */
 export async function readDataFee({
   payload: { chainId, call, gas, price, nonce = 0n },
   ...source

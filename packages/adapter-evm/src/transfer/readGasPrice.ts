@@ -9,8 +9,8 @@ const BLOCKS = 10
 const MEDIAN = 50
 
 /**
- * Reads the price of gas. With a base fee (EIP-1559), the price stays valid through six full blocks in a row: twice the next
- * base fee, and the tip that recent blocks took. Without one, it is the node's own price.
+ * Reads the price of gas. With a base fee (EIP-1559), the price stays valid through six full blocks in a row: twice
+ * the next base fee, and the median tip of recent blocks. Without one, it is the node's own price.
  * @throws `transport/malformed_response`
  */
 export async function readGasPrice({

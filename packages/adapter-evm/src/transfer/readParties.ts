@@ -5,7 +5,7 @@ import { erc20Calls, readDecimals, readUint } from '../tokens/erc20.js'
 import { readCalls } from '../tokens/readCalls.js'
 import type { EvmRpc } from '../transport/EvmRpc.js'
 
-/** What the chain knows about those who take part in a transfer. */
+/** Facts from the chain about the parties of a transfer. */
 export type Parties = {
   /** In wei. */
   readonly balance: bigint

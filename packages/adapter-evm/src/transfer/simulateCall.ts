@@ -6,7 +6,7 @@ import type { TransferCall } from './EvmPayload.js'
 
 /** Gas of a transfer of coins to an account without code. It never varies. */
 const PLAIN_GAS = 21_000n
-/** In hundredths. What a contract does may need more by the time it runs. */
+/** Per cent of the estimate, because a contract may need more gas by the time it runs. */
 const GAS_MARGIN = 120n
 
 type Source = {
@@ -24,7 +24,7 @@ const toRequest = (from: Address, call: TransferCall) => ({
 })
 
 /**
- * Runs a call on the node without sending it. Returns what it returned, and the most gas that it may use.
+ * Runs a call on the node without sending it. Resolves with the returned data and the gas limit.
  * @throws `node/execution_reverted` with the contract's reason and other errors of the node
  */
 export async function simulateCall({
@@ -36,7 +36,7 @@ export async function simulateCall({
   signal,
 }: Source & {
   readonly call: TransferCall
-  /** In hundredths of the estimate. */
+  /** Per cent of the estimate. */
   readonly margin?: bigint
 }): Promise<{ readonly returned: Hex; readonly gas: bigint }> {
   const read = (method: string, ...params: readonly unknown[]) => rpc({ network, method, params, signal })
@@ -53,8 +53,8 @@ export async function simulateCall({
 }
 
 /**
- * Runs calls one after another in one simulated block. Resolves with what each returned, `undefined` for one that reverted. Not
- * every node can: then it resolves with `undefined`.
+ * Runs calls one after another in one simulated block. Resolves with the data that each returned, `undefined` for a
+ * call that reverted. Resolves with `undefined` if the node cannot simulate blocks.
  */
 export async function simulateCalls({
   rpc,
@@ -68,7 +68,7 @@ export async function simulateCalls({
   const params = [{ blockStateCalls: [{ calls: calls.map((call) => toRequest(from, call)) }] }, 'latest']
   const response = await rpc({ network, method: 'eth_simulateV1', params, signal }).catch(
     (reason: unknown) => {
-      // The other reads report what is wrong with the call itself.
+      // Other reads report errors of the call itself.
       if (signal?.aborted || !isLatchkeyError(reason)) throw reason
       return undefined
     },

@@ -18,10 +18,10 @@ import { assertAccount } from './prepareTransfer.js'
 import { readBack } from './readBack.js'
 
 /**
- * Has the wallet sign and send a prepared transaction, then reads the transaction back from the network and compares it. The
- * transaction has the nonce of the prepared one, so the network takes it once.
+ * Has the wallet sign and send a prepared transaction, then reads the transaction back from the network and compares
+ * it. The transaction has the prepared nonce, so the network accepts it only once.
  *
- * What a contract account sends cannot be compared: its transaction calls the account, not the recipient.
+ * Transactions of contract accounts cannot be compared, because they call the account, not the recipient.
  */
 export async function submitTransfer({
   rpc,
@@ -35,11 +35,11 @@ export async function submitTransfer({
 }: {
   readonly rpc: EvmRpc
   readonly clock: Clock
-  /** The hashes of what the wallet has sent, by what was prepared, for this client. */
+  /** Hashes of sent transactions of this client, by the prepared transaction. */
   readonly sent: WeakMap<PreparedTransaction, string>
   readonly connection: Connection
   readonly prepared: PreparedTransaction
-  /** Of `prepared`, checked against it. */
+  /** Payload of `prepared`, checked against it. */
   readonly payload: EvmPayload
   readonly onSent: (hash: string) => void
   readonly signal: AbortSignal | undefined
@@ -63,7 +63,7 @@ export async function submitTransfer({
   }
 
   /**
-   * A used nonce would replace what the account has sent since.
+   * Throws if the account has sent another transaction since, because the same nonce would replace that one.
    * @throws `evm/prepared_outdated`
    */
   async function assertCurrent(): Promise<void> {
@@ -76,7 +76,8 @@ export async function submitTransfer({
 }
 
 /**
- * Checks the wallet's account and network, and asks the wallet for the latter: not every wallet emits a change.
+ * Checks the wallet's account and network. Requests the network from the wallet, because not every wallet emits a
+ * change.
  * @throws `send/account_not_found`, `wallet/wrong_chain`, `wallet/malformed_response`
  */
 export async function assertOn({
@@ -96,7 +97,7 @@ export async function assertOn({
   assertAccount(connection, from)
 }
 
-/** Returns the parameters of `eth_sendTransaction`. They name the network, so that the wallet refuses them elsewhere. */
+/** Returns the parameters of `eth_sendTransaction`. They include the network, so that the wallet rejects them elsewhere. */
 function toTransaction(from: string, { chainId, call, gas, price, nonce }: EvmPayload): Record<string, Hex> {
   const { to, value, data } = call
   return {
@@ -116,7 +117,7 @@ function toTransaction(from: string, { chainId, call, gas, price, nonce }: EvmPa
   }
 }
 
-/** After these the wallet may have sent the transaction. */
+/** After these errors, the wallet may have sent the transaction. */
 const unsettled: readonly string[] = [rpcErrors.aborted.code, walletErrors.ended.code]
 
 /** Returns the node's error that the wallet passed on, at any of the places where wallets put it; else the wallet's own. */

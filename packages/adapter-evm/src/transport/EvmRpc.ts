@@ -8,5 +8,5 @@ export type EvmRpc = (request: {
   readonly signal?: AbortSignal | undefined
 }) => Promise<unknown>
 
-/** Capabilities of this adapter, one of which core does not know. */
+/** Capabilities of this adapter: those of core, and `rpc`. */
 export type EvmCapabilities = Capabilities & { readonly rpc?: EvmRpc }

@@ -7,9 +7,9 @@ import { writeSighting } from './Sighting.js'
 type Sender = { readonly from: string; readonly nonce: bigint }
 
 /**
- * Creates the function that returns whether a transaction is in a block. Once the sender's nonce has passed it, another
- * transaction replaced it, as wallets do to speed one up. When it first sees the transaction, it returns how, so that a later
- * page finds what replaced it.
+ * Creates the function that returns whether a transaction is in a block. Once the sender's nonce has passed it,
+ * another transaction replaced it, as wallets do to speed one up. At the first sighting, it returns a note, so that a
+ * later page can find the replacement.
  */
 export function createLook({
   host,
@@ -32,7 +32,7 @@ export function createLook({
     const request = (method: string, ...params: readonly unknown[]) =>
       rpc({ network, method, params, signal })
     const known = senders.get(id)
-    // Read first, so that a transaction that still waits is in a later block.
+    // Read first, so that a transaction that is still pending gets into a later block.
     const block = known ? undefined : toBigint(await request('eth_blockNumber'))
     const [receipt, other] = await Promise.all([
       request('eth_getTransactionReceipt', id),

@@ -15,7 +15,7 @@ import { createLook } from './createLook.js'
 import type { EvmCapabilities, EvmRpc } from './EvmRpc.js'
 import { toReadError } from './toNodeError.js'
 
-/** How the transport talks to EVM nodes. */
+/** Protocol of EVM nodes, for the transport. */
 export const evmNodes: RpcProtocol = {
   chainIdCall: { method: 'eth_chainId', params: [] },
   readChainId: parseChainId,
@@ -51,7 +51,7 @@ export function createReads(request: {
       follower.follow({ chainId: call.network.id, id: response })
     return response
   }
-  // Loaded with the first transfer or token. What it keeps of sent transactions lives as long as the client.
+  // Loaded with the first transfer or token. Its record of sent transactions lives as long as the client.
   const load = loadOnce(async () => {
     const [{ createTransfer }, { createTokenBalances }, { createTransactionStatus }] = await Promise.all([
       import('../transfer/createTransfer.js'),

@@ -5,15 +5,15 @@ import { readReceipt } from './readReceipt.js'
 import { readSighting, writeSighting } from './Sighting.js'
 
 /**
- * Creates the read of a transaction's status: its receipt with what arrived, else whether the network has it waiting. For one
- * that was seen waiting before, another transaction with its nonce has replaced it.
+ * Creates the read of a transaction's status: from its receipt, else whether it is pending. A transaction that was
+ * pending before is replaced once another one has used its nonce.
  */
 export const createTransactionStatus =
   ({ rpc }: { readonly rpc: EvmRpc }): NonNullable<Capabilities['transactionStatus']> =>
   async ({ network, address, hash, trace, transfer, signal }): Promise<TransactionStatus> => {
     const read = (method: string, ...params: readonly unknown[]) => rpc({ network, method, params, signal })
     const known = readSighting(trace)
-    // Read first, so that a transaction that still waits is in a later block.
+    // Read first, so that a transaction that is still pending gets into a later block.
     const head = known ? undefined : toBigint(await read('eth_blockNumber'))
     const [receipt, transaction, count] = await Promise.all([
       read('eth_getTransactionReceipt', hash),
@@ -39,7 +39,7 @@ export const createTransactionStatus =
     return by === hash.toLowerCase() ? { status: 'pending' } : { status: 'replaced', by }
   }
 
-/** Many nodes keep no state of old blocks, and respond with an error of their own. */
+/** Returns whether a retry may succeed. Many nodes keep no state of old blocks, and return an error for them. */
 const mayRespondLater = (code: string) =>
   code.startsWith('transport/') || code === rpcErrors.limitExceeded.code || code === rpcErrors.aborted.code
 

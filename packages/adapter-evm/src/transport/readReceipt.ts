@@ -8,7 +8,7 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 type Intended = Pick<PreparedTransfer, 'amount' | 'to' | 'token'>
 
 /**
- * Returns what the receipt of a mined transaction proves: whether it worked, and how much of a transfer arrived.
+ * Returns the outcome of a mined transaction by its receipt, and how much of a transfer arrived.
  * @throws `transport/malformed_response` for the receipt of another transaction
  */
 export function readReceipt({
@@ -37,7 +37,7 @@ export function readReceipt({
     transfer?.token === undefined
       ? readCoins({ transaction, address, transfer })
       : readTokens({ logs, address, transfer, token: transfer.token })
-  // More than the transfer: the events are not of it alone, or the token is odd.
+  // More than the transfer: other transfers are included, or the token's events are wrong.
   if (!transfer || value === undefined || value > transfer.amount.value) return { status: 'confirmed' }
   return { status: 'confirmed', received: { value, decimals: transfer.amount.decimals } }
 }
@@ -47,7 +47,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isSame = (one: unknown, other: string) =>
   typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
 
-/** A transaction that worked moved its value. A contract account calls others in its transaction, which no receipt shows. */
+/** Returns the value of a plain transaction. A contract account moves coins by inner calls, which no receipt shows. */
 function readCoins({
   transaction,
   address,

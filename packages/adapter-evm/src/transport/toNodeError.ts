@@ -2,7 +2,7 @@ import { type LatchkeyError, nodeErrors, rpcErrors, toError } from '@latchkey/co
 
 const EXECUTION_REVERTED = 3
 
-/** Nodes return no code of their own for these, so only their messages tell them apart. */
+/** Nodes return no specific code for these, so only their messages distinguish them. */
 const messages: readonly (readonly [
   Exclude<keyof typeof nodeErrors, 'executionReverted' | 'unknown'>,
   RegExp,
@@ -34,7 +34,7 @@ export function toNodeError(error: unknown): LatchkeyError {
   return key ? nodeErrors[key]({ detail }, options) : toError(error)
 }
 
-/** Returns the error of a node, like `toNodeError`. One that no standard number and no known message explains is `node/unknown`. */
+/** Returns the error of a node, like `toNodeError`. An error without a standard number and a known message is `node/unknown`. */
 export function toReadError(error: unknown): LatchkeyError {
   const known = toNodeError(error)
   if (known.code !== rpcErrors.unknown.code) return known

@@ -19,8 +19,8 @@ export const commaSeparated = () =>
   })
 
 /**
- * Reads a price or an amount: a JSON number or decimal text becomes plain decimal text, so that nobody calculates
- * with a float. Rejects a negative value: no coin has a negative price, and a view would add it to a total.
+ * Reads a price or an amount: a JSON number or decimal text becomes plain decimal text, so that no float is used in
+ * calculations. Rejects a negative value: no coin has a negative price, and a view would add it to a total.
  */
 export const decimal = () =>
   v.pipe(

@@ -7,7 +7,7 @@ import type { Frame, FramePage } from './createFrame.js'
 import type { OpenedPopup } from './openPopup.js'
 
 const outcome = v.object({ resultUri: v.pipe(v.string(), v.maxLength(4_000)) })
-/** How long a login may take. Milliseconds: the server keeps it as long. */
+/** How long a login may take, on the server too. Milliseconds. */
 const lifetime = 10 * 60_000
 
 /**
@@ -86,8 +86,8 @@ type Login = {
 }
 
 /**
- * Leaves the page for a service, which leads back to the page's address. Rejects with `embedded_wallet/redirect_uri_missing`, or as the
- * frame does.
+ * Leaves the page for a service, which returns to the page's address. Rejects with
+ * `embedded_wallet/redirect_uri_missing`, or with the frame's error.
  */
 export async function leaveForSocial({
   page,
@@ -97,7 +97,7 @@ export async function leaveForSocial({
 }: Login & {
   readonly page: FramePage
   requireAllowedOrigin(): Promise<void>
-  /** Keeps that the visitor has left. */
+  /** Stores that the visitor has left. */
   onLeave(): void
 }): Promise<void> {
   const { provider, client } = login
@@ -112,7 +112,10 @@ export async function leaveForSocial({
   }
 }
 
-/** Signs in with what the service has returned to this page. Rejects with `embedded_wallet/login_denied`, or as the frame does. */
+/**
+ * Signs in with the result that the service returned to this page. Rejects with `embedded_wallet/login_denied`, or
+ * with the frame's error.
+ */
 export async function finishSocial(
   login: Login & { readonly resultUri: string; onReturn(): void },
 ): Promise<FrameUser> {
@@ -131,7 +134,7 @@ async function readRedirectUri({
 }: Omit<Login, 'client'> & { readonly returnUri?: string }): Promise<string> {
   const params = { provider, ...(returnUri !== undefined && { returnUri }) }
   const { uri } = await frame().call('getSocialRedirectUri', params, { signal })
-  // An address of another kind could run a script on this page.
+  // A URI with another scheme could run a script on this page.
   if (!/^https?:\/\//i.test(uri)) throw embeddedWalletErrors.redirectUriMissing({})
   return uri
 }

@@ -10,7 +10,7 @@ import type { OpenedPopup } from './openPopup.js'
 /** The wallet's frame while it is on the page. */
 export type Frame = Pick<Caller, 'call' | 'abortRequests'> &
   Pick<MountedFrame, 'place' | 'hide'> & {
-    /** The session token that the frame has handed over, if any. Kept in memory alone. */
+    /** Returns the session token from the frame, if any. It is kept in memory only. */
     session(): { readonly token: string } | undefined
     /** Aborts when the frame is removed. */
     readonly signal: AbortSignal
@@ -24,11 +24,11 @@ export type FramePage = {
   readonly mount: MountFrame
   /** Opens a window for a social login, while the page handles a press. */
   openPopup(): OpenedPopup | undefined
-  /** Whether a login that left the page has come back to it. */
+  /** Returns whether the page was opened with the result of a login that left it. */
   hasResult(): boolean
-  /** Returns what the login has returned, and takes it out of the page's address. */
+  /** Returns the result of the login, and removes it from the page's address. */
   takeResult(): string | undefined
-  /** Returns the address that a login comes back to. */
+  /** Returns the address that a login returns to. */
   returnUri(): string
   /** Leaves the page. */
   leave(uri: string): void
@@ -38,8 +38,8 @@ export type FramePage = {
 const version = '4'
 
 /**
- * Adds the frame to the page and tells it about the app. Its calls wait until it is ready. A frame that does not load is removed, so
- * that the next call can add another.
+ * Adds the frame to the page and sends it the app's metadata. Calls wait until the frame is ready. A frame that fails
+ * to load is removed, so that the next call can add another.
  */
 export function createFrame({
   host: { client, clock, log, alert, scope: whole },
@@ -104,7 +104,7 @@ export function createFrame({
     return caller.call('syncTheme', {
       ...(mode !== 'system' && { themeMode: mode }),
       themeVariables: variables,
-      // As another vendor's frame names them.
+      // Names of another vendor's frame.
       w3mThemeVariables: {
         ...(accent && { '--w3m-accent': accent }),
         ...(n0 && { '--w3m-background': n0 }),
@@ -116,7 +116,7 @@ export function createFrame({
 
   const { name = '', description = '', url: home = '', icons = [] } = options.metadata ?? {}
   const introduce = () => {
-    // Calls reach the frame in the order in which they are made, so this one is first.
+    // Calls reach the frame in order, so this one is first.
     caller
       .call('syncDappData', {
         metadata: { name, description, url: home, icons: [...icons] },
@@ -126,7 +126,7 @@ export function createFrame({
       })
       .catch((error: unknown) => {
         const failure = toError(error)
-        // A frame that only refuses this call still works.
+        // A frame that only rejects this call still works.
         if (failure.code !== embeddedWalletErrors.iframeLoadFailed.code) return
         alert(failure)
         remove(failure)

@@ -1,9 +1,9 @@
 import type { FramePage } from './createFrame.js'
 
-/** The parameter of the page's address that has the result of a login without a window. */
+/** Parameter of the page's address with the result of a login without a window. */
 const name = 'result_uri'
 
-/** Creates the page's part of a login that leaves the page and comes back to it. */
+/** Creates the page's part of a login that leaves the page and returns to it. */
 export function createReturn({
   location,
   history,

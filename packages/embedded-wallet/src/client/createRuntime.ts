@@ -48,17 +48,20 @@ export type Runtime = Omit<
     },
   ): Promise<void>
   redirectSocial(request: Parameters<EmbeddedWallet['redirectSocial']>[0]): Promise<void>
-  /** Ends a login that has come back to the page. Resolves with its service; with `undefined` if the visitor left for none. */
+  /**
+   * Completes a login that has returned to the page. Resolves with its service; with `undefined` if this browser
+   * started none.
+   */
   resumeSocial(request: {
     readonly signal: AbortSignal
     onReturn(provider: WindowProvider): void
   }): Promise<WindowProvider | undefined>
-  /** Opens the session of whoever is signed in. `silent`: resolves with `undefined` if nobody is. */
+  /** Opens the session of the signed-in visitor. `silent`: resolves with `undefined` if no visitor is signed in. */
   open(request: { readonly silent: boolean; readonly signal: AbortSignal }): Promise<Session | undefined>
 }
 
 type ReadingUsers = {
-  /** Asks the visitor for nothing. */
+  /** Never prompts the visitor. */
   readonly silent?: boolean
   readonly signal: AbortSignal | undefined
 }
@@ -66,7 +69,7 @@ type ReadingUsers = {
 /** Visitors who sign in by email do not need it. */
 const loadSocial = () => import('./connectSocial.js')
 
-/** Creates all of the embedded wallet that is not needed before the visitor acts. It adds the frame when it is first needed. */
+/** Creates the part of the embedded wallet that loads once the visitor acts. It adds the frame when it is first needed. */
 export function createRuntime({
   host,
   url,
@@ -112,7 +115,7 @@ export function createRuntime({
     return current
   }
 
-  /** Forgets the sign-in, but which kind of account the visitor prefers. */
+  /** Removes the stored sign-in, but keeps the visitor's preferred kind of account. */
   const forget = () => {
     for (const key of [keys.loginUsed, keys.email, keys.userName, keys.lastEmailTime, keys.social])
       store.remove(key)
@@ -139,7 +142,7 @@ export function createRuntime({
     },
   })
 
-  /** The smart account is the usual one, where a network has it. */
+  /** Returns the preferred kind of account. Default: the smart account. */
   const readAccountType = () => store.read(keys.accountType) ?? 'smartAccount'
   const showSmartAccounts = (change = $smartAccounts.get().change) =>
     $smartAccounts.set({
@@ -172,7 +175,7 @@ export function createRuntime({
     if (userName !== undefined) store.write(keys.userName, userName)
   }
 
-  /** Reads the user on each namespace, that of the active one last, so that the frame stays on it. */
+  /** Reads the user on each namespace, the active one last, so that the frame stays on it. */
   const readUsers = async ({ silent, signal }: ReadingUsers) => {
     const active = client.networks.$activeNamespace.get()
     const order = [...namespaces].sort((a, b) => Number(a === active) - Number(b === active))
@@ -197,7 +200,7 @@ export function createRuntime({
           { signal },
         )
       const user = await readUser().catch(async (thrown: unknown) => {
-        // Only the visitor can restore keys that a passkey or a password of theirs seals.
+        // Only the visitor can restore keys that are sealed by their passkey or password.
         if (silent || toError(thrown).code !== embeddedWalletErrors.recoveryNeeded.code) throw thrown
         await requests.openPages({ screen: 'restore', network, signal })
         return readUser()
@@ -244,7 +247,7 @@ export function createRuntime({
         $smartAccounts.set({ ...$smartAccounts.get(), change: undefined })
       } catch (thrown) {
         const error = toError(thrown)
-        // The visitor knows what they rejected.
+        // A rejection by the visitor is not shown as a failure.
         const isOver = error.code === rpcErrors.userRejected.code || error.code === rpcErrors.aborted.code
         $smartAccounts.set({
           ...$smartAccounts.get(),
@@ -336,7 +339,7 @@ export function createRuntime({
     },
     async resumeSocial({ signal, onReturn }) {
       const provider = store.read(keys.leftFor)
-      // A link with a result that this page did not wait for.
+      // The result belongs to no login of this browser.
       if (!provider) return undefined
       store.remove(keys.leftFor)
       const resultUri = page.takeResult()
@@ -355,7 +358,8 @@ export function createRuntime({
     async openSettings({ signal } = {}) {
       const network = client.networks.$active.get()
       if (await requests.openPages({ screen: 'settings', network, signal })) {
-        // The visitor may have changed the address. A failed read must not make the finished settings look failed.
+        // The visitor may have changed the email address. A failed read must not turn the finished settings into a
+        // failure.
         if ($user.get()) await updateUsers({ silent: true, signal }).catch(() => undefined)
         return
       }

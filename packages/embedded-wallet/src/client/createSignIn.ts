@@ -20,14 +20,14 @@ type SignIn = Pick<
   | 'updateEmailSecondaryOtp'
 >
 
-/** The caller has given up, or the frame was loaded again. */
+/** Returns whether the caller aborted, or the frame was reloaded. */
 const isGivenUp = ({ code }: LatchkeyError) =>
   code === rpcErrors.aborted.code || code === embeddedWalletErrors.aborted.code
 
 /** Milliseconds between two mails. */
 const emailCooldown = 30_000
 
-/** Creates the ways to sign in, but those that need a window of their own. They open no session. */
+/** Creates the logins that need no window of their own. They open no session. */
 export function createSignIn({
   host: { client, clock, scope },
   frame,
@@ -46,10 +46,10 @@ export function createSignIn({
   const { events } = client
   /** Used if storage is not available. */
   let lastEmailTime: number | undefined
-  /** The address that the last code was mailed to. */
+  /** Address of the last mailed code. */
   let email: string | undefined
 
-  /** Shows until when no mail is sent. Milliseconds since the epoch. */
+  /** Shows the end of the cooldown between mails. Milliseconds since the epoch. */
   const showCooldown = (until = 0) => {
     if (until <= clock.now()) return $emailRetryAt.set(undefined)
     $emailRetryAt.set(until)
@@ -70,7 +70,10 @@ export function createSignIn({
     store.write(keys.lastEmailTime, lastEmailTime)
     showCooldown(lastEmailTime + emailCooldown)
   }
-  /** Makes a call that mails. The server may have sent one that this page does not know of, such as the code of the sign-in. */
+  /**
+   * Makes a call that sends a mail. The server may still be in a cooldown that this page does not know, for example
+   * after the code of the sign-in.
+   */
   const mailing = async <value>(call: Promise<value>): Promise<value> => {
     try {
       const result = await call
@@ -95,7 +98,7 @@ export function createSignIn({
     if (!parsed.success) throw embeddedWalletErrors.invalidEmail({})
     return parsed.output.email
   }
-  /** Reports whether a code was right. */
+  /** Emits whether a code was accepted. */
   const judged = async <value>(check: Promise<value>): Promise<value> => {
     try {
       const result = await check
@@ -107,7 +110,7 @@ export function createSignIn({
       throw error
     }
   }
-  /** Reports why a step of a login with Farcaster failed, and forgets its URI. */
+  /** Runs a step of a login with Farcaster. A failure is emitted, and removes the URI. */
   const farcaster = async <value>(step: () => Promise<value>): Promise<value> => {
     try {
       return await step()
@@ -136,7 +139,7 @@ export function createSignIn({
       events.emit('EMAIL_SUBMITTED', undefined)
       await requireAllowedOrigin()
       const { action } = await mailing(frame().call('connectEmail', { email }, { signal: given.signal }))
-      // Else the account would seem to be that of a service.
+      // Otherwise the account would look like one of a service.
       store.remove(keys.social)
       if (action === 'VERIFY_OTP') events.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
       return action
@@ -147,7 +150,7 @@ export function createSignIn({
           await frame().call('connectDevice', undefined, { signal })
           break
         } catch (error) {
-          // Opening a mail may take longer than one call does.
+          // Opening a mail may take longer than the time limit of one call.
           if (toError(error).code !== embeddedWalletErrors.iframeRequestTimeout.code) throw error
         }
       events.emit('DEVICE_REGISTERED_FOR_EMAIL', undefined)

@@ -22,7 +22,7 @@ export function createSocialLogins({
   readonly client: Latchkey
   readonly $social: WritableAtom<SocialLogin | undefined>
 }): Pick<EmbeddedWallet, 'connectSocial' | 'redirectSocial' | 'cancelSocial'> & {
-  /** Ends a login that has come back to the page, and opens its view. */
+  /** Completes a login that has returned to the page, and opens its view. */
   resumeSocial(): Promise<void>
 } {
   let current: AbortController | undefined
@@ -53,7 +53,7 @@ export function createSocialLogins({
     cancelSocial,
     async connectSocial({ provider, signal: until }) {
       const { signal, show } = begin(until)
-      // In the press, because the browser blocks it later.
+      // Opened during the press, because the browser blocks it later.
       const popup = page().openPopup()
       show({ provider, status: 'waiting' })
       try {

@@ -14,31 +14,31 @@ import type { FrameDialect } from './frameDialect.js'
 import { methodSafety } from './methodSafety.js'
 
 export type WalletRequests = {
-  /** Passes a request to the wallet: at once if it is safe, after the visitor's approval if it is not. */
+  /** Passes a request to the wallet: a safe one at once, any other after the visitor's approval. */
   request(given: {
     readonly namespace: 'eip155' | 'solana'
     readonly network: Network
     readonly call: { readonly method: string; readonly params?: unknown }
     readonly signals: readonly (AbortSignal | undefined)[]
   }): Promise<unknown>
-  /** Shows the wallet's own pages until the visitor closes them. Resolves with whether somebody is still signed in. */
+  /** Shows the wallet's own pages until the visitor closes them. Resolves with whether the visitor is still signed in. */
   openPages(given: {
     readonly screen: 'settings' | 'restore'
     readonly network: Network
     readonly signal: AbortSignal | undefined
   }): Promise<boolean>
-  /** Lists another call that waits for the visitor while it runs, so that the frame is shown. */
+  /** Runs another call that waits for the visitor, and lists it meanwhile, so that the frame is shown. */
   show<value>(given: {
     readonly method: string
     readonly network: Network
     readonly signal: AbortSignal | undefined
     run(signal: AbortSignal): Promise<value>
   }): Promise<value>
-  /** Rejects those that wait for the visitor. */
+  /** Rejects the calls that wait for the visitor. */
   reject(): void
 }
 
-/** Failures after which nobody is signed in any more. */
+/** Failures after which the visitor is no longer signed in. */
 const endings: readonly string[] = [
   embeddedWalletErrors.notSignedIn.code,
   embeddedWalletErrors.signedOut.code,

@@ -1,10 +1,10 @@
 import type { Network } from '@latchkey/core'
 
-/** What a frame expects otherwise than others do. */
+/** Differences between the frames of different vendors. */
 export type FrameDialect = {
   /** The frame reads from the app's own nodes, so it gets their URLs. Ours reads from its server alone. */
   readonly takesRpcUrl: boolean
-  /** Returns how the frame names a network in a wallet request. */
+  /** Returns the frame's id of a network in a wallet request. */
   chainIdOf(network: Network): string | number
 }
 

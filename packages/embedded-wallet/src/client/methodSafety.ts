@@ -3,7 +3,10 @@ const safe =
 const unsafe =
   /^(personal_sign|eth_(signTypedData_v4|send(Transaction|UserOperation))|solana_sign(Message|Transaction|AllTransactions|AndSendTransaction)|wallet_(sendCalls|(grant|revoke)Permissions))$/
 
-/** Returns whether a wallet request needs the visitor (`unsafe`) or not; `undefined`: the wallet does not take it. */
+/**
+ * Returns whether a wallet request needs the visitor's approval (`unsafe`) or not; `undefined` if the wallet does not
+ * support it.
+ */
 export function methodSafety(method: string): 'safe' | 'unsafe' | undefined {
   if (safe.test(method)) return 'safe'
   return unsafe.test(method) ? 'unsafe' : undefined

@@ -17,7 +17,7 @@ export type MountFrame = (options: {
   readonly url: URL
   /** Id of the element. */
   readonly id: string
-  /** The browser could not load it, or the policy of the page refuses it. */
+  /** The browser could not load it, or the page's Content-Security-Policy blocks it. */
   onError(): void
   /** The visitor pressed beside the frame, or Escape. */
   onDismiss(): void
@@ -33,13 +33,13 @@ const iframeStyle = {
   borderBottomLeftRadius: 'clamp(0px, var(--lk-radius, 20px), 44px)',
   borderBottomRightRadius: 'clamp(0px, var(--lk-radius, 20px), 44px)',
 }
-/** What screen readers call the frame. */
+/** Name of the frame for screen readers. */
 const title = 'Wallet'
 const dialogStyle = { border: 'none', padding: '0', width: '0', height: '0', overflow: 'visible' }
 
 /**
- * Adds the frame to the page, hidden. It stays where it is, because a frame that moves in the document loads again. To be shown
- * above a modal dialog, which makes the rest of the page inert, it has a modal dialog of its own around it.
+ * Adds the frame to the page, hidden. It is never moved, because a frame that moves in the document reloads. It is in
+ * a modal dialog of its own, because another modal dialog would make it inert.
  */
 export const mountFrame: MountFrame = ({ url, id, onError, onDismiss }) => {
   const dialog = document.createElement('dialog')
@@ -53,7 +53,7 @@ export const mountFrame: MountFrame = ({ url, id, onError, onDismiss }) => {
     .map((feature) => `${feature} ${url.origin}`)
     .join('; ')
   iframe.addEventListener('error', onError)
-  // No browser reports to the element that the policy of the page refuses its address.
+  // Browsers do not report to the element that the page's policy blocks its URL.
   const refused = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
     if (effectiveDirective === 'frame-src' && blockedURI.startsWith(url.origin)) onError()
   }
@@ -62,13 +62,13 @@ export const mountFrame: MountFrame = ({ url, id, onError, onDismiss }) => {
     event.preventDefault()
     onDismiss()
   })
-  // A second Escape closes a dialog whatever its page says. A request that waits must stay visible.
+  // A second Escape always closes a dialog, but a pending request must stay visible.
   dialog.addEventListener('close', () => {
     if (iframe.style.display === 'none' || dialog.open) return
     dialog.showModal()
     onDismiss()
   })
-  // A press on the backdrop is one on the dialog itself.
+  // A press on the backdrop has the dialog as its target.
   dialog.addEventListener('click', onDismiss)
   dialog.append(iframe)
   document.body.append(dialog)
@@ -87,7 +87,7 @@ export const mountFrame: MountFrame = ({ url, id, onError, onDismiss }) => {
       if (dialog.open) {
         const shown = document.elementFromPoint(left + width / 2, top + height / 2)
         if (shown === iframe || !shown) return
-        // A dialog that opened later covers the frame. The one that opens last is on top.
+        // A dialog that opened later covers the frame. Opening this one again puts it on top.
         dialog.close()
       }
       dialog.showModal()

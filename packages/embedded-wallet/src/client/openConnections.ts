@@ -20,7 +20,7 @@ export type EmbeddedNamespace = 'eip155' | 'solana'
 export type OpenConnection = {
   readonly connection: Connection
   readonly user: FrameUser
-  /** Takes over the accounts of the wallet after a change. */
+  /** Updates the accounts after a change in the wallet. */
   update(user: FrameUser): void
 }
 
@@ -132,11 +132,11 @@ export function openConnection({
       namespace,
       $accounts,
       $chainId,
-      // An EVM wallet is asked to switch by a request.
+      // An EVM wallet switches by a request.
       ...(namespace === 'solana'
         ? { moveTo: (chainId, options) => moveTo(chainId, options?.signal) }
         : {
-            // A request that the wallet never takes would give up those that wait for the visitor.
+            // An unsupported request would abort those that wait for the visitor.
             supports: (method) => isAnsweredHere.test(method) || methodSafety(method) !== undefined,
           }),
       async request(call, options) {
@@ -149,7 +149,7 @@ export function openConnection({
   }
 }
 
-/** Requests that the connection answers without the frame. */
+/** Requests that the connection handles without the frame. */
 const isAnsweredHere = /^(eth_requestAccounts|wallet_(add|switch)EthereumChain)$/
 
 /** Loads with the first request on Solana. */
@@ -158,7 +158,7 @@ const loadSolanaWire = () =>
     throw embeddedWalletErrors.loadFailed({}, { cause })
   })
 
-/** Reads a network that the frame names by its CAIP-2 id or, on EVM, by its number. */
+/** Reads a network id of the frame: CAIP-2 or, on EVM, a number. */
 function readChainId(namespace: EmbeddedNamespace, named: string | number): ChainId | undefined {
   const id = namespace === 'eip155' && !String(named).includes(':') ? `eip155:${Number(named)}` : named
   return isChainId(id) && id.startsWith(`${namespace}:`) ? id : undefined

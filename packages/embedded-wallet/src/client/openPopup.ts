@@ -5,11 +5,11 @@ export type OpenedPopup = {
 }
 
 /**
- * Opens an empty window for a social login. Browsers allow that only while they handle a press. It keeps its opener, because the
- * page it comes back to reports the result to it. Returns `undefined` if the browser blocks it.
+ * Opens an empty window for a social login. Browsers allow that only while they handle a press. It keeps its opener,
+ * because its last page reports the result to that. Returns `undefined` if the browser blocks it.
  */
 export function openPopup(): OpenedPopup | undefined {
-  // A window of its own for each login: a shared one would be closed by the login that it replaces.
+  // Each login gets a window of its own, because a replaced login closes its window.
   const opened = window.open('', '_blank', 'popup,width=600,height=800')
   if (!opened) return undefined
   return {

@@ -6,7 +6,7 @@ const longest = 2_000
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** The adapter and WalletConnect write a transaction as base64, the frame as base58. */
+/** Converts a transaction from base64, used by the adapter and WalletConnect, to the frame's base58. */
 const toWire = (transaction: unknown): string => {
   try {
     if (typeof transaction === 'string' && transaction.length <= longest * 2)
@@ -24,7 +24,7 @@ const fromWire = (method: string, transaction: unknown): string => {
   return btoa(String.fromCharCode(...bytes))
 }
 
-/** Writes the parameters of a wallet request as the frame takes them. */
+/** Returns the parameters of a wallet request in the frame's form. */
 export function toSolanaParams(method: string, params: unknown): unknown {
   const given: unknown = Array.isArray(params) ? params[0] : params
   const { transaction, transactions, sendOptions, ...others } = Object(given) as Facts
@@ -43,7 +43,7 @@ export function toSolanaParams(method: string, params: unknown): unknown {
   }
 }
 
-/** Reads the frame's result as the adapter takes it. */
+/** Returns the frame's result in the adapter's form. */
 export function toSolanaResult(method: string, result: unknown): unknown {
   const { transaction, transactions } = Object(result) as Facts
   switch (method) {

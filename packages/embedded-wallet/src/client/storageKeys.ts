@@ -10,9 +10,9 @@ const services: readonly SocialProvider[] = [
 const text = (value: unknown) =>
   typeof value === 'string' && value !== '' && value.length <= 256 ? value : undefined
 
-/** What is kept of a sign-in, so that a later page restores it. Neither an address nor a secret. */
+/** Stored facts of a sign-in, to restore it on a later page. No account address and no secret is stored. */
 export const embeddedWalletKeys = {
-  /** Somebody has signed in on this page. Without it, no frame is loaded to restore a session. */
+  /** A visitor has signed in on this page. Without it, no frame is loaded to restore a session. */
   loginUsed: { key: 'email_login_used', decode: (value) => (value === true ? value : undefined) },
   email: { key: 'email', decode: text },
   userName: { key: 'social_username', decode: text },

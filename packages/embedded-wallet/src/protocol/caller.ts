@@ -16,12 +16,13 @@ type Args<params> = undefined extends params
 /** Calls the frame. */
 export type Caller = {
   /**
-   * Calls the frame, once it is ready. Rejects with what the frame reports, `embedded_wallet/iframe_load_failed`,
-   * `/iframe_request_timeout`, `/invalid_params`, `/malformed_reply`. When aborted, it rejects with the signal's reason if that is
-   * an error of ours; otherwise a wallet request with `rpc/aborted`, any other call with `embedded_wallet/aborted`.
+   * Calls the frame, once it is ready. Rejects with the frame's error, `embedded_wallet/iframe_load_failed`,
+   * `/iframe_request_timeout`, `/invalid_params`, `/malformed_reply`. When aborted, it rejects with the signal's
+   * reason if that is an error of ours; otherwise a wallet request with `rpc/aborted`, any other call with
+   * `embedded_wallet/aborted`.
    */
   call<name extends MethodName>(name: name, ...args: Args<Params<name>>): Promise<Result<name>>
-  /** Rejects the wallet requests that wait, those that `isSpared` returns false for. */
+  /** Rejects the pending wallet requests, except those for which `isSpared` returns true. */
   abortRequests(isSpared: (method: string) => boolean): void
 }
 
@@ -31,17 +32,17 @@ type Pending = {
   readonly method?: string | undefined
   succeed(payload: unknown): void
   fail(error: unknown): void
-  /** Fails, and lets the frame know. */
+  /** Fails the call, and notifies the frame. */
   abandon(error: unknown): void
 }
 
-/** How long the frame may load, and how long a page waits once it is ready. Milliseconds. */
+/** How long the frame may load, and how long the page waits after "ready". Milliseconds. */
 const loading = 20_000
 const settling = 500
 
 /**
- * Creates the page's end of the protocol for one frame. When `signal` aborts, each call that waits rejects with its reason, if
- * that is an error of ours.
+ * Creates the page's end of the protocol for one frame. When `signal` aborts, each pending call rejects with its
+ * reason, if that is an error of ours.
  */
 export function createCaller({
   channel,
@@ -60,7 +61,7 @@ export function createCaller({
   readonly signal: AbortSignal
   /** Receives the session token that the frame keeps for the page. */
   onSessionUpdate?(token: string): void
-  /** The frame was loaded again, and knows nothing of the page. Calls that are made now are its first. */
+  /** The frame was reloaded, so it has no state of the page. Calls made now reach it first. */
   onReload?(): void
 }): Caller {
   const pending = new Map<string, Pending>()
@@ -76,7 +77,7 @@ export function createCaller({
     for (const { name, fail } of [...pending.values()]) fail(error(name))
   }
 
-  // Once, so that a frame cannot fill the log.
+  // Warns once, so that a frame cannot flood the log.
   let warn = () => {
     log('warn', "Ignored a malformed message of the wallet's frame.")
     warn = () => undefined
@@ -87,7 +88,7 @@ export function createCaller({
     if (message.kind === 'sessionUpdate') return onSessionUpdate?.(message.token)
     if (message.kind === 'ready') {
       if (isReady) {
-        // The frame was reloaded: what it was doing is gone.
+        // The frame was reloaded, so its pending work is lost.
         failAll((call) => embeddedWalletErrors.aborted({ call }))
         started = createGate()
         onReload?.()
@@ -146,7 +147,7 @@ export function createCaller({
           try {
             channel.post(toCall(name, id, params))
           } catch (cause) {
-            // The browser cannot copy them, functions for example.
+            // The browser cannot copy the parameters, for example functions.
             const detail = cause instanceof Error ? cause.message : undefined
             return fail(embeddedWalletErrors.invalidParams({ call: name, detail }, { cause }))
           }
@@ -183,7 +184,7 @@ const reasonOf = (signal: AbortSignal | undefined) =>
 const givenUp = (call: MethodName, signal?: AbortSignal): LatchkeyError =>
   reasonOf(signal) ?? (call === 'rpcRequest' ? rpcErrors.aborted({}) : embeddedWalletErrors.aborted({ call }))
 
-/** Holds calls back until the frame is ready. A failure rejects those that wait and all later ones. */
+/** Delays calls until the frame is ready. A failure rejects the waiting and all later calls. */
 function createGate() {
   let open!: () => void
   let fail!: (error: unknown) => void

@@ -1,7 +1,7 @@
-/** A line between two windows. */
+/** A message channel between two windows. */
 export type Channel = {
   post(message: unknown): void
-  /** Calls `listener` with what the other window posts. Returns the unsubscribe function. */
+  /** Calls `listener` with each message of the other window. Returns the unsubscribe function. */
   listen(listener: (message: unknown) => void): () => void
 }
 
@@ -9,8 +9,8 @@ export type Channel = {
 export type ChannelWindow = Pick<Window, 'addEventListener' | 'removeEventListener'>
 
 /**
- * Opens a channel to another window on an origin. It delivers what exactly that window posts from exactly that origin, and posts
- * to no other origin. It closes when `signal` aborts.
+ * Opens a channel to another window on an origin. It delivers only messages of that window from that origin, and
+ * posts to no other origin. It closes when `signal` aborts.
  */
 export function createChannel({
   self,
@@ -25,7 +25,7 @@ export function createChannel({
   readonly origin: string
   readonly signal: AbortSignal
 }): Channel {
-  // `*` and `/` mean something else to `postMessage`, and `null` is the origin of every opaque page.
+  // `postMessage` treats `*` and `/` specially, and `null` is the origin of every opaque page.
   if (new URL(origin).origin !== origin) throw new TypeError(`Not an origin: ${origin}`)
   const listeners = new Set<(message: unknown) => void>()
   const receive = (event: MessageEvent) => {

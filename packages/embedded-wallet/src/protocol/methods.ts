@@ -48,8 +48,8 @@ const user = v.object({
 const connecting = 30_000
 
 /**
- * The calls that a page makes of the frame: what each takes and returns, and after how many milliseconds it fails. A call
- * without `timeout` waits for the visitor.
+ * The frame's calls, with the schemas of their parameters and results. `timeout`: milliseconds; a call without it
+ * waits for the visitor.
  */
 export const methods = {
   switchNetwork: {
@@ -77,7 +77,10 @@ export const methods = {
   getSocialRedirectUri: {
     params: v.object({
       provider: v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord']),
-      /** Page of the app to come back to, with the result as `result_uri`, if the URI is opened without a popup. Ours alone. */
+      /**
+       * Page of the app to return to, with the result as `result_uri`, if the URI is opened without a popup. Only in
+       * Latchkey's frame.
+       */
       returnUri: v.optional(text),
     }),
     result: v.object({ uri: text }),
@@ -109,7 +112,7 @@ export const methods = {
     params: nothing,
     result: v.object({ address: text, isDeployed: v.boolean() }),
   },
-  /** Has the account run no contract any more. Not a call of other frames. */
+  /** Removes the contract from the account. Only in Latchkey's frame. */
   removeSmartAccount: {
     params: nothing,
     result: v.object({ address: text, isDeployed: v.boolean() }),
@@ -128,7 +131,7 @@ export const methods = {
     }),
     result: v.unknown(),
   },
-  /** Gives up the call with this id. Without one: all wallet requests. */
+  /** Aborts the call with this id. Without one: all wallet requests. */
   rpcAbort: { params: v.optional(v.object({ id: v.optional(text) })), result: nothing },
   updateEmail: {
     params: v.object({ email }),
@@ -159,8 +162,8 @@ export const methods = {
     result: nothing,
   },
   /**
-   * Shows the wallet's own pages in the frame until the visitor closes them: its settings, or how to restore the keys on this
-   * device. Not among the calls of other vendors' frames.
+   * Shows the wallet's own pages in the frame until the visitor closes them: its settings, or how to restore the keys
+   * on this device. Only in Latchkey's frame.
    */
   openSettings: {
     params: v.optional(v.object({ screen: v.optional(v.picklist(['settings', 'restore'])) })),

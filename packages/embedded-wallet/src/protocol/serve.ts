@@ -7,11 +7,11 @@ import { type Failure, type ReceivedCall, readCall, toEvent, toFailedReply, toRe
 export type Peer = {
   /** Its origin, as the browser reports it. */
   readonly origin: string
-  /** Aborts when the page gives the call up. */
+  /** Aborts when the page aborts the call. */
   readonly signal: AbortSignal
 }
 
-/** What the frame does for each call. A thrown error is reported with its message, `code`, `rpcCode` and `context`. */
+/** The frame's handler of each call. A thrown error is reported with its message, `code`, `rpcCode` and `context`. */
 export type Handlers = {
   readonly [name in Exclude<MethodName, 'rpcAbort'>]: (
     params: Params<name>,
@@ -21,18 +21,18 @@ export type Handlers = {
 
 /** A frame that serves its page. */
 export type Served = {
-  /** Hands the page the session token it should keep. */
+  /** Sends the page the session token to keep. */
   updateSession(token: string): void
 }
 
-/** A page may have so many calls open, and the ids of so many earlier ones are refused. */
+/** Maximum pending calls of a page, and number of earlier ids that are rejected. */
 const maxOpen = 100
 const maxSeen = 1_000
 
 /**
- * Serves the calls of the page that embeds the frame: parses each, answers it once, and reports that the frame is ready. It
- * answers one origin only, the one that the page names in the frame's address (`readParentOrigin`): the browser delivers nothing
- * to a page of another origin, and `isAllowed` decides whether that origin is served at all.
+ * Serves the calls of the page that embeds the frame: parses each, replies once, and reports that the frame is ready.
+ * It replies only to the origin that the page names in the frame's URL (`readParentOrigin`). The browser delivers
+ * nothing to another origin, and `isAllowed` decides whether the origin is served at all.
  */
 export async function serve({
   self,
@@ -51,7 +51,7 @@ export async function serve({
   readonly version: string
   isAllowed(origin: string): boolean | Promise<boolean>
   readonly handlers: Handlers
-  /** Receives the name of each call that failed, and the error's code. Neither has anything of the visitor. */
+  /** Receives the name of each call that failed, and the error's code. Neither contains data of the visitor. */
   failed?(call: string, code: string): void
   readonly signal: AbortSignal
 }): Promise<Served | undefined> {
@@ -103,7 +103,7 @@ export async function serve({
 
   channel.listen((data) => {
     const call = readCall(data)
-    // Each id is served once, so that a repeated message repeats nothing.
+    // Each id is served once, so that a repeated message has no effect.
     if (!call || seen.has(call.id)) return
     seen.add(call.id)
     for (const oldest of seen) {
@@ -116,7 +116,7 @@ export async function serve({
   return { updateSession: (token) => channel.post(toEvent('SESSION_UPDATE', { token })) }
 }
 
-/** Returns the origin that the page names in the frame's address; `undefined` if it names none. */
+/** Returns the origin that the page names in the frame's URL; `undefined` if it names none. */
 export function readParentOrigin(search: string): string | undefined {
   const origin = new URLSearchParams(search).get('origin')
   try {
@@ -134,10 +134,10 @@ class CallError extends Error {
   }
 }
 
-/** Reads what the page may know of an error. The stack and the cause stay here. */
+/** Returns the part of an error that the page may see: not the stack and the cause. */
 function toFailure(thrown: unknown): Failure {
   if (!(thrown instanceof Error)) return { message: 'An error occurred' }
-  // An error of a library may have any value there.
+  // An error of a library may have any value in these fields.
   const { message, code, rpcCode, context } = thrown as Omit<Error, 'message'> & {
     readonly message: unknown
     readonly code?: unknown

@@ -6,9 +6,9 @@ import type { Failure } from './wire.js'
 type Make = ((context: object) => LatchkeyError) & { readonly code: string }
 
 /**
- * Returns the error of a call that the frame reports as failed. A code keeps its name and gets the domain of this package, so
- * that the frame cannot pass for another part. An unknown one is `embedded_wallet/refused`, or a JSON-RPC error if the frame
- * gives a number.
+ * Returns the error of a call that the frame reports as failed. A code keeps its name but gets the domain of this
+ * package, so that the frame cannot send errors of other domains. An unknown code becomes `embedded_wallet/refused`,
+ * or a JSON-RPC error if the frame sends a number.
  */
 export function toCallError(
   call: MethodName,

@@ -4,7 +4,7 @@ import { type MethodName, methods, toWireName } from './methods.js'
 const appPrefix = '@w3m-app/'
 const framePrefix = '@w3m-frame/'
 
-/** Names a call or an event: an id of the page's making, or a type. */
+/** An id of a call, chosen by the page, or a type. */
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 
 const callMessage = v.object({ id: name, type: name, payload: v.optional(v.unknown()) })
@@ -21,10 +21,10 @@ const failure = v.optional(
   {},
 )
 
-/** Why a call failed. `code` names it; `rpcCode` is the number of JSON-RPC or EIP-1193, if it has one. */
+/** The failure of a call. `rpcCode`: number of JSON-RPC or EIP-1193, if it has one. */
 export type Failure = v.InferOutput<typeof failure>
 
-/** A call as it reaches the frame. Without `name`, the frame does not know it. */
+/** A call as it reaches the frame. `name` is absent for an unknown call. */
 export type ReceivedCall = {
   readonly id: string
   readonly type: string
@@ -84,7 +84,7 @@ export function readCall(data: unknown): ReceivedCall | undefined {
   return { id, type, name: findMethod(type.slice(appPrefix.length)), payload }
 }
 
-/** Parses a message to the page; `undefined` for one that the protocol does not have. */
+/** Parses a message to the page; `undefined` for one outside the protocol. */
 export function readMessage(data: unknown): ReceivedMessage | undefined {
   const parsed = v.safeParse(replyMessage, data)
   if (!parsed.success || !parsed.output.type.startsWith(framePrefix)) return undefined
@@ -103,6 +103,6 @@ export function readMessage(data: unknown): ReceivedMessage | undefined {
   if (!method || id === undefined) return undefined
   if (suffix === 'SUCCESS') return { kind: 'success', id, name: method, payload }
   const error = v.safeParse(failure, payload)
-  // A malformed failure is a failure nonetheless.
+  // A malformed failure still counts as a failure.
   return { kind: 'error', id, name: method, failure: error.success ? error.output : {} }
 }

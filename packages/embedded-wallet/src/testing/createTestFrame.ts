@@ -46,7 +46,7 @@ export function createTestFrame(handlers: Partial<Handlers> = {}) {
         failed: (call, code) => failures.push([call, code]),
         signal,
       }),
-    /** Serves, and lets the page's wait after "ready" pass. */
+    /** Serves, and advances the time past the page's wait after "ready". */
     async start() {
       const served = await this.serve()
       await clock.advance(500)

@@ -23,7 +23,7 @@ const solana = {
 
 type Options = Parameters<typeof createTestClient>[0]
 
-/** Creates a client with an embedded wallet whose frame is played by `handlers`. Somebody who is signed in is Alice. */
+/** Creates a client with an embedded wallet whose frame is faked by `handlers`. The signed-in visitor is Alice. */
 export function createTestWallet({
   handlers = {},
   url = `${frameOrigin}/sdk`,
@@ -31,7 +31,7 @@ export function createTestWallet({
   returned,
   ...options
 }: {
-  /** What a login has returned to the page. */
+  /** Result of a login that has returned to the page. */
   readonly returned?: string
   readonly handlers?: Partial<Handlers>
   readonly url?: string
@@ -145,7 +145,7 @@ export function createTestWallet({
       },
     })),
   )
-  /** Lets time pass until a promise settles. */
+  /** Advances the time until a promise settles. */
   const settle = async <value>(promise: Promise<value>): Promise<value> => {
     let isOver = false
     const over = () => {

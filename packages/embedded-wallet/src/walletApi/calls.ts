@@ -7,13 +7,16 @@ const origin = v.pipe(v.string(), v.maxLength(300))
 /** Milliseconds since the epoch. */
 const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** Proves a device: an ECDSA P-256 signature, by the device's own key, of `toProofText`. Each nonce is good once. */
+/** Proof of a device: an ECDSA P-256 signature of `toProofText` by the device's own key. Each nonce is accepted once. */
 const proof = v.object({ deviceId: id, nonce: id, issuedAt: time, signature: bytes })
 
-/** Where a login began: the frame keeps `secret`, so nobody else can finish it. */
+/** A login that the frame has started. The frame keeps `secret`, so no other page can finish the login. */
 const flow = v.object({ flowId: id, secret: bytes })
 
-/** A login with a service. `code` is in the result of one without a popup: the browser that finished it alone has it. */
+/**
+ * A login with a service. `code` comes with the result of a login without a popup, and proves that the same browser
+ * finished it.
+ */
 const loginFlow = v.object({ ...flow.entries, code: v.optional(bytes) })
 
 const session = v.object({ token: v.pipe(v.string(), v.maxLength(2_000)), expiresAt: time })
@@ -24,21 +27,21 @@ const account = v.object({
   userName: v.nullable(v.string()),
   /** How the visitor signs in: `email`, or the name of a social service. */
   provider: v.string(),
-  /** `null` until the account has keys. They never change after that. */
+  /** `null` until the account has keys. The addresses never change afterwards. */
   addresses: v.nullable(addresses),
   /** The set of shares of this device. `null`: the seed must be made, or restored, here. */
   setId: v.nullable(id),
   recoveryMethod: v.nullable(v.picklist(['server', 'passkey', 'password'])),
-  /** The last sign-in is young enough for what needs a fresh one. */
+  /** The last sign-in is recent enough for calls that need a fresh one. */
   isFresh: v.boolean(),
 })
 
 /**
- * The calls that the wallet's frame makes of its server: `POST /wallet/v1/{path}` with JSON. `session: true` needs the header
- * `authorization: Bearer {token}`. A failure is `{ code, message }`, with `retry-after` where trying again may help.
+ * The calls of the wallet's frame to its server: `POST /wallet/v1/{path}` with JSON. `session: true` needs the header
+ * `authorization: Bearer {token}`. A failure is `{ code, message }`, with `retry-after` if a retry may succeed.
  */
 export const walletCalls = {
-  /** Mails a code, or a link where a new device must be approved. Answers alike for known and unknown addresses. */
+  /** Mails a code, or a link where a new device must be approved. The response is the same for known and unknown addresses. */
   startEmail: {
     path: 'email/start',
     body: v.object({ projectId: v.string(), origin, email, secret: bytes, proof: v.optional(proof) }),
@@ -48,19 +51,19 @@ export const walletCalls = {
       session: v.optional(session),
     }),
   },
-  /** Asks whether the mailed link was opened. Once it was, the code is mailed. */
+  /** Returns whether the mailed link was opened. Once it was, the code is mailed. */
   readDeviceApproval: {
     path: 'email/device',
     body: flow,
     result: v.object({ isApproved: v.boolean() }),
   },
-  /** Exchanges the mailed code for a session, and registers the device's public key (SPKI). Five tries. */
+  /** Exchanges the mailed code for a session, and registers the device's public key (SPKI). A code allows five attempts. */
   verifyEmail: {
     path: 'email/verify',
     body: v.object({ ...flow.entries, otp, deviceKey: bytes }),
     result: v.object({ deviceId: id, session }),
   },
-  /** Begins a login with a social service. `uri` is for a popup, which asks the frame for `secret` by a message. */
+  /** Begins a login with a social service. `uri` is for a popup, which requests `secret` from the frame by a message. */
   startSocial: {
     path: 'social/start',
     body: v.object({
@@ -68,7 +71,10 @@ export const walletCalls = {
       origin,
       provider: v.picklist(['google', 'apple', 'github', 'discord', 'x', 'facebook']),
       secret: bytes,
-      /** Page of `origin` to go back to, with the result as `result_uri`, if `uri` is opened without a popup. Default: `origin`. */
+      /**
+       * Page of `origin` to return to, with the result as `result_uri`, if `uri` is opened without a popup. Default:
+       * `origin`.
+       */
       returnUri: v.optional(v.pipe(v.string(), v.maxLength(4_000), v.url())),
     }),
     result: v.object({ flowId: id, uri: v.pipe(v.string(), v.url()) }),
@@ -79,19 +85,19 @@ export const walletCalls = {
     body: v.object({ projectId: v.string(), origin, secret: bytes }),
     result: v.object({ flowId: id, uri: v.pipe(v.string(), v.url()) }),
   },
-  /** Asks how a login in a popup, or in Farcaster, stands. */
+  /** Returns the status of a login in a popup or in Farcaster. */
   readSocial: {
     path: 'social/status',
     body: flow,
     result: v.object({ state: v.picklist(['pending', 'done', 'denied']) }),
   },
-  /** Exchanges a login that is done for a session, and registers the device's public key (SPKI). */
+  /** Exchanges a completed login for a session, and registers the device's public key (SPKI). */
   verifySocial: {
     path: 'social/verify',
     body: v.object({ ...loginFlow.entries, deviceKey: bytes }),
     result: v.object({ deviceId: id, session }),
   },
-  /** Makes a session of 5 minutes for a device that is signed in. */
+  /** Creates a session of 5 minutes for a signed-in device. */
   openSession: { path: 'session', body: proof, result: session },
   ...keyCalls,
   readAccount: { path: 'account', session: true, body: nothing, result: account },
@@ -106,29 +112,29 @@ export const walletCalls = {
       v.object({ method: v.literal('password'), salt: bytes }),
     ]),
   },
-  /** Ends the sessions of this device. Its shares stay, and are of use after the next sign-in. */
+  /** Ends the sessions of this device. Its shares stay, for the next sign-in. */
   signOut: { path: 'sign-out', session: true, body: nothing, result: nothing },
-  /** Ends the sessions of all other devices. Their shares stay, and are of use after the next sign-in. */
+  /** Ends the sessions of all other devices. Their shares stay, for the next sign-in. */
   signOutOthers: { path: 'sign-out/others', session: true, body: nothing, result: nothing },
-  /** Mails a code, by which a visitor who is signed in confirms who they are. */
+  /** Mails a code to a signed-in visitor, to confirm their identity. */
   startConfirmation: {
     path: 'confirm/start',
     session: true,
     body: v.object({ origin }),
     result: v.object({ flowId: id }),
   },
-  /** Counts as a sign-in of this moment. */
+  /** Confirms the identity with the mailed code, which counts as a fresh sign-in. */
   verifyConfirmation: {
     path: 'confirm/verify',
     session: true,
     body: v.object({ flowId: id, otp }),
     result: nothing,
   },
-  /** As `verifyConfirmation`, by a login of the same account with its service. */
+  /** Like `verifyConfirmation`, with a login of the same account with its service. */
   confirmSocial: { path: 'confirm/social', session: true, body: loginFlow, result: nothing },
   /** Deletes the account and every share. Only after a sign-in by code or service in the last 10 minutes. */
   deleteAccount: { path: 'account/delete', session: true, body: nothing, result: nothing },
-  /** `proof`: of the passkey or password, in place of the code to a mailbox that the visitor has lost. */
+  /** `proof`: proof of the passkey or password, in place of the code to a lost mailbox. */
   startEmailUpdate: {
     path: 'email/update',
     session: true,
@@ -159,11 +165,11 @@ export const walletCalls = {
 
 /** The messages between the popup of a login, on the server's origin, and the frame. */
 export const loginMessages = {
-  /** The popup asks each window that may be the frame: `{ type, flowId }`. */
+  /** The popup posts this to each window that may be the frame: `{ type, flowId }`. */
   ready: 'latchkey-wallet/login-ready',
-  /** The frame that began the flow answers the popup: `{ type, flowId, secret }`. */
+  /** The frame that started the flow replies to the popup: `{ type, flowId, secret }`. */
   secret: 'latchkey-wallet/login-secret',
-  /** The login has ended: `{ type, flowId, resultUri }`. The frame passes `{ resultUri }` on to its page. */
+  /** The login has ended: `{ type, flowId, resultUri }`. The frame forwards `{ resultUri }` to its page. */
   ended: 'latchkey-wallet/login-ended',
 } as const
 
@@ -173,7 +179,7 @@ export type WalletCallResult<name extends WalletCallName> = v.InferOutput<
   (typeof walletCalls)[name]['result']
 >
 
-/** Returns the body of a call, or `undefined` if it does not have the form of the call. */
+/** Returns the parsed body of a call; `undefined` if it is invalid. */
 export function readWalletCallBody<name extends WalletCallName>(
   name: name,
   value: unknown,
@@ -183,7 +189,7 @@ export function readWalletCallBody<name extends WalletCallName>(
   return result.success ? result.output : undefined
 }
 
-/** Returns the text that a device signs to prove itself. */
+/** Returns the text that a device signs as its proof. */
 export const toProofText = ({
   deviceId,
   nonce,

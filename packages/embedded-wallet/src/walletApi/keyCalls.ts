@@ -5,11 +5,11 @@ export const bytes = v.pipe(v.string(), v.maxLength(8_000), v.regex(/^[A-Za-z0-9
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[A-Za-z0-9_-]+$/))
 export const nothing = v.object({})
 
-/** The recovery share, sealed by the server under a key of its own alone. */
+/** The recovery share, sealed with a key that only the server has. */
 const serverRecovery = v.object({ method: v.literal('server'), share: bytes })
 /**
- * The recovery share, sealed by the visitor's passkey or password before it is sent. `proof` comes from the same secret: the server keeps
- * its hash, and gives the share out for nothing else.
+ * The recovery share, sealed by the visitor's passkey or password before it is sent. `proof` derives from the same
+ * secret. The server stores its hash, and returns the share only for the proof.
  */
 const ownRecovery = { sealed: bytes, salt: bytes, proof: bytes }
 export const credentialId = v.pipe(bytes, v.maxLength(2_000))
@@ -19,7 +19,7 @@ const recovery = v.variant('method', [
   v.object({ method: v.literal('password'), ...ownRecovery }),
 ])
 
-/** The shares of one device: one of three stays there, the other two come here. Any two restore the seed. */
+/** The shares of one device: one of three stays on the device, the server stores two. Any two restore the seed. */
 const shareSet = v.object({ setId: id, serverShare: bytes, recovery })
 
 export const addresses = v.object({
@@ -27,9 +27,9 @@ export const addresses = v.object({
   solana: v.pipe(v.string(), v.maxLength(44)),
 })
 
-/** The calls that the code beside the keys makes. They are apart, so that it loads no others. */
+/** The calls of the code that handles keys. They are separate, so that it loads no others. */
 export const keyCalls = {
-  /** Stores the shares of the first device, with the account's addresses. One device wins a race. */
+  /** Stores the shares of the first device, with the account's addresses. If two devices race, one wins. */
   createKeys: {
     path: 'keys/create',
     session: true,
@@ -43,7 +43,10 @@ export const keyCalls = {
     body: nothing,
     result: v.object({ setId: id, serverShare: bytes }),
   },
-  /** Returns the server's share to show the recovery phrase. Only after a sign-in of the last 10 minutes; told by mail. */
+  /**
+   * Returns the server's share to show the recovery phrase. Only after a sign-in within the last 10 minutes. The
+   * visitor is notified by mail.
+   */
   exportKeys: {
     path: 'keys/export',
     session: true,
@@ -51,8 +54,8 @@ export const keyCalls = {
     result: v.object({ setId: id, serverShare: bytes }),
   },
   /**
-   * Returns two shares for a device that has none. Only after a sign-in by code or service in the last 10 minutes, and with the proof
-   * of the passkey or password that seals the share; told by mail.
+   * Returns two shares for a device that has none. Only after a sign-in by code or service within the last 10
+   * minutes, and with the proof of the passkey or password that seals the share. The visitor is notified by mail.
    */
   recoverKeys: {
     path: 'keys/recover',
@@ -68,8 +71,8 @@ export const keyCalls = {
     }),
   },
   /**
-   * Stores a set with another way of recovery, drops all other sets, and signs all other devices out. Only after a sign-in of the last
-   * 10 minutes; told by mail.
+   * Stores a set with another recovery method, drops all other sets, and signs out all other devices. Only after a
+   * sign-in within the last 10 minutes. The visitor is notified by mail.
    */
   setRecovery: {
     path: 'keys/recovery/set',
@@ -77,6 +80,6 @@ export const keyCalls = {
     body: v.object({ set: shareSet }),
     result: nothing,
   },
-  /** Stores the shares of another device. Its recovery share is sealed as those of the others are. */
+  /** Stores the shares of another device. Its recovery share is sealed like those of the others. */
   addDevice: { path: 'keys/add', session: true, body: v.object({ set: shareSet }), result: nothing },
 } as const

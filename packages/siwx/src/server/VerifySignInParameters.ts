@@ -11,7 +11,7 @@ export type VerifySignInParameters = {
   readonly signature: unknown
   /** Host of the app's page with its port, such as `app.example`. */
   readonly domain: string
-  /** The nonce that was created for this visitor. With `undefined`, every message is refused. */
+  /** The nonce that was created for this visitor. With `undefined`, every message is rejected. */
   readonly nonce: string | undefined
   /** CAIP-2 ids of the networks that the app accepts. */
   readonly chainIds: readonly ChainId[]

@@ -17,7 +17,10 @@ export async function checkEvmSignature({ fields, text, signature, rpcUrls }: Si
   if (signer === 'invalid') throw signInErrors.invalidSignature({ address })
 }
 
-/** Connects to the nodes that serve the network with the first call. Another node, which could know other contracts, is not asked. */
+/**
+ * Connects to the nodes at the first call, and uses only those that serve the network. Other networks may have other
+ * contracts.
+ */
 function createNode({
   urls,
   chainId,

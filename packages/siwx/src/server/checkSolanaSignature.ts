@@ -33,7 +33,7 @@ async function isSigned({
   }
 }
 
-/** Returns the bytes of base58 text if there are `length` of them. Decoding takes time by the square of the length. */
+/** Returns the bytes of base58 text if there are `length` of them. Decoding time grows with the square of the length. */
 function decode(text: string, length: number): Uint8Array<ArrayBuffer> | undefined {
   if (text.length > length * 1.4) return undefined
   try {

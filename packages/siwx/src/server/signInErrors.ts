@@ -1,6 +1,6 @@
 import { defineErrors } from '@latchkey/core/adapter'
 
-/** Reasons to refuse a sign-in. */
+/** Reasons to reject a sign-in. */
 export const signInErrors = /* @__PURE__ */ defineErrors('sign_in', {
   malformed: (_: { field: 'message' | 'signature' }) =>
     'The request must have a sign-in message and a signature of it, both text.',

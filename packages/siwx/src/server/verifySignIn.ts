@@ -12,9 +12,10 @@ export type SignInResult =
   | { readonly status: 'invalid'; readonly error: LatchkeyError }
 
 /**
- * Verifies a sign-in: the form of the message (EIP-4361, Sign In With Solana, CAIP-122), its domain, URI, nonce, network and times, and
- * the signature. Signatures of EVM accounts may be ECDSA, ERC-1271 or ERC-6492, of Solana accounts Ed25519, and of Bitcoin accounts BIP-322
- * simple or BIP-137. Keeps nothing: remove the nonce from your store before you call this. Never rejects.
+ * Verifies a sign-in: the form of the message (EIP-4361, Sign In With Solana, CAIP-122), its domain, URI, nonce,
+ * network and times, and the signature. Signatures of EVM accounts may be ECDSA, ERC-1271 or ERC-6492, of Solana
+ * accounts Ed25519, and of Bitcoin accounts BIP-322 simple or BIP-137. Stores nothing: remove the nonce from your
+ * store before you call this. Never rejects.
  */
 export async function verifySignIn(parameters: VerifySignInParameters): Promise<SignInResult> {
   const { message: text, signature } = parameters

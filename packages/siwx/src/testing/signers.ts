@@ -4,7 +4,7 @@ import { base58 } from '@scure/base'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { SignInMessage } from '../exports/index.js'
 
-/** An account that signs texts as wallets of its namespace do. */
+/** An account that signs texts like wallets of its namespace. */
 export type Signer = Pick<SignInMessage, 'accountAddress' | 'chainId'> & {
   sign(message: string): Promise<string>
 }
