@@ -58,6 +58,7 @@ export default defineConfig({
           name: 'chain',
           environment: 'node',
           isolate: false,
+          globalSetup: 'apps/api/src/testing/sharedPostgres.ts',
           include: [chain],
           exclude: ['**/node_modules/**', ...pages],
           expect: { poll: { timeout: patience.poll } },

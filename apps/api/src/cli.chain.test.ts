@@ -4,18 +4,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from './cli/runCommand.ts'
 import { runCli, type ServerProcess, startCli } from './testing/runCli.ts'
+import { sharedPostgres } from './testing/sharedPostgres.ts'
 import { someWallets } from './testing/someWallets.ts'
-import { type RunningPostgres, startPostgres } from './testing/startPostgres.ts'
 
-let postgres: RunningPostgres
+const postgres = sharedPostgres()
 let folder: string
 beforeAll(async () => {
-  ;[postgres, folder] = await Promise.all([startPostgres(), mkdtemp(join(tmpdir(), 'latchkey-cli-'))])
-}, 300_000)
-afterAll(async () => {
-  await postgres?.stop()
-  await rm(folder, { recursive: true, force: true })
+  folder = await mkdtemp(join(tmpdir(), 'latchkey-cli-'))
 })
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** In this process, which is faster and throws what a process of its own prints. */
 const run = async (command: string, args: readonly string[], databaseUrl: string) =>

@@ -10,8 +10,8 @@ import { storePicture } from './images/storePicture.ts'
 import { onrampCalls } from './onramp/createOnrampHandlers.ts'
 import { type RunningApiServer, startApiServer } from './startApiServer.ts'
 import { openDatabase } from './store/openDatabase.ts'
+import { sharedPostgres } from './testing/sharedPostgres.ts'
 import { someWallets } from './testing/someWallets.ts'
-import { type RunningPostgres, startPostgres } from './testing/startPostgres.ts'
 
 const imageId = 'fennel-picture'
 const later: readonly string[] = onrampCalls
@@ -23,16 +23,10 @@ const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const usd = '0xE2a08E0947C2974423F62417d8B8c7440EF2B497'
 
 let sandbox: Sandbox
-let postgres: RunningPostgres
 beforeAll(async () => {
-  ;[sandbox, postgres] = await Promise.all([
-    startSandbox({ ports: 'free', bitcoin: 'off', solana: 'off' }),
-    startPostgres(),
-  ])
+  sandbox = await startSandbox({ ports: 'free', bitcoin: 'off', solana: 'off' })
 }, 300_000)
-afterAll(async () => {
-  await Promise.all([sandbox?.stop(), postgres?.stop()])
-})
+afterAll(() => sandbox?.stop())
 
 type Storage = { readonly databaseUrl?: string; readonly dataFolder?: string }
 
@@ -115,5 +109,5 @@ describe('behavior: conforms on PGlite', () => {
 })
 
 describe('behavior: conforms on PostgreSQL', () => {
-  describeConformance({ storage: async () => ({ databaseUrl: await postgres.createDatabase() }) })
+  describeConformance({ storage: async () => ({ databaseUrl: await sharedPostgres().createDatabase() }) })
 })

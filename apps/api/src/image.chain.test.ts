@@ -18,10 +18,13 @@ const [build, image] = readDockerfile()
 let folder: string
 /** The files in `/app` of the image. */
 let app: string
+/** The files of the package. */
+let files: readonly string[]
 beforeAll(
   async () => {
     folder = await mkdtemp(join(tmpdir(), 'latchkey-image-'))
     app = join(folder, 'image')
+    files = await listFiles()
     await (isLong ? runBuildStage() : copyFiles())
   },
   isLong ? 600_000 : 60_000,
@@ -38,7 +41,7 @@ const listFiles = async () => {
 
 /** As the build stage, with the dependencies that are installed here. */
 async function copyFiles(): Promise<void> {
-  for (const file of await listFiles()) {
+  for (const file of files) {
     await mkdir(dirname(join(app, file)), { recursive: true })
     await cp(join(own, file), join(app, file))
   }
@@ -101,8 +104,7 @@ test('behavior: the command of the image is healthy as long as it runs, with its
   expect(await readdir(dataFolder)).toContain('PG_VERSION')
 }, 360_000)
 
-test('behavior: the image holds the source that runs, the directory, the migrations', async () => {
-  const files = await listFiles()
+test('behavior: the image holds the source that runs, the directory, the migrations', () => {
   expect(files).toEqual(
     expect.arrayContaining(['src/cli.ts', 'data/wallets.json', 'migrations/meta/_journal.json']),
   )

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startApiServer } from './startApiServer.ts'
+import { sharedPostgres } from './testing/sharedPostgres.ts'
 import { someWallets } from './testing/someWallets.ts'
 import { startPostgres } from './testing/startPostgres.ts'
 
@@ -33,9 +34,7 @@ test('behavior: without its database the server is healthy but not ready', async
 })
 
 test('behavior: the rate limit holds across the servers on one PostgreSQL', async () => {
-  const postgres = await startPostgres()
-  onTestFinished(postgres.stop)
-  const databaseUrl = await postgres.createDatabase()
+  const databaseUrl = await sharedPostgres().createDatabase()
   const options = { databaseUrl, wallets: someWallets, rateLimit: { perMinute: 1, burst: 4 } }
   const servers = [await startApiServer(options), await startApiServer(options)]
   for (const server of servers) onTestFinished(server.stop)
@@ -46,9 +45,7 @@ test('behavior: the rate limit holds across the servers on one PostgreSQL', asyn
 })
 
 test('error: an aborted start leaves nothing running', async () => {
-  const postgres = await startPostgres()
-  onTestFinished(postgres.stop)
-  const databaseUrl = await postgres.createDatabase()
+  const databaseUrl = await sharedPostgres().createDatabase()
   const leave = new AbortController()
   const starting = startApiServer({
     databaseUrl,

@@ -21,10 +21,10 @@ import { createChainHandlers } from '../chain/createChainHandlers.ts'
 import { createApp } from '../createApp.ts'
 import type { AppEnv } from '../http/AppEnv.ts'
 import type { Project } from '../projects/Project.ts'
-import { openDatabase } from '../store/openDatabase.ts'
 import type { Store } from '../store/Store.ts'
 import { sponsorBudgets } from '../store/tables/sponsorship.ts'
 import { fakeHandlers, fakeProjects } from '../testing/fakeHandlers.ts'
+import { openEmptyStore } from '../testing/openEmptyStore.ts'
 import type { SponsorPolicy } from './BundlerSettings.ts'
 import { costOf, type Operation, readOperation, writeOperation } from './readOperation.ts'
 
@@ -39,7 +39,7 @@ let store: Store
 beforeAll(async () => {
   ;[sandbox, store] = await Promise.all([
     startSandbox({ ports: 'free', bitcoin: 'off', solana: 'off' }),
-    openDatabase({}),
+    openEmptyStore(),
   ])
   ;[chain] = sandbox.chains
   if (!sandbox.bundler) throw new Error('The sandbox has no bundler.')
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterEach(() => bundler.reset())
 afterAll(async () => {
-  await Promise.all([sandbox?.stop(), store?.close()])
+  await sandbox?.stop()
 })
 
 /** A process of the server. Several share the database. */

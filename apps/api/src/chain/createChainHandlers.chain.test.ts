@@ -12,8 +12,8 @@ import {
 import { type FaultProxy, type Sandbox, startFaultProxy, startSandbox, testEnsAbi } from '@latchkey/sandbox'
 import { parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../store/openDatabase.ts'
 import type { Store } from '../store/Store.ts'
+import { openEmptyStore } from '../testing/openEmptyStore.ts'
 import { createChainHandlers } from './createChainHandlers.ts'
 import type { EvmSettings } from './NetworkSettings.ts'
 import { fixedPrices } from './PriceSource.ts'
@@ -26,13 +26,13 @@ let proxy: FaultProxy
 beforeAll(async () => {
   ;[sandbox, store] = await Promise.all([
     startSandbox({ ports: 'free', bitcoin: 'off', solana: 'off' }),
-    openDatabase({}),
+    openEmptyStore(),
   ])
   proxy = await startFaultProxy({ target: sandbox.chains[0].rpcUrl })
 })
 afterAll(async () => {
   await proxy?.stop()
-  await Promise.all([sandbox?.stop(), store?.close()])
+  await sandbox?.stop()
 })
 beforeEach(() => proxy.reset())
 

@@ -1,31 +1,27 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getTableName, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../store/openDatabase.ts'
 import type { Store } from '../store/Store.ts'
 import { rateBuckets } from '../store/tables/limits.ts'
-import { type RunningPostgres, startPostgres } from '../testing/startPostgres.ts'
+import { sharedPostgres } from '../testing/sharedPostgres.ts'
 import { createSharedBuckets } from './createSharedBuckets.ts'
-
-let postgres: RunningPostgres
-beforeAll(async () => {
-  postgres = await startPostgres()
-}, 300_000)
-afterAll(() => postgres?.stop())
 
 const slow = { perMinute: 1, burst: 4 }
 const usual = { perMinute: 1, burst: 400 }
 
 let stores: readonly Store[] = []
-let databaseUrl: string
 let time = 0
 let lines: unknown[] = []
-beforeEach(async () => {
-  databaseUrl = await postgres.createDatabase()
+beforeAll(async () => {
+  const databaseUrl = await sharedPostgres().createDatabase()
   stores = await Promise.all([openDatabase({ databaseUrl }), openDatabase({ databaseUrl })])
+})
+afterAll(() => Promise.all(stores.map((store) => store.close())))
+beforeEach(async () => {
+  await stores[0]?.database.delete(rateBuckets)
   time = 0
   lines = []
 })
-afterEach(() => Promise.all(stores.map((store) => store.close())))
 
 /** As each of several processes on one database has them. */
 const open = () =>
@@ -39,6 +35,16 @@ const age = (seconds: number) =>
   stores[0]?.database.execute(
     sql`update ${rateBuckets} set at = at - make_interval(secs => ${seconds}::float8), full_at = full_at - make_interval(secs => ${seconds}::float8)`,
   )
+
+/** Makes every query fail until the test ends. */
+async function hideTable(): Promise<void> {
+  const hidden = sql.identifier('hidden')
+  await stores[0]?.database.execute(sql`alter table ${rateBuckets} rename to ${hidden}`)
+  onTestFinished(async () => {
+    const name = sql.identifier(getTableName(rateBuckets))
+    await stores[0]?.database.execute(sql`alter table ${hidden} rename to ${name}`)
+  })
+}
 
 describe('behavior: processes on one PostgreSQL share a limit', () => {
   test('so many at once through all of them, however they are spread', async () => {
@@ -128,7 +134,7 @@ test('behavior: work beyond one request costs no query while tokens are left', a
 test('behavior: a waiting caller costs no query', async () => {
   const [first] = open()
   for (let index = 0; index < 5; index += 1) await first?.take('a', slow)
-  await stores[0]?.database.execute(sql`drop table ${rateBuckets}`)
+  await hideTable()
   expect(minutes(await first?.take('a', slow))).toBe(1)
   expect(minutes(first?.look('a', slow))).toBe(1)
   expect(lines).toEqual([])
@@ -147,7 +153,7 @@ test('behavior: addresses are not stored, nor buckets that are full again', asyn
 
 test('error: without the database each process counts alone and logs it', async () => {
   const [first, second] = open()
-  await stores[0]?.database.execute(sql`drop table ${rateBuckets}`)
+  await hideTable()
   const taken: unknown[] = []
   for (let index = 0; index < 5; index += 1) taken.push(await first?.take('a', slow))
   expect(taken).toEqual([undefined, undefined, undefined, undefined, { retryAfter: 60 }])

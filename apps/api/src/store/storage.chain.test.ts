@@ -3,15 +3,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeStorage } from '../testing/describeStorage.ts'
 import { describeWallet } from '../testing/describeWallet.ts'
-import { type RunningPostgres, startPostgres } from '../testing/startPostgres.ts'
+import { sharedPostgres } from '../testing/sharedPostgres.ts'
 import { openDatabase } from './openDatabase.ts'
 import type { Store } from './Store.ts'
 
-let postgres: RunningPostgres
-beforeAll(async () => {
-  postgres = await startPostgres()
-}, 300_000)
-afterAll(() => postgres?.stop())
+const postgres = sharedPostgres()
 
 const request = async (databaseUrl: string, query: string) => {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -36,6 +32,10 @@ test('behavior: processes that start at once apply every migration once', async 
   expect(new Set(applied.map(({ hash }) => hash)).size).toBe(applied.length)
   await Promise.all(stores.map((store) => store.close()))
 })
+
+/** Other files of tests use databases of the same server. */
+const ownLocks = `select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+  where locktype = 'advisory' and datname = current_database()`
 
 describe('behavior: locks among processes', () => {
   let first: Store
@@ -81,9 +81,7 @@ describe('behavior: locks among processes', () => {
     leave.abort(new Error('enough'))
     await expect(waiting).rejects.toThrow('enough')
     await held.release()
-    await expect
-      .poll(() => request(databaseUrl, "select 1 from pg_locks where locktype = 'advisory'"))
-      .toEqual([])
+    await expect.poll(() => request(databaseUrl, ownLocks)).toEqual([])
   })
 })
 

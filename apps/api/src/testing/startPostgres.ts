@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
@@ -12,13 +13,18 @@ import { findPostgres } from './findPostgres.ts'
 
 const run = promisify(execFile)
 
-export type RunningPostgres = {
-  /** Of its first process. */
-  readonly pid: number
-  /** Address of an empty database of its own. */
+export type Postgres = {
+  /** Resolves with the address of an empty database of its own. */
   createDatabase(): Promise<string>
   /** Ends every connection to a database, as a broken network would. */
   cutConnections(databaseUrl: string): Promise<void>
+}
+
+export type RunningPostgres = Postgres & {
+  /** Of its first process. */
+  readonly pid: number
+  /** Address of its first database, for `connectPostgres`. */
+  readonly url: string
   stop(): Promise<void>
 }
 
@@ -58,7 +64,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
-      max_connections: 60,
+      max_connections: 200,
     }
     const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     let said = ''
@@ -71,43 +77,47 @@ export async function startPostgres(): Promise<RunningPostgres> {
     })
     process.on('exit', kill)
 
-    const urlOf = (name: string) => `postgres://latchkey@127.0.0.1:${port}/${name}`
-    const query = async (text: string, values: readonly string[] = []) => {
-      const client = new pg.Client({ connectionString: urlOf('postgres') })
-      await client.connect()
-      try {
-        await client.query(text, [...values])
-      } finally {
-        await client.end()
-      }
-    }
+    const url = `postgres://latchkey@127.0.0.1:${port}/postgres`
     const until = Date.now() + 30_000
     for (let up = false; !up; ) {
       if (child.exitCode !== null || Date.now() > until) throw new Error(`PostgreSQL did not start: ${said}`)
-      up = await query('select 1').then(
+      up = await query(url, 'select 1').then(
         () => true,
         () => wait(50).then(() => false),
       )
     }
 
-    let count = 0
-    return {
-      pid: child.pid ?? 0,
-      async createDatabase() {
-        count += 1
-        await query(`create database test_${count}`)
-        return urlOf(`test_${count}`)
-      },
-      async cutConnections(databaseUrl) {
-        await query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-          new URL(databaseUrl).pathname.slice(1),
-        ])
-      },
-      stop,
-    }
+    return { pid: child.pid ?? 0, url, ...connectPostgres(url), stop }
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** Uses a server that runs already. */
+export function connectPostgres(url: string): Postgres {
+  return {
+    async createDatabase() {
+      // Other processes make databases on the same server.
+      const name = `test_${randomUUID().replaceAll('-', '')}`
+      await query(url, `create database ${name}`)
+      return new URL(name, url).href
+    },
+    async cutConnections(databaseUrl) {
+      await query(url, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+        new URL(databaseUrl).pathname.slice(1),
+      ])
+    },
+  }
+}
+
+async function query(url: string, text: string, values: readonly string[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text, [...values])
+  } finally {
+    await client.end()
   }
 }
 

@@ -7,29 +7,32 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { openDatabase } from '../../store/openDatabase.ts'
 import type { Locks, Store } from '../../store/Store.ts'
 import { cursors, transfers } from '../../store/tables/chain.ts'
-import { type RunningPostgres, startPostgres } from '../../testing/startPostgres.ts'
+import { openEmptyStore } from '../../testing/openEmptyStore.ts'
+import { sharedPostgres } from '../../testing/sharedPostgres.ts'
 import { findTokens } from '../balance/findTokens.ts'
 import { createChainHandlers } from '../createChainHandlers.ts'
 import { createLoopback } from '../testing/createLoopback.ts'
 import { createWallet } from '../testing/createWallet.ts'
 
+const postgres = sharedPostgres()
 let sandbox: Sandbox
-let postgres: RunningPostgres
 let pglite: Store
+/** Of a database on PostgreSQL. Tests share it, so that each follows only the blocks since the last one. */
+let databaseUrl: string
 beforeAll(async () => {
-  ;[sandbox, postgres, pglite] = await Promise.all([
+  ;[sandbox, pglite, databaseUrl] = await Promise.all([
     startSandbox({ ports: 'free', bitcoin: 'off', solana: 'off' }),
-    startPostgres(),
-    openDatabase({}),
+    openEmptyStore(),
+    postgres.createDatabase(),
   ])
 })
-afterAll(() => Promise.all([sandbox?.stop(), postgres?.stop(), pglite?.close()]))
+afterAll(() => sandbox?.stop())
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
-const openStore = async (databaseUrl: string): Promise<Store> => {
+const openStore = async (): Promise<Store> => {
   const store = await openDatabase({ databaseUrl })
   cleanups.push(() => store.close())
   return store
@@ -50,7 +53,7 @@ function open({ store, locks = store.locks }: { readonly store: Store; readonly 
       historyFrom: 0n,
     })),
     log: (line) => void lines.push(line),
-    sleep: (ms, signal) => systemClock.sleep(ms === 2_000 ? 20 : ms, signal),
+    sleep: (ms, signal) => systemClock.sleep(ms === 2_000 ? 50 : ms, signal),
   })
   const ending = new AbortController()
   let running: Promise<void> | undefined
@@ -85,7 +88,7 @@ const caughtUp = ({ store }: { readonly store: Store }, chain: SandboxChain = fi
       const rows = await store.database.select().from(cursors).where(eq(cursors.chainId, chain.caip2))
       expect(rows).toMatchObject([{ block: number, hash }])
     },
-    { timeout: 60_000, interval: 20 },
+    { timeout: 60_000, interval: 50 },
   )
 
 const historyOf = async (
@@ -349,7 +352,7 @@ describe('a reorganisation, on PostgreSQL', () => {
   const to = '0x00000000000000000000000000000000000000ff'
 
   test('behavior: transfers of blocks that are gone are gone, those of the new blocks are there', async () => {
-    const store = await openStore(await postgres.createDatabase())
+    const store = await openStore()
     const process = open({ store })
     process.start()
     const me = walletOf(2)
@@ -373,7 +376,7 @@ describe('a reorganisation, on PostgreSQL', () => {
   })
 
   test('behavior: a reorganisation without a follower removes stored transfers', async () => {
-    const store = await openStore(await postgres.createDatabase())
+    const store = await openStore()
     const [before, after] = [open({ store }), open({ store })]
     const me = walletOf(2)
     const already = await (async () => {
@@ -397,7 +400,7 @@ describe('a reorganisation, on PostgreSQL', () => {
   })
 
   test('behavior: a chain that became shorter is followed back', async () => {
-    const store = await openStore(await postgres.createDatabase())
+    const store = await openStore()
     const process = open({ store })
     process.start()
     const me = walletOf(2)
@@ -417,7 +420,7 @@ describe('two processes, on PostgreSQL', () => {
     lines.filter(({ event, chainId }) => event === 'follower_started' && chainId === first().caip2).length
 
   test('behavior: one follows at a time, and the other takes over where it ended', async () => {
-    const store = await openStore(await postgres.createDatabase())
+    const store = await openStore()
     const [one, two] = [open({ store }), open({ store })]
     const to = '0x0000000000000000000000000000000000000a01'
     one.start()
@@ -434,7 +437,7 @@ describe('two processes, on PostgreSQL', () => {
   })
 
   test('behavior: without the lock between them they still store everything once', async () => {
-    const store = await openStore(await postgres.createDatabase())
+    const store = await openStore()
     const locks: Locks = {
       hold: async () => ({ lost: new AbortController().signal, release: async () => undefined }),
     }
@@ -452,8 +455,7 @@ describe('two processes, on PostgreSQL', () => {
   })
 
   test('behavior: another process takes over when a connection with a lock is lost', async () => {
-    const url = await postgres.createDatabase()
-    const [left, right] = [await openStore(url), await openStore(url)]
+    const [left, right] = [await openStore(), await openStore()]
     const [one, two] = [open({ store: left }), open({ store: right })]
     const to = '0x0000000000000000000000000000000000000a03'
     const hashes: string[] = []
@@ -467,7 +469,7 @@ describe('two processes, on PostgreSQL', () => {
     await caughtUp({ store: right })
     expect([started(one), started(two)]).toEqual([1, 0])
 
-    await postgres.cutConnections(url)
+    await postgres.cutConnections(databaseUrl)
     await vi.waitFor(() => expect(started(one) + started(two)).toBe(2), { timeout: 60_000 })
     await pay()
     await caughtUp({ store: right })
@@ -481,7 +483,7 @@ describe('two processes, on PostgreSQL', () => {
 })
 
 test('error: the history of a network that is not followed is an error', async () => {
-  const store = await openStore(await postgres.createDatabase())
+  const store = await openStore()
   const [chain] = sandbox.chains
   const { handlers } = createChainHandlers({
     database: store.database,

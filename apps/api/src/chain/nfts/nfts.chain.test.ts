@@ -6,8 +6,8 @@ import { type FaultProxy, type Sandbox, startFaultProxy, startSandbox, testNftAb
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPictureProxy } from '../../images/createPictureProxy.ts'
 import { createPublicFetch } from '../../images/createPublicFetch.ts'
-import { openDatabase } from '../../store/openDatabase.ts'
 import type { Store } from '../../store/Store.ts'
+import { openEmptyStore } from '../../testing/openEmptyStore.ts'
 import { createChainHandlers } from '../createChainHandlers.ts'
 import { createLoopback } from '../testing/createLoopback.ts'
 import { createWallet } from '../testing/createWallet.ts'
@@ -22,7 +22,7 @@ const requested: string[] = []
 beforeAll(async () => {
   ;[sandbox, store] = await Promise.all([
     startSandbox({ ports: 'free', bitcoin: 'off', solana: 'off' }),
-    openDatabase({}),
+    openEmptyStore(),
   ])
   proxy = await startFaultProxy({ target: sandbox.chains[0].rpcUrl })
   files = createServer(({ url = '' }, response) => {
@@ -36,7 +36,7 @@ afterAll(async () => {
   files?.closeAllConnections()
   files?.close()
   await proxy?.stop()
-  await Promise.all([sandbox?.stop(), store?.close()])
+  await sandbox?.stop()
 })
 beforeEach(() => {
   proxy.reset()

@@ -9,8 +9,8 @@ import {
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { type Address, decodeFunctionData, erc20Abi, type Hex, maxUint256, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../store/openDatabase.ts'
 import type { Store } from '../../store/Store.ts'
+import { openEmptyStore } from '../../testing/openEmptyStore.ts'
 import { createChainHandlers } from '../createChainHandlers.ts'
 import type { SwapSettings } from '../NetworkSettings.ts'
 import { createLoopback } from '../testing/createLoopback.ts'
@@ -26,7 +26,7 @@ let both: Api
 beforeAll(async () => {
   ;[sandbox, store] = await Promise.all([
     startSandbox({ ports: 'free', bitcoin: 'off', solana: 'off' }),
-    openDatabase({}),
+    openEmptyStore(),
   ])
   const [first, second] = sandbox.chains
   const network = ({ caip2, name, nativeCurrency, rpcUrl, contracts }: typeof first) =>
@@ -56,7 +56,7 @@ beforeAll(async () => {
   both = open({ ...settings, v2Router: uniswapV2Router })
 })
 afterAll(async () => {
-  await Promise.all([sandbox?.stop(), store?.close()])
+  await sandbox?.stop()
 })
 
 const chainId = 'eip155:31337'
