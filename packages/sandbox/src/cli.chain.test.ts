@@ -92,29 +92,21 @@ async function portsBecomeFree(ports: number[]): Promise<'free' | 'busy'> {
   return 'busy'
 }
 
-// SIGHUP ends the tables below.
-test.each(['SIGINT', 'SIGTERM'] as const)(
-  'behavior: one line of JSON, then %s ends everything with code 0',
-  async (signal) => {
-    const { child, closed, ready, ports } = await startJson()
-    expect(ready.chains).toHaveLength(2)
-    expect(ready.accounts).toHaveLength(10)
-    expect(ready.bitcoin.chainId).toBe('bip122:0f9188f13cb7b2c71f2a335e3a4fc328')
-    expect(ready.solana).toMatchObject({ chainId: SOLANA, wsUrl: expect.stringMatching(/^ws:/) })
-    expect(ready.solana.accounts).toHaveLength(10)
-    expect(Object.keys(ready.solana.tokens)).toEqual(['usdc', 'fee', 'nft'])
-    expect(ready.missing).toEqual([])
-    child.kill(signal)
-    const { code, stdout, stderr } = await closed
-    expect({ code, stderr, lines: stdout.trim().split('\n').length }).toEqual({
-      code: 0,
-      stderr: '',
-      lines: 1,
-    })
-    for (const port of ports) await assertPortFree({ port })
-  },
-  20_000,
-)
+// SIGHUP ends the tables below, and SIGTERM the command without a Bitcoin node.
+test('behavior: one line of JSON, then SIGINT ends everything with code 0', async () => {
+  const { child, closed, ready, ports } = await startJson()
+  expect(ready.chains).toHaveLength(2)
+  expect(ready.accounts).toHaveLength(10)
+  expect(ready.bitcoin.chainId).toBe('bip122:0f9188f13cb7b2c71f2a335e3a4fc328')
+  expect(ready.solana).toMatchObject({ chainId: SOLANA, wsUrl: expect.stringMatching(/^ws:/) })
+  expect(ready.solana.accounts).toHaveLength(10)
+  expect(Object.keys(ready.solana.tokens)).toEqual(['usdc', 'fee', 'nft'])
+  expect(ready.missing).toEqual([])
+  child.kill('SIGINT')
+  const { code, stdout, stderr } = await closed
+  expect({ code, stderr, lines: stdout.trim().split('\n').length }).toEqual({ code: 0, stderr: '', lines: 1 })
+  for (const port of ports) await assertPortFree({ port })
+})
 
 /** A project with the command installed, so that npx finds it there and needs no registry. */
 function installCommand(): string {
@@ -145,7 +137,10 @@ function descendantsOf(pid: number | undefined): readonly number[] {
     .flatMap((child) => [Number(child), ...descendantsOf(Number(child))])
 }
 
-test.runIf(process.platform === 'linux').each(['SIGINT', 'SIGTERM'] as const)(
+// The demo's test sends SIGINT to npx, which reaches the same watch in another way.
+const npxSignals = process.env['LATCHKEY_LONG'] ? (['SIGINT', 'SIGTERM'] as const) : (['SIGTERM'] as const)
+
+test.runIf(process.platform === 'linux').each(npxSignals)(
   'behavior: %s to npx alone ends every process it started',
   async (signal) => {
     const project = installCommand()
