@@ -74,8 +74,6 @@ test('behavior: signatures are checked, and a rejection has its code', async ({
     const after = await chain.getBalance({ address: account })
     expect(before - after).toBe(receipt.gasUsed * receipt.effectiveGasPrice)
 
-    await page.reload()
-    await expect(demo.accountOf(account)).toBeVisible()
     await demo.openAccount()
     await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
   })
