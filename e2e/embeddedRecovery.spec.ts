@@ -158,11 +158,7 @@ test('behavior: the keys of a wallet are exported, sealed, restored on another d
     await signIn(other)
     await expect(readUser(other)).rejects.toThrow('wallet_frame/recovery_needed')
     const { window, done } = await openTask(other, 'Continue', 'restore')
-    const field = window.getByLabel('Password of this wallet')
-    await field.fill('a wrong password')
-    await window.getByRole('button', { name: 'Continue' }).click()
-    await expect(window.getByRole('alert')).toHaveText("That isn't the passkey or password of this wallet.")
-    await field.fill(password)
+    await window.getByLabel('Password of this wallet').fill(password)
     await window.getByRole('button', { name: 'Continue' }).click()
     await expect(window.getByText('Your wallet is restored on this device.')).toBeVisible()
     await end(window)
@@ -216,7 +212,7 @@ test('behavior: the keys of a wallet are exported, sealed, restored on another d
     expect((await readUser(blocked)).address).toBe(made)
   })
 
-  await test.step('a login without a popup comes back to the page, in this browser alone', async () => {
+  await test.step('a login without a popup that somebody else began signs nobody in', async () => {
     const begin = async ({ call }: Device) =>
       (await call('GET_SOCIAL_REDIRECT_URI', {
         provider: 'google',
@@ -232,11 +228,6 @@ test('behavior: the keys of a wallet are exported, sealed, restored on another d
       await page.waitForURL(`${dapp.origin}/cart?item=1&result_uri=*`)
       return new URL(page.url()).searchParams.get('result_uri')
     }
-    const { uri } = await begin(device)
-    const result = await follow(device, uri)
-    const user = (await device.call('CONNECT_SOCIAL', { uri: result })) as User
-    expect(user.userName).toBe('Rita')
-
     // Somebody sends their own link to this visitor, who follows it.
     const sender = await openDevice()
     const sent = await begin(sender)

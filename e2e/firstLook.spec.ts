@@ -21,6 +21,9 @@ const test = base.extend<object, { stack: Stack }>({
   ],
 })
 
+// One stack serves all of them.
+test.describe.configure({ mode: 'default' })
+
 /** Waits until the provider API has followed the chain to its end: what the page has read before, it keeps for a while. */
 async function expectFollowed({ apiUrl, sandbox }: Stack): Promise<void> {
   const url = `${apiUrl}/v1/account/${sandbox.accounts[0].address}/balance?currency=usd`

@@ -55,19 +55,20 @@ async function openActivity(demo: Demo): Promise<void> {
   await demo.press(demo.dialog.getByRole('tab', { name: 'Activity' }))
 }
 
-test('behavior: what becomes of a sent transfer is shown as it is on the chain', async ({
+test('behavior: a transfer that fails, waits, is replaced or needs another review is shown as it is on the chain', async ({
   demo,
   install,
   page,
   stack,
 }) => {
   const fennel = await install()
-  const from = fennel.state.account as Address
-  const to = stack.sandbox.accounts[4].address
+  const [from, second] = fennel.state.accounts as readonly [Address, Address]
+  const [, { address: bob }, , , { address: to }] = stack.sandbox.accounts
   const { contracts } = stack.sandbox.chains[0]
   const chain = controlEvm(stack)
   const { dialog } = demo
   const row = (hash: Hash) => dialog.locator(`[data-key="${hash}"]`)
+  const sends = () => fennel.requests.filter(({ method }) => method === 'eth_sendTransaction')
   const spender = chain.signer(6)
   const approve = { abi: erc20Abi, address: contracts.usd } as const
   // Before the page reads a balance, because one that changes takes the review back to the form.
@@ -126,6 +127,7 @@ test('behavior: what becomes of a sent transfer is shown as it is on the chain',
       await expect(row(hash)).toContainText('Pending')
       await chain.mine({ blocks: 1 })
       await expect(row(hash)).not.toContainText('Pending')
+      await expect(row(hash)).toContainText('Sent')
       const paid = await chain.paidFor(hash)
       expect(await chain.coins(from)).toBe(before.from - 200_000_000_000_000_000n - paid)
       expect(await chain.coins(to)).toBe(before.to + 200_000_000_000_000_000n)
@@ -180,21 +182,6 @@ test('behavior: what becomes of a sent transfer is shown as it is on the chain',
   } finally {
     await chain.release()
   }
-})
-
-test('behavior: a fee that has become too low, and another account, ask for another review', async ({
-  demo,
-  install,
-  stack,
-}) => {
-  const fennel = await install()
-  const [from, second] = fennel.state.accounts as readonly [Address, Address]
-  const [, { address: bob }, , , { address: to }] = stack.sandbox.accounts
-  const chain = controlEvm(stack)
-  const { dialog } = demo
-  const sends = () => fennel.requests.filter(({ method }) => method === 'eth_sendTransaction')
-  await demo.open()
-  await demo.connect({ wallet: 'Fennel', address: from })
 
   try {
     await test.step('a node refuses a fee below that of the next block, and a new review mends it, to a name of the provider API', async () => {

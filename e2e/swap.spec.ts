@@ -85,18 +85,6 @@ test('behavior: ETH and tokens are swapped for each other, and nothing else', as
     await demo.press(demo.button('Done'))
   })
 
-  await test.step('a token for ETH', async () => {
-    const before = await chain.coins(from)
-    await openSwap(demo)
-    await fillIn(demo, { sell: 'Test USD', buy: 'Ether', amount: '250' })
-    await demo.press(demo.button('Review swap'))
-    await demo.press(demo.button('Approve TUSD'))
-    await demo.press(demo.button('Swap'))
-    await expect(dialog.getByText('Swapped 250 TUSD to ETH')).toBeVisible()
-    expect((await chain.coins(from)) - before).toBeGreaterThan(parseEther('0.09'))
-    await demo.press(demo.button('Done'))
-  })
-
   await test.step('a price that moves beyond the slippage needs another confirmation', async () => {
     const before = sent()
     await openSwap(demo)
@@ -124,7 +112,7 @@ test('behavior: ETH and tokens are swapped for each other, and nothing else', as
     expect(sent()).toBe(before)
   })
 
-  // What a hostile server makes of the transactions that it builds.
+  // What a hostile server makes of the transactions that it builds. Every part: packages/adapter-evm/src/swap/swap.chain.test.ts.
   let alter = (tx: BuiltTx): BuiltTx => tx
   await page.route('**/v1/convert/build-*', async (route) => {
     const response = await route.fetch()
@@ -142,53 +130,30 @@ test('behavior: ETH and tokens are swapped for each other, and nothing else', as
     await demo.press(dialog.locator('[data-key="requote"]'))
   }
 
-  const swapBlocked = 'The service returned an unsafe swap. It was blocked.'
-  for (const [part, fact, change] of [
-    [
-      'recipient',
-      'in its recipient',
-      (tx) => ({ ...tx, data: replaceWord(tx.data, word(from), word(stranger)) }),
-    ],
-    [
-      'minimum',
-      'in its minimum',
-      (tx) => ({ ...tx, data: `${tx.data.slice(0, 10)}${word('0x1')}${tx.data.slice(74)}` }),
-    ],
-    ['network', 'in its network', (tx) => ({ ...tx, to: tx.to.replace(/^eip155:\d+/, 'eip155:1') })],
-    ['account', 'in its account', (tx) => ({ ...tx, from: tx.from.replace(from, stranger) })],
-    ['value', 'in its value', (tx) => ({ ...tx, value: String(parseEther('2')) })],
-  ] as const satisfies readonly Altered[])
-    await test.step(`a swap with another ${part} is blocked before the wallet is asked`, async () => {
-      alter = change
-      await expectBlocked(swapBlocked, fact)
-    })
+  await test.step('a swap with another recipient is blocked before the wallet is asked', async () => {
+    alter = (tx) => ({ ...tx, data: replaceWord(tx.data, word(from), word(stranger)) })
+    await expectBlocked('The service returned an unsafe swap. It was blocked.', 'in its recipient')
+  })
 
   await test.step('a swap by an unknown contract is blocked', async () => {
     alter = (tx) => ({ ...tx, to: tx.to.replace(/0x.*/, stranger) })
     await expectBlocked("The service uses an exchange that can't be verified. It was blocked.", stranger)
   })
 
-  await demo.press(dialog.locator('[data-key="sell-token"]'))
-  await demo.press(demo.row('Test USD'))
-  await demo.press(dialog.locator('[data-key="buy-token"]'))
-  await demo.press(demo.row('Test Token'))
-  await dialog.getByLabel('You pay').fill('100')
-  await expect(dialog.getByText('You receive at least')).toBeVisible()
-
-  for (const [part, fact, change] of [
-    [
-      'spender',
-      'in its spender',
-      (tx) => ({ ...tx, data: replaceWord(tx.data, word(uniswapV2Router), word(stranger)) }),
-    ],
-    ['amount', 'in its amount', (tx) => ({ ...tx, data: `${tx.data.slice(0, 74)}${'f'.repeat(64)}` })],
-    ['value', 'in its value', (tx) => ({ ...tx, value: '1' })],
-  ] as const satisfies readonly Altered[])
-    await test.step(`an approval with another ${part} is blocked before the wallet is asked`, async () => {
-      // Only an approval of the server has a value.
-      alter = (tx) => (tx.value === undefined ? tx : change(tx))
-      await expectBlocked('The service returned an unsafe approval. It was blocked.', fact)
-    })
+  await test.step('an approval of another spender is blocked before the wallet is asked', async () => {
+    await demo.press(dialog.locator('[data-key="sell-token"]'))
+    await demo.press(demo.row('Test USD'))
+    await demo.press(dialog.locator('[data-key="buy-token"]'))
+    await demo.press(demo.row('Test Token'))
+    await dialog.getByLabel('You pay').fill('100')
+    await expect(dialog.getByText('You receive at least')).toBeVisible()
+    // Only an approval of the server has a value.
+    alter = (tx) =>
+      tx.value === undefined
+        ? tx
+        : { ...tx, data: replaceWord(tx.data, word(uniswapV2Router), word(stranger)) }
+    await expectBlocked('The service returned an unsafe approval. It was blocked.', 'in its spender')
+  })
 })
 
 /** A transaction that the provider API has built. An approval has a value. */
@@ -198,7 +163,6 @@ type BuiltTx = {
   readonly data: string
   readonly value?: string | undefined
 }
-type Altered = readonly [part: string, fact: string, change: (tx: BuiltTx) => BuiltTx]
 
 /** A value in 32 bytes, without its prefix. */
 const word = (hex: Hex): string => pad(hex).slice(2).toLowerCase()
