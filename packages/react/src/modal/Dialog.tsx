@@ -1,4 +1,3 @@
-import type { ResolvedOptions } from '@latchkey/core'
 import {
   type MouseEvent,
   type ReactNode,
@@ -17,6 +16,7 @@ import { usePreloadErrorTexts } from '../locale/ErrorTexts.js'
 import { focusView } from '../parts/focusView.js'
 import { type Away, move } from '../parts/move.js'
 import { bundles, useBundles } from '../views/ViewDefinitions.js'
+import { findPrefetched } from './findPrefetched.js'
 import { titleId } from './Header.js'
 import { moveInList } from './moveInList.js'
 import { useRefusal } from './useRefusal.js'
@@ -240,8 +240,7 @@ function hold({ dataset }: HTMLElement, change: 1 | -1): number {
 const delay = 400
 
 /**
- * Loads the other views and the error texts after the modal has opened. A bundle named like a feature loads unless
- * the feature is off. A view reports its own failure to load.
+ * Loads the other views and the error texts after the modal has opened. A view reports its own failure to load.
  */
 function usePrefetch(): void {
   const { connectors, options } = useLatchkeyContext().client
@@ -249,19 +248,11 @@ function usePrefetch(): void {
   const loadTexts = useRef(usePreloadErrorTexts())
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const bundle of Object.keys(bundles) as (keyof typeof bundles)[])
-        if (
-          bundle === 'email'
-            ? connectors.$list.get().some(({ embeddedWallet }) => embeddedWallet)
-            : isOn(options, bundle)
-        )
-          load(bundle)
+      const hasEmbeddedWallet = connectors.$list.get().some(({ embeddedWallet }) => embeddedWallet)
+      const all = Object.keys(bundles) as (keyof typeof bundles)[]
+      for (const bundle of findPrefetched({ bundles: all, options, hasEmbeddedWallet })) load(bundle)
       loadTexts.current()
     }, delay)
     return () => clearTimeout(timer)
   }, [connectors, options, load])
-}
-
-function isOn({ features, siweConfig, siwx }: ResolvedOptions, bundle: keyof typeof bundles): boolean {
-  return Reflect.get({ siwx: siwx ?? siweConfig ?? false, ...features }, bundle) !== false
 }
