@@ -348,7 +348,11 @@ describe('the account', () => {
   test('behavior: the smart account is the usual one, on the address of the plain one', async () => {
     const { calls, evm, wallet } = await connected(smartFrame())
     expect(typesOf(evm)).toEqual([[alice, 'smartAccount']])
-    expect(wallet.$user.get()).toMatchObject({ address: alice, smartAccountDeployed: false })
+    expect(wallet.$user.get()).toMatchObject({
+      address: alice,
+      accounts: [{ type: 'eoa' }, { type: 'smartAccount' }],
+      smartAccountDeployed: false,
+    })
     const asked = calls.filter(({ name }) => name === 'getUser').map(({ params }) => params)
     expect(asked).toEqual([
       { chainId: expect.stringMatching(/^solana:/) },
