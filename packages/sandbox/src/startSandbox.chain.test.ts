@@ -29,6 +29,8 @@ const portOf = (chain: SandboxChain) => Number(new URL(chain.rpcUrl).port)
 const clientOf = (chain: SandboxChain) =>
   createPublicClient({ transport: http(chain.rpcUrl, { retryCount: 0 }), cacheTime: 0 })
 
+const evmOnly = { ports: 'free', bitcoin: 'off', bundler: 'off', solana: 'off' } as const
+
 const ensAbi = parseAbi([
   'function setName(string name) returns (bytes32)',
   'function setText(bytes32 node, string key, string value)',
@@ -397,13 +399,13 @@ test('behavior: stop releases the ports, ends health and may be called twice', a
 })
 
 test('behavior: two sandboxes on free ports live side by side', async () => {
-  const sandboxes = await Promise.all([startSandbox({ ports: 'free' }), startSandbox({ ports: 'free' })])
+  const sandboxes = await Promise.all([startSandbox(evmOnly), startSandbox(evmOnly)])
   const ports = sandboxes.flatMap(({ chains }) => chains.map(portOf))
   expect(new Set(ports).size).toBe(4)
   await Promise.all(sandboxes.map((sandbox) => sandbox.stop()))
 })
 
-test('param: bitcoin.port', async () => {
+test('param: evm.ports, bitcoin.port', async () => {
   const [first, second, third] = await Promise.all([occupyPort(), occupyPort(), occupyPort()])
   const options = {
     evm: { ports: [first.port, second.port] },
@@ -415,6 +417,7 @@ test('param: bitcoin.port', async () => {
   await expect(startSandbox(options)).rejects.toMatchObject({ code: 'PORT_IN_USE' })
   await third.release()
   const sandbox = await startSandbox(options)
+  expect(sandbox.chains.map(portOf)).toEqual([first.port, second.port])
   expect(sandbox.bitcoin?.esploraUrl).toBe(`http://127.0.0.1:${third.port}`)
   await sandbox.stop()
   await assertPortFree({ port: third.port })
@@ -456,24 +459,12 @@ test('param: bundler.port', async () => {
   await assertPortFree({ port: third.port })
 })
 
-test("param: bundler 'off'", async () => {
-  const sandbox = await startSandbox({ ports: 'free', bitcoin: 'off', bundler: 'off', solana: 'off' })
-  expect(sandbox.bundler).toBeUndefined()
+// The tests of the ports start one of them each without the others.
+test("param: bitcoin, bundler and solana 'off'", async () => {
+  const sandbox = await startSandbox(evmOnly)
+  expect(sandbox).toMatchObject({ bitcoin: undefined, bundler: undefined, solana: undefined, missing: [] })
   expect(sandbox.chains[0].bundlerUrl).toBeUndefined()
-  await sandbox.stop()
-})
-
-test("param: solana 'off'", async () => {
-  const sandbox = await startSandbox({ ports: 'free', bitcoin: 'off', solana: 'off' })
-  expect(sandbox).toMatchObject({ solana: undefined, missing: [] })
-  expect(await sandbox.health()).toMatchObject({ status: 'up', solana: undefined })
-  await sandbox.stop()
-})
-
-test("param: bitcoin 'off'", async () => {
-  const sandbox = await startSandbox({ ports: 'free', bitcoin: 'off' })
-  expect(sandbox).toMatchObject({ bitcoin: undefined, missing: [] })
-  expect(await sandbox.health()).toMatchObject({ status: 'up', bitcoin: undefined })
+  expect(await sandbox.health()).toMatchObject({ status: 'up', bitcoin: undefined, solana: undefined })
   await sandbox.stop()
 })
 
@@ -483,7 +474,7 @@ test.each([
 ])(
   'behavior: with %s as its node the sandbox starts without Bitcoin and reports why',
   async (executable, reason) => {
-    const sandbox = await startSandbox({ ports: 'free', bitcoin: { executable } })
+    const sandbox = await startSandbox({ ...evmOnly, bitcoin: { executable } })
     expect(sandbox.bitcoin).toBeUndefined()
     expect(sandbox.missing).toEqual([{ namespace: 'bip122', reason: expect.stringContaining(reason) }])
     expect((await sandbox.health()).status).toBe('up')
@@ -492,23 +483,10 @@ test.each([
 )
 
 test('behavior: the loss of the Bitcoin node is reported', async () => {
-  const sandbox = await startSandbox({ ports: 'free' })
+  const sandbox = await startSandbox({ ...evmOnly, bitcoin: {} })
   await sandbox.bitcoin?.rpc('stop')
   expect(await sandbox.ended).toEqual({ reason: 'chain-exited', chainId: sandbox.bitcoin?.chainId })
   expect(await sandbox.health()).toMatchObject({ status: 'down', bitcoin: { status: 'down' } })
-  await sandbox.stop()
-})
-
-test('param: evm.ports', async () => {
-  const [first, second] = await Promise.all([occupyPort(), occupyPort()])
-  await Promise.all([first.release(), second.release()])
-  const sandbox = await startSandbox({
-    evm: { ports: [first.port, second.port] },
-    bitcoin: 'off',
-    bundler: 'off',
-    solana: 'off',
-  })
-  expect(sandbox.chains.map(portOf)).toEqual([first.port, second.port])
   await sandbox.stop()
 })
 
@@ -543,7 +521,7 @@ test('param: an aborted signal rejects with its reason, during the start too', a
 
 test('param: aborting a running sandbox stops it', async () => {
   const controller = new AbortController()
-  const sandbox = await startSandbox({ ports: 'free', signal: controller.signal })
+  const sandbox = await startSandbox({ ...evmOnly, signal: controller.signal })
   controller.abort()
   expect(await sandbox.ended).toEqual({ reason: 'stopped' })
   await sandbox.stop()

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listen } from './listen.ts'
 import { type Stack, startStack } from './startStack.ts'
 
@@ -34,9 +34,30 @@ const urlsOf = (stack: Stack) => [
   ...stack.sandbox.chains.map(({ rpcUrl }) => rpcUrl),
 ]
 
-test('behavior: serves the page under the policy with its chains, and frees its ports', async () => {
-  const stack = await startStack({ ports: 'free', page })
-  try {
+/** The server has files of the folder only, and only the page itself may break the RPC. */
+async function expectNothingElse(stack: Stack): Promise<void> {
+  const status = async (path: string, init?: RequestInit) => (await fetch(stack.origin + path, init)).status
+  expect(await status('/absent.js')).toBe(404)
+  expect(await status('/%2e%2e%2fpackage.json')).toBe(404)
+  expect(await status('/%00')).toBe(404)
+  expect(await status('/%')).toBe(404)
+  expect(await status('/', { method: 'POST' })).toBe(405)
+  const post = (path: string, site: string) =>
+    status(path, { method: 'POST', headers: { 'sec-fetch-site': site } })
+  expect(await post('/rpc-fault/down', 'cross-site')).toBe(403)
+  expect(await post('/rpc-fault/toString', 'same-origin')).toBe(404)
+  expect(await post('/rpc-fault/html', 'same-origin')).toBe(200)
+  expect(await (await fetch(stack.rpc.url, { method: 'POST' })).text()).toContain('<!doctype html>')
+}
+
+describe('a running stack', () => {
+  let stack: Stack
+  beforeAll(async () => {
+    stack = await startStack({ ports: 'free', page })
+  })
+  afterAll(() => stack?.stop())
+
+  test('behavior: serves the page under the policy with its chains', async () => {
     const response = await fetch(stack.origin)
     expect(await response.text()).toContain('<title>Page</title>')
     const policy = response.headers.get('content-security-policy')
@@ -66,38 +87,15 @@ test('behavior: serves the page under the policy with its chains, and frees its 
       ],
     })
     await expectNothingElse(stack)
-  } finally {
-    await stack.stop()
-  }
-  expect(await stack.ended).toEqual({ reason: 'stopped' })
-  expect(await Promise.all(urlsOf(stack).map(isClosed))).toEqual([true, true, true, true])
-  await stack.stop()
-})
+  })
 
-/** The server has files of the folder only, and only the page itself may break the RPC. */
-async function expectNothingElse(stack: Stack): Promise<void> {
-  const status = async (path: string, init?: RequestInit) => (await fetch(stack.origin + path, init)).status
-  expect(await status('/absent.js')).toBe(404)
-  expect(await status('/%2e%2e%2fpackage.json')).toBe(404)
-  expect(await status('/%00')).toBe(404)
-  expect(await status('/%')).toBe(404)
-  expect(await status('/', { method: 'POST' })).toBe(405)
-  const post = (path: string, site: string) =>
-    status(path, { method: 'POST', headers: { 'sec-fetch-site': site } })
-  expect(await post('/rpc-fault/down', 'cross-site')).toBe(403)
-  expect(await post('/rpc-fault/toString', 'same-origin')).toBe(404)
-  expect(await post('/rpc-fault/html', 'same-origin')).toBe(200)
-  expect(await (await fetch(stack.rpc.url, { method: 'POST' })).text()).toContain('<!doctype html>')
-}
-
-test('behavior: two stacks run at once, and a signal ends its own', async () => {
-  const taken = createServer()
-  const pagePort = await listen({ server: taken, port: 0 })
-  const said: string[] = []
-  const quit = new AbortController()
-  const first = await startStack({ ports: 'free', page })
-  try {
-    const chainPort = Number(new URL(first.sandbox.chains[0].rpcUrl).port)
+  test('behavior: two stacks run at once, and a signal ends its own', async () => {
+    const taken = createServer()
+    onTestFinished(() => void taken.close())
+    const pagePort = await listen({ server: taken, port: 0 })
+    const said: string[] = []
+    const quit = new AbortController()
+    const chainPort = Number(new URL(stack.sandbox.chains[0].rpcUrl).port)
     const second = await startStack({
       page,
       pagePort,
@@ -114,14 +112,18 @@ test('behavior: two stacks run at once, and a signal ends its own', async () => 
       quit.abort()
       expect(await second.ended).toEqual({ reason: 'stopped' })
       expect(await isClosed(second.origin)).toBe(true)
-      expect((await fetch(first.origin)).status).toBe(200)
+      expect((await fetch(stack.origin)).status).toBe(200)
     } finally {
       await second.stop()
     }
-  } finally {
-    await first.stop()
-    taken.close()
-  }
+  })
+
+  test('behavior: stop frees the ports', async () => {
+    await stack.stop()
+    expect(await stack.ended).toEqual({ reason: 'stopped' })
+    expect(await Promise.all(urlsOf(stack).map(isClosed))).toEqual([true, true, true, true])
+    await stack.stop()
+  })
 })
 
 test('error: a page that is not built rejects before the start', async () => {
