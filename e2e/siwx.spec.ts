@@ -45,20 +45,6 @@ test('behavior: an account of EVM signs in, is remembered, and is signed out wit
     expect(signatures()).toHaveLength(1)
   })
 
-  await test.step('a session whose time is over is asked for again', async () => {
-    await page.evaluate(() => {
-      const key = 'latchkey:default:siwx_sessions'
-      const past = (localStorage.getItem(key) ?? '').replace(/(Expiration Time: )20\d\d/, '$12020')
-      localStorage.setItem(key, past)
-    })
-    await page.reload()
-    await expectMessage(demo, 'Latchkey Local')
-    await demo.press(demo.button('Sign in'))
-    await expect(dialog).toBeHidden()
-    expect(signatures()).toHaveLength(2)
-    expect(await verifySessions(page)).toEqual([`eip155:31337:${first}`])
-  })
-
   await test.step('another account is asked; what it declines, it can sign after all', async () => {
     fennel.on('personal_sign').reject()
     await fennel.changeAccount(1)
@@ -88,15 +74,6 @@ test('behavior: an account of EVM signs in, is remembered, and is signed out wit
     await expectMessage(demo, 'Latchkey Local')
     await demo.press(demo.button('Cancel'))
     await expect(demo.connectButton).toBeVisible()
-  })
-
-  await test.step('who cancels an optional message stays connected', async () => {
-    await demo.open({ query: { siwx: 'optional' } })
-    await demo.pick('Fennel')
-    await expectMessage(demo, 'Latchkey Local')
-    await demo.press(demo.button('Cancel'))
-    await expect(dialog).toBeHidden()
-    await expect(demo.accountButton).toBeVisible()
   })
 })
 

@@ -9,7 +9,6 @@ test('behavior: a permission is shown in words, granted, listed and revoked', as
   page,
 }) => {
   const fennel = await install({ permissions: 'current' })
-  const thistle = await install({ name: 'Thistle', rdns: 'org.example.thistle' })
   const { account } = fennel.state
   const { dialog } = demo
   const words = 'Spend up to 0.001 ETH every day'
@@ -82,17 +81,5 @@ test('behavior: a permission is shown in words, granted, listed and revoked', as
     await demo.press(demo.button('Revoke'))
     await expect(dialog.getByText('Revoked', { exact: true })).toBeVisible()
     await close()
-  })
-
-  await test.step('a wallet without permissions says so before anything is granted', async () => {
-    await demo.openAccount()
-    await demo.disconnect()
-    await demo.connectButton.waitFor()
-    await demo.connect({ wallet: 'Thistle', address: thistle.state.account })
-    await request()
-    await expect(dialog.getByText("Your wallet can't grant permissions here.")).toBeVisible()
-    await expect(demo.button('Grant')).toHaveCount(0)
-    const asked = thistle.requests.map(({ method }) => method)
-    expect(asked).not.toContain('wallet_requestExecutionPermissions')
   })
 })
