@@ -18,9 +18,12 @@ export type Scene = {
   mirror(): Promise<void>
 }
 
+/** Sizes of a screen. The narrow one is a window of 1280 pixels at a zoom of 400 %. */
+const screens = { wide: [1024, 768], narrow: [320, 640] } as const
+
 /** Plays a scene on a page until the test ends. */
-export async function showScene(name: SceneName): Promise<Scene> {
-  await page.viewport(1024, 768)
+export async function showScene(name: SceneName, screen: keyof typeof screens = 'wide'): Promise<Scene> {
+  await resize(screen)
   document.documentElement.lang = 'en'
   const { client, play } = scenes[name]()
   onTestFinished(() => client.destroy())
@@ -54,9 +57,11 @@ export async function showScene(name: SceneName): Promise<Scene> {
   }
 }
 
-/** Sets the viewport of a window of 1280 pixels at a zoom of 400 %. */
-export async function narrow(): Promise<void> {
-  await page.viewport(320, 640)
+/** Sets the viewport, and waits for the layout if it was another. */
+export async function resize(screen: keyof typeof screens): Promise<void> {
+  const [width, height] = screens[screen]
+  if (innerWidth === width && innerHeight === height) return
+  await page.viewport(width, height)
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
