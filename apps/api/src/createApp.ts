@@ -22,7 +22,7 @@ import { createWalletRoutes } from './wallet/createWalletRoutes.ts'
 
 const longestUrl = 8_192
 const longestWait = 15_000
-/** Its calls have a rule of their own for other origins. */
+/** Its calls have a separate rule for other origins. */
 const walletPath = '/wallet/v1'
 
 export type AppOptions = {
@@ -34,13 +34,13 @@ export type AppOptions = {
   readonly pictures?: Pick<PictureProxy, 'respond'> | undefined
   /** Serves embedded wallets. Absent: it has none. */
   readonly wallet?: Wallet | undefined
-  /** Rejects requests that name no project. Default false. */
+  /** Rejects requests without a project. Default false. */
   readonly requireProject?: boolean | undefined
   /** Per project and address; each call of a batch counts. Default 1,200 a minute, 400 at once. */
   readonly rateLimit?: Rate | undefined
   /** Counts the bytes held in memory for callers. Default: 256 MB, and 32 MB per address. */
   readonly bytes?: BytesInFlight | undefined
-  /** How many proxies are in front. Each appends to X-Forwarded-For. Default 0. */
+  /** Number of proxies in front, each of which appends to X-Forwarded-For. Default 0. */
   readonly trustProxy?: number | undefined
   /** Milliseconds after which a caller gets 503. Default 15,000. */
   readonly timeLimit?: number | undefined
@@ -49,17 +49,17 @@ export type AppOptions = {
   /** Ends open requests. */
   readonly signal?: AbortSignal | undefined
   readonly log?: Log | undefined
-  /** Milliseconds since any moment. */
+  /** Milliseconds on a monotonic clock. */
   now?(): number
 }
 
-/** Runs nothing that a response holds. Pictures have a policy of their own. */
+/** Blocks all scripts and resources in responses. Pictures have a policy of their own. */
 const protect = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   xFrameOptions: 'DENY',
   // Pages of every origin read the responses.
   crossOriginResourcePolicy: false,
-  // The proxy in front speaks HTTPS, and knows whether it always will.
+  // The proxy in front serves HTTPS, and decides about this header.
   strictTransportSecurity: false,
   overwrite: false,
 })
@@ -69,7 +69,7 @@ const noStore: MiddlewareHandler = async (context, next) => {
   if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')
 }
 
-/** Sends a picture once: a caller that has it gets 304. */
+/** Returns 304 to a caller that already has the picture. */
 const tagged = etag({
   retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy', 'cross-origin-resource-policy'],
 })
@@ -142,7 +142,7 @@ export function createApp({
   }
   if (pictures) {
     methods.set('/pictures/:id', ['GET'])
-    // A picture on a page names no project; its signature admits it.
+    // The URL of a picture has no project; its signature authorises it.
     const open = admit({ projects, requireProject: false, rateLimit, trustProxy, buckets })
     app.get('/pictures/:id', tagged, held, open, (context) => {
       context.set('route', '/pictures/{id}')
@@ -201,9 +201,9 @@ const allowed = {
 }
 
 /**
- * Sets which pages may read a response: those of the project's list, or all if it has none. Every page may read an error
- * response, which holds nothing but its reason; otherwise a developer would see a network failure. Every preflight gets
- * the same response, because the request that follows it is the one that is checked.
+ * Sets which pages may read a response: those of the project's list, or all if it has none. Every page may read an
+ * error response, which contains only its reason; otherwise a developer would see a network failure. Every preflight
+ * gets the same response, because the request that follows it is the one that is checked.
  */
 const cors = (): MiddlewareHandler<AppEnv> => async (context, next) => {
   if (context.req.path.startsWith(`${walletPath}/`)) return next()
@@ -223,7 +223,7 @@ const cors = (): MiddlewareHandler<AppEnv> => async (context, next) => {
   return undefined
 }
 
-/** One line per request. */
+/** Logs one line per request. */
 const requestLog =
   ({ log, now }: { readonly log: Log; now(): number }): MiddlewareHandler<AppEnv> =>
   async (context, next) => {

@@ -32,27 +32,27 @@ import { createSignInHandlers } from './signIn/createSignInHandlers.ts'
 import { openDatabase } from './store/openDatabase.ts'
 import type { WalletSettings } from './wallet/WalletSettings.ts'
 
-/** Milliseconds that requests under way get when the provider API stops. */
+/** Milliseconds that pending requests get when the provider API stops. */
 const lastRequests = 10_000
 
 export type ApiServerOptions = {
-  /** Default 0: any that is free. */
+  /** Default 0: any free port. */
   readonly port?: number | undefined
   /** Default 127.0.0.1. */
   readonly host?: string | undefined
   /** A PostgreSQL server, as `postgres://`. Without one, PGlite runs inside this process. */
   readonly databaseUrl?: string | undefined
-  /** Where PGlite keeps its files; in memory without one. */
+  /** Folder of PGlite's files. Default: in memory. */
   readonly dataFolder?: string | undefined
   /** Default none. */
   readonly networks?: readonly NetworkSettings[] | undefined
-  /** Stored at the start, in place of earlier ones with their ids. */
+  /** Stored at the start, in place of stored projects with the same ids. */
   readonly projects?:
     | readonly (Pick<Project, 'id'> & { readonly [field in keyof Project]?: Project[field] | undefined })[]
     | undefined
-  /** `bundled` fills an empty directory; a list replaces what is there. Default `bundled`. */
+  /** `bundled` fills an empty directory; a list replaces all wallets. Default `bundled`. */
   readonly wallets?: 'bundled' | 'none' | readonly WireWallet[] | undefined
-  /** Refuse requests that name no project. Default false. */
+  /** Rejects requests without a project. Default false. */
   readonly requireProject?: boolean | undefined
   /** Per project and address; each call of a batch counts. Default 1,200 a minute, 400 at once. */
   readonly rateLimit?: Rate | undefined
@@ -63,11 +63,11 @@ export type ApiServerOptions = {
   readonly connectionLimit?: ConnectionLimits | undefined
   /** Bytes of requests and responses held in memory, for all callers and for one address. Default 256 MB and 32 MB. */
   readonly byteLimit?: Pick<ByteLimits, 'perProcess' | 'perAddress'> | undefined
-  /** Milliseconds in which callers have to read. Default: some bytes in 20,000, a whole response in 120,000. */
+  /** Time limits for callers to read, in milliseconds. Default: some bytes within 20,000, a whole response within 120,000. */
   readonly writeLimit?: WriteLimits | undefined
   /** Pass on calls with state or block overrides, such as those of `eth_call`. Default false. */
   readonly callOverrides?: boolean | undefined
-  /** How many proxies stand in front, each of which appends to X-Forwarded-For. Default 0. */
+  /** Number of proxies in front, each of which appends to X-Forwarded-For. Default 0. */
   readonly trustProxy?: number | undefined
   /** Days that events of projects with analytics are kept. Default 30. */
   readonly eventDays?: number | undefined
@@ -77,7 +77,7 @@ export type ApiServerOptions = {
   readonly prices?: PriceSource | readonly PriceSettings[] | undefined
   /** Token lists in the Uniswap schema: URLs, or their content. Default none. */
   readonly tokenLists?: readonly TokenList[] | undefined
-  /** What every project without a policy of its own pays for on behalf of smart accounts. Default: nothing. */
+  /** Sponsor policy of projects without their own. Default: no sponsorship. */
   readonly sponsor?: SponsorPolicy | undefined
   /** Lets visitors register names. Default: none can be registered. */
   readonly names?: NameSettings | undefined
@@ -85,13 +85,13 @@ export type ApiServerOptions = {
   readonly onramp?: readonly OnrampSettings[] | undefined
   /** Serves embedded wallets. Default: none. */
   readonly wallet?: WalletSettings | undefined
-  /** Serves pictures of tokens from this server. Default: pages get them from where they are. */
+  /** Serves pictures of tokens from this server. Default: pages load them from their own URLs. */
   readonly pictures?: PictureSettings | undefined
-  /** Gets one structured line per request and event. Default: no log. */
+  /** Receives one structured line per request and event. Default: no log. */
   readonly log?: Log | undefined
-  /** Milliseconds on the clock by which limits count; it never goes back. Default: `performance.now()`. */
+  /** Milliseconds on the monotonic clock of the limits. Default: `performance.now()`. */
   readonly now?: (() => number) | undefined
-  /** Ends the start, and later the provider API. */
+  /** Aborts the start, and later stops the provider API. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -100,13 +100,14 @@ export type RunningApiServer = {
   readonly port: number
   /** Whether requests are served: true until `stop`. */
   readonly ready: boolean
-  /** Lets requests under way finish, then ends everything. May be called twice. */
+  /** Lets pending requests finish, then stops everything. May be called twice. */
   stop(): Promise<void>
 }
 
 /**
  * Starts a self-hosted provider API: storage, directory, networks and the server.
- * @throws the signal's reason; a sentence about an option; what the database or the system says.
+ * @throws the signal's reason; InvalidSetting with one sentence about an option; errors of the database or the
+ * system.
  */
 export async function startApiServer(options: ApiServerOptions = {}): Promise<RunningApiServer> {
   const { port = 0, host = '127.0.0.1', wallets = 'bundled', log = () => undefined, signal } = options
@@ -116,7 +117,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
     ...options.byteLimit,
     requestsPerAddress: options.connectionLimit?.perAddress,
   })
-  // Behind proxies all connections have a proxy's address.
+  // Behind proxies, all connections come from a proxy's address.
   const connections = {
     ...options.connectionLimit,
     ...(options.trustProxy && { perAddress: Number.POSITIVE_INFINITY }),
@@ -154,7 +155,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       await seedWallets({ database, wallets })
       for (const project of projectsAtStart) await storeProject({ database, project })
     }, signal)
-    // One for pictures and metadata, as its limits hold for both together.
+    // Shared by pictures and metadata, so that its limits apply to both together.
     const fetchPublic = createPublicFetch({ sleep: systemClock.sleep })
     const pictures =
       options.pictures &&
@@ -244,7 +245,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
   }
 }
 
-/** Loads the code of embedded wallets, which brings a mail library. */
+/** Loads the code of embedded wallets, which includes a mail library. */
 async function loadWallet(settings: WalletSettings) {
   const [{ createWallet }, { createMailer }] = await Promise.all([
     import('./wallet/createWallet.ts'),
@@ -258,7 +259,7 @@ async function loadWallet(settings: WalletSettings) {
   }
 }
 
-/** An address to call, where the host stands for all of the machine's. */
+/** Returns an address to call if the host stands for all addresses of the machine. */
 function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'

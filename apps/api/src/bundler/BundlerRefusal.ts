@@ -1,9 +1,9 @@
-/** Why an operation is refused. */
+/** Reasons to reject an operation. */
 export type RefusalReason =
   | 'invalid'
   /** The sender's code, or its authorization, is not that of a smart account that this server serves. */
   | 'delegation'
-  /** The project pays for nothing. */
+  /** The project sponsors no operations. */
   | 'not_sponsored'
   /** The project does not pay for these calls. */
   | 'calls'
@@ -13,10 +13,10 @@ export type RefusalReason =
   | 'account_budget'
   /** Its gas or its price exceeds what the project pays. */
   | 'cost'
-  /** The paymaster wants more than its share. */
+  /** The paymaster charges more than its share. */
   | 'overcharge'
 
-/** A refusal as an error of JSON-RPC. Its codes are those of ERC-7769: -32501 for what the paymaster rejects. */
+/** A rejection as an error of JSON-RPC, with the codes of ERC-7769: -32501 if the paymaster rejects. */
 export class BundlerRefusal extends Error {
   readonly code: -32602 | -32501
   readonly reason: RefusalReason

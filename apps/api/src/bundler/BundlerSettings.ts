@@ -6,13 +6,13 @@ export type BundlerSettings = {
   readonly url: string
   /** JSON-RPC of an ERC-7677 paymaster service. Absent: accounts pay for themselves. */
   readonly paymasterUrl?: string
-  /** What the paymaster service gets as its `context`, such as the id of a policy at its provider. Default: an empty object. */
+  /** The `context` for the paymaster service, such as the id of a policy at its provider. Default: an empty object. */
   readonly paymasterContext?: Readonly<Record<string, unknown>>
   /** The contract that addresses delegate to. Default: `Simple7702Account` of EntryPoint v0.8. */
   readonly implementation?: Address
 }
 
-/** A contract whose calls are paid for, and the selectors of its functions; without them, all of them. */
+/** A contract whose calls are sponsored, and the selectors of the sponsored functions. Default: all functions. */
 export type SponsoredContract = {
   /** CAIP-2. Default: on every network. */
   readonly chainId?: string | undefined
@@ -22,7 +22,7 @@ export type SponsoredContract = {
   readonly selectors?: readonly string[] | undefined
 }
 
-/** What a project pays for. Amounts are wei of the native coin, as decimal text, and count for all networks together. */
+/** The sponsorship of a project. Amounts are wei of the native coin, as decimal text, for all networks together. */
 export type SponsorPolicy = {
   /** A day (UTC), for all accounts. */
   readonly dayBudget: string

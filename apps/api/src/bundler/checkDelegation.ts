@@ -9,8 +9,8 @@ import type { Operation } from './readOperation.ts'
 const prefix = '0xef0100'
 
 /**
- * Checks that the sender runs the implementation of this server when the operation is validated. A delegation decides over
- * everything that the sender has, and a chain skips one that does not fit without an error.
+ * Checks that the sender runs the implementation of this server when the operation is validated. A delegation
+ * controls all assets of the sender, and a chain skips an invalid one without an error.
  *
  * @throws BundlerRefusal
  */

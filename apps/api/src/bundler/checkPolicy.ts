@@ -5,7 +5,7 @@ import { gasOf, type Operation } from './readOperation.ts'
 
 /** Gas that a sponsored operation may use. */
 const mostGas = 5_000_000n
-/** Gas that the paymaster's own work may take. */
+/** Gas that the paymaster itself may use. */
 const mostPaymasterGas = 500_000n
 /** Times the network's usual price. */
 const mostPrice = 5n
@@ -17,14 +17,14 @@ const abi = parseAbi([
   'struct Action { address target; bytes4 selector; }',
   'struct TokenLimit { address token; uint256 limit; }',
   'struct Session { address key; address paymaster; uint48 validAfter; uint48 validUntil; uint48 period; uint256 nativeLimit; Action[] actions; TokenLimit[] tokens; uint256 salt; }',
-  // Of an implementation that lets other keys act within limits.
+  // Function of an implementation that lets other keys act within limits.
   'function executeSession(Session session, Call[] calls)',
 ])
 
 type Call = { readonly to: string; readonly data: Hex }
 
 /**
- * Checks that a project pays for the calls of an operation, and for so much gas at such a price.
+ * Checks that a project sponsors the calls, the gas and the gas price of an operation.
  *
  * @throws BundlerRefusal
  */
@@ -51,7 +51,7 @@ export function checkPolicy({
   checkPaymasterGas(operation)
 }
 
-/** Checks the gas that a paymaster asks for. @throws BundlerRefusal */
+/** Checks the gas that a paymaster requests. @throws BundlerRefusal */
 export function checkPaymasterGas({
   paymasterVerificationGasLimit = 0n,
   paymasterPostOpGasLimit = 0n,
@@ -64,7 +64,7 @@ export function checkPaymasterGas({
 function readCalls(callData: Hex): readonly Call[] | undefined {
   try {
     const { functionName, args } = decodeFunctionData({ abi, data: callData })
-    // Other text can decode to the same calls here and to others on the chain.
+    // Unusual encodings can decode to these calls here and to others on the chain.
     if (encodeFunctionData({ abi, functionName, args } as never) !== callData.toLowerCase()) return undefined
     if (functionName === 'execute') return [{ to: args[0], data: args[2] }]
     const calls = functionName === 'executeSession' ? args[1] : args[0]

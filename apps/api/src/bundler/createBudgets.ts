@@ -5,11 +5,11 @@ import type { SponsorPolicy } from './BundlerSettings.ts'
 
 /** Days for which used budgets are kept. */
 const kept = 7
-/** Receipts that one request looks up. */
+/** Maximum receipts that one request looks up. */
 const mostReceipts = 3
 const dayLength = 86_400_000
 
-/** An operation that a project may pay for. The nonce of an account is used once, so one operation of each nonce costs something. */
+/** An operation that a project may pay for. A nonce of an account is used once, so only one operation per nonce has a cost. */
 export type Sponsored = {
   /** Empty: the request named no project. */
   readonly projectId: string
@@ -21,8 +21,8 @@ export type Sponsored = {
 
 export type Budgets = {
   /**
-   * Reserves the most that an operation can cost, in wei. An earlier reservation of the same nonce counts towards it. Returns the
-   * budget that is used up, and then reserves nothing.
+   * Reserves the most that an operation can cost, in wei. An earlier reservation of the same nonce counts towards it.
+   * If a budget would be exceeded, returns that budget and reserves nothing.
    */
   reserve(
     operation: Sponsored,
@@ -31,17 +31,18 @@ export type Budgets = {
   ): Promise<'reserved' | 'budget' | 'account_budget'>
   /** Returns whether `cost` is reserved, and notes the hash of the operation that is about to be sent. */
   claim(operation: Sponsored, cost: bigint, hash: string): Promise<boolean>
-  /** Returns hashes of sent operations of the account whose receipts were not seen yet, a few at most. */
+  /** Returns the hashes of a few sent operations of the account without a known receipt. */
   unsettled(operation: Pick<Sponsored, 'projectId' | 'chainId' | 'sender'>): Promise<readonly string[]>
-  /** Replaces the reservation of a sent operation by what it cost, once. */
+  /** Replaces the reservation of a sent operation with its actual cost, once. */
   settle(hash: string, chainId: string, cost: bigint): Promise<void>
-  /** Returns whether both budgets of an account have something left. */
+  /** Returns whether both budgets of an account have an amount left. */
   hasLeft(projectId: string, sender: string, policy: SponsorPolicy): Promise<boolean>
 }
 
 /**
- * Creates the record of what projects pay for, in the database, so it holds over restarts and for all processes. What was reserved for an
- * operation that is never sent stays used until the end of the day: its signature may still be sent by anyone.
+ * Creates the record of sponsored costs, in the database, so it holds over restarts and for all processes. The
+ * reservation of an unsent operation stays until the end of the day, because anyone can still send the signed
+ * operation.
  */
 export function createBudgets({
   database,
@@ -54,7 +55,7 @@ export function createBudgets({
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
   let cleanedOn = ''
 
-  /** Adds to a budget unless that exceeds its limit. One statement, which other processes cannot come between. */
+  /** Adds to a budget unless that exceeds its limit, atomically in one statement. */
   const take = async (
     transaction: Pick<Database, 'insert'>,
     row: { readonly projectId: string; readonly account: string; readonly day: string },

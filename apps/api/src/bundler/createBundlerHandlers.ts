@@ -28,7 +28,7 @@ const outcomeUnknown = -32080
 /** Requests about operations, of all accounts of a project and of one of them. */
 const projectRate: Rate = { perMinute: 1_200, burst: 400 }
 const accountRate: Rate = { perMinute: 60, burst: 30 }
-/** Requests that one about an operation counts for. */
+/** Number of requests that a request about an operation counts as. */
 const work = 3
 
 const hash = /^0x[\da-f]{64}$/i
@@ -41,8 +41,9 @@ type Call = {
 }
 
 /**
- * Creates the handlers of smart accounts, which pass operations on to a bundler and a paymaster service. Only methods of this list are passed on, with
- * parameters that were read here. A project pays for what its policy allows, within its budgets.
+ * Creates the handlers of smart accounts, which pass operations on to a bundler and a paymaster service. Only listed
+ * methods are passed on, with parsed parameters. A project sponsors the operations that its policy allows, within its
+ * budgets.
  */
 export function createBundlerHandlers({
   networks,
@@ -53,7 +54,7 @@ export function createBundlerHandlers({
 }: {
   /** By CAIP-2 id. */
   readonly networks: ReadonlyMap<string, BundlerNetwork>
-  /** Resolves with what a project pays for; `''` is a request that names none. */
+  /** Resolves with the policy of a project; `''` for a request without a project. */
   policyOf(projectId: string): Promise<SponsorPolicy | undefined>
   readonly budgets: Budgets
   readonly buckets: Buckets
@@ -69,7 +70,7 @@ export function createBundlerHandlers({
     return operation
   }
 
-  /** Reads an operation that the project is to pay for, and checks everything but its budgets. */
+  /** Reads an operation to sponsor, and checks everything but the budgets. */
   const readSponsored = async (call: Call) => {
     const { network, params, projectId, signal } = call
     const chain = params[2]
@@ -94,7 +95,7 @@ export function createBundlerHandlers({
     nonce,
   })
 
-  /** Requests a receipt, which settles what was reserved. */
+  /** Requests a receipt, which settles the reservation. */
   const readReceipt = async (network: BundlerNetwork, wanted: string, signal: AbortSignal) => {
     const response = await network.bundler.request('eth_getUserOperationReceipt', [wanted], signal)
     if (!('result' in response)) return response
@@ -135,7 +136,7 @@ export function createBundlerHandlers({
         if (!isLatchkeyError(error) || isUnsent(error)) throw error
         log({ level: 'warn', event: 'bundler_outcome_unknown', chainId: network.chainId, ...reasonOf(error) })
         const message =
-          'The operation was sent without a response and may have been accepted. Look it up before sending it again.'
+          'The service did not respond and may have accepted the operation. Look it up before sending it again.'
         return { error: { code: outcomeUnknown, message, data: operationHash } }
       }
     },
@@ -158,7 +159,7 @@ export function createBundlerHandlers({
       const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation
       if (!callGasLimit || !verificationGasLimit || !preVerificationGas || !maxFeePerGas)
         throw new BundlerRefusal('invalid', 'The operation must have its gas limits and its price.')
-      // A page may have left before it saw the receipts of its last operations.
+      // The page may have closed before it read the receipts of its last operations.
       const left = await budgets.unsettled(sponsoredOf(call, operation))
       await Promise.all(left.map((one) => readReceipt(call.network, one, call.signal)))
       const cost = costOf(operation)
@@ -170,7 +171,7 @@ export function createBundlerHandlers({
       checkPaymasterGas(more)
       // The reservation holds for the limits that were requested.
       if (costOf({ ...operation, ...more }) > cost)
-        throw new BundlerRefusal('overcharge', 'The paymaster asks for more gas than it was granted.')
+        throw new BundlerRefusal('overcharge', 'The paymaster requests more gas than it was granted.')
       return { result: read.data }
     },
   }
@@ -213,7 +214,7 @@ export function createBundlerHandlers({
   }
 }
 
-/** Counts a request about an operation, for its project and its account. Returns an error response to one over a limit. */
+/** Counts a request about an operation, for its project and its account. Returns an error response if it exceeds a limit. */
 async function countCall({
   buckets,
   caller,
@@ -240,7 +241,7 @@ function readHash([value]: readonly unknown[]): string {
   throw new BundlerRefusal('invalid', 'The hash must be 32 bytes in hexadecimal.')
 }
 
-/** Whether a request certainly did not reach the service. */
+/** Returns true if a request certainly did not reach the service. */
 function isUnsent(error: LatchkeyError): boolean {
   if (error.code === 'source/http') return (error.context as { readonly status: number }).status < 500
   for (let at: unknown = error; typeof at === 'object' && at !== null; at = (at as { cause?: unknown }).cause)

@@ -15,7 +15,7 @@ const simple7702Account: Address = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'
 /** Digits of hex: 4 kB. */
 const longestData = 8_194
 
-/** What a paymaster adds to an operation. */
+/** The fields that a paymaster adds to an operation. */
 export type PaymasterData = {
   readonly paymaster: Address
   readonly paymasterData: Hex
@@ -37,7 +37,7 @@ export type BundlerNetwork = {
   /** Absent: accounts pay for themselves. */
   readonly paymaster?:
     | {
-        /** Requests what the paymaster adds, to estimate with or to sign over. */
+        /** Requests the paymaster's fields, for an estimate or for the signature. */
         read(
           method: 'pm_getPaymasterStubData' | 'pm_getPaymasterData',
           operation: Operation,
@@ -94,7 +94,7 @@ export function createBundlerNetwork({
         gasPrices.read(chainId, upstream, signal),
         upstream.request({ method: 'eth_gasPrice', params: [] }, signal).then(readQuantity),
       ])
-      // Empty blocks have no tips to go by, so clients offer what nodes suggest.
+      // Empty blocks have no tips, so clients offer the price that nodes suggest.
       return BigInt(instant) > suggested ? BigInt(instant) : suggested
     },
   }

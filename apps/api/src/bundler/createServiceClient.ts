@@ -73,7 +73,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Keeps what a client reads of an error. A service may have put anything into it. */
+/** Returns only the fields of an error that clients read, because a service may put anything into it. */
 function clean({
   code,
   message,

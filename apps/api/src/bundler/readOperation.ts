@@ -13,13 +13,13 @@ export type Operation = UserOperation<'0.8'> & { readonly authorization?: Signed
 
 /** Digits of hex: calldata of 64 kB. */
 const longest = 131_074
-/** What says that the sender delegates with this operation (EIP-7702). */
+/** Value of `factory` for an operation with which the sender delegates (EIP-7702). */
 const delegates = /^0x7702(0{36})?$/
 
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Reads an operation as JSON-RPC writes it. Only known fields are passed on.
+ * Parses an operation of JSON-RPC. Only known fields are passed on.
  *
  * @throws BundlerRefusal
  */
@@ -74,10 +74,10 @@ export function readOperation(value: unknown): Operation {
   }
 }
 
-/** Writes an operation for JSON-RPC. */
+/** Returns an operation in the form of JSON-RPC. */
 export const writeOperation = (operation: Operation) => formatUserOperationRequest(operation)
 
-/** The hash by which an operation is found. It covers every field but the signature. */
+/** Returns the hash that identifies an operation. It covers every field but the signature. */
 export const hashOperation = (operation: Operation, chainId: number): Hex =>
   getUserOperationHash({
     chainId,
@@ -86,10 +86,10 @@ export const hashOperation = (operation: Operation, chainId: number): Hex =>
     userOperation: operation,
   })
 
-/** The most that an operation can cost, in wei. EntryPoint enforces it. */
+/** Returns the highest cost of an operation, in wei. EntryPoint enforces it. */
 export const costOf = (operation: Operation): bigint => gasOf(operation) * operation.maxFeePerGas
 
-/** All gas that an operation may use. */
+/** Returns the sum of an operation's gas limits. */
 export const gasOf = (operation: Operation): bigint =>
   operation.callGasLimit +
   operation.verificationGasLimit +

@@ -10,14 +10,14 @@ export type ChainPorts = {
   readonly log: Log
 }
 
-/** Takes one structured line, never with an address, a URL or a secret. */
+/** Writes one structured line, which never contains an address, a URL or a secret. */
 export type Log = (line: Readonly<Record<string, unknown>>) => void
 
-/** Returns the URL under which a page gets a picture; `undefined` for one that is not shown. */
+/** Returns the URL from which a page loads a picture; `undefined` if the picture is not shown. */
 export type PictureOf = (picture: string) => string | undefined
 
 /**
- * Returns the URL under which a page gets the picture of a coin. `picture` is the URL that the coin's source names, if any.
- * Returns `undefined` for a coin whose picture is not shown.
+ * Returns the URL from which a page loads the picture of a coin. `picture` is the URL that the coin's source names,
+ * if any. Returns `undefined` for a coin whose picture is not shown.
  */
 export type CoinPictureOf = (picture: string | undefined, coin: CoinId) => string | undefined

@@ -26,7 +26,7 @@ type NodeUrls = {
   readonly rpcUrls: readonly [string, ...string[]]
 }
 
-/** The URL of an engine and the key that it takes. */
+/** The URL of an engine and its key. */
 type EngineUrl = { readonly url: string; readonly key?: string }
 
 /** The Graph's Token API. `network` is its own name of the network, such as `mainnet`. */
@@ -116,7 +116,10 @@ export type SolanaSettings = CommonSettings &
   NodeUrls & {
     /** CAIP-2: the first 32 characters of the genesis hash. */
     readonly chainId: `solana:${string}`
-    /** The method of the nodes' DAS API (Metaplex) for several tokens, which has their names. Absent: they serve none, so NFTs are not listed. */
+    /**
+     * The method of the nodes' DAS API (Metaplex) that describes several tokens. Absent: the nodes have no such API,
+     * so NFTs are not listed.
+     */
     readonly das?: 'getAssets' | 'getAssetBatch'
   }
 

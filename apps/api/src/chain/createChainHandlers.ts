@@ -49,9 +49,9 @@ import { createUpstream } from './upstream/createUpstream.ts'
 import { onEvmNetworks, orUnavailable } from './wrapHandler.ts'
 
 /**
- * Creates the handlers of the calls about networks, which read nodes and what the followers stored. Only the configured URLs
- * are requested: no part of a request becomes a URL. `start` follows the networks that have a `historyFrom` until the
- * signal aborts, and resolves when all followers have ended.
+ * Creates the handlers of the calls about networks, which read from nodes and from the followers' storage. Only the
+ * configured URLs are requested: no part of a request becomes a URL. `start` follows the networks that have a
+ * `historyFrom` until the signal aborts, and resolves when all followers have ended.
  */
 export function createChainHandlers({
   database,
@@ -82,21 +82,21 @@ export function createChainHandlers({
   readonly tokenLists?: readonly TokenList[] | undefined
   /** Names that can be registered. Default: none. */
   readonly names?: NameSettings | undefined
-  /** Resolves with what a project pays for on behalf of smart accounts; `''` is a request that names none. Default: nothing. */
+  /** Resolves with the sponsor policy of a project; `''` for a request without a project. Default: no sponsorship. */
   sponsorOf?(projectId: string): Promise<SponsorPolicy | undefined>
   /** Counts registrations of names and saved sessions. Default: in this process. */
   readonly buckets?: Buckets | undefined
-  /** Where pages get pictures. Default: those of tokens from where they are; of NFTs only those with a data URL. */
+  /** Maps pictures to the URLs that pages load. Default: pictures of tokens keep their URLs; of NFTs only data URLs are shown. */
   readonly pictureOf?: PictureOf | undefined
-  /** Where pages get the pictures of coins. Default: as `pictureOf`. */
+  /** Maps pictures of coins to the URLs that pages load. Default: like `pictureOf`. */
   readonly coinPictureOf?: CoinPictureOf | undefined
-  /** Gets the metadata of NFTs. Default: only metadata with a data URI is read. */
+  /** Fetches the metadata of NFTs. Default: only metadata with a data URI is read. */
   readonly fetchMetadata?: MetadataFetch | undefined
   /** Forwards calls with state or block overrides. Default false. */
   readonly callOverrides?: boolean | undefined
   /** Bounds the bytes read from nodes at once. */
   readonly bytes?: BytesInFlight | undefined
-  /** Gets neither addresses nor URLs. */
+  /** Receives neither addresses nor URLs. */
   readonly log: Log
   readonly fetch?: typeof globalThis.fetch
   /** Milliseconds since the epoch. */
@@ -106,7 +106,7 @@ export function createChainHandlers({
 }) {
   const ports: ChainPorts = { fetch, now, sleep, log }
   const pictureOf = proxied ?? ((picture) => (isImageUrl(picture) ? picture : undefined))
-  // Anyone can send an NFT, so without the proxy its picture would tell its host of the visitor.
+  // Anyone can send an NFT. Without the proxy, its picture would expose the visitor to its host.
   const nftPictureOf: PictureOf =
     proxied ?? ((picture) => (picture.startsWith('data:') ? pictureOf(picture) : undefined))
   const coinPictureOf = coinProxied ?? ((picture) => (picture === undefined ? undefined : pictureOf(picture)))
@@ -119,7 +119,7 @@ export function createChainHandlers({
     return { settings, namespace, upstream: createUpstream({ network: settings, namespace, ports, bytes }) }
   })
   const nodes = new Map<string, (typeof all)[number]>(all.map((one) => [one.settings.chainId, one]))
-  // Everything but forwarded calls reads these.
+  // Networks for all calls except forwarded ones.
   const networks = new Map<string, Network>(
     all.flatMap(({ settings, upstream }) => {
       if (!isEvmNetwork(settings)) return []
@@ -129,7 +129,7 @@ export function createChainHandlers({
   )
   const upstreams = new Map([...networks].map(([chainId, { upstream }]) => [chainId, upstream]))
   const isOther = (chainId: string) => !networks.has(chainId) && list.some((one) => one.chainId === chainId)
-  /** The Solana cluster of some settings, with its nodes. */
+  /** Returns the Solana cluster of a chain id, with its nodes. */
   const clusterOf = (chainId: string) => {
     const found = nodes.get(chainId)
     if (!found || isEvmNetwork(found.settings)) return undefined

@@ -8,7 +8,10 @@ const base58check = createBase58check((data) => createHash('sha256').update(data
 const mainnet = { chainId: 'bip122:000000000019d6689c085ae165831e93', prefix: 'bc', versions: [0, 5] }
 const testnets = { prefixes: ['tb', 'bcrt'], versions: [111, 196] }
 
-/** Returns an address of a network as its sources want it; `undefined` for any other text. EVM addresses are in lower case. */
+/**
+ * Returns an address of a network in the form that its sources need; `undefined` for any other text. EVM addresses
+ * are in lower case.
+ */
 export function readAccount(chainId: string, text: string): string | undefined {
   if (text.length > 100) return undefined
   if (chainId.startsWith('eip155:')) return readAddress(text)

@@ -1,7 +1,7 @@
 import { upstreamErrors } from './upstream/upstreamErrors.ts'
 
 /**
- * Reads a number as nodes write it: 0x and hex digits, at most 256 bits.
+ * Parses a number of a node: 0x and hex digits, at most 256 bits.
  *
  * @throws `upstream/malformed`
  */

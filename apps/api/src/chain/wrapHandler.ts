@@ -5,8 +5,8 @@ import { sourceErrors } from './sources/sourceErrors.ts'
 import { upstreamErrors } from './upstream/upstreamErrors.ts'
 
 /**
- * Wraps a handler that reads EVM networks. For another served network it returns 501 in place of an empty list, which would claim
- * that there is nothing.
+ * Wraps a handler that reads EVM networks. For another served network it returns 501, because an empty list would be
+ * a false claim.
  */
 export function onEvmNetworks<input extends { readonly chainId?: string | undefined }, reply>(
   isOther: (chainId: string) => boolean,

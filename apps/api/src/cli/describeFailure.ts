@@ -1,6 +1,6 @@
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Returns the text for a failed command: what is wrong, and what to do. It holds no password. */
+/** Returns the text for a failed command: the problem and the fix. It contains no password. */
 export function describeFailure({
   error,
   environment,

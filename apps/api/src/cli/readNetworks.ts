@@ -60,7 +60,7 @@ const common = {
 const mostTwo = 'a list of at most two addresses'
 const rpcUrls = z.tuple([url], url, 'a list of one or more http or https URLs')
 const engineUrl = { url, key: z.exactOptional(z.string('a text')) }
-/** A list of sources. A word stands for an object with that type alone. */
+/** A list of sources. A word is short for an object with only that type. */
 const sources = <
   const schemas extends readonly [z.core.$ZodTypeDiscriminable, ...z.core.$ZodTypeDiscriminable[]],
 >(
@@ -163,7 +163,7 @@ const anyNetwork = z.object(
 /**
  * Returns the networks of a settings file.
  *
- * @throws InvalidSetting with the field, what belongs there and the value.
+ * @throws InvalidSetting with the field, the expected form and the value.
  */
 export function readNetworks(text: string): readonly NetworkSettings[] {
   let value: unknown

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { InvalidSetting } from '../InvalidSetting.ts'
 
-/** Settings whose values may hold a password or a key, so no sentence repeats them. */
+/** Settings whose values may contain a password or a key, so messages never repeat them. */
 const secret = /DATABASE_URL|rpcUrls|PRICES|url|key|secret/i
 const longestValue = 80
 

@@ -20,7 +20,7 @@ const label = z.custom<string>(
   'a text of 1 to 60 characters',
 )
 const wholeDecimals = 'a whole number from 0 to 36'
-/** One row of a table of fixed prices. Without a token it is the coin of the network. */
+/** One entry of a table of fixed prices. Without a token: the coin of the network. */
 const fixedCoin = z.strictObject(
   {
     chainId: written(

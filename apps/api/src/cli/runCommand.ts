@@ -18,7 +18,7 @@ const loaders: ReadonlyMap<string, () => Promise<Command>> = new Map([
 
 /**
  * Runs one of the commands that change stored data. Returns the output.
- * @throws InvalidSetting with one sentence about what cannot be used; what the database says.
+ * @throws InvalidSetting with one sentence about the invalid value; errors of the database.
  */
 export async function runCommand({
   command,

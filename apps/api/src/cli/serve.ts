@@ -1,12 +1,12 @@
 import { readEnvironment } from './readEnvironment.ts'
 
-/** Runs the server until the process is stopped to end. */
+/** Runs the server until the process receives a stop signal. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const options = readEnvironment(environment)
   const quit = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(name, () => {
-      // A second signal means "now".
+      // A second signal ends the process at once.
       if (quit.signal.aborted) process.exit(1)
       quit.abort()
     })
@@ -15,7 +15,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const { promise: stopped, resolve } = Promise.withResolvers<void>()
   quit.signal.addEventListener('abort', () => resolve(), { once: true })
   try {
-    // After the settings are read, because it loads slowly.
+    // Imported after the settings are read, because it loads slowly.
     const { startApiServer } = await import('../startApiServer.ts')
     const api = await startApiServer({ ...options, log, signal: quit.signal })
     log({ event: 'listening', url: api.url, storage: storageOf(options) })

@@ -5,7 +5,7 @@ import { images } from '../store/tables/images.ts'
 import { foldName, wallets } from '../store/tables/wallets.ts'
 import type { WireWallet } from './WireWallet.ts'
 
-/** The page of the directory that a question asks for, and how many there are on all pages. */
+/** Resolves with the requested page of the directory, and the number of wallets on all pages. */
 export async function listWallets(
   database: Database,
   input: ApiInput<'getWallets'>,
@@ -37,7 +37,7 @@ function conditionsOf(input: ApiInput<'getWallets'>): (SQL | undefined)[] {
     include && inArray(wallets.id, [...include]),
     exclude && notInArray(wallets.id, [...exclude]),
     chains && (chains.length > 0 ? arrayOverlaps(wallets.chains, [...chains]) : sql`false`),
-    // No pattern: every character stands for itself.
+    // Not a pattern: every character is literal.
     search === '' ? undefined : sql`position(${search}::text in ${wallets.folded}) > 0`,
     badge_type && eq(wallets.badge, badge_type),
     badge && eq(wallets.badge, badge),
@@ -49,8 +49,8 @@ function conditionsOf(input: ApiInput<'getWallets'>): (SQL | undefined)[] {
 }
 
 /**
- * The same wallets, each with the `image_id` of the picture that is stored for it, under the one of its row or under its
- * own id. Without a stored picture there is none: clients then draw a mark themselves, and ask for nothing.
+ * Returns the wallets with the `image_id` of their stored pictures, found under the `image_id` of the row or the
+ * wallet's id. Without a stored picture it is absent: clients then draw a mark and send no request.
  */
 async function namePictures({
   database,

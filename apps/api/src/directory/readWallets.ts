@@ -14,7 +14,7 @@ const text = (longest: number) =>
     z.refine((text) => cleanName(text, longest) === text),
   )
 const written = (pattern: RegExp) => z.string().check(z.regex(pattern))
-/** A link that a page would open, of a host on the internet. */
+/** A link that a page may open, to a public host. */
 const link = (kind: LinkKind) =>
   z.optional(
     z
@@ -26,7 +26,7 @@ const link = (kind: LinkKind) =>
 const listOf = <entry extends z.ZodMiniType>(most: number, entry: entry) =>
   z.optional(z.array(entry).check(z.maxLength(most)))
 
-/** A row of the file, without its empty fields. A field that the wire does not have is dropped. */
+/** A row of the file, without empty fields. Unknown fields are dropped. */
 const walletSchema = z.object({
   id: written(/^[\w.:-]{1,128}$/),
   name: text(80),
@@ -58,7 +58,7 @@ const walletSchema = z.object({
 /**
  * Returns the wallets of a directory's file, in its order.
  *
- * @throws InvalidSetting with one sentence per invalid row; then no row is taken.
+ * @throws InvalidSetting with one sentence per invalid row. Then no row is used.
  */
 export function readWallets(value: unknown): readonly WireWallet[] {
   if (!Array.isArray(value)) throw new InvalidSetting('A directory of wallets must be a JSON array.')

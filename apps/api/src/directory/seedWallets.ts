@@ -7,8 +7,7 @@ import { readWallets } from './readWallets.ts'
 import type { WireWallet } from './WireWallet.ts'
 
 /**
- * Puts the directory there. `bundled` fills an empty one and leaves what an operator imported alone; a list replaces
- * whatever is there.
+ * Stores the directory. `bundled` fills an empty directory and keeps imported wallets; a list replaces all wallets.
  * @throws when a row of the list cannot be shown safely.
  */
 export async function seedWallets({
@@ -33,7 +32,7 @@ export async function readBundledWallets(): Promise<readonly WireWallet[]> {
 
 const rowsPerInsert = 500
 
-/** Makes these the whole directory, in their order. Whoever reads meanwhile sees the old one or the new one. */
+/** Replaces the whole directory, in this order. Concurrent reads get the old directory or the new one. */
 export async function replaceWallets({
   database,
   wallets,

@@ -5,12 +5,12 @@ import type { Database } from '../store/Store.ts'
 import { events } from '../store/tables/events.ts'
 import { toEventRow } from './toEventRow.ts'
 
-/** Milliseconds between two looks for old events. */
+/** Milliseconds between two deletions of old events. */
 const pause = 60_000
 
 /**
- * Keeps events for a number of days, as many bytes a day as a project may have. When one comes, and at most once a minute,
- * the older ones are deleted.
+ * Stores events for a number of days, within each project's daily limit of bytes. A new event deletes expired ones,
+ * at most once a minute.
  */
 export function createEventStore({
   database,
@@ -26,7 +26,7 @@ export function createEventStore({
   /** Where the budget is counted. Default: in this process. */
   readonly buckets?: Buckets | undefined
 }): {
-  /** Stores an event once, however often it is sent, or returns when the project may have more. */
+  /** Stores an event once, even if it is sent again. Returns the time to retry if the project's limit is reached. */
   keep(input: {
     readonly event: ApiInput<'sendEvent'>
     readonly projectId: string
@@ -43,7 +43,7 @@ export function createEventStore({
       await database.insert(events).values(row).onConflictDoNothing()
       if (next !== undefined && now() < next) return undefined
       next = now() + pause
-      // By the clock that wrote the times.
+      // By the database's clock, which wrote the times.
       await database
         .delete(events)
         .where(lt(events.receivedAt, sql`now() - make_interval(days => ${days}::int)`))
@@ -52,9 +52,9 @@ export function createEventStore({
   }
 }
 
-/** This part of a day's budget may come at once, the rest comes back over the day. */
+/** Share of the daily budget that may be used at once. The rest refills over the day. */
 const atOnce = 0.1
-/** One caller gets this part of the budget, so that no caller uses up the share of all visitors. */
+/** Share of the budget for one caller, so that no caller uses up that of all visitors. */
 const ofOne = 0.05
 const minutesOfDay = 1_440
 
@@ -66,7 +66,7 @@ export function createEventBudget({
   readonly buckets: Buckets
   readonly bytesPerDay: number
 }): {
-  /** Counts an event, or returns when to come back. */
+  /** Counts an event, or returns the time to retry. */
   spend(event: {
     readonly projectId: string
     readonly caller: string | undefined

@@ -6,7 +6,7 @@ const long = 2_000
 
 type Row = typeof events.$inferInsert
 
-/** Returns the row of an event, bounded. What a page's address asks for is not kept. */
+/** Returns the bounded row of an event. The query of a page's URL is not stored. */
 export function toEventRow({
   event,
   projectId,
@@ -38,14 +38,14 @@ function placeOf(url: string): string {
 
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}]/gu
 
-/** Text for keeping: bounded, and without what a database refuses or a terminal obeys. */
+/** Returns text to store: bounded, and without characters that a database rejects or a terminal interprets. */
 const cutText = (text: string, longest: number): string => text.slice(0, longest).replace(unseen, ' ')
 
 const deepest = 6
 const mostEntries = 50
 const longestText = 500
 
-/** A value for keeping: bounded in depth, number of entries and length of text. */
+/** Returns a value to store: bounded in depth, number of entries and length of text. */
 function cutValue(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cutText(value, longestText)
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value

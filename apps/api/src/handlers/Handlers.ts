@@ -9,7 +9,7 @@ import type { JsonBytes } from './JsonBytes.ts'
 export type Work = {
   /** Identifies the caller in limits of single calls. Contains an address, so it is never logged and only stored as a hash. */
   readonly key: string
-  /** Counts a request as so many more before the work begins. Returns an error response to a caller in debt. */
+  /** Counts `count` further requests before the work begins. Returns an error response to a caller in debt. */
   countMore(count: number): Promise<Response | undefined>
   /** Charges for finished work of unknown size. Later requests wait for it. */
   charge(count: number): Promise<void>
@@ -17,17 +17,17 @@ export type Work = {
 
 /** The sender of a request. */
 export type Caller = {
-  /** Id of a known project; absent where the server takes calls without one. */
+  /** Id of a known project. Absent if the server accepts calls without one. */
   readonly projectId: string | undefined
-  /** Origin of the page that sent the request. Absent where no browser did. */
+  /** Origin of the page that sent the request. Absent if no browser sent it. */
   readonly origin?: string | undefined
   /** Ends when the caller leaves or the server stops. */
   readonly signal: AbortSignal
   /** Notes the source of the response, such as `blockbook`, for a response header and the log. */
   noteSource?(source: string): void
-  /** Absent where nothing is counted, as within one program. */
+  /** Absent for calls within the process, which are not counted. */
   readonly work?: Work | undefined
-  /** Counts the bytes that the request makes the server hold. Absent within the process, where nothing is counted. */
+  /** Counts the bytes that the request makes the server hold. Absent for calls within the process, which are not counted. */
   readonly hold?: ByteHold | undefined
 }
 

@@ -33,7 +33,7 @@ export function createStoredHandlers({
   readonly eventMegabytes?: number | undefined
   /** Counts those bytes. Default: in this process. */
   readonly buckets?: Buckets | undefined
-  /** Milliseconds since any moment. */
+  /** Milliseconds on a monotonic clock. */
   now?(): number
 }) {
   const events = createEventStore({

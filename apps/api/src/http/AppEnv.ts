@@ -3,14 +3,14 @@ import type { Work } from '../handlers/Handlers.ts'
 import type { ByteHold } from '../limits/createBytesInFlight.ts'
 import type { Project } from '../projects/Project.ts'
 
-/** What a request carries from one middleware to the next. */
+/** Values that middlewares set on a request. */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>
   Variables: {
-    /** Pattern of the route, for the log: what a caller asked for is not written down. */
+    /** Pattern of the route, for the log, which omits a caller's parameters. */
     route?: string
     project?: Project
-    /** Charges the caller for what a request asks for beyond itself. */
+    /** Charges the caller for further work of a request. */
     work?: Work
     /** Sources of the response, such as `blockbook`. */
     sources?: ReadonlySet<string>

@@ -9,8 +9,8 @@ import { clientAddress } from './clientAddress.ts'
 import type { Buckets, Rate } from './createBuckets.ts'
 
 /**
- * Admits a request within its rate limit that names a known project (or none, where allowed), from an allowed page. Every page may read the list of
- * allowed origins, which tells a page that it is not allowed.
+ * Admits a request within its rate limit, with a known project (or none, if allowed), from an allowed page. Every
+ * page may read the list of allowed origins, to learn that it is not allowed.
  */
 export function admit({
   projects,

@@ -11,9 +11,9 @@ export function clientAddress({
 }: {
   /** The other end of the connection. */
   readonly socket: string | undefined
-  /** The header of that name. */
+  /** The header `X-Forwarded-For`. */
   readonly forwardedFor: string | undefined
-  /** How many proxies are in front. */
+  /** Number of proxies in front. */
   readonly trustProxy: number
 }): string {
   const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim())

@@ -1,38 +1,38 @@
 export type Rate = {
-  /** Requests that come back per minute. */
+  /** Requests that refill per minute. */
   readonly perMinute: number
-  /** Requests that may come at once. */
+  /** Requests that may be sent at once. */
   readonly burst: number
 }
 
-/** Seconds after which a caller may come back. */
+/** Seconds after which a caller may retry. */
 export type Late = { readonly retryAfter: number }
 
 type Eventually<value> = value | Promise<value>
 
 /** Token buckets by key, of this process or shared by several. Each operation is atomic. */
 export type Buckets = {
-  /** Takes one request, or returns after how many seconds to come back. */
+  /** Takes one request, or returns the seconds until a retry. */
   take(key: string, rate: Rate): Eventually<Late | undefined>
   /**
-   * Takes more for a request that was let in, once it is known how much it asks for. The bucket may go into debt, which
-   * later requests wait for; one that is in debt already gives nothing more.
+   * Takes more tokens for an admitted request, once its size is known. The bucket may go into debt, and later
+   * requests wait for that. A bucket in debt gives no more tokens.
    */
   takeMore(key: string, rate: Rate, count: number): Eventually<Late | undefined>
   /** Takes the cost of finished work, even beyond the remaining tokens. A debt is paid within ten minutes. */
   charge(key: string, rate: Rate, count: number): Eventually<void>
-  /** Returns what `take` would, as far as this process knows without a query. Takes nothing. */
+  /** Returns the result of `take` without taking a token, as far as this process knows without a query. */
   look(key: string, rate: Rate): Late | undefined
 }
 
 /** Minutes of refill. Work that was under way together cannot lock an address out for longer. */
 export const longestDebt = 10
 
-/** The wait until a bucket has a token again; nothing when it has one. */
+/** Returns the wait until a bucket has a token again; `undefined` if it has one. */
 export const waitFor = (tokens: number, { perMinute }: Rate): Late | undefined =>
   tokens >= 1 ? undefined : { retryAfter: Math.max(1, Math.ceil(((1 - tokens) * 60) / perMinute)) }
 
-/** Token buckets of this process; the ones not used for longest are dropped. */
+/** Creates the token buckets of this process. The least recently used ones are dropped. */
 export function createBuckets({ now, kept = 10_000 }: { now(): number; readonly kept?: number }): {
   readonly [name in keyof Buckets]: (...args: Parameters<Buckets[name]>) => Awaited<ReturnType<Buckets[name]>>
 } & { readonly size: number } {

@@ -8,21 +8,21 @@ import { type Buckets, createBuckets, type Late, longestDebt, type Rate, waitFor
 /** At most this share of a bucket, and this many seconds of refill, is taken at once to save queries. */
 const share = 25
 const ahead = 2
-/** Milliseconds that tokens taken ahead stay good. */
+/** Milliseconds that tokens taken ahead stay valid. */
 const lifetime = 10_000
-/** Milliseconds for which this process counts alone after the database failed. */
+/** Milliseconds for which this process counts alone after a failure of the database. */
 const cooldown = 5_000
 /** Milliseconds between two deletions of buckets that are full again. */
 const pause = 60_000
 const kept = 10_000
 
 type Known = { readonly until: number } & ({ tokens: number } | { readonly late: Late })
-/** How many tokens to take: a few `ahead`, `more` unless there is a debt, or `debt` in any case. */
+/** The tokens to take: a few `ahead`, `more` unless there is a debt, or `debt` in any case. */
 type Wish = { readonly kind: 'ahead' } | { readonly kind: 'more' | 'debt'; readonly count: number }
 
 /**
- * Token buckets that all processes on one database share. A process takes a few tokens ahead, so most requests cost no
- * query; at most 4 % of a burst is taken ahead. Without the database each process counts alone.
+ * Creates token buckets that all processes on one database share. A process takes a few tokens ahead, at most 4 % of
+ * a burst, so most requests need no query. Without the database each process counts alone.
  */
 export function createSharedBuckets({
   database,
@@ -30,7 +30,7 @@ export function createSharedBuckets({
   log,
 }: {
   readonly database: Database
-  /** Milliseconds since any moment. */
+  /** Milliseconds on a monotonic clock. */
   now(): number
   readonly log: Log
 }): Buckets {
@@ -52,12 +52,12 @@ export function createSharedBuckets({
   }
   const refuse = (key: string, rate: Rate, tokens: number): Late => {
     const late = waitFor(tokens, rate) ?? { retryAfter: 1 }
-    // Other processes only take, so it cannot be sooner.
+    // Other processes only take tokens, so it cannot be sooner.
     remember(key, { late, until: now() + ((1 - tokens) * 60_000) / rate.perMinute })
     return late
   }
 
-  /** Runs a query, or returns nothing where the database fails. */
+  /** Runs a query; resolves with `undefined` if the database fails. */
   const attempt = async <value>(query: () => Promise<value>): Promise<value | undefined> => {
     if (now() < aloneUntil) return undefined
     try {
@@ -87,7 +87,7 @@ export function createSharedBuckets({
     return entry.tokens
   }
 
-  /** Takes from what was taken ahead, which costs no query. */
+  /** Takes tokens that were taken ahead, without a query. */
   const spendAhead = (key: string, count: number): boolean => {
     const entry = recall(key)
     if (!entry || !('tokens' in entry) || entry.tokens < count) return false
@@ -114,7 +114,7 @@ export function createSharedBuckets({
         const entry = recall(key)
         if (entry && 'late' in entry) return entry.late
         if (spendAhead(key, 1)) return undefined
-        // One query for all requests of one caller that wait.
+        // All waiting requests of one caller share one query.
         let flight = flights.get(key)
         if (!flight) {
           flight = fetchTokens(key, rate).finally(() => flights.delete(key))
@@ -139,7 +139,7 @@ export function createSharedBuckets({
   }
 }
 
-/** Takes tokens in one statement, which other processes cannot come between. */
+/** Takes tokens atomically, in one statement. */
 async function spendIn({
   database,
   key,
@@ -151,7 +151,7 @@ async function spendIn({
   readonly rate: Rate
   readonly wish: Wish
 }): Promise<{ readonly tokens: number; readonly granted: number }> {
-  // Keys hold addresses of callers, which are not stored.
+  // Keys contain addresses of callers, so only their hashes are stored.
   const hashed = createHash('sha256').update(key).digest('base64url')
   const perSecond = perMinute / 60
   const count = wish.kind === 'ahead' ? 0 : wish.count

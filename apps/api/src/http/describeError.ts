@@ -1,7 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /**
- * Describes an error for the log: its kind, code and place. The message is left out, because it may hold a caller's input.
+ * Describes an error for the log: its kind, code and place. The message is left out, because it may contain a
+ * caller's input.
  */
 export function describeError(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { error: typeof error }
@@ -18,7 +19,7 @@ export function describeError(error: unknown): Readonly<Record<string, unknown>>
   }
 }
 
-/** Classes of SQLSTATE that say that the query was wrong. */
+/** SQLSTATE classes of invalid queries. */
 const mistakes = /^(22|23|42)/
 
 /** Returns true for a temporary failure of the database: it cannot be reached, is full, or was too slow. */

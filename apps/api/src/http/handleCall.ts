@@ -9,7 +9,7 @@ import type { AppEnv } from './AppEnv.ts'
 import { readBody } from './readBody.ts'
 
 const bodyLimit = 65_536
-/** Bytes of a response that count as one request more. */
+/** Bytes of a response that count as one further request. */
 const bytesPerRequest = 65_536
 const bodyLimits: Partial<Record<CallName, number>> = {
   requestBundler: 262_144,

@@ -6,7 +6,7 @@ import type { BytesInFlight } from '../limits/createBytesInFlight.ts'
 import type { AppEnv } from './AppEnv.ts'
 import { clientAddress } from './clientAddress.ts'
 
-/** Counts a request and its bytes for its address until the caller has taken the whole response, or is gone. */
+/** Counts a request and its bytes for its address until the caller has read the whole response or disconnected. */
 export function holdBytes({
   bytes,
   trustProxy,
@@ -15,7 +15,7 @@ export function holdBytes({
   readonly trustProxy: number
 }): MiddlewareHandler<AppEnv> {
   const ends = new WeakMap<Socket, Set<() => void>>()
-  /** Not every version of Node closes a response that waits behind another one when their connection ends. */
+  /** Some versions of Node do not close a queued response when its connection ends. */
   const endWith = (socket: Socket, response: ServerResponse, end: () => void) => {
     if (socket.destroyed) return end()
     let all = ends.get(socket)
@@ -53,7 +53,7 @@ export function holdBytes({
     try {
       await next()
     } finally {
-      // Without a connection, the caller has the response now.
+      // Without a connection, the caller already has the response.
       if (!outgoing) hold.close()
     }
     return undefined

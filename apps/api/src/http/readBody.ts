@@ -1,8 +1,8 @@
 import type { ByteHold, Full } from '../limits/createBytesInFlight.ts'
 
 /**
- * Returns the text of a request's body, or why there is none. Stops at the limit; bytes that were read stay counted.
- * Hono's `bodyLimit` would hold a body without a declared length uncounted, and needs Node's `Request` replaced.
+ * Returns the text of a request's body, or the reason why it is not read. Stops at the limit; read bytes stay
+ * counted. Hono's `bodyLimit` would not count a body without a declared length, and needs a replaced `Request`.
  */
 export async function readBody({
   request,

@@ -15,7 +15,7 @@ export async function withinTime<value>({
 }): Promise<value> {
   const end = new AbortController()
   const { promise: ended, reject } = Promise.withResolvers<never>()
-  // A time limit that nothing waits for any more must not be an unhandled rejection.
+  // A time limit without a waiting caller must not be an unhandled rejection.
   ended.catch(() => undefined)
   end.signal.addEventListener('abort', () => reject(end.signal.reason), { once: true })
   const timer = setTimeout(() => end.abort(new DOMException('The time is up.', 'TimeoutError')), limit)

@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { abortable } from '@latchkey/core'
 import { within } from '@latchkey/core/adapter'
 
-/** Lookups under way at once. */
+/** Maximum concurrent lookups. */
 const mostAtOnce = 32
-/** Of the hosts of one zone. Anyone can make names without end under one, so hosts alone are no bound. */
+/** Maximum concurrent lookups of one zone. Its owner can create any number of hosts, so a limit per host is not enough. */
 const mostPerZone = 4
-/** Milliseconds that a host with IPv4 addresses is waited for to name those of IPv6. */
+/** Milliseconds to wait for the IPv6 addresses of a host with IPv4 addresses. */
 const longestWait = 200
 /** Milliseconds for one lookup, with its wait for a slot. */
 const limit = 3_000
@@ -20,8 +20,8 @@ export type Resolve = (host: string, signal: AbortSignal) => Promise<readonly Lo
 export type Lookups = (host: string) => Promise<readonly LookupAddress[]>
 
 /**
- * Creates the lookups of hosts that strangers name. A name server that does not respond must not hold up those of others: a host is looked up
- * once at a time, a zone has few slots, and each lookup ends in time.
+ * Creates the lookups of untrusted hosts. A name server that does not respond must not delay other lookups: each host
+ * has one lookup at a time, a zone has few slots, and each lookup has a time limit.
  */
 export function createLookups({
   sleep,
@@ -55,8 +55,8 @@ export function createLookups({
 }
 
 /**
- * Creates lookups by DNS queries of this process. Node's own `lookup` would take one of the four threads that files and every other connection
- * need, and cannot be given up.
+ * Creates lookups by DNS queries of this process. Node's own `lookup` would block one of the four threads that files
+ * and other connections need, and cannot be aborted.
  */
 export function createDnsResolve(servers?: readonly string[]): Resolve {
   return async (host, signal) => {
@@ -67,11 +67,11 @@ export function createDnsResolve(servers?: readonly string[]): Resolve {
     signal.addEventListener('abort', cancel, { once: true })
     try {
       const six = resolver.resolve6(host).then((found) => found.map((address) => ({ address, family: 6 })))
-      // Its failure decides only where there is no other address.
+      // Its failure matters only if there is no other address.
       six.catch(() => undefined)
       const four = await resolver.resolve4(host).catch(() => [])
       if (!four.length) return await six
-      // Some name servers never respond to the second question.
+      // Some name servers never respond to the IPv6 query.
       const more = await Promise.race([six.catch(() => []), wait(longestWait, [], { signal })])
       return [...four.map((address) => ({ address, family: 4 })), ...more]
     } finally {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type MarkName, readMark } from './readMark.ts'
 
-/** Marks as data/marks.json lists them. */
+/** Marks of data/marks.json. */
 export type MarkList = {
   /** By the wallet's id in the directory. */
   readonly wallets: Readonly<Record<string, MarkName>>
@@ -16,9 +16,9 @@ export type MarkList = {
 /** A coin: a contract or mint, or `null` for the network's own. */
 export type CoinId = { readonly chainId: string; readonly token: string | null }
 
-/** Marks of the icon set, for what the operator has stored no picture of. */
+/** Marks of the icon set, used if the operator has stored no picture. */
 export type Marks = {
-  /** A coin's mark, by its network and address. Never by its symbol, which any contract can claim. */
+  /** Returns a coin's mark, by its network and address. Never by its symbol, which any contract can claim. */
   coin(coin: CoinId): MarkName | undefined
   /** Resolves with the mark of a wallet by its id, of a network (`asset`) by its CAIP-2 id, or of a token by that id, a colon and its address. */
   read(kind: 'wallet' | 'asset' | 'token', id: string): Promise<string | undefined>

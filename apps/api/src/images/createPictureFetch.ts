@@ -7,10 +7,10 @@ const largest = 2 * 2 ** 20
 /** A picture of another server. */
 export type FetchedPicture = { readonly type: string; readonly bytes: Uint8Array }
 
-/** Resolves with `undefined` for anything that is no picture within the limits. Rejects with the signal's reason only. */
+/** Resolves with `undefined` if the response is not a picture within the limits. Rejects with the signal's reason only. */
 export type PictureFetch = (url: string, signal: AbortSignal) => Promise<FetchedPicture | undefined>
 
-/** Creates the fetch of pictures. The type of a picture is that of its bytes. */
+/** Creates the fetch of pictures. The type of a picture is read from its bytes. */
 export function createPictureFetch(fetchPublic: PublicFetch): PictureFetch {
   return async (url, signal) => {
     const bytes = await fetchPublic({ url, accept: 'image/*', most: largest, signal })

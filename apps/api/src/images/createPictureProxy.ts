@@ -8,10 +8,10 @@ import { pictureResponse, svgResponse } from './findPicture.ts'
 import { readMark } from './readMark.ts'
 import { toHttps } from './toHttps.ts'
 
-/** Fetches under way at once. */
+/** Maximum concurrent fetches. */
 const mostAtOnce = 32
 const longestUrl = 2_048
-/** Only the server itself signs such a source, never for a URL of others. */
+/** The server signs such a source only itself, never for an external URL. */
 const markScheme = 'mark:'
 
 export type PictureSettings = {
@@ -29,7 +29,7 @@ export type PictureProxy = {
   urlOfCoin(picture: string | undefined, coin: CoinId): string | undefined
   /** Returns the URL for a picture; data URLs stay. `undefined` for a picture that is not shown. */
   urlOf(picture: string): string | undefined
-  /** Responds with the picture of an id that `urlOf` wrote. */
+  /** Responds with the picture of an id from `urlOf`. */
   respond(id: string, input: { readonly signal: AbortSignal; readonly hold: ByteHold }): Promise<Response>
 }
 

@@ -6,7 +6,7 @@ import { within } from '@latchkey/core/adapter'
 import { createLookups, type Resolve } from './createLookups.ts'
 import { createAddressCheck } from './isPublicAddress.ts'
 
-/** Milliseconds for all redirects together. */
+/** Milliseconds, including redirects. */
 const limit = 10_000
 const mostRedirects = 3
 /** Headers of a response, in bytes. */
@@ -26,7 +26,7 @@ export type PublicFetch = (input: {
   readonly url: string
   /** The header `Accept`. */
   readonly accept: string
-  /** The most bytes that are read. */
+  /** Maximum bytes that are read. */
   readonly most: number
   readonly signal: AbortSignal
 }) => Promise<Uint8Array | undefined>
@@ -44,7 +44,7 @@ export function createPublicFetch({
   const lookUp = createLookups({ sleep, resolve })
   const findPublic = callbackify(async (host: string) => {
     const found = await lookUp(host)
-    // One reserved address is enough to refuse the name.
+    // One reserved address is enough to reject the name.
     if (!found.every(({ address }) => isPublic(address))) throw new Error('The name has a reserved address.')
     return found
   })
@@ -105,7 +105,7 @@ function isAllowed(
   return isPlain && (isIP(host) === 0 || isPublic(host))
 }
 
-/** Counts while it reads, as a declared length may lie. */
+/** Counts while it reads, because a declared length may be wrong. */
 async function readWithin(response: IncomingMessage, most: number): Promise<Uint8Array | undefined> {
   const chunks: Buffer[] = []
   let size = 0

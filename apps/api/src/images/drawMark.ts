@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A picture for what has none: a colour from the id, and the first letters of the name. The same every time. */
+/** Draws a picture from a colour, derived from the id, and the initials of the name. Deterministic. */
 export function drawMark({ id, name }: { readonly id: string; readonly name: string }): string {
   const digest = createHash('sha256').update(id).digest()
   const hue = digest.readUInt16BE(0) % 360
@@ -27,7 +27,10 @@ export function drawMark({ id, name }: { readonly id: string; readonly name: str
   ].join('')
 }
 
-/** The first letter of the first two words, or the first two of one; symbols keep up to four. */
+/**
+ * Returns the first letters of the first two words, or the first two letters of one word; a symbol keeps up to four
+ * characters.
+ */
 function initialsOf(name: string): string {
   if (/^[A-Z0-9.-]{1,4}$/.test(name)) return name
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)

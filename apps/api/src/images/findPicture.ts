@@ -8,8 +8,9 @@ import { drawMark } from './drawMark.ts'
 import { type ImageKind, readImageId } from './readImageId.ts'
 
 /**
- * The picture an operator stored. Without one, a wallet of the directory, a network by its CAIP-2 id and a token by its network and address have
- * the mark of the icon set. Other wallets, currencies and symbols of tokens have a drawn mark.
+ * Responds with the operator's stored picture. Without one, wallets of the directory, networks by CAIP-2 id and
+ * tokens by network and address get the mark of the icon set. Other wallets, currencies and symbols of tokens get a
+ * drawn mark.
  */
 export async function findPicture({
   database,
@@ -37,7 +38,7 @@ export async function findPicture({
   return kind === 'asset' && key.includes(':') ? nothing() : unknown()
 }
 
-/** Pages request the picture of every network that they have no mark of, and a browser writes a 404 to their console. */
+/** Pages request the picture of every network without a bundled mark, and a browser would log a 404 to the console. */
 const nothing = () =>
   new Response(null, {
     status: 204,
@@ -49,7 +50,7 @@ export const svgResponse = (svg: string): Response =>
 
 const unknown = () => errorResponse(404, 'There is no such picture.')
 
-/** The wallet of an `image_id` or an id. */
+/** Finds the wallet of an `image_id` or an id. */
 async function findWallet(database: Database, key: string) {
   const [wallet] = await database
     .select({ id: wallets.id, name: wallets.name })
@@ -59,7 +60,7 @@ async function findWallet(database: Database, key: string) {
   return wallet
 }
 
-/** A picture on its way out. Whatever it holds, a browser that opens it by itself runs and loads nothing. */
+/** Creates the response with a picture. A browser that opens it directly runs and loads nothing in it. */
 export function pictureResponse({
   type,
   bytes,

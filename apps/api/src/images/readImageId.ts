@@ -1,4 +1,4 @@
-/** What a picture is of. */
+/** The subject of a picture. */
 export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
 
 /** CAIP-2 id of a network, and for a token its address. */
@@ -11,7 +11,10 @@ const patterns = {
   token: /^[A-Za-z0-9.-]{1,12}$/,
 } satisfies Record<ImageKind, RegExp>
 
-/** The id a picture is stored under, or nothing for one that cannot be: symbols and EVM addresses mean the same in any case. */
+/**
+ * Returns the id under which a picture is stored; `undefined` for an invalid one. Symbols and EVM addresses are not
+ * case-sensitive.
+ */
 export function readImageId(kind: ImageKind, id: string): string | undefined {
   if (kind === 'token' && caip.test(id)) return id.startsWith('eip155:') ? id.toLowerCase() : id
   if (!patterns[kind].test(id)) return undefined

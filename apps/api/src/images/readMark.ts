@@ -10,7 +10,7 @@ const tag = new RegExp(`^</?(${elements})(\\s+[\\w:-]+="[^"<>&]*")*\\s*/?>$`)
 /**
  * Reads a mark from the icon set, as an SVG on a square of 24 with its own background.
  *
- * @throws Error when the set has no such mark, or when it could load or run something.
+ * @throws Error if the set has no such mark, or if the mark could load or run anything.
  */
 export async function readMark(name: MarkName): Promise<string> {
   const [, folder, file, colour] =
@@ -20,7 +20,7 @@ export async function readMark(name: MarkName): Promise<string> {
     `@web3icons/core/svgs/${folder}/${colour ? 'mono' : 'background'}/${file}.svg.js`
   )
   if (typeof text !== 'string') throw new Error(`${name} is not a picture`)
-  // Masks work by luminance anyway.
+  // Luminance is the default of masks.
   const svg = shorten({ name, text: text.replaceAll(' style="mask-type:luminance"', '') })
   if (!colour) return svg
   return svg
@@ -29,7 +29,7 @@ export async function readMark(name: MarkName): Promise<string> {
 }
 
 /**
- * Leaves out what a picture of its own does not need.
+ * Removes markup that a standalone picture does not need.
  *
  * @throws Error when the text is not a plain drawing.
  */
@@ -50,7 +50,7 @@ export function shorten({ name, text }: { readonly name: MarkName; readonly text
   return withoutWholeClip(svg)
 }
 
-/** Leaves out a clip path that is the whole square, and its group. */
+/** Removes a clip path of the whole square, and its group. */
 function withoutWholeClip(svg: string): string {
   const clip = /<clipPath id="(\w+)"><path fill="#fff" d="M0 0h24v24H0z"\/><\/clipPath>/.exec(svg)
   if (!clip) return svg

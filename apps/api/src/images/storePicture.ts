@@ -27,7 +27,7 @@ export async function storePicture({
     .onConflictDoUpdate({ target: [images.kind, images.id], set: picture })
 }
 
-/** Bytes of the largest picture that is stored: a list shows forty at once. */
+/** Maximum bytes of a stored picture, because a list shows forty at once. */
 export const largestPicture = 262_144
 
 const starts = (bytes: Uint8Array, text: string, at = 0) =>
@@ -45,13 +45,13 @@ const known: readonly { readonly type: string; fits(bytes: Uint8Array): boolean 
   },
 ]
 
-/** Returns the type of a picture by its first bytes, not its name; `undefined` for no kind that browsers show. */
+/** Returns the type of a picture by its first bytes, not its name; `undefined` if browsers cannot show it. */
 export const detectPicture = (bytes: Uint8Array): string | undefined =>
   known.find(({ fits }) => fits(bytes))?.type
 
 /**
- * Checks a picture that is to be stored.
- * @throws when it is too large or of no kind that browsers show.
+ * Validates a picture before it is stored.
+ * @throws when it is too large, or browsers cannot show it.
  */
 export function readPicture(bytes: Uint8Array): { readonly type: string; readonly bytes: Uint8Array } {
   if (bytes.length > largestPicture)

@@ -3,11 +3,11 @@ export type Full = 'request' | 'address' | 'process'
 
 /** Counts the bytes that one request makes the process hold. */
 export type ByteHold = {
-  /** Counts more bytes, or counts none and returns the limit that is full. */
+  /** Counts more bytes; or counts none and returns the limit that is reached. */
   take(bytes: number): Full | undefined
-  /** Counts bytes that cannot be refused any more. */
+  /** Counts bytes that can no longer be rejected. */
   add(bytes: number): void
-  /** Gives bytes back. */
+  /** Releases bytes. */
   give(bytes: number): void
 }
 
@@ -16,12 +16,12 @@ export type BytesInFlight = {
   readonly bytes: number
   /** Starts counting for a request of an address; `undefined` when the address has too many open already. */
   open(address: string): (ByteHold & { close(): void }) | undefined
-  /** Starts counting for what the server reads for itself, which has a share of its own. */
+  /** Starts counting for the server's own reads, which have a separate limit. */
   openRead(): ByteHold & { close(): void }
 }
 
 const megabyte = 2 ** 20
-/** Bytes of a request that are not counted, so that small answers get through when everything is full. */
+/** Bytes of a request that are not counted, so that small responses are sent even if a limit is reached. */
 const free = 65_536
 
 export type ByteLimits = {
@@ -31,11 +31,11 @@ export type ByteLimits = {
   readonly perAddress?: number | undefined
   /** Requests of one address that are open at once. Default 200. */
   readonly requestsPerAddress?: number | undefined
-  /** Bytes of node answers that the server reads for itself at once. Default 64 MB. */
+  /** Bytes of node responses held for the server's own reads. Default 64 MB. */
   readonly reads?: number | undefined
 }
 
-/** Bounds the memory that requests and their answers take, from reading a body to the last byte the caller takes. */
+/** Bounds the memory of requests and responses, from reading a body to the last byte that the caller reads. */
 export function createBytesInFlight({
   perProcess = 256 * megabyte,
   perAddress = 32 * megabyte,
@@ -106,5 +106,5 @@ export function createBytesInFlight({
   }
 }
 
-/** For a request within the process, which no caller outside can make larger. */
+/** For a request within the process, whose size no external caller controls. */
 export const uncounted: ByteHold = { take: () => undefined, add: () => undefined, give: () => undefined }

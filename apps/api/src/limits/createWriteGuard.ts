@@ -1,12 +1,12 @@
 /** How long a caller may take to read a response. Milliseconds. */
 export type WriteLimits = {
-  /** Without taking any byte. Default 20,000. */
+  /** Without reading any byte. Default 20,000. */
   readonly idle?: number | undefined
   /** For a whole response. Default 120,000. */
   readonly total?: number | undefined
 }
 
-/** The members of a `ServerResponse` that are read. */
+/** The used members of a `ServerResponse`. */
 export type WatchedResponse = {
   readonly headersSent: boolean
   readonly socket: {
@@ -24,7 +24,7 @@ export type WriteGuard = {
   look(): void
 }
 
-/** Bounds how long a response is kept for a caller that does not read it, by the bytes its connection has taken. */
+/** Limits how long a response waits for a caller that does not read it, measured by the bytes written to the connection. */
 export function createWriteGuard({
   idle = 20_000,
   total = 120_000,
@@ -39,7 +39,7 @@ export function createWriteGuard({
     look() {
       for (const [response, seen] of open) {
         const { socket } = response
-        // Work is still under way, or another response of the connection comes first.
+        // The response is not ready, or another response of the connection comes first.
         if (!response.headersSent || !socket) continue
         const taken = socket.bytesWritten - socket.writableLength
         if (!seen) {

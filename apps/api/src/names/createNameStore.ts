@@ -3,7 +3,7 @@ import { getAddress } from 'viem'
 import type { Database } from '../store/Store.ts'
 import { names } from '../store/tables/names.ts'
 
-/** Most names of one address in a response. */
+/** Maximum names of one address in a response. */
 const mostListed = 100
 /** Coin type of Ether (SLIP-44). */
 const ether = 60

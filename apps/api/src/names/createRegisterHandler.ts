@@ -12,7 +12,7 @@ import { verifySignature } from './verifySignature.ts'
 
 /** Longest time from a message's timestamp to its arrival, because signing by a hardware wallet is slow. Milliseconds. */
 const longestSigning = 300_000
-/** Most that the clock of a page may be ahead. Milliseconds. */
+/** Maximum time that the clock of a page may be ahead. Milliseconds. */
 const aheadLimit = 10_000
 /** Characters. */
 const longestMessage = 1_000

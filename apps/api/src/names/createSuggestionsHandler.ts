@@ -3,7 +3,7 @@ import type { Handlers } from '../handlers/Handlers.ts'
 import type { NameStore } from './createNameStore.ts'
 import type { NameRules } from './nameRules.ts'
 
-/** Most names in a response, including the exact one. */
+/** Maximum names in a response, including the exact one. */
 const most = 5
 
 const variants: readonly ((label: string) => string)[] = [

@@ -1,7 +1,7 @@
 import { normalize } from 'viem/ens'
 import { InvalidSetting } from '../InvalidSetting.ts'
 
-/** Which names can be registered. */
+/** Settings of registered names. */
 export type NameSettings = {
   /** Suffixes of names, without a leading dot. New names get the first; names with a later one still resolve. */
   readonly suffixes: readonly [string, ...string[]]

@@ -1,6 +1,6 @@
 /** A coin that a provider sells, on one network. */
 export type OnrampCoin = {
-  /** The provider's own words for the coin and its network. */
+  /** The provider's own codes of the coin and its network. */
   readonly code: string
   readonly network: string
   readonly name: string

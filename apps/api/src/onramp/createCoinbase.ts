@@ -158,7 +158,7 @@ export function createCoinbase(settings: CoinbaseSettings, ports: ChainPorts): O
   }
 }
 
-/** Returns a sum as Coinbase documents it, such as `100.00`. More decimals stay, for Coinbase to refuse. */
+/** Returns a sum as Coinbase documents it, such as `100.00`. More decimals are kept, so that Coinbase rejects them. */
 function toTwoDecimals(amount: string): string {
   const [whole = '', fraction = ''] = amount.split('.')
   return `${whole}.${fraction.padEnd(2, '0')}`

@@ -9,14 +9,14 @@ export type Project = {
   readonly name: string
   /** Exact origins, bare hosts, or with `*` for one label of the host. None: every origin. */
   readonly allowedOrigins: readonly string[]
-  /** `null`: nothing is set, and the app's own options hold. */
+  /** `null`: not set, so the app's own options apply. */
   readonly features: readonly Feature[] | null
   readonly analytics: boolean
-  /** Requests per minute of one address; `null` takes the server's. */
+  /** Requests per minute of one address; `null`: the server's default. */
   readonly rateLimit: number | null
-  /** What it pays for on behalf of smart accounts; `null` takes the server's. */
+  /** Sponsor policy for smart accounts; `null`: the server's default. */
   readonly sponsor: SponsorPolicy | null
 }
 
-/** True for what can be the id of a project. */
+/** Returns true for a valid id of a project. */
 export const isProjectId = (text: string): boolean => /^[\w-]{1,64}$/.test(text)

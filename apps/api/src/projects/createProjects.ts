@@ -4,14 +4,14 @@ import { projects } from '../store/tables/projects.ts'
 import { isProjectId, type Project } from './Project.ts'
 
 const kept = 1_000
-/** How long another process's change may go unnoticed. */
+/** Longest delay until a change by another process takes effect. Milliseconds. */
 const lifetime = 2_000
 const lifetimeOfNone = 1_000
 
-/** Projects by id, remembered for seconds so that a request costs no query. */
+/** Projects by id, cached for seconds so that most requests need no query. */
 export type Projects = {
   find(id: string): Promise<Project | undefined>
-  /** The answer of `find` where it takes no query. */
+  /** Returns the cached result of `find`, without a query. */
   known(id: string): Project | undefined
 }
 
@@ -49,7 +49,7 @@ export async function storeProject({
   await database.insert(projects).values(row).onConflictDoUpdate({ target: projects.id, set: row })
 }
 
-/** What of a row makes a `Project`. */
+/** Columns of a `Project`. */
 export const projectColumns = {
   id: projects.id,
   name: projects.name,

@@ -5,8 +5,8 @@ import { isProjectId, type Project } from './Project.ts'
 const fastest = 1_000_000
 
 /**
- * A project as an operator described it.
- * @throws a sentence naming what cannot be taken.
+ * Validates a project from the operator and fills in defaults.
+ * @throws InvalidSetting with one sentence about the invalid value.
  */
 export function readProject(
   given: Pick<Project, 'id'> & { readonly [field in keyof Project]?: Project[field] | undefined },

@@ -6,18 +6,21 @@ import { getRequestListener } from '@hono/node-server'
 import { createWriteGuard, type WriteLimits } from '../limits/createWriteGuard.ts'
 import { type ConnectionLimits, limitConnections } from '../limits/limitConnections.ts'
 
-/** Milliseconds between two looks at how fast callers read. */
+/** Milliseconds between two checks of how fast callers read. */
 const lookEvery = 1_000
-/** Callers with an open connection get this long for a request that is on its way. */
+/** Time for requests in transit on open connections when the server stops. Milliseconds. */
 const grace = 100
 
 export type Listening = {
   readonly port: number
-  /** Takes no new connection, lets requests under way finish for so many milliseconds, then cuts what is left. */
+  /**
+   * Stops accepting connections, lets pending requests finish within `within` milliseconds, then closes the remaining
+   * connections.
+   */
   close(options: { readonly within: number }): Promise<void>
 }
 
-/** @throws what the system says, such as that the port is taken. */
+/** Starts the HTTP server. @throws errors of the system, such as a port in use. */
 export async function listen({
   fetch,
   port,
@@ -35,9 +38,9 @@ export async function listen({
   readonly host: string
   readonly connections?: ConnectionLimits | undefined
   readonly write?: WriteLimits | undefined
-  /** Milliseconds since any moment. */
+  /** Milliseconds on a monotonic clock. */
   now?(): number
-  /** Does something every so many milliseconds, until the returned function is called. */
+  /** Calls `act` every `ms` milliseconds, until the returned function is called. */
   every?(ms: number, act: () => void): () => void
 }): Promise<Listening> {
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
@@ -60,7 +63,7 @@ export async function listen({
 
 async function close(server: Server, within: number): Promise<void> {
   const closed = once(server, 'close')
-  // The HTTP server's own `close` cuts idle connections at once, on which a request may be on its way.
+  // The HTTP server's own `close` closes idle connections at once, but a request may be in transit on them.
   NetServer.prototype.close.call(server)
   const done = new AbortController()
   const later = (ms: number, act: () => void) =>

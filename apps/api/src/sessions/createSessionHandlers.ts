@@ -10,9 +10,9 @@ import { verifySignature } from '../names/verifySignature.ts'
 import type { Database } from '../store/Store.ts'
 import { createSessionStore } from './createSessionStore.ts'
 
-/** A message may be signed this long before it arrives: a hardware wallet takes its time. Seconds. */
+/** Longest time from a message's timestamp to its arrival, because signing by a hardware wallet is slow. Seconds. */
 const longestSigning = 300
-/** How much the clock of a page may be ahead. Seconds. */
+/** Maximum time that the clock of a page may be ahead. Seconds. */
 const aheadLimit = 10
 /** Characters. */
 const longestMessage = 16_384
@@ -20,7 +20,7 @@ const longestSignature = 16_384
 /** Identifiers of sessions. */
 const isPci = /^[\w.:-]{1,256}$/
 
-/** Sessions that one caller may save or revoke. */
+/** Rate at which one caller may save or revoke sessions. */
 const rate: Rate = { perMinute: 2, burst: 20 }
 
 const part = z.strictObject({
@@ -28,7 +28,7 @@ const part = z.strictObject({
   data: z.record(z.string(), z.unknown()),
 })
 
-/** What an account signs to keep a session (`addSessionMessage`). */
+/** The message that an account signs to keep a session (`addSessionMessage`). */
 const messageSchema = z.strictObject({
   action: z.literal('addSession'),
   account: z.string(),
@@ -45,8 +45,9 @@ const messageSchema = z.strictObject({
 type Account = { readonly id: string; readonly address: Address; readonly chainId: string }
 
 /**
- * Creates the handlers of smart sessions (ERC-7715). The account signs for what is kept and for what is revoked. Everyone may read
- * the list, as the chain shows the same once a session is used. It enforces nothing: the wallet does.
+ * Creates the handlers of smart sessions (ERC-7715). The account signs each session that is kept or revoked. Anyone
+ * may read the list, because a used session is visible on the chain anyway. The server enforces nothing; the wallet
+ * does.
  */
 export function createSessionHandlers({
   database,

@@ -3,16 +3,16 @@ import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../store/Store.ts'
 import { smartSessions } from '../store/tables/sessions.ts'
 
-/** Sessions of one account that a response lists. */
+/** Maximum sessions of one account in a response. */
 const mostListed = 100
-/** Sessions of one account that are kept. */
+/** Maximum stored sessions of one account. */
 export const mostSessions = 500
 
-/** A session to keep, checked and signed for. `account` and `to` are in lower case. */
+/** A validated and signed session to keep. `account` and `to` are in lower case. */
 export type NewSession = SessionRecord & { readonly projectId: string | undefined }
 
 export type SessionStore = {
-  /** Keeps a session. One that is there already stays as it is: it returns `known`. `full`: the account has too many. */
+  /** Stores a session. `known`: it is already stored, and unchanged. `full`: the account has too many. */
   add(session: NewSession): Promise<'added' | 'known' | 'full'>
   /** Returns the sessions of an account in lower case, the newest first. */
   ofAccount(account: string): Promise<ApiWire<'getSessions'>['pcis']>
@@ -71,7 +71,7 @@ export function createSessionStore({
           createdAt: toSeconds(createdAt),
           permissions: JSON.parse(permissions) as unknown[],
           policies: JSON.parse(policies) as unknown[],
-          // Anyone who knows an address can read this list, so it never holds what redeems a session.
+          // Anyone who knows an address can read this list, so it never contains the data that redeems a session.
           context: null,
           revokedAt: revokedAt && toSeconds(revokedAt),
           project: projectId === null ? null : { id: projectId, name: projectId },

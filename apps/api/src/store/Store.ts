@@ -5,9 +5,9 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 export type Store = {
   readonly database: Database
   readonly locks: Locks
-  /** Resolves when the database answers. */
+  /** Resolves when the database responds. */
   ping(): Promise<void>
-  /** Runs one piece of work at a time, among all processes that share the database. Waiting ends with the signal. */
+  /** Runs one piece of work at a time across all processes that share the database. The signal ends the wait. */
   alone<value>(work: () => Promise<value>, signal?: AbortSignal): Promise<value>
   /** May be called twice. */
   close(): Promise<void>
@@ -16,11 +16,11 @@ export type Store = {
 /** PGlite or PostgreSQL: the queries are the same. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
-/** Locks that one process at a time holds, among all that share the database. */
+/** Locks that one process at a time holds, of all that share the database. */
 export type Locks = {
   /**
-   * Resolves when this process holds the lock; `lost` aborts when it does not hold it any more.
-   * Rejects with the signal's reason.
+   * Resolves when this process holds the lock; `lost` aborts when it no longer does. Rejects with the signal's
+   * reason.
    */
   hold(options: {
     readonly name: string

@@ -2,8 +2,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Marks a folder as in use by this process: two at once would destroy what is stored there. The mark of a process that
- * is gone is replaced.
+ * Marks a folder as in use by this process, because two processes would destroy its data. The mark of an ended
+ * process is replaced.
  * @throws when another process has it.
  */
 export async function claimFolder({
@@ -28,7 +28,7 @@ export async function claimFolder({
   return { release: () => rm(mark, { force: true }) }
 }
 
-/** A container gives every process the same number, so the own one says nothing. */
+/** Returns whether another process runs. In containers the own process id may repeat, so it does not count. */
 function isRunning(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0 || pid === process.pid) return false
   try {

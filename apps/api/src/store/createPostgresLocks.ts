@@ -6,11 +6,11 @@ const retryAfter = 1_000
 const heartbeat = 5_000
 
 /**
- * Locks among all processes on one PostgreSQL server. Each is a session-level advisory lock on a connection of its own:
- * when the process ends, or its connection does, the server gives the lock to the next.
+ * Creates locks for all processes on one PostgreSQL server. Each is a session-level advisory lock on a separate
+ * connection. When the process or its connection ends, the server gives the lock to the next.
  */
 export function createPostgresLocks({ connection }: { readonly connection: pg.ClientConfig }): Locks {
-  /** The connection that has the lock, or nothing when another process has it. */
+  /** Resolves with the connection that has the lock; with `undefined` if another process has it. */
   const take = async (name: string): Promise<pg.Client | undefined> => {
     const client = new pg.Client({ ...connection, query_timeout: heartbeat })
     client.on('error', () => undefined)
@@ -22,7 +22,7 @@ export function createPostgresLocks({ connection }: { readonly connection: pg.Cl
       )
       if (rows[0]?.taken) return client
     } catch {
-      // A server that cannot be reached gives no lock; it may come back.
+      // An unreachable server gives no lock, but may come back.
     }
     // The connection may be lost already, and its locks with it.
     await client.end().catch(() => undefined)

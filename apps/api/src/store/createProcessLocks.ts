@@ -1,6 +1,6 @@
 import type { Locks } from './Store.ts'
 
-/** Locks where a single process has the database. */
+/** Creates locks for a database that only this process uses. */
 export function createProcessLocks(): Locks {
   const held = new Map<string, Promise<void>>()
   return {

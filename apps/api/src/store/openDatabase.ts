@@ -2,7 +2,7 @@ import type { Store } from './Store.ts'
 
 /**
  * Opens the storage and brings its tables up to date.
- * @throws the signal's reason; what the database says when it cannot be reached or its folder is in use.
+ * @throws the signal's reason; an error if the database cannot be reached or its folder is in use.
  */
 export async function openDatabase({
   databaseUrl,
@@ -11,12 +11,12 @@ export async function openDatabase({
 }: {
   /** A PostgreSQL server, as `postgres://`. Without one, PGlite runs inside this process. */
   readonly databaseUrl?: string | undefined
-  /** Where PGlite keeps its files; in memory without one. */
+  /** Folder of PGlite's files. Default: in memory. */
   readonly dataFolder?: string | undefined
   readonly signal?: AbortSignal | undefined
 }): Promise<Store> {
   signal?.throwIfAborted()
-  // Each brings a driver that the other has no use for.
+  // Each loads a driver that the other does not need.
   const opened =
     databaseUrl === undefined
       ? await import('./openPglite.ts').then(({ openPglite }) => openPglite({ dataFolder }))

@@ -10,9 +10,9 @@ import { PGlite } from '@electric-sql/pglite'
 const inMemory = 'memory://'
 
 /**
- * Opens an empty PGlite, in memory unless there is a `folder`. Making a database takes seconds, so an empty one is kept in
- * `file`, and later starts begin with that. One that cannot be read is made anew; where nothing can be written, every start
- * makes its own.
+ * Opens an empty PGlite, in memory unless there is a `folder`. Creating a database takes seconds, so an empty one is
+ * cached in `file` for later starts. An unreadable cache is replaced; if the file cannot be written, every start
+ * creates a database.
  */
 export async function openEmpty({
   file,
@@ -21,7 +21,7 @@ export async function openEmpty({
 }: {
   readonly file: string
   readonly folder?: string | undefined
-  /** Makes an empty database. */
+  /** Creates an empty database. */
   readonly make?: () => Promise<PGlite>
 }): Promise<PGlite> {
   const kept = await openKept({ file, folder }).catch(() => undefined)
@@ -31,13 +31,13 @@ export async function openEmpty({
   return made
 }
 
-// PGlite unpacks by itself, too, but ends the process when a file is cut short.
+// Unpacks the file here, because PGlite's own unpacking ends the process if a file is truncated.
 async function openKept({ file, folder }: { file: string; folder: string }): Promise<PGlite> {
   const files = await promisify(gunzip)(await readFile(file))
   return PGlite.create(folder, { loadDataDir: new Blob([new Uint8Array(files)]) })
 }
 
-/** Renamed when it is whole: several processes may start at once. */
+/** Stores the file. It is renamed once complete, because several processes may start at once. */
 async function keep({ database, file }: { database: PGlite; file: string }): Promise<void> {
   const files = await database.dumpDataDir('none')
   const unfinished = `${file}.${randomUUID()}`
@@ -50,10 +50,10 @@ async function keep({ database, file }: { database: PGlite; file: string }): Pro
   }
 }
 
-/** Where an empty database of the installed PGlite is kept, for `openEmpty`. */
+/** Returns the path of the cached empty database for the installed PGlite, for `openEmpty`. */
 export function emptyDatabaseFile(): string {
   const require = createRequire(import.meta.url)
-  // Not among what the package exports.
+  // The package does not export its manifest.
   const manifest = join(dirname(require.resolve('@electric-sql/pglite')), '..', 'package.json')
   const { version } = require(manifest) as { readonly version: string }
   const cache = fileURLToPath(new URL('../../node_modules/.cache/latchkey', import.meta.url))

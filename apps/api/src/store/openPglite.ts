@@ -10,7 +10,7 @@ import { createProcessLocks } from './createProcessLocks.ts'
 import { emptyDatabaseFile, openEmpty } from './openEmpty.ts'
 import { migrationsFolder, type Store } from './Store.ts'
 
-/** @throws when another process has the folder open. */
+/** Opens PGlite. @throws if another process uses the folder. */
 export async function openPglite({
   dataFolder,
 }: {
@@ -48,7 +48,7 @@ function createQueue(): <value>(work: () => Promise<value>) => Promise<value> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
     const next = last.then(work, work)
-    // The caller of that work gets its failure; the next work runs all the same.
+    // The caller of that work gets its failure; the next work still runs.
     last = next.catch(() => undefined)
     return next
   }

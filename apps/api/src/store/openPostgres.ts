@@ -7,10 +7,10 @@ import { migrationsFolder, type Store } from './Store.ts'
 
 const connections = 10
 const connectTimeout = 5_000
-/** Below the time a caller is kept waiting. */
+/** Below the time limit of a request. Milliseconds. */
 const statementTimeout = 10_000
 
-/** @throws the signal's reason; what the server says, when it cannot be reached. */
+/** Connects to PostgreSQL. @throws the signal's reason; the error of a server that cannot be reached. */
 export async function openPostgres({
   databaseUrl,
   signal,

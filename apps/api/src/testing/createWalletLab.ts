@@ -27,7 +27,7 @@ export const addresses = {
 }
 export const toText = (value: string) => Buffer.from(value).toString('base64url')
 export const keyOf = (byte: number) => new Uint8Array(32).fill(byte)
-/** What the response of a failure is. */
+/** Returns the expected response of a failure. */
 export const failure = (code: string, status: number) => ({ status, body: { code: `wallet/${code}` } })
 /** The shares of a device, sealed by the server. */
 export const setOf = (setId: string) => ({
@@ -48,7 +48,7 @@ type SentMail = {
   readonly html: string
 }
 
-/** Servers of embedded wallets on one database, and frames that call them. The clock stands still unless it is moved. */
+/** Servers of embedded wallets on one database, and frames that call them. The clock only moves when a test advances it. */
 export function createWalletLab(store: () => Store) {
   let time = Date.parse('2026-01-01T00:00:00Z')
   let mailFails = false
@@ -131,7 +131,7 @@ export function createWalletLab(store: () => Store) {
     const verify = ({ call }: Server, flowId: string, otp: string) =>
       call('verifyEmail', { flowId, secret, otp, deviceKey: spki })
     const signIn = async (server: Server, email: string): Promise<string> => {
-      // Beyond the cooldown of the last mail.
+      // Past the cooldown of the last mail.
       time += minute
       const { body: flow } = await startEmail(server, email)
       const reply = await verify(server, flow.flowId, newestCode(email))
@@ -157,7 +157,7 @@ export function createWalletLab(store: () => Store) {
     get time() {
       return time
     },
-    /** Moves the clock by so many milliseconds. */
+    /** Advances the clock by milliseconds. */
     wait(ms: number) {
       time += ms
     },

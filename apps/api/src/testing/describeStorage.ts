@@ -17,7 +17,7 @@ import { describeLocks } from './storage/describeLocks.ts'
 import { describeNames } from './storage/describeNames.ts'
 import { describePictures } from './storage/describePictures.ts'
 
-/** What has to hold on every database that the provider API can keep its data in. */
+/** Tests that every database of the provider API must pass. */
 export function describeStorage({ open }: { open(): Promise<Store> }): void {
   let store: Store
   let app: Hono<AppEnv>

@@ -18,7 +18,7 @@ import {
 
 type Keys = [Uint8Array, Uint8Array, Uint8Array, Uint8Array]
 
-/** What has to hold on every database that embedded wallets are kept in. */
+/** Tests of embedded wallets that every database must pass. */
 export function describeWallet({ open }: { open(): Promise<Store> }): void {
   let store: Store
   const lab = createWalletLab(() => store)

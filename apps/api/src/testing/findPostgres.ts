@@ -16,7 +16,7 @@ function look(): string | undefined {
 }
 
 /**
- * The folder of PostgreSQL's programs. As root on Debian it is installed once.
+ * Returns the folder of PostgreSQL's programs. Installs PostgreSQL once, as root on Debian.
  * @throws when there is none.
  */
 export async function findPostgres(): Promise<string> {

@@ -7,7 +7,7 @@ const firsts =
   'Amber Birch Cedar Drift Ember Fable Grove Harbor Iris Juniper Kestrel Lumen Maple North Opal'.split(' ')
 const seconds = 'Key Vault Gate Purse Chain Port Link Nest Dock Field'.split(' ')
 
-/** Made-up wallets for tests and measurements: the same `count` gives the same ones. */
+/** Generates wallets for tests and measurements. The same `count` gives the same wallets. */
 export function generateWallets(count: number): readonly Wallet[] {
   return Array.from({ length: count }, (_, index) => {
     const id = createHash('sha256').update(`generated ${index}`).digest('hex')

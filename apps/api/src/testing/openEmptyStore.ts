@@ -17,7 +17,7 @@ export async function openEmptyStore(): Promise<Store> {
     tables.map(({ name }) => sql.identifier(name)),
     sql`, `,
   )
-  // The audit can be emptied in this role alone.
+  // Only in this role can the audit log be emptied.
   await store.database.execute(sql`set session_replication_role = replica`)
   await store.database.execute(sql`truncate ${names} restart identity`)
   await store.database.execute(sql`reset session_replication_role`)

@@ -3,7 +3,7 @@ const failures = {
   invalid_request: [400, 'The request does not have the form of this call.'],
   invalid_code: [400, 'The code is wrong.'],
   code_expired: [400, 'The code has expired or was used. Request a new one.'],
-  code_exhausted: [400, 'The code was entered wrongly too often. Request a new one.'],
+  code_exhausted: [400, 'A wrong code was entered too often. Request a new one.'],
   not_approved: [400, 'The device is not approved yet. Open the link in the mail.'],
   login_pending: [400, 'The login in the popup is not finished yet.'],
   login_denied: [400, 'The login service refused the login, or the visitor did.'],
@@ -33,7 +33,7 @@ const failures = {
 
 export type WalletErrorCode = keyof typeof failures
 
-/** A failure of a wallet call, as its response says it. */
+/** A failure of a wallet call, sent as its response. */
 export class WalletError extends Error {
   override name = 'WalletError'
   readonly code: WalletErrorCode

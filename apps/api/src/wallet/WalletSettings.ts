@@ -1,10 +1,10 @@
 import type { FarcasterSettings, SocialSettings } from './social/SocialSettings.ts'
 
-/** What the operator sets to serve embedded wallets. */
+/** The operator's settings for embedded wallets. */
 export type WalletSettings = {
   /** Origins that serve the wallet's frame. Only their pages may call. */
   readonly frameOrigins: readonly string[]
-  /** Where visitors reach this server, for the links in mails. No slash at the end. Default: where it listens. */
+  /** Public URL of this server, for the links in mails, without a slash at the end. Default: the address it listens on. */
   readonly url?: string | undefined
   readonly mail: {
     /** The mail server: `smtp://` or `smtps://`, with the user and the password, if any. */
@@ -14,7 +14,7 @@ export type WalletSettings = {
   }
   /** Keys of 32 bytes that seal the server's shares. The first one seals; the others are earlier ones. */
   readonly shareKeys: readonly [Uint8Array, ...Uint8Array[]]
-  /** As `shareKeys`, for recovery shares. None may be among `shareKeys`. */
+  /** Like `shareKeys`, for recovery shares. No key may be in both. */
   readonly recoveryKeys: readonly [Uint8Array, ...Uint8Array[]]
   /** Login services that visitors may use. Default none. */
   readonly socials?: readonly (SocialSettings | FarcasterSettings)[] | undefined

@@ -10,7 +10,7 @@ import type { SocialSignIn } from './social/createSocialSignIn.ts'
 import { WalletError } from './WalletError.ts'
 import type { WalletHandlers } from './WalletHandlers.ts'
 
-/** Creates the ways in which a visitor who is signed in confirms who they are: by a code, or by the service they sign in with. */
+/** Creates the handlers with which a signed-in visitor confirms their identity: by a code, or by their login service. */
 export function createConfirmation({
   database,
   codes,

@@ -9,15 +9,15 @@ import { WalletError } from './WalletError.ts'
 import type { WalletHandlers } from './WalletHandlers.ts'
 
 export type EmailSignIn = Pick<WalletHandlers, 'startEmail' | 'readDeviceApproval' | 'verifyEmail'> & {
-  /** Returns the origin that a link approves a device for; `undefined` once it is of no use. */
+  /** Returns the origin for which a link approves a device; `undefined` if the link is no longer valid. */
   findApproval(token: string): Promise<{ readonly origin: string } | undefined>
-  /** Approves a device, and mails the code. Returns false for a link that is of no use. @throws WalletError `mail_failed` */
+  /** Approves a device, and mails the code. Returns false for an invalid link. @throws WalletError `mail_failed` */
   approve(token: string): Promise<boolean>
 }
 
 /**
- * Creates the sign-in by email. Its responses, its mails and its work are alike for known and unknown addresses: only a device
- * that proves itself learns more, and only about its own account.
+ * Creates the sign-in by email. Its responses, mails and timing are alike for known and unknown addresses. Only a
+ * proven device learns more, and only about its own account.
  */
 export function createEmailSignIn({
   secrets,
@@ -111,7 +111,7 @@ export function createEmailSignIn({
   }
 }
 
-/** A proof that is not accepted counts as none: the visitor signs in by a code. */
+/** A rejected proof counts as no proof: the visitor signs in by a code. */
 async function prove(
   devices: WalletDevices,
   proof: Parameters<WalletDevices['prove']>[0],
@@ -132,7 +132,7 @@ function ignoreSignedOut(error: unknown): undefined {
   throw error
 }
 
-/** Leaves no flow behind whose mail was not sent. */
+/** Deletes a flow whose mail could not be sent. */
 const dropping =
   (codes: WalletCodes, flow: Parameters<WalletCodes['drop']>[0]) =>
   async (error: unknown): Promise<never> => {

@@ -30,7 +30,7 @@ export function createEmailUpdate({
 }): Pick<WalletHandlers, 'startEmailUpdate' | 'verifyPrimaryEmail' | 'verifySecondaryEmail'> {
   type Step = {
     readonly kind: 'update primary' | 'update secondary'
-    /** Of the step before. */
+    /** Id of the previous step. */
     readonly id?: string | undefined
     readonly origin: string
     readonly to: string

@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer'
 
-/** Milliseconds. Below the time that a caller is kept waiting. */
+/** Milliseconds. Below the time limit of a request. */
 const timeLimit = 10_000
 
 /** A mail in both forms. */
 export type Mail = { readonly subject: string; readonly text: string; readonly html: string }
 
 export type Mailer = {
-  /** Hands a mail over to the mail server. Rejects if that does not accept it. */
+  /** Passes a mail to the mail server. Rejects if the server does not accept it. */
   send(mail: Mail & { readonly to: string }): Promise<void>
   close(): void
 }

@@ -3,21 +3,21 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 const nonceLength = 12
 const tagLength = 16
 
-/** A sealed value, and which key opens it. */
+/** A sealed value, and the id of its key. */
 export type Sealed = { readonly sealed: string; readonly keyId: string }
 
 export type Sealer = {
   /** Id of the key that seals. */
   readonly keyId: string
-  /** Seals bytes (AES-256-GCM). `place` is where they are kept: elsewhere they do not open. */
+  /** Seals bytes (AES-256-GCM). `place` is the place of storage; the value cannot be opened for another place. */
   seal(bytes: Uint8Array, place: string): Sealed
   /** @throws if the key is not among the sealer's, or the value was changed or moved. */
   open(value: Sealed, place: string): Uint8Array
 }
 
 /**
- * Creates a sealer of values at rest. The first key seals; the others only open what they have sealed before, until
- * `wallet reseal` has sealed it anew.
+ * Creates a sealer of values at rest. The first key seals; the others only open values that they sealed earlier,
+ * until `wallet reseal` seals those anew.
  */
 export function createSealer(keys: readonly [Uint8Array, ...Uint8Array[]]): Sealer {
   const byId = new Map(keys.map((key) => [idOf(key), key]))
@@ -44,6 +44,6 @@ export function createSealer(keys: readonly [Uint8Array, ...Uint8Array[]]): Seal
   }
 }
 
-/** Derived from the key, so that no operator has to name one. */
+/** Derives the id from the key, so that no operator has to choose one. */
 const idOf = (key: Uint8Array) =>
   createHash('sha256').update('latchkey key id').update(key).digest('hex').slice(0, 12)

@@ -13,7 +13,7 @@ export type StoredSet = typeof walletShareSets.$inferSelect
 
 export type ShareSets = {
   find(accountId: string, setId: string): Promise<StoredSet | undefined>
-  /** Returns the set of the device that got its keys last. All sets of an account have the same way of recovery. */
+  /** Returns the set of the device that got its keys last. All sets of an account have the same recovery method. */
   findNewest(accountId: string): Promise<StoredSet | undefined>
   /**
    * Stores a set and makes it that of the device.
@@ -21,7 +21,7 @@ export type ShareSets = {
    */
   store(set: ShareSet, owner: SessionOwner, within: Database): Promise<void>
   openServerShare(set: StoredSet): string
-  /** Returns the recovery share: as it is, or as the visitor has sealed it. */
+  /** Returns the recovery share: in plain, or sealed by the visitor. */
   openRecovery(set: StoredSet): WalletCallResult<'recoverKeys'>['recovery']
 }
 
@@ -98,7 +98,7 @@ export function createShareSets({
 
 function sealText(sealer: Sealer, text: string, place: string) {
   const bytes = Buffer.from(text, 'base64url')
-  // A share that is not returned as it came is lost.
+  // A share that cannot be returned unchanged would be lost.
   if (bytes.length === 0 || bytes.toString('base64url') !== text) throw new WalletError('invalid_request')
   const sealed = sealer.seal(bytes, place)
   bytes.fill(0)

@@ -7,7 +7,7 @@ import type { WalletAudit } from './createWalletAudit.ts'
 import type { WalletDevices } from './createWalletDevices.ts'
 import { WalletError } from './WalletError.ts'
 
-/** Signs a device in to the account of a login, which is made with its first one. */
+/** Signs a device in to the account of a login. The first login creates the account. */
 export type SignInAccount = (login: {
   readonly provider: string
   readonly subject: string
@@ -17,7 +17,10 @@ export type SignInAccount = (login: {
   readonly publicKey: string
 }) => Promise<WalletCallResult<'verifyEmail'>>
 
-/** Creates the last step of every login. Logins never share an account: services verify email addresses by rules of their own. */
+/**
+ * Creates the last step of every login. Logins never share an account, because services verify email addresses by
+ * different rules.
+ */
 export const createSignInAccount =
   ({
     database,

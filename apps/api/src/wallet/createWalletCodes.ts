@@ -8,7 +8,7 @@ import { WalletError } from './WalletError.ts'
 /** Milliseconds that a code or a link is valid. */
 const lifetime = 10 * 60_000
 const mostTries = 5
-/** Codes that may be tried for one mailbox, in all flows together. A known device of the account has a budget of its own. */
+/** Rate of attempts for one mailbox, over all flows. A known device of the account has its own budget. */
 const tries: Rate = { perMinute: 20 / (24 * 60), burst: 20 }
 
 export type WalletFlow = typeof walletFlows.$inferSelect
@@ -16,19 +16,19 @@ type FlowFacts = Pick<
   typeof walletFlows.$inferInsert,
   'kind' | 'accountId' | 'projectId' | 'origin' | 'email' | 'newEmail' | 'boundTo' | 'budget'
 >
-/** Which flow, and the proof that the caller began it. */
+/** Identifies a flow, and proves that the caller started it. */
 type Key = { readonly kind: WalletFlow['kind']; readonly flowId: string; readonly boundTo: string }
 
 export type WalletCodes = {
-  /** Starts a flow with a code. `id` is that of the step before, if any. */
+  /** Starts a flow with a code. `id`: id of the previous step, if any. */
   start(facts: FlowFacts, id?: string): Promise<{ readonly flow: WalletFlow; readonly code: string }>
   /** Starts a flow that waits for its link. */
   startApproval(facts: FlowFacts): Promise<{ readonly flow: WalletFlow; readonly token: string }>
-  /** Returns the flow of a link that nobody has approved yet. */
+  /** Returns the flow of a link that is not approved yet. */
   findApproval(token: string): Promise<WalletFlow | undefined>
-  /** Approves a device once. Returns its flow with a code, whose time begins now. */
+  /** Approves a device once. Returns its flow with a code that is valid from now on. */
   approve(token: string): Promise<{ readonly flow: WalletFlow; readonly code: string } | undefined>
-  /** Takes an approval back, because its code could not be mailed. */
+  /** Undoes an approval whose code could not be mailed. */
   unapprove(flow: WalletFlow): Promise<void>
   /** @throws WalletError `code_expired` */
   find(key: Key): Promise<WalletFlow>
@@ -40,7 +40,7 @@ export type WalletCodes = {
   drop(flow: WalletFlow): Promise<void>
 }
 
-/** Creates the store of codes: six digits, five tries, ten minutes. */
+/** Creates the store of codes: six digits, five attempts, ten minutes. */
 export function createWalletCodes({
   database,
   secrets,
@@ -77,7 +77,7 @@ export function createWalletCodes({
     and(eq(walletFlows.id, flowId), eq(walletFlows.kind, kind), eq(walletFlows.boundTo, boundTo), open())
   const find: WalletCodes['find'] = async (key) => {
     const [flow] = await database.select().from(walletFlows).where(own(key))
-    // The same for a flow of somebody else.
+    // The same error for a flow of another caller.
     if (!flow) throw new WalletError('code_expired')
     return flow
   }
@@ -140,7 +140,7 @@ export function createWalletCodes({
       if (found.tries >= mostTries) throw new WalletError('code_exhausted')
       const late = await buckets.take(`wallet tries ${found.budget}`, tries)
       if (late) throw new WalletError('too_many_requests', late)
-      // Counted before it is compared, so that requests at once have no more tries than others.
+      // Counted before the comparison, so that concurrent requests get no further attempts.
       const [flow] = await database
         .update(walletFlows)
         .set({ tries: sql`${walletFlows.tries} + 1` })

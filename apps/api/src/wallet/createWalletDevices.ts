@@ -20,12 +20,12 @@ export type WalletAccount = typeof walletAccounts.$inferSelect
 export type WalletDevice = typeof walletDevices.$inferSelect
 type Proof = WalletCallBody<'openSession'>
 type Session = WalletCallResult<'openSession'>
-/** Whose session a call came with. */
+/** The account and the device of a session. */
 export type SessionOwner = { readonly account: WalletAccount; readonly device: WalletDevice }
 
 export type WalletDevices = {
   /**
-   * Returns a public key in its one form.
+   * Returns a public key in its canonical form.
    * @throws WalletError `invalid_key`
    */
   readKey(spki: string): Promise<string>
@@ -40,7 +40,7 @@ export type WalletDevices = {
    * @throws WalletError `invalid_proof`, `clock_skew`
    */
   prove(proof: Proof): Promise<SessionOwner>
-  /** Makes a session of five minutes. @throws WalletError `signed_out` */
+  /** Creates a session of five minutes. @throws WalletError `signed_out` */
   openSession(device: WalletDevice): Promise<Session>
   /** @throws WalletError `invalid_session` */
   readSession(token: string): Promise<SessionOwner>
@@ -102,7 +102,7 @@ export function createWalletDevices({
         throw new WalletError('invalid_proof')
       if (Math.abs(now() - facts.issuedAt) > clockLimit) throw new WalletError('clock_skew')
       const id = `wallet ${facts.deviceId} ${facts.nonce}`
-      // Longer than the proof is accepted.
+      // Longer than the proof is valid.
       const isFirst = await spent.spend({ id, expiresAt: new Date(now() + 2 * clockLimit + minute) })
       if (!isFirst) throw new WalletError('invalid_proof')
       return owner

@@ -11,7 +11,7 @@ import { noticeMail } from './mails.ts'
 import { WalletError } from './WalletError.ts'
 import type { WalletHandlers } from './WalletHandlers.ts'
 
-/** Creates the calls of an account and its keys, but for their recovery. */
+/** Creates the handlers of an account and its keys, except for their recovery. */
 export function createWalletKeys({
   database,
   sets,
@@ -49,7 +49,7 @@ export function createWalletKeys({
         throw new WalletError('invalid_addresses')
       const { account, device } = owner
       await database.transaction(async (within) => {
-        // Of several devices at once, one finds the account without addresses.
+        // Of several concurrent devices, only one finds the account without addresses.
         const [won] = await within
           .update(walletAccounts)
           .set({ eip155, solana })
@@ -83,7 +83,7 @@ export function createWalletKeys({
       checkFresh(owner, now())
       const { account, device } = owner
       await database.transaction(async (within) => {
-        // Devices, shares and flows go with it.
+        // Devices, shares and flows are deleted with it.
         await within.delete(walletAccounts).where(eq(walletAccounts.id, account.id))
         await audit({ event: 'account deleted', accountId: account.id, deviceId: device.id }, within)
       })

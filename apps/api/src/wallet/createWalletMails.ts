@@ -6,14 +6,14 @@ import { WalletError } from './WalletError.ts'
 
 /** One mail in 30 seconds, to one mailbox from one address. */
 const cooldown: Rate = { perMinute: 2, burst: 1 }
-/** To one mailbox, whoever asks. */
+/** Rate for one mailbox, from all callers. */
 const ofMailbox: Rate = { perMinute: 1 / 6, burst: 10 }
 const ofAddress: Rate = { perMinute: 2, burst: 60 }
 const ofProject: Rate = { perMinute: 1_200, burst: 6_000 }
 
 export type WalletMails = {
   /**
-   * Counts a mail that a caller asks for.
+   * Counts a mail that a caller requests.
    * @throws WalletError `too_many_requests`
    */
   count(request: {
@@ -21,12 +21,12 @@ export type WalletMails = {
     /** Network address of the caller. */
     readonly address: string
     readonly projectId: string
-    /** A device of the account, whose mails do not count with those that strangers ask for. */
+    /** A device of the account. Its mails are counted separately from those that strangers request. */
     readonly deviceId?: string | undefined
   }): Promise<void>
   /** @throws WalletError `mail_failed` */
   send(to: string, mail: Mail): Promise<void>
-  /** Sends a notice, whose failure is logged: what it is about has happened. */
+  /** Sends a notice. A failure is only logged, because the reported event has already happened. */
   notify(to: string | null, mail: Mail): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export function createWalletMails({
   }
   return {
     async count({ email, address, projectId, deviceId = '' }) {
-      // The mailbox comes last, so that a caller who is over another limit takes nothing from it.
+      // The mailbox comes last, so that a caller over another limit does not use it up.
       const limits: readonly (readonly [string, Rate])[] = [
         [`wallet project ${projectId}`, ofProject],
         [`wallet mails of ${address}`, ofAddress],

@@ -13,7 +13,7 @@ import { noticeMail } from './mails.ts'
 import { WalletError } from './WalletError.ts'
 import type { WalletHandlers } from './WalletHandlers.ts'
 
-/** Passkeys and passwords that may be tried for one account. */
+/** Rate of attempts with a passkey or password for one account. */
 const tries: Rate = { perMinute: 10 / (24 * 60), burst: 10 }
 
 export type WalletRecovery = Pick<
@@ -28,8 +28,8 @@ export type WalletRecovery = Pick<
 }
 
 /**
- * Creates the recovery of keys. A share that the visitor has sealed with a passkey or a password is given out only for a proof of it,
- * so a mailbox alone is not enough to guess at it, and tries are counted here.
+ * Creates the recovery of keys. A share sealed with the visitor's passkey or password is returned only for a proof.
+ * Access to a mailbox alone does not allow guessing, and attempts are counted here.
  */
 export function createWalletRecovery({
   database,
@@ -63,7 +63,7 @@ export function createWalletRecovery({
     if (hash === null || proof === undefined || !secrets.isSame(hash, secrets.hashToken(proof)))
       throw new WalletError('wrong_recovery')
   }
-  /** A device must not replace the way of recovery that the visitor has chosen. */
+  /** A device must not replace the recovery method that the visitor has chosen. */
   const checkSame = (row: StoredSet, recovery: WalletCallBody<'addDevice'>['set']['recovery']) => {
     const isSame =
       recovery.method === row.recoveryMethod &&
@@ -127,7 +127,7 @@ export function createWalletRecovery({
       if (account.eip155 === null) throw new WalletError('no_keys')
       await database.transaction(async (within) => {
         await sets.store(set, owner, within)
-        // Recovery shares of other sets would go on restoring the keys in the earlier way.
+        // Recovery shares of other sets could still restore the keys with the earlier method.
         await within
           .delete(walletShareSets)
           .where(and(eq(walletShareSets.accountId, account.id), ne(walletShareSets.setId, set.setId)))

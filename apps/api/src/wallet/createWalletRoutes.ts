@@ -19,7 +19,7 @@ import {
   type WalletCaller,
 } from './WalletHandlers.ts'
 
-/** Bytes of a body. */
+/** Maximum bytes of a body. */
 const bodyLimit = 32_768
 
 const preflight = {
@@ -28,7 +28,7 @@ const preflight = {
   'access-control-max-age': '7200',
 }
 
-/** Creates the routes of the wallet's calls, which the frame alone may use, and of the page that approves a device. */
+/** Creates the routes of the wallet's calls, which only the frame may use, and of the page that approves a device. */
 export function createWalletRoutes({
   wallet,
   addressOf,
@@ -42,7 +42,7 @@ export function createWalletRoutes({
   addressOf(context: Context<AppEnv>): string
   /** Counts the bytes of a request. */
   readonly held: MiddlewareHandler<AppEnv>
-  /** Returns when a caller over its limit may come back. */
+  /** Returns the time to retry for a caller over its limit. */
   count(address: string): Promise<Late | undefined> | Late | undefined
   /** Ends work that takes too long. */
   within<value>(context: Context<AppEnv>, work: () => Promise<value>): Promise<value>
@@ -110,7 +110,7 @@ export function createWalletRoutes({
     })
   }
 
-  // Programs open the links in mails: opening one shows a page and changes nothing.
+  // Mail programs open links automatically, so opening this link only shows a page.
   app.get('/approve', async (context) => {
     context.set('route', '/wallet/v1/approve')
     const token = context.req.query('token') ?? ''

@@ -3,7 +3,7 @@ import type { Mail } from './createMailer.ts'
 /** Minutes that a code or a link is valid. */
 const minutes = 10
 
-/** Returns the mail with a code. Subjects are constant, so that nothing of a caller is in a header. */
+/** Returns the mail with a code. Subjects are constant, so that no text of a caller is in a header. */
 export const codeMail = ({ code, origin }: { readonly code: string; readonly origin: string }): Mail =>
   toMail('Your sign-in code', [
     `Your code for ${origin} is:`,
@@ -29,7 +29,7 @@ export const emailCodeMail = ({
     'Was this not you? Then ignore this mail, and nothing changes.',
   ])
 
-/** Returns the mail with the code by which a visitor who is signed in confirms who they are. */
+/** Returns the mail with the code that confirms the identity of a signed-in visitor. */
 export const confirmMail = ({ code, origin }: { readonly code: string; readonly origin: string }): Mail =>
   toMail('Your confirmation code', [
     `Somebody who is signed in to your wallet at ${origin} wants to see its recovery phrase, change its recovery or delete it. The code is:`,

@@ -1,8 +1,8 @@
 import { WalletError } from './WalletError.ts'
 
 /**
- * Returns an email address in the one form that accounts have. Its schema has checked it. Case is dropped in both parts, as
- * mail servers do in practice: two spellings of one mailbox must not lead to two wallets.
+ * Returns an email address in canonical form. Its schema has validated it. Both parts are in lower case, as mail
+ * servers treat them in practice: two spellings of one mailbox must not lead to two wallets.
  *
  * @throws WalletError `invalid_request` for letters that only look like ASCII
  */

@@ -7,8 +7,8 @@ import { recoveryPlace, sharePlace } from './sharePlace.ts'
 const rowsAtOnce = 500
 
 /**
- * Seals every share anew that an earlier key has sealed. Returns how many sets it has changed. It can be run while servers work,
- * and again after it was interrupted: each set changes by itself.
+ * Seals every share of an earlier key anew. Returns the number of changed sets. It can run while servers work, and
+ * again after an interruption, because each set changes separately.
  *
  * @throws if a key that has sealed a share is not among the sealer's
  */

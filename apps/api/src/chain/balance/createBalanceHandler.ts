@@ -13,15 +13,16 @@ import type { BalanceSource, Holdings } from '../sources/Source.ts'
 
 type Balance = ApiWire<'getBalance'>['balances'][number]
 
-/** Requests that a network usually takes: the amounts, and the metadata of a new token. */
+/** Usual number of node requests per network: the amounts, and the metadata of a new token. */
 const usualRequests = 2
 const mostForced = 50
 const valuePlaces = 8
 
 /**
- * Creates the handler for the coins of an address: the network's own coin, and its tokens. They may include unsolicited tokens. A list that may
- * lack tokens has `complete: false`. A call for all networks names in `unread` those that it could not read or does not serve, because
- * a list with gaps would look complete. It fails when it can read none.
+ * Creates the handler for the coins of an address: the network's own coin, and its tokens. They may include
+ * unsolicited tokens. A list that may lack tokens has `complete: false`. A call for all networks lists in `unread`
+ * those that it could not read or does not serve, because a list with gaps would look complete. It fails if it can
+ * read none.
  */
 export function createBalanceHandler({
   networks,
@@ -35,7 +36,7 @@ export function createBalanceHandler({
   readonly pictureOf: CoinPictureOf
   readonly ports: Pick<ChainPorts, 'now' | 'log'>
 }): Handlers['getBalance'] {
-  // Identical requests in flight share one result; none is kept.
+  // Identical concurrent requests share one result, which is not cached.
   const shared = createShared<{
     readonly balances: Balance[]
     readonly complete: boolean

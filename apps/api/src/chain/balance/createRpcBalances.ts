@@ -19,7 +19,10 @@ const mostTokens = 1_000
 const mostSingly = 10
 /** Blocks that a follower may be behind: a token that arrived in them is listed with the next read. */
 const mostBehind = 64n
-/** Requests for the amounts of one network. Tokens made to fail leave the rest unread, the operator's last. */
+/**
+ * Maximum requests for the amounts of one network. Malicious tokens that fail can leave the rest unread, the
+ * operator's tokens last.
+ */
 const mostRequests = 30
 
 /** The multicall contract's own view of the chain, which takes no further request. */
@@ -27,7 +30,7 @@ const blockNumberAbi = parseAbi(['function getBlockNumber() view returns (uint25
 
 /** Balances by the nodes of an EVM network. */
 export type RpcBalances = BalanceSource & {
-  /** Reads these tokens only. One that the address does not hold is left out. */
+  /** Reads only these tokens, without zero balances. */
   readTokens(
     query: { readonly address: string; readonly tokens: readonly string[]; count?(calls: number): void },
     signal: AbortSignal,
@@ -36,8 +39,9 @@ export type RpcBalances = BalanceSource & {
 }
 
 /**
- * Creates balances by RPC and Multicall3: the native coin, the tokens of the settings, those seen in stored transfers, and those of token
- * lists. Nodes list no holdings, so this is complete only on a network whose every transfer is stored. A network takes at most 61 calls of a node, 41 without Multicall3.
+ * Creates balances by RPC and Multicall3: the native coin, the tokens of the settings, those seen in stored
+ * transfers, and those of token lists. Nodes cannot list holdings, so the result is complete only on a network with
+ * all transfers stored. A network needs at most 61 node calls, 41 without Multicall3.
  */
 export function createRpcBalances({
   database,

@@ -14,7 +14,7 @@ type Input = {
   readonly upstream: Upstream
   readonly multicall3: Address | undefined
   readonly calls: readonly ContractCall[]
-  /** Most requests to send. Calls that remain after them are `undefined`. */
+  /** Maximum requests. Calls beyond that are `undefined`. */
   readonly most: number
   readonly signal: AbortSignal
 }
@@ -24,8 +24,9 @@ const ownFault: readonly string[] = [upstreamErrors.refused.code, upstreamErrors
 const isOwnFault = (error: unknown) => isLatchkeyError(error) && ownFault.includes(error.code)
 
 /**
- * Reads contracts in as few requests as possible. A call that its contract makes fail is `undefined`. It does not affect others: a chunk that
- * fails as a whole is halved until the failing call is alone, within `most` requests. Put the most important calls first.
+ * Reads contracts in as few requests as possible. A call that its contract rejects is `undefined` and does not affect
+ * others: a failing chunk is halved until the failing call is alone, within `most` requests. Put the most important
+ * calls first.
  *
  * @throws `upstream/unavailable`, `upstream/malformed`; the signal's reason
  */
@@ -69,7 +70,7 @@ export async function readCalls({
     if (list.length === 1) return [await single(first)]
     try {
       const decoded = decode(await ethCall({ to: contract, data: encode(list) }))
-      // There is no contract, or another one.
+      // The address has no contract, or another one.
       if (decoded?.length !== list.length) return await singles(list)
       return decoded.map(({ success, returnData }) => (success ? returnData : undefined))
     } catch (error) {

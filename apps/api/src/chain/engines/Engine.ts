@@ -2,18 +2,18 @@ import type { ChainPorts } from '../ChainPorts.ts'
 import type { NetworkSettings } from '../NetworkSettings.ts'
 import { createSourceClient, type SourceClient } from '../sources/createSourceClient.ts'
 
-/** What the readers of an engine get. */
+/** The context of an engine's readers. */
 export type Engine = {
   readonly client: SourceClient
   readonly chainId: string
   readonly nativeCurrency: NetworkSettings['nativeCurrency']
   /** Compares two addresses of the network. */
   isSame(a: string | null | undefined, b: string): boolean
-  /** Reads the amount of the native coin from the network's own nodes, where it has some. */
+  /** Reads the amount of the native coin from the network's own nodes. Absent: the network has none. */
   readonly readNative?: ((address: string, signal: AbortSignal) => Promise<bigint>) | undefined
 }
 
-/** Creates what the readers of an engine get. The operator's key goes into headers, never into a URL. */
+/** Creates the context of an engine's readers. The operator's key is sent in headers, never in a URL. */
 export function createEngine({
   settings: { chainId, nativeCurrency },
   options: { url, key },
@@ -25,7 +25,7 @@ export function createEngine({
   readonly readNative?: Engine['readNative']
   readonly ports: ChainPorts
 }): Engine {
-  // Blockscout reads the first on an own instance and the second on its hosted service, as the Token API does.
+  // Self-hosted Blockscout reads the first header, its hosted service and the Token API read the second.
   const headers = key === undefined ? {} : { 'x-api-key': key, authorization: `Bearer ${key}` }
   const isEvm = chainId.startsWith('eip155:')
   return {

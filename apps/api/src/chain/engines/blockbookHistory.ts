@@ -47,8 +47,8 @@ const account = z.object({
 type Transaction = z.infer<typeof transaction>
 
 /**
- * Reads transactions from Blockbook. Its pages have numbers and move with each new transaction, so a place has the height of the
- * first page: `page.height.skipped`.
+ * Reads transactions from Blockbook. Its numbered pages shift with each new transaction, so a cursor includes the
+ * block height of the first page: `page.height.skipped`.
  */
 export async function readBlockbookHistory(
   { client, isSame, chainId }: Engine,
@@ -61,20 +61,20 @@ export async function readBlockbookHistory(
   const path = `/api/v2/address/${address}?details=txs&page=${page}&pageSize=${pageSize}${pinned}`
   const found = await client.read({ path, schema: account, signal })
   if (!isSame(found.address, address)) throw sourceErrors.malformed({ what: 'address' })
-  // Beyond the last page Blockbook returns the last one again.
+  // Beyond the last page, Blockbook returns the last one again.
   if (found.page !== undefined && found.page !== Number(page)) return { transactions: [] }
 
   const { count, list } = found.transactions ?? { count: 0, list: [] }
   const toActivity = chainId.startsWith('eip155:') ? describeEvm : describeBitcoin
   const transactions = list.slice(Number(skipped)).flatMap((one) => toActivity(one, address))
-  // Up to a height, Blockbook does not know how many full pages there are, and writes -1.
+  // With a height, Blockbook does not know the number of pages, and returns -1.
   const { totalPages = 1 } = found
   if (totalPages < 0 ? count < pageSize : Number(page) >= totalPages) return { transactions }
   const confirmed = list.filter(({ blockHeight }) => blockHeight > 0)
   if (height !== undefined) return { transactions, next: `${Number(page) + 1}.${height}.0` }
   const top = Math.max(...confirmed.map(({ blockHeight }) => blockHeight))
   if (!confirmed.length) return { transactions }
-  // Pages up to a height leave out what is pending, so the first one is continued where it ended.
+  // Pages with a height exclude pending transactions, so the next page continues where the first one ended.
   const next = confirmed.length === list.length ? `2.${top}.0` : `1.${top}.${confirmed.length}`
   return { transactions, next }
 }
@@ -96,7 +96,7 @@ function describeEvm(one: Transaction, address: string): readonly Activity[] {
   const tokens = (one.tokenTransfers ?? []).flatMap((move): (Movement & Ends)[] => {
     const direction = directionOf(address, move.from, move.to)
     const isFungible = /^(ERC|BEP)-?20$/i.test(move.standard ?? move.type ?? '')
-    // A transfer of nothing only brings an address into a history.
+    // A transfer of zero only leaves an address in a history.
     if (!direction || (isFungible && (!move.value || move.decimals === undefined))) return []
     const base = { token: move.contract, direction, ...endsOf(move) }
     return isFungible

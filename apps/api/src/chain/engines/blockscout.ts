@@ -5,7 +5,7 @@ import type { HeldCoin, Holdings } from '../sources/Source.ts'
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import type { Engine } from './Engine.ts'
 
-/** Pages of 50 tokens. The order is by value, so the rest is worth nothing. */
+/** Maximum pages of 50 tokens. They are sorted by value, so the rest is worthless. */
 const mostPages = 8
 
 /** A cursor of the next page: text and numbers by name. Version 12 no longer repeats the other parameters in it. */
@@ -24,7 +24,7 @@ const token = z.object({
   address: z.optional(contract),
   name: z.optional(z.unknown()),
   symbol: z.optional(z.unknown()),
-  /** Absent for a contract that does not name them, which is no token to show. */
+  /** Absent for a contract without decimals, which is not shown as a token. */
   decimals: orUnknown(decimals),
   type: z.string(),
   icon_url: z.optional(z.unknown()),
@@ -88,8 +88,8 @@ export async function readBlockscoutBalances(
 }
 
 /**
- * Writes a cursor as query text. Only the known keys are sent back: newer releases reject others, and older ones repeat the key of the
- * operator in it. `undefined` at the end.
+ * Returns a cursor as query text. Only the known keys are included: newer releases reject others, and older ones
+ * repeat the operator's key in the cursor. `undefined` at the end.
  */
 export function writePageParams(
   params: z.infer<typeof pageParams>,

@@ -42,8 +42,9 @@ const page = z.object({ items: someRows(row), next_page_params: pageParams })
 type Row = z.infer<typeof row>
 
 /**
- * Reads transactions from the advanced filters of Blockscout, which have all kinds of transfers in one list. A page may end inside a transaction, so the
- * rest of the last one is read with it; a place names it, and its rows are skipped then.
+ * Reads transactions from the advanced filters of Blockscout, which have all kinds of transfers in one list. A page
+ * may end inside a transaction, so the rest of that transaction is read with the page. The cursor names it, and the
+ * next page skips its rows.
  */
 export async function readBlockscoutHistory(
   { client }: Engine,
@@ -72,7 +73,7 @@ export async function readBlockscoutHistory(
   }
 }
 
-/** Returns how many rows at the start belong to a transaction. */
+/** Returns the number of leading rows that belong to a transaction. */
 function leading(list: readonly Row[], hash: string | undefined): number {
   const index = list.findIndex((one) => one.hash !== hash)
   return index < 0 ? list.length : index
@@ -90,7 +91,7 @@ function describe(group: readonly Row[], address: string): readonly Activity[] {
         : 'failed'
   const moves = status === 'failed' ? [] : group.flatMap((one) => toMovement(one, address))
   const isSender = own?.from.hash === address
-  // A transfer of nothing by somebody else only brings an address into a history.
+  // Another account's transfer of zero only leaves an address in a history.
   if (!moves.length && !isSender) return []
   const movements = moves.map(({ movement }) => movement)
   const plain = moves[0]?.row ?? own ?? first

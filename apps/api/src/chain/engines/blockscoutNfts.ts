@@ -58,7 +58,7 @@ export async function readBlockscoutNfts(
         },
       ]
     }),
-    // A place that this file would refuse ends the list.
+    // A cursor that this file would reject ends the list.
     ...(next !== undefined && next !== place && written.test(next) && { next }),
   }
 }

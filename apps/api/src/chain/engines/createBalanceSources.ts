@@ -13,8 +13,8 @@ import { readTokenApiSolana } from './tokenApiSolana.ts'
 type Read = (engine: Engine, address: string, signal: AbortSignal) => Promise<Holdings>
 
 /**
- * Creates the sources of balances of one network in the operator's order. `own` is what reads the network's nodes. Tokens to read
- * anew are read from the nodes, whatever an engine says of them.
+ * Creates the sources of balances of one network in the operator's order. `own` reads the network's nodes. Tokens to
+ * read anew are always read from the nodes.
  */
 export function createBalanceSources({
   settings: { chainId, nativeCurrency, balances },

@@ -10,7 +10,10 @@ import { readTokenApiHistory } from './tokenApiHistory.ts'
 
 type Read = (engine: Engine, query: HistoryQuery, signal: AbortSignal) => Promise<HistoryPage>
 
-/** Creates the sources of history of one network in the operator's order. `follower` and `rpc` are absent where the network has none. */
+/**
+ * Creates the sources of history of one network in the operator's order. `follower` and `rpc` are absent if the
+ * network has none.
+ */
 export function createHistorySources({
   settings,
   follower,

@@ -6,7 +6,7 @@ import { readBlockscoutNfts } from './blockscoutNfts.ts'
 import { createEngine } from './Engine.ts'
 import { readTokenApiNfts } from './tokenApiNfts.ts'
 
-/** Creates the sources of NFTs of one network in the operator's order. `own` is what reads the network's nodes. */
+/** Creates the sources of NFTs of one network in the operator's order. `own` reads the network's nodes. */
 export function createNftSources({
   settings,
   own,

@@ -15,7 +15,7 @@ export const tokenPrograms = [
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ] as const
 
-/** Tokens of one address; the largest amounts of accounts would not say what is worth most. */
+/** Maximum tokens of one address. They are not sorted, because amounts do not show which tokens are worth most. */
 const mostTokens = 1_000
 
 const balance = z.object({ value: units })
@@ -28,11 +28,11 @@ const data = z.object({
     }),
   }),
 })
-/** A node sends the data of a token that it does not understand as it is. */
+/** A node returns undecoded data for a token that it does not know. */
 const account = z.object({ pubkey: z.string(), account: z.object({ data: orUnknown(data) }) })
 const accounts = z.object({ value: countedRows(account) })
 
-/** Reads the token accounts of an owner, of both programs. `complete` is false if there are some that make no sense. */
+/** Reads the token accounts of an owner, of both programs. `complete` is false if some are invalid. */
 export async function readTokenAccounts(upstream: Upstream, owner: string, signal: AbortSignal) {
   const lists = await Promise.all(
     tokenPrograms.map(async (programId) => {
@@ -53,8 +53,8 @@ export async function readTokenAccounts(upstream: Upstream, owner: string, signa
 }
 
 /**
- * Creates balances by the nodes of a Solana cluster: the native coin and the token accounts of both token programs. Names come from token lists and, where
- * the operator named a DAS server, from there; without both, a token has its mint for a name.
+ * Creates balances by the nodes of a Solana cluster: the native coin and the token accounts of both token programs.
+ * Names come from token lists and, if the operator configured one, from a DAS server. Otherwise the mint is the name.
  */
 export function createSolanaBalances({
   settings,

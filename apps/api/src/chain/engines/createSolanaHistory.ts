@@ -13,9 +13,9 @@ import { readSolanaAssets, type SolanaAsset, shortMint } from './readSolanaAsset
 
 /** Signatures of one account in one request. */
 const mostSignatures = 25
-/** Transactions of a page; those of one slot stay together. */
+/** Transactions of a page. Those of one slot stay together. */
 const pageSize = 20
-/** The first letters of a signature, which identify it within a slot, and the most signatures that a place remembers so. */
+/** Length of the signature prefix that identifies a transaction within a slot, and maximum prefixes in a cursor. */
 const headLength = 8
 const mostHeads = 200
 /** Token accounts whose signatures are read, besides the owner's. */
@@ -56,13 +56,14 @@ type Place = {
   readonly slot: number
   /** By account, the last signature shown. */
   readonly before: ReadonlyMap<string, string>
-  /** Empty, unless the slot continues on the next page: the first letters of those shown of it, on any page. */
+  /** Prefixes of the shown signatures of the slot, if the slot continues on the next page; otherwise empty. */
   readonly shown: ReadonlySet<string>
 }
 
 /**
- * Creates the history of a Solana cluster by its nodes. An incoming transfer often names only a token account, so the signatures of those are read too, merged by slot.
- * A node without long-term storage knows a signature but not its transaction, which then has no transfers.
+ * Creates the history of a Solana cluster by its nodes. An incoming transfer often names only a token account, so
+ * signatures of token accounts are read too, and merged by slot. A node without long-term storage knows the signature
+ * but not the transaction, which then has no transfers.
  */
 export function createSolanaHistory({
   settings,
@@ -76,7 +77,7 @@ export function createSolanaHistory({
   readonly ports: Pick<ChainPorts, 'sleep' | 'log'>
 }): HistorySource {
   const { chainId } = settings
-  /** Resolves with a transaction as its owner sees it; `undefined` for one that only names the owner. */
+  /** Resolves with a transaction from the owner's view; `undefined` if it only mentions the owner. */
   const readOne = async (
     nodes: Upstream,
     owner: string,
@@ -151,7 +152,7 @@ export function createSolanaHistory({
         const params = [account, options]
         const result = await nodes.request({ method: 'getSignaturesForAddress', params }, signal)
         const { count, list: all } = parse(signatures, result, 'signatures')
-        // What arrived since the first page is not on a later one.
+        // Transactions newer than the first page are not on a later page.
         const list = all.filter(
           ({ slot, signature }) =>
             !cut ||
@@ -166,7 +167,7 @@ export function createSolanaHistory({
     const bySignature = new Map(found.flatMap(({ list }) => list.map((one) => [one.signature, one] as const)))
     const all = [...bySignature.values()].toSorted((a, b) => b.slot - a.slot)
     const closed = all.filter(({ slot }) => slot > open)
-    // One slot has more than the node lists, so the page ends inside it.
+    // The slot has more transactions than the node lists, so the page ends inside it.
     const isInside = !closed.length
     const list = isInside ? all : closed
     const lastSlot = list[Math.min(pageSize, list.length) - 1]?.slot
@@ -209,12 +210,12 @@ export function createSolanaHistory({
   }
 }
 
-/** A transaction before its coins have names. */
+/** A transaction whose coins have no names yet. */
 type Found = Omit<Activity, 'operation' | 'movements'> & { readonly own: readonly Change[] }
 
 type Change = { readonly token: string | null; readonly decimals: number; readonly delta: bigint }
 
-/** Returns the change of each owner's coins. The fee is no part of what its payer sent. */
+/** Returns the change of each owner's coins. The fee does not count as an amount that its payer sent. */
 function changesOf(
   meta: z.infer<typeof transaction>['meta'],
   keys: readonly string[],

@@ -9,10 +9,10 @@ import { countCalls } from '../upstream/countCalls.ts'
 import type { Upstream } from '../upstream/createUpstream.ts'
 
 const pageSize = 50
-/** Later pages of an account with more are not read. */
+/** Maximum pages of an account. */
 const mostPages = 100
 
-/** Interfaces of DAS that are no NFT, or no property of the owner. */
+/** Interfaces of DAS that are not NFTs, or not owned. */
 const others = /^(Fungible|MplCoreCollection|Identity|Executable)/
 
 const asset = z.object({
@@ -38,7 +38,7 @@ const asset = z.object({
 })
 const page = z.object({ items: countedRows(asset) })
 
-/** Creates NFTs by the DAS API of a Solana cluster's nodes; `undefined` if the operator did not say that they serve it. */
+/** Creates NFTs by the DAS API of a Solana cluster's nodes; `undefined` if the operator did not configure it. */
 export function createSolanaNfts({
   settings: { das },
   upstream,

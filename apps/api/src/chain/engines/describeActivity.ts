@@ -3,8 +3,8 @@ import type { Movement } from '../sources/Source.ts'
 const zeroAddress = `0x${'0'.repeat(40)}`
 
 /**
- * Returns what a transaction did for an address, from the coins that it moved: both directions are a trade, one is a receipt or a sending,
- * and none is a call.
+ * Returns the operation of a transaction for an address, from the moved coins: a trade for both directions, a receipt
+ * or a sending for one, a call for none.
  */
 export function operationOf(
   movements: readonly Pick<Movement, 'direction'>[],
@@ -17,15 +17,15 @@ export function operationOf(
   return typeof method === 'string' && /^approve\b/i.test(method) ? 'approve' : 'execute'
 }
 
-/** Returns the direction of a transfer as an address sees it; `undefined` when it is neither side. */
+/** Returns the direction of a transfer for an address; `undefined` if the address is neither side. */
 export function directionOf(address: string, from: string, to: string): Movement['direction'] | undefined {
   if (from === address) return to === address ? 'self' : 'out'
   return to === address ? 'in' : undefined
 }
 
 /**
- * Returns a Bitcoin transaction as an address sees it: what its outputs bring less what its inputs took. The fee is no part of the
- * amount that was sent.
+ * Returns a Bitcoin transaction from the view of an address: its outputs less its inputs. The sent amount excludes
+ * the fee.
  */
 export function describeCoins({
   address,

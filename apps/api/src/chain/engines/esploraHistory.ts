@@ -18,7 +18,7 @@ const transaction = z.object({
   status: z.object({ confirmed: z.boolean(), block_time: z.optional(seconds) }),
 })
 
-/** Reads the transactions of a Bitcoin address from Esplora or mempool. A place is the last confirmed transaction. */
+/** Reads the transactions of a Bitcoin address from Esplora or mempool. A cursor is the last confirmed transaction. */
 export async function readEsploraHistory(
   { client }: Engine,
   { address, place }: HistoryQuery,
@@ -43,7 +43,7 @@ export async function readEsploraHistory(
     return { hash: one.txid, minedAt, status: confirmed ? 'confirmed' : 'pending', ...described }
   })
   const confirmed = list.filter(({ status }) => status.confirmed)
-  // A row that made no sense may be confirmed, and does not end the history.
+  // An invalid row may be confirmed, so it does not end the history.
   const unread = count - list.length
   return {
     transactions,

@@ -23,7 +23,7 @@ const asset = z.object({
 })
 const assets = rows(z.nullable(asset))
 
-/** What the operator's DAS server knows of a mint. */
+/** A mint as the operator's DAS server describes it. */
 export type SolanaAsset = {
   readonly name: string
   readonly symbol: string
@@ -31,12 +31,12 @@ export type SolanaAsset = {
   readonly isFungible: boolean
 }
 
-/** Returns a short form of a mint, the name of one that no source names. */
+/** Returns a short form of a mint, used as the name if no source has one. */
 export const shortMint = (mint: string): string => `${mint.slice(0, 4)}…${mint.slice(-4)}`
 
 /**
- * Reads the names and pictures of mints from DAS where the operator named such a server. Without one, and when it fails, mints stay without
- * names; amounts are right all the same.
+ * Reads the names and pictures of mints from DAS, if the operator configured a server. Without one, or after a
+ * failure, mints have no names; amounts are not affected.
  */
 export async function readSolanaAssets({
   settings: { chainId, das },

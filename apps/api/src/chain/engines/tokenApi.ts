@@ -18,12 +18,12 @@ const row = z.object({
 })
 const page = z.object({ data: countedRows(row) })
 
-/** Returns whether a contract is one of the two that the Token API lists the native coin with. */
+/** Returns whether a contract is one of the two placeholders that the Token API uses for the native coin. */
 export const isNative = (token: string): boolean => /^0xe{40}$|^0x0{40}$/.test(token)
 
 /**
- * Reads balances from The Graph's Token API. Its data is of finalised blocks, so the native coin, which every transaction changes, is read from the
- * network's own nodes.
+ * Reads balances from The Graph's Token API. Its data is from finalised blocks. Every transaction changes the native
+ * coin, so that is read from the network's own nodes.
  */
 export async function readTokenApiBalances(
   { client, nativeCurrency, readNative }: Engine,
@@ -45,7 +45,7 @@ export async function readTokenApiBalances(
   return { coins: [{ token: null, ...nativeCurrency, amount: native }, ...held.values()], complete }
 }
 
-/** Reads the pages of a list, up to a limit. `complete` is false if rows make no sense or there may be more. */
+/** Reads the pages of a list, up to a limit. `complete` is false if rows are invalid or more may exist. */
 export async function readRows<row>(
   read: (paging: {
     readonly limit: string

@@ -8,13 +8,13 @@ import { freePageSize, isNative } from './tokenApi.ts'
 
 /** Rows of one list. */
 const rowLimit = 50
-/** Transactions of a page; those of one block stay together. */
+/** Transactions of a page. Those of one block stay together. */
 const pageSize = 50
 
 const row = z.object({
   block_num: z.int().check(z.gte(0)),
   timestamp: seconds,
-  /** Absent for what no transaction paid, such as the reward of a validator. */
+  /** Absent for a payment without a transaction, such as a validator's reward. */
   transaction_id: orUnknown(z.string().check(z.regex(/^0x[\da-f]{64}$/))),
   from: contract,
   to: contract,
@@ -32,8 +32,9 @@ const page = z.object({ data: countedRows(row) })
 type Row = z.infer<typeof row>
 
 /**
- * Reads transfers from The Graph's Token API, which has a list for each kind and side, of finalised blocks. They are merged by block: a full list may
- * continue in its last block, so a page ends before it. A place is the block that the next page starts with.
+ * Reads transfers from The Graph's Token API, which has a list of finalised blocks for each kind and side. They are
+ * merged by block: a full list may continue in its last block, so a page ends before that. A cursor is the first
+ * block of the next page.
  */
 export async function readTokenApiHistory(
   { client }: Engine,
@@ -49,7 +50,7 @@ export async function readTokenApiHistory(
     const {
       data: { count, list: all },
     } = await client.read({ path: `${path}?${query}`, schema: page, signal })
-    // A server that ignores the block would begin again and again.
+    // If a server ignores the block parameter, the pages must not repeat.
     const list = all.filter((one) => top === undefined || one.block_num <= Number(top))
     const isFull = count >= rowLimit || count === freePageSize
     return { list, open: isFull ? Math.min(...list.map((one) => one.block_num)) : Number.NEGATIVE_INFINITY }
@@ -64,7 +65,7 @@ export async function readTokenApiHistory(
   const all = lists.flatMap(({ list }) => list).toSorted((a, b) => b.block_num - a.block_num)
   const open = Math.max(...lists.map((one) => one.open))
   const closed = all.filter((one) => one.block_num > open)
-  // One block with more transfers than a list has is shown as far as it is known.
+  // A block with more transfers than one list is shown as far as it is known.
   const rows = closed.length ? closed : all.filter((one) => one.block_num === open)
   const groups = [...Map.groupBy(rows, (one) => one.transaction_id)].flatMap(([hash, group]) =>
     hash === undefined ? [] : [{ hash, group }],
@@ -80,7 +81,7 @@ export async function readTokenApiHistory(
 }
 
 function describe(hash: string, group: readonly Row[], address: string): readonly Activity[] {
-  // A list of those that were sent and one of those that came have a transfer to oneself twice.
+  // A transfer to oneself is both in the list of sent and of received transfers.
   const moves = group.flatMap((one) => {
     const movement = toMovement(one, address)
     return movement ? [{ ...one, movement }] : []
@@ -97,7 +98,7 @@ function describe(hash: string, group: readonly Row[], address: string): readonl
     {
       hash,
       minedAt: new Date(first.timestamp * 1_000),
-      // Only a transaction that succeeded transfers something.
+      // Only a successful transaction has transfers.
       status: 'confirmed',
       operation: operationOf(movements, ends),
       ...ends,
@@ -112,7 +113,7 @@ const isEqual = (a: Row, b: Row) =>
 function toMovement(one: Row, address: string): Movement | undefined {
   const { from, to, amount, contract: token, token_id: id, decimals: places } = one
   const direction = directionOf(address, from, to)
-  // A transfer of nothing only brings an address into a history.
+  // A transfer of zero only leaves an address in a history.
   if (!direction || amount === 0n) return undefined
   if (token === undefined || isNative(token)) return { token: null, amount, direction }
   const names = readNames(one)

@@ -9,9 +9,9 @@ import type { Engine } from './Engine.ts'
 import { freePageSize } from './tokenApi.ts'
 
 const pageSize = 50
-/** Later pages of an account with more are not read. */
+/** Maximum pages of an account. */
 const mostPages = 100
-/** Contracts of a page whose NFTs get their names and pictures, each with a request. */
+/** Maximum contracts of a page whose names and pictures are read, with one request each. */
 const mostContracts = 8
 /** Milliseconds that NFTs wait for their names and pictures. */
 const itemsLimit = 2_000
@@ -34,8 +34,8 @@ const item = z.object({
 const items = z.object({ data: countedRows(item) })
 
 /**
- * Reads NFTs from The Graph's Token API. It does not say how many pieces of an ERC-1155 token an address holds, so each counts as the one that it
- * holds at least. Names and pictures are another request for each contract; without its answer they are unknown.
+ * Reads NFTs from The Graph's Token API. It does not report the balance of an ERC-1155 token, so each counts as one
+ * piece, the minimum. Names and pictures need another request per contract; without its response they are unknown.
  */
 export async function readTokenApiNfts(
   { client }: Engine,

@@ -5,7 +5,7 @@ import { sourceErrors } from '../sources/sourceErrors.ts'
 import type { Engine } from './Engine.ts'
 import { readRows } from './tokenApi.ts'
 
-/** The mint that the Token API lists the native coin with. The mint of wrapped SOL ends in 2. */
+/** The mint that the Token API uses for the native coin. The mint of wrapped SOL ends in 2. */
 const nativeMint = `So${'1'.repeat(41)}`
 
 const mint = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
@@ -48,7 +48,7 @@ export async function readTokenApiSolana(
     const sum = (held.get(token)?.amount ?? 0n) + amount
     held.set(token, { token, ...readNames(names), decimals, amount: sum })
   }
-  // An address that it has not seen yet may have received something in a newer block.
+  // An address that it does not know yet may have received coins in a newer block.
   const amount = data.list.find((one) => one.address === owner)?.amount
   if (amount === undefined) throw sourceErrors.malformed({ what: 'native balance' })
   return { coins: [{ token: null, ...nativeCurrency, amount }, ...held.values()], complete }

@@ -15,13 +15,13 @@ import type { Upstream } from '../upstream/createUpstream.ts'
 import type { RpcCall } from '../upstream/RpcCall.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 
-/** Names of ENS (EIP-137, ENSIP-15), read from the chain. All throw what an upstream throws. */
+/** Names of ENS (EIP-137, ENSIP-15), read from the chain. All functions throw the errors of an upstream. */
 export type Ens = {
   /** Resolves with the address of a name, in lower case; `null` for a name without one. Sends no request to servers that a name refers to. */
   addressOf(name: string, signal: AbortSignal): Promise<Address | 'off-chain' | null>
   /** Resolves with the primary name of an address, if that name resolves to the address. */
   nameOf(address: Address, signal: AbortSignal): Promise<string | null>
-  /** Resolves with the picture of a name, if its record is an HTTPS URL or holds the picture. */
+  /** Resolves with the picture of a name, if its record is an HTTPS or data URL. */
   avatarOf(name: string, signal: AbortSignal): Promise<string | null>
 }
 
@@ -84,7 +84,7 @@ function createViemClient({
         async request({ method, params }: RpcCall): Promise<unknown> {
           const response = await upstream.requestRaw({ method, params }, signal)
           if ('result' in response) return response.result
-          // viem reads a revert from these members.
+          // viem detects a revert by these members.
           throw Object.assign(new Error(response.error.message), response.error)
         },
       },
@@ -93,7 +93,7 @@ function createViemClient({
   })
 }
 
-/** Longer names are not in use and slow to check. */
+/** Longer names are not in use, and checking them is slow. */
 const longest = 255
 /** Control and format characters, which can make a name look like another. */
 const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
@@ -111,8 +111,8 @@ export function isName(name: string): boolean {
 const reverted = 3
 
 /**
- * True when a failed question to ENS means that the contracts have no answer: a revert, or bytes
- * that are no response. False when the nodes could not be asked, or there is no contract to ask.
+ * Returns true if a failed read of ENS means that there is no result: a revert, or an undecodable response. Returns
+ * false if the nodes failed, or there is no contract.
  */
 function isNameAbsent(error: unknown): boolean {
   if (!(error instanceof BaseError)) return false
@@ -120,7 +120,7 @@ function isNameAbsent(error: unknown): boolean {
   return Boolean(
     error.walk(
       (cause) =>
-        // viem takes a node's internal error for a revert; only a real one carries data.
+        // viem reports a node's internal error as a revert; only a real revert has data.
         (cause instanceof ContractFunctionRevertedError && cause.raw !== undefined) ||
         (cause instanceof BaseError && cause.name.startsWith('AbiDecoding')) ||
         (Object(cause) as { code?: unknown }).code === reverted,

@@ -23,8 +23,9 @@ type Identity = { readonly name: string | null; readonly avatar: string | null }
 const nobody: Identity = { name: null, avatar: null }
 
 /**
- * Creates the handlers of names and pictures, from ENS and from the names registered here. With neither they return 501, and clients
- * read names from a node. The ENS name of an address comes before its registered one. Names with another suffix return 501.
+ * Creates the handlers of names and pictures, from ENS and from the names registered here. Without both they return
+ * 501, and clients read names from a node. The ENS name of an address comes before its registered one. Names with
+ * another suffix return 501.
  */
 export function createNameHandlers({
   ens,

@@ -3,17 +3,17 @@ import type { Upstream } from '../upstream/createUpstream.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 import { type Block, type Header, type Receipt, readBlock, readHeader, readReceipt } from './readBlock.ts'
 
-/** Receipts asked for at once where a node does not give those of a whole block. */
+/** Concurrent requests for receipts, if a node cannot return those of a whole block. */
 const width = 10
 const methodNotFound = -32601
 
-/** Reads blocks. All throw what an upstream throws. */
+/** Reads blocks. All functions throw the errors of an upstream. */
 export type BlockReader = {
   head(signal: AbortSignal): Promise<Header>
   header(number: bigint, signal: AbortSignal): Promise<Header>
   block(number: bigint, signal: AbortSignal): Promise<Block>
   receipts(block: Block, signal: AbortSignal): Promise<readonly Receipt[]>
-  /** Number of the block that holds a transaction; `undefined` when none does. */
+  /** Resolves with the number of a transaction's block; `undefined` if it is in none. */
   blockOf(transaction: string, signal: AbortSignal): Promise<bigint | undefined>
 }
 

@@ -13,15 +13,15 @@ const range = 32n
 const width = 4
 /** Blocks whose hashes are remembered. */
 const remembered = 64n
-/** How often a node may tell of an older block before the newer ones count as gone. */
+/** Number of times that a node may report an older block before the newer ones count as gone. */
 const patience = 10
 
-/** Stores the transfers of one network, a stretch of blocks at a time. */
+/** Stores the transfers of one network, a range of blocks at a time. */
 export type Follower = {
   /**
-   * Goes on from the cursor. `behind` means that there is more to read at once.
+   * Continues from the cursor. `behind`: more blocks can be read at once.
    *
-   * @throws `follower/overtaken`, `follower/moved`; what an upstream throws; the signal's reason
+   * @throws `follower/overtaken`, `follower/moved`; errors of an upstream; the signal's reason
    */
   step(signal: AbortSignal): Promise<'behind' | 'caught-up'>
 }
@@ -49,7 +49,10 @@ export function createFollower({
     return row && { block: row.block, hash: row.hash }
   }
 
-  /** The blocks after `base`, each the child of the one before; `reorganised` when the first is not a child of `base`. */
+  /**
+   * Resolves with the blocks after `base`, each the child of the one before; with `reorganised` if the first is not a
+   * child of `base`.
+   */
   const readBlocks = async (
     base: Base,
     to: bigint,
@@ -101,7 +104,7 @@ export function createFollower({
       const head = await reader.head(signal)
       if (!cursor && head.number < historyFrom) return 'caught-up'
       if (cursor?.block === head.number && cursor.hash === head.hash) return 'caught-up'
-      // A node may lag behind the one asked before.
+      // A node may lag behind the previous one.
       const isBehind = cursor && head.number < cursor.block && recent.get(head.number) === head.hash
       behind = isBehind ? behind + 1 : 0
       if (isBehind && behind < patience) return 'caught-up'
@@ -131,7 +134,7 @@ export function createFollower({
       if (blocks === 'reorganised') throw followerErrors.moved({ chainId })
       const last = blocks.at(-1)
       const hash = last?.hash ?? base.hash
-      // Without a hash it is back before the first block that is followed, and no block to follow is there yet.
+      // No hash: the position is before the first followed block, and that block does not exist yet.
       const to = hash === undefined ? undefined : { block: last?.number ?? base.block, hash }
 
       const rows = await readRows(blocks, signal)

@@ -3,17 +3,17 @@ import type { Database } from '../../store/Store.ts'
 import { transfers } from '../../store/tables/chain.ts'
 import type { BlockReader } from './createBlockReader.ts'
 
-/** How far a chain is trusted to go back; beyond, what is stored is compared with it. */
+/** Usual maximum depth of a reorganisation. Beyond it, stored transfers are compared with the chain. */
 const usual = 64n
 
-/** A block from which reading goes on; without a hash at the very start, where nothing has to be continued. */
+/** The block from which reading continues. It has no hash at the very start, because there is no earlier block to match. */
 export type Base = { readonly block: bigint; readonly hash: string | undefined }
 
 /**
- * The newest block up to which what is stored still holds, after a reorganisation: the newest block this follower read
- * that the chain still has, otherwise 64 blocks back. When the last transfer stored up to there is not in the chain, it
- * goes back twice as far, and so on. What a reorganisation of more than 64 blocks brought into blocks without any stored
- * transfer is not found; no network whose blocks are final by then has such.
+ * Resolves with the newest block up to which the storage is still valid after a reorganisation. That is the newest
+ * block this follower read that is still in the chain, otherwise 64 blocks back. If the last stored transfer up to
+ * there is not in the chain, it goes back twice as far, and so on. A reorganisation of more than 64 blocks is not
+ * detected in blocks without stored transfers; networks with earlier finality have none.
  */
 export async function findBase({
   database,
@@ -34,7 +34,7 @@ export async function findBase({
   readonly from: bigint
   /** The newest block of the chain. */
   readonly head: bigint
-  /** Hashes of the blocks read lately, by number. */
+  /** Hashes of recently read blocks, by number. */
   readonly recent: ReadonlyMap<bigint, string>
   readonly signal: AbortSignal
 }): Promise<Base> {

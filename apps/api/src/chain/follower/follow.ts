@@ -8,9 +8,8 @@ const pollEvery = 2_000
 const longestPause = 60_000
 
 /**
- * Keeps following a network until the signal aborts, then resolves. Among all processes that share the database one at
- * a time follows; another takes over when it ends or loses its lock. A failure is logged, and tried again after a pause
- * that grows.
+ * Follows a network until the signal aborts, then resolves. Of all processes that share the database, one follows at
+ * a time; another takes over when it ends or loses its lock. A failure is logged, and retried with growing pauses.
  */
 export async function follow({
   chainId,
@@ -21,14 +20,14 @@ export async function follow({
 }: {
   /** CAIP-2. */
   readonly chainId: string
-  /** Called each time the lock is won: what a follower remembers is out of date by then. */
+  /** Called each time the lock is won, because an earlier follower's memory is outdated by then. */
   readonly createFollower: () => Follower
   readonly locks: Locks
   readonly ports: Pick<ChainPorts, 'sleep' | 'log'>
   readonly signal: AbortSignal
 }): Promise<void> {
   let failures = 0
-  // An abort ends the pause, and the loop looks at the signal.
+  // An abort ends the pause, and the loop checks the signal.
   const pause = (ms: number, until: AbortSignal) => sleep(ms, until).catch(() => undefined)
   const complain = (event: string, error: unknown) => {
     failures += 1

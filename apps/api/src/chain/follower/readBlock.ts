@@ -1,7 +1,7 @@
 import { readQuantity } from '../readQuantity.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 
-/** A block as far as transfers go. Hashes and addresses in lower case. */
+/** The fields of a block that transfers need. Hashes and addresses are in lower case. */
 export type Block = Header & {
   /** Seconds since the epoch. */
   readonly timestamp: bigint
@@ -18,7 +18,7 @@ export type Block = Header & {
 /** A block's place in its chain. */
 export type Header = { readonly number: bigint; readonly hash: string; readonly parentHash: string }
 
-/** What came of a transaction. */
+/** The outcome of a transaction. */
 export type Receipt = {
   readonly transactionHash: string
   readonly blockHash: string
@@ -33,11 +33,11 @@ export type Receipt = {
   }[]
 }
 
-/** Seconds; beyond, there is no date. */
+/** Latest valid date. Seconds since the epoch. */
 const lastTime = 253_402_300_799n
 const lastNonce = 2n ** 63n
 
-/** Of `eth_getBlockByNumber` with whole transactions. @throws `upstream/malformed` */
+/** Parses a result of `eth_getBlockByNumber` with whole transactions. @throws `upstream/malformed` */
 export function readBlock(value: unknown): Block {
   const { quantity, list } = readParts(value, 'block')
   const timestamp = quantity('timestamp')
@@ -60,19 +60,19 @@ export function readBlock(value: unknown): Block {
   }
 }
 
-/** Of `eth_getBlockByNumber`. @throws `upstream/malformed` */
+/** Parses a result of `eth_getBlockByNumber`. @throws `upstream/malformed` */
 export function readHeader(value: unknown): Header {
   const { hash, quantity } = readParts(value, 'block')
   return { number: quantity('number'), hash: hash('hash'), parentHash: hash('parentHash') }
 }
 
-/** Of `eth_getBlockReceipts` or `eth_getTransactionReceipt`. @throws `upstream/malformed` */
+/** Parses a receipt of `eth_getBlockReceipts` or `eth_getTransactionReceipt`. @throws `upstream/malformed` */
 export function readReceipt(value: unknown): Receipt {
   const { hash, quantity, address, list, has } = readParts(value, 'receipt')
   return {
     transactionHash: hash('transactionHash'),
     blockHash: hash('blockHash'),
-    // Receipts from before EIP-658 do not say.
+    // Receipts from before EIP-658 have no status.
     succeeded: !has('status') || quantity('status') === 1n,
     contractAddress: has('contractAddress') ? address('contractAddress') : undefined,
     logs: list('logs').map((one) => {
@@ -89,7 +89,7 @@ export function readReceipt(value: unknown): Receipt {
 
 type Parts = Readonly<Record<string, unknown>>
 
-/** An object of a node's answer. @throws `upstream/malformed` */
+/** Returns readers for the members of an object in a node's response. @throws `upstream/malformed` */
 function readParts(value: unknown, what: string) {
   if (typeof value !== 'object' || value === null) throw upstreamErrors.malformed({ what })
   const parts = value as Parts

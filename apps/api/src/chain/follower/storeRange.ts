@@ -7,21 +7,21 @@ export const followerErrors = defineErrors('follower', {
   /** Another process stored blocks meanwhile; nothing was written. */
   overtaken: (c: { readonly chainId: string }) =>
     `Another follower of ${c.chainId} stored these blocks first.`,
-  /** The chain was reorganised between two responses; the next attempt reads it again. */
+  /** The chain was reorganised between two responses. The next attempt reads it again. */
   moved: (c: { readonly chainId: string }) => `The blocks of ${c.chainId} changed while they were read.`,
 })
 
-/** Rows in one statement; PostgreSQL takes 65,535 parameters. */
+/** Rows in one statement. PostgreSQL allows 65,535 parameters. */
 const chunk = 1_000
 
-/** A block that is stored, or where storing begins. */
+/** A stored block, or the block where storing begins. */
 type Mark = { readonly block: bigint; readonly hash: string }
 
 /**
- * Replaces what is stored above `base` by `rows` and moves the cursor from `from` to `to`, all or nothing. Without `to`
- * nothing is followed yet.
+ * Replaces the stored rows above `base` with `rows` and moves the cursor from `from` to `to`, atomically. Without
+ * `to`, no block is followed yet.
  *
- * @throws `follower/overtaken` when the cursor is not at `from` any more
+ * @throws `follower/overtaken` when the cursor is no longer at `from`
  */
 export async function storeRange({
   database,
@@ -56,7 +56,7 @@ export async function storeRange({
         ? transaction.update(cursors).set(next).where(isAtFrom).returning(place)
         : transaction.insert(cursors).values(next).onConflictDoNothing().returning(place)
     }
-    // First, as it also makes a second follower wait for the end of this transaction.
+    // First, because it also makes a second follower wait for the end of this transaction.
     const moved = await moveCursor()
     if (!moved.length) throw followerErrors.overtaken({ chainId })
     await transaction.delete(transfers).where(and(eq(transfers.chainId, chainId), gt(transfers.block, base)))

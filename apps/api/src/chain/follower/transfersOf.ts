@@ -4,15 +4,16 @@ import { nftTopics, readNftEvent } from '../nfts/readNftEvent.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 import type { Block, Receipt } from './readBlock.ts'
 
-/** An address as a topic has it. */
+/** An address in the form of a topic. */
 const padded = /^0x0{24}[\da-f]{40}$/i
 const word = /^0x[\da-f]{64}$/
-/** In place of the index of a log, for the row with a transaction's own value. */
+/** Replaces the log index in the row with a transaction's own value. */
 export const ownValue = -1
 
 /**
- * Returns the rows that a block adds: one for each transaction, with its value, one for each ERC-20 transfer, and one for each NFT that an
- * event of ERC-721 or ERC-1155 moves. A transfer of nothing is left out. Nodes do not report coins that a contract passes on.
+ * Returns the rows of a block: one for each transaction with its value, one for each ERC-20 transfer, and one for
+ * each NFT that an event of ERC-721 or ERC-1155 moves. Transfers of zero are left out. Nodes do not report coins that
+ * a contract forwards.
  *
  * @throws `upstream/malformed` when the receipts are not those of the block
  */
@@ -55,7 +56,7 @@ export function transfersOf({
   })
 }
 
-/** Returns what a log moved: tokens of ERC-20, or NFTs. */
+/** Returns the tokens or NFTs that a log moved. */
 function piecesOf({ topics, data }: Receipt['logs'][number]) {
   const found = readErc20Event(topics, data) ?? readNftEvent({ topics, data: data as Hex })
   if (!found || !padded.test(found.sender) || !padded.test(found.recipient)) return []

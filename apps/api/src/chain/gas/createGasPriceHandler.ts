@@ -6,16 +6,16 @@ import { readQuantity } from '../readQuantity.ts'
 import type { Upstream } from '../upstream/createUpstream.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 
-/** Milliseconds; about as long as the fastest networks take for a block. */
+/** About the block time of the fastest networks. Milliseconds. */
 const maxAge = 1_000
 const blocks = '0x14'
-/** Of the tips paid in a block: what was enough for some, for half, for nearly all. */
+/** Percentiles of the tips paid in a block: for slow, usual and fast transactions. */
 const percentiles = [25, 50, 90]
 
 /** Wei for a unit of gas, as decimal text. */
 type Prices = { readonly standard: string; readonly fast: string; readonly instant: string }
 
-/** Gas prices of networks: the next block's base fee, and the tip that recent blocks took. */
+/** Gas prices of networks: the next block's base fee plus the tip paid in recent blocks. */
 export type GasPrices = {
   /** Resolves with the prices of a network, at most a second old. */
   read(chainId: string, upstream: Upstream, signal: AbortSignal): Promise<Prices>
@@ -28,7 +28,7 @@ export function createGasPrices({ now }: { now(): number }): GasPrices {
     const history = await upstream
       .request({ method: 'eth_feeHistory', params: [blocks, 'latest', percentiles] }, signal)
       .then(readFeeHistory, (error: unknown) => {
-        // Networks from before EIP-1559 do not know the method.
+        // Networks without EIP-1559 do not know the method.
         if (isLatchkeyError(error) && error.code === upstreamErrors.refused.code) return undefined
         throw error
       })
@@ -65,8 +65,8 @@ export function createGasPriceHandler({
 }
 
 /**
- * What `eth_feeHistory` answered: the next block's base fee, and for each percentile the median of the tips, lowest
- * first. Blocks that held no transaction say nothing of tips; without any other there are none.
+ * Parses the result of `eth_feeHistory`: the next block's base fee, and for each percentile the median of the tips,
+ * lowest first. Empty blocks are ignored; if all are empty, there are no tips.
  *
  * @throws `upstream/malformed`
  */

@@ -15,9 +15,9 @@ import { findTransactions, type Place } from './findTransactions.ts'
 import { groupTransfers, type Transaction } from './groupTransfers.ts'
 
 const pageSize = 50
-/** NFTs of one page with their names and pictures. */
+/** Maximum NFTs of one page with names and pictures. */
 const mostNfts = 24
-/** Requests for them. */
+/** Maximum requests for them. */
 const mostRequests = 30
 
 type Moved = Transaction['transfers'][number]
@@ -34,7 +34,7 @@ export function createFollowerHistory({
 }): HistorySource {
   const { chainId, multicall3 } = network.settings
 
-  /** Names and pictures of the latest NFTs. A history without them is better than none. */
+  /** Reads names and pictures of the latest NFTs. A failure leaves them out, so that the history is still shown. */
   const readNfts = async (
     all: readonly Moved[],
     upstream: Upstream,
@@ -75,7 +75,7 @@ export function createFollowerHistory({
           and(
             eq(transfers.chainId, chainId),
             inArray(transfers.hash, hashes),
-            // The transfers of others in the same transactions may be thousands.
+            // The same transactions may contain thousands of other accounts' transfers.
             or(
               eq(transfers.logIndex, ownValue),
               eq(transfers.sender, address),
@@ -122,10 +122,10 @@ export function createFollowerHistory({
 
 const keyOf = ({ token, tokenId }: Moved) => `${token} ${tokenId}`
 
-/** Ids beyond this are hashes, which say nothing to a reader. */
+/** Larger ids are hashes, which mean nothing to a reader. */
 const longestId = 10n ** 9n
 
-/** Returns the name of an NFT. Empty when its contract has none either. */
+/** Returns the name of an NFT. Empty if its contract has no name either. */
 function nameOf(tokenId: bigint, found: NftDescription | undefined): string {
   if (found?.name !== undefined) return found.name
   const { collection = '' } = found ?? {}

@@ -18,8 +18,8 @@ const pageSize = 50
 const mostRounds = 3
 
 /**
- * Creates the handler for what an address did, from the sources of each network. Networks without a source have no history
- * here, which is 501 and not an empty page.
+ * Creates the handler for the history of an address, from the sources of each network. A network without a source
+ * returns 501, not an empty page.
  */
 export function createHistoryHandler({
   networks,
@@ -74,7 +74,7 @@ export function createHistoryHandler({
       chain: chainId,
     },
     transfers: one.movements.flatMap(({ token, coin, amount, direction, iconUrl, collectible }) => {
-      // Without its decimals an amount cannot be told.
+      // Without decimals, the amount is unknown.
       const found = token === null ? networks.get(chainId)?.nativeCurrency : coin
       if (!found) return []
       return [
@@ -82,7 +82,7 @@ export function createHistoryHandler({
           ...(collectible ? describeNft(found, iconUrl) : describeCoin(found, iconUrl, { chainId, token })),
           direction,
           quantity: { numeric: formatAmount({ value: amount, decimals: found.decimals }) },
-          // What it was worth then is not known.
+          // The value at that time is unknown.
           value: null,
           price: null,
         },
@@ -101,9 +101,9 @@ export function createHistoryHandler({
     const served = chosen.filter(({ sources }) => sources.length)
     const [first] = served
     if (!first) return errorResponse(501, 'The history of this network is not kept.')
-    // Nothing here was bought through a seller of coins.
+    // Purchases are not part of this history.
     if (onramp) return { data: [], next: null }
-    // Networks of one namespace read an address alike.
+    // All networks of a namespace have the same form of address.
     const { address } = first
     const cursor = given === undefined ? undefined : readCursor({ text: given, address, chainId })
     if (given !== undefined && !cursor) return errorResponse(400, 'Unknown cursor')
@@ -120,7 +120,7 @@ export function createHistoryHandler({
       { own, address, sources }: (typeof open)[number],
       at: NetworkPlace | undefined,
     ): Promise<NetworkPage> => {
-      // A place means something to the source that wrote it only.
+      // Only the source that wrote a cursor can read it.
       const usable = at ? sources.filter(({ name }) => name === at.source) : sources
       if (!usable.length) throw sourceErrors.unknownPlace({})
       const query = { address, place: at?.page, count }
@@ -151,7 +151,7 @@ export function createHistoryHandler({
     try {
       const data: Wire[] = []
       let places: Places = cursor?.places
-      // The end of one network's page holds the others back, so a page of several may take more rounds to fill.
+      // The end of one network's page limits the others, so a page of several networks may need more rounds.
       for (let round = 0; round < (open.length > 1 ? mostRounds : 1); round += 1) {
         const merged = await readRound(places, pageSize - data.length)
         data.push(...merged.shown.map((one) => describe(one.chainId, one.activity)))

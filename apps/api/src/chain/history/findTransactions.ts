@@ -8,10 +8,11 @@ export type Place = { readonly block: bigint; readonly hash: string }
 export type Found = Place & { readonly minedAt: Date }
 
 /**
- * Transactions of an address on one network, newest first: what it signed, and what brought or took coins.
+ * Resolves with the transactions of an address on one network, newest first: those that it signed, and those that
+ * moved its coins.
  *
- * Transfers of nothing are not stored, as their only use is to put a lookalike address into a history; nor is a failed
- * transaction, or one without value, shown to whom it was sent.
+ * Transfers of zero are not stored, because their only use is to leave a look-alike address in a history. A failed
+ * transaction, or one without value, is not shown to its recipient.
  */
 export async function findTransactions({
   database,
@@ -24,7 +25,7 @@ export async function findTransactions({
   readonly chainId: string
   /** In lower case. */
   readonly address: string
-  /** Go on behind this transaction. */
+  /** Continues after this transaction. */
   readonly after: Place | undefined
   readonly limit: number
 }): Promise<readonly Found[]> {
@@ -42,7 +43,7 @@ export async function findTransactions({
       )
       .orderBy(desc(block), desc(hash))
       .limit(limit)
-  // Two questions with an index each, where one with OR would read everything the address ever did.
+  // Two queries with an index each, because one with OR would read the whole history of the address.
   const sent = await find(eq(transfers.sender, address))
   const received = await find(eq(transfers.recipient, address), gt(amount, 0n), eq(succeeded, true))
   const all = new Map([...sent, ...received].map((one) => [one.hash, one]))

@@ -5,10 +5,10 @@ import type { Movement } from '../sources/Source.ts'
 /** A stored transfer. */
 export type Transfer = typeof transfers.$inferSelect
 
-/** Most transfers listed of one transaction. A stranger can send thousands at once. */
+/** Maximum transfers listed of one transaction. A stranger can send thousands at once. */
 const mostTransfers = 50
 
-/** One transaction, as one address sees it. */
+/** One transaction from the view of one address. */
 export type Transaction = {
   readonly hash: string
   readonly operation: string
@@ -17,7 +17,7 @@ export type Transaction = {
   readonly sentTo: string
   readonly nonce: bigint
   readonly minedAt: Date
-  /** Coins that moved; none when the transaction failed. */
+  /** The moved coins. Empty if the transaction failed. */
   readonly transfers: readonly {
     readonly token: string | null
     /** Set for an NFT, with its standard. */
@@ -30,10 +30,11 @@ export type Transaction = {
 }
 
 /**
- * Puts the stored transfers of one network together by transaction, in the order in which the transactions are named.
+ * Groups the stored transfers of one network by transaction, in the order of `hashes`.
  *
- * A transaction that only brings or only takes coins names the other side; any other (a trade, an approval, a call) is between its signer
- * and its target. A failed transaction is what it would have been, and moved nothing.
+ * A transaction that only receives or only sends coins has the other side as its party; any other (a trade, an
+ * approval, a call) is between its signer and its target. A failed transaction keeps its operation, without
+ * transfers.
  */
 export function groupTransfers({
   address,

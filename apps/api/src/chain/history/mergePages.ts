@@ -8,20 +8,20 @@ export type NetworkPage = {
   readonly source: string
   /** The page that was read. Absent: the first. */
   readonly page: string | undefined
-  /** The last transaction of the page that an earlier response showed. */
+  /** The last transaction of the page in an earlier response. */
   readonly last: string | undefined
-  /** Its transactions behind `last`. */
+  /** Its transactions after `last`. */
   readonly transactions: readonly Activity[]
   /** The next page of the source. */
   readonly next: string | undefined
 }
 
-/** Milliseconds since the epoch; what is pending comes first. */
+/** Returns milliseconds since the epoch; infinity for a pending transaction, which comes first. */
 const timeOf = ({ minedAt }: Activity) => minedAt?.getTime() ?? Number.POSITIVE_INFINITY
 
 /**
- * Merges pages of several networks, newest first. A transaction older than the end of a page that has a successor is held back, because the successor
- * may have a newer one. `places` is where each network goes on.
+ * Merges pages of several networks, newest first. A transaction older than the end of a page that has a successor is
+ * held back, because the successor may have a newer one. `places` has the next position of each network.
  */
 export function mergePages(
   pages: readonly NetworkPage[],
@@ -58,5 +58,5 @@ export function mergePages(
   return { shown, places }
 }
 
-/** Two infinities are equal, which a subtraction would not say. */
+/** Compares two times. A subtraction would not treat two infinities as equal. */
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1)

@@ -1,17 +1,17 @@
 /** Where a page of history ended. */
 export type HistoryCursor = {
-  /** As its namespace writes it: in lower case on EVM networks. */
+  /** In the form of its namespace; in lower case on EVM networks. */
   readonly address: string
-  /** The network asked for; absent: all. */
+  /** The requested network. Absent: all. */
   readonly chainId: string | undefined
   /** Networks with more to show, by CAIP-2 id. */
   readonly places: ReadonlyMap<string, NetworkPlace>
 }
 
-/** Where the history of one network goes on. Only the source that wrote a place can read it. */
+/** Position in the history of one network. Only the source that wrote it can read it. */
 export type NetworkPlace = {
   readonly source: string
-  /** The page to read, in the source's own words. Absent: the first. */
+  /** The page to read, in the source's own form. Absent: the first. */
   readonly page: string | undefined
   /** The last transaction of that page which was shown. Absent: none. */
   readonly last: string | undefined
@@ -21,7 +21,7 @@ const longest = 16_384
 /** Networks in one cursor. */
 const mostPlaces = 100
 
-/** Returns what `writeCursor` wrote; `undefined` for anything else, and for the cursor of another address or network. */
+/** Parses the text of `writeCursor`; returns `undefined` for any other text, and for the cursor of another address or network. */
 export function readCursor({
   text,
   address,

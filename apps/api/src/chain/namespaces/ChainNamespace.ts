@@ -18,8 +18,8 @@ export type ChainNamespace = {
   /** Returns whether a call overrides the network's state or block. */
   hasOverrides?(call: RpcCall): boolean
   /**
-   * Returns what is wrong with the parameters, as text for the caller; `undefined` when they may go to a node. `request` reads from a
-   * node where the check needs it.
+   * Returns the problem of the parameters, as text for the caller; `undefined` if they may be forwarded. `request`
+   * reads from a node if the check needs it.
    */
   checkParams(
     call: RpcCall,
@@ -28,9 +28,9 @@ export type ChainNamespace = {
   /** The method that sends a signed transaction. */
   readonly send: {
     readonly method: string
-    /** Whether a second node may get the transaction: the network accepts it once. */
+    /** True if a second node may get the transaction, because the network accepts it only once. */
     readonly mayRepeat: boolean
-    /** Returns what identifies the transaction. Absent where callers know it. */
+    /** Returns the id of the transaction. Absent if callers know it. */
     describe?(params: unknown): unknown
   }
 }

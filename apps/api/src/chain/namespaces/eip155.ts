@@ -40,7 +40,7 @@ export const eip155: ChainNamespace = {
   },
   send: {
     method: sendMethod,
-    // A second node returns an error for a transaction that it knows or that is mined: an error for a success.
+    // A second node returns an error for a known or mined transaction, so a success would look like a failure.
     mayRepeat: false,
     describe(params) {
       const raw = readRaw(params)
@@ -52,8 +52,9 @@ export const eip155: ChainNamespace = {
 const methods: readonly string[] = ['eth_call', 'eth_createAccessList', 'eth_estimateGas']
 
 /**
- * Returns whether a call has parameters besides the transaction and the block. Nodes read state and block overrides there, with which a
- * caller runs code of any size for free. Named parameters count as overrides, because nodes may read those too.
+ * Returns whether a call has parameters besides the transaction and the block. Nodes read state and block overrides
+ * there, which let a caller run code of any size for free. Named parameters count as overrides, because nodes may
+ * read those too.
  */
 export function hasOverrides({ method, params }: RpcCall): boolean {
   if (!methods.includes(method)) return false
@@ -76,7 +77,7 @@ export function isEvmMethod(method: string): boolean {
 const mostCalls = 10
 const simulationKeys: readonly string[] = ['blockStateCalls', 'traceTransfers', 'validation']
 
-/** Returns whether a simulation runs a few calls on the state as it is, like so many times `eth_call`. */
+/** Returns whether a simulation runs only a few calls on the current state, like several `eth_call`. */
 function isPlainSimulation(params: unknown): boolean {
   const [options, ...more]: readonly unknown[] = Array.isArray(params) ? params : []
   const { blockStateCalls } = Object(options) as { readonly blockStateCalls?: unknown }
@@ -99,8 +100,9 @@ const keys: readonly string[] = ['address', 'topics', 'fromBlock', 'toBlock', 'b
 const heads: readonly unknown[] = [undefined, null, 'latest', 'pending', 'safe', 'finalized']
 
 /**
- * Returns whether the filter of `eth_getLogs` names one block or a bounded range. `head` reads the number of the newest block, only for a filter
- * with one open end. Nodes treat keys in another case and a block beside a range differently, so a filter with either is not bounded.
+ * Returns whether the filter of `eth_getLogs` names one block or a bounded range. `head` reads the number of the
+ * newest block, only for a filter with one open end. Nodes treat keys in another case and a block beside a range
+ * differently, so a filter with either counts as unbounded.
  */
 export async function isRangeBounded(params: unknown, head: () => Promise<bigint>): Promise<boolean> {
   const [filter] = Array.isArray(params) ? params : []

@@ -11,7 +11,8 @@ export const solana: ChainNamespace = {
     typeof result === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(result)
       ? `solana:${result.slice(0, referenceLength)}`
       : undefined,
-  // A node that is behind, and two codes for too many requests. Not -32007 and -32016, which callers can cause.
+  // A node that is behind, and two codes for too many requests. -32007 and -32016 are not included, because callers
+  // can cause them.
   busyCodes: [-32005, -32429, 429],
   isAllowed: isSolanaMethod,
   parse: parseExact,
@@ -19,7 +20,7 @@ export const solana: ChainNamespace = {
   checkParams: checkSolanaParams,
   send: {
     method: 'sendTransaction',
-    // A transaction runs once, however often it is sent.
+    // A transaction runs only once, even if it is sent several times.
     mayRepeat: true,
   },
 }
@@ -77,7 +78,7 @@ const checks: Readonly<Record<string, Check>> = {
   simulateTransaction: signed,
 }
 
-/** Returns what is wrong with the parameters of a call; `undefined` when they may go to a node. */
+/** Returns the problem of a call's parameters; `undefined` if they may be forwarded. */
 export function checkSolanaParams({ method, params }: RpcCall): string | undefined {
   // Some nodes read named parameters too, which would bypass the limits.
   if (!Array.isArray(params)) return 'The parameters are a list'

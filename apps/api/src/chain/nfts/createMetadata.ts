@@ -6,24 +6,24 @@ import { readMetadata, toIpfs } from './readMetadata.ts'
 
 /** The longest metadata, in bytes of a file or characters of a URI. */
 export const longestMetadata = 2 ** 18
-/** Milliseconds that one file may take. One that takes longer counts as missing, so that a host that hangs delays one page. */
+/** Time limit of one file. A slower file counts as missing, so that a hanging host delays only one page. Milliseconds. */
 const fileLimit = 2_500
 /** Milliseconds that one page waits for all its metadata. */
 const pageLimit = 3_000
-/** Milliseconds that metadata is kept; that there is none as well, so that a host is not asked again at once. */
+/** Milliseconds that metadata, or its absence, is cached. */
 const maxAge = 600_000
 const mostKept = 2_000
-/** Requests under way at once, of all callers. */
+/** Maximum concurrent requests of all callers. */
 const mostAtOnce = 32
 
-/** Resolves with the bytes of an https or ipfs URL, `undefined` if there are none within `longestMetadata`. */
+/** Resolves with the bytes of an https or ipfs URL; with `undefined` if there are none, or more than `longestMetadata`. */
 export type MetadataFetch = (url: string, signal: AbortSignal) => Promise<Uint8Array | undefined>
 
 export type NftUri = { readonly uri: string; readonly tokenId: bigint }
 
 /** Metadata of NFTs by their URIs. */
 export type Metadata = {
-  /** Resolves with the metadata of each URI in order; `undefined` for one that is not known in time. */
+  /** Resolves with the metadata of each URI in order; `undefined` for metadata that does not arrive in time. */
   read(
     uris: readonly (NftUri | undefined)[],
     signal: AbortSignal,
@@ -31,8 +31,8 @@ export type Metadata = {
 }
 
 /**
- * Creates the read of metadata: JSON in the URI itself, or a file that `fetchMetadata` gets. In both, `{id}` stands for the id
- * in 64 hex digits (ERC-1155).
+ * Creates the read of metadata: JSON in the URI itself, or a file that `fetchMetadata` fetches. In both, `{id}`
+ * stands for the id in 64 hex digits (ERC-1155).
  */
 export function createMetadata({
   fetchMetadata,
@@ -96,7 +96,7 @@ export function createMetadata({
   }
 }
 
-/** Returns the JSON text that a URI holds itself. */
+/** Returns the JSON text that is part of a URI. */
 function readOwnText(uri: string): string | undefined {
   if (/^\s*\{/.test(uri)) return uri
   const [, params, body = ''] = /^data:([^,]{0,100}),(.*)$/is.exec(uri) ?? []

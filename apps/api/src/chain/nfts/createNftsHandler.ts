@@ -11,10 +11,10 @@ import { sourceErrors } from '../sources/sourceErrors.ts'
 
 type Wire = ApiWire<'getNfts'>['data'][number]
 
-/** Characters of all pictures that a response contains itself. Later ones are left out. */
+/** Maximum characters of all embedded pictures in a response. Later ones are left out. */
 const mostPictureText = 1_000_000
 
-/** Creates the handler for the NFTs of an address. A network without a source has no list here, which is 501 and not an empty page. */
+/** Creates the handler for the NFTs of an address. A network without a source returns 501, not an empty page. */
 export function createNftsHandler({
   networks,
   pictureOf,
@@ -34,7 +34,7 @@ export function createNftsHandler({
     const cursor = given === undefined ? undefined : readCursor({ text: given, address, chainId })
     const place = cursor?.places.get(chainId)
     if (given !== undefined && !place) return errorResponse(400, 'Unknown cursor')
-    // A place means something to the source that wrote it only.
+    // Only the source that wrote a cursor can read it.
     const sources = place ? all.filter(({ name }) => name === place.source) : all
     if (!sources.length) return errorResponse(400, 'Unknown cursor')
 

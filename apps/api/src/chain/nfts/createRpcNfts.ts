@@ -17,16 +17,16 @@ const abi = parseAbi([
 
 /** NFTs whose owner is read together. A page has fewer than twice as many. */
 const chunk = 24
-/** Chunks of one page. An account that gave all away gets an empty page with a successor. */
+/** Maximum chunks of one page. An account that has sent all of them away gets an empty page with a successor. */
 const mostChunks = 8
-/** Requests for one chunk. Contracts made to fail leave the rest of it out. */
+/** Maximum requests for one chunk. Malicious contracts that fail leave the rest of it out. */
 const mostRequests = 60
 
 type Held = NftId & { readonly amount: bigint }
 
 /**
- * Creates NFTs by the nodes of an EVM network: of the contracts that the operator named, those that the address received, if the contract
- * says that it owns them still.
+ * Creates NFTs by the nodes of an EVM network: NFTs of the operator's contracts that the address has received and
+ * that it still owns according to the contract.
  */
 export function createRpcNfts({
   settings: { chainId, multicall3, collections: list = [], historyFrom = 0n },

@@ -20,7 +20,7 @@ export type NftId = {
   readonly standard: 'erc721' | 'erc1155'
 }
 
-/** What the contract and its metadata say; nothing for an NFT whose metadata is not known in time. */
+/** Facts from the contract and the metadata. Empty if the metadata does not arrive in time. */
 export type NftDescription = NftMetadata & {
   /** Name of the contract. */
   readonly collection: string | undefined
@@ -44,7 +44,7 @@ export async function describeNfts({
   readonly multicall3: Address | undefined
   readonly metadata: Metadata
   readonly nfts: readonly NftId[]
-  /** Requests to send at most. Contracts made to fail leave the rest out. */
+  /** Maximum requests. Malicious contracts that fail leave the rest out. */
   readonly most: number
   readonly signal: AbortSignal
 }): Promise<readonly NftDescription[]> {

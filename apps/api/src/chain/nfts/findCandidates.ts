@@ -4,7 +4,7 @@ import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 import type { NftId } from './describeNfts.ts'
 import { nftTopics, readNftEvent } from './readNftEvent.ts'
 
-/** The latest; an account with more has a history of its own. */
+/** Maximum candidates, the latest ones. */
 const mostCandidates = 5_000
 
 /**
@@ -38,7 +38,7 @@ export async function findCandidates({
   ])
   const found = new Map<string, NftId>()
   for (const log of logs.flat().toSorted(byTime)) {
-    // A node may ignore the filter; what it returns decides nothing.
+    // A node may ignore the filter, so its logs are checked.
     if (!collections.includes(log.token)) continue
     for (const candidate of candidatesOf(log)) {
       const key = `${candidate.token} ${candidate.tokenId}`

@@ -5,7 +5,7 @@ import type { NftMetadata } from '../sources/Source.ts'
 const longestName = 64
 const longestDescription = 500
 
-/** Returns what metadata in the schemas of ERC-721, ERC-1155 and Metaplex says, cleaned. An unusable member is left out. */
+/** Parses metadata in the schemas of ERC-721, ERC-1155 and Metaplex, and cleans it. An invalid member is left out. */
 export function readMetadata(value: unknown): NftMetadata {
   const { name, description, image, image_url, image_data } = Object(value) as Readonly<
     Record<string, unknown>
@@ -31,7 +31,7 @@ export function toIpfs(text: string): string | undefined {
   return path === undefined ? undefined : `ipfs://${path.replaceAll(' ', '%20')}`
 }
 
-/** Returns a picture that the metadata has in itself. */
+/** Returns an SVG picture that is embedded in the metadata. */
 const readSvg = (value: unknown) =>
   typeof value === 'string' && /^\s*<svg[\s>]/.test(value)
     ? readIcon(`data:image/svg+xml;base64,${Buffer.from(value).toString('base64')}`)

@@ -7,16 +7,16 @@ export const nftTopics = {
   batch: toEventSelector('TransferBatch(address,address,address,uint256[],uint256[])'),
 } as const
 
-/** What an event of ERC-721 or ERC-1155 moved. */
+/** The NFTs that an event of ERC-721 or ERC-1155 moved. */
 export type NftEvent = {
   readonly standard: 'erc721' | 'erc1155'
-  /** As topics have them: 32 bytes. */
+  /** In the form of topics: 32 bytes. */
   readonly sender: string
   readonly recipient: string
   readonly pieces: readonly { readonly tokenId: bigint; readonly amount: bigint }[]
 }
 
-/** Returns what an event moved; `undefined` for any other event, or one that does not decode. */
+/** Returns the NFTs that an event moved; `undefined` for any other event, or one that cannot be decoded. */
 export function readNftEvent({
   topics: [topic, first = '', second = '', third = ''],
   data,
@@ -39,7 +39,7 @@ export function readNftEvent({
     const [ids, amounts] = decodeAbiParameters([{ type: 'uint256[]' }, { type: 'uint256[]' }], data)
     return { ...ends, pieces: ids.map((tokenId, index) => ({ tokenId, amount: amounts[index] ?? 0n })) }
   } catch {
-    // An event of a contract that is no ERC-1155.
+    // The contract is not an ERC-1155.
     return undefined
   }
 }

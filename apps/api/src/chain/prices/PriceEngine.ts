@@ -59,15 +59,15 @@ export function readPrice(value: unknown): string | undefined {
   const at = Math.max(point, 1)
   const head = padded.slice(0, at).replace(/^0+(?=\d)/, '')
   const tail = padded.slice(at).replace(/0+$/, '')
-  // A price with more digits is no price.
+  // A number with more digits is not a real price.
   if (head.length > 30 || tail.length > 60) return undefined
   return tail ? `${head}.${tail}` : head
 }
 
-/** Above the change of any price that somebody still relies on. Per cent. */
+/** Above any plausible change of a price. Per cent. */
 const mostChange = 1_000_000
 
-/** Returns a change in per cent with two decimals. `undefined` for anything that is no change of a price, such as a loss of more than everything. */
+/** Returns a change in per cent with two decimals. `undefined` for an impossible change, such as a loss of more than 100 %. */
 export function readChange(value: unknown): number | undefined {
   if (typeof value !== 'number' || !(value >= -100 && value <= mostChange)) return undefined
   return Math.round(value * 100) / 100

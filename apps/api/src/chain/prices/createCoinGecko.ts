@@ -5,7 +5,7 @@ import { createSourceClient } from '../sources/createSourceClient.ts'
 import { keyOf, type PriceEngine, type PriceIds, readChange, readPrice } from './PriceEngine.ts'
 
 const most = 50
-/** Without a key, CoinGecko refuses a second contract in one request (error 10012). */
+/** Without a key, CoinGecko rejects a second contract in one request (error 10012). */
 const mostWithoutKey = 1
 /** Milliseconds. */
 const longestAge = 3_600_000
@@ -23,7 +23,7 @@ const plans = {
   pro: { url: 'https://pro-api.coingecko.com/api/v3', header: 'x-cg-pro-api-key' },
 } as const
 
-/** Creates prices by CoinGecko. A key works with the host of its own plan only. An old price is left out. */
+/** Creates prices by CoinGecko. A key works only with the host of its plan. An old price is left out. */
 export function createCoinGecko({
   key,
   plan = 'demo',

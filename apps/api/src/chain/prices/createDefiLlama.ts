@@ -6,7 +6,7 @@ import { createBreaker, reasonOf } from '../sources/createBreaker.ts'
 import { createSourceClient } from '../sources/createSourceClient.ts'
 import { keyOf, type PriceEngine, type PriceIds, readChange, readPrice } from './PriceEngine.ts'
 
-/** Fewer than the 172 EVM ids that fit into one request. */
+/** Maximum coins of one request; 172 EVM ids would fit. */
 const most = 100
 /** DefiLlama leaves prices below this out of its own sums. */
 const leastConfidence = 0.5
@@ -43,7 +43,7 @@ export function createDefiLlama({
     if (token !== null) return defillama && `${defillama}:${token}`
     return coin && `coingecko:${coin}`
   }
-  // A path of its own, which can fail alone. A price without its change is still a price.
+  // Changes come from another endpoint, which may fail alone. A price without its change is still useful.
   const readChanges = async (ids: string, signal: AbortSignal) => {
     if (breaker.rest() !== undefined) return {}
     try {

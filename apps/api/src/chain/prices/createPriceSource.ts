@@ -5,7 +5,7 @@ import { type Breaker, createBreaker, reasonOf } from '../sources/createBreaker.
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import { keyOf, type PriceEngine } from './PriceEngine.ts'
 
-/** Milliseconds that a price is kept, and the knowledge that there is none. */
+/** Milliseconds that a price, or its absence, is cached. */
 const maxAge = 60_000
 const mostKept = 50_000
 
@@ -13,8 +13,8 @@ type Engine = PriceEngine & { readonly breaker: Breaker }
 type Outcome = { readonly price: Price | undefined } | { readonly failed: true }
 
 /**
- * Creates a source of prices from engines in their order: the next one gets the coins that the earlier ones do not know. Questions of one
- * tick share their requests, and questions about one coin share its answer for a minute.
+ * Creates a source of prices from engines in their order: the next one gets the coins that the earlier ones do not
+ * know. Look-ups of one tick share their requests, and look-ups of one coin share its result for a minute.
  */
 export function createPriceSource({
   engines: list,
@@ -27,7 +27,7 @@ export function createPriceSource({
   const engines = list.map((engine): Engine => ({ ...engine, breaker: createBreaker({ now }) }))
   const kept = new Map<string, { readonly until: number; readonly price: Price | undefined }>()
   const loading = new Map<string, Promise<Price | undefined>>()
-  // The reads end by their own time limits: a price is of use for later callers too.
+  // The reads end by their own time limits, because later callers can use the price.
   const { signal: always } = new AbortController()
   let next:
     | { readonly coins: Map<string, CoinId>; readonly result: Promise<Map<string, Outcome>> }
@@ -74,7 +74,7 @@ export function createPriceSource({
   const ask = async (key: string, coin: CoinId): Promise<Price | undefined> => {
     if (!next) {
       const coins = new Map<string, CoinId>()
-      // The microtask runs after the caller has asked for all its coins.
+      // The microtask runs after the caller has requested all its coins.
       next = {
         coins,
         result: Promise.resolve().then(() => {
@@ -104,7 +104,7 @@ export function createPriceSource({
       kept.delete(key)
       const under = loading.get(key) ?? ask(key, coin).finally(() => loading.delete(key))
       loading.set(key, under)
-      // A caller that has left hears of no failure.
+      // A failure after the caller has left is ignored.
       under.catch(() => undefined)
       return abortable(under, signal)
     },

@@ -8,7 +8,7 @@ const most = 100
 /** Prices that count as one request. */
 const perRequest = 10
 
-/** Facts about a coin that its price does not bring. */
+/** Returns facts about a coin that its price does not include. */
 export type DescribeCoin = (
   chainId: string,
   token: string | null,
@@ -68,7 +68,7 @@ export function createPricesHandler({
   }
 }
 
-/** A decimal as the wire format has it: a JSON number. `undefined` when it is no plain decimal number. */
+/** Returns a decimal as the JSON number of the wire format; `undefined` if it is not a plain decimal number. */
 export function toWireNumber(text: string): number | undefined {
   return /^\d{1,60}(\.\d{1,60})?$/.test(text) ? Number(text) : undefined
 }

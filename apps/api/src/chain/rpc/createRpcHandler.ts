@@ -10,17 +10,17 @@ import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 
 const methodNotFound = -32601
 const invalidParams = -32602
-/** Of the range JSON-RPC leaves to servers; clients do not retry on either. */
+/** Codes in JSON-RPC's range for servers. Clients do not retry after either. */
 const outcomeUnknown = -32080
 const responseTooLarge = -32081
 
 /**
  * Creates the handler that forwards calls to the nodes of a network.
  *
- * An invalid call is a JSON-RPC error with the status 200, as from a node: clients read it as final.
- * An unknown network is 400. When no node responds it is 503, so clients retry or use another source. A transaction
- * whose outcome is unknown is a JSON-RPC error, with its hash where that helps, never a status that would make a client
- * send it again. A node's response is forwarded in its own bytes.
+ * An invalid call is a JSON-RPC error with the status 200, as from a node, so clients treat it as final. An unknown
+ * network is 400. If no node responds, the status is 503, so clients retry or use another source. A transaction with
+ * an unknown outcome is a JSON-RPC error, with its hash where that helps, so that no status makes a client send it
+ * again. A node's response is forwarded byte by byte.
  */
 export function createRpcHandler({
   nodes,
@@ -58,7 +58,7 @@ export function createRpcHandler({
         case upstreamErrors.outcomeUnknown.code:
           return refuse(
             outcomeUnknown,
-            'The transaction was sent without a response and may have been accepted. Look it up before sending it again.',
+            'The node did not respond and may have accepted the transaction. Look it up before sending it again.',
             namespace.send.describe?.(params),
           )
         case upstreamErrors.responseTooLarge.code:
@@ -76,7 +76,7 @@ export function createRpcHandler({
   }
 }
 
-/** Writes the node's result or error into an envelope with the caller's id. */
+/** Wraps the node's result or error in an envelope with the caller's id. */
 function write(id: string | number, answer: NodeResponse): JsonBytes {
   const head = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},`
   const close = Buffer.from('}')
@@ -114,7 +114,7 @@ export function areBounded(params: unknown): boolean {
   return true
 }
 
-/** Methods that cost a node more than a look-up, as a number of look-ups. */
+/** Cost for a node, as a number of look-ups, of methods that cost more than one. */
 const weights: ReadonlyMap<string, number> = new Map([
   ['eth_createAccessList', 3],
   ['eth_feeHistory', 3],

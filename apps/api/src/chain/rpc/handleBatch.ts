@@ -4,7 +4,7 @@ import { JsonBytes } from '../../handlers/JsonBytes.ts'
 import { type ByteHold, uncounted } from '../../limits/createBytesInFlight.ts'
 import { chainNamespaces } from '../namespaces/chainNamespaces.ts'
 
-/** Calls in one batch, and how many of them are under way at once. */
+/** Maximum calls in one batch, and maximum concurrent ones. */
 const most = 1_000
 const width = 10
 /** Bytes of all responses of one batch. */
@@ -16,12 +16,12 @@ const notSent = 'Earlier responses fill the batch: this call was not sent to a n
 const sendMethods: readonly unknown[] = Object.values(chainNamespaces).map(({ send }) => send.method)
 
 /**
- * Handlers several calls sent in one request (JSON-RPC 2.0, section 6), each like a request of its own. When one cannot be
- * answered because of the network, none is: the answer to that one is the answer to all. Not so where one of them sends a
- * transaction: whoever does not learn that it was taken may send it again, so a call without an answer is then an error
- * of its own. A batch that is empty or too long is one error with the status 200, after which clients send their calls
- * one by one. The answers of a batch have 16 MB together: the calls beyond that get errors, and once it is full no further
- * call goes to a node.
+ * Handles several calls sent in one request (JSON-RPC 2.0, section 6), each like a request of its own. If one call
+ * fails because of the network, its error response is the response to the whole batch. A batch that sends a
+ * transaction is different: the caller must learn the outcome of the transaction, or it may send it again. There,
+ * each failed call gets an error of its own. A batch that is empty or too long is one error with the status 200,
+ * after which clients send their calls one by one. The responses of a batch may have 16 MB together. Calls beyond
+ * that get errors, and once the limit is reached, no further call is forwarded.
  */
 export async function handleBatch({
   bodies,
@@ -91,7 +91,7 @@ function createBatchHold({
   /** Bytes. */
   readonly limit: number
 }): ByteHold & {
-  /** True once something did not fit. */
+  /** True once a response did not fit. */
   readonly isFull: boolean
 } {
   let used = 0

@@ -1,10 +1,10 @@
 import type { Breaker } from './createBreaker.ts'
 
-/** An engine that answers one kind of question about one network. */
+/** An engine for one kind of query about one network. */
 export type Source<query, value> = {
   /** Written to the log and to a response header, such as `blockbook`. */
   readonly name: string
-  /** Absent: the source is always requested, as the operator's own nodes have a health of their own. */
+  /** Absent: the source is always requested. The operator's own nodes have cooldowns of their own. */
   readonly breaker?: Breaker | undefined
   read(query: query, signal: AbortSignal): Promise<value>
 }
@@ -18,7 +18,7 @@ export type HeldCoin = {
   readonly decimals: number
   /** Base units. */
   readonly amount: bigint
-  /** USD for one coin by the source itself, as decimal text. */
+  /** Price of one coin in USD according to the source, as decimal text. */
   readonly price?: string | undefined
   readonly iconUrl?: string | undefined
 }
@@ -32,7 +32,7 @@ export type BalanceQuery = {
   count?(calls: number): void
 }
 
-/** What an address holds on one network. */
+/** The holdings of an address on one network. */
 export type Holdings = {
   /** The native coin first and then the tokens with an amount. */
   readonly coins: readonly HeldCoin[]
@@ -56,7 +56,7 @@ export type Movement = {
   readonly collectible?: true
 }
 
-/** One transaction as one address sees it. */
+/** One transaction from the view of one address. */
 export type Activity = {
   readonly hash: string
   /** Absent while it is pending. */
@@ -74,7 +74,7 @@ export type Activity = {
 export type HistoryQuery = {
   /** As `readAccount` returned it. */
   readonly address: string
-  /** Where an earlier page of the same source ended, in that source's own words. A caller may have changed it. */
+  /** Cursor of an earlier page of the same source, in its own form. A caller may have changed it. */
   readonly place: string | undefined
   /** Reports calls of the operator's nodes, which the caller's limit counts. */
   count?(calls: number): void
@@ -83,10 +83,10 @@ export type HistoryQuery = {
 /** Transactions, newest first. `next` is absent at the end. */
 export type HistoryPage = { readonly transactions: readonly Activity[]; readonly next?: string | undefined }
 
-/** @throws `source/unknown_place` for a place that the source did not write */
+/** @throws `source/unknown_place` for a cursor that the source did not write */
 export type HistorySource = Source<HistoryQuery, HistoryPage>
 
-/** An NFT that an address owns. Its texts are cleaned; the picture is as the source wrote it. */
+/** An NFT that an address owns. Its texts are cleaned; the picture is unchanged from the source. */
 export type HeldNft = {
   /** Contract in lower case or mint. */
   readonly token: string
@@ -98,7 +98,7 @@ export type HeldNft = {
   readonly collection?: string | undefined
 } & NftMetadata
 
-/** What the metadata of an NFT says. Whoever made the NFT wrote it. */
+/** The metadata of an NFT, written by its maker. */
 export type NftMetadata = {
   readonly name?: string | undefined
   readonly description?: string | undefined
@@ -109,5 +109,5 @@ export type NftMetadata = {
 /** The NFTs of one page. `next` is absent at the end. */
 export type NftPage = { readonly nfts: readonly HeldNft[]; readonly next?: string | undefined }
 
-/** @throws `source/unknown_place` for a place that the source did not write */
+/** @throws `source/unknown_place` for a cursor that the source did not write */
 export type NftSource = Source<HistoryQuery, NftPage>

@@ -8,7 +8,7 @@ const firstRest = 5_000
 const longestRest = 60_000
 const longestAsked = 600_000
 
-/** Statuses that one request can cause, so that a caller cannot put a source to rest for others. */
+/** Statuses that a single request can cause. They do not count, so that a caller cannot start a cooldown for others. */
 const ownFault: readonly number[] = [400, 404, 413, 414, 422]
 const ownCodes: readonly string[] = [
   transportErrors.responseTooLarge,
@@ -54,7 +54,7 @@ export function createBreaker({ now }: { now(): number }): Breaker {
   }
 }
 
-/** Returns why a source failed, for the log. */
+/** Returns the reason of a source's failure, for the log. */
 export function reasonOf(error: unknown): { readonly reason: string; readonly status?: number } {
   if (!isLatchkeyError(error)) return { reason: 'unexpected' }
   const { status } = Object(error.context) as { readonly status?: number }

@@ -24,7 +24,7 @@ export type SourceClient = {
     /** Sent as JSON by POST. Absent: GET. */
     readonly body?: unknown
     readonly schema: z.ZodMiniType<value>
-    /** `text`: numbers with a fraction are read as the text they are written in, because a float loses digits. Default: as numbers. */
+    /** `text`: keeps numbers with a fraction as text, because a float loses digits. Default: numbers. */
     readonly decimals?: 'text' | undefined
     readonly signal: AbortSignal
   }): Promise<value>
@@ -41,7 +41,7 @@ export function createSourceClient({
   ports: { fetch, now, sleep },
 }: {
   readonly url: string
-  /** A function signs each request. It gets the method and the path with its query. */
+  /** A function signs each request, from the method and the path with its query. */
   readonly headers?: Headers | ((method: 'GET' | 'POST', path: string) => Promise<Headers>) | undefined
   /** The largest body that is read. Default 4 MB. */
   readonly bytes?: number | undefined
@@ -84,7 +84,7 @@ export function createSourceClient({
   }
 }
 
-/** Parses JSON and keeps every digit of whole numbers. `undefined` for text that is not JSON, which fits no schema. */
+/** Parses JSON and keeps every digit of whole numbers. Returns `undefined` for text that is not JSON, which no schema accepts. */
 export function parseExact(text: string, decimals?: 'text'): unknown {
   try {
     return JSON.parse(text, decimals ? keepText : keepDigits)
@@ -103,6 +103,6 @@ const keepText: typeof keepDigits = (key, value, context) =>
     ? context.source
     : keepDigits(key, value, context)
 
-/** Names the place of a mistake, never the value: it is text of others. */
+/** Returns the path of an invalid value, never the value, which is untrusted text. */
 const describe = (issue: z.core.$ZodIssue | undefined) =>
   ['response', ...(issue?.path ?? []).filter((key) => typeof key === 'string')].join('.').slice(0, 80)

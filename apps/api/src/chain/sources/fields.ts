@@ -26,7 +26,7 @@ export const decimals = z.pipe(
 /** Seconds since the epoch, until the end of the year 9999: a date takes them. */
 export const seconds = z.int().check(z.gte(0), z.lte(253_402_300_799))
 
-/** A field that its source may not know. One that makes no sense is `undefined`, and the row with it still counts as read. */
+/** A field that its source may not know. An invalid value becomes `undefined`, and the row stays valid. */
 export const orUnknown = <value>(schema: z.ZodMiniType<value>) =>
   // oxlint-disable-next-line promise/valid-params -- A schema, and no promise.
   z.catch(z.optional(schema), undefined)
@@ -50,8 +50,8 @@ export const rows = <value>(schema: z.ZodMiniType<value>, most = 10_000) =>
   )
 
 /**
- * As `rows`, for lists whose rows are whole at every source of the kind. If no row of a list makes sense, the list is invalid and not
- * empty: an account with tokens or a past must not look new.
+ * Like `rows`, for lists whose rows are complete at every source of the kind. If all rows are invalid, the list is
+ * invalid and not empty, so that an account with tokens or a history does not look new.
  */
 export const someRows = <value>(schema: z.ZodMiniType<value>, most = 10_000) =>
   z.pipe(
@@ -61,7 +61,7 @@ export const someRows = <value>(schema: z.ZodMiniType<value>, most = 10_000) =>
     rows(schema, most),
   )
 
-/** As `someRows`, with the number of all rows: one that makes no sense still has a place on its page. */
+/** Like `someRows`, with the number of all rows, because an invalid row still takes a place on its page. */
 export const countedRows = <value>(schema: z.ZodMiniType<value>) =>
   z.pipe(
     z.array(z.unknown()),
@@ -71,7 +71,7 @@ export const countedRows = <value>(schema: z.ZodMiniType<value>) =>
     ),
   )
 
-/** Returns name and symbol as they are shown. Both are text of whoever made the token. */
+/** Returns name and symbol, made safe to show. The token's maker wrote both. */
 export function readNames({ name, symbol }: { readonly name?: unknown; readonly symbol?: unknown }) {
   const label = cleanName(symbol, 16) ?? '?'
   return { name: cleanName(name, 64) ?? label, symbol: label }

@@ -5,15 +5,15 @@ import { type Breaker, createBreaker } from './createBreaker.ts'
 import type { Source } from './Source.ts'
 import { sourceErrors } from './sourceErrors.ts'
 
-/** Milliseconds for a whole answer, which may take several requests. Three sources fit into the time of a response. */
+/** Milliseconds for a whole result, which may need several requests. Three sources fit into the time limit of a response. */
 const readLimit = 4_500
-/** Milliseconds that an answer is kept by default. */
+/** Milliseconds that a result is cached by default. */
 const usualAge = 10_000
 const mostKept = 2_000
 
 /**
- * Guards a source outside of the operator's nodes: identical questions in flight share one answer, which is kept for a while; an answer
- * has a time limit; and failures count for the breaker.
+ * Guards a source that is not one of the operator's nodes. Identical concurrent queries share one result, which is
+ * cached for a while. Each query has a time limit, and failures count for the breaker.
  */
 export function guardSource<query, value>({
   name,
@@ -24,11 +24,11 @@ export function guardSource<query, value>({
   ports: { now, sleep },
 }: {
   readonly name: string
-  /** Shared by the sources of one engine. Default: of its own. */
+  /** Shared by the sources of one engine. Default: a new one. */
   readonly breaker?: Breaker | undefined
   keyOf(query: query): string
   read(query: query, signal: AbortSignal): Promise<value>
-  /** Milliseconds that an answer is kept. Default 10,000. */
+  /** Milliseconds that a result is cached. Default 10,000. */
   readonly maxAge?: number | undefined
   readonly ports: Pick<ChainPorts, 'now' | 'sleep'>
 }): Source<query, value> {
@@ -54,7 +54,7 @@ export function guardSource<query, value>({
             breaker.succeeded()
             return value
           } catch (error) {
-            // Without waiting callers the read was given up, which is no failure.
+            // Without waiting callers the read was aborted, which is not a failure.
             alive.throwIfAborted()
             const thrown = isLate ? sourceErrors.timeout({ ms: readLimit }) : error
             breaker.failed(thrown)

@@ -6,7 +6,7 @@ import type { Source } from './Source.ts'
 import { sourceErrors } from './sourceErrors.ts'
 
 const upstream: readonly string[] = Object.values(upstreamErrors).map(({ code }) => code)
-/** Errors that are the answer of a source, so that no other source is read. */
+/** Errors that count as a result of a source, so that no other source is read. */
 const answers: readonly string[] = [sourceErrors.unknownPlace.code, sourceErrors.noRoute.code]
 
 /**
@@ -24,7 +24,7 @@ export async function readFirst<query, value>({
   now,
   log,
 }: {
-  /** What is read, for the log. */
+  /** Kind of data, for the log. */
   readonly what: string
   readonly chainId: string
   readonly sources: readonly Source<query, value>[]
@@ -46,7 +46,7 @@ export async function readFirst<query, value>({
       last = error
     }
   }
-  // The handler turns these into responses; a mistake of ours is not hidden.
+  // The handler converts these into responses. An error in our code is not hidden.
   if (last !== undefined && !(isLatchkeyError(last) && !upstream.includes(last.code))) throw last
   const ends = sources.map(({ breaker }) => breaker?.rest() ?? 0)
   const wait = Math.min(...ends) - now()

@@ -15,7 +15,7 @@ import type { BuiltSwap, SwapSource, SwapToken } from './SwapSource.ts'
 const native = `0x${'e'.repeat(40)}`
 /** Largest allowed slippage, in hundredths of a per cent. */
 const mostSlippage = 5_000
-/** Node requests that a quote and a built transaction count for. */
+/** Number of node requests that a quote and a built transaction count as. */
 const quoteWork = 2
 const buildWork = 4
 
@@ -38,8 +38,8 @@ type SwapCall =
   | 'getSwapTransaction'
 
 /**
- * Creates the handlers of swaps. A quote is never kept, and a built transaction repeats it. Approvals are built here, for the token in
- * `from` and the spender of the source.
+ * Creates the handlers of swaps. A quote is never stored; building a transaction requests another one. Approvals are
+ * built here, for the token in `from` and the spender of the source.
  */
 export function createSwapHandlers({
   networks,
@@ -223,7 +223,10 @@ const refusedAsUndefined = (error: unknown): undefined => {
   throw error
 }
 
-/** Returns the gas of a swap plus a tenth. Without an approval no estimate is possible, so it is the usual gas of the route. */
+/**
+ * Returns the gas of a swap plus a tenth. Without an approval no estimate is possible, so the usual gas of the route
+ * is returned.
+ */
 async function estimate(
   upstream: Upstream,
   account: Address,

@@ -1,6 +1,9 @@
 import { type FakeRequest, fakeFetch } from '@latchkey/core/testing'
 
-/** Creates the `fetch` of an engine with these answers: an error, a response, or a value as JSON. `undefined` never arrives. */
+/**
+ * Creates the `fetch` of an engine that returns these results: an error, a response, or a value as JSON. `undefined`
+ * never responds.
+ */
 export const fakeEngine = (answer: (request: FakeRequest) => unknown): ReturnType<typeof fakeFetch> =>
   fakeFetch((request) => {
     const value = answer(request)

@@ -1,10 +1,10 @@
-/** Larger than any answer that is read. Megabytes. */
+/** Larger than any response that is read. Megabytes. */
 const tooLarge = 9
 
 /** The account of the tests of EVM networks. */
 const address = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
 const nonsense = [{ sense: 'none' }, {}, 7, null]
-/** Has what each engine writes around its rows, so that only the rows make no sense. */
+/** Has the outer fields of every engine's response, so that only the rows are invalid. */
 const envelope = {
   address,
   hash: address,
@@ -18,8 +18,8 @@ const envelope = {
 }
 
 /**
- * What a source may answer instead of the truth: errors, limits, text of other kinds, and JSON that would exhaust a careless reader. No source may
- * take one of these for an empty list or an amount. Each call makes a new answer.
+ * Wrong responses of a source: errors, limits, other kinds of text, and JSON that exhausts a careless reader. No
+ * reader may treat one of them as an empty list or an amount. Each call creates a new response.
  */
 export const hostileAnswers: readonly (readonly [name: string, answer: () => Response | Error])[] = [
   ['a server error', () => new Response('', { status: 502 })],
@@ -45,7 +45,7 @@ export const hostileAnswers: readonly (readonly [name: string, answer: () => Res
   ['no connection', () => new TypeError('fetch failed')],
 ]
 
-/** Text that goes on and on. */
+/** Returns a body that is too large. */
 function longBody(): ReadableStream<Uint8Array> {
   const chunk = new TextEncoder().encode('x'.repeat(2 ** 20))
   let count = 0
@@ -62,7 +62,7 @@ function longBody(): ReadableStream<Uint8Array> {
   })
 }
 
-/** The connection is lost after some bytes. */
+/** Returns a body whose connection breaks after some bytes. */
 function brokenBody(): ReadableStream<Uint8Array> {
   let count = 0
   return new ReadableStream({
@@ -74,7 +74,7 @@ function brokenBody(): ReadableStream<Uint8Array> {
   })
 }
 
-/** A body whose first bytes arrive and whose rest never does. */
+/** Returns a body that hangs after its first bytes. */
 export const hangingBody = (): Response =>
   new Response(
     new ReadableStream({

@@ -14,15 +14,15 @@ import { startNode } from './startNode.ts'
 export type Unread = {
   /** `cut`: the server closed the connection before it responded. */
   readonly status: number | 'cut'
-  /** Bytes that the server said it would send. */
+  /** Bytes that the server announced. */
   readonly size: number
   readonly retryAfter: string | undefined
   readonly message: IncomingMessage | undefined
 }
 
 /**
- * Starts the server over a node whose results are `result` as JSON text, for callers that behave badly. Time stands still
- * but for `look`.
+ * Starts the server over a node whose results are `result` as JSON text, for callers that behave badly. Only `look`
+ * advances the time.
  */
 export async function startHostile({
   result,
@@ -63,7 +63,7 @@ export async function startHostile({
     projects: fakeProjects(),
     bytes,
     trustProxy: 1,
-    // Longer than any machine takes: what ends here is ended by a limit.
+    // Longer than any machine needs, so that only another limit can end a request.
     timeLimit: 600_000,
     now: () => time,
   })
@@ -104,7 +104,7 @@ export async function startHostile({
     port,
     node,
     bytes,
-    /** Sends a call and reads the head of its response alone. */
+    /** Sends a call and reads only the head of its response. */
     call: (method: string, address = '192.0.2.1', id = 1) =>
       send('/v1/?chainId=eip155:1', { jsonrpc: '2.0', id, method, params: [] }, address),
     batch: (method: string, length: number, address = '192.0.2.1') =>
@@ -114,7 +114,7 @@ export async function startHostile({
         address,
       ),
     get: (path: string) => send(path, undefined, '192.0.2.99'),
-    /** Lets so many milliseconds pass, and has the server look at its connections. */
+    /** Advances the time by milliseconds, and has the server check its connections. */
     look(ms: number) {
       time += ms
       tick()
@@ -127,7 +127,7 @@ export async function startHostile({
   }
 }
 
-/** A database for a test that asks nothing of it. */
+/** A database for tests that do not query it. */
 export const unusedDatabase = (): Database =>
   drizzle(() => Promise.reject(new Error('No query was expected.')))
 

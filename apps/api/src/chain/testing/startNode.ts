@@ -5,17 +5,19 @@ import { solana } from '../namespaces/solana.ts'
 
 export type TestNode = {
   readonly url: string
-  /** Bodies of the requests it got, read as JSON. */
+  /** Bodies of the received requests, parsed as JSON. */
   readonly requests: readonly { readonly method: string; readonly params: unknown; readonly id: unknown }[]
-  /** Paths and headers of the requests it got. */
+  /** Paths and headers of the received requests. */
   readonly heads: readonly Pick<IncomingMessage, 'url' | 'headers'>[]
   stop(): Promise<void>
 }
 
 const chainIdMethods: readonly string[] = [eip155, solana].map(({ chainIdCall }) => chainIdCall.method)
 
-/** An HTTP server in a node's place that does as it is told; asked which chain it serves it says
- * `chainId`, unless `respond` is to answer that as well. */
+/**
+ * Starts a fake node over HTTP. It responds to requests for its chain with `chainId`; `undefined` leaves them to
+ * `respond`.
+ */
 export async function startNode({
   chainId = '0x1',
   respond,
@@ -40,7 +42,7 @@ export async function startNode({
     } else respond(call, response, request)
   }
   const server = createServer((request, response) => {
-    // Who asked is gone.
+    // The caller has disconnected.
     handle(request, response).catch(() => response.destroy())
   })
   server.listen({ host: '127.0.0.1', port: 0 })

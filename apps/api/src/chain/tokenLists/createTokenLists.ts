@@ -15,7 +15,7 @@ const longest = 8 * 2 ** 20
 /** The URL of a token list, or its content. */
 export type TokenList = string | Readonly<Record<string, unknown>>
 
-/** Tokens that the operator's lists name. Matching is by network and address only: any contract can claim a symbol. */
+/** Tokens of the operator's lists. Matching is by network and address only, because any contract can claim a symbol. */
 export type TokenLists = {
   /** `address` is in lower case on EVM networks. */
   find(chainId: string, address: string): ListedToken | undefined
@@ -26,9 +26,8 @@ export type TokenLists = {
 }
 
 /**
- * Creates the token lists. A list that cannot be loaded keeps its earlier content and is requested again after a minute, or after the
- * time that its server asks for. The first
- * list that names a token decides.
+ * Creates the token lists. A list that cannot be loaded keeps its earlier content and is requested again after a
+ * minute, or after the time that its server requests. The first list that has a token decides.
  *
  * @throws Error for content that is not a token list
  */
@@ -74,7 +73,7 @@ export function createTokenLists({
         wait = Math.min(Math.max(asked, retryAfter), refreshEvery)
         ports.log({ level: 'warn', event: 'token_list_failed', list: index, ...reasonOf(error) })
       }
-      // An abort ends the pause, and the loop looks at the signal.
+      // An abort ends the pause, and the loop checks the signal.
       await ports.sleep(wait, signal).catch(() => undefined)
     }
   }

@@ -33,8 +33,8 @@ const listSchema = z.object({
 })
 
 /**
- * Returns the tokens of a list in the Uniswap schema (`@uniswap/token-lists`). A row that does not fit is left out. `undefined` when the value is no
- * such list, has no row that fits, or has more than 10,000 tokens.
+ * Returns the tokens of a list in the Uniswap schema (`@uniswap/token-lists`). An invalid row is left out. Returns
+ * `undefined` if the value is not such a list, has no valid row, or has more than 10,000 tokens.
  */
 export function readTokenList(value: unknown): readonly ListedToken[] | undefined {
   const list = z.safeParse(listSchema, value)

@@ -6,10 +6,10 @@ export type RpcError = { readonly code: number; readonly message: string; readon
 /** A node's response, parsed. */
 export type RpcResponse = { readonly result: unknown } | { readonly error: RpcError }
 
-/** JSON in the bytes a node wrote, checked to be well-formed and otherwise untouched. */
+/** JSON in the node's own bytes, checked to be well-formed but unchanged. */
 export type NodeJson = Buffer
 
-/** A node's response as it is passed on: numbers of 64 bits keep every digit, and nothing large is parsed. */
+/** A node's response to forward. It is not parsed as a whole, so numbers of 64 bits keep every digit. */
 export type NodeResponse = { readonly values: number } & (
   | { readonly result: NodeJson }
   | { readonly error: { readonly code: number; readonly message: string; readonly data?: NodeJson } }

@@ -1,6 +1,6 @@
 import type { Upstream } from './createUpstream.ts'
 
-/** The same nodes, and how many calls were made through this object. */
+/** Returns the same nodes, and a count of the calls made through this object. */
 export function countCalls({ request, requestRaw }: Upstream): {
   readonly upstream: Upstream
   count(): number

@@ -19,14 +19,14 @@ const requestId = 1
 
 export type Attempt =
   | { readonly status: 'answered'; readonly answer: NodeResponse }
-  /** This server holds too many bytes to read the response. */
+  /** This server already holds too many bytes to read the response. */
   | { readonly status: 'full'; readonly full: Full }
   | {
       readonly status: 'failed'
       readonly reason: 'network' | 'timeout' | 'http' | 'malformed' | 'too_large' | 'wrong_chain' | 'busy'
-      /** The HTTP status, where that was the reason. */
+      /** The HTTP status, if that was the reason. */
       readonly detail?: number
-      /** Whether the node may have acted on the call. */
+      /** `unknown`: the node may have processed the call. */
       readonly taken: 'no' | 'unknown'
     }
 
@@ -53,7 +53,10 @@ export function createEndpoint({
   const health = createHealth({ chainId, chainIdMethod: namespace.chainIdCall.method, now, trustFor })
   let failingUntil = 0
 
-  /** How much of a response is read. The outcome of a transaction is short, and is read however full the server is. */
+  /**
+   * Returns the limits of a response. The outcome of a transaction is short, so it is read even if the server's limit
+   * is reached.
+   */
   const bounds = (method: string, hold: ByteHold) => {
     if (method !== namespace.send.method && method !== namespace.chainIdCall.method)
       return { limit: namespace.longAnswers.includes(method) ? longAnswerLimit : answerLimit, hold }
@@ -113,8 +116,9 @@ export function createEndpoint({
   }
 
   /**
-   * Requests the endpoint's chain before any of its responses is trusted; nothing else is sent to it first. A transaction
-   * that may be sent only once requires it again: an endpoint that is gone is then found before the transaction leaves.
+   * Requests the endpoint's chain before any of its responses is trusted; nothing else is sent to it first. Before a
+   * transaction that may be sent only once, it is requested again, so that a dead endpoint is found before the
+   * transaction is sent.
    */
   const verify = async (
     { method }: RpcCall,
@@ -149,7 +153,7 @@ export function createEndpoint({
     isFailing: () => failingUntil > now(),
     async send(call, signal, hold) {
       const outcome = await attempt(call, signal, hold)
-      // A response beyond a limit of ours is no failure of the node, and callers could bring one about.
+      // A response beyond our own limit is not a failure of the node, and callers could cause it.
       const isOurs = outcome.status === 'full' || ('reason' in outcome && outcome.reason === 'too_large')
       if (isOurs) return outcome
       if (outcome.status === 'failed') {

@@ -9,9 +9,9 @@ export type ScannedObject = {
 }
 
 export type JsonScanner = {
-  /** Reads the next bytes. Returns false once they cannot be JSON any more. */
+  /** Reads the next bytes. Returns false once the text can no longer be JSON. */
   push(chunk: Uint8Array): boolean
-  /** Returns the object that the bytes hold, or `undefined` when they are not exactly one JSON object. */
+  /** Returns the scanned object; `undefined` if the bytes are not exactly one JSON object. */
   end(): ScannedObject | undefined
 }
 
@@ -35,9 +35,9 @@ const isHex = (byte: number) => isDigit(byte) || ((byte | 0x20) >= 0x61 && (byte
 const isEscape = (byte: number) => byte !== 0x75 && '"\\/bfnrt'.includes(String.fromCharCode(byte))
 
 /**
- * Checks JSON (RFC 8259) as its bytes arrive and notes where the members of the outermost object are, without building
- * any value. Each byte is looked at once, so the work is linear and can be spread over turns of the event loop. UTF-8 is
- * not checked.
+ * Checks JSON (RFC 8259) as its bytes arrive and records the positions of the outermost object's members, without
+ * building any value. Each byte is read once, so the work is linear and can be spread over turns of the event loop.
+ * UTF-8 is not checked.
  */
 export function createJsonScanner(): JsonScanner {
   const members: { key: Span; value: Span }[] = []
@@ -101,7 +101,7 @@ export function createJsonScanner(): JsonScanner {
     if (depth === 1) keyEnd = at + 1
     return colon
   }
-  /** Returns the state after one byte, but for bytes within a text. `undefined`: a number ended before this byte. */
+  /** Returns the state after one byte outside of a string. `undefined`: a number ended before this byte. */
   const step = (byte: number, at: number): number | undefined => {
     switch (state) {
       case value:
@@ -177,7 +177,7 @@ export function createJsonScanner(): JsonScanner {
       offset += length
       return state !== failed
     },
-    // Only the outermost value is at depth 1, so this says what kind it is.
+    // Only the outermost value is at depth 1, so this is its kind.
     end: () => (state === after && depth === 0 && isObject[1] === 1 ? { members, values } : undefined),
   }
 }

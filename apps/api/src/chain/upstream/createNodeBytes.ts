@@ -4,7 +4,7 @@ const first = 2_048
 const largestStep = 524_288
 
 /**
- * Collects bytes in one buffer that grows, so that an answer in a million pieces takes no more memory than one in a
+ * Collects bytes in one growing buffer, so that a response in a million pieces takes no more memory than one in a
  * single piece. The size of the buffer counts.
  */
 export function createNodeBytes({
@@ -19,7 +19,7 @@ export function createNodeBytes({
   add(chunk: Uint8Array): 'too large' | Full | undefined
   /** Returns the bytes, which stay counted. */
   end(): Buffer
-  /** Drops the bytes and gives them back. */
+  /** Drops the bytes and releases them from the count. */
   drop(): void
 } {
   let buffer = Buffer.alloc(0)

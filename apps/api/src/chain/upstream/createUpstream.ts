@@ -6,37 +6,38 @@ import { createEndpoint } from './createEndpoint.ts'
 import type { NodeResponse, RpcCall, RpcResponse } from './RpcCall.ts'
 import { upstreamErrors } from './upstreamErrors.ts'
 
-/** Parsing takes time by the number of values; 8 MB of logs or receipts have a third of these. */
+/** Parsing time depends on the number of values. 8 MB of logs or receipts have a third of this number. */
 const mostValues = 500_000
 
 /** The nodes of one network. */
 export type Upstream = {
   /**
-   * What a node says, an error of its own included, parsed. Whole numbers beyond 2^53 lose digits, unless the namespace has a parser
-   * that keeps them.
+   * Resolves with a node's parsed response, which may be an error. Whole numbers beyond 2^53 lose digits, unless the
+   * namespace has a parser that keeps them.
    *
    * @throws `upstream/unavailable`, `upstream/response_too_large`, `upstream/full`; for a transaction
    * `upstream/outcome_unknown`; the signal's reason
    */
   requestRaw(call: RpcCall, signal: AbortSignal): Promise<RpcResponse>
   /**
-   * The result of a call.
+   * Resolves with the result of a call.
    *
-   * @throws `upstream/refused` besides what `requestRaw` throws
+   * @throws `upstream/refused` and the errors of `requestRaw`
    */
   request(call: RpcCall, signal: AbortSignal): Promise<unknown>
 }
 
-/** The nodes of one network, for passing calls on. */
+/** The nodes of one network, for forwarding calls. */
 export type ForwardingUpstream = Upstream & {
-  /** As `requestRaw`, in the node's own bytes, which stay counted in `hold`. */
+  /** Like `requestRaw`, but resolves with the node's own bytes, which stay counted in `hold`. */
   forward(call: RpcCall, signal: AbortSignal, hold: ByteHold): Promise<NodeResponse>
 }
 
 /**
- * Asks the configured endpoints of a network in their order, and the next when one fails for a reason of its own. What
- * a node itself answers is final. A transaction goes to a second endpoint only when the first certainly did not take it, or
- * when its namespace lets it be sent again; what the second refuses then says nothing of what the first did.
+ * Requests the configured endpoints of a network in order, the next one if an endpoint fails for a reason of its own.
+ * A response of a node is final. A transaction is sent to a second endpoint only if the first certainly did not
+ * accept it, or if its namespace allows resending; an error of the second then does not decide the outcome at the
+ * first.
  */
 export function createUpstream({
   network: { chainId, rpcUrls },

@@ -7,7 +7,7 @@ import type { NodeResponse } from './RpcCall.ts'
 
 /** Bytes that are scanned in one turn of the event loop. */
 const stretch = 262_144
-/** A piece of the response costs as much as so many bytes. */
+/** Cost of one piece of the response, in bytes. */
 const pieceCost = 1_024
 const longestKey = 32
 const longestError = 262_144
@@ -18,8 +18,9 @@ export type NodeReading =
   | { readonly status: 'full'; readonly full: Full }
 
 /**
- * Reads a node's response to the request with this id. The text is checked while it arrives and never parsed as a whole:
- * only the members that this server needs are. Bytes that were read stay counted in `hold`; refused bytes are released.
+ * Reads a node's response to the request with this id. The text is checked while it arrives and never parsed as a
+ * whole: only the members that this server needs are parsed. Read bytes stay counted in `hold`; rejected bytes are
+ * released.
  */
 export async function readNodeResponse({
   response,
@@ -91,7 +92,7 @@ function readEnvelope(text: Buffer, scan: Scan, id: number): NodeResponse | unde
   return result && { values, result }
 }
 
-/** Finds members by their names; of several with one name, the last, as `JSON.parse` does. */
+/** Returns a function that finds a member by its name; the last of several, like `JSON.parse`. */
 function partsOf(text: Buffer, { members }: Scan): (name: string) => Buffer | undefined {
   const parts = new Map<unknown, Span>()
   for (const { key, value } of members)

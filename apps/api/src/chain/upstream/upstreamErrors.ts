@@ -5,11 +5,11 @@ type Chain = { readonly chainId: string }
 
 /** Errors between this server and the nodes. */
 export const upstreamErrors = defineErrors('upstream', {
-  /** `retryAfter` in milliseconds, when the endpoints said how long they want to be left alone. */
+  /** `retryAfter` in milliseconds, if the endpoints requested a pause. */
   unavailable: (c: Chain & { readonly retryAfter?: number | undefined }) =>
     `No endpoint of ${c.chainId} responds.`,
   responseTooLarge: (c: Chain) => `The response of a node of ${c.chainId} is too large.`,
-  /** This server holds as many bytes as it may; `of` says for whom. */
+  /** The limit of held bytes is reached. `of`: whose limit. */
   full: (c: Chain & { readonly of: Full }) =>
     `The response of a node of ${c.chainId} does not fit into the bytes left to the ${c.of}.`,
   outcomeUnknown: (c: Chain) =>

@@ -10,7 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 
-/** How far each network has been read. */
+/** The last read block of each network. */
 export const cursors = pgTable('cursors', {
   /** CAIP-2. */
   chainId: text('chain_id').primaryKey(),
@@ -40,7 +40,7 @@ export const transfers = pgTable(
     recipient: text().notNull(),
     /** Base units. */
     amount: numeric({ precision: 78, scale: 0, mode: 'bigint' }).notNull(),
-    /** Who signed the transaction, and its nonce. */
+    /** The signer of the transaction, and its nonce. */
     signer: text().notNull(),
     nonce: bigint({ mode: 'bigint' }).notNull(),
     succeeded: boolean().notNull(),
@@ -54,7 +54,7 @@ export const transfers = pgTable(
   ],
 )
 
-/** Tokens met in transfers or named by the operator. */
+/** Tokens found in transfers or listed by the operator. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -63,7 +63,7 @@ export const tokens = pgTable(
     name: text().notNull(),
     symbol: text().notNull(),
     decimals: integer().notNull(),
-    /** Named by the operator: every balance is asked for it. */
+    /** Listed by the operator, so every balance includes it. */
     known: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.chainId, table.address] })],

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What pages told of errors and actions. A repeated `id` of a project is kept once. */
+/** Errors and actions reported by pages. A repeated `id` of a project is stored once. */
 export const events = pgTable(
   'events',
   {

@@ -2,7 +2,7 @@ import { customType, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** Pictures an operator put there. */
+/** Pictures stored by the operator. */
 export const images = pgTable(
   'images',
   {

@@ -9,12 +9,12 @@ export const projects = pgTable('projects', {
   name: text().notNull(),
   /** Exact origins, or with `*` for one label of the host. None: every origin. */
   allowedOrigins: text('allowed_origins').array().notNull().default(sql`'{}'::text[]`),
-  /** What `/appkit/v1/config` answers; `null` when nothing is set. */
+  /** Features in the response of `/appkit/v1/config`; `null` if not set. */
   features: jsonb().$type<readonly Feature[]>(),
   analytics: boolean().notNull().default(false),
-  /** Requests per minute of one address; `null` takes the server's. */
+  /** Requests per minute of one address; `null`: the server's default. */
   rateLimit: integer('rate_limit'),
-  /** What it pays for on behalf of smart accounts; `null` takes the server's. */
+  /** Sponsor policy for smart accounts; `null`: the server's default. */
   sponsor: jsonb().$type<SponsorPolicy>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

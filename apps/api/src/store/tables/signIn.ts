@@ -7,13 +7,13 @@ export const signingKeys = pgTable('signing_keys', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Tokens that are not accepted any more: nonces that signed in, and sessions that were signed out. */
+/** Tokens that are no longer accepted: used nonces, and signed-out sessions. */
 export const spentTokens = pgTable(
   'spent_tokens',
   {
     /** `jti` of the token. */
     id: text().primaryKey(),
-    /** From when on the token is refused anyway. */
+    /** Time from which the token is expired anyway. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('spent_tokens_expires').on(table.expiresAt)],

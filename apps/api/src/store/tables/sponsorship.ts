@@ -1,6 +1,6 @@
 import { index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** What projects have reserved and paid for smart accounts, by day. */
+/** Amounts that projects have reserved and paid for smart accounts, by day. */
 export const sponsorBudgets = pgTable(
   'sponsor_budgets',
   {
@@ -25,15 +25,15 @@ export const sponsoredOperations = pgTable(
     chainId: text('chain_id').notNull(),
     /** In lower case. */
     sender: text().notNull(),
-    /** Decimal. One operation of each nonce gets into a block. */
+    /** Decimal. Only one operation per nonce gets into a block. */
     nonce: text().notNull(),
-    /** Whose budget it counts in. */
+    /** Day whose budget it counts in. */
     day: text().notNull(),
-    /** The most that it can cost, in wei. */
+    /** Highest possible cost, in wei. */
     reserved: numeric({ precision: 78, scale: 0 }).notNull(),
-    /** What it did cost; null until its receipt was seen. */
+    /** Actual cost; null until the receipt is known. */
     spent: numeric({ precision: 78, scale: 0 }),
-    /** Of the operation that was sent. */
+    /** Hash of the sent operation. */
     hash: text(),
   },
   (table) => [

@@ -20,9 +20,9 @@ export const walletAccounts = pgTable(
     id: text().primaryKey(),
     /** `email`, or the name of a social service. */
     provider: text().notNull(),
-    /** What the provider knows the visitor by: the normalised email address, or an id. */
+    /** The visitor's identity at the provider: the normalised email address, or an id. */
     subject: text().notNull(),
-    /** Receives notices. `null` where a service gives none. */
+    /** Receives notices. `null` if a service reports none. */
     email: text(),
     userName: text('user_name'),
     /** With its checksum. */
@@ -71,9 +71,9 @@ export const walletShareSets = pgTable(
     /** Sealed by this server, over what the visitor's passkey or password has sealed before. */
     recoveryShare: text('recovery_share').notNull(),
     recoveryKeyId: text('recovery_key_id').notNull(),
-    /** Of the passkey or password. */
+    /** Salt of the passkey or password. */
     recoverySalt: text('recovery_salt'),
-    /** Hash of what proves the passkey or password, before the share is given out. */
+    /** Hash of the proof of the passkey or password, which the server requires before it returns the share. */
     recoveryProofHash: text('recovery_proof_hash'),
     /** Id of the passkey, base64url. */
     recoveryCredentialId: text('recovery_credential_id'),
@@ -82,7 +82,7 @@ export const walletShareSets = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.setId] })],
 )
 
-/** Sign-ins and changes of an email address under way. Codes, secrets and links are hashes. */
+/** Pending sign-ins and changes of an email address. Codes, secrets and links are hashes. */
 export const walletFlows = pgTable(
   'wallet_flows',
   {
@@ -93,13 +93,13 @@ export const walletFlows = pgTable(
     projectId: text('project_id').notNull(),
     /** Origin of the page that embeds the wallet. */
     origin: text().notNull(),
-    /** Where the next code goes, or where it went. */
+    /** Address of the next code, or of the last one. */
     email: text().notNull(),
-    /** The address that the account gets in the end. */
+    /** The new address of the account. */
     newEmail: text('new_email'),
-    /** What the flow is bound to: a secret of the frame, or the device. */
+    /** Hash of the frame's secret, or the device, to which the flow is bound. */
     boundTo: text('bound_to').notNull(),
-    /** Whose budget of wrong codes counts. */
+    /** Key of the budget for wrong codes. */
     budget: text().notNull(),
     codeHash: text('code_hash'),
     tries: integer().notNull().default(0),
@@ -114,7 +114,10 @@ export const walletFlows = pgTable(
   ],
 )
 
-/** Logins with a social service under way. State, nonce and verifier for the service are derived from the id and a key, and not stored. */
+/**
+ * Pending logins with a social service. State, nonce and verifier for the service are derived from the id and a key,
+ * and not stored.
+ */
 export const walletLogins = pgTable(
   'wallet_logins',
   {
@@ -125,7 +128,7 @@ export const walletLogins = pgTable(
     origin: text().notNull(),
     secretHash: text('secret_hash').notNull(),
     status: text({ enum: ['pending', 'done', 'denied'] }).notNull(),
-    /** Of the visitor at the service. */
+    /** Id of the visitor at the service. */
     subject: text(),
     /** Verified by the service. */
     email: text(),
@@ -133,16 +136,16 @@ export const walletLogins = pgTable(
     /** Token of the channel at Farcaster's relay, sealed, and the key that seals it. */
     channel: text(),
     channelKeyId: text('channel_key_id'),
-    /** Page to go back to, if the login has no window of its own. */
+    /** Page to return to, if the login has no window of its own. */
     returnUri: text('return_uri'),
-    /** Hash of the code that such a login needs in the end. Only the browser that finished it has the code. */
+    /** Hash of the code that completes such a login. Only the browser that finished it has the code. */
     codeHash: text('code_hash'),
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [index('wallet_logins_expires').on(table.expiresAt)],
 )
 
-/** Events of accounts, without addresses, codes, shares and tokens. Rows are only added: a trigger refuses every change. */
+/** Events of accounts, without addresses, codes, shares and tokens. Rows are append-only: a trigger rejects every change. */
 export const walletAudit = pgTable(
   'wallet_audit',
   {

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { WireWallet } from '../../directory/WireWallet.ts'
 
-/** The directory of wallets. `data` is the row as `/getWallets` sends it; the other columns are what it is asked by. */
+/** The directory of wallets. `data` is the row as `/getWallets` sends it; the other columns are for queries. */
 export const wallets = pgTable(
   'wallets',
   {
     id: text().primaryKey(),
     name: text().notNull(),
-    /** The name as it is searched for. Folded by us, as databases differ in what they take for a letter. */
+    /** The folded name, for searches. Folded here, because databases differ in their definition of a letter. */
     folded: text().notNull().default(''),
     position: integer().notNull(),
     rdns: text(),
@@ -22,5 +22,5 @@ export const wallets = pgTable(
   ],
 )
 
-/** A name as it is compared: without case, and alike for letters that look alike in width and composition. */
+/** Returns a name for comparison: without case and with normalised width and composition. */
 export const foldName = (name: string): string => name.normalize('NFKC').toLowerCase()

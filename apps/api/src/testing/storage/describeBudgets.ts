@@ -5,7 +5,7 @@ import type { StorageKit } from './StorageKit.ts'
 const noon = Date.UTC(2026, 0, 31, 12)
 const day = 86_400_000
 
-/** Tests what projects pay for on one database. */
+/** Tests the sponsor budgets on one database. */
 export function describeBudgets(kit: StorageKit): void {
   describe('behavior: sponsor budgets', () => {
     const policy = { dayBudget: '1000', accountBudget: '300' }

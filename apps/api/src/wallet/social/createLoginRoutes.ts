@@ -8,13 +8,13 @@ import { failedPage, resultPage, startPage } from './loginPages.ts'
 
 /** Seconds, as long as a login may take. */
 const lifetime = 600
-/** Without a secret: no window of a wallet is within reach, so the login ends in a page of the app. */
+/** Without a secret, no window of a wallet is reachable, so the login ends in a page of the app. */
 const bindBody = z.object({
   flowId: z.string(),
   secret: z.optional(z.string().check(z.maxLength(8_000))),
 })
 
-/** Creates the pages of a login in its popup: one binds it to the browser, and one takes the response of the service. */
+/** Creates the pages of a login in its popup: one binds it to the browser, the other handles the response of the service. */
 export function createLoginRoutes({
   wallet: { login, frameOrigins },
   count,
@@ -29,7 +29,7 @@ export function createLoginRoutes({
   readText(context: Context<AppEnv>): Promise<string>
 }): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: true })
-  /** Of this host alone, where the browser can be told so. */
+  /** Returns the name of the cookie. With HTTPS, a prefix restricts it to this host. */
   const cookieName = (isSecure: boolean) => `${isSecure ? '__Host-' : ''}latchkey-login`
 
   app.get('/start', async (context) => {
@@ -60,7 +60,7 @@ export function createLoginRoutes({
       const params = new URLSearchParams(text)
       const ended = await within(context, () => login.finish({ params, method, cookie }))
       const { returnTo } = ended
-      // After a form of the service, the page is fetched anew.
+      // A redirect, so that the page is fetched anew after the service's form.
       if (returnTo !== undefined)
         return new Response(null, {
           status: 303,

@@ -13,7 +13,7 @@ import {
 import { type Profile, readClaims, readProfile } from './readProfile.ts'
 import type { SocialProvider, SocialSettings } from './SocialSettings.ts'
 
-/** Seconds that a request of a service may take. */
+/** Time limit of a request to a service. Seconds. */
 const timeout = 10
 
 type Plain = {
@@ -23,13 +23,13 @@ type Plain = {
   readonly scope: string
 }
 
-/** The services with an ID token (OpenID Connect). Apple sends its response as a form when an email address is asked for. */
+/** The services with an ID token (OpenID Connect). Apple sends its response as a form if an email address is requested. */
 const withIdToken = {
   google: { issuer: 'https://accounts.google.com', scope: 'openid email profile', form: false },
   apple: { issuer: 'https://appleid.apple.com', scope: 'openid name email', form: true },
 } as const
 
-/** The services without one (OAuth 2): who the visitor is comes from an API. */
+/** The services without one (OAuth 2). The visitor's identity comes from an API. */
 const plain = {
   github: {
     authorize: 'https://github.com/login/oauth/authorize',
@@ -54,18 +54,18 @@ const plain = {
     authorize: 'https://www.facebook.com/v23.0/dialog/oauth',
     token: 'https://graph.facebook.com/v23.0/oauth/access_token',
     api: 'https://graph.facebook.com/v23.0',
-    // It verifies no email address, so none is asked for.
+    // Facebook verifies no email address, so none is requested.
     scope: 'public_profile',
   },
 } as const satisfies Partial<Record<SocialProvider, Plain>>
 
-/** What binds the response of a service to its request. */
+/** Values that bind the response of a service to its request. */
 export type Checks = { readonly state: string; readonly nonce: string; readonly verifier: string }
 
 export type Service = {
   /** Returns the page of the service to send the visitor to. */
   authorize(checks: Checks): Promise<URL>
-  /** Exchanges the response of the service. @throws whatever was wrong with it */
+  /** Exchanges the response of the service. @throws an error of any kind for an invalid response */
   finish(response: URL | Request, checks: Checks): Promise<Profile>
 }
 
@@ -80,7 +80,7 @@ export function createService({
   const { provider } = settings
   const isOpenId = provider === 'google' || provider === 'apple'
   let found: Promise<Configuration> | undefined
-  /** Apple's secret lives for minutes, so each configuration is made when it is used. */
+  /** Apple's secret expires after minutes, so each configuration is created when it is used. */
   const configure = async (): Promise<Configuration> => {
     if (!isOpenId) return configurePlain(settings)
     if (provider === 'apple') return discover(settings)
@@ -169,6 +169,6 @@ async function signAppleSecret(
     .sign(await importPKCS8(privateKey, 'ES256'))
 }
 
-/** Only a service on the operator's own machine may do without HTTPS. */
+/** Returns true for a service on the operator's own machine, the only one allowed without HTTPS. */
 const isOwnMachine = (url: string | undefined): boolean =>
   url !== undefined && /^http:\/\/(127\.0\.0\.1|localhost)(:|\/|$)/.test(url)

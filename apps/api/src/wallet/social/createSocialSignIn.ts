@@ -23,7 +23,7 @@ type Login = typeof walletLogins.$inferSelect
 type Ended = {
   readonly flowId: string
   readonly isDone: boolean
-  /** The page to go back to, with the result, of a login without a window of its own. */
+  /** Page to return to, with the result, for a login without a window of its own. */
   readonly returnTo?: string | undefined
 }
 
@@ -32,25 +32,25 @@ export type SocialSignIn = Pick<
   'startSocial' | 'startFarcaster' | 'readSocial' | 'verifySocial'
 > & {
   /**
-   * Takes a login that is done. Of several requests at once, one gets it.
+   * Takes a completed login. Of several concurrent requests, one gets it.
    * @throws WalletError `login_pending`, `login_denied`, `login_expired`
    */
   take(flow: WalletCallBody<'confirmSocial'>): Promise<Login & { readonly subject: string }>
   /**
-   * Binds a login to the browser that knows its secret, or to any browser, whose login then needs a code that it alone gets. Returns the
-   * page of the service, and the value of the cookie.
+   * Binds a login to the browser that knows its secret. Without the secret, binds it to any browser; that login then
+   * needs a code, which only this browser gets. Returns the page of the service, and the value of the cookie.
    * @throws WalletError `login_expired`, `unavailable`
    */
   bind(flow: { readonly flowId: string; readonly secret?: string | undefined }): Promise<{
     readonly url: string
     readonly cookie: string
-    /** This server is reached by HTTPS. */
+    /** True if this server is reached by HTTPS. */
     readonly isSecure: boolean
   }>
   /** Returns the origin of the page that a login without a popup ends in; `undefined` if it may not. */
   findReturn(flowId: string): Promise<string | undefined>
   /**
-   * Ends a login by the response of the service, in the browser that it is bound to.
+   * Ends a login with the response of the service, in the browser that it is bound to.
    * @throws WalletError `login_expired`
    */
   finish(response: {
@@ -80,7 +80,7 @@ export function createSocialSignIn({
   readonly settings: readonly (SocialSettings | FarcasterSettings)[]
   readonly database: Database
   readonly secrets: Secrets
-  /** Seals what a login has to keep. */
+  /** Seals stored values of a login. */
   readonly sealer: Sealer
   readonly devices: WalletDevices
   readonly signInAccount: SignInAccount
@@ -88,7 +88,7 @@ export function createSocialSignIn({
   urlOf(): string
   /** @throws WalletError `unknown_project`, `origin_not_allowed` */
   checkOrigin(page: { readonly projectId: string; readonly origin: string }): Promise<void>
-  /** Returns whether a login may end in a page of an origin, which then learns what finishes it. */
+  /** Returns whether a login may end in a page of an origin, which then receives the data that completes it. */
   mayRedirect(page: { readonly projectId: string; readonly origin: string }): Promise<boolean>
   readonly log: Log
   /** Milliseconds since the epoch. */
@@ -144,7 +144,7 @@ export function createSocialSignIn({
     // Finished by a browser without the frame: only that browser has the code.
     if (codeHash !== null && !secrets.isSame(codeHash, secrets.hashToken(code ?? '')))
       throw new WalletError('login_expired')
-    // Of several requests at once, one gets the row.
+    // Of several concurrent requests, one gets the row.
     const [login] = await database.delete(walletLogins).where(open(flowId)).returning()
     if (!login) throw new WalletError('login_expired')
     const { subject } = login
@@ -238,7 +238,7 @@ export function createSocialSignIn({
         returnTo.searchParams.set('result_uri', resultUri)
         return { ...ended, returnTo: returnTo.href }
       }
-      // The address that the service knows: a proxy may have changed that of the request.
+      // The URL registered at the service, because a proxy may have changed that of the request.
       const url = new URL(redirectUri())
       if (method === 'GET') url.search = params.toString()
       const response = method === 'GET' ? url : new Request(url, { method, body: params })

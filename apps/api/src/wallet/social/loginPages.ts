@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { loginMessages } from '@latchkey/embedded-wallet/wallet-api'
 
-/** Milliseconds between two requests for the secret, and how many there are. */
+/** Milliseconds between two requests for the secret, and their maximum number. */
 const askEvery = 300
 const mostAsked = 40
 
 /**
- * Returns the first page of a login. It asks the frame, which is among the frames of its opener, for the secret of the login. Without an
- * opener, it asks the visitor whether they come from `site`, and binds the login to this browser, which then returns there.
+ * Returns the first page of a login. It requests the secret of the login from the frame, which is one of its opener's
+ * frames. Without an opener, the visitor confirms that they come from `site`, and the login is bound to this browser,
+ * which then returns there.
  */
 export function startPage({
   flowId,
@@ -50,7 +51,7 @@ addEventListener('message', ({ origin, data }) => {
 if (windows().length > 0) ask()
 else if (facts.site === undefined) say('Open this page from the app where you want to sign in.')
 else {
-  // The app has sent the visitor here for want of a popup. Nobody else's link may sign them in without their knowing.
+  // The app has sent the visitor here without a popup. A stranger's link must not sign them in unnoticed.
   say('You are signing in to your wallet at ' + facts.site + '. Continue only if you have just come from there.')
   const button = document.body.appendChild(document.createElement('button'))
   button.textContent = 'Continue'
@@ -64,7 +65,7 @@ else {
   return toPage({ title: 'Signing in', text: 'One moment…', script })
 }
 
-/** Returns the last page of the popup. It reports the end to the frame, which tells its page, and holds nothing secret. */
+/** Returns the last page of the popup. It reports the end to the frame, which notifies its page. It contains no secret. */
 export function resultPage({
   flowId,
   isDone,
@@ -77,7 +78,7 @@ export function resultPage({
   const resultUri = isDone ? `?flow=${flowId}` : '?error=access_denied'
   const message = { type: loginMessages.ended, flowId, resultUri }
   const script = `const facts = ${toScript({ message, frameOrigins })}
-// The page closes this window once it knows.
+// The page closes this window once it is notified.
 const windows = opener ? [opener, ...Array.from({ length: opener.length }, (_, index) => opener[index])] : []
 for (const one of windows) for (const origin of facts.frameOrigins) one.postMessage(facts.message, origin)`
   return isDone
@@ -119,11 +120,11 @@ ${script === undefined ? '' : `<script nonce="${nonce}">${script}</script>`}
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`,
-      // The window that opened the popup has to stay within reach.
+      // The popup has to keep its opener.
       'cross-origin-opener-policy': 'unsafe-none',
     },
   })
 }
 
-/** Returns a value as it can stand within a script. */
+/** Returns a value in a form that is safe within a script. */
 const toScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -4,7 +4,7 @@ import type { SocialProvider } from './SocialSettings.ts'
 
 /** A visitor's identity at a login service. */
 export type Profile = {
-  /** Never changes, and is never an email address: those change hands. */
+  /** Never changes, and is never an email address, because those change owners. */
   readonly subject: string
   /** Only if the service has verified it. */
   readonly email: string | null
@@ -18,7 +18,7 @@ const id = z.pipe(
 )
 const email = z.string().check(z.maxLength(254), z.email())
 const name = z.nullish(z.string())
-/** Apple writes it as a text. */
+/** Apple sends text. */
 const yes = z.union([z.boolean(), z.string()])
 
 const claims = z.object({ sub: id, email: z.optional(z.string()), email_verified: z.optional(yes), name })
@@ -33,14 +33,14 @@ const discord = z.object({
 const x = z.object({ data: z.object({ id, username: name }) })
 const facebook = z.object({ id, name })
 
-/** Returns the visitor that an ID token names. */
+/** Returns the visitor of an ID token. */
 export function readClaims(value: unknown): Profile {
   const { sub, email: address, email_verified: verified, name: userName } = claims.parse(value)
   const isVerified = verified === true || verified === 'true'
   return { subject: sub, email: isVerified ? toEmail(address) : null, userName: toName(userName) }
 }
 
-/** Returns the visitor that the API of a service names. Facebook and X verify no email address. */
+/** Returns the visitor from the API of a service. Facebook and X verify no email address. */
 export async function readProfile(
   provider: Exclude<SocialProvider, 'google' | 'apple'>,
   read: (path: string) => Promise<unknown>,

@@ -14,7 +14,7 @@ import type { BuiltSwap, SwapOrder, SwapQuery, SwapQuote, SwapSource, SwapToken 
 const tokensAge = 300_000
 /** Largest list of tokens, in bytes. */
 const longest = 16 * 2 ** 20
-/** HTTP statuses that mean that the engine has no route. The reason is a sentence, which is not read. */
+/** HTTP statuses that mean that the engine has no route. Its reason in words is not parsed. */
 const refusals: readonly unknown[] = [400, 404, 422]
 /** Units of gas for a swap whose engine and nodes know none. */
 const usualGas = 500_000n
@@ -30,7 +30,7 @@ export type EngineContext = {
 
 /** A swap as the engine built it, with the facts in its response. */
 export type EngineSwap = Omit<BuiltSwap, 'usualGas'> & {
-  /** The least that arrives. Absent: the engine does not report it. */
+  /** The least amount that arrives. Absent: the engine does not report it. */
   readonly minimum?: bigint | undefined
   /** Contracts to approve, besides the called one. */
   readonly spenders: readonly string[]
@@ -119,7 +119,7 @@ function withAmount<quote extends SwapQuote>(quote: quote): quote {
   return quote
 }
 
-/** Throws `source/no_route` for a status that means it. */
+/** Throws `source/no_route` for one of these statuses. */
 const orNoRoute =
   <query, value>(read: (query: query, signal: AbortSignal) => Promise<value>) =>
   async (query: query, signal: AbortSignal): Promise<value> => {

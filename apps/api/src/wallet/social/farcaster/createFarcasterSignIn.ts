@@ -23,15 +23,15 @@ type Login = typeof walletLogins.$inferSelect
 
 export type FarcasterSignIn = Pick<WalletHandlers, 'startFarcaster'> & {
   /**
-   * Asks the relay once how a login stands. Returns the visitor once they have signed, `denied` if what they signed is not
-   * proven, and `undefined` while nothing is decided, or the relay does not respond.
+   * Requests the status of a login from the relay once. Returns the visitor once they have signed, `denied` if their
+   * signature cannot be verified, and `undefined` while the login is pending or the relay does not respond.
    */
   follow(login: Login): Promise<Profile | 'denied' | undefined>
 }
 
 /**
- * Creates the login with Farcaster: a channel at its relay, which the visitor opens as a link or a QR code. The relay is believed
- * nothing but the visitor's name: the message, its signature and the owner of the id are verified here.
+ * Creates the login with Farcaster: a channel at its relay, which the visitor opens as a link or a QR code. Only the
+ * visitor's name is trusted from the relay: the message, its signature and the owner of the id are verified here.
  */
 export function createFarcasterSignIn({
   settings,
@@ -65,11 +65,11 @@ export function createFarcasterSignIn({
     })
   const upstream = settings && upstreamOf(settings)
   const placeOf = (id: string) => `login ${id}`
-  /** What the visitor has to sign: the app asks for it, and it is good for this login alone. */
+  /** Returns the request that the visitor has to sign, valid for this login only. */
   const requestOf = ({ id, origin }: Pick<Login, 'id' | 'origin'>) => ({
     siweUri: origin,
     domain: new URL(origin).host,
-    // The relay takes letters and digits only.
+    // The relay accepts only letters and digits.
     nonce: Buffer.from(secrets.derive('farcaster', id), 'base64url').toString('hex').slice(0, 32),
   })
   const failed = (error: unknown) =>
@@ -120,7 +120,7 @@ export function createFarcasterSignIn({
         const fid = await verifySignedIn({ signedIn, expected, upstream, now: now(), signal })
         return { subject: String(fid), email: null, userName: cleanName(signedIn.username) ?? `!${fid}` }
       } catch (error) {
-        // The relay returns it once, so the visitor has to begin again.
+        // The relay returns it only once, so the visitor has to start again.
         failed(error)
         return 'denied'
       }

@@ -20,7 +20,7 @@ const completed = z.object({
 })
 
 export type Channel = z.infer<typeof channel>
-/** What the visitor has signed, as the relay says. It proves nothing by itself. */
+/** The visitor's signed message according to the relay. It has to be verified. */
 export type SignedIn = z.infer<typeof completed>
 
 export type Relay = {
@@ -32,7 +32,7 @@ export type Relay = {
     /** ISO 8601. */
     readonly expirationTime: string
   }): Promise<Channel>
-  /** Returns what was signed, once; `undefined` while the visitor has not decided. */
+  /** Returns the signed message, only once; `undefined` while the visitor has not decided. */
   read(channelToken: string): Promise<SignedIn | undefined>
 }
 
@@ -60,7 +60,7 @@ export function createRelay({ url = publicRelay }: { readonly url?: string | und
       const { body } = await send('channel', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        // The registry that is read knows custody addresses alone.
+        // The registry knows only custody addresses.
         body: JSON.stringify({ ...request, acceptAuthAddress: false }),
       })
       return parse(channel, body)

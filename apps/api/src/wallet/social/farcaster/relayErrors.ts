@@ -1,6 +1,6 @@
 import { defineErrors } from '@latchkey/core/adapter'
 
-/** Failures of Farcaster's relay and of what it returns. */
+/** Failures of Farcaster's relay and of its responses. */
 export const relayErrors = defineErrors('relay', {
   unavailable: ({ status }: { readonly status?: number | undefined }) =>
     `The relay of Farcaster did not respond${status === undefined ? '' : `: ${status}`}.`,
