@@ -12,13 +12,15 @@ const onServer = {
 const executablePath = process.env['LATCHKEY_CHROMIUM']
 const isLong = Boolean(process.env['LATCHKEY_LONG'])
 const chain = '{packages,apps}/*/src/**/*.chain.test.ts'
-/** Each plays a page or a wallet, whose globals and timers nobody takes back, so it wants a process of its own. */
+/** Each plays a page or a wallet, with clients whose timers would go on beside other tests. */
 const pages = [
-  'packages/adapter-*/src/**/*.chain.test.ts',
+  'packages/adapter-evm/src/**/*.chain.test.ts',
   'packages/sandbox/src/relay/*.chain.test.ts',
   'packages/walletconnect/src/**/*.chain.test.ts',
   'apps/test-wallet/src/**/*.chain.test.ts',
 ]
+/** Wallet Standard keeps the first `window` of a process, so each page wants a process of its own. */
+const standardPages = 'packages/adapter-{bitcoin,solana}/src/**/*.chain.test.ts'
 /** A poll ends as soon as it is true. The limits only have to outlast a busy machine. Milliseconds. */
 const patience = { poll: 30_000, test: isLong ? 600_000 : 120_000 }
 /** Views are tested with the stylesheet that an app gets, whose rules are all `!important`. */
@@ -60,7 +62,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: 'apps/api/src/testing/sharedPostgres.ts',
           include: [chain],
-          exclude: ['**/node_modules/**', ...pages],
+          exclude: ['**/node_modules/**', ...pages, standardPages],
           expect: { poll: { timeout: patience.poll } },
           testTimeout: patience.test,
           hookTimeout: patience.test,
@@ -71,7 +73,19 @@ export default defineConfig({
         test: {
           name: 'chain of pages',
           environment: 'node',
+          isolate: false,
           include: pages,
+          expect: { poll: { timeout: patience.poll } },
+          testTimeout: patience.test,
+          hookTimeout: patience.test,
+        },
+      },
+      {
+        ...onServer,
+        test: {
+          name: 'chain of standard pages',
+          environment: 'node',
+          include: [standardPages],
           expect: { poll: { timeout: patience.poll } },
           testTimeout: patience.test,
           hookTimeout: patience.test,

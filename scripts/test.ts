@@ -78,11 +78,11 @@ async function program(command: string, args: readonly string[], more: Record<st
   return result
 }
 
-/** Runs a project of vitest. */
+/** Runs a project of vitest, or those that match a pattern. */
 const vitest = (name: string): Step => ({
   name,
   async run(print) {
-    const report = join(temp, `${name}.json`)
+    const report = join(temp, `${name.replaceAll(/\W/g, '-')}.json`)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const args = ['run', '--project', name, ...reporters]
     const { code, output } = await program('vitest', args, { NODE_ENV: 'test' }, print)
@@ -140,7 +140,7 @@ const second = [
   ...(notBuilt || noBrowser ? [] : [bytes]),
   vitest('unit'),
   ...(noBrowser ? [] : [vitest('view')]),
-  vitest('chain of pages'),
+  vitest('chain of *'),
 ]
 await Promise.all([lane(first, 'live'), lane(second, 'quiet')])
 if (long && !notBuilt) await lane([script('bench'), script('load')], 'live')

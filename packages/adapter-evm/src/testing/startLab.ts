@@ -63,6 +63,8 @@ export async function startLab() {
       proxy.reset()
     },
     async stop() {
+      // Other files of tests run in this process.
+      Reflect.deleteProperty(globalThis, 'window')
       await proxy.stop()
       await sandbox.stop()
     },

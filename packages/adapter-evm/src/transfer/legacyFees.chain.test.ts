@@ -17,6 +17,7 @@ async function setUp() {
   onTestFinished(stop)
   const page = Object.assign(new EventTarget(), { location: { origin: 'https://app.example' } })
   Object.assign(globalThis, { window: page })
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'window'))
   const wallet = createTestWallet({
     name: 'Fennel',
     rdns: 'org.example.fennel',
