@@ -59,6 +59,7 @@ const compilerOptions = {
   exactOptionalPropertyTypes: true,
   skipLibCheck: true,
   noEmit: true,
+  checkers: 1,
   paths: Object.fromEntries(publishedPackages().flatMap(typesOf)),
 }
 

@@ -69,7 +69,11 @@ async function visit({ modal, rendered, serve }: Project, folder: string): Promi
 
 async function typeErrors(folder: string): Promise<readonly string[]> {
   if (!existsSync(join(folder, 'tsconfig.json'))) return []
-  const { code, output } = await runCommand({ command: 'tsc', args: ['-p', folder], output: 'capture' })
+  const { code, output } = await runCommand({
+    command: 'tsc',
+    args: ['-p', folder, '--checkers', '1'],
+    output: 'capture',
+  })
   return code === 0 ? [] : [output.trim()]
 }
 
