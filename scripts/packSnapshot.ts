@@ -43,7 +43,7 @@ function byChain(one: string, other: string): number {
 
 function packRow({ row, chains }: { readonly row: WalletRow; readonly chains: readonly string[] }): string {
   const cells = [
-    Buffer.from(row.id, 'hex').toString('base64').replace(/=+$/, ''),
+    row.id,
     row.name,
     row.chains.map((chain) => String.fromCharCode(first + chains.indexOf(chain))).join(''),
     row.rdns,

@@ -3,7 +3,7 @@ import type { DirectoryWallet } from '@latchkey/core/directory'
 export type ReadSnapshotOptions = {
   /** CAIP-2 ids, separated by spaces. A bare number is a chain id of `eip155`. */
   readonly chains: string
-  /** One wallet a line, cells separated by `|`: id (base64), name, chains (a character each, the first is `#`), then `cells`. */
+  /** One wallet a line, cells separated by `|`: id, name, chains (a character each, the first is `#`), then `cells`. */
   readonly wallets: string
 }
 
@@ -32,7 +32,7 @@ export function readSnapshot({ chains, wallets }: ReadSnapshotOptions): readonly
       if (value) links[field] = cell > 6 && !value.includes(':') ? `${value}://` : prefix + value
     })
     return {
-      id: Array.from(atob(id), (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join(''),
+      id,
       name,
       chains: Array.from(on, (character) => known[character.charCodeAt(0) - 35] ?? ''),
       ...links,

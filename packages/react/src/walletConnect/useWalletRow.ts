@@ -1,5 +1,5 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
-import { isPhone } from '../client/platform.js'
+import { platform } from '../client/platform.js'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { flowOf } from '../connect/connectFlow.js'
@@ -18,9 +18,10 @@ export function useWalletRow(): (wallet: DirectoryWallet) => DirectoryRowAction 
   // One WalletConnect session is open at a time, so there is no link to another wallet.
   const sessions = useStoreValue(client.connections.$sessions)
   const isTaken = given === undefined && sessions.some((one) => one.connectorId === connector?.id)
-  const phone = connector !== undefined && given === undefined && isPhone()
+  const here = platform()
+  const phone = connector !== undefined && given === undefined && here.os !== 'desktop'
   return (wallet) => {
-    const [browsed] = browsePage({ client, wallet })
+    const [browsed] = browsePage({ client, wallet, here })
     if (browsed) return { kind: 'link', href: browsed.href, target: browsed.target }
     if ((!connector && given === undefined) || !canPair(wallet)) return { kind: 'get' }
     const link = isTaken ? undefined : rowLink({ wallet, state, given })

@@ -1,6 +1,12 @@
 import type { Latchkey, WalletConnectState } from '@latchkey/core'
 import type { DirectoryWallet } from '@latchkey/core/directory'
-import { type BrowseLink, browseLinks, type PairingLink, pairingLinks } from '@latchkey/core/links'
+import {
+  type BrowseLink,
+  browseLinks,
+  type PairingLink,
+  type Platform,
+  pairingLinks,
+} from '@latchkey/core/links'
 import { platform } from '../client/platform.js'
 import { flowOf } from '../connect/connectFlow.js'
 
@@ -28,9 +34,10 @@ export function canPair(wallet: DirectoryWallet): boolean {
 export function browsePage(request: {
   readonly client: Latchkey
   readonly wallet: DirectoryWallet
+  /** Default: the platform of the page. A list reads it once for all of its rows. */
+  readonly here?: Platform
 }): readonly BrowseLink[] {
-  const { client } = request
-  const here = platform()
+  const { client, here = platform() } = request
   if (here.os === 'desktop') return []
   const { $activeNamespace, $states } = client.networks
   const { namespace = $activeNamespace.get(), chainId = $states.get()[namespace]?.network.id } =

@@ -35,8 +35,6 @@ export type Wallets = {
   retry(): Promise<void>
   /** Shows wallets that have become known. */
   update(): void
-  /** Sets the number of wallets in the whole directory. */
-  counted(count: number): void
   /** Ids that are listed now, or again once a search is over. */
   held(): Iterable<string>
 }
@@ -53,6 +51,7 @@ export function createWalletList(
     query,
     hasApi,
     limit,
+    total,
     loaded,
   }: {
     readonly requests: WalletRequests
@@ -67,6 +66,8 @@ export function createWalletList(
     readonly hasApi: boolean
     /** Maximum rows requested from the directory. */
     readonly limit: number
+    /** Returns the number of wallets in the whole directory, once it is known. */
+    total(): number | undefined
     /** Called after responses have arrived. */
     loaded(): void
   },
@@ -74,7 +75,6 @@ export function createWalletList(
   const { featuredWalletIds = [] } = client.options
   let found: Found | undefined
   let filter: WalletFilter = { text: '', badge: 'all' }
-  let total: number | undefined
   let current = new AbortController()
   /** True while a page waits for the visitor to pause typing. */
   let waiting = false
@@ -113,7 +113,7 @@ export function createWalletList(
       status,
       ...(status === 'failed' && error && { error }),
       wallets,
-      count: hasApi ? (count ?? (badge === 'all' ? total : undefined)) : wallets.length,
+      count: hasApi ? (count ?? (badge === 'all' ? total() : undefined)) : wallets.length,
       more: hasApi && !done,
     }
   }
@@ -231,9 +231,6 @@ export function createWalletList(
       if ($list.get().status === 'failed') await more()
     },
     update,
-    counted(count) {
-      total = count
-    },
     held: () => [...pages.held(), ...(found?.ids ?? [])],
   }
 }

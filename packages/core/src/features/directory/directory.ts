@@ -1,7 +1,7 @@
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { createConnectWallets } from './createConnectWallets.js'
 import { createWalletCache } from './createWalletCache.js'
-import { createWalletList } from './createWalletList.js'
+import { createWalletList, type Wallets } from './createWalletList.js'
 import { createWalletRequests } from './createWalletRequests.js'
 import { createWalletRules } from './createWalletRules.js'
 import type { DirectoryApi } from './DirectoryApi.js'
@@ -45,7 +45,7 @@ function createDirectory(
   const fixed = [...custom, ...bundled].slice(0, limit)
   const cache = createWalletCache({
     limit,
-    held: () => new Set([...fixed.map(({ id }) => id), ...connect.held(), ...list.held()]),
+    held: () => new Set([...fixed.map(({ id }) => id), ...connect.held(), ...(list?.held() ?? [])]),
   })
   cache.add(fixed)
 
@@ -56,7 +56,7 @@ function createDirectory(
   }
   const loaded = () => {
     connect.update()
-    list.update()
+    list?.update()
   }
   const shared = {
     requests: createWalletRequests(host),
@@ -66,23 +66,35 @@ function createDirectory(
     bundled: bundled.map(({ id }) => id),
     loaded,
   }
-  const list = createWalletList(host, {
-    ...shared,
-    query: { ...query, ...(excludeWalletIds.length > 0 && { exclude: excludeWalletIds }) },
-    hasApi: options.api !== undefined && options.features.allWallets,
-    limit,
-  })
-  const connect = createConnectWallets(host, { ...shared, query, counted: list.counted })
+  let total: number | undefined
+  let list: Wallets | undefined
+  /** Creates the list of all wallets with its first use, because the connect list must not wait for it. */
+  const wholeList = (): Wallets => {
+    list ??= createWalletList(host, {
+      ...shared,
+      query: { ...query, ...(excludeWalletIds.length > 0 && { exclude: excludeWalletIds }) },
+      hasApi: options.api !== undefined && options.features.allWallets,
+      limit,
+      total: () => total,
+    })
+    return list
+  }
+  const counted = (count: number) => {
+    total = count
+  }
+  const connect = createConnectWallets(host, { ...shared, query, counted })
 
   return {
     $state: connect.$state,
-    $list: list.$list,
+    get $list() {
+      return wholeList().$list
+    },
     refresh: connect.refresh,
-    start: list.start,
-    search: list.search,
-    more: list.more,
+    start: (filter) => wholeList().start(filter),
+    search: (filter) => wholeList().search(filter),
+    more: () => wholeList().more(),
     async retry() {
-      await Promise.all([connect.retry(), list.retry()])
+      await Promise.all([connect.retry(), list?.retry()])
     },
     find: cache.get,
     installed: (wallet) => findConnector(wallet, rules.allowed(client.connectors.$list.get(), cache.all())),
