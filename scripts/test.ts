@@ -134,13 +134,14 @@ const bytes: Step = { name: 'bytes', run: async (print) => runChecks(await sizeC
 const smoke: Step = { name: 'smoke projects', run: async (print) => runChecks(await smokeChecks(), print) }
 
 // Two lanes of the same length. Tests on chains and stories often wait, so one of them runs beside other steps all the time.
-const first = [vitest('chain'), ...(notBuilt || noBrowser ? [] : [e2e, smoke]), ...onPackages]
+const first = [vitest('chain'), ...(notBuilt || noBrowser ? [] : [e2e]), vitest('chain of *')]
 const second = [
   check,
   ...(notBuilt || noBrowser ? [] : [bytes]),
   vitest('unit'),
   ...(noBrowser ? [] : [vitest('view')]),
-  vitest('chain of *'),
+  ...(notBuilt || noBrowser ? [] : [smoke]),
+  ...onPackages,
 ]
 await Promise.all([lane(first, 'live'), lane(second, 'quiet')])
 if (long && !notBuilt) await lane([script('bench'), script('load')], 'live')
