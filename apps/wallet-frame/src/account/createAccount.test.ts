@@ -273,6 +273,65 @@ test('error: a server that cannot be reached does not sign out', async () => {
   expect(await offline.isSignedIn(signal)).toBe(false)
 })
 
+/** Holds the responses to requests between `hold` and `pass` until `release`. */
+function holdResponses(server: ReturnType<typeof createServer>) {
+  const held = Promise.withResolvers<void>()
+  let until = Promise.resolve()
+  const fetch: typeof server.fetch = async (...request) => {
+    const released = until
+    const response = await server.fetch(...request)
+    await released
+    return response
+  }
+  return {
+    server: { ...server, fetch },
+    hold: () => void (until = held.promise),
+    pass: () => void (until = Promise.resolve()),
+    release: held.resolve,
+  }
+}
+
+test('behavior: a read of the user that ends after a sign-out does not sign the device in again', async () => {
+  const { server, hold, pass, release } = holdResponses(createServer())
+  const { signIn } = await createDevice(server)
+  const account = await signIn()
+  await account.readUser(signal)
+  hold()
+  const reading = account.readUser(signal)
+  await expect.poll(() => names(server).filter((name) => name === 'readAccount').length).toBe(2)
+  pass()
+  // It never reaches the server.
+  await expect(account.signOut(AbortSignal.abort())).rejects.toThrow('aborted')
+  release()
+  await expect(reading).rejects.toMatchObject({ code: 'wallet_frame/not_signed_in' })
+  expect(await account.isSignedIn(signal)).toBe(false)
+})
+
+test('behavior: a session that opens after a sign-out is not used', async () => {
+  const { server, hold, pass, release } = holdResponses(createServer())
+  const { signIn, open } = await createDevice(server)
+  await signIn()
+  const account = open()
+  hold()
+  const reading = account.readFacts(signal)
+  await expect.poll(() => names(server)).toContain('openSession')
+  pass()
+  await expect(account.signOut(AbortSignal.abort())).rejects.toThrow('aborted')
+  release()
+  const failure = { code: 'wallet_frame/not_signed_in' }
+  await expect(reading).rejects.toMatchObject(failure)
+  await expect(account.readFacts(signal)).rejects.toMatchObject(failure)
+})
+
+test('behavior: of two sign-outs at once both succeed', async () => {
+  const server = createServer()
+  const { signIn, open } = await createDevice(server)
+  await signIn()
+  const account = open()
+  await Promise.all([account.signOut(signal), account.signOut(signal)])
+  expect(await account.isSignedIn(signal)).toBe(false)
+})
+
 const passkey = (byte: number) =>
   ({
     lock: { method: 'passkey', salt: 'AAAA', credentialId: 'BBBB' },

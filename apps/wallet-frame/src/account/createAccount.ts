@@ -79,6 +79,11 @@ export function createAccount({
 }): Account {
   let session: Session | undefined
   let flow: Flow | undefined
+  let signOuts = 0
+  /** Throws if the device has signed out since there were `begun` sign-outs, so that what began earlier does not sign it in again. */
+  const requireNoSignOut = (begun: number): void => {
+    if (signOuts !== begun) throw frameErrors.notSignedIn({})
+  }
   /** Reads of the user run one after the other, so that keys are made once. */
   let reading: Promise<unknown> = Promise.resolve()
 
@@ -109,15 +114,19 @@ export function createAccount({
       } catch (error) {
         if (!isCode(error, 'wallet/invalid_session')) throw error
       }
-    session = await openSession(signal)
-    return call(session.token)
+    const begun = signOuts
+    const opened = await openSession(signal)
+    requireNoSignOut(begun)
+    session = opened
+    return call(opened.token)
   }
 
   /** Writes what is known, and forgets what was known of another account. */
-  const remember = async (vault: Vault, change: Partial<StoredAccount>) => {
+  const remember = async (vault: Vault, change: Partial<StoredAccount>, begun: number) => {
     const before = await vault.readAccount()
     const deviceId = change.deviceId ?? before?.deviceId
     if (deviceId === undefined) throw frameErrors.notSignedIn({})
+    requireNoSignOut(begun)
     await vault.writeAccount({ isSignedIn: true, ...before, ...change, deviceId })
   }
 
@@ -151,12 +160,13 @@ export function createAccount({
     signal: AbortSignal,
   ) => {
     const { wrappingKey } = vault
+    const begun = signOuts
     await withSession(async (token) => {
       const job = { type: 'recover', serverUrl: server.url, token, wrappingKey, addresses, choice } as const
       const restored = await runJob(job, signal)
       await vault.writeShare(accountId, restored.share)
     }, signal)
-    await remember(vault, { accountId, addresses, isSignedIn: true })
+    await remember(vault, { accountId, addresses, isSignedIn: true }, begun)
   }
 
   const signOut: Account['signOut'] = async (signal) => {
@@ -164,8 +174,12 @@ export function createAccount({
     if (!account?.isSignedIn) return
     try {
       await withSession((token) => callWalletServer('signOut', { server, token, body: {}, signal }), signal)
+    } catch (error) {
+      // The server or another call may have signed out already.
+      if (!isEnded(error)) throw error
     } finally {
       // Signed out here even if the server cannot be reached: the device then has no session, and opens none.
+      signOuts += 1
       session = undefined
       flow = undefined
       await vault.writeAccount({ ...account, isSignedIn: false })
@@ -173,6 +187,7 @@ export function createAccount({
   }
 
   const readUser = async (signal: AbortSignal): Promise<AccountUser> => {
+    const begun = signOuts
     const { vault } = await stored()
     const read = await readAccount(signal)
     const { accountId, email, userName, setId, recoveryMethod } = read
@@ -196,12 +211,13 @@ export function createAccount({
         throw error
       }
     }
-    await remember(vault, { accountId, addresses, isSignedIn: true })
+    await remember(vault, { accountId, addresses, isSignedIn: true }, begun)
     return { email, userName, addresses }
   }
 
   return {
     async startEmail(email, origin, signal) {
+      const begun = signOuts
       const { vault, account } = await stored()
       const secret = toText(crypto.getRandomValues(new Uint8Array(32)))
       const proof = account && (await prove(vault, account.deviceId))
@@ -212,8 +228,9 @@ export function createAccount({
       })
       flow = { flowId: started.flowId, secret }
       if (started.session) {
+        requireNoSignOut(begun)
         session = started.session
-        await remember(vault, { isSignedIn: true })
+        await remember(vault, { isSignedIn: true }, begun)
       }
       return started.action
     },
@@ -273,7 +290,7 @@ export function createAccount({
         await withSession(async () => undefined, signal)
         return true
       } catch (error) {
-        if (error instanceof LatchkeyError && ended.includes(error.code)) return false
+        if (isEnded(error)) return false
         throw error
       }
     },
@@ -295,6 +312,9 @@ const ended: readonly string[] = [
   'wallet/invalid_session',
   frameErrors.notSignedIn.code,
 ]
+
+/** Returns whether an error says that the device is not signed in. */
+const isEnded = (error: unknown) => error instanceof LatchkeyError && ended.includes(error.code)
 
 /** Returns the public key of the device (SPKI). */
 const readDeviceKey = async ({ deviceKey }: Vault): Promise<string> =>
