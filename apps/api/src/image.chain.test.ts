@@ -113,6 +113,12 @@ test('behavior: the image holds the source that runs, the directory, the migrati
   expect(files.filter((file) => /\.test\.|testing/.test(file))).toEqual([])
 })
 
+test('behavior: the build stage compiles projects that exist', async () => {
+  const commands = (build?.run ?? []).filter((command) => command.includes('tsc -b'))
+  expect(commands).toHaveLength(1)
+  for (const command of commands) await run('sh', ['-c', `${command} --dry`], { cwd: root })
+})
+
 test('behavior: every image is pinned by its digest, and both stages are one', async () => {
   const compose = await readFile(join(own, 'compose.yaml'), 'utf8')
   const images = [...compose.matchAll(/^\s+image: (\S+)$/gm)].map(([, name]) => name)
