@@ -71,7 +71,6 @@ export async function connectSocial({
     popup.close()
     return await readUser({ provider, resultUri, frame, client, signal, onReturn })
   } catch (thrown) {
-    popup?.close()
     throw report(thrown, provider, client)
   } finally {
     over.abort()

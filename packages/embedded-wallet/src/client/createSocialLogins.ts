@@ -55,6 +55,7 @@ export function createSocialLogins({
       const { signal, show } = begin(until)
       // Opened during the press, because the browser blocks it later.
       const popup = page().openPopup()
+      signal.addEventListener('abort', () => popup?.close())
       show({ provider, status: 'waiting' })
       try {
         await run((runtime) =>

@@ -206,6 +206,13 @@ describe('a social login', () => {
     expect(names.at(-1)).toBe('SOCIAL_LOGIN_CANCELED')
   })
 
+  test('behavior: cancelSocial closes the window before the wallet has loaded', () => {
+    const { popup, wallet } = create()
+    void codeOf(wallet.connectSocial({ provider: 'google' }))
+    wallet.cancelSocial()
+    expect(popup.isClosed).toBe(true)
+  })
+
   test('error: the state keeps why a login failed', async () => {
     const { popup, settle, wallet } = create()
     popup.isBlocked = true
