@@ -153,13 +153,17 @@ async function createWallet({ approves = true } = {}): Promise<TestWallet> {
         : { ...head, result: await account.signMessage({ message: { raw: message } }) }
     await kit.respondSessionRequest({ topic, response })
   }
+  // A wallet that never learns that its message arrived rejects after a minute, when its test has ended.
+  const ignore = () => undefined
   kit.on('session_proposal', ({ id }) => {
-    void (approves
+    const settling = approves
       ? kit.approveSession({ id, namespaces: namespaces(31337, 1) })
-      : kit.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } }))
+      : kit.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } })
+    settling.catch(ignore)
   })
-  // A wallet that never learns that its response arrived rejects after a minute, when its test has ended.
-  kit.on('session_request', (request) => void respond(request).catch(() => undefined))
+  kit.on('session_request', (request) => {
+    respond(request).catch(ignore)
+  })
   return { kit, requests }
 }
 
