@@ -29,8 +29,8 @@ export function CodeForm<value>(props: {
   const { isPending, error, call } = useCall()
 
   const check = async (otp: string) => {
-    const answer = await call(async (signal) => ({ value: await verify(otp, signal) }))
-    if (answer) return onDone(answer.value)
+    const result = await call(async (signal) => ({ value: await verify(otp, signal) }))
+    if (result) return onDone(result.value)
     setCode('')
     field.current?.focus()
   }

@@ -183,10 +183,10 @@ test('behavior: useNetwork and useSwitchNetwork move', async () => {
 })
 
 test('behavior: useConnectionEffect reports connections, and changes of account and network', async () => {
-  const heard: unknown[] = []
+  const events: unknown[] = []
   const names = ['onConnect', 'onDisconnect', 'onAccountChange', 'onNetworkChange'] as const
   const listeners: ConnectionListeners = Object.fromEntries(
-    names.map((name) => [name, (event: object) => heard.push([name, event])]),
+    names.map((name) => [name, (event: object) => events.push([name, event])]),
   )
   const { client, fennel, ready } = renderHook(() => {
     useConnectionEffect(listeners)
@@ -201,19 +201,19 @@ test('behavior: useConnectionEffect reports connections, and changes of account 
     connectorId: 'org.fennel',
   }
   await client.connections.connect({ connectorId: 'org.fennel' })
-  expect(heard.splice(0)).toEqual([['onConnect', { ...connected, isReconnected: false }]])
+  expect(events.splice(0)).toEqual([['onConnect', { ...connected, isReconnected: false }]])
   fennel.changeAccounts([bob, alice])
   fennel.changeChain('eip155:8453')
   await client.networks.switchTo({ chainId: 'eip155:1' })
   client.connections.selectAccount({ namespace: 'eip155', address: alice })
-  expect(heard.splice(0)).toEqual([
+  expect(events.splice(0)).toEqual([
     ['onAccountChange', { ...connected, address: bob }],
     ['onNetworkChange', { ...connected, address: bob, chainId: 'eip155:8453' }],
     ['onNetworkChange', { ...connected, address: bob }],
     ['onAccountChange', connected],
   ])
   fennel.lock()
-  expect(heard).toEqual([['onDisconnect', { namespace: 'eip155' }]])
+  expect(events).toEqual([['onDisconnect', { namespace: 'eip155' }]])
 })
 
 test('behavior: useBalance returns the exact amount with its symbol', async () => {
@@ -226,17 +226,17 @@ test('behavior: useBalance returns the exact amount with its symbol', async () =
 })
 
 test('behavior: useModal, useTheme and useEvents', async () => {
-  const heard: string[] = []
+  const events: string[] = []
   const { now, ready } = renderHook(() => ({
     modal: useModal(),
     theme: useTheme(),
-    event: useEvents(({ name }) => heard.push(name)),
+    event: useEvents(({ name }) => events.push(name)),
   }))
   await ready()
   await now().modal.open({ view: 'WhatIsAWallet' })
   await expect.poll(() => now().modal).toMatchObject({ isOpen: true, view: 'WhatIsAWallet' })
   await expect.poll(() => now().event?.name).toBe('MODAL_OPEN')
-  expect(heard.filter((name) => name === 'MODAL_OPEN')).toHaveLength(1)
+  expect(events.filter((name) => name === 'MODAL_OPEN')).toHaveLength(1)
   now().modal.close()
   now().theme.setMode('dark')
   now().theme.setVariables({ accent: '#0a7' })

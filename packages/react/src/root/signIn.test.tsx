@@ -124,7 +124,7 @@ test('behavior: an account that connects without the modal opens it', async () =
   expect(names()).toContain('ConnectingSiwe')
 })
 
-test('behavior: another network asks on top of the view, and goes back to it', async () => {
+test('behavior: another network prompts on top of the view, and goes back to it', async () => {
   const { client, names, wallet } = setUp()
   await pick(client)
   await button('Sign in').click()

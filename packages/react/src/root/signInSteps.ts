@@ -47,7 +47,7 @@ function followSignIn({ client, scope }: FeatureHost, attach: () => Promise<Moda
     toast({ tone: 'error', code })
   }
 
-  const ask = (state: SiwxState) => {
+  const prompt = (state: SiwxState) => {
     // If a connect flow has just connected the account, it shows the views itself.
     setTimeout(() => {
       if (isGated() || isHere() || $state.get() !== state || scope.signal.aborted) return
@@ -60,7 +60,7 @@ function followSignIn({ client, scope }: FeatureHost, attach: () => Promise<Moda
     switch (state.status) {
       case 'signedOut':
         if (isGated()) return
-        if (!isHere()) return state.prompts ? ask(state) : undefined
+        if (!isHere()) return state.prompts ? prompt(state) : undefined
         return state.prompts ? controller?.replace({ view: 'SIWXSignMessage' }) : leave()
       case 'signing':
       case 'saving':

@@ -5,8 +5,8 @@ import type { WalletRow } from '@latchkey/core/directory'
 export type MockApi = {
   /** The requests for wallets, in order. */
   readonly questions: readonly URLSearchParams[]
-  /** Sets the responses to all calls; waiting requests get one then. Default `answers`. */
-  goes(how: 'answers' | 'silent' | 'refuses'): void
+  /** Sets the responses to all calls; waiting requests get one then. Default `responds`. */
+  goes(how: 'responds' | 'silent' | 'refuses'): void
 }
 
 /** Rows of an account on Ethereum in pages of eight, or the status of each response. */
@@ -49,7 +49,7 @@ export function mockApi(
   const { history = 404, nfts = 404, onramp = {}, swaps } = account
   const registered = account.names && { ...account.names }
   const questions: URLSearchParams[] = []
-  let mode: 'answers' | 'silent' | 'refuses' = 'answers'
+  let mode: 'responds' | 'silent' | 'refuses' = 'responds'
   let waiting: (() => void)[] = []
   client.use(
     providerApi({

@@ -70,7 +70,7 @@ test('behavior: a new device waits for the link, then takes the code', async () 
   await expect.element(field()).toHaveValue(email)
 })
 
-test('behavior: a device that could not be checked asks again', async () => {
+test('behavior: a failed device check can be retried', async () => {
   const { own } = setUp()
   const connectEmail = async () => 'VERIFY_DEVICE' as const
   own.answers({ connectEmail, connectDevice: () => Promise.reject(new Error('offline')) })

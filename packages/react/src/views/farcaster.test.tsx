@@ -13,9 +13,9 @@ const code = () => dialog().getByRole('img', { name: 'QR code to sign in with Fa
 const failure = (code: string) => new LatchkeyError({ code, message: 'The login failed.', context: {} })
 const names = (own: ReturnType<typeof mockEmbeddedWallet>) => own.calls.map(([name]) => name)
 
-async function open(answers: Parameters<ReturnType<typeof mockEmbeddedWallet>['answers']>[0] = {}) {
+async function open(responses: Parameters<ReturnType<typeof mockEmbeddedWallet>['answers']>[0] = {}) {
   const own = mockEmbeddedWallet()
-  own.answers(answers)
+  own.answers(responses)
   const connector = mockConnector({
     id: 'embedded',
     name: 'Embedded wallet',

@@ -73,7 +73,7 @@ test('behavior: both mailboxes confirm, then the settings show the new address',
   ])
 })
 
-test('behavior: a wallet that asks the new mailbox alone', async () => {
+test('behavior: a wallet that confirms only the new mailbox', async () => {
   const { own } = await openSettings()
   own.answers({ updateEmail: async () => 'VERIFY_SECONDARY_OTP' })
   await sendNew()

@@ -81,12 +81,12 @@ const pending = () => new Promise<never>(() => undefined)
 /** The view of a login with Farcaster, in a state. */
 const farcasterScene = (
   selector: string,
-  answers: Parameters<SceneWallets['own']['answers']>[0],
+  responses: Parameters<SceneWallets['own']['answers']>[0],
   browser?: 'android' | 'desktop',
 ) =>
   emailScene(
     async (client, { own }) => {
-      own.answers(answers)
+      own.answers(responses)
       await openThen(client, { view: 'ConnectingFarcaster' })
       await seen(selector)
     },

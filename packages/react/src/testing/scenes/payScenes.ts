@@ -31,13 +31,13 @@ const poor = (rest: Capabilities = {}, symbol = 'USDC'): Capabilities => ({
 })
 
 /** Opens the request, and waits for a part of the view. Leaving rejects. */
-async function ask(client: Latchkey, request: Views['Pay'], part: string): Promise<void> {
+async function openPay(client: Latchkey, request: Views['Pay'], part: string): Promise<void> {
   client.modal.open({ view: 'Pay', params: request }).catch(() => undefined)
   await seen(part)
 }
 const connected = async (client: Latchkey, request: Views['Pay'], part: string) => {
   await connect(client)
-  await ask(client, request, part)
+  await openPay(client, request, part)
 }
 
 /** Chooses a token to swap for the missing amount, up to the review of the swap. */
@@ -56,7 +56,7 @@ export const payScenes = {
     connected(client, dollars, '[aria-busy]'),
   ),
   'pay-connect': scene({ features, can: able(submits) }, (client) =>
-    ask(client, coffee, '[data-key="pay"]:not([aria-busy])'),
+    openPay(client, coffee, '[data-key="pay"]:not([aria-busy])'),
   ),
   'pay-switch': scene({ features, can: able(submits) }, (client) =>
     connected(client, { ...coffee, chainId: 'eip155:8453' }, '[data-key="pay"]:not([aria-busy])'),

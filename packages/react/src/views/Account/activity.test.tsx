@@ -188,7 +188,7 @@ test('behavior: a pending transaction is announced once it is confirmed', async 
 
 const usdc = '0xA0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 
-/** The picture of a row: the address of its bundled mark, its letter, and whether another host is asked for it. */
+/** The picture of a row: the address of its bundled mark, its letter, and whether it is requested from another host. */
 const pictures = () =>
   Array.from(panel().element().querySelectorAll<HTMLElement>('.lk-row > .lk-pic'), (face) => [
     face.style.getPropertyValue('--lk-face').split('"')[1],

@@ -98,7 +98,7 @@ test('behavior: the next page is requested before the end, and its rows are kept
   expect(busy()).toBe('true')
   const height = scroller().scrollHeight
   const top = scroller().scrollTop
-  api.goes('answers')
+  api.goes('responds')
   await expect.poll(busy).toBe('false')
   expect(scroller().scrollTop).toBe(top)
   expect(scroller().scrollHeight).toBeGreaterThanOrEqual(height)
@@ -112,7 +112,7 @@ test('behavior: a search shows known wallets in the same frame, then those of th
   field.dispatchEvent(new Event('input', { bubbles: true }))
   await Promise.resolve()
   expect(names()).toEqual(['Trust Wallet'])
-  api.goes('answers')
+  api.goes('responds')
   await search().fill('kelp pocket')
   await expect.poll(names).toContain('Kelp Pocket 6')
   await expect.element(page.getByText('6 wallets', { exact: true }).first()).toBeVisible()
@@ -238,7 +238,7 @@ test('error: a failing provider API leaves the bundled wallets, says why and can
   await button('Try again').click()
   await expect.element(button('Try again')).toHaveAttribute('aria-disabled', 'false')
   await expect.element(button('Try again')).toHaveFocus()
-  api.goes('answers')
+  api.goes('responds')
   await userEvent.keyboard('{Enter}')
   await expect.element(button('Try again')).not.toBeInTheDocument()
   await expect.element(search()).toHaveFocus()
@@ -253,7 +253,7 @@ test('error: a failed search announces no count; its retry does', async () => {
   // The result is announced after a pause in typing, half a second long.
   await new Promise((resolve) => setTimeout(resolve, 700))
   await expect.element(said()).not.toHaveTextContent('No wallet found')
-  api.goes('answers')
+  api.goes('responds')
   await button('Try again').click()
   await expect.element(said()).toHaveTextContent('6 wallets')
 })

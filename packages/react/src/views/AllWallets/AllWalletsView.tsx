@@ -86,10 +86,10 @@ export function AllWalletsView(props: {
   }, [directory, returned, search])
 
   // Each row is a link that carries the URI, so the URI is requested before a tap.
-  const asks = client.options.enableWallets && !blocked && isPhone()
+  const requestsUri = client.options.enableWallets && !blocked && isPhone()
   useLayoutEffect(() => {
-    if (pairing && asks) pairInView(client)
-  }, [client, pairing, asks])
+    if (pairing && requestsUri) pairInView(client)
+  }, [client, pairing, requestsUri])
 
   const { status, error, wallets, filter, more } = list
   // Includes bundled wallets that the provider API does not know.
@@ -167,7 +167,7 @@ export function AllWalletsView(props: {
   return (
     <div className="lk-all" onKeyDown={moveInRows}>
       {isRequired && <LegalConsent agreed={agreed} onChange={setAgreed} />}
-      {pairs && asks && <InAppNotice links="unknown" />}
+      {pairs && requestsUri && <InAppNotice links="unknown" />}
       <SearchField
         field={field}
         text={text}

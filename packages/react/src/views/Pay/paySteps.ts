@@ -32,11 +32,11 @@ function followPay({ client, scope }: FeatureHost): void {
   const follow = () => {
     const { open, stack, view } = $modal.get()
     const wasHere = isHere
-    const asked = open ? stack.findLast(isPay) : undefined
-    isHere = asked !== undefined
-    if (asked && !read.has(asked)) {
-      read.add(asked)
-      flow.start(asked.params)
+    const payView = open ? stack.findLast(isPay) : undefined
+    isHere = payView !== undefined
+    if (payView && !read.has(payView)) {
+      read.add(payView)
+      flow.start(payView.params)
     }
     if (!isHere && wasHere) flow.stop()
     // The visitor went back.

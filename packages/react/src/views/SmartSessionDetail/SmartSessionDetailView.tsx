@@ -57,7 +57,7 @@ function Revoke({ session }: { readonly session: SmartSession }): ReactNode {
   const { $revoking, revoke } = useLatchkey().use(smartSessions)
   const wallet = useActiveAccount().connectedWalletInfo?.name ?? ''
   const revoking = useStoreValue($revoking)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [error, setError] = useState<LatchkeyError>()
   const isBusy = revoking !== undefined
   const isListed = error?.code === 'sessions/not_unlisted'
@@ -67,7 +67,7 @@ function Revoke({ session }: { readonly session: SmartSession }): ReactNode {
     setError(undefined)
     try {
       await revoke(session.id)
-      setAsking(false)
+      setConfirming(false)
     } catch (thrown) {
       setError(toError(thrown))
     }
@@ -76,7 +76,7 @@ function Revoke({ session }: { readonly session: SmartSession }): ReactNode {
   const isDeclined = error?.code === 'rpc/user_rejected'
   return (
     <>
-      {isAsking && !isBusy && !error && (
+      {isConfirming && !isBusy && !error && (
         <div className="lk-empty">
           <h3>
             <Text id="sessions.revokeTitle" />
@@ -103,13 +103,13 @@ function Revoke({ session }: { readonly session: SmartSession }): ReactNode {
       )}
       {error && !isDeclined && <ErrorNote error={error} />}
       <div className="lk-bar">
-        {isAsking && (
+        {isConfirming && (
           <button
             type="button"
             className="lk-second"
             aria-disabled={isBusy}
             onClick={() => {
-              if (!isBusy) setAsking(false)
+              if (!isBusy) setConfirming(false)
             }}
           >
             <Text id="sessions.keep" />
@@ -117,11 +117,11 @@ function Revoke({ session }: { readonly session: SmartSession }): ReactNode {
         )}
         <button
           type="button"
-          className={isAsking ? 'lk-prime' : 'lk-second'}
+          className={isConfirming ? 'lk-prime' : 'lk-second'}
           data-key="revoke"
           aria-busy={isBusy}
           aria-disabled={isBusy}
-          onClick={() => (isAsking ? void go() : setAsking(true))}
+          onClick={() => (isConfirming ? void go() : setConfirming(true))}
         >
           {isBusy && <Spinner />}
           <Text id={error ? 'modal.retry' : 'sessions.revoke'} />

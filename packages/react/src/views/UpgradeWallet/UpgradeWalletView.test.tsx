@@ -31,7 +31,7 @@ async function setUp(smartAccountDeployed: boolean) {
   return { client, own, signIn, names: () => own.calls.map(([name]) => name) }
 }
 
-test('behavior: the upgrade is explained, then asked of the wallet', async () => {
+test('behavior: the upgrade is explained, then requested from the wallet', async () => {
   const { names, own, signIn } = await setUp(false)
   await expect.element(dialog().getByText('Several steps at once')).toBeVisible()
   expect(names()).toEqual([])

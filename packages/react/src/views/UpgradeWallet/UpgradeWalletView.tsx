@@ -106,34 +106,34 @@ function Offer({ connector, network }: Props): ReactNode {
 
 function Upgraded({ connector, network }: Props): ReactNode {
   const { isPending, error, run } = useChange(connector)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const remove = () => {
-    if (isAsking) run('removeSmartAccount')
-    else setAsking(true)
+    if (isConfirming) run('removeSmartAccount')
+    else setConfirming(true)
   }
   return (
     <>
       <EmptyState
-        title={<Text id={isAsking ? 'upgrade.removeTitle' : 'upgrade.doneTitle'} />}
-        text={<Text id={isAsking ? 'upgrade.removeText' : 'upgrade.doneText'} values={{ network }} />}
+        title={<Text id={isConfirming ? 'upgrade.removeTitle' : 'upgrade.doneTitle'} />}
+        text={<Text id={isConfirming ? 'upgrade.removeText' : 'upgrade.doneText'} values={{ network }} />}
       />
       {error && <ErrorNote error={error} />}
       <div className="lk-bar">
-        {isAsking && (
+        {isConfirming && (
           <button
             type="button"
             className="lk-second"
             data-key="keep"
             aria-disabled={isPending}
             onClick={() => {
-              if (!isPending) setAsking(false)
+              if (!isPending) setConfirming(false)
             }}
           >
             <Text id="upgrade.keep" />
           </button>
         )}
-        <Go isPending={isPending} onGo={remove} className={isAsking ? 'lk-prime' : 'lk-second'}>
-          <Text id={isPending ? 'upgrade.removing' : isAsking ? 'upgrade.removeNow' : 'upgrade.remove'} />
+        <Go isPending={isPending} onGo={remove} className={isConfirming ? 'lk-prime' : 'lk-second'}>
+          <Text id={isPending ? 'upgrade.removing' : isConfirming ? 'upgrade.removeNow' : 'upgrade.remove'} />
         </Go>
       </div>
     </>
