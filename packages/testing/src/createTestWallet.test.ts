@@ -81,12 +81,12 @@ function setUp(options: Partial<TestWalletOptions> = {}) {
     fetch: chain.fetch,
     ...options,
   })
-  const heard: [string, unknown][] = []
+  const events: [string, unknown][] = []
   for (const name of ['accountsChanged', 'chainChanged', 'connect', 'disconnect', 'message']) {
-    wallet.provider.on(name, (data: unknown) => heard.push([name, data]))
+    wallet.provider.on(name, (data: unknown) => events.push([name, data]))
   }
   const request = (method: string, params?: unknown) => wallet.provider.request({ method, params })
-  return { target, chain, wallet, heard, request }
+  return { target, chain, wallet, events, request }
 }
 
 function announced(target: EventTarget) {
@@ -104,12 +104,12 @@ afterEach(() => {
 
 describe('quirks', () => {
   test('param: lowercaseAddresses changes responses and events', async () => {
-    const { request, heard, wallet } = setUp({ quirks: ['lowercaseAddresses'] })
+    const { request, events, wallet } = setUp({ quirks: ['lowercaseAddresses'] })
     expect(await request('eth_requestAccounts')).toEqual([alice.toLowerCase()])
     expect(await request('eth_accounts')).toEqual([alice.toLowerCase()])
     expect(await request('personal_sign', ['0x00', alice])).toMatch(/^0x/)
     wallet.changeAccount(1)
-    expect(heard.at(-1)).toEqual(['accountsChanged', [bob.toLowerCase()]])
+    expect(events.at(-1)).toEqual(['accountsChanged', [bob.toLowerCase()]])
   })
 
   test('param: fixedChains', async () => {
@@ -223,11 +223,11 @@ describe('EIP-6963 and injection', () => {
 
 describe('accounts', () => {
   test('behavior: eth_accounts never prompts and is empty until a site is authorised', async () => {
-    const { request, heard } = setUp()
+    const { request, events } = setUp()
     expect(await request('eth_accounts')).toEqual([])
     expect(await request('eth_requestAccounts')).toEqual([alice])
     expect(await request('eth_accounts')).toEqual([alice])
-    expect(heard).toEqual([
+    expect(events).toEqual([
       ['connect', { chainId: '0x7a69' }],
       ['accountsChanged', [alice]],
     ])
@@ -246,29 +246,29 @@ describe('accounts', () => {
   })
 
   test('behavior: account changes reach authorised sites only', async () => {
-    const { request, wallet, heard } = setUp()
+    const { request, wallet, events } = setUp()
     wallet.changeAccount(1)
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
     await request('eth_requestAccounts')
     wallet.changeAccount(alice)
-    expect(heard.at(-1)).toEqual(['accountsChanged', [alice]])
+    expect(events.at(-1)).toEqual(['accountsChanged', [alice]])
   })
 
-  test('behavior: a locked wallet shows nothing; asking for accounts unlocks it', async () => {
-    const { request, wallet, heard } = setUp({ authorized: true })
+  test('behavior: a locked wallet shows nothing; requesting accounts unlocks it', async () => {
+    const { request, wallet, events } = setUp({ authorized: true })
     wallet.lock()
-    expect(heard.at(-1)).toEqual(['accountsChanged', []])
+    expect(events.at(-1)).toEqual(['accountsChanged', []])
     expect(await request('eth_accounts')).toEqual([])
     await expect(request('personal_sign', ['0x00', alice])).rejects.toMatchObject({ code: 4100 })
     wallet.unlock()
-    expect(heard.at(-1)).toEqual(['accountsChanged', [alice]])
+    expect(events.at(-1)).toEqual(['accountsChanged', [alice]])
     wallet.lock()
     expect(await request('eth_requestAccounts')).toEqual([alice])
     expect(wallet.state.locked).toBe(false)
   })
 
   test('behavior: permissions follow EIP-2255 and can be revoked', async () => {
-    const { request, heard } = setUp()
+    const { request, events } = setUp()
     expect(await request('wallet_getPermissions')).toEqual([])
     const permission = {
       invoker: 'https://dapp.example',
@@ -278,7 +278,7 @@ describe('accounts', () => {
     expect(await request('wallet_requestPermissions', [{ eth_accounts: {} }])).toEqual([permission])
     expect(await request('wallet_getPermissions')).toEqual([permission])
     expect(await request('wallet_revokePermissions', [{ eth_accounts: {} }])).toBe(null)
-    expect(heard.at(-1)).toEqual(['accountsChanged', []])
+    expect(events.at(-1)).toEqual(['accountsChanged', []])
     expect(await request('eth_accounts')).toEqual([])
     await expect(request('wallet_requestPermissions', [{ camera: {} }])).rejects.toMatchObject({
       code: -32602,
@@ -286,9 +286,9 @@ describe('accounts', () => {
   })
 
   test('behavior: removeSite takes access away even where it is the default', async () => {
-    const { request, wallet, heard } = setUp({ authorized: true })
+    const { request, wallet, events } = setUp({ authorized: true })
     wallet.removeSite()
-    expect(heard.at(-1)).toEqual(['accountsChanged', []])
+    expect(events.at(-1)).toEqual(['accountsChanged', []])
     expect(await request('eth_accounts')).toEqual([])
   })
 
@@ -390,9 +390,9 @@ describe('signing', () => {
 
 describe('chains', () => {
   test('behavior: a switch between known chains reaches every site', async () => {
-    const { request, heard, wallet } = setUp()
+    const { request, events, wallet } = setUp()
     expect(await request('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])).toBe(null)
-    expect(heard.at(-1)).toEqual(['chainChanged', '0x7a6a'])
+    expect(events.at(-1)).toEqual(['chainChanged', '0x7a6a'])
     expect(await request('net_version')).toBe('31338')
     wallet.changeChain(31337)
     expect(await request('eth_chainId')).toBe('0x7a69')
@@ -436,9 +436,9 @@ describe('chains', () => {
   })
 
   test('error: a chain the wallet cannot reach is 4901', async () => {
-    const { request, wallet, heard } = setUp()
+    const { request, wallet, events } = setUp()
     wallet.changeChain(999)
-    expect(heard.at(-1)).toEqual(['chainChanged', numberToHex(999)])
+    expect(events.at(-1)).toEqual(['chainChanged', numberToHex(999)])
     await expect(request('eth_blockNumber')).rejects.toMatchObject({ code: 4901 })
   })
 })
@@ -491,15 +491,15 @@ describe('other methods', () => {
   })
 
   test('behavior: disconnect fails everything with 4900 until reconnect', async () => {
-    const { request, wallet, heard } = setUp()
+    const { request, wallet, events } = setUp()
     await request('eth_chainId')
     expect(wallet.provider.isConnected()).toBe(true)
     wallet.disconnect()
-    expect(heard.at(-1)).toMatchObject(['disconnect', { code: 4900 }])
+    expect(events.at(-1)).toMatchObject(['disconnect', { code: 4900 }])
     expect(wallet.provider.isConnected()).toBe(false)
     await expect(request('eth_chainId')).rejects.toMatchObject({ code: 4900 })
     wallet.reconnect()
-    expect(heard.at(-1)).toEqual(['connect', { chainId: '0x7a69' }])
+    expect(events.at(-1)).toEqual(['connect', { chainId: '0x7a69' }])
   })
 
   test('behavior: a removed listener gets no event, a throwing one stops no other', () => {
@@ -597,7 +597,7 @@ describe('script', () => {
   })
 
   test('behavior: faults', async () => {
-    const { request, wallet, heard, chain } = setUp()
+    const { request, wallet, events, chain } = setUp()
     wallet.on('*').fault()
     expect(await request('eth_requestAccounts')).toEqual([alice])
     wallet.reset()
@@ -610,16 +610,16 @@ describe('script', () => {
     wallet.on('eth_sendTransaction').fault()
     expect(await request('eth_sendTransaction', [{ from: alice }])).toMatch(/^0x[\da-f]{64}$/)
     expect(chain.calls).toEqual([])
-    expect(heard.map(([name]) => name)).toEqual(['connect'])
+    expect(events.map(([name]) => name)).toEqual(['connect'])
   })
 
   test('behavior: twice() responds twice', async () => {
-    const { wallet, heard } = setUp()
+    const { wallet, events } = setUp()
     wallet.on('eth_requestAccounts').twice()
     const handler = vi.fn<(data?: unknown) => void>()
     await wallet.provider.request({ method: 'eth_requestAccounts' }).then(handler)
     expect(handler.mock.calls).toEqual([[[alice]], [[alice]]])
-    expect(heard.filter(([name]) => name === 'accountsChanged')).toHaveLength(2)
+    expect(events.filter(([name]) => name === 'accountsChanged')).toHaveLength(2)
     wallet.reset()
     await wallet.provider.request({ method: 'eth_requestAccounts' }).then(handler)
     expect(handler).toHaveBeenCalledTimes(3)

@@ -137,13 +137,13 @@ function isBip322(signature: unknown, key: BitcoinKey, text = 'Hello') {
   return isSigned(psbt)
 }
 
-function hear(provider: object, names: readonly string[]) {
-  const heard: [string, unknown][] = []
+function recordEvents(provider: object, names: readonly string[]) {
+  const events: [string, unknown][] = []
   const on: unknown = Reflect.get(provider, 'on')
   for (const name of names) {
-    if (typeof on === 'function') on(name, (data: unknown) => heard.push([name, data]))
+    if (typeof on === 'function') on(name, (data: unknown) => events.push([name, data]))
   }
-  return heard
+  return events
 }
 
 describe('UniSat', () => {
@@ -167,13 +167,13 @@ describe('UniSat', () => {
   test('behavior: networks by word and by chain', async () => {
     const { wallet, invoke } = unisat()
     await invoke('requestAccounts')
-    const heard = hear(wallet.provider, ['networkChanged', 'chainChanged', 'accountsChanged'])
+    const events = recordEvents(wallet.provider, ['networkChanged', 'chainChanged', 'accountsChanged'])
     const main = { enum: 'BITCOIN_MAINNET', name: 'Bitcoin Mainnet', network: 'livenet' }
     expect(await invoke('getNetwork')).toBe('regtest')
     expect(await invoke('switchChain', 'BITCOIN_MAINNET')).toEqual(main)
     expect(await invoke('getChain')).toEqual(main)
     expect(await invoke('switchNetwork', 'testnet')).toBe('testnet')
-    expect(heard.slice(0, 3)).toEqual([
+    expect(events.slice(0, 3)).toEqual([
       ['networkChanged', 'livenet'],
       ['chainChanged', main],
       ['accountsChanged', [createBitcoinKeys({ seed, network: 'mainnet' }).payment.address]],
@@ -233,13 +233,13 @@ describe('UniSat', () => {
 
   test('behavior: listeners leave', async () => {
     const { wallet, invoke } = unisat()
-    const heard: unknown[] = []
-    const listener = (accounts: unknown) => heard.push(accounts)
+    const events: unknown[] = []
+    const listener = (accounts: unknown) => events.push(accounts)
     Reflect.get(wallet.provider, 'on')('accountsChanged', listener)
     await invoke('requestAccounts')
     Reflect.get(wallet.provider, 'removeListener')('accountsChanged', listener)
     await invoke('disconnect')
-    expect(heard).toEqual([[address]])
+    expect(events).toEqual([[address]])
     expect(await invoke('getAccounts')).toEqual([])
   })
 
@@ -276,11 +276,11 @@ describe('OKX', () => {
       publicKey: payment.publicKey.slice(2),
       compressedPublicKey: payment.publicKey,
     }
-    const heard = hear(wallet.provider, ['accountChanged', 'accountsChanged'])
+    const events = recordEvents(wallet.provider, ['accountChanged', 'accountsChanged'])
     expect(await invoke('connect')).toEqual(info)
     expect(isBip322(await invoke('signMessage', 'Hello', 'bip322-simple'), payment)).toBe(true)
     await invoke('disconnect')
-    expect(heard).toEqual([
+    expect(events).toEqual([
       ['accountChanged', info],
       ['accountsChanged', [payment.address]],
       ['accountChanged', null],
@@ -426,17 +426,17 @@ describe('sats-connect', () => {
   test('behavior: changes reach listeners of both forms', async () => {
     const { wallet, request } = sats()
     await request('wallet_connect')
-    const heard: unknown[] = []
+    const events: unknown[] = []
     const add: (first: unknown, second?: unknown) => () => void = Reflect.get(wallet.provider, 'addListener')
-    add({ eventName: 'accountChange', cb: (event: unknown) => heard.push(event) })
-    add('networkChange', (event: unknown) => heard.push(event))
-    const end = add('disconnect', (event: unknown) => heard.push(event))
+    add({ eventName: 'accountChange', cb: (event: unknown) => events.push(event) })
+    add('networkChange', (event: unknown) => events.push(event))
+    const end = add('disconnect', (event: unknown) => events.push(event))
     wallet.changeAccount(1)
     expect(await request('wallet_changeNetwork', { name: 'Testnet' })).toMatchObject({ result: null })
     await request('wallet_disconnect')
     end()
     wallet.removeSite()
-    expect(heard).toMatchObject([
+    expect(events).toMatchObject([
       { type: 'accountChange', addresses: [{ address: second.payment.address }, {}] },
       { type: 'networkChange', bitcoin: { name: 'Testnet' } },
       { type: 'accountChange' },
@@ -585,8 +585,8 @@ describe('Wallet Standard', () => {
 
   test('behavior: connect returns accounts by purpose, in the requested order', async () => {
     const { standard } = setUp()
-    const heard: unknown[] = []
-    standard.features['standard:events'].on('change', ({ accounts }) => heard.push(accounts?.length))
+    const events: unknown[] = []
+    standard.features['standard:events'].on('change', ({ accounts }) => events.push(accounts?.length))
     const { accounts } = await standard.features['bitcoin:connect'].connect({
       purposes: ['ordinals', 'payment'],
     })
@@ -598,7 +598,7 @@ describe('Wallet Standard', () => {
     })
     await standard.features['standard:disconnect'].disconnect()
     expect(standard.accounts).toEqual([])
-    expect(heard).toEqual([2, 0])
+    expect(events).toEqual([2, 0])
   })
 
   test('behavior: a silent connect returns granted accounts without a prompt', async () => {
@@ -716,7 +716,7 @@ describe('the script', () => {
   test('behavior: sites get events of lock, account, network and permission', async () => {
     const { wallet, invoke } = setUp({ shape: 'unisat' })
     await invoke('requestAccounts')
-    const heard = hear(wallet.provider, ['accountsChanged', 'networkChanged', 'odd'])
+    const events = recordEvents(wallet.provider, ['accountsChanged', 'networkChanged', 'odd'])
     wallet.lock()
     expect(await invoke('getAccounts')).toEqual([])
     wallet.unlock()
@@ -726,7 +726,7 @@ describe('the script', () => {
     wallet.changeNetwork('testnet')
     wallet.removeSite('https://dapp.example')
     wallet.emit('odd', 1)
-    expect(heard).toEqual([
+    expect(events).toEqual([
       ['accountsChanged', []],
       ['accountsChanged', [address]],
       ['accountsChanged', [second.payment.address]],
@@ -739,10 +739,10 @@ describe('the script', () => {
 
   test('behavior: a site without permission gets no event', async () => {
     const without = setUp({ shape: 'unisat' })
-    const heard = hear(without.wallet.provider, ['accountsChanged', 'networkChanged'])
+    const events = recordEvents(without.wallet.provider, ['accountsChanged', 'networkChanged'])
     without.wallet.changeAccount(1)
     without.wallet.changeNetwork('mainnet')
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
     const { invoke, wallet } = setUp({ shape: 'unisat', authorized: true, prompts: 'manual' })
     expect(await invoke('requestAccounts')).toEqual([address])
     expect(wallet.pending).toEqual([])
@@ -750,10 +750,10 @@ describe('the script', () => {
 
   test('behavior: an uninstalled wallet sends no event', () => {
     const { target, wallet } = setUp({ shape: 'unisat', authorized: true })
-    const heard = hear(wallet.provider, ['accountsChanged'])
+    const events = recordEvents(wallet.provider, ['accountsChanged'])
     wallet.uninstall()
     wallet.changeAccount(1)
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
     expect(target).not.toHaveProperty('unisat')
   })
 

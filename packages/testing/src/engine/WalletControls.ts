@@ -7,7 +7,7 @@ export type WalletScript = Scriptable<ScriptedMethod>
 
 /**
  * What the person with the wallet, and you, can do. `Done` is `void` in the page and `Promise<void>` in
- * Playwright, where it settles when every open page has heard the event.
+ * Playwright, where it settles when every open page has received the event.
  */
 export type WalletControls<Done extends void | Promise<void>> = ScriptControls<Done, ScriptedMethod> & {
   /** The current snapshot. */

@@ -51,8 +51,8 @@ export function createWalletContext({
     authorize(origin) {
       const { locked } = store.get()
       store.remember({ locked: false, ...sites.granted(origin) })
-      const hears = locked ? wallet.isAuthorized : (other: string) => other === origin
-      store.emit('accountsChanged', wallet.shareable(), hears)
+      const isReceiver = locked ? wallet.isAuthorized : (other: string) => other === origin
+      store.emit('accountsChanged', wallet.shareable(), isReceiver)
     },
     revoke(origin) {
       store.remember(sites.revoked(origin))

@@ -1,12 +1,12 @@
 import type { TransportMessage, WalletTransport } from '../provider/createEvmTransport.js'
-import { hearOnPage } from './installOnPage.js'
+import { deliverOnPage } from './installOnPage.js'
 import type { HostFrame, PageCall, WalletHost } from './WalletHost.js'
 
 /** Connects the pages of a context with wallets in the test's process. */
 export type Plugins = {
   /**
    * Puts a wallet on every document that is opened from now on. `createScript` gives the script for its number.
-   * `delivered` settles when every open page has heard what was sent so far.
+   * `delivered` settles when every open page has received the events sent so far.
    */
   plugin(parameters: {
     line: WalletTransport<unknown, unknown, unknown>
@@ -58,7 +58,7 @@ async function deliver({
     frames.flatMap((frame) => {
       const origin = originOf(frame)
       if (!message.reaches(origin)) return []
-      return [frame.evaluate(hearOnPage, { wallet, message: message.messageTo(origin) })]
+      return [frame.evaluate(deliverOnPage, { wallet, message: message.messageTo(origin) })]
     }),
   )
 }

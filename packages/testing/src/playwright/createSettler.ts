@@ -7,7 +7,7 @@ export type Settler = {
   reject(id?: number): Promise<void>
 }
 
-/** Makes it for one wallet. `delivered` settles when every open page has heard what was sent so far. */
+/** Makes it for one wallet. `delivered` settles when every open page has received the events sent so far. */
 export function createSettler({
   controls,
   delivered,

@@ -173,9 +173,9 @@ test('behavior: a Bitcoin wallet appears as wallets of its shape do', async () =
   expect(accounts.map(({ address }) => address)).toEqual([standard.state.accounts[0]?.address])
   expect(registered[0]?.accounts[0]?.publicKey).toHaveLength(33)
 
-  run('window.heard = []; window.unisat.on("accountsChanged", (accounts) => window.heard.push(accounts))')
+  run('window.events = []; window.unisat.on("accountsChanged", (accounts) => window.events.push(accounts))')
   await injected.lock()
-  expect(run('JSON.stringify(window.heard)')).toBe('[[]]')
+  expect(run('JSON.stringify(window.events)')).toBe('[[]]')
 })
 
 test('behavior: one wallet of three namespaces has a script and a record for each', async () => {

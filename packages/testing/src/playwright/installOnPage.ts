@@ -44,12 +44,12 @@ export function installOnPage<Config, Result, Greeting, Message>(
       hello: () => call({ wallet, kind: 'hello' }),
       listen(listener) {
         const before = target.__testWalletEvents
-        const hear = (index: number, message: Message) => {
+        const deliver = (index: number, message: Message) => {
           before?.(index, message)
           if (index === wallet) listener(message)
         }
         Object.defineProperty(target, '__testWalletEvents', {
-          value: hear,
+          value: deliver,
           configurable: true,
           writable: true,
         })
@@ -60,7 +60,7 @@ export function installOnPage<Config, Result, Greeting, Message>(
 }
 
 /** Runs on the page: hands a message to the page's part of a wallet, if this document has it. */
-export function hearOnPage({ wallet, message }: { wallet: number; message: unknown }): void {
+export function deliverOnPage({ wallet, message }: { wallet: number; message: unknown }): void {
   const target: TestWalletWindow<unknown, unknown, unknown> = window
   target.__testWalletEvents?.(wallet, message)
 }

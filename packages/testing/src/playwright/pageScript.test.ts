@@ -44,12 +44,12 @@ test('behavior: the script needs nothing but the page and the binding', async ()
 test('behavior: events reach the wallet they are for', () => {
   const { run } = createPage(() => undefined)
   for (const wallet of [0, 1]) run(pageScript({ wallet, config, install: installProvider }))
-  const heard = run(`
-    const heard = []
-    window.ethereum.on('accountsChanged', (accounts) => heard.push(accounts))
+  const events = run(`
+    const events = []
+    window.ethereum.on('accountsChanged', (accounts) => events.push(accounts))
     for (const wallet of [0, 1]) window.__testWalletEvents(wallet, { name: 'accountsChanged', kind: 'data', data: wallet })
-    heard`)
-  expect(heard).toEqual([1])
+    events`)
+  expect(events).toEqual([1])
 })
 
 test('error: a page whose test is gone gets an error, not silence', async () => {

@@ -48,7 +48,7 @@ async function setUp(options: SolanaTestWalletOptions = {}) {
     target,
     ...options,
   })
-  const heard: Change[] = []
+  const changes: Change[] = []
   const { wallet } = fennel
   const call = (id: `${string}:${string}`, ...inputs: unknown[]): Promise<never> => {
     const feature: Record<string, unknown> = Object(wallet.features[id])
@@ -57,12 +57,12 @@ async function setUp(options: SolanaTestWalletOptions = {}) {
     return method(...inputs)
   }
   const events = Object(wallet.features['standard:events'])
-  events.on?.('change', (change: Change) => heard.push(change))
+  events.on?.('change', (change: Change) => changes.push(change))
   const connect = async (input?: { silent: boolean }): Promise<readonly WalletAccount[]> => {
     const { accounts }: { accounts: readonly WalletAccount[] } = await call('standard:connect', input)
     return accounts
   }
-  return { fennel, wallet, call, connect, heard, sent, target }
+  return { fennel, wallet, call, connect, changes, sent, target }
 }
 
 type Prepared = { message?: Uint8Array; transaction?: Uint8Array; chain?: string; options?: object }
@@ -221,10 +221,10 @@ describe('connecting', () => {
   })
 
   test('behavior: a page that has not connected sees no accounts, even of an authorised site', async () => {
-    const { wallet, connect, fennel, heard } = await setUp({ authorized: true })
+    const { wallet, connect, fennel, changes } = await setUp({ authorized: true })
     fennel.changeAccount(1)
     expect(wallet.accounts).toEqual([])
-    expect(heard).toEqual([])
+    expect(changes).toEqual([])
     expect(await connect({ silent: true })).toHaveLength(1)
     expect(wallet.accounts).toHaveLength(1)
   })
@@ -247,17 +247,17 @@ describe('connecting', () => {
   })
 
   test('behavior: disconnect takes the accounts and the access', async () => {
-    const { call, connect, wallet, heard } = await connected()
+    const { call, connect, wallet, changes } = await connected()
     await call('standard:disconnect')
     expect(wallet.accounts).toEqual([])
-    expect(heard.at(-1)).toEqual({ accounts: [] })
+    expect(changes.at(-1)).toEqual({ accounts: [] })
     expect(await connect({ silent: true })).toEqual([])
   })
 
   test('behavior: pages get events of accounts, chains, features, locking and removal', async () => {
-    const { fennel, wallet, heard } = await connected({ exposes: 'all' })
+    const { fennel, wallet, changes } = await connected({ exposes: 'all' })
     const [first, second] = wallet.accounts.map((one) => one.address)
-    const addresses = () => heard.at(-1)?.accounts?.map((one) => one.address)
+    const addresses = () => changes.at(-1)?.accounts?.map((one) => one.address)
     fennel.changeAccount(1)
     expect(addresses()).toEqual([second, first])
     if (first) fennel.changeAccount(first)
@@ -268,10 +268,10 @@ describe('connecting', () => {
     expect(addresses()).toEqual([first, second])
     fennel.changeChains(['solana:devnet'])
     expect(wallet.chains).toEqual(['solana:devnet'])
-    expect(heard.at(-1)).toMatchObject({ chains: ['solana:devnet'] })
+    expect(changes.at(-1)).toMatchObject({ chains: ['solana:devnet'] })
     expect(wallet.accounts[0]?.chains).toEqual(['solana:devnet'])
     fennel.changeFeatures([])
-    expect(Object.keys(heard.at(-1)?.features ?? {})).toEqual(Object.keys(wallet.features))
+    expect(Object.keys(changes.at(-1)?.features ?? {})).toEqual(Object.keys(wallet.features))
     expect(wallet.accounts[0]?.features).toEqual([])
     fennel.removeSite('https://dapp.example')
     expect(addresses()).toEqual([])
@@ -314,13 +314,13 @@ describe('connecting', () => {
   })
 
   test('behavior: pretended accounts are shown as they are', async () => {
-    const { connect, wallet, fennel, heard } = await setUp()
+    const { connect, wallet, fennel, changes } = await setUp()
     const odd = [{ address: 'not base58!', publicKey: new Uint8Array(3), chains: [], features: [] }]
     fennel.pretendAccounts(odd)
     expect(await connect()).toEqual(odd)
     expect(wallet.accounts).toEqual(odd)
     fennel.pretendAccounts()
-    expect(heard.at(-1)?.accounts?.[0]?.address).toBe(fennel.state.accounts[0]?.[0]?.address)
+    expect(changes.at(-1)?.accounts?.[0]?.address).toBe(fennel.state.accounts[0]?.[0]?.address)
   })
 
   test('behavior: a fault returns accounts without permission', async () => {
@@ -605,7 +605,7 @@ describe('script and record', () => {
   })
 
   test('behavior: twice settles the handlers twice and emits twice', async () => {
-    const { fennel, wallet, heard } = await setUp()
+    const { fennel, wallet, changes } = await setUp()
     fennel.on('standard:connect').twice()
     const settled: unknown[] = []
     await Object(wallet.features['standard:connect'])
@@ -613,7 +613,7 @@ describe('script and record', () => {
       .then((result: unknown) => settled.push(result))
     expect(settled).toHaveLength(2)
     expect(settled[0]).toEqual(settled[1])
-    expect(heard.map(({ accounts }) => accounts?.length)).toEqual([1, 1])
+    expect(changes.map(({ accounts }) => accounts?.length)).toEqual([1, 1])
   })
 
   test('behavior: the record has each request with its outcome', async () => {

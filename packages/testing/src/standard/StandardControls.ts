@@ -5,7 +5,7 @@ import type { StandardState } from './StandardContext.js'
 /**
  * What the person with the wallet, and you, can do. `Method` are the features it can be scripted for, `How` its faults
  * by name. `Done` is `void` in the page and `Promise<void>` in Playwright, where it settles when every open page has
- * heard.
+ * received the event.
  */
 export type StandardControls<
   Done extends void | Promise<void>,

@@ -15,7 +15,7 @@ const connectSilently: FeatureHandler = async ({ wallet, request }) => ({
   accounts: wallet.shown(request.origin),
 })
 
-/** `standard:disconnect`: this origin has to be approved again, and its pages hear that there are no accounts. */
+/** `standard:disconnect`: this origin has to be approved again, and its pages receive an event without accounts. */
 const disconnect: FeatureHandler = async ({ wallet, request }) => {
   wallet.revoke(request.origin)
 }

@@ -34,7 +34,7 @@ test('behavior: a chain without estimates takes twice the relay fee', async () =
 })
 
 test.each([
-  ['no answer', {}],
+  ['no response', {}],
   ['a refusal', { '/api/address/a/utxo': 500, '/api/tx': 400 }],
   ['no JSON', { '/api/address/a/utxo': '<html>', '/api/tx': '<html>' }],
   ['no list', { '/api/address/a/utxo': '{}', '/api/tx': '{}' }],

@@ -6,7 +6,7 @@ import type { BitcoinAccount, BitcoinNetwork } from '../keys/BitcoinKey.js'
 
 /**
  * What the person with the wallet, and you, can do. `Done` is `void` in the page and `Promise<void>` where the wallet
- * lives in another process, settling when every open page has heard the event.
+ * lives in another process, settling when every open page has received the event.
  */
 export type BitcoinWalletControls<Done extends void | Promise<void>> = ScriptControls<
   Done,

@@ -37,10 +37,10 @@ export function installInjected({
 }): InstalledApi {
   const listeners = new Map<string, ((data: unknown) => void)[]>()
   const line = createTransport(relay.request)
-  const hear = (event: PageEvent) => {
+  const onEvent = (event: PageEvent) => {
     const data = event.kind === 'data' ? event.data : line.toThrown(event.failure)
     for (const listener of [...(listeners.get(event.name) ?? [])]) {
-      // A listener that throws must not keep the next one from hearing, nor make the wallet fail.
+      // A throwing listener must not stop the next one, nor make the wallet fail.
       try {
         listener(data)
       } catch (error) {
@@ -118,7 +118,7 @@ export function installInjected({
     if (config.ready !== null) target.dispatchEvent(new Event(config.ready))
   }
   const timer = config.delay > 0 ? setTimeout(appear, config.delay) : appear()
-  const stop = relay.listen(hear)
+  const stop = relay.listen(onEvent)
   return {
     provider,
     uninstall() {

@@ -31,7 +31,7 @@ export const requestAccounts: MethodHandler = async ({ wallet, request, confirm 
   return wallet.exposed(origin)
 }
 
-/** `wallet_revokePermissions`: no prompt, and the pages of this origin hear `accountsChanged []`. */
+/** `wallet_revokePermissions`: no prompt, and the pages of this origin receive `accountsChanged []`. */
 export const revokePermissions: MethodHandler = async ({ wallet, request }) => {
   assertAccountsPermission(request.params)
   wallet.revoke(request.origin)

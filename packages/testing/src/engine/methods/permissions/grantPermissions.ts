@@ -40,9 +40,9 @@ export const grantPermissions =
     requirePermissions(wallet, form, request.method)
     const list: readonly unknown[] = Array.isArray(request.params) ? request.params : []
     if (list.length === 0) throw invalidParams(`${request.method} needs an array of requests.`)
-    const asked = list.map((one) => readRequest({ wallet, form, origin: request.origin, one }))
+    const requests = list.map((one) => readRequest({ wallet, form, origin: request.origin, one }))
     await confirm()
-    return asked.map(({ account, fields }, index) => {
+    return requests.map(({ account, fields }, index) => {
       const granted = isMore ? widen(fields, form) : fields
       const context = toContext(`${request.id} ${index}`, account)
       const meta = { delegationManager: delegationManager }
