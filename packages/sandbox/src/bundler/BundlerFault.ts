@@ -6,7 +6,7 @@ export type BundlerFault =
   | { mode: 'down' }
   /** The paymaster sponsors nothing. Default reason: "The sandbox is set to refuse." */
   | { mode: 'refuse-sponsorship'; reason?: string }
-  /** The paymaster asks for ten million gas for its own work. It signs that too. */
+  /** The paymaster requests ten million gas for its own work. It signs that too. */
   | { mode: 'overcharge' }
   /** Every operation is refused before it is sent, with -32500. Default reason: "The sandbox is set to refuse." */
   | { mode: 'refuse-operations'; reason?: string }

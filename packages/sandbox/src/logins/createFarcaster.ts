@@ -18,7 +18,7 @@ export type Farcaster = {
   sign(token: string, name: string, lie?: FarcasterLie): Promise<boolean>
   /** Returns what a channel holds; once it is complete, the channel is closed. `undefined`: there is none. */
   read(token: string): { readonly status: 200 | 202; readonly json: unknown } | undefined
-  /** Answers JSON-RPC as a node of OP Mainnet does, for reads of the registry of ids. */
+  /** Responds to JSON-RPC as a node of OP Mainnet does, for reads of the registry of ids. */
   request(call: unknown): unknown
 }
 
@@ -76,13 +76,13 @@ export function createFarcaster(numberOf: (name: string) => number): Farcaster {
         method,
         params,
       } = Object(call) as { id?: unknown; method?: string; params?: unknown }
-      const answer = (result: Hex) => ({ jsonrpc: '2.0', id, result })
-      if (method === 'eth_chainId') return answer('0xa')
+      const respond = (result: Hex) => ({ jsonrpc: '2.0', id, result })
+      if (method === 'eth_chainId') return respond('0xa')
       const [{ data = '0x' } = {}] = (Array.isArray(params) ? params : []) as { data?: Hex }[]
       try {
         if (method !== 'eth_call') throw new Error('unknown method')
         const { args } = decodeFunctionData({ abi: registry, data })
-        return answer(
+        return respond(
           encodeAbiParameters([{ type: 'uint256' }], [BigInt(owners.get(args[0].toLowerCase()) ?? 0)]),
         )
       } catch {

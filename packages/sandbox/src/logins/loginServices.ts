@@ -9,7 +9,7 @@ export type ServiceRules = {
   needsPkce?: true
   /** The client authenticates by HTTP Basic alone. */
   basic?: true
-  /** The response is a form when name or email is asked for. */
+  /** The response is a form when name or email is requested. */
   formPost?: true
   /** The token response has status 200 for errors as well. */
   errorsWith200?: true

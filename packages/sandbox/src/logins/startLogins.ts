@@ -65,14 +65,14 @@ export async function startLogins({ port = 0 }: StartLoginsOptions = {}): Promis
   const farcaster = createFarcaster(numberOf)
   let url = ''
 
-  const authorize = (service: LoginService, params: Params, method: string | undefined): Answer => {
+  const authorize = (service: LoginService, params: Params, method: string | undefined): LoginResponse => {
     const { redirect_uri: redirect = '', state = '', scope = '', name = '' } = params
     // A redirect to an unknown place would give codes away.
     if (!redirects.has(redirect)) return { status: 400, json: { error: 'redirect_uri is not registered' } }
     const { needsPkce, formPost, isOpenId } = loginServices[service]
     if (formPost && /name|email/.test(scope) && params['response_mode'] !== 'form_post')
       return { status: 400, json: { error: 'response_mode must be form_post' } }
-    const back = (fields: Params): Answer => {
+    const back = (fields: Params): LoginResponse => {
       const all = { ...fields, state, ...(isOpenId && { iss: `${url}/${service}` }) }
       if (params['response_mode'] === 'form_post') return { status: 200, html: formPage(redirect, all) }
       return { status: 302, location: `${redirect}?${new URLSearchParams(all)}` }
@@ -85,9 +85,9 @@ export async function startLogins({ port = 0 }: StartLoginsOptions = {}): Promis
     return back({ code })
   }
 
-  const exchange = async (service: LoginService, params: Params, header = ''): Promise<Answer> => {
+  const exchange = async (service: LoginService, params: Params, header = ''): Promise<LoginResponse> => {
     const { errorsWith200, basic, isOpenId } = loginServices[service]
-    const refuse = (error: string): Answer => ({ status: errorsWith200 ? 200 : 400, json: { error } })
+    const refuse = (error: string): LoginResponse => ({ status: errorsWith200 ? 200 : 400, json: { error } })
     const [, encoded = ''] = /^Basic (.+)$/.exec(header) ?? []
     const [user, password] = Buffer.from(encoded, 'base64').toString().split(':').map(decodeURIComponent)
     const [id, secret = ''] = basic ? [user, password] : [params['client_id'], params['client_secret']]
@@ -138,7 +138,11 @@ export async function startLogins({ port = 0 }: StartLoginsOptions = {}): Promis
       () => false,
     )
 
-  const answerFarcaster = async (request: IncomingMessage, path: string, token: string): Promise<Answer> => {
+  const respondFarcaster = async (
+    request: IncomingMessage,
+    path: string,
+    token: string,
+  ): Promise<LoginResponse> => {
     const body = (request.method === 'POST' && (await readBody({ request, limit: BODY_LIMIT }))) || ''
     const bearer = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
     switch (path) {
@@ -168,11 +172,12 @@ export async function startLogins({ port = 0 }: StartLoginsOptions = {}): Promis
     }
   }
 
-  const answer = async (request: IncomingMessage): Promise<Answer> => {
+  const respond = async (request: IncomingMessage): Promise<LoginResponse> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const [, service = '', ...rest] = pathname.split('/')
     const path = `/${rest.join('/')}`
-    if (service === 'farcaster') return answerFarcaster(request, path, searchParams.get('channelToken') ?? '')
+    if (service === 'farcaster')
+      return respondFarcaster(request, path, searchParams.get('channelToken') ?? '')
     if (!isService(service)) return notFound
     const body = request.method === 'POST' ? await readBody({ request, limit: BODY_LIMIT }) : ''
     const params = { ...Object.fromEntries(searchParams), ...Object.fromEntries(new URLSearchParams(body)) }
@@ -191,7 +196,7 @@ export async function startLogins({ port = 0 }: StartLoginsOptions = {}): Promis
   }
 
   const server = createServer((request, response) => {
-    answer(request).then(
+    respond(request).then(
       (result) => send(response, result),
       () => response.writeHead(500).end(),
     )
@@ -212,19 +217,19 @@ export async function startLogins({ port = 0 }: StartLoginsOptions = {}): Promis
   }
 }
 
-type Answer = {
+type LoginResponse = {
   readonly status: number
   readonly json?: unknown
   readonly html?: string
   readonly location?: string
 }
 
-const notFound: Answer = { status: 404, json: { error: 'not_found' } }
+const notFound: LoginResponse = { status: 404, json: { error: 'not_found' } }
 const clientOf = (service: LoginService) => `latchkey-${service}`
 const secretOf = (service: LoginService) => `secret-${service}`
 const isService = (text: string): text is LoginService => Object.hasOwn(loginServices, text)
 
-function send(response: ServerResponse, { status, json, html, location }: Answer): void {
+function send(response: ServerResponse, { status, json, html, location }: LoginResponse): void {
   response.writeHead(status, {
     'cache-control': 'no-store',
     'content-type': html === undefined ? 'application/json' : 'text/html; charset=utf-8',

@@ -75,7 +75,7 @@ export async function startOnramp({ chains, port = 0 }: StartOnrampOptions): Pro
     return cents >= LEAST && cents <= MOST_CENTS ? { coin, currency, cents } : undefined
   }
 
-  const answers: Readonly<Record<string, (body: Readonly<Record<string, unknown>>) => unknown>> = {
+  const routes: Readonly<Record<string, (body: Readonly<Record<string, unknown>>) => unknown>> = {
     'GET /service-providers/properties/crypto-currencies': () =>
       coins.map(({ code, name, chain, token }) => ({
         currencyCode: code,
@@ -153,10 +153,10 @@ export async function startOnramp({ chains, port = 0 }: StartOnrampOptions): Pro
     const send = (status: number, value: unknown) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(toJson(value))
     if (mode === 'down') return send(503, { code: 'UNAVAILABLE', message: 'The sandbox is set to be down.' })
-    const answer = answers[`${request.method} ${pathname}`]
-    if (!answer) return send(404, { code: 'NOT_FOUND', message: 'There is no such path.' })
+    const route = routes[`${request.method} ${pathname}`]
+    if (!route) return send(404, { code: 'NOT_FOUND', message: 'There is no such path.' })
     const text = await readBody({ request, limit: BODY_LIMIT })
-    const value = answer(Object(JSON.parse(text || '{}')) as Readonly<Record<string, unknown>>)
+    const value = route(Object(JSON.parse(text || '{}')) as Readonly<Record<string, unknown>>)
     if (value === undefined) return send(400, { code: 'BAD_REQUEST', message: 'The order is invalid.' })
     send(200, value)
   }

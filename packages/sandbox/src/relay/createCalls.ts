@@ -110,7 +110,7 @@ export function createCalls({
     id: string
     method: string
     call: RelayCall
-    ending: 'answer' | 'drop'
+    ending: 'respond' | 'drop'
   }) => {
     const { connection, id, method, call, ending } = parameters
     if (!connection.isOpen) return
@@ -121,7 +121,7 @@ export function createCalls({
       return refuse({ connection, id, method, error })
     }
     const { result, onSent, next } = outcome
-    if (ending === 'answer') {
+    if (ending === 'respond') {
       const text = `{"id":${id},"jsonrpc":"2.0","result":${JSON.stringify(result)}}`
       connections.send({ connection, text, ...(onSent && { onSent }) })
     } else connections.close(connection)
@@ -142,7 +142,7 @@ export function createCalls({
     read({ connection, text }) {
       const { clientId } = connection
       const frame = parseFrame(text)
-      if (frame.kind === 'answer')
+      if (frame.kind === 'response')
         return deliveries.acknowledge({ connection, id: frame.id, outcome: frame.outcome })
 
       const { id } = frame
@@ -174,7 +174,7 @@ export function createCalls({
 
       const verdict = faults.judge({ direction: 'in', clientId, method, tags })
       if (verdict.action !== 'pass') log({ event: 'fault', mode: faultModeOf(verdict), clientId })
-      const run = () => perform({ connection, id, method, call, ending: 'answer' })
+      const run = () => perform({ connection, id, method, call, ending: 'respond' })
       switch (verdict.action) {
         // The last two are faults of deliveries and never come here.
         case 'pass':

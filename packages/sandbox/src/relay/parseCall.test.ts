@@ -32,13 +32,13 @@ test('behavior: an approval responds on the pairing topic and settles on the ses
   const params = {
     pairingTopic: topic,
     sessionTopic,
-    sessionProposalResponse: 'answer',
+    sessionProposalResponse: 'response',
     sessionSettlementRequest: 'settlement',
   }
   expect(parse('wc_approveSession', params)).toEqual({
     kind: 'publish',
     publications: [
-      { topic, message: 'answer', ttl: 300, tag: 1101 },
+      { topic, message: 'response', ttl: 300, tag: 1101 },
       { topic: sessionTopic, message: 'settlement', ttl: 300, tag: 1102 },
     ],
     subscribes: [sessionTopic],

@@ -13,7 +13,7 @@ export type Publication = {
 export type RelayCall =
   | { kind: 'subscribe'; topics: readonly string[]; shape: 'one' | 'many' }
   | { kind: 'unsubscribe'; topics: readonly string[] }
-  /** `subscribes` are topics the caller wants to hear of from then on. */
+  /** `subscribes` are topics that the caller subscribes to from then on. */
   | { kind: 'publish'; publications: readonly Publication[]; subscribes: readonly string[] }
   | { kind: 'fetch'; topics: readonly string[] }
 

@@ -17,12 +17,12 @@ test('behavior: a long id is found behind another member of that name', () => {
 
 test('behavior: parses responses', () => {
   expect(parseFrame('{"jsonrpc":"2.0","id":7,"result":true}')).toEqual({
-    kind: 'answer',
+    kind: 'response',
     id: 7,
     outcome: 'result',
   })
   expect(parseFrame('{"jsonrpc":"2.0","id":"7","error":{}}')).toEqual({
-    kind: 'answer',
+    kind: 'response',
     id: 7,
     outcome: 'error',
   })

@@ -4,7 +4,7 @@ import type { RefusalReason } from './RelayRefusal.js'
 export type Frame =
   | { kind: 'call'; id: string; method: string; params: unknown }
   /** A client's response to a delivered message. */
-  | { kind: 'answer'; id: number; outcome: 'result' | 'error' }
+  | { kind: 'response'; id: number; outcome: 'result' | 'error' }
   | { kind: 'invalid'; id: string; reason: Extract<RefusalReason, 'parse_error' | 'invalid_request'> }
 
 const MAX_ID_LENGTH = 128
@@ -28,7 +28,7 @@ export function parseFrame(text: string): Frame {
   if (typeof method === 'string') return { kind: 'call', id, method, params: frame['params'] }
   const isResponse = method === undefined && ('result' in frame || 'error' in frame)
   if (!isResponse) return { kind: 'invalid', id, reason: 'invalid_request' }
-  return { kind: 'answer', id: Number(frame['id']), outcome: 'error' in frame ? 'error' : 'result' }
+  return { kind: 'response', id: Number(frame['id']), outcome: 'error' in frame ? 'error' : 'result' }
 }
 
 function idText({ id, text }: { id: unknown; text: string }): string | undefined {

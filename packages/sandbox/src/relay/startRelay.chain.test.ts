@@ -258,18 +258,18 @@ describe('a session', () => {
 
   test('behavior: either side disconnects', async () => {
     const [first, second] = await Promise.all([setUp(), setUp()])
-    const walletHeard = vi.fn<(topic: string) => void>()
-    first.wallet.kit.on('session_delete', ({ topic }) => walletHeard(topic))
+    const onWalletDelete = vi.fn<(topic: string) => void>()
+    first.wallet.kit.on('session_delete', ({ topic }) => onWalletDelete(topic))
     const reason = { code: 6000, message: 'Done.' }
     await first.dapp.disconnect({ topic: first.session.topic, reason })
-    await expect.poll(() => walletHeard.mock.calls).toEqual([[first.session.topic]])
+    await expect.poll(() => onWalletDelete.mock.calls).toEqual([[first.session.topic]])
     expect(first.dapp.session.length).toBe(0)
     expect(first.wallet.kit.getActiveSessions()).toEqual({})
 
-    const dappHeard = vi.fn<(topic: string) => void>()
-    second.dapp.on('session_delete', ({ topic }) => dappHeard(topic))
+    const onDappDelete = vi.fn<(topic: string) => void>()
+    second.dapp.on('session_delete', ({ topic }) => onDappDelete(topic))
     await second.wallet.kit.disconnectSession({ topic: second.session.topic, reason })
-    await expect.poll(() => dappHeard.mock.calls).toEqual([[second.session.topic]])
+    await expect.poll(() => onDappDelete.mock.calls).toEqual([[second.session.topic]])
   })
 
   test('behavior: two dapps and two wallets at once', async () => {
@@ -388,10 +388,10 @@ describe('faults', () => {
     ['the request is lost on its way', { direction: 'in', tag: 1108 }],
     ['the request arrives, its sender does not learn it', { direction: 'in', tag: 1108, moment: 'after' }],
     ['the request is lost on its way to the wallet', { direction: 'out', tag: 1108 }],
-    ['the answer is lost on its way', { direction: 'in', tag: 1109 }],
-    ['the answer arrives, its sender does not learn it', { direction: 'in', tag: 1109, moment: 'after' }],
-    ['the answer is lost on its way to the dapp', { direction: 'out', tag: 1109 }],
-    ['the answer arrives, the relay does not learn it', { direction: 'out', tag: 1109, moment: 'after' }],
+    ['the response is lost on its way', { direction: 'in', tag: 1109 }],
+    ['the response arrives, its sender does not learn it', { direction: 'in', tag: 1109, moment: 'after' }],
+    ['the response is lost on its way to the dapp', { direction: 'out', tag: 1109 }],
+    ['the response arrives, the relay does not learn it', { direction: 'out', tag: 1109, moment: 'after' }],
   ] as const)('behavior: drop-at: %s delivers each message once in the end', async (_, fault) => {
     const [dapp, wallet] = await Promise.all([createDapp(), createWallet()])
     await Promise.all([hurry(dapp), hurry(wallet.kit)])
@@ -417,16 +417,16 @@ describe('faults', () => {
     relay.set({ mode: 'duplicate', afterMs })
     const { dapp, wallet, session } = await setUp()
     // Two simultaneous deliveries both pass the client's own check. Their events have the same id.
-    const heard = new Map<number, number>()
-    dapp.on('session_event', ({ id }) => heard.set(id, (heard.get(id) ?? 0) + 1))
+    const eventCounts = new Map<number, number>()
+    dapp.on('session_event', ({ id }) => eventCounts.set(id, (eventCounts.get(id) ?? 0) + 1))
     expect(await isSigned(await sign({ dapp, session }))).toBe(true)
     const chainChanged = { name: 'chainChanged', data: 1 }
     await wallet.kit.emitSessionEvent({ topic: session.topic, event: chainChanged, chainId: 'eip155:1' })
     await vi.waitFor(() => expect(events.filter(isDelivery(1110))).toHaveLength(2), 30_000)
     await dapp.ping({ topic: session.topic })
     expect(wallet.requests).toHaveLength(1)
-    expect(heard.size).toBe(1)
-    expect(times).toContain([...heard.values()][0])
+    expect(eventCounts.size).toBe(1)
+    expect(times).toContain([...eventCounts.values()][0])
     expect(events.filter(isDelivery(1108))).toHaveLength(2)
   })
 

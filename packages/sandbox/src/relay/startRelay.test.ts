@@ -146,7 +146,7 @@ describe('methods', () => {
     await wallet.call('wc_approveSession', {
       pairingTopic: topic,
       sessionTopic: other,
-      sessionProposalResponse: 'answer',
+      sessionProposalResponse: 'response',
       sessionSettlementRequest: 'settlement',
     })
     await dapp.call('irn_subscribe', { topic: other })
@@ -158,7 +158,7 @@ describe('methods', () => {
       ['settled', 1103],
     ])
     expect(seen(dapp)).toEqual([
-      ['answer', 1101],
+      ['response', 1101],
       ['settlement', 1102],
     ])
   })

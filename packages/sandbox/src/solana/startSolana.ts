@@ -3,8 +3,8 @@ import type { SolanaChain, StartSolanaOptions } from './SolanaChain.js'
 
 /**
  * Starts a Solana cluster of one node in this process: the real runtime (LiteSVM) with the programs of SPL behind the
- * JSON-RPC and the subscriptions of a validator. A transaction is in a block, and confirmed, when its sending is
- * answered; it is final 32 slots later. Accounts are read as they are now, for any commitment.
+ * JSON-RPC and the subscriptions of a validator. A transaction is in a block, and confirmed, when its sending has
+ * a response; it is final 32 slots later. Accounts are read as they are now, for any commitment.
  *
  * @throws SandboxError `PORT_IN_USE`, `BINARY_MISSING` where the runtime has no build for this machine; the signal's reason when aborted
  */

@@ -24,7 +24,11 @@ async function place(path: string, { mode = 0o755, script = '' } = {}): Promise<
 const cached = 'cache/latchkey/bitcoin-knots-trixie-x64/usr/bin/bitcoind'
 
 test('behavior: the order is executable, environment, PATH, cache', async () => {
-  const [requested, named, onPath] = [await place('asked'), await place('named'), await place('bin/bitcoind')]
+  const [requested, named, onPath] = [
+    await place('requested'),
+    await place('named'),
+    await place('bin/bitcoind'),
+  ]
   await place(cached)
   const find = (executable: string | undefined, environment: Record<string, string>) =>
     findBitcoind({
