@@ -240,7 +240,7 @@ describe('reading', () => {
     expect(await openReader([]).read()).toEqual({ value: 123456789012345678901n, decimals: 18 })
   })
 
-  test('behavior: the first request to an endpoint also asks for its chain', async () => {
+  test('behavior: the first request to an endpoint also requests its chain', async () => {
     const { openClient } = lab.openPage()
     const network = { ...lab.networks[0], rpcUrls: [lab.proxy.url] }
     const read = openClient().can('eip155').nativeBalance
@@ -256,10 +256,10 @@ describe('reading', () => {
 
   test.each([
     ['down', { mode: 'down' }],
-    ['answering with a page', { mode: 'html' }],
+    ['responding with a page', { mode: 'html' }],
     ['of another chain', { mode: 'wrong-chain' }],
     ['refusing', { mode: 'status', status: 503 }],
-    ['asking for patience', { mode: 'status', status: 429, retryAfter: 120 }],
+    ['over its rate limit', { mode: 'status', status: 429, retryAfter: 120 }],
   ] as const)('behavior: moves on from an endpoint %s', async (_, mode) => {
     lab.proxy.set(mode)
     expect(await openReader([lab.proxy.url]).read()).toEqual(await truth())
@@ -291,7 +291,7 @@ describe('reading', () => {
     await expect(reading).rejects.toMatchObject({ code })
   })
 
-  test('error: an aborted signal rejects while the endpoint has not answered', async () => {
+  test('error: an aborted signal rejects while the endpoint has not responded', async () => {
     lab.proxy.set({ mode: 'slow', delayMs: 3_600_000 })
     const abort = new AbortController()
     const reading = openReader([lab.proxy.url]).read(abort.signal)

@@ -26,7 +26,7 @@ test.each([
     new HttpRequestError({ url, status: 503 }),
     { code: 'transport/http', context: { status: 503 } },
   ],
-  ['no answer', new HttpRequestError({ url }), { code: 'transport/network' }],
+  ['no response', new HttpRequestError({ url }), { code: 'transport/network' }],
   ['a time-out', new TimeoutError({ body: {}, url }), { code: 'transport/timeout' }],
   ['no URL', new UrlRequiredError(), { code: 'transport/no_url' }],
   ['a refusal', new UserRejectedRequestError(new Error('no')), { code: 'rpc/user_rejected', rpcCode: 4001 }],

@@ -13,8 +13,8 @@ import { walletCapabilities } from './walletCapabilities.js'
 
 const signal = new AbortController().signal
 
-async function connect(answers: Record<string, unknown> = {}) {
-  const provider = createFakeProvider(answers)
+async function connect(responses: Record<string, unknown> = {}) {
+  const provider = createFakeProvider(responses)
   const connector = createEip1193Connector({
     id: 'org.example.a',
     type: 'ANNOUNCED',
@@ -97,9 +97,9 @@ describe('signTypedData', () => {
 
 describe('walletCapabilities', () => {
   test('behavior: returns the wallet’s capabilities', async () => {
-    const answer = { '0x1': { atomic: { status: 'supported' } } }
-    const { connection } = await connect({ wallet_getCapabilities: answer })
-    expect(await walletCapabilities({ connection, address: ALICE })).toEqual(answer)
+    const response = { '0x1': { atomic: { status: 'supported' } } }
+    const { connection } = await connect({ wallet_getCapabilities: response })
+    expect(await walletCapabilities({ connection, address: ALICE })).toEqual(response)
   })
 
   test.each([4200, -32601, -32004])('behavior: none when unsupported (%s)', async (code) => {
@@ -121,19 +121,19 @@ describe('switchNetwork', () => {
   const clock = fakeClock()
   const switchNetwork = createSwitchNetwork(clock)
 
-  /** Creates a wallet that follows the standards, except for what `answers` replace. */
-  async function connectMovable(answers: Record<string, unknown> = {}) {
+  /** Creates a wallet that follows the standards, except for the given `responses`. */
+  async function connectMovable(responses: Record<string, unknown> = {}) {
     const wallet = await connect()
     const { provider } = wallet
     const move = (params: unknown) => {
       const [{ chainId }] = params as [{ chainId: string }]
-      provider.answers['eth_chainId'] = chainId
+      provider.responses['eth_chainId'] = chainId
       return null
     }
-    Object.assign(provider.answers, {
+    Object.assign(provider.responses, {
       wallet_switchEthereumChain: move,
       wallet_addEthereumChain: move,
-      ...answers,
+      ...responses,
     })
     return { ...wallet, move }
   }
@@ -183,8 +183,8 @@ describe('switchNetwork', () => {
     const { connection, provider, methods, move } = await connectMovable({
       wallet_switchEthereumChain: fails({ code: 4902 }),
     })
-    provider.answers['wallet_addEthereumChain'] = () => {
-      provider.answers['wallet_switchEthereumChain'] = move
+    provider.responses['wallet_addEthereumChain'] = () => {
+      provider.responses['wallet_switchEthereumChain'] = move
       return null
     }
     await switchNetwork({ connection, network: polygon })
@@ -196,7 +196,7 @@ describe('switchNetwork', () => {
     const { connection, provider } = await connectMovable({ wallet_switchEthereumChain: null })
     const switching = switchNetwork({ connection, network: polygon })
     await clock.advance(100)
-    provider.answers['eth_chainId'] = '0x89'
+    provider.responses['eth_chainId'] = '0x89'
     await clock.advance(200)
     await expect(switching).resolves.toBeUndefined()
   })
@@ -222,8 +222,8 @@ describe('switchNetwork', () => {
       'of an addition after 4901',
       { wallet_switchEthereumChain: fails({ code: 4901 }), wallet_addEthereumChain: fails({ code: 4001 }) },
     ],
-  ])('error: a rejection %s is a rejection', async (_, answers) => {
-    const { connection } = await connectMovable(answers)
+  ])('error: a rejection %s is a rejection', async (_, responses) => {
+    const { connection } = await connectMovable(responses)
     await expect(switchNetwork({ connection, network: polygon })).rejects.toMatchObject({
       code: 'rpc/user_rejected',
       rpcCode: 4001,
@@ -276,34 +276,34 @@ describe('switchNetwork', () => {
 describe('nativeBalance', () => {
   const cache = (storage = memoryStorage()) =>
     createBalanceCache({ clientId: 'default', clock: fakeClock(), storage, log: () => undefined })
-  const read = (answer: unknown) =>
-    createNativeBalance(async () => answer, cache())({ address: ALICE, network: mainnet, signal })
+  const read = (response: unknown) =>
+    createNativeBalance(async () => response, cache())({ address: ALICE, network: mainnet, signal })
 
   test('behavior: amounts beyond a float stay exact', async () => {
     expect(await read('0x10f0cf064dd59200001')).toEqual({ value: 5000000000000000000001n, decimals: 18 })
   })
 
   test('behavior: a reload uses the cached balance unless a fresh one is requested', async () => {
-    const asked: string[] = []
+    const chainIds: string[] = []
     const storage = memoryStorage()
     const request = { address: ALICE, network: polygon, signal }
     const load = () =>
       createNativeBalance(async ({ network }) => {
-        asked.push(network.id)
+        chainIds.push(network.id)
         return '0x5'
       }, cache(storage))
     await load()(request)
     expect(await load()(request)).toEqual({ value: 5n, decimals: 18, readAt: expect.any(Number) })
-    expect(asked).toEqual([polygon.id])
+    expect(chainIds).toEqual([polygon.id])
     await load()({ ...request, fresh: true })
     await load()({ ...request, network: mainnet })
-    expect(asked).toEqual([polygon.id, polygon.id, mainnet.id])
+    expect(chainIds).toEqual([polygon.id, polygon.id, mainnet.id])
   })
 
   test.each([null, '', '0x', '12', 12, {}, `0x${'f'.repeat(65)}`])(
     'error: %j is no balance',
-    async (answer) => {
-      await expect(read(answer)).rejects.toMatchObject({ code: 'transport/malformed_response' })
+    async (response) => {
+      await expect(read(response)).rejects.toMatchObject({ code: 'transport/malformed_response' })
     },
   )
 })

@@ -10,8 +10,8 @@ import { requestWallet } from './requestWallet.js'
 const signal = new AbortController().signal
 
 /** Connects a wallet and sends it an app's request through the adapter. */
-async function connect(answers: Record<string, unknown> = {}) {
-  const provider = createFakeProvider({ eth_sendTransaction: '0xab', ...answers })
+async function connect(responses: Record<string, unknown> = {}) {
+  const provider = createFakeProvider({ eth_sendTransaction: '0xab', ...responses })
   const connector = createEip1193Connector({
     id: 'org.example.a',
     type: 'ANNOUNCED',
@@ -26,7 +26,7 @@ async function connect(answers: Record<string, unknown> = {}) {
   provider.calls.length = 0
   const followed: [unknown, ((...request: never) => Promise<unknown>) | undefined][] = []
   const follow: Follower['follow'] = (...given) => void followed.push([given[0], given[1]])
-  const ask = (method: string, ...params: readonly unknown[]) =>
+  const request = (method: string, ...params: readonly unknown[]) =>
     requestWallet({
       connection,
       address: current.address,
@@ -39,7 +39,7 @@ async function connect(answers: Record<string, unknown> = {}) {
   return {
     provider,
     followed,
-    ask,
+    request,
     sent: () => provider.calls.filter(({ method }) => method !== 'eth_chainId'),
   }
 }
@@ -48,8 +48,8 @@ describe('transactions', () => {
   test.each(['eth_sendTransaction', 'wallet_sendTransaction', 'eth_signTransaction', 'wallet_sendCalls'])(
     'behavior: %s names the network and the sender',
     async (method) => {
-      const { ask, sent } = await connect({ [method]: '0xab' })
-      expect(await ask(method, { to: BOB, value: '0x1' }, 'more')).toBe('0xab')
+      const { request, sent } = await connect({ [method]: '0xab' })
+      expect(await request(method, { to: BOB, value: '0x1' }, 'more')).toBe('0xab')
       expect(sent()).toEqual([
         { method, params: [{ to: BOB, value: '0x1', from: ALICE, chainId: '0x1' }, 'more'] },
       ])
@@ -57,14 +57,14 @@ describe('transactions', () => {
   )
 
   test.each([1, '1', '0x1', '0x01'])('param: the chainId %j is the wallet’s own', async (chainId) => {
-    const { ask, sent } = await connect()
-    await ask('eth_sendTransaction', { chainId, from: ALICE.toLowerCase() })
+    const { request, sent } = await connect()
+    await request('eth_sendTransaction', { chainId, from: ALICE.toLowerCase() })
     expect(sent()[0]?.params).toEqual([{ from: ALICE.toLowerCase(), chainId: '0x1' }])
   })
 
   test.each([137, '0x89', 'polygon'])('error: the chainId %j is another network', async (chainId) => {
-    const { ask, sent } = await connect()
-    await expect(ask('eth_sendTransaction', { chainId })).rejects.toMatchObject({
+    const { request, sent } = await connect()
+    await expect(request('eth_sendTransaction', { chainId })).rejects.toMatchObject({
       code: 'evm/network_changed',
       rpcCode: 4901,
       context: { actual: 'eip155:1' },
@@ -73,8 +73,8 @@ describe('transactions', () => {
   })
 
   test('error: a sender the wallet does not share', async () => {
-    const { ask, sent } = await connect()
-    await expect(ask('eth_sendTransaction', { from: BOB })).rejects.toMatchObject({
+    const { request, sent } = await connect()
+    await expect(request('eth_sendTransaction', { from: BOB })).rejects.toMatchObject({
       code: 'evm/account_changed',
       rpcCode: 4100,
       context: { expected: BOB, actual: ALICE },
@@ -83,9 +83,9 @@ describe('transactions', () => {
   })
 
   test('error: the wallet is on another network without an event', async () => {
-    const { ask, provider, sent } = await connect()
-    provider.answers['eth_chainId'] = '0x89'
-    await expect(ask('eth_sendTransaction', {})).rejects.toMatchObject({
+    const { request, provider, sent } = await connect()
+    provider.responses['eth_chainId'] = '0x89'
+    await expect(request('eth_sendTransaction', {})).rejects.toMatchObject({
       code: 'evm/network_changed',
       context: { expected: 'eip155:1', actual: 'eip155:137' },
     })
@@ -93,31 +93,31 @@ describe('transactions', () => {
   })
 
   test('error: the account changes during the request', async () => {
-    const { ask, provider, sent } = await connect({ eth_requestAccounts: [ALICE, BOB] })
-    provider.answers['eth_chainId'] = () => {
+    const { request, provider, sent } = await connect({ eth_requestAccounts: [ALICE, BOB] })
+    provider.responses['eth_chainId'] = () => {
       provider.emit('accountsChanged', [BOB, ALICE])
       return '0x1'
     }
-    await expect(ask('eth_sendTransaction', {})).rejects.toMatchObject({ code: 'evm/account_changed' })
+    await expect(request('eth_sendTransaction', {})).rejects.toMatchObject({ code: 'evm/account_changed' })
     expect(sent()).toEqual([])
   })
 
   test('behavior: changes of the app after sending do not reach the wallet', async () => {
     const transaction: { value: string; from?: string } = { value: '0x1' }
-    const { ask, provider, sent } = await connect()
-    provider.answers['eth_chainId'] = () => {
+    const { request, provider, sent } = await connect()
+    provider.responses['eth_chainId'] = () => {
       Object.assign(transaction, { value: '0xffff', from: BOB })
       return '0x1'
     }
-    await ask('eth_sendTransaction', transaction)
+    await request('eth_sendTransaction', transaction)
     expect(sent()[0]?.params).toEqual([{ value: '0x1', from: ALICE, chainId: '0x1' }])
   })
 
   test.each([undefined, '0xraw', null])(
     'behavior: the wallet judges typed data with the network %j',
     async (param) => {
-      const { ask, sent } = await connect()
-      await ask('eth_sendTransaction', param)
+      const { request, sent } = await connect()
+      await request('eth_sendTransaction', param)
       expect(sent()).toEqual([{ method: 'eth_sendTransaction', params: [param] }])
     },
   )
@@ -127,22 +127,22 @@ describe('following', () => {
   test.each(['eth_sendTransaction', 'wallet_sendTransaction'])(
     'behavior: the transaction of %s is followed',
     async (method) => {
-      const { ask, followed } = await connect({ [method]: '0xab' })
-      await ask(method, { to: BOB, value: '0x5' })
+      const { request, followed } = await connect({ [method]: '0xab' })
+      await request(method, { to: BOB, value: '0x5' })
       const sending = { from: ALICE, to: BOB, amount: { value: 5n, decimals: 18 } }
       expect(followed).toEqual([[{ chainId: 'eip155:1', id: '0xab', sending }, undefined]])
     },
   )
 
   test('behavior: a transaction that was only signed is not followed', async () => {
-    const { ask, followed } = await connect({ eth_signTransaction: '0xab' })
-    await ask('eth_signTransaction', {})
+    const { request, followed } = await connect({ eth_signTransaction: '0xab' })
+    await request('eth_signTransaction', {})
     expect(followed).toEqual([])
   })
 
   test('behavior: a call bundle is looked up in the wallet', async () => {
-    const { ask, followed, provider } = await connect({ wallet_sendCalls: { id: 'bundle' } })
-    await ask('wallet_sendCalls', { calls: [] })
+    const { request, followed, provider } = await connect({ wallet_sendCalls: { id: 'bundle' } })
+    await request('wallet_sendCalls', { calls: [] })
     const [[transaction, look] = []] = followed
     expect(transaction).toEqual({ chainId: 'eip155:1', id: 'bundle' })
     for (const [status, isOver] of [
@@ -152,7 +152,7 @@ describe('following', () => {
       [500, true],
       ['CONFIRMED', true],
     ]) {
-      provider.answers['wallet_getCallsStatus'] = { status }
+      provider.responses['wallet_getCallsStatus'] = { status }
       expect(await look?.(...([transaction, signal] as never))).toBe(isOver)
     }
     expect(provider.calls.at(-1)).toEqual({ method: 'wallet_getCallsStatus', params: ['bundle'] })
@@ -170,9 +170,9 @@ describe('typed data', () => {
   test.each(['eth_signTypedData_v4', 'eth_signTypedData_v3', 'eth_signTypedData'])(
     'error: %s for another network does not reach the wallet',
     async (method) => {
-      const { ask, sent } = await connect()
+      const { request, sent } = await connect()
       for (const data of [on(137), on('137'), on('0x89'), on('1x'), JSON.stringify(on(137))])
-        await expect(ask(method, ALICE, data)).rejects.toMatchObject({
+        await expect(request(method, ALICE, data)).rejects.toMatchObject({
           code: 'evm/typed_data_network',
           rpcCode: -32602,
         })
@@ -181,16 +181,16 @@ describe('typed data', () => {
   )
 
   test('behavior: a network as text becomes a number', async () => {
-    const { ask, sent } = await connect({ eth_signTypedData_v4: '0xab' })
-    await ask('eth_signTypedData_v4', ALICE, JSON.stringify(on('1')))
-    await ask('eth_signTypedData_v4', ALICE, on('0x1'))
+    const { request, sent } = await connect({ eth_signTypedData_v4: '0xab' })
+    await request('eth_signTypedData_v4', ALICE, JSON.stringify(on('1')))
+    await request('eth_signTypedData_v4', ALICE, on('0x1'))
     expect(sent().map(({ params }) => (params as unknown[])[1])).toEqual([JSON.stringify(on(1)), on(1)])
   })
 
   test('error: the network changes before the wallet receives the request', async () => {
-    const { ask, provider, sent } = await connect()
+    const { request, provider, sent } = await connect()
     provider.emit('chainChanged', '0x89')
-    await expect(ask('eth_signTypedData_v4', ALICE, on(1))).rejects.toMatchObject({
+    await expect(request('eth_signTypedData_v4', ALICE, on(1))).rejects.toMatchObject({
       code: 'evm/network_changed',
     })
     expect(sent()).toEqual([])
@@ -220,7 +220,7 @@ describe('typed data', () => {
 })
 
 test.each(['personal_sign', 'wallet_getCallsStatus'])('behavior: %s passes unchanged', async (method) => {
-  const { ask, provider } = await connect({ [method]: '0xab' })
-  await ask(method, '0x00', BOB)
+  const { request, provider } = await connect({ [method]: '0xab' })
+  await request(method, '0x00', BOB)
   expect(provider.calls).toEqual([{ method, params: ['0x00', BOB] }])
 })

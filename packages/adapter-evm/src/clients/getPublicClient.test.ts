@@ -27,11 +27,11 @@ const late: Network<'eip155'> = {
 function setUp(networks: readonly [EvmNetwork, ...EvmNetwork[]] = [mainnet]) {
   const provider = createFakeProvider({ eth_chainId: '0x5' })
   vi.stubGlobal('window', Object.assign(new EventTarget(), { ethereum: provider }))
-  const answering = (eth_blockNumber: string) =>
+  const nodeAt = (eth_blockNumber: string) =>
     ({ kind: 'rpc', methods: { eth_chainId: '0x5', eth_blockNumber } }) as const
   const { fetch } = fakeRpc({
-    'https://one.example': answering('0x1'),
-    'https://two.example': answering('0x2'),
+    'https://one.example': nodeAt('0x1'),
+    'https://two.example': nodeAt('0x2'),
   })
   vi.stubGlobal('fetch', fetch)
   const client = createLatchkey({

@@ -122,7 +122,7 @@ describe('announced', () => {
     ['nothing', undefined],
     ['no info', { provider: createFakeProvider() }],
     ['no provider', { info: detailOf('org.example.a').info }],
-    ['a provider that cannot be asked', detailOf('org.example.a', { request: 'no' })],
+    ['a provider without a request function', detailOf('org.example.a', { request: 'no' })],
     [
       'a getter that throws',
       {
@@ -154,11 +154,11 @@ describe('announced', () => {
 
   test('param: enableEIP6963 false disables EIP-6963', () => {
     const page = createPage()
-    let asked = 0
-    page.addEventListener('eip6963:requestProvider', () => (asked += 1))
+    let requests = 0
+    page.addEventListener('eip6963:requestProvider', () => (requests += 1))
     const { ids } = discover(page, { ...defaults, enableEIP6963: false })
     announce(page, detailOf('org.example.fennel'))
-    expect([asked, ids()]).toEqual([0, []])
+    expect([requests, ids()]).toEqual([0, []])
   })
 })
 

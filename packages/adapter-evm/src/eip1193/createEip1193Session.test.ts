@@ -15,8 +15,8 @@ import './createEip1193Session.js'
 
 const signal = new AbortController().signal
 
-function setUp(answers: Record<string, unknown> = {}) {
-  const provider = createFakeProvider(answers)
+function setUp(responses: Record<string, unknown> = {}) {
+  const provider = createFakeProvider(responses)
   const logged: string[] = []
   const clock = fakeClock()
   const log: Log = (level, message) => void logged.push(`${level}: ${message}`)
@@ -95,8 +95,8 @@ describe('connect', () => {
       { code: 'wallet/malformed_response', context: { method: 'eth_requestAccounts' } },
     ],
     ['a bad address', ['alice.eth'], { code: 'wallet/malformed_response' }],
-  ])('error: %s', async (_, answer, error) => {
-    const { connector, provider } = setUp({ eth_requestAccounts: answer })
+  ])('error: %s', async (_, response, error) => {
+    const { connector, provider } = setUp({ eth_requestAccounts: response })
     await expect(connector.connect({ signal })).rejects.toMatchObject(error)
     expect(provider.listening).toBe(0)
   })
@@ -147,7 +147,7 @@ describe('connect', () => {
 
   test('behavior: an event that overtakes the response counts', async () => {
     const { connector, provider } = setUp()
-    provider.answers['eth_chainId'] = async () => {
+    provider.responses['eth_chainId'] = async () => {
       provider.emit('accountsChanged', [BOB])
       provider.emit('chainChanged', '0x89')
       return '0x1'
@@ -158,7 +158,7 @@ describe('connect', () => {
 
   test('error: the wallet locks during a request', async () => {
     const { connector, provider } = setUp()
-    provider.answers['eth_chainId'] = () => {
+    provider.responses['eth_chainId'] = () => {
       provider.emit('accountsChanged', [])
       return '0x1'
     }
@@ -237,7 +237,7 @@ describe('events', () => {
     provider.emit('disconnect', { code: 1013 })
     await turn()
     expect(session.signal.aborted).toBe(false)
-    provider.answers['eth_accounts'] = []
+    provider.responses['eth_accounts'] = []
     provider.emit('disconnect', { code: 1013 })
     await turn()
     expect(session.signal.aborted).toBe(true)
@@ -258,8 +258,8 @@ describe('requests', () => {
   test('behavior: responses about network and accounts update the connection', async () => {
     const { connector, provider } = setUp()
     const session = await connector.connect({ signal })
-    provider.answers['eth_chainId'] = '0xa'
-    provider.answers['eth_accounts'] = [BOB]
+    provider.responses['eth_chainId'] = '0xa'
+    provider.responses['eth_accounts'] = [BOB]
     await session.connections[0].request({ method: 'eth_chainId' })
     await session.connections[0].request({ method: 'eth_accounts' })
     expect(stateOf(session)).toMatchObject({ accounts: [BOB], chainId: 'eip155:10' })
@@ -268,7 +268,7 @@ describe('requests', () => {
   test('behavior: a response older than an event updates nothing', async () => {
     const { connector, provider } = setUp()
     const session = await connector.connect({ signal })
-    provider.answers['eth_chainId'] = async () => {
+    provider.responses['eth_chainId'] = async () => {
       provider.emit('chainChanged', '0x89')
       return '0x1'
     }

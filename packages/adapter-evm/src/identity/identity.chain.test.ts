@@ -129,14 +129,14 @@ test.each([
   await expect(client.can('eip155').identity?.({ address, signal })).rejects.toMatchObject({ code })
 })
 
-test('error: an aborted signal rejects while the endpoint has not answered', async () => {
+test('error: an aborted signal rejects while the endpoint has not responded', async () => {
   lab.proxy.set({ mode: 'slow', delayMs: 3_600_000 })
   const [network] = lab.networks
   const client = lab.openPage().openClient({ customRpcUrls: { [network.id]: [lab.proxy.url] } })
   const abort = new AbortController()
   const { address } = lab.sandbox.accounts[0]
-  const asking = client.can('eip155').identity?.({ address, signal: abort.signal })
+  const reading = client.can('eip155').identity?.({ address, signal: abort.signal })
   await expect.poll(() => lab.proxy.methods).toContain('eth_call')
   abort.abort()
-  await expect(asking).rejects.toMatchObject({ code: 'rpc/aborted' })
+  await expect(reading).rejects.toMatchObject({ code: 'rpc/aborted' })
 })

@@ -45,7 +45,7 @@ type Says = {
 
 /** Creates a resolver that returns what the test sets. */
 function pretend({ name = 'ada.eth', owner = ALICE, avatar = '', instead }: Says) {
-  const asked: string[] = []
+  const calls: string[] = []
   const rpc: EvmRpc = async ({ network, method, params }) => {
     expect([network, method]).toEqual([mainnet, 'eth_call'])
     const [{ to, data }] = params as [{ to: string; data: Hex }]
@@ -53,14 +53,15 @@ function pretend({ name = 'ada.eth', owner = ALICE, avatar = '', instead }: Says
     const outer = decodeFunctionData({ abi, data })
     if (outer.functionName === 'reverseWithGateways') {
       const [whose, coin, gateways] = outer.args
-      if (whose !== address || coin !== 60n || gateways.length) throw new Error('Asked in another way.')
-      asked.push('name')
+      if (whose !== address || coin !== 60n || gateways.length)
+        throw new Error('The arguments are unexpected.')
+      calls.push('name')
       const result = [name, zeroAddress, zeroAddress] as const
       return instead?.('name') ?? encodeFunctionResult({ abi, functionName: 'reverseWithGateways', result })
     }
     const inner = decodeFunctionData({ abi: recordAbi, data: outer.args[1] })
     expect(inner.args[0]).toBe(namehash(name))
-    asked.push(inner.functionName)
+    calls.push(inner.functionName)
     const record =
       inner.functionName === 'addr'
         ? encodeAbiParameters([{ type: 'address' }], [owner.toLowerCase() as Hex])
@@ -73,7 +74,7 @@ function pretend({ name = 'ada.eth', owner = ALICE, avatar = '', instead }: Says
   }
   const ens = { rpc, network: mainnet, resolver, signal }
   return {
-    asked,
+    calls,
     read: () => readEns({ ...ens, address }),
     resolve: (given = name) => resolveEns({ ...ens, name: given }),
   }
@@ -226,7 +227,7 @@ describe('pictures', () => {
   })
 })
 
-describe('where names are asked for', () => {
+describe('where names are requested', () => {
   const contracts = { ensUniversalResolver: { address: resolver } } as const
   const testnet: EvmRow = { ...sepolia, contracts }
 
@@ -243,9 +244,9 @@ describe('where names are asked for', () => {
 
 describe('records', () => {
   test('behavior: reads a name and its picture in three calls', async () => {
-    const { read, asked } = pretend({ avatar: 'https://example.org/a.png' })
+    const { read, calls } = pretend({ avatar: 'https://example.org/a.png' })
     expect(await read()).toEqual({ name: 'ada.eth', image: 'https://example.org/a.png' })
-    expect(asked).toEqual(['name', 'addr', 'text'])
+    expect(calls).toEqual(['name', 'addr', 'text'])
   })
 
   test.each<[string, Says, object]>([
@@ -270,8 +271,13 @@ describe('records', () => {
     ['addr', {}],
     ['text', { name: 'ada.eth' }],
   ])('behavior: a malformed response for %s counts as none', async (call, identity) => {
-    for (const answer of ['0x', '0x00', `0x${'ff'.repeat(96)}`, `0x${'00'.repeat(31)}20${'ff'.repeat(32)}`]) {
-      expect(await pretend(replaced(call, answer)).read()).toEqual(identity)
+    for (const response of [
+      '0x',
+      '0x00',
+      `0x${'ff'.repeat(96)}`,
+      `0x${'00'.repeat(31)}20${'ff'.repeat(32)}`,
+    ]) {
+      expect(await pretend(replaced(call, response)).read()).toEqual(identity)
     }
     const reverted = {
       instead: (each: string) => {
@@ -282,8 +288,8 @@ describe('records', () => {
   })
 
   test.each(['name', 'addr', 'text'])('error: the node fails the call for %s', async (call) => {
-    for (const answer of [7, {}, 'yes', '0xno']) {
-      await expect(pretend(replaced(call, answer)).read()).rejects.toMatchObject({
+    for (const response of [7, {}, 'yes', '0xno']) {
+      await expect(pretend(replaced(call, response)).read()).rejects.toMatchObject({
         code: 'transport/malformed_response',
         context: { method: 'eth_call' },
       })
@@ -347,8 +353,8 @@ describe('the capability', () => {
 
   test('param: an aborted signal', async () => {
     const { identity, requests } = setUp([row])
-    const asking = identity?.({ address: ALICE, signal: AbortSignal.abort() })
-    await expect(asking).rejects.toMatchObject({ code: 'rpc/aborted' })
+    const reading = identity?.({ address: ALICE, signal: AbortSignal.abort() })
+    await expect(reading).rejects.toMatchObject({ code: 'rpc/aborted' })
     expect(requests).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import type { GrantedPermission, Network, PermissionRequest, WalletPermissions }
 export type Place = Parameters<WalletPermissions['supported']>[0]
 
 /** A request for an account on a network. */
-export type Asked = {
+export type GrantRequest = {
   /** In lower case. */
   readonly account: string
   readonly network: Network
@@ -17,9 +17,9 @@ export type PermissionForm = {
   supported(place: Place): Promise<readonly string[] | undefined>
   readonly grantMethod: string
   /** Returns the params of a request. */
-  toParams(asked: Asked): readonly unknown[]
+  toParams(requested: GrantRequest): readonly unknown[]
   /** Returns the expected content of each element of the response, in order. */
-  split(asked: Asked): readonly Asked[]
+  split(requested: GrantRequest): readonly GrantRequest[]
   /** Reads one permission of an account; `undefined` if it is malformed. */
   read(
     value: unknown,

@@ -12,7 +12,7 @@ import { toHexBytes } from '../lib/quantity.js'
 import { currentForm } from './currentForm.js'
 import { earlierForm } from './earlierForm.js'
 import { findWider, isSame } from './findWider.js'
-import type { Asked, PermissionForm, Place } from './PermissionForm.js'
+import type { GrantRequest, PermissionForm, Place } from './PermissionForm.js'
 import { permissionErrors } from './permissionErrors.js'
 import { describePermission, fieldsOf, toAddress } from './permissionFields.js'
 
@@ -38,7 +38,7 @@ export function createWalletPermissions({ now }: Pick<Clock, 'now'>): WalletPerm
       if (!found) throw permissionErrors.permissionsUnsupported({})
       const { form } = found
       const startTime = Math.floor(now() / 1_000)
-      const asked: Asked = {
+      const requested: GrantRequest = {
         account: `0x${place.address.slice(-40)}`.toLowerCase(),
         network: place.network,
         request: {
@@ -49,10 +49,10 @@ export function createWalletPermissions({ now }: Pick<Clock, 'now'>): WalletPerm
         },
       }
       await assertPlace(place)
-      const call = { method: form.grantMethod, params: form.toParams(asked) }
+      const call = { method: form.grantMethod, params: form.toParams(requested) }
       const response = await place.connection.request(call, { signal: place.signal })
       const list: readonly unknown[] = Array.isArray(response) ? response : [response]
-      const expected = form.split(asked)
+      const expected = form.split(requested)
       if (list.length !== expected.length) throw walletErrors.malformedResponse({ method: form.grantMethod })
       return expected.map((one, index) => {
         const granted = form.read(list[index])
@@ -123,15 +123,15 @@ async function assertPlace({ address, connection, network, signal }: Place): Pro
 type Read = NonNullable<ReturnType<PermissionForm['read']>>
 
 /** @throws `evm/permission_altered` if anything is wider than it was requested. */
-function assertNotWider({ account, network, request }: Asked, granted: Read): void {
+function assertNotWider({ account, network, request }: GrantRequest, granted: Read): void {
   const refuse = (part: string) => permissionErrors.permissionAltered({ part })
   if (granted.account !== account) throw refuse('account')
   if (granted.chainId !== network.id) throw refuse('network')
   if (granted.to !== request.to) throw refuse('delegate')
   if (granted.expiry > request.expiry) throw refuse('expiry')
   if (granted.permissions.length !== request.permissions.length) throw refuse('number of permissions')
-  for (const [index, asked] of request.permissions.entries()) {
-    const wider = findWider(asked, granted.permissions[index] as PermissionPart)
+  for (const [index, requested] of request.permissions.entries()) {
+    const wider = findWider(requested, granted.permissions[index] as PermissionPart)
     if (wider !== undefined) throw refuse(wider)
   }
   // More rules only narrow a permission.

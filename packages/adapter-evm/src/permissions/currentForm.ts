@@ -42,10 +42,10 @@ export const currentForm: PermissionForm = {
       rules: [{ type: 'expiry', data: { timestamp: expiry } }, ...rules],
     })),
 
-  split: (asked) =>
-    asked.request.permissions.map((permission) => ({
-      ...asked,
-      request: { ...asked.request, permissions: [permission] },
+  split: (requested) =>
+    requested.request.permissions.map((permission) => ({
+      ...requested,
+      request: { ...requested.request, permissions: [permission] },
     })),
 
   read(value) {

@@ -33,7 +33,7 @@ export const earlierForm: PermissionForm = {
     },
   ],
 
-  split: (asked) => [asked],
+  split: (requested) => [requested],
 
   read(value) {
     const { chainId, address, expiry, signer, permissions, policies, context, accountMeta, signerMeta } =

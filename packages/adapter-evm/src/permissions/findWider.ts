@@ -21,13 +21,13 @@ function isWithin(rule: FieldRule, requested: unknown, granted: unknown): boolea
       return true
     case 'limit': {
       if (granted === undefined) return requested === undefined
-      const [asked, given] = [toAmount(requested), toAmount(granted)]
-      return given !== undefined && (requested === undefined || (asked !== undefined && given <= asked))
+      const [most, value] = [toAmount(requested), toAmount(granted)]
+      return value !== undefined && (requested === undefined || (most !== undefined && value <= most))
     }
     case 'period':
     case 'start': {
-      const [asked, given] = [toSeconds(requested), toSeconds(granted)]
-      return asked !== undefined && given !== undefined && given >= asked
+      const [least, value] = [toSeconds(requested), toSeconds(granted)]
+      return least !== undefined && value !== undefined && value >= least
     }
     case 'same':
       return isSame(requested, granted)

@@ -16,12 +16,12 @@ const periodic: PermissionPart = {
   type: 'erc20-token-periodic',
   data: { tokenAddress: token, periodAmount: 10n, periodDuration: 86_400 },
 }
-const asked: PermissionRequest = { to: BOB, expiry: 2_000, permissions: [periodic] }
+const grantRequest: PermissionRequest = { to: BOB, expiry: 2_000, permissions: [periodic] }
 const support = { chainIds: ['0x1'], ruleTypes: ['expiry'] }
 const unknown = fails({ code: -32601, message: 'what?' })
 
-async function connect(answers: Record<string, unknown>) {
-  const provider = createFakeProvider(answers)
+async function connect(responses: Record<string, unknown>) {
+  const provider = createFakeProvider(responses)
   const connector = createEip1193Connector({
     id: 'org.example.a',
     type: 'ANNOUNCED',
@@ -71,7 +71,7 @@ const earlier = (change: (granted: Wire) => unknown = (granted) => granted) =>
     wallet_revokePermissions: '0xabcd',
   })
 const transfer: PermissionRequest = {
-  ...asked,
+  ...grantRequest,
   permissions: [{ type: 'erc20-token-transfer', data: { address: token, allowance: 10n } }],
   rules: [{ type: 'call-limit', data: { count: 3 } }],
 }
@@ -94,7 +94,7 @@ describe('the current form', () => {
     const stream = { type: 'native-token-stream', data: { amountPerSecond: 2n, maxAmount: 100n } }
     const granted = await permissions.grant({
       ...place,
-      request: { ...asked, permissions: [periodic, stream] },
+      request: { ...grantRequest, permissions: [periodic, stream] },
     })
     const call = provider.calls.find(({ method }) => method === 'wallet_requestExecutionPermissions')
     const rules = [{ type: 'expiry', data: { timestamp: 2_000 } }]
@@ -140,7 +140,7 @@ describe('the current form', () => {
     ['an address in other letters', permission({ tokenAddress: token.toUpperCase().replace('0X', '0x') })],
   ])('behavior: %s is accepted', async (_, change) => {
     const { permissions, place } = await current(change)
-    expect(await codeOf(permissions.grant({ ...place, request: asked }))).toBe('resolved')
+    expect(await codeOf(permissions.grant({ ...place, request: grantRequest }))).toBe('resolved')
   })
 
   test.each<[string, (granted: Wire) => unknown]>([
@@ -159,7 +159,7 @@ describe('the current form', () => {
     ['expiry', rule(2_001)],
   ])('error: a wider %s is refused', async (part, change) => {
     const { permissions, place } = await current(change)
-    expect(await codeOf(permissions.grant({ ...place, request: asked }))).toBe(
+    expect(await codeOf(permissions.grant({ ...place, request: grantRequest }))).toBe(
       `evm/permission_altered ${part}`,
     )
   })
@@ -179,20 +179,22 @@ describe('the current form', () => {
     ['no permission', (one) => ({ ...one, permission: { type: 7 } })],
   ])('error: %s is malformed', async (_, change) => {
     const { permissions, place } = await current(change)
-    expect(await codeOf(permissions.grant({ ...place, request: asked }))).toBe('wallet/malformed_response')
+    expect(await codeOf(permissions.grant({ ...place, request: grantRequest }))).toBe(
+      'wallet/malformed_response',
+    )
   })
 
   test('error: one permission of two is malformed', async () => {
     const { permissions, place, provider } = await current()
-    provider.answers['wallet_requestExecutionPermissions'] = [{}]
-    const request = { ...asked, permissions: [periodic, periodic] }
+    provider.responses['wallet_requestExecutionPermissions'] = [{}]
+    const request = { ...grantRequest, permissions: [periodic, periodic] }
     expect(await codeOf(permissions.grant({ ...place, request }))).toBe('wallet/malformed_response')
   })
 
   test('error: a stream without an end is refused where one was requested', async () => {
     const { permissions, place } = await current(permission({ maxAmount: undefined }))
     const stream = { type: 'native-token-stream', data: { amountPerSecond: 2n, maxAmount: 100n } }
-    const request = { ...asked, permissions: [stream] }
+    const request = { ...grantRequest, permissions: [stream] }
     expect(await codeOf(permissions.grant({ ...place, request }))).toBe('evm/permission_altered maxAmount')
   })
 
@@ -201,33 +203,33 @@ describe('the current form', () => {
       ...one,
       rules: (one['rules'] as Wire[]).slice(0, 1),
     }))
-    const request = { ...asked, rules: [{ type: 'payee', data: { address: BOB } }] }
+    const request = { ...grantRequest, rules: [{ type: 'payee', data: { address: BOB } }] }
     expect(await codeOf(permissions.grant({ ...place, request }))).toBe('evm/permission_altered rule payee')
   })
 
   test('error: a type that the wallet does not grant is not requested', async () => {
     const { permissions, place, provider } = await current()
     const request = {
-      ...asked,
+      ...grantRequest,
       permissions: [{ type: 'native-token-allowance', data: { allowanceAmount: 1n } }],
     }
     expect(await codeOf(permissions.grant({ ...place, request }))).toBe('evm/permission_type_unsupported')
     expect(provider.calls.map(({ method }) => method)).not.toContain('wallet_requestExecutionPermissions')
   })
 
-  test('error: a wallet on another network or account is not asked', async () => {
+  test('error: a wallet on another network or account receives no request', async () => {
     const { permissions, place, provider } = await current()
-    expect(await codeOf(permissions.grant({ ...place, address: BOB, request: asked }))).toBe(
+    expect(await codeOf(permissions.grant({ ...place, address: BOB, request: grantRequest }))).toBe(
       'evm/account_changed',
     )
-    provider.answers['eth_chainId'] = '0xa'
-    expect(await codeOf(permissions.grant({ ...place, request: asked }))).toBe('evm/network_changed')
+    provider.responses['eth_chainId'] = '0xa'
+    expect(await codeOf(permissions.grant({ ...place, request: grantRequest }))).toBe('evm/network_changed')
     expect(provider.calls.map(({ method }) => method)).not.toContain('wallet_requestExecutionPermissions')
   })
 
   test('behavior: the list has what the account granted on the network', async () => {
     const { permissions, place, provider } = await current()
-    const [granted] = await permissions.grant({ ...place, request: asked })
+    const [granted] = await permissions.grant({ ...place, request: grantRequest })
     const one = (
       (await provider.request({
         method: 'wallet_requestExecutionPermissions',
@@ -235,7 +237,7 @@ describe('the current form', () => {
           ?.params as Wire[],
       })) as Wire[]
     )[0]
-    provider.answers['wallet_getGrantedExecutionPermissions'] = [
+    provider.responses['wallet_getGrantedExecutionPermissions'] = [
       one,
       { ...one, from: BOB },
       { ...one, chainId: '0xa' },
@@ -243,7 +245,7 @@ describe('the current form', () => {
       null,
     ]
     expect(await permissions.list(place)).toEqual([granted])
-    provider.answers['wallet_getGrantedExecutionPermissions'] = 'none'
+    provider.responses['wallet_getGrantedExecutionPermissions'] = 'none'
     expect(await codeOf(permissions.list(place))).toBe('wallet/malformed_response')
   })
 
@@ -336,11 +338,13 @@ test.each([
       },
     },
   ],
-])('error: a wallet with %s grants none', async (_, answers) => {
-  const { permissions, place } = await connect(answers)
+])('error: a wallet with %s grants none', async (_, responses) => {
+  const { permissions, place } = await connect(responses)
   expect(await permissions.supported(place)).toBeUndefined()
   expect(await permissions.list(place)).toBeUndefined()
-  expect(await codeOf(permissions.grant({ ...place, request: asked }))).toBe('evm/permissions_unsupported')
+  expect(await codeOf(permissions.grant({ ...place, request: grantRequest }))).toBe(
+    'evm/permissions_unsupported',
+  )
   const permission = { id: 'x', expiry: 1, permissions: [], context }
   expect(await codeOf(permissions.revoke({ ...place, permission }))).toBe('evm/permissions_unsupported')
 })

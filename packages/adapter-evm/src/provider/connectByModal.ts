@@ -10,7 +10,7 @@ export function connectByModal({ client, scope }: Pick<FeatureHost, 'client' | '
   const { connections, modal } = client
   return new Promise((resolve, reject) => {
     const waiting = scope.fork()
-    let isAsked = false
+    let isPrompted = false
     const fail = (reason: unknown) => {
       reject(reason)
       waiting.dispose()
@@ -20,8 +20,8 @@ export function connectByModal({ client, scope }: Pick<FeatureHost, 'client' | '
       if (state?.status === 'connected') {
         resolve(state)
         waiting.dispose()
-      } else if (!isAsked && state?.status !== 'connecting' && state?.status !== 'reconnecting') {
-        isAsked = true
+      } else if (!isPrompted && state?.status !== 'connecting' && state?.status !== 'reconnecting') {
+        isPrompted = true
         open().catch(fail)
       }
     }

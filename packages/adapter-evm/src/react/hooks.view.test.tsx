@@ -59,11 +59,11 @@ const dataOf = ({ params }: Read) => (params as [{ data: string }])[0].data
 
 describe('useBalance', () => {
   test('behavior: reads the connected account, and again with refetch()', async () => {
-    const asked: unknown[] = []
+    const calls: unknown[] = []
     let value = 1_500_000_000_000_000_000n
     const { renderHook, connect } = setUp({
       nativeBalance: async ({ address, network, fresh }) => {
-        asked.push([address, network.id, fresh])
+        calls.push([address, network.id, fresh])
         return { value, decimals: 18, at: 0 }
       },
     })
@@ -71,12 +71,12 @@ describe('useBalance', () => {
     await expect.poll(latest).toMatchObject({ status: 'idle', data: undefined, error: undefined })
     await connect()
     await expect.poll(() => latest().data).toEqual({ value, decimals: 18, symbol: 'ETH', formatted: '1.5' })
-    expect(asked.at(-1)).toEqual([ALICE, 'eip155:1', false])
+    expect(calls.at(-1)).toEqual([ALICE, 'eip155:1', false])
     value = 2n
     const before = seen.length
     await latest().refetch()
     await expect.poll(() => latest().data).toMatchObject({ value: 2n })
-    expect(asked.at(-1)).toEqual([ALICE, 'eip155:1', true])
+    expect(calls.at(-1)).toEqual([ALICE, 'eip155:1', true])
     expect(seen.slice(before).map(({ status }) => status)).not.toContain('pending')
   })
 
@@ -306,22 +306,22 @@ describe('useSendTransaction', () => {
   })
 
   test('behavior: a newer call drops the older one’s result, which its promise still has', async () => {
-    const answers: ((hash: string) => void)[] = []
+    const resolvers: ((hash: string) => void)[] = []
     const { renderHook, connect } = setUp({
       wallet: ({ method }) =>
-        method === 'eth_sendTransaction' ? new Promise((resolve) => answers.push(resolve)) : '0x1',
+        method === 'eth_sendTransaction' ? new Promise((resolve) => resolvers.push(resolve)) : '0x1',
     })
     await connect()
     const { latest } = renderHook(useSendTransaction)
     await expect.poll(() => latest()).toBeDefined()
     const first = latest().sendTransactionAsync({ to: BOB, value: 1n })
-    await expect.poll(() => answers.length).toBe(1)
+    await expect.poll(() => resolvers.length).toBe(1)
     latest().sendTransaction({ to: BOB, value: 2n })
-    await expect.poll(() => answers.length).toBe(2)
-    answers[0]?.('0x01')
+    await expect.poll(() => resolvers.length).toBe(2)
+    resolvers[0]?.('0x01')
     expect(await first).toBe('0x01')
     expect(latest().status).toBe('pending')
-    answers[1]?.(HASH)
+    resolvers[1]?.(HASH)
     await expect.poll(latest).toMatchObject({ status: 'success', data: HASH })
   })
 })
@@ -414,10 +414,10 @@ describe('transfers', () => {
 })
 
 test('behavior: useTokenBalances() reads the tokens of the connected account', async () => {
-  const asked: unknown[] = []
+  const calls: unknown[] = []
   const { renderHook, connect } = setUp({
     tokenBalances: async ({ address, network, tokens }) => {
-      asked.push([address, network.id, tokens])
+      calls.push([address, network.id, tokens])
       return [{ address: TOKEN, amount: { value: 1n, decimals: 6 } }]
     },
   })
@@ -426,15 +426,15 @@ test('behavior: useTokenBalances() reads the tokens of the connected account', a
   await expect.poll(() => latest().status).toBe('idle')
   rerender(() => useTokenBalances({ tokens: [TOKEN] }))
   await expect.poll(() => latest().data).toMatchObject([{ address: TOKEN }])
-  expect(asked).toEqual([[ALICE, 'eip155:1', [TOKEN]]])
+  expect(calls).toEqual([[ALICE, 'eip155:1', [TOKEN]]])
 })
 
 test('behavior: a bundle is sent, waited for and shown', async () => {
-  const asked: string[] = []
+  const methods: string[] = []
   const { renderHook, connect } = setUp({
     requestWallet: ({ connection, call }) => connection.request(call),
     wallet({ method }) {
-      asked.push(method)
+      methods.push(method)
       return method === 'wallet_sendCalls' ? { id: 'bundle' } : { status: 200, receipts: [] }
     },
   })
@@ -448,5 +448,5 @@ test('behavior: a bundle is sent, waited for and shown', async () => {
   await expect.poll(() => latest().status.data).toMatchObject({ status: 'success', id: 'bundle' })
   latest().shown.showCallsStatus({ id: 'bundle' })
   await expect.poll(() => latest().shown.status).toBe('success')
-  expect(asked).toEqual(['wallet_sendCalls', 'wallet_getCallsStatus', 'wallet_showCallsStatus'])
+  expect(methods).toEqual(['wallet_sendCalls', 'wallet_getCallsStatus', 'wallet_showCallsStatus'])
 })

@@ -190,9 +190,9 @@ test('behavior: a wallet that can sends the approval and the swap as one bundle'
   expect((await submit(prepared)).status).toBe('success')
   expect(before - (await tokensOf(usd, from))).toBe(parseUnits('50', 6))
   expect(await allowanceOf(usd, from)).toBe(0n)
-  const asked = wallet.requests.map(({ method }) => method)
-  expect(asked.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1)
-  expect(asked).not.toContain('eth_sendTransaction')
+  const methods = wallet.requests.map(({ method }) => method)
+  expect(methods.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1)
+  expect(methods).not.toContain('eth_sendTransaction')
 })
 
 test('behavior: an unlimited approval is given only by choice', async () => {

@@ -1,11 +1,11 @@
 import type { Eip1193Provider } from '../eip1193/Eip1193Provider.js'
 
-type Answer = unknown | ((params: unknown) => unknown)
+type FakeResponse = unknown | ((params: unknown) => unknown)
 
 /** A provider without keys or chain: the test sets each response, faults included. Functions are called, promises awaited. */
 export type FakeProvider = Eip1193Provider & {
   readonly calls: { method: string; params?: unknown }[]
-  answers: Record<string, Answer>
+  responses: Record<string, FakeResponse>
   emit(event: string, payload: unknown): void
   /** Number of listeners. */
   readonly listening: number
@@ -14,22 +14,22 @@ export type FakeProvider = Eip1193Provider & {
 export const ALICE = '0x00000000000000000000000000000000000A11cE'
 export const BOB = '0x0000000000000000000000000000000000000B0b'
 
-export function createFakeProvider(answers: Record<string, Answer> = {}): FakeProvider {
+export function createFakeProvider(responses: Record<string, FakeResponse> = {}): FakeProvider {
   const listeners = new Set<{ event: string; listener: (payload: unknown) => void }>()
   const fake: FakeProvider = {
     calls: [],
-    answers: {
+    responses: {
       eth_requestAccounts: [ALICE],
       eth_accounts: [ALICE],
       eth_chainId: '0x1',
       wallet_revokePermissions: null,
-      ...answers,
+      ...responses,
     },
     async request({ method, params }) {
       fake.calls.push({ method, params })
-      if (!(method in fake.answers)) throw Object.assign(new Error(`no ${method}`), { code: 4200 })
-      const answer = fake.answers[method]
-      return typeof answer === 'function' ? answer(params) : answer
+      if (!(method in fake.responses)) throw Object.assign(new Error(`no ${method}`), { code: 4200 })
+      const response = fake.responses[method]
+      return typeof response === 'function' ? response(params) : response
     },
     on: (event, listener) => void listeners.add({ event, listener }),
     removeListener: (event, listener) => {

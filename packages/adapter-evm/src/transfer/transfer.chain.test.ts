@@ -91,7 +91,7 @@ const recipient = () => lab.sandbox.accounts[5].address
 describe('prepare', () => {
   test('behavior: a transfer of coins is frozen, with the most it costs', async () => {
     const { wallet, client, address } = await connect()
-    const asked = wallet.requests.length
+    const before = wallet.requests.length
     const prepared = await prepareTransfer(client, { to: recipient(), amount: ether('1') })
     expect(prepared).toMatchObject({
       from: address,
@@ -112,7 +112,7 @@ describe('prepare', () => {
     })
     for (const part of [prepared, prepared.amount, prepared.fee, prepared.received, prepared.payload])
       expect(Object.isFrozen(part)).toBe(true)
-    expect(wallet.requests).toHaveLength(asked)
+    expect(wallet.requests).toHaveLength(before)
   })
 
   test('behavior: a token that takes a fee reports the amount that arrives', async () => {

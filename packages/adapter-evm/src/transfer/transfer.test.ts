@@ -22,7 +22,7 @@ type Responses = Record<string, unknown>
 
 /** A node that responds by method. A function is called with the parameters, an error is thrown. */
 function createNode(changes: Responses = {}) {
-  const asked: string[] = []
+  const methods: string[] = []
   const responses: Responses = {
     eth_getBalance: word(10n ** 18n),
     eth_getTransactionCount: '0x7',
@@ -39,13 +39,13 @@ function createNode(changes: Responses = {}) {
     ...changes,
   }
   const rpc: EvmRpc = async ({ method, params }) => {
-    asked.push(method)
+    methods.push(method)
     const response = responses[method]
     const value = typeof response === 'function' ? response(params) : response
     if (value instanceof Error) throw toError(value)
     return value
   }
-  return { rpc, asked, responses }
+  return { rpc, methods, responses }
 }
 
 /** A wallet that returns a hash, and a client's transfers over a node. */
@@ -246,13 +246,13 @@ describe('submit', () => {
   })
 
   test('behavior: a contract account sends without a nonce, and is not compared', async () => {
-    const { prepare, transfer, connection, requests, asked } = await setUp({
+    const { prepare, transfer, connection, requests, methods } = await setUp({
       node: { eth_getCode: ([address]: [string]) => (address === ALICE ? '0x60' : '0x') },
     })
     const prepared = await prepare()
     expect(await transfer.submit({ connection, prepared })).toEqual({ hash: HASH })
     expect(Object.keys(Object((requests[0] as unknown[])[0]) as object)).not.toContain('nonce')
-    expect(asked).not.toContain('eth_getTransactionByHash')
+    expect(methods).not.toContain('eth_getTransactionByHash')
   })
 })
 

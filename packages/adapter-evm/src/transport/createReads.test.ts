@@ -61,6 +61,6 @@ test.each([
   ['0xaa36a7', 'eip155:11155111'],
   ['0x', undefined],
   [null, undefined],
-])('param: the chain id %o', (answer, chainId) => {
-  expect(evmNodes.readChainId(answer)).toBe(chainId)
+])('param: the chain id %o', (response, chainId) => {
+  expect(evmNodes.readChainId(response)).toBe(chainId)
 })
