@@ -8,7 +8,7 @@ export function connectByModal({ client, scope }: Pick<FeatureHost, 'client' | '
   const { connections, modal } = client
   return new Promise((resolve, reject) => {
     const waiting = scope.fork()
-    let isAsked = false
+    let isPrompted = false
     const fail = (reason: unknown) => {
       reject(reason)
       waiting.dispose()
@@ -27,8 +27,8 @@ export function connectByModal({ client, scope }: Pick<FeatureHost, 'client' | '
       if (status === 'connected') {
         resolve()
         waiting.dispose()
-      } else if (!isAsked && status !== 'connecting' && status !== 'reconnecting') {
-        isAsked = true
+      } else if (!isPrompted && status !== 'connecting' && status !== 'reconnecting') {
+        isPrompted = true
         open().catch(fail)
       }
     }

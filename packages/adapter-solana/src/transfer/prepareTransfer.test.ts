@@ -76,7 +76,7 @@ function setUp({
     $accounts: atom([{ namespace: 'solana', address: ALICE, type: 'eoa' }]),
     $chainId: atom(solanaDevnet.id),
     request: async () => {
-      throw new Error('The wallet is not to be asked.')
+      throw new Error('The wallet must receive no request.')
     },
   }
   const prepare = (request: Partial<Transfer> = {}) =>
