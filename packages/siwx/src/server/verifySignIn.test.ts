@@ -196,14 +196,14 @@ test('error: a node that does not respond', async () => {
 
 /** A node with one chain id. It accepts each signature of a contract, or fails to check it. */
 async function startNode(chainId: number, check: 'accepts' | 'fails'): Promise<string> {
-  const answer = (method: string) => {
+  const resultOf = (method: string) => {
     if (method === 'eth_chainId') return `0x${chainId.toString(16)}`
     return check === 'accepts' ? '0x1' : undefined
   }
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const { id, method } = JSON.parse(body) as { id: number; method: string }
-      const result = answer(method)
+      const result = resultOf(method)
       response.writeHead(result === undefined ? 503 : 200).end(JSON.stringify({ jsonrpc: '2.0', id, result }))
     })
   }).listen(0, '127.0.0.1')
