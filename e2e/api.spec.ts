@@ -16,9 +16,9 @@ const json = (value: unknown, status = 200) => respond(status, JSON.stringify(va
 type Fault = { readonly what: string; readonly respond: RespondFunction; readonly text: string }
 /** Tests of packages/core hold every fault. Neighbours differ in their text, so that a test sees the second one arrive. */
 const faults: readonly [Fault, ...Fault[]] = [
-  { what: 'answers 403', respond: respond(403), text: 'The service rejected this app.' },
+  { what: 'responds with 403', respond: respond(403), text: 'The service rejected this app.' },
   {
-    what: 'answers with a web page',
+    what: 'responds with a web page',
     respond: respond(200, '<!doctype html><title>Hello</title>', 'text/html'),
     text: 'The service sent an invalid response.',
   },

@@ -66,7 +66,7 @@ test('error: every response to a request for accounts leaves an exit', async ({ 
     await leave({ demo, wallet: fennel })
   })
 
-  await test.step('a wallet that never answers can be left for another', async () => {
+  await test.step('a wallet that never responds can be left for another', async () => {
     fennel.on('eth_requestAccounts').never()
     await demo.pick('Fennel')
     await demo.press(demo.button('Cancel'))

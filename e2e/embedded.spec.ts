@@ -151,8 +151,8 @@ test('behavior: a wallet from an email address: sign up, sign, send, reload, ano
   })
 
   await test.step('reject a request', async () => {
-    const asked = device.rpc('eth_sendTransaction', [{ to: recipient, value: '0x1' }])
-    const failed = expect(asked).rejects.toThrow('User rejected the request')
+    const sending = device.rpc('eth_sendTransaction', [{ to: recipient, value: '0x1' }])
+    const failed = expect(sending).rejects.toThrow('User rejected the request')
     await device.frame.getByRole('button', { name: 'Reject' }).click()
     await failed
   })

@@ -160,7 +160,7 @@ test('behavior: a page that floods its frame, repeats itself and mixes the order
   })
 
   await test.step('a page that reloads its frame over and over has a frame that works', async () => {
-    const answered = page.evaluate(
+    const responded = page.evaluate(
       ([origin]) =>
         new Promise((done) => {
           const wallet = document.querySelector<HTMLIFrameElement>('#wallet')?.contentWindow
@@ -175,7 +175,7 @@ test('behavior: a page that floods its frame, repeats itself and mixes the order
         }),
       [stack.frameOrigin] as const,
     )
-    expect(await answered).toBe(true)
+    expect(await responded).toBe(true)
     // The visitor can sign in again.
     await page.reload()
     await sign(await signIn('again@example.org'))

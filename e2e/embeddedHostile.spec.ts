@@ -109,13 +109,13 @@ test('behavior: pages, frames and windows of others get nothing of the wallet, a
       { names: calls, path, account: address, wallet: stack.frameOrigin, app: dapp.origin },
     )
   const expectUntouched = async (known: number) => {
-    // The frame answers its page still, after all that was posted before.
+    // The frame still responds to its page after all the earlier messages.
     expect(await call('GET_CHAIN_ID')).toEqual({ chainId: 31_337 })
     expect(ofServer()).toHaveLength(known)
     await expect(button('Sign')).toHaveCount(0)
   }
 
-  await test.step('a sibling frame of another site is not heard', async () => {
+  await test.step('a sibling frame of another site is ignored', async () => {
     const known = ofServer().length
     await page.evaluate(async (src) => {
       const sibling = document.body.appendChild(document.createElement('iframe'))
@@ -130,7 +130,7 @@ test('behavior: pages, frames and windows of others get nothing of the wallet, a
     await expectUntouched(known)
   })
 
-  await test.step('a window that the page opened is not heard', async () => {
+  await test.step('a window that the page opened is ignored', async () => {
     const known = ofServer().length
     const opening = context.waitForEvent('page')
     await page.evaluate((url) => void window.open(url), `${evil}/blank`)
@@ -141,7 +141,7 @@ test('behavior: pages, frames and windows of others get nothing of the wallet, a
     await expectUntouched(known)
   })
 
-  await test.step('a page that opened this one is not heard', async () => {
+  await test.step('a page that opened this one is ignored', async () => {
     const known = ofServer().length
     const opener = await context.newPage()
     await opener.goto(`${evil}/blank`)
@@ -167,8 +167,8 @@ test('behavior: pages, frames and windows of others get nothing of the wallet, a
       turned: { transform: 'rotate(180deg)' },
       blended: { mixBlendMode: 'multiply', filter: 'blur(1px)' },
     }
-    const asked = rpc('personal_sign', ['0x00', address])
-    const failed = expect(asked).rejects.toThrow('aborted')
+    const signing = rpc('personal_sign', ['0x00', address])
+    const failed = expect(signing).rejects.toThrow('aborted')
     await expect(button('Sign')).toHaveAttribute('aria-disabled', 'false')
     for (const [name, style] of Object.entries(tricks)) {
       await page.evaluate(
@@ -201,8 +201,8 @@ test('behavior: pages, frames and windows of others get nothing of the wallet, a
 
   await test.step('a mask hides the frame from its guard, yet no value moves without the window of the wallet', async () => {
     const reader = createPublicClient({ transport: http(stack.sandbox.chains[0].rpcUrl) })
-    const asked = rpc('eth_sendTransaction', [{ from: address, to: address, value: '0x0' }])
-    const failed = expect(asked).rejects.toThrow('aborted')
+    const sending = rpc('eth_sendTransaction', [{ from: address, to: address, value: '0x0' }])
+    const failed = expect(sending).rejects.toThrow('aborted')
     await page.evaluate(() => {
       const wallet = document.getElementById('wallet')
       wallet?.style.setProperty('mask-image', 'linear-gradient(transparent, transparent)')

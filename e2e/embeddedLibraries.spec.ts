@@ -53,12 +53,12 @@ test('behavior: viem, wagmi, kit and Wallet Standard work over the embedded wall
   const frame = page.frameLocator('#w3m-iframe')
   const reader = createPublicClient({ transport: http(first.rpcUrl) })
   const run = <result>(code: (lab: Lab) => Promise<result>) => evaluate(page, code)
-  const sign = async <result>(asked: Promise<result>) => {
+  const sign = async <result>(pending: Promise<result>) => {
     await frame.getByRole('button', { name: 'Sign' }).click()
-    return asked
+    return pending
   }
   /** Confirms in the wallet's window, which then closes, sometimes before the press is reported. */
-  const approve = async <result>(asked: Promise<result>) => {
+  const approve = async <result>(pending: Promise<result>) => {
     const opening = context.waitForEvent('page')
     await frame.getByRole('button', { name: 'Continue' }).click()
     const window = await opening
@@ -67,7 +67,7 @@ test('behavior: viem, wagmi, kit and Wallet Standard work over the embedded wall
     await button.click().catch((error: Error) => {
       if (!window.isClosed()) throw error
     })
-    return asked
+    return pending
   }
   let address: `0x${string}` = '0x'
 
@@ -185,10 +185,10 @@ test('behavior: viem, wagmi, kit and Wallet Standard work over the embedded wall
     return ((await response.json()) as { result: { value: number } }).result.value
   }
 
-  async function approveOrSign<result>(asked: Promise<result>) {
+  async function approveOrSign<result>(pending: Promise<result>) {
     const window = frame.getByRole('button', { name: 'Continue' })
     await frame.getByRole('button', { name: 'Sign' }).or(window).waitFor()
-    return (await window.isVisible()) ? approve(asked) : sign(asked)
+    return (await window.isVisible()) ? approve(pending) : sign(pending)
   }
 })
 

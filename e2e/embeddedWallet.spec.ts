@@ -14,7 +14,7 @@ test('behavior: a visitor without a wallet signs in by email, signs, sends, relo
   incidents.allowOrigin(stack.frameOrigin)
   // A page with a stored sign-in loads the frame to restore it.
   incidents.allow('early request', new RegExp(`^\\w+ ${stack.frameOrigin}/`))
-  // A window of the wallet asks its server at once.
+  // A window of the wallet sends a request to its server at once.
   incidents.allow('early request', new RegExp(`^POST ${stack.apiUrl}/wallet/v1/`))
   const transport = http(stack.sandbox.chains[0].rpcUrl)
   const modal = page.locator('[data-latchkey="dialog"]')

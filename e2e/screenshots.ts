@@ -236,13 +236,13 @@ try {
       await guest.leave()
     }
 
-    const asker = await visit()
-    await asker.open()
-    await asker.demo.press(asker.demo.page.getByRole('button', { name: 'Network: Latchkey Local' }))
-    await asker.take('networks-alone', 'Choose network')
-    await asker.demo.press(asker.demo.button('What is a network?'))
-    await asker.take('what-is-a-network', 'What is a network?')
-    await asker.leave()
+    const chooser = await visit()
+    await chooser.open()
+    await chooser.demo.press(chooser.demo.page.getByRole('button', { name: 'Network: Latchkey Local' }))
+    await chooser.take('networks-alone', 'Choose network')
+    await chooser.demo.press(chooser.demo.button('What is a network?'))
+    await chooser.take('what-is-a-network', 'What is a network?')
+    await chooser.leave()
 
     const returning = await visit()
     const locked = await returning.install()

@@ -295,7 +295,7 @@ test('behavior: a bundle moves both amounts to the last unit, with and without E
   const chain = controlEvm(stack)
   const to = stack.sandbox.accounts[7].address
   const total = 3_000_000_000_000_001n
-  const asked = (name: string) => fennel.requests.filter(({ method }) => method === name).length
+  const countOf = (name: string) => fennel.requests.filter(({ method }) => method === name).length
   await demo.open()
   await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
   await page.getByLabel('Bundle goes to').fill(to)
@@ -307,7 +307,7 @@ test('behavior: a bundle moves both amounts to the last unit, with and without E
     const result = await runAction({ page, name: 'Send a bundle' })
     await expect(result).toContainText('"success"')
     await expect(result).toContainText('"atomic": false')
-    expect([asked('wallet_sendCalls'), asked('eth_sendTransaction')]).toEqual([1, 2])
+    expect([countOf('wallet_sendCalls'), countOf('eth_sendTransaction')]).toEqual([1, 2])
     expect(await chain.coins(to)).toBe(before + total)
   })
 
@@ -318,13 +318,13 @@ test('behavior: a bundle moves both amounts to the last unit, with and without E
       const before = await chain.coins(to)
       const result = await runAction({ page, name: 'Send a bundle' })
       await expect(result).toContainText('waiting for the calls: 0x')
-      await expect.poll(() => asked('wallet_getCallsStatus')).toBeGreaterThan(1)
+      await expect.poll(() => countOf('wallet_getCallsStatus')).toBeGreaterThan(1)
       expect(await chain.coins(to)).toBe(before)
       await chain.mine({ blocks: 1 })
       await expect(result).toContainText('"atomic": true')
       await expect(result).toContainText('"receipts": 1')
       expect(await chain.coins(to)).toBe(before + total)
-      expect(asked('eth_sendTransaction')).toBe(2)
+      expect(countOf('eth_sendTransaction')).toBe(2)
     } finally {
       await chain.release()
     }

@@ -45,7 +45,7 @@ test('behavior: an account of EVM signs in, is remembered, and is signed out wit
     expect(signatures()).toHaveLength(1)
   })
 
-  await test.step('another account is asked; what it declines, it can sign after all', async () => {
+  await test.step('another account is prompted; it can sign after it declined', async () => {
     fennel.on('personal_sign').reject()
     await fennel.changeAccount(1)
     await expectMessage(demo, 'Latchkey Local')

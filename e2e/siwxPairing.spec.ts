@@ -38,7 +38,7 @@ test('behavior: an account of EVM connects and signs in over WalletConnect in on
     expect(await verifySessions(page)).toEqual([`eip155:31337:${address}`])
   })
 
-  await test.step('a reload asks neither the visitor nor the wallet', async () => {
+  await test.step('a reload prompts neither the visitor nor the wallet', async () => {
     await page.reload()
     await demo.openAccount()
     await expect(demo.button(/^Copy address/)).toHaveAttribute('title', address)

@@ -115,7 +115,7 @@ test('behavior: an account without coins upgrades, its sponsor pays, and a permi
     await close()
   })
 
-  await test.step('hears why the sponsor does not pay, and keeps its account', async () => {
+  await test.step('shows why the sponsor does not pay, and keeps its account', async () => {
     await god.setBalance({ address: own, value: amount })
     bundler.setPolicy(() => 'The daily budget is used up.')
     const result = await runAction({ page, name: 'Send to myself' })

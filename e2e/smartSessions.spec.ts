@@ -29,7 +29,7 @@ test('behavior: a permission is shown in words, granted, listed and revoked', as
   await demo.open({ query: { 'features.smartSessions': 'on' } })
   await demo.connect({ wallet: 'Fennel', address: account })
 
-  await test.step('nothing is asked of the wallet before the visitor has read the request', async () => {
+  await test.step('the wallet receives no request before the visitor has read it', async () => {
     await openList()
     await expect(dialog.getByText('No permissions')).toBeVisible()
     await close()

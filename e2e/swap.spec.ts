@@ -130,7 +130,7 @@ test('behavior: ETH and tokens are swapped for each other, and nothing else', as
     await demo.press(dialog.locator('[data-key="requote"]'))
   }
 
-  await test.step('a swap with another recipient is blocked before the wallet is asked', async () => {
+  await test.step('a swap with another recipient is blocked before the wallet is prompted', async () => {
     alter = (tx) => ({ ...tx, data: replaceWord(tx.data, word(from), word(stranger)) })
     await expectBlocked('The service returned an unsafe swap. It was blocked.', 'in its recipient')
   })
@@ -140,7 +140,7 @@ test('behavior: ETH and tokens are swapped for each other, and nothing else', as
     await expectBlocked("The service uses an exchange that can't be verified. It was blocked.", stranger)
   })
 
-  await test.step('an approval of another spender is blocked before the wallet is asked', async () => {
+  await test.step('an approval of another spender is blocked before the wallet is prompted', async () => {
     await demo.press(dialog.locator('[data-key="sell-token"]'))
     await demo.press(demo.row('Test USD'))
     await demo.press(dialog.locator('[data-key="buy-token"]'))

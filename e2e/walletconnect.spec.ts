@@ -122,17 +122,17 @@ type Fault = {
 }
 const faults: readonly Fault[] = [
   {
-    name: 'the line of the page breaks under the answer',
+    name: 'the connection of the page breaks during the response',
     set: (relay) =>
       relay.set({ mode: 'drop-at', tag: 1109, direction: 'out', moment: 'before', forMs: 1_000 }),
   },
   {
-    name: 'the line of the page breaks before the request',
+    name: 'the connection of the page breaks before the request',
     set: (relay) =>
       relay.set({ mode: 'drop-at', tag: 1108, direction: 'in', moment: 'before', forMs: 1_000 }),
   },
   {
-    name: 'the line of the page breaks after the request',
+    name: 'the connection of the page breaks after the request',
     set: (relay) => relay.set({ mode: 'drop-at', tag: 1108, direction: 'in', moment: 'after', forMs: 1_000 }),
   },
   { name: 'every message comes twice', set: (relay) => relay.set({ mode: 'duplicate', afterMs: 200 }) },
