@@ -74,8 +74,8 @@ describe('lint', () => {
       'tsconfig.json': '{ "compilerOptions": { "strict": true, "lib": ["ES2023", "DOM"] } }',
       'packages/core/src/modal/planted.ts': [
         'export const soon = () => { setTimeout(() => {}, Date.now()) }',
-        'export const ask = async () => { await fetch(String(localStorage.length)) }',
-        'export const forget = () => { ask() }',
+        'export const load = async () => { await fetch(String(localStorage.length)) }',
+        'export const forget = () => { load() }',
         'export const say = () => { console.log("said") }',
         'export const loose = (value: any) => value',
         'export default soon',

@@ -65,7 +65,7 @@ async function run(): Promise<void> {
   if (!process.argv.includes('--capacity')) await runStorages(postgres)
 }
 
-/** Asks one process for 100 mailed codes a second, as at as many sign-ups of the embedded wallet. */
+/** Requests 100 mailed codes a second from one process, as at as many sign-ups of the embedded wallet. */
 async function runCodes(postgres: RunningPostgres | undefined): Promise<void> {
   const storages: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
     ['PGlite', {}],
@@ -81,10 +81,10 @@ async function runCodes(postgres: RunningPostgres | undefined): Promise<void> {
       logFile: join(temp, `codes-${name}.log`),
       signal,
     })
-    const { sent, answered, mails, p50, p95, p99, cpu, memory, errors } = measured
+    const { sent, succeeded, mails, p50, p95, p99, cpu, memory, errors } = measured
     table[name] = {
       sent,
-      answered,
+      answered: succeeded,
       p50: `${p50.toFixed(1)} ms`,
       p95: `${p95.toFixed(1)} ms`,
       p99: `${p99.toFixed(1)} ms`,
@@ -93,8 +93,9 @@ async function runCodes(postgres: RunningPostgres | undefined): Promise<void> {
       errors: errors.length,
     }
     faults.push(...first(errors).map((error) => `${name}: ${error}`))
-    if (answered < sent) faults.push(`${name}: ${sent - answered} of ${sent} code requests failed.`)
-    if (mails < answered) faults.push(`${name}: ${answered} codes were promised, and ${mails} mails arrived.`)
+    if (succeeded < sent) faults.push(`${name}: ${sent - succeeded} of ${sent} code requests failed.`)
+    if (mails < succeeded)
+      faults.push(`${name}: ${succeeded} codes were promised, and ${mails} mails arrived.`)
     const usual = figure(measuredBefore.cpu, `${name}, code by mail`)
     if (cpu > usual * slack)
       faults.push(`${name}, code by mail: ${cpu.toFixed(2)} ms of CPU, usually ${usual} ms.`)

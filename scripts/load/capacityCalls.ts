@@ -6,7 +6,7 @@ const perPage = 40
 const pricedAtOnce = 10
 
 /**
- * The kinds of calls that an account view and a list of wallets send. Each asks for another address, so no answer of an engine is taken from
+ * The kinds of calls that an account view and a list of wallets send. Each requests another address, so no response of an engine is taken from
  * a cache; prices are, as those of all visitors are the same coins.
  */
 export function capacityCalls({

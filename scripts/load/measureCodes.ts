@@ -12,7 +12,7 @@ const warmUp = 1_000
 export type MeasuredCodes = {
   readonly sent: number
   /** Requests that got a code, and mails that arrived. */
-  readonly answered: number
+  readonly succeeded: number
   readonly mails: number
   /** Milliseconds from when a request was due until its response. */
   readonly p50: number
@@ -25,8 +25,8 @@ export type MeasuredCodes = {
 }
 
 /**
- * Asks one process for so many codes a second, each for a mailbox of its own from an address of its own, with a mail server
- * beside it. Requests leave when they are due, whether or not earlier ones were answered.
+ * Requests so many codes a second from one process, each for a mailbox of its own from an address of its own, with a mail server
+ * beside it. Requests leave when they are due, whether or not earlier ones have responses.
  * @throws the signal's reason.
  */
 export async function measureCodes({
@@ -69,7 +69,7 @@ export async function measureCodes({
   })
   let count = 0
   const errors: string[] = []
-  const askOne = async (due: number) => {
+  const requestCode = async (due: number) => {
     count += 1
     const body = {
       projectId: '',
@@ -98,13 +98,13 @@ export async function measureCodes({
   const round = async (time: number) => {
     const total = Math.round((time * perSecond) / 1_000)
     const began = performance.now()
-    const asked: Promise<number | undefined>[] = []
+    const requests: Promise<number | undefined>[] = []
     for (let index = 0; index < total; index += 1) {
       const due = began + (index * 1_000) / perSecond
       if (due > performance.now()) await wait(due - performance.now(), undefined, { signal })
-      asked.push(askOne(due))
+      requests.push(requestCode(due))
     }
-    return Promise.all(asked)
+    return Promise.all(requests)
   }
   try {
     await round(warmUp)
@@ -115,7 +115,7 @@ export async function measureCodes({
     const quantile = (share: number) => times[Math.max(0, Math.ceil(share * times.length) - 1)] ?? Number.NaN
     return {
       sent: outcomes.length,
-      answered: times.length,
+      succeeded: times.length,
       mails: mail.mails()[0]?.id ?? 0,
       p50: quantile(0.5),
       p95: quantile(0.95),

@@ -30,7 +30,7 @@ export async function startEngines(): Promise<Engines> {
       send(response, describeHistory(address, url.searchParams.has('block_number')))
     else if (url.pathname.startsWith('/prices/current/'))
       send(response, describePrices(decodeURIComponent(url.pathname.slice('/prices/current/'.length))))
-    else if (request.method === 'POST') answerRpc(request, response)
+    else if (request.method === 'POST') respondRpc(request, response)
     else response.writeHead(404).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -119,7 +119,7 @@ function describePrices(ids: string) {
   return { coins: Object.fromEntries(ids.split(',').map((id) => [id, row])) }
 }
 
-function answerRpc(request: NodeJS.ReadableStream, response: ServerResponse): void {
+function respondRpc(request: NodeJS.ReadableStream, response: ServerResponse): void {
   let text = ''
   request.on('data', (chunk: Buffer) => {
     text += chunk.toString()
