@@ -1,7 +1,7 @@
 import { type Sandbox, SandboxError, startSandbox } from '@latchkey/sandbox'
 
 /**
- * Starts the chains on their usual ports, or on free ones when those are taken or free ones were asked for.
+ * Starts the chains on their usual ports, or on free ports if those are taken or `ports` is `'free'`.
  *
  * @throws SandboxError; the signal's reason when aborted
  */

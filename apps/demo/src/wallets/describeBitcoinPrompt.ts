@@ -8,7 +8,7 @@ import { connectWords } from './connectWords.ts'
 import { together } from './together.ts'
 
 /**
- * What a request of a Bitcoin wallet asks of a person. Its params are the call of its shape, Wallet Standard or UniSat,
+ * Describes the prompt of a request to a Bitcoin wallet. Its params are the call of its shape, Wallet Standard or UniSat,
  * and what came with it.
  */
 export function describeBitcoinPrompt({

@@ -8,7 +8,7 @@ import { together } from './together.ts'
 
 const local = { id: 'solana:localnet', name: 'Local Solana' }
 
-/** What a request of a Solana wallet asks of a person. Its params are the inputs of a feature of the Wallet Standard. */
+/** Describes the prompt of a request to a Solana wallet. Its params are the inputs of a feature of the Wallet Standard. */
 export function describeSolanaPrompt({
   method,
   params,
