@@ -153,7 +153,7 @@ async function createDevice(server: ReturnType<typeof createServer>, clock = { n
 
 const names = ({ sent }: ReturnType<typeof createServer>) => sent.map(({ name }) => name)
 
-test('behavior: signing up makes the keys once, whoever asks at the same time', async () => {
+test('behavior: signing up makes the keys once, even for concurrent calls', async () => {
   const server = createServer()
   const { signIn } = await createDevice(server)
   const account = await signIn()
@@ -195,7 +195,7 @@ test('behavior: signing out and in again uses the share of this device', async (
   await signIn(account)
   expect((await account.readUser(signal)).addresses).toEqual(addresses)
   expect(names(server)).not.toContain('recoverKeys')
-  // A known device proves itself when it asks for a code.
+  // A known device proves itself when it requests a code.
   expect(server.sent.findLast(({ name }) => name === 'startEmail')?.body).toMatchObject({
     proof: { deviceId: 'device' },
   })

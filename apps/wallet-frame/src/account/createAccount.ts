@@ -30,7 +30,7 @@ export type Account = EmailUpdate & {
   verifyEmail(otp: string, signal: AbortSignal): Promise<void>
   /** Signs in with a login that has ended in its popup, or in Farcaster. */
   verifySocial(flow: WalletCallBody<'confirmSocial'>, signal: AbortSignal): Promise<void>
-  /** Returns what the server knows of the account. */
+  /** Returns the server's data of the account. */
   readFacts(signal: AbortSignal): Promise<AccountFacts>
   /**
    * Returns the user. Makes the keys of a new account, and restores those of another device. Rejects with
@@ -51,7 +51,7 @@ export type Account = EmailUpdate & {
   withKeys<value>(call: (common: WithKeys) => Promise<value>, signal: AbortSignal): Promise<value>
 }
 
-/** What a job on the keys takes. */
+/** Inputs of a job on the keys. */
 export type WithKeys = Omit<Extract<KeyJob, { readonly type: 'export' }>, 'type'>
 
 export type AccountFacts = Pick<
@@ -59,7 +59,7 @@ export type AccountFacts = Pick<
   'accountId' | 'email' | 'userName' | 'provider' | 'recoveryMethod' | 'isFresh'
 >
 
-/** A session is replaced so many milliseconds before it ends. */
+/** Milliseconds before the end of a session at which it is replaced. */
 const margin = 30_000
 
 /** Creates the account of this device. It reads nothing before the first call. */
@@ -121,7 +121,7 @@ export function createAccount({
     return call(opened.token)
   }
 
-  /** Writes what is known, and forgets what was known of another account. */
+  /** Merges a change into the stored account. Throws if the device has signed out since `begun`. */
   const remember = async (vault: Vault, change: Partial<StoredAccount>, begun: number) => {
     const before = await vault.readAccount()
     const deviceId = change.deviceId ?? before?.deviceId
@@ -272,7 +272,7 @@ export function createAccount({
           throw error
         })
       const result = reading.then(run, run)
-      // The caller of this reading gets its failure; the next one runs all the same.
+      // The caller of this read gets its failure. The next read still runs.
       reading = result.catch(() => undefined)
       return result
     },

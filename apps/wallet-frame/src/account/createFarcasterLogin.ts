@@ -12,7 +12,7 @@ export type FarcasterLogin = {
   finish(signal: AbortSignal): Promise<string>
 }
 
-/** Milliseconds between two requests of how a login stands, and how many there are: as long as a login may take. */
+/** Milliseconds between two status requests of a login. Their number covers the time that a login may take. */
 const pollEvery = 2_000
 const mostPolls = 300
 
@@ -33,7 +33,7 @@ export function createFarcasterLogin({
 }): FarcasterLogin {
   let current: WalletCallBody<'readSocial'> | undefined
 
-  /** A request that fails is made again, but for a login that is gone. */
+  /** Returns the state of a login, or `pending` if the request failed. Throws if the login has expired. */
   const readState = async (flow: WalletCallBody<'readSocial'>, signal: AbortSignal) => {
     try {
       return (await callWalletServer('readSocial', { server, body: flow, signal })).state

@@ -61,8 +61,8 @@ test('behavior: the popup of a login gets its secret, and the page its end', asy
   expect(await login.start('google', { origin: page }, signal)).toContain('/wallet/v1/login/start')
   const { secret } = server.sent[0]?.body as { readonly secret: string }
   expect(secret.length).toBeGreaterThan(40)
-  const [answer] = post({ type: loginMessages.ready, flowId: 'flow1' })
-  expect(answer).toEqual([{ type: loginMessages.secret, flowId: 'flow1', secret }, serverOrigin])
+  const [response] = post({ type: loginMessages.ready, flowId: 'flow1' })
+  expect(response).toEqual([{ type: loginMessages.secret, flowId: 'flow1', secret }, serverOrigin])
   post({ type: loginMessages.ended, flowId: 'flow1', resultUri: '?flow=flow1' })
   post({ type: loginMessages.ended, flowId: 'flow1', resultUri: '?flow=flow1' })
   expect(reported).toEqual([[{ resultUri: '?flow=flow1' }, page]])

@@ -25,7 +25,7 @@ const popupMessage = v.variant('type', [
   v.object({ type: v.literal(loginMessages.ended), flowId: text, resultUri: text }),
 ])
 
-/** Milliseconds between two requests of how a login stands, and how many there are: as long as a login may take. */
+/** Milliseconds between two status requests of a login. Their number covers the time that a login may take. */
 const pollEvery = 2_000
 const mostPolls = 300
 
@@ -55,7 +55,7 @@ export function createSocialLogin({
   let current: Flow | undefined
   let following = new AbortController()
 
-  /** Asks the server until the login has ended. A request that fails is made again. */
+  /** Polls the server until the login has ended, and repeats failed requests. */
   const poll = async (flow: Flow, signal: AbortSignal): Promise<string | undefined> => {
     for (let polls = 0; polls < mostPolls && !signal.aborted; polls += 1) {
       // An abort ends the pause, and the loop looks at the signal.
@@ -115,7 +115,7 @@ export function createSocialLogin({
       const [flowId, code] = [result.get('flow'), result.get('code')]
       const vault = await openVault()
       const flow = current ?? (await vault.readLogin())
-      // A result that somebody else has begun signs nobody in.
+      // The result of a login that another person began must not sign the visitor in.
       if (!flow || flow.flowId !== flowId) throw frameErrors.noLogin({})
       await account.verifySocial({ ...flow, ...(code !== null && { code }) }, signal)
       current = undefined

@@ -13,7 +13,7 @@ const smartAccount = v.object({
   permissions: v.optional(v.object({ paymaster: address })),
 })
 
-/** A network as the review names it. The page around the frame has no say in it. */
+/** A network as the review names it. The page around the frame cannot change it. */
 const network = v.object({
   /** CAIP-2 id. */
   chainId: v.pipe(v.string(), v.regex(/^[a-z\d]{3,8}:[\w-]{1,32}$/)),
@@ -24,7 +24,7 @@ const network = v.object({
 })
 
 const config = v.object({
-  /** Where the provider API and the wallet server are. No slash at the end. */
+  /** URL of the provider API and the wallet server, without a slash at the end. */
   apiUrl: v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#@]+(\/[^?#]*[^?#/])?$/)),
   networks: v.optional(v.array(network), []),
 })

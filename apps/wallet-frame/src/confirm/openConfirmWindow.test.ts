@@ -21,13 +21,13 @@ const start = (options?: { isBlocked: boolean }) => {
   const popup = openConfirmWindow({
     window: windows.window,
     review,
-    onAnswer: (isApproved) => events.push(isApproved ? 'approved' : 'rejected'),
+    onDecision: (isApproved) => events.push(isApproved ? 'approved' : 'rejected'),
     onClosed: () => events.push('closed'),
   })
   return { ...windows, events, popup }
 }
 
-test('behavior: the window gets the review, and its answer counts once', () => {
+test('behavior: the window gets the review, whose decision counts once', () => {
   const { post, posted, events, listeners, intervals } = start()
   post({ type: 'latchkey_ready' })
   expect(posted.map(({ to }) => to)).toEqual([walletOrigin])
@@ -41,14 +41,14 @@ test('behavior: the window gets the review, and its answer counts once', () => {
 test.each([
   ['another window', { source: {} }],
   ['another origin', { origin: 'https://app.example' }],
-])('error: %s gets and answers nothing', (_name, from) => {
+])('error: %s gets no review, and its decision is ignored', (_name, from) => {
   const { post, posted, events } = start()
   post({ type: 'latchkey_ready' }, from)
   post({ type: 'latchkey_answer', id: 'review', isApproved: true }, from)
   expect({ posted, events }).toEqual({ posted: [], events: [] })
 })
 
-test('error: an answer to another review counts for nothing', () => {
+test('error: a decision for another review is ignored', () => {
   const { post, events } = start()
   post({ type: 'latchkey_answer', id: 'an earlier one', isApproved: true })
   post({ type: 'latchkey_answer', id: 'review' })
@@ -56,7 +56,7 @@ test('error: an answer to another review counts for nothing', () => {
   expect(events).toEqual([])
 })
 
-test('behavior: a closed window is not an answer', () => {
+test('behavior: a closed window decides nothing', () => {
   const { opened, intervals, events } = start()
   intervals.get(1)?.()
   expect(events).toEqual([])

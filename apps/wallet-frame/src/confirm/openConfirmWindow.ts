@@ -6,17 +6,17 @@ export type ConfirmWindow = { close(): void }
 
 /**
  * Opens a window of the wallet that shows the review again, where no page can paint over it. Call it in a press; `undefined`
- * if the browser blocks it. Only this very window, on the wallet's own origin, may answer.
+ * if the browser blocks it. Only this very window, on the wallet's own origin, may send the decision.
  */
 export function openConfirmWindow({
   window,
   review,
-  onAnswer,
+  onDecision,
   onClosed,
 }: {
   readonly window: Window
   readonly review: Review
-  onAnswer(isApproved: boolean): void
+  onDecision(isApproved: boolean): void
   onClosed(): void
 }): ConfirmWindow | undefined {
   const message: ToWindow = {
@@ -32,7 +32,7 @@ export function openConfirmWindow({
       if (received?.type === 'latchkey_ready') opened?.post(message)
       if (received?.type !== 'latchkey_answer' || received.id !== review.id) return
       opened?.stop()
-      onAnswer(received.isApproved)
+      onDecision(received.isApproved)
     },
     onClosed,
   })

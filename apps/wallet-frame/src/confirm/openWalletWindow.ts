@@ -1,11 +1,11 @@
 export type WalletWindow = {
   post(message: unknown): void
-  /** Receives nothing more, and leaves the window open. */
+  /** Stops receiving messages, and leaves the window open. */
   stop(): void
   close(): void
 }
 
-/** Milliseconds between two looks at whether the window was closed. */
+/** Milliseconds between two checks whether the window was closed. */
 const watchEvery = 300
 
 /**

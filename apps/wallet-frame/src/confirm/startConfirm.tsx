@@ -8,7 +8,7 @@ import { readToWindow, type ToFrame } from './messages.ts'
 /** How long the frame may take to close the window. Milliseconds. */
 const patience = 2_000
 
-/** Shows the review that the frame sent, and sends the answer back. Accepts messages of a frame of this origin only. */
+/** Shows the review that the frame sent, and sends the decision back. Accepts messages of a frame of this origin only. */
 export function startConfirm(window: Window): void {
   const element = window.document.getElementById('root')
   if (!element) throw new TypeError('The page has no root.')
@@ -24,7 +24,7 @@ export function startConfirm(window: Window): void {
     return
   }
   const post = (message: ToFrame) => frame.postMessage(message, origin)
-  const answer = (review: Review, isApproved: boolean) => {
+  const sendDecision = (review: Review, isApproved: boolean) => {
     post({ type: 'latchkey_answer', id: review.id, isApproved })
     // The frame closes this window. A message of a window that has closed has no source, so the frame would ignore it.
     window.setTimeout(() => window.close(), patience)
@@ -42,8 +42,8 @@ export function startConfirm(window: Window): void {
         <ReviewPage
           review={review}
           action="action.approve"
-          onApprove={() => answer(review, true)}
-          onReject={() => answer(review, false)}
+          onApprove={() => sendDecision(review, true)}
+          onReject={() => sendDecision(review, false)}
         />
       </StrictMode>,
     )

@@ -7,7 +7,7 @@ import type { Nodes } from '../rpc/createNodes.ts'
 import type { SendToBundler } from '../smartAccount/bundlerCalls.ts'
 import type { SmartAccounts } from '../smartAccount/createSmartAccounts.ts'
 
-/** What the handlers of the page's calls share. */
+/** Dependencies that the handlers of the page's calls share. */
 export type FrameContext = {
   readonly account: Account
   /** Loads the logins with services. */
@@ -19,7 +19,7 @@ export type FrameContext = {
   readonly networks: readonly FrameNetwork[]
   readonly smartAccounts: SmartAccounts
   readonly sendToBundler: SendToBundler
-  /** Where the provider API is. No slash at the end. */
+  /** URL of the provider API, without a slash at the end. */
   readonly apiUrl: string
   /** The network in use, by its CAIP-2 id. */
   readonly chain: { get(): string; set(chainId: string): void }

@@ -6,7 +6,7 @@ import type { FrameContext } from './FrameContext.ts'
 import { loadSmartAccount } from './loadSmartAccount.ts'
 import { toWireChainId } from './toWireChainId.ts'
 
-/** Milliseconds between two looks at whether the mailed link was opened. */
+/** Milliseconds between two checks whether the mailed link was opened. */
 const pollEvery = 2_000
 
 /** Creates the handlers of signing in, of the user, of their email address, and of the network in use. */

@@ -5,7 +5,7 @@ import type { FrameContext } from './FrameContext.ts'
 import { loadSmartAccount } from './loadSmartAccount.ts'
 import { toWireChainId } from './toWireChainId.ts'
 
-/** Creates the frame's answer to every call of the page. */
+/** Creates the frame's handler of every call of the page. */
 export function createHandlers(context: FrameContext): Handlers {
   const accountHandlers = createAccountHandlers(context)
   return {

@@ -28,7 +28,7 @@ const origin = 'https://app.example'
 
 const gwei = 10n ** 9n
 const pad = (value: bigint | number) => `0x${value.toString(16).padStart(64, '0')}`
-const answers: Readonly<Record<string, unknown>> = {
+const responses: Readonly<Record<string, unknown>> = {
   eth_getTransactionCount: '0x5',
   eth_getBlockByNumber: { baseFeePerGas: `0x${gwei.toString(16)}` },
   eth_maxPriorityFeePerGas: '0x3',
@@ -36,13 +36,13 @@ const answers: Readonly<Record<string, unknown>> = {
   eth_getBalance: '0x1',
 }
 
-/** A frame whose keys are in this process, and whose nodes answer as told. */
+/** A frame whose keys are in this process, and whose nodes return `nodeResponses`. */
 function createFrame({
-  nodeAnswers = answers,
-  answer,
+  nodeResponses = responses,
+  isApproved,
 }: {
-  nodeAnswers?: typeof answers
-  answer?: boolean
+  nodeResponses?: typeof responses
+  isApproved?: boolean
 } = {}) {
   const sent: { readonly method: string; readonly params?: unknown; readonly chainId: string }[] = []
   const nodes: Nodes = {
@@ -55,8 +55,8 @@ function createFrame({
         return data === '0x313ce567' ? pad(6) : `${pad(32)}${pad(4).slice(2)}${'54555344'.padEnd(64, '0')}`
       }
       if (method === 'eth_sendRawTransaction') return `0x${'ab'.repeat(32)}`
-      if (!(method in nodeAnswers)) throw new Error(`The node does not know ${method}.`)
-      return nodeAnswers[method]
+      if (!(method in nodeResponses)) throw new Error(`The node does not know ${method}.`)
+      return nodeResponses[method]
     },
   }
   const approvals = createApprovals()
@@ -65,7 +65,7 @@ function createFrame({
     const review = approvals.current()
     if (!review || reviews.includes(review)) return
     reviews.push(review)
-    if (answer !== undefined) queueMicrotask(() => approvals.answer(review.id, answer))
+    if (isApproved !== undefined) queueMicrotask(() => approvals.settle(review.id, isApproved))
   })
   const account = {
     addresses: async () => keys.addresses,
@@ -95,7 +95,7 @@ function createFrame({
   }
 }
 
-test('behavior: a read is answered by the node of the provider API, not by that of the page', async () => {
+test('behavior: a read gets the response of the node of the provider API, not of the page', async () => {
   const { request, sent, reviews } = createFrame()
   expect(await request('eth_getBalance', [own, 'latest'], { rpcUrl: 'https://evil.example' })).toBe('0x1')
   expect(sent).toEqual([{ chainId: 'eip155:31337', method: 'eth_getBalance', params: [own, 'latest'] }])
@@ -105,7 +105,7 @@ test('behavior: a read is answered by the node of the provider API, not by that 
 })
 
 test('behavior: an approved message is signed by the account', async () => {
-  const { request, reviews } = createFrame({ answer: true })
+  const { request, reviews } = createFrame({ isApproved: true })
   const signature = (await request('personal_sign', ['0x48656c6c6f', own])) as `0x${string}`
   expect(await recoverMessageAddress({ message: 'Hello', signature })).toBe(own)
   expect(reviews).toMatchObject([
@@ -121,7 +121,7 @@ test('behavior: an approved message is signed by the account', async () => {
 })
 
 test('behavior: a transaction is filled in, shown, and sent as it was shown', async () => {
-  const { request, reviews, sent } = createFrame({ answer: true })
+  const { request, reviews, sent } = createFrame({ isApproved: true })
   const hash = await request('eth_sendTransaction', [
     // The nonce and the price of the page are not the wallet's.
     { from: own, to: other, value: '0xde0b6b3a7640000', nonce: '0x63', gasPrice: '0xffffffffff' },
@@ -153,8 +153,8 @@ test('behavior: a transaction is filled in, shown, and sent as it was shown', as
 
 test('behavior: a plain account that runs an unknown contract is warned of it', async () => {
   const warningsOf = async (code: string) => {
-    const nodeAnswers = { ...answers, eth_getCode: code }
-    const { request, reviews } = createFrame({ nodeAnswers, answer: false })
+    const nodeResponses = { ...responses, eth_getCode: code }
+    const { request, reviews } = createFrame({ nodeResponses, isApproved: false })
     await request('eth_sendTransaction', [{ to: other }]).catch(() => undefined)
     return reviews[0]?.warnings
   }
@@ -187,7 +187,7 @@ test.each([
     'Unknown (0xdeadbeef)',
   ],
 ])('behavior: %s of a token is decoded from its data', async (_name, data, review, value) => {
-  const { request, reviews } = createFrame({ answer: false })
+  const { request, reviews } = createFrame({ isApproved: false })
   await expect(request('eth_sendTransaction', [{ from: own, to: token, data }])).rejects.toMatchObject({
     code: 'wallet_frame/rejected',
     message: 'User rejected the request',
@@ -201,7 +201,7 @@ test('behavior: expected changes come from a simulation', async () => {
   const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
   const simulated = (status: string, logs: unknown[]) => [{ calls: [{ status, logs }] }]
   const run = async (result: unknown) => {
-    const frame = createFrame({ nodeAnswers: { ...answers, eth_simulateV1: result }, answer: false })
+    const frame = createFrame({ nodeResponses: { ...responses, eth_simulateV1: result }, isApproved: false })
     await frame
       .request('eth_sendTransaction', [{ to: token, data: erc20('transfer', 1n) }])
       .catch(() => undefined)
@@ -281,7 +281,7 @@ test.each([
   ['the method of other accounts', 'eth_sign', [own, '0x00'], 'wallet_frame/not_allowed'],
   ['an unknown method', 'debug_traceCall', [], 'wallet_frame/not_allowed'],
 ])('error: %s is refused before anything is shown', async (_name, method, params, code) => {
-  const { request, reviews } = createFrame({ answer: true })
+  const { request, reviews } = createFrame({ isApproved: true })
   await expect(request(method, params)).rejects.toMatchObject({ code })
   expect(reviews).toEqual([])
 })
@@ -294,24 +294,24 @@ test('error: a network of another namespace, or none, is refused', async () => {
 
 test('behavior: a page that gives up ends its request', async () => {
   const { request, controller, approvals } = createFrame()
-  const asked = request('personal_sign', ['0x00', own])
+  const pending = request('personal_sign', ['0x00', own])
   await expect.poll(() => approvals.current()).toBeDefined()
   controller.abort()
-  await expect(asked).rejects.toMatchObject({ code: 'rpc/aborted' })
+  await expect(pending).rejects.toMatchObject({ code: 'rpc/aborted' })
   expect(approvals.current()).toBeUndefined()
 })
 
 test('behavior: a page cannot flood the visitor', async () => {
   const { request, approvals } = createFrame()
-  const asked = Array.from({ length: 30 }, () =>
+  const pending = Array.from({ length: 30 }, () =>
     request('personal_sign', ['0x00', own]).catch((error: { code: string }) => error.code),
   )
   await expect.poll(() => approvals.current()).toBeDefined()
-  const refused = await Promise.all(asked.slice(10))
+  const refused = await Promise.all(pending.slice(10))
   expect(new Set(refused)).toEqual(new Set(['wallet_frame/busy']))
-  approvals.answer('another id', true)
-  for (let count = 0; count < 10; count += 1) approvals.answer(approvals.current()?.id ?? '', false)
-  expect(new Set(await Promise.all(asked.slice(0, 10)))).toEqual(new Set(['wallet_frame/rejected']))
+  approvals.settle('another id', true)
+  for (let count = 0; count < 10; count += 1) approvals.settle(approvals.current()?.id ?? '', false)
+  expect(new Set(await Promise.all(pending.slice(0, 10)))).toEqual(new Set(['wallet_frame/rejected']))
 })
 
 /** A legacy transaction of Solana: one signer, and one call of the system program. */
@@ -323,7 +323,7 @@ const toSolana = (payer: string) =>
 const cluster = { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
 
 test('behavior: a Solana transaction gets its signature in its place', async () => {
-  const { request, reviews } = createFrame({ answer: true })
+  const { request, reviews } = createFrame({ isApproved: true })
   const bytes = toSolana(solana)
   const params = { transaction: base58.encode(bytes) }
   const result = (await request('solana_signTransaction', params, cluster)) as { transaction: string }
@@ -334,7 +334,7 @@ test('behavior: a Solana transaction gets its signature in its place', async () 
 })
 
 test('behavior: a Solana message is signed', async () => {
-  const { request } = createFrame({ answer: true })
+  const { request } = createFrame({ isApproved: true })
   const text = new TextEncoder().encode('hello')
   const params = { message: base58.encode(text), pubkey: solana }
   const { signature } = (await request('solana_signMessage', params, cluster)) as { signature: string }
@@ -369,7 +369,7 @@ test.each([
   ],
   ['none', 'solana_signAllTransactions', { transactions: [] }],
 ])('error: Solana refuses %s', async (_name, method, params) => {
-  const { request, reviews } = createFrame({ answer: true })
+  const { request, reviews } = createFrame({ isApproved: true })
   await expect(request(method, params, cluster)).rejects.toMatchObject({
     code: expect.stringMatching(/^wallet_frame\/(invalid_params|wrong_account)$/),
   })

@@ -17,7 +17,7 @@ async function prepareSolana(preparing: Preparing) {
   return solana.prepareSolana(preparing)
 }
 
-/** Reads of an EVM chain, answered by the provider API without the visitor. */
+/** Reads of an EVM chain that the provider API handles without the visitor. */
 const reads =
   /^eth_(blockNumber|call|estimateGas|feeHistory|gasPrice|get(Balance|Block(ByHash|ByNumber|Receipts|TransactionCountBy(Hash|Number))|Code|Logs|Proof|StorageAt|Transaction(ByBlock(Hash|Number)AndIndex|ByHash|Count|Receipt)|UncleCountByBlock(Hash|Number))|maxPriorityFeePerGas|sendRawTransaction|syncing)$/
 
@@ -26,7 +26,7 @@ const smartMethods =
   /^(wallet_(sendCalls|getCallsStatus|getCapabilities|(grant|revoke)Permissions)|eth_(sendUserOperation|estimateUserOperationGas|getUserOperation(ByHash|Receipt)|supportedEntryPoints))$/
 
 /**
- * Creates the handler of wallet requests. Reads go to the provider API; what is signed is approved by the visitor first,
+ * Creates the handler of wallet requests. Reads go to the provider API. The visitor approves each signature first,
  * exactly as it was shown. A node that the page names is ignored.
  */
 export function createRpcHandler(context: FrameContext): Handlers['rpcRequest'] {
@@ -57,7 +57,7 @@ export function createRpcHandler(context: FrameContext): Handlers['rpcRequest'] 
     const prepared = await prepare({ method, params, origin, address, network, nodes, signal })
     if (!prepared) throw frameErrors.notAllowed({ method }, { rpcCode: 4200 })
     const { review, request, finish } = prepared
-    await approvals.ask(review, signal)
+    await approvals.request(review, signal)
     return finish(await account.sign(request, signal), signal)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What the worker signs. The frame makes it from exactly what the visitor sees, before it is shown, so that the code beside
- * the keys stays small.
+ * Data that the worker signs. The frame makes it from exactly the data that the visitor reviews,
+ * before the review, so that the code beside the keys stays small.
  */
 export type SignRequest =
   /** The account on EVM chains signs a digest of 32 bytes, and with it a delegation (EIP-7702), if there is one. */

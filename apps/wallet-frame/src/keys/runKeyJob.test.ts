@@ -3,7 +3,7 @@ import { type KeyWorker, runKeyJob } from './runKeyJob.ts'
 
 type Listener = (event: { readonly data?: unknown }) => void
 
-/** A worker that the test answers for. */
+/** A worker whose messages the test sends. */
 function createWorker() {
   const listeners: [type: string, listener: Listener][] = []
   const state = { ended: false, jobs: [] as unknown[] }

@@ -71,12 +71,12 @@ function Request({
   const [popup, setPopup] = useState<ConfirmWindow>()
   useEffect(() => () => popup?.close(), [popup])
 
-  const answer = (isApproved: boolean) => approvals.answer(review.id, isApproved)
+  const settle = (isApproved: boolean) => approvals.settle(review.id, isApproved)
   const open = () => {
     const opened = openConfirmWindow({
       window,
       review,
-      onAnswer: answer,
+      onDecision: settle,
       onClosed: () => setStep('closed'),
     })
     setPopup(opened)
@@ -87,8 +87,8 @@ function Request({
       <ReviewPage
         review={review}
         action="action.sign"
-        onApprove={() => answer(true)}
-        onReject={() => answer(false)}
+        onApprove={() => settle(true)}
+        onReject={() => settle(false)}
       />
     )
   return (
@@ -97,7 +97,7 @@ function Request({
       action={step === 'review' ? 'action.continue' : 'action.again'}
       note={{ text: toText(notes[step]), isAlert: step === 'blocked' || step === 'closed' }}
       onApprove={open}
-      onReject={() => answer(false)}
+      onReject={() => settle(false)}
     />
   )
 }

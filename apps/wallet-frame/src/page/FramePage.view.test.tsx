@@ -63,12 +63,12 @@ async function show(change: Partial<Review> = {}, { isBlocked = false } = {}) {
     root.unmount()
     element.remove()
   })
-  const answer = approvals.ask({ ...review, ...change }, new AbortController().signal).then(
+  const outcome = approvals.request({ ...review, ...change }, new AbortController().signal).then(
     () => 'approved',
     (error: { code: string }) => error.code,
   )
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return { approvals, answer, calls, opened }
+  return { approvals, outcome, calls, opened }
 }
 
 const button = (name: 'action.sign' | 'action.continue' | 'action.reject' | 'action.again') =>
@@ -94,17 +94,17 @@ test('behavior: a review passes axe in light and dark, and shows the whole recip
 })
 
 test('behavior: a message is signed by the keyboard', async () => {
-  const { answer } = await show({ needsWindow: false })
+  const { outcome } = await show({ needsWindow: false })
   await ready('action.sign')
   button('action.sign').element().focus()
   await userEvent.keyboard('{Enter}')
-  expect(await answer).toBe('approved')
+  expect(await outcome).toBe('approved')
 })
 
 test('behavior: Escape rejects', async () => {
-  const { answer } = await show({ needsWindow: false })
+  const { outcome } = await show({ needsWindow: false })
   await userEvent.keyboard('{Escape}')
-  expect(await answer).toBe('wallet_frame/rejected')
+  expect(await outcome).toBe('wallet_frame/rejected')
 })
 
 test('behavior: a press of a script approves nothing', async () => {
@@ -117,7 +117,7 @@ test('behavior: a press of a script approves nothing', async () => {
 })
 
 test('behavior: a covered button approves nothing until it is uncovered for a while', async () => {
-  const { answer, approvals } = await show({ needsWindow: false })
+  const { outcome, approvals } = await show({ needsWindow: false })
   const cover = document.createElement('div')
   cover.style.cssText = 'position:fixed;inset:0;background:#fff;opacity:0.01;pointer-events:none'
   document.body.append(cover)
@@ -128,11 +128,11 @@ test('behavior: a covered button approves nothing until it is uncovered for a wh
   cover.remove()
   await ready('action.sign')
   await userEvent.click(button('action.sign'))
-  expect(await answer).toBe('approved')
+  expect(await outcome).toBe('approved')
 })
 
-test('behavior: what moves value goes on in a window; one that closes is not an answer', async () => {
-  const { answer, calls, opened } = await show()
+test('behavior: what moves value goes on in a window; a closed window decides nothing', async () => {
+  const { outcome, calls, opened } = await show()
   await ready('action.continue')
   await userEvent.click(button('action.continue'))
   expect(calls.opened).toBe(1)
@@ -140,7 +140,7 @@ test('behavior: what moves value goes on in a window; one that closes is not an 
   opened.closed = true
   await expect.element(page.getByRole('alert')).toHaveTextContent(toText('window.closed'))
   await userEvent.click(button('action.reject'))
-  expect(await answer).toBe('wallet_frame/rejected')
+  expect(await outcome).toBe('wallet_frame/rejected')
 })
 
 test('error: a blocked window is said, with a way on', async () => {
@@ -154,11 +154,11 @@ test('error: a blocked window is said, with a way on', async () => {
 })
 
 test('behavior: what was approved says that it waits for the network', async () => {
-  const { approvals, answer } = await show({ needsWindow: false })
+  const { approvals, outcome } = await show({ needsWindow: false })
   const sent = Promise.withResolvers<undefined>()
-  approvals.answer('one', true)
+  approvals.settle('one', true)
   const waiting = approvals.wait(() => sent.promise)
-  expect(await answer).toBe('approved')
+  expect(await outcome).toBe('approved')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(toText('wait.network'))
   expect((await axe.run(document)).violations).toEqual([])
   sent.resolve(undefined)

@@ -3,7 +3,7 @@ import { frameErrors } from '../frameErrors.ts'
 export type Screen = 'settings' | 'restore'
 export type OpenPage = { readonly screen: Screen; readonly origin: string }
 
-/** The wallet's own pages, shown in the frame when the page around it asks for them. */
+/** The wallet's own pages, which the frame shows when the page around it requests them. */
 export type Pages = {
   current(): OpenPage | undefined
   subscribe(listener: () => void): () => void

@@ -14,7 +14,7 @@ export type ExpectedChange = { readonly amount: string; readonly symbol: string;
 /** What the visitor approves. It is plain data, frozen before it is shown; what is signed was frozen with it. */
 export type Review = {
   readonly id: string
-  /** Origin of the page that asks, as the browser reports it. */
+  /** Origin of the requesting page, as the browser reports it. */
   readonly origin: string
   readonly title: AnyText
   readonly network: string

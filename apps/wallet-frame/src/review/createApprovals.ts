@@ -2,26 +2,26 @@ import { rpcErrors } from '@latchkey/core'
 import { frameErrors } from '../frameErrors.ts'
 import type { Review } from './Review.ts'
 
-/** Requests that wait for the visitor, one shown at a time. */
+/** Holds the requests that wait for the visitor, and shows one at a time. */
 export type Approvals = {
   /** Resolves when the visitor approves. Rejects with `wallet_frame/rejected`, `wallet_frame/busy`, or `rpc/aborted`. */
-  ask(review: Review, signal: AbortSignal): Promise<void>
-  /** The review that is shown. */
+  request(review: Review, signal: AbortSignal): Promise<void>
+  /** Returns the displayed review. */
   current(): Review | undefined
-  /** An approved request waits for its network. */
+  /** Returns whether an approved request waits for its network. */
   isWaiting(): boolean
   /** Shows that an approved request waits for its network until `work` is over. */
   wait<value>(work: () => Promise<value>): Promise<value>
   subscribe(listener: () => void): () => void
   /** Ends the review with this id. Other ids have no effect, so a late press approves nothing else. */
-  answer(id: string, isApproved: boolean): void
+  settle(id: string, isApproved: boolean): void
 }
 
 const maxWaiting = 10
 
 type Entry = { readonly review: Review; settle(outcome: 'approved' | 'rejected' | 'aborted'): void }
 
-/** Creates the queue of requests. A page that asks too often gets an error. */
+/** Creates the queue of requests. A page with too many open requests gets an error. */
 export function createApprovals(): Approvals {
   let entries: readonly Entry[] = []
   let waiting = 0
@@ -34,7 +34,7 @@ export function createApprovals(): Approvals {
     notify()
   }
   return {
-    ask(review, signal) {
+    request(review, signal) {
       if (entries.length >= maxWaiting) return Promise.reject(frameErrors.busy({}, { rpcCode: -32_002 }))
       return new Promise((resolve, reject) => {
         const abort = () => entry.settle('aborted')
@@ -69,7 +69,7 @@ export function createApprovals(): Approvals {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    answer(id, isApproved) {
+    settle(id, isApproved) {
       const [first] = entries
       if (first?.review.id === id) first.settle(isApproved ? 'approved' : 'rejected')
     },

@@ -34,7 +34,7 @@ export async function describeTransaction({
 export const formatCoins = (amount: bigint, { decimals, symbol }: FrameNetwork): string =>
   `${formatUnits(amount, decimals)} ${symbol}`
 
-/** Describes a call by its own bytes. The node is asked only for the token's symbol and decimals. */
+/** Describes a call by its own bytes. Requests only the token's symbol and decimals from the node. */
 export async function describeCall({
   call: { to, data, value },
   address,

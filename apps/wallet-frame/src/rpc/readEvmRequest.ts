@@ -12,7 +12,7 @@ import {
 import { frameErrors } from '../frameErrors.ts'
 import { entryPoint } from '../smartAccount/pinned.ts'
 
-/** A transaction as a page asks for it. Absent fields are filled in before the review. Amounts in wei. */
+/** A transaction as a page requests it. Absent fields are filled in before the review. Amounts in wei. */
 export type EvmCall = {
   readonly to?: Address
   readonly value: bigint

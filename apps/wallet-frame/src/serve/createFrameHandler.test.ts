@@ -10,8 +10,8 @@ let folder: string
 let server: Server
 let url: string
 const api = {
-  answer: () => Response.json({ allowedOrigins: ['https://app.example', 'x; script-src *'] }),
-  asked: 0,
+  respond: () => Response.json({ allowedOrigins: ['https://app.example', 'x; script-src *'] }),
+  requests: 0,
 }
 
 const failures: unknown[] = []
@@ -26,8 +26,8 @@ beforeAll(async () => {
       folder,
       config: { apiUrl: 'https://api.example', networks: [] },
       fetch: async () => {
-        api.asked += 1
-        return api.answer()
+        api.requests += 1
+        return api.respond()
       },
       onError: (error) => failures.push(error),
     }),
@@ -52,7 +52,7 @@ test("behavior: the page's file names the pages that the project allows", async 
   // A pattern is no way into the policy.
   expect(policy).not.toContain('script-src *')
   await fetch(`${url}/?projectId=one`)
-  expect(api.asked).toBe(1)
+  expect(api.requests).toBe(1)
 })
 
 test.each(['/confirm', '/settings', '/assets/keyWorker.js', '/frame.json'])(
@@ -70,19 +70,19 @@ test.each(['/confirm', '/settings', '/assets/keyWorker.js', '/frame.json'])(
 )
 
 test('error: the page is not served while the allowed origins cannot be read', async () => {
-  const before = api.answer
-  api.answer = () => new Response('no', { status: 400 })
+  const before = api.respond
+  api.respond = () => new Response('no', { status: 400 })
   const response = await fetch(`${url}/?projectId=two`)
-  api.answer = before
+  api.respond = before
   expect(response.status).toBe(503)
 })
 
 test('error: the host gets the reason of a page that is not served', async () => {
-  const before = api.answer
+  const before = api.respond
   failures.length = 0
-  api.answer = () => new Response('no', { status: 400 })
+  api.respond = () => new Response('no', { status: 400 })
   await fetch(`${url}/?projectId=three`)
-  api.answer = before
+  api.respond = before
   expect(failures).toEqual([expect.objectContaining({ code: expect.stringMatching(/^api\//) })])
 })
 

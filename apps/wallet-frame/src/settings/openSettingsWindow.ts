@@ -64,7 +64,7 @@ export function openSettingsWindow({
     window,
     path: '/settings',
     onMessage(data) {
-      // A share that could not be stored differs from the server's set, so the next reading of the user restores the keys or asks for it.
+      // A share that could not be stored differs from the server's set, so the next read of the user restores the keys or requires a restore.
       work = work.then(() => handle(data)).catch(() => undefined)
     },
     onClosed: () => void work.then(() => isDone || onClosed()),

@@ -26,7 +26,7 @@ export async function createPasskey({
 }): Promise<PasskeySecret> {
   const first = Uint8Array.from(fromText(salt))
   const challenge = randomBytes(32)
-  const created = await ask(window, challenge, 'webauthn.create', () =>
+  const created = await requestCredential(window, challenge, 'webauthn.create', () =>
     window.navigator.credentials.create({
       publicKey: {
         rp: { id: window.location.hostname, name: 'Wallet' },
@@ -62,7 +62,7 @@ export async function readPasskey({
   readonly credentialId: string
 }): Promise<PasskeySecret> {
   const challenge = randomBytes(32)
-  const used = await ask(window, challenge, 'webauthn.get', () =>
+  const used = await requestCredential(window, challenge, 'webauthn.get', () =>
     window.navigator.credentials.get({
       publicKey: {
         rpId: window.location.hostname,
@@ -80,10 +80,10 @@ export async function readPasskey({
 }
 
 /**
- * Asks the browser for a passkey. The result is never written as JSON, because that would hold the secret, and goes nowhere. It must
+ * Requests a passkey credential from the browser. The result holds the secret, so it is never written as JSON. It must
  * come from this site's own page, and not from a frame within another one.
  */
-async function ask(
+async function requestCredential(
   window: Window & typeof globalThis,
   challenge: Uint8Array,
   type: 'webauthn.create' | 'webauthn.get',

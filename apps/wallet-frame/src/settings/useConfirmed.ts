@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { useWork, type Work } from './useWork.ts'
 
-/** Runs work that may need a fresh sign-in first. `isAsked`: the visitor has to confirm; `confirmed` runs the work again after that. */
-export function useConfirmed(): Work & { readonly isAsked: boolean; confirmed(): void } {
+/** Runs work that may need a fresh sign-in first. `mustConfirm`: the visitor must sign in again; `confirmed` runs the work again after that. */
+export function useConfirmed(): Work & { readonly mustConfirm: boolean; confirmed(): void } {
   const work = useWork()
-  const [asked, setAsked] = useState<(signal: AbortSignal) => Promise<void>>()
+  const [lastRun, setLastRun] = useState<(signal: AbortSignal) => Promise<void>>()
   const { run } = work
   return {
     ...work,
-    isAsked: asked !== undefined && work.status === 'failed' && work.code === 'wallet/sign_in_again',
-    run(given) {
-      setAsked(() => given)
-      return run(given)
+    mustConfirm: lastRun !== undefined && work.status === 'failed' && work.code === 'wallet/sign_in_again',
+    run(next) {
+      setLastRun(() => next)
+      return run(next)
     },
     confirmed() {
-      if (asked) void run(asked)
+      if (lastRun) void run(lastRun)
     },
   }
 }

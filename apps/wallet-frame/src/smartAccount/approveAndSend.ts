@@ -17,7 +17,7 @@ export async function approveAndSend(
   },
 ): Promise<`0x${string}`> {
   const { signal } = place
-  await approvals.ask(review, signal)
+  await approvals.request(review, signal)
   return approvals.wait(() =>
     submitOperation({
       draft,

@@ -115,7 +115,7 @@ export async function downgradeAccount(context: FrameContext, peer: Peer): Promi
     ],
     needsWindow: true,
   }
-  await context.approvals.ask(review, signal)
+  await context.approvals.request(review, signal)
   return context.approvals.wait(() => sendDowngrade(context, { place, transaction }))
 }
 

@@ -85,7 +85,7 @@ export async function draftOperation({
   const forEstimate = (operation: Operation) =>
     toWire(operation, { operation: stubSignature, delegation: undefined })
 
-  const askSponsor = async () => {
+  const requestStub = async () => {
     try {
       return await bundler.stub(forEstimate(bare), context)
     } catch (error) {
@@ -94,7 +94,7 @@ export async function draftOperation({
       return detail ?? error.message
     }
   }
-  const sponsor = network.isSponsored ? await askSponsor() : undefined
+  const sponsor = network.isSponsored ? await requestStub() : undefined
   const stub = typeof sponsor === 'object' ? sponsor : undefined
 
   const withStub: Operation = stub

@@ -37,7 +37,7 @@ export function implementationOn({ smartAccount }: Chosen): Implementation {
 export const nameImplementation = (address: string, network: Chosen): string | undefined =>
   [implementationOn(network), simple7702Account].find((one) => isSame(one.address, address))?.name
 
-/** What an account runs: nothing, the code of another contract (EIP-7702), or code of its own. */
+/** Code that an account runs: none, the code of another contract (EIP-7702), or code of its own. */
 export type Delegation =
   | { readonly type: 'none' }
   | { readonly type: 'delegated'; readonly to: Address }

@@ -14,7 +14,7 @@ import { say } from './smartTexts.ts'
 export type PreparedBatch = { readonly draft: Draft; readonly review: Review }
 
 /**
- * Prepares a batch of calls as one operation, and what the visitor sees of it: each step, what the account will run, who pays,
+ * Prepares a batch of calls as one operation, and the review that the visitor sees: each step, what the account will run, who pays,
  * and the changes that the node expects. Rejects as `draftOperation` does, and with `wallet_frame/unsupported` for a call of the
  * account's own functions, which would need a review of their own.
  *

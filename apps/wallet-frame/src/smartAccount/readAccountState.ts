@@ -4,17 +4,17 @@ import { frameErrors } from '../frameErrors.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
 import { type Delegation, entryPoint, readDelegation } from './pinned.ts'
 
-/** What an operation of the account depends on. Amounts in wei. */
+/** State of the account that an operation depends on. Amounts in wei. */
 export type AccountState = {
   readonly delegation: Delegation
   /** The next nonce of the account's transactions, which a delegation names. */
   readonly transactionCount: number
-  /** Transactions of the account wait for a block. */
+  /** Whether transactions of the account wait for a block. */
   readonly isBusy: boolean
   /** The next nonce of the account's operations. */
   readonly nonce: bigint
   readonly balance: bigint
-  /** What the entry point holds for the account. It can pay fees alone. */
+  /** Deposit of the account at the entry point, which can pay fees only. */
   readonly deposit: bigint
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint
@@ -53,7 +53,7 @@ export async function readAccountState({
     if (!parsed.success) throw frameErrors.networkFailed({ method })
     return parsed.output
   }
-  const ask = async (functionName: 'getNonce' | 'balanceOf') => {
+  const readEntryPoint = async (functionName: 'getNonce' | 'balanceOf') => {
     const data =
       functionName === 'getNonce'
         ? encodeFunctionData({ abi: entryPointAbi, functionName, args: [address, 0n] })
@@ -65,9 +65,9 @@ export async function readAccountState({
     nodes.request(chainId, { method: 'eth_getCode', params: [address, 'latest'] }, signal),
     request('eth_getTransactionCount', [address, 'latest'], quantity),
     request('eth_getTransactionCount', [address, 'pending'], quantity),
-    ask('getNonce'),
+    readEntryPoint('getNonce'),
     request('eth_getBalance', [address, 'latest'], quantity),
-    ask('balanceOf'),
+    readEntryPoint('balanceOf'),
     request('eth_getBlockByNumber', ['latest', false], block),
     request('eth_maxPriorityFeePerGas', [], quantity),
   ])

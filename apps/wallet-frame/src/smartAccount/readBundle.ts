@@ -5,12 +5,12 @@ import { frameErrors } from '../frameErrors.ts'
 import type { BatchCall } from './operation.ts'
 import { isSame } from './pinned.ts'
 
-/** A bundle of calls as a page asks for it (EIP-5792). */
+/** A bundle of calls as a page requests it (EIP-5792). */
 export type Bundle = {
   readonly calls: readonly BatchCall[]
-  /** The page's own name of the bundle. */
+  /** Id that the page chose for the bundle. */
   readonly id: string | undefined
-  /** What the page passes to the paymaster. */
+  /** Context that the page passes to the paymaster. */
   readonly context: object
 }
 
@@ -42,7 +42,7 @@ const bundle = v.object({
   id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(8_194))),
   from: v.optional(address),
   chainId: v.optional(quantity),
-  /** All calls run or none, whether the page asks for it or not. */
+  /** Runs all calls or none, even if the page does not request it. */
   atomicRequired: v.optional(v.boolean()),
   calls: v.pipe(
     v.array(
@@ -71,7 +71,7 @@ export function readBundle(
   own: {
     readonly address: Address
     readonly chainId: number
-    /** Where the wallet's own paymaster is. Absent: there is none. Another cannot be reached from the frame. */
+    /** URL of the wallet's own paymaster. Absent: there is none. The frame cannot reach another one. */
     readonly paymasterUrl: string | undefined
   },
 ): Bundle {

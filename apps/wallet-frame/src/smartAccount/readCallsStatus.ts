@@ -7,7 +7,7 @@ import { type Bundler, bundlerOf } from './createBundler.ts'
 const [pending, confirmed, reverted] = [100, 200, 500] as const
 
 /**
- * Returns where a bundle stands, as `wallet_getCallsStatus` has it.
+ * Returns the status of a bundle in the form of `wallet_getCallsStatus`.
  * Rejects with `rpc/unknown_bundle` (5730), and as the bundler does.
  */
 export async function readCallsStatus({

@@ -30,7 +30,7 @@ export async function readCapabilities({
   readonly params: unknown
   readonly own: Address
   readonly networks: readonly SmartNetwork[]
-  /** The visitor prefers the smart account. */
+  /** Whether the visitor prefers the smart account. */
   readonly isSmart: boolean
   readonly nodes: Nodes
   readonly signal: AbortSignal

@@ -78,7 +78,7 @@ async function setUp({
       if (call.method === 'eth_sendUserOperation') sent.push(call.params[0] as (typeof sent)[number])
       return post(bundler?.urlOf(Number(chainId.slice('eip155:'.length))) ?? '', call)
     },
-    async answer() {
+    async decide() {
       await meanwhile?.(own)
       return true
     },
@@ -180,7 +180,7 @@ test('error: a batch that would fail is refused before anything is shown', async
   expect(reviews).toEqual([])
 })
 
-test('error: an account without coins hears why its sponsor does not pay', async () => {
+test('error: an account without coins gets the reason why its sponsor does not pay', async () => {
   const { request } = await setUp()
   bundler.setPolicy(() => 'The daily budget is used up.')
   await expect(request('wallet_sendCalls', [{ calls: [pay(1n)] }])).rejects.toMatchObject({
@@ -189,7 +189,7 @@ test('error: an account without coins hears why its sponsor does not pay', async
   })
 })
 
-test('error: a sponsor that asks for more after the review gets nothing signed', async () => {
+test('error: a sponsor that overcharges after the review gets nothing signed', async () => {
   const frame = await setUp({ meanwhile: async () => bundler.set({ mode: 'overcharge' }) })
   await expect(frame.request('wallet_sendCalls', [{ calls: [pay(1n)] }])).rejects.toMatchObject({
     code: 'wallet_frame/sponsor_changed',

@@ -32,7 +32,7 @@ const transfer = (amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [other, amount] })
 
 type Wire = Readonly<Record<string, string>> & { readonly eip7702Auth?: Readonly<Record<string, string>> }
-type Answer = (params: readonly unknown[]) => unknown
+type Respond = (params: readonly unknown[]) => unknown
 
 const limits = {
   callGasLimit: toHex(100_000),
@@ -53,8 +53,8 @@ function createFrame({
   coins = 10n ** 18n,
   isSponsored = false,
   network = {},
-  answers = {},
-  answer = true,
+  responses = {},
+  isApproved = true,
   pending = '0x5',
   preferred = 'smartAccount',
 }: {
@@ -62,8 +62,8 @@ function createFrame({
   readonly coins?: bigint
   readonly isSponsored?: boolean
   readonly network?: Partial<ListedNetwork>
-  readonly answers?: Readonly<Record<string, Answer>>
-  readonly answer?: boolean
+  readonly responses?: Readonly<Record<string, Respond>>
+  readonly isApproved?: boolean
   readonly pending?: string
   readonly preferred?: 'eoa' | 'smartAccount'
 } = {}) {
@@ -71,7 +71,7 @@ function createFrame({
   const sent: Wire[] = []
   const bundled: { readonly method: string; readonly params: readonly unknown[] }[] = []
   const fee = toHex(gwei)
-  const node: Record<string, Answer> = {
+  const node: Record<string, Respond> = {
     eth_getCode: () => account.code,
     eth_getTransactionCount: ([, at]) => (at === 'pending' ? pending : '0x5'),
     eth_getBalance: () => toHex(coins),
@@ -85,7 +85,7 @@ function createFrame({
     eth_simulateV1: () => [{ calls: [{ status: '0x1', logs: [] }] }],
   }
   const hashes = new Set<string>()
-  const bundler: Record<string, Answer> = {
+  const bundler: Record<string, Respond> = {
     pm_getPaymasterStubData: () => sponsorStub,
     pm_getPaymasterData: () => ({ paymaster, paymasterData: '0xbeef' }),
     eth_estimateUserOperationGas: () => limits,
@@ -108,12 +108,12 @@ function createFrame({
           }
         : null,
     eth_getUserOperationByHash: () => null,
-    ...answers,
+    ...responses,
   }
   const frame = createSmartFrame({
     keys,
     preferred,
-    answer: async () => answer,
+    decide: async () => isApproved,
     networks: [{ chainId: 'eip155:31337', entryPoint, implementation, isSponsored, ...network }],
     nodes: {
       async request(_chainId, { method, params }) {
@@ -302,7 +302,7 @@ test('behavior: a sponsor pays for an account without coins, and the review name
 test('behavior: an account with coins pays when the sponsor refuses, and the review says so', async () => {
   const { request, reviews, sent } = createFrame({
     isSponsored: true,
-    answers: { pm_getPaymasterStubData: refuse('daily budget is used up') },
+    responses: { pm_getPaymasterStubData: refuse('daily budget is used up') },
   })
   await request('wallet_sendCalls', [bundle])
   expect(reviews[0]?.warnings).toContain("The app's sponsor doesn't pay this fee, so you do.")
@@ -313,7 +313,11 @@ test('behavior: an account with coins pays when the sponsor refuses, and the rev
 test.each([
   [
     'a sponsor that refuses an account without coins',
-    { isSponsored: true, coins: 1n, answers: { pm_getPaymasterStubData: refuse('daily budget is used up') } },
+    {
+      isSponsored: true,
+      coins: 1n,
+      responses: { pm_getPaymasterStubData: refuse('daily budget is used up') },
+    },
     { code: 'wallet_frame/sponsor_refused', message: expect.stringContaining('daily budget is used up') },
   ],
   ['an account without coins', { coins: 0n }, { code: 'wallet_frame/insufficient_funds' }],
@@ -324,26 +328,28 @@ test.each([
   ],
   [
     'calls that would fail',
-    { answers: { eth_estimateUserOperationGas: refuse('execution reverted') } },
+    { responses: { eth_estimateUserOperationGas: refuse('execution reverted') } },
     { code: 'wallet_frame/bundler_refused', message: expect.stringContaining('execution reverted') },
   ],
   [
     'a bundler that does not respond',
-    { answers: { eth_estimateUserOperationGas: () => Promise.reject(new Error('down')) as never } },
+    { responses: { eth_estimateUserOperationGas: () => Promise.reject(new Error('down')) as never } },
     { code: 'wallet_frame/bundler_unreachable' },
   ],
   [
-    'a bundler that asks for more gas than a block has',
+    'a bundler that requests more gas than a block has',
     {
-      answers: { eth_estimateUserOperationGas: () => ({ ...limits, preVerificationGas: toHex(10n ** 9n) }) },
+      responses: {
+        eth_estimateUserOperationGas: () => ({ ...limits, preVerificationGas: toHex(10n ** 9n) }),
+      },
     },
     { code: 'wallet_frame/fee_too_high' },
   ],
   [
-    'a sponsor that asks for far more gas than its work takes',
+    'a sponsor that requests far more gas than its work takes',
     {
       isSponsored: true,
-      answers: {
+      responses: {
         pm_getPaymasterStubData: () => ({ ...sponsorStub, paymasterPostOpGasLimit: toHex(10_000_000) }),
       },
     },
@@ -351,7 +357,7 @@ test.each([
   ],
   [
     'a malformed estimate',
-    { answers: { eth_estimateUserOperationGas: () => ({ callGasLimit: 1 }) } },
+    { responses: { eth_estimateUserOperationGas: () => ({ callGasLimit: 1 }) } },
     { code: 'wallet_frame/bundler_refused' },
   ],
   ['an account with code of its own', { code: '0x6001' }, { code: 'wallet_frame/not_upgradable' }],
@@ -379,7 +385,7 @@ test.each([
 ])('error: a sponsor that %s after the review is refused, and nothing is signed', async (_name, response) => {
   const { request, signed, sent } = createFrame({
     isSponsored: true,
-    answers: { pm_getPaymasterData: () => response },
+    responses: { pm_getPaymasterData: () => response },
   })
   await expect(request('wallet_sendCalls', [bundle])).rejects.toMatchObject({
     code: 'wallet_frame/sponsor_changed',
@@ -391,7 +397,7 @@ test.each([
 test('behavior: a sponsor may repeat what was shown', async () => {
   const { request, sent } = createFrame({
     isSponsored: true,
-    answers: {
+    responses: {
       pm_getPaymasterData: () => ({
         paymaster: paymaster.toLowerCase(),
         paymasterData: '0xbeef',
@@ -404,7 +410,7 @@ test('behavior: a sponsor may repeat what was shown', async () => {
 })
 
 test('error: a bundler that names another operation is reported', async () => {
-  const { request } = createFrame({ answers: { eth_sendUserOperation: () => txHash } })
+  const { request } = createFrame({ responses: { eth_sendUserOperation: () => txHash } })
   await expect(request('wallet_sendCalls', [bundle])).rejects.toMatchObject({
     code: 'wallet_frame/bundler_refused',
   })
@@ -412,7 +418,7 @@ test('error: a bundler that names another operation is reported', async () => {
 
 test('error: an operation that may have been sent is not called refused', async () => {
   const { request } = createFrame({
-    answers: { eth_sendUserOperation: refuse('It may have been accepted.', -32_080, txHash) },
+    responses: { eth_sendUserOperation: refuse('It may have been accepted.', -32_080, txHash) },
   })
   await expect(request('wallet_sendCalls', [bundle])).rejects.toMatchObject({
     code: 'wallet_frame/not_confirmed',
@@ -421,7 +427,7 @@ test('error: an operation that may have been sent is not called refused', async 
 })
 
 test('error: a rejected batch signs nothing', async () => {
-  const { request, signed, methods } = createFrame({ answer: false, isSponsored: true })
+  const { request, signed, methods } = createFrame({ isApproved: false, isSponsored: true })
   await expect(request('wallet_sendCalls', [bundle])).rejects.toMatchObject({ rpcCode: 4001 })
   expect(signed).toEqual([])
   expect(methods()).not.toContain('pm_getPaymasterData')
@@ -430,7 +436,7 @@ test('error: a rejected batch signs nothing', async () => {
 test('error: a transaction that fails on the chain says so', async () => {
   const receipt = { transactionHash: txHash, blockHash: txHash, blockNumber: '0x1', gasUsed: '0x20' }
   const { request } = createFrame({
-    answers: {
+    responses: {
       eth_getUserOperationReceipt: ([hash]) => ({ userOpHash: hash, success: false, logs: [], receipt }),
     },
   })
@@ -445,7 +451,7 @@ test('error: a transaction that fails on the chain says so', async () => {
 })
 
 test('error: a transaction that reaches no block is reported after two minutes', async () => {
-  const { request } = createFrame({ answers: { eth_getUserOperationReceipt: () => null } })
+  const { request } = createFrame({ responses: { eth_getUserOperationReceipt: () => null } })
   await expect(request('eth_sendTransaction', [{ to: other, value: '0x1' }])).rejects.toMatchObject({
     code: 'wallet_frame/not_confirmed',
   })

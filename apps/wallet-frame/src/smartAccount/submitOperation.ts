@@ -50,8 +50,8 @@ export async function submitOperation({
     const { paymaster } = shown
     if (!paymaster || payer.type === 'account' || payer.isFinal) return shown
     const wire = toWire(shown, { operation: stubSignature, delegation: undefined })
-    const answer = await bundler.sponsor(wire, context)
-    const { paymasterData, ...others } = answer
+    const response = await bundler.sponsor(wire, context)
+    const { paymasterData, ...others } = response
     for (const [name, value] of Object.entries(others)) {
       const before = wire[name]
       if (value === null || value === undefined || before === undefined || name === 'signature') continue
@@ -70,7 +70,7 @@ function isEqual(one: unknown, other: unknown): boolean {
   return a === b || (isShort(a) && isShort(b) && BigInt(a) === BigInt(b))
 }
 
-/** Milliseconds between two looks for a receipt, and how many: two minutes in all. */
+/** Milliseconds between two reads of a receipt, and their number: two minutes in all. */
 const [pause, looks] = [1_000, 120] as const
 
 /**

@@ -15,7 +15,7 @@ import {
   type ListedNetwork,
 } from '../smartAccount/createSmartAccounts.ts'
 
-/** Creates a frame whose keys are in this process and whose visitor answers each review at once. */
+/** Creates a frame whose keys are in this process and whose visitor decides on each review at once. */
 export function createSmartFrame({
   keys,
   nodes,
@@ -23,7 +23,7 @@ export function createSmartFrame({
   networks,
   facts = [{ chainId: 'eip155:31337', name: 'Local', symbol: 'ETH', decimals: 18 }],
   preferred = 'smartAccount',
-  answer = async () => true,
+  decide = async () => true,
   sleep = async () => undefined,
 }: {
   readonly keys: DerivedAccounts
@@ -34,7 +34,7 @@ export function createSmartFrame({
   readonly facts?: readonly FrameNetwork[]
   readonly preferred?: AccountType
   /** Whether the visitor approves a review. */
-  answer?(review: Review): Promise<boolean>
+  decide?(review: Review): Promise<boolean>
   sleep?(): Promise<void>
 }) {
   const approvals = createApprovals()
@@ -44,7 +44,7 @@ export function createSmartFrame({
     const review = approvals.current()
     if (!review || reviews.includes(review)) return
     reviews.push(review)
-    void answer(review).then((isApproved) => approvals.answer(review.id, isApproved))
+    void decide(review).then((isApproved) => approvals.settle(review.id, isApproved))
   })
   const account: Partial<Account> = {
     addresses: async () => keys.addresses,

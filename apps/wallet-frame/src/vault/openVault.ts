@@ -3,7 +3,7 @@ import { frameErrors } from '../frameErrors.ts'
 import type { Addresses } from '../keys/deriveAccounts.ts'
 import type { DeviceShare } from '../keys/performKeyJob.ts'
 
-/** What this device keeps. Neither private key can be exported, so a copy of the database is of no use elsewhere. */
+/** Storage of this device. Neither private key can be exported, so a copy of the database is of no use elsewhere. */
 export type Vault = {
   /** ECDSA P-256, proves the device. */
   readonly deviceKey: CryptoKeyPair

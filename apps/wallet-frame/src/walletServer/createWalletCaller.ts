@@ -9,14 +9,14 @@ import {
 import * as v from 'valibot'
 import { frameErrors } from '../frameErrors.ts'
 
-/** Where the wallet server is, and how to reach it. */
+/** Address of the wallet server, and the means to reach it. */
 export type ServerPort = { readonly url: string; readonly fetch: typeof globalThis.fetch }
 
 const longestWait = 20_000
 const longestBody = 100_000
 const refusal = v.object({ code: v.pipe(v.string(), v.regex(/^wallet\/[a-z_]+$/)), message: v.string() })
 
-/** The calls that a caller knows. */
+/** Calls of the table that a caller makes. */
 type Calls<name extends WalletCallName> = {
   readonly [one in name]: {
     readonly path: string

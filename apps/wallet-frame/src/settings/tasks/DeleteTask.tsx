@@ -11,7 +11,7 @@ export function DeleteTask({ context }: { readonly context: TaskContext }) {
   const [isUnderstood, setUnderstood] = useState(false)
   const [isDone, setDone] = useState(false)
   if (isDone) return <Finished text="delete.done" onDone={context.onDone} />
-  if (work.isAsked) return <Confirm context={context} onDone={work.confirmed} />
+  if (work.mustConfirm) return <Confirm context={context} onDone={work.confirmed} />
   return (
     <Step
       action="delete.action"

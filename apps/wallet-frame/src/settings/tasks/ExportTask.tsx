@@ -24,7 +24,7 @@ export function ExportTask({ context }: { readonly context: TaskContext }) {
         </button>
       </section>
     )
-  if (work.isAsked) return <Confirm context={context} onDone={work.confirmed} />
+  if (work.mustConfirm) return <Confirm context={context} onDone={work.confirmed} />
   return (
     <Step
       action="export.action"

@@ -34,7 +34,7 @@ export function RecoveryTask({ context }: { readonly context: TaskContext }) {
   const canSubmit = method !== 'password' || (password.length >= shortest && repeated === password)
 
   if (isDone) return <Finished text="recovery.done" onDone={context.onDone} />
-  if (work.isAsked) return <Confirm context={context} onDone={work.confirmed} />
+  if (work.mustConfirm) return <Confirm context={context} onDone={work.confirmed} />
   const submit = async () => {
     let choice: RecoveryChoice | undefined
     let isChosen = false

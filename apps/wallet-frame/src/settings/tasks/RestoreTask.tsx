@@ -11,7 +11,7 @@ export function RestoreTask({ context }: { readonly context: TaskContext }) {
   const work = useConfirmed()
   const [isDone, setDone] = useState(false)
   if (isDone || !context.lock) return <Finished text="restore.done" onDone={context.onDone} />
-  if (work.isAsked) return <Confirm context={context} onDone={work.confirmed} />
+  if (work.mustConfirm) return <Confirm context={context} onDone={work.confirmed} />
   return (
     <>
       <Unlock

@@ -91,7 +91,7 @@ async function setUp({ codeHash = keccak256(code ?? '0x') }: { readonly codeHash
   await god.setBalance({ address: own, value: parseEther('1') })
   const { timestamp } = await client.getBlock()
   const now = Number(timestamp)
-  const asked = {
+  const grantRequest = {
     chainId: `0x${id.toString(16)}`,
     address: own.toLowerCase(),
     expiry: now + 7 * day,
@@ -105,7 +105,7 @@ async function setUp({ codeHash = keccak256(code ?? '0x') }: { readonly codeHash
     policies: [],
   }
   const grant = async () => {
-    const [granted] = (await frame.request('wallet_grantPermissions', [asked])) as { context: Hex }[]
+    const [granted] = (await frame.request('wallet_grantPermissions', [grantRequest])) as { context: Hex }[]
     if (!granted) throw new Error('Nothing was granted.')
     return granted.context
   }
@@ -139,7 +139,7 @@ async function setUp({ codeHash = keccak256(code ?? '0x') }: { readonly codeHash
     return bundlerClient.waitForUserOperationReceipt({ hash })
   }
   const balance = () => client.getBalance({ address: own })
-  return { ...frame, own, key, now, asked, grant, pay, balance }
+  return { ...frame, own, key, now, grantRequest, grant, pay, balance }
 }
 
 /** Returns the session that a context has, as the documentation says. */
@@ -223,27 +223,27 @@ test.each([
 })
 
 test('behavior: several permissions are granted at once, and hold together', async () => {
-  const { own, asked, request, reviews } = await setUp()
+  const { own, grantRequest, request, reviews } = await setUp()
   const abi = parseAbi(['function approve(address spender, uint256 amount) returns (bool)'])
   const { usd } = chain.contracts
   const permissions = [
-    ...asked.permissions,
+    ...grantRequest.permissions,
     {
       type: 'erc20-token-periodic',
       data: {
         tokenAddress: usd,
         periodAmount: '0x4c4b40',
         periodDuration: day,
-        startTime: asked.permissions[0]?.data.startTime,
+        startTime: grantRequest.permissions[0]?.data.startTime,
       },
     },
     { type: 'contract-call', data: { address: usd, abi, functions: [{ functionName: 'approve' }] } },
   ]
-  const [granted] = (await request('wallet_grantPermissions', [{ ...asked, permissions }])) as [
+  const [granted] = (await request('wallet_grantPermissions', [{ ...grantRequest, permissions }])) as [
     { readonly context: Hex },
   ]
   const { context, ...rest } = granted
-  expect(rest).toEqual({ ...asked, permissions, address: own })
+  expect(rest).toEqual({ ...grantRequest, permissions, address: own })
   expect(sessionOf(context)).toMatchObject({
     nativeLimit: parseEther('0.1'),
     period: day,

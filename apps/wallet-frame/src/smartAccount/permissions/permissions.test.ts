@@ -37,14 +37,15 @@ const play = {
     functions: [{ functionName: 'play' }],
   },
 }
-const asked = {
+const grantRequest = {
   chainId: '0x7a69',
   address: own,
   expiry: now + 10,
   signer: { type: 'account', data: { address: key } },
   permissions: [spend],
 }
-const sessionOf = (permissions: readonly object[]) => readGrant([{ ...asked, permissions }], place).session
+const sessionOf = (permissions: readonly object[]) =>
+  readGrant([{ ...grantRequest, permissions }], place).session
 
 describe('a request', () => {
   const common = { key, paymaster, validUntil: now + 10, salt: 5n }
@@ -154,7 +155,7 @@ describe('a request', () => {
   ])('error: %s is refused', (_, change, expected) => {
     const { code } = (() => {
       try {
-        readGrant([JSON.parse(JSON.stringify({ ...asked, ...change }))], place)
+        readGrant([JSON.parse(JSON.stringify({ ...grantRequest, ...change }))], place)
         return { code: 'granted' }
       } catch (error) {
         return error as { code: string }
@@ -164,7 +165,7 @@ describe('a request', () => {
   })
 
   test('error: a second request is not left out', () => {
-    expect(() => readGrant([asked, asked], place)).toThrow('invalid')
+    expect(() => readGrant([grantRequest, grantRequest], place)).toThrow('invalid')
   })
 })
 
@@ -254,7 +255,7 @@ describe('a network', () => {
     ['a contract that only the provider API names', { listed: '0xe6Cae83BdE06E4c305530e199D7217f42808555B' }],
   ])('error: with %s, no permission is granted', async (_name, given) => {
     const { request, reviews } = createFrame(given)
-    await expect(request('wallet_grantPermissions', [asked])).rejects.toMatchObject({
+    await expect(request('wallet_grantPermissions', [grantRequest])).rejects.toMatchObject({
       code: 'wallet_frame/not_allowed',
       rpcCode: 4200,
     })

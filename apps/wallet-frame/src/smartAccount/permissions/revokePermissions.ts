@@ -30,7 +30,7 @@ export async function revokePermissions(
   context: FrameContext,
   { params, origin, place, network }: PermissionCall,
 ): Promise<Hex> {
-  // Without an id it is the request of EIP-2255, which the page's connection answers.
+  // Without an id it is the request of EIP-2255, which the page's connection handles.
   if (Object((Array.isArray(params) ? params : [])[0]).pci === undefined)
     throw frameErrors.notAllowed({ method }, { rpcCode: 4200 })
   const parsed = v.safeParse(revoke, params)
