@@ -202,7 +202,7 @@ test('error: a signature of another account opens no session', async () => {
   await soon(() => session.length).toBe(0)
 })
 
-test('error: a wallet that declines to sign in connects nothing, leaves nothing, and is asked again', async () => {
+test('error: a wallet that declines to sign in connects nothing, leaves nothing, and is prompted again', async () => {
   const { signIn, chains } = createOffer()
   const wallet = await lab.peer({ signIn: { error: { code: 5000, message: 'User rejected.' } } })
   const app = lab.page()

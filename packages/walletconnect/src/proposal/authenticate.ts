@@ -55,7 +55,7 @@ export const canAuthenticate = (
 
 /**
  * Requests a session together with a sign-in message (`wc_sessionAuthenticate`). The library's own function for it needs Node's
- * `Buffer`, asks a host of its vendor about contract accounts, and opens a session also after a wrong signature.
+ * `Buffer`, queries a host of its vendor about contract accounts, and opens a session also after a wrong signature.
  */
 export async function authenticate({
   client,

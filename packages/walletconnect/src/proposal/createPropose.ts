@@ -99,9 +99,9 @@ export function createPropose({
     // The library may reopen the connection, which must not stay open.
     const release = relay.hold()
     signal.addEventListener('abort', cancel, { once: true })
-    let asked: SignInRequest | undefined
+    let signInRequest: SignInRequest | undefined
     try {
-      asked = await askToSignIn({
+      signInRequest = await requestSignIn({
         ...{ client, draft, now, verify, signal },
         proposal: requested,
         paired: (topic) => {
@@ -111,8 +111,11 @@ export function createPropose({
       if (!propose) begun.push(begin)
       const made = await (propose
         ? propose(requested)
-        : client.connect({ ...requested, ...(asked && { pairingTopic: asked.pairingTopic }) }))
-      const uri = asked?.uri ?? made.uri ?? ''
+        : client.connect({
+            ...requested,
+            ...(signInRequest && { pairingTopic: signInRequest.pairingTopic }),
+          }))
+      const uri = signInRequest?.uri ?? made.uri ?? ''
       const topic = parseTopic(uri)
       const { id } = inside ?? {}
       if (id !== undefined && core.expirer.has(id)) core.expirer.set(id, core.expirer.get(id).expiry + kept)
@@ -125,14 +128,14 @@ export function createPropose({
         }
         events.on('session_connect', connected)
         stop = () => events.off('session_connect', connected)
-        asked?.session.then(resolve, reject)
+        signInRequest?.session.then(resolve, reject)
         made.approval().then(resolve, (thrown: unknown) => {
           isOver = toWalletConnectError(thrown).code === walletConnectErrors.proposalExpired.code
           if (!isOver) reject(thrown)
         })
       })
       approved.then(stop, stop)
-      const request = asked
+      const request = signInRequest
       return {
         uri,
         approved,
@@ -151,7 +154,7 @@ export function createPropose({
         },
       }
     } catch (thrown) {
-      asked?.stop()
+      signInRequest?.stop()
       const index = begun.indexOf(begin)
       if (index >= 0) begun.splice(index, 1)
       const topic = (inside as Inside | undefined)?.topic ?? paired
@@ -165,7 +168,7 @@ export function createPropose({
 }
 
 /** Requests to sign in while connecting, where there is a message that the protocol knows. */
-async function askToSignIn({
+async function requestSignIn({
   draft,
   ...request
 }: Omit<Parameters<typeof authenticate>[0], 'draft'> & { readonly draft: SignInDraft | undefined }) {

@@ -35,7 +35,7 @@ function setUp(
     clock,
     async send({ chainId, call, leavesApproved }) {
       sent.push({ chainId, method: call.method, leavesApproved })
-      return 'answer'
+      return 'response'
     },
   })
   if (!paired) throw new Error('No account.')
@@ -60,7 +60,7 @@ test('behavior: a known value needs no request to the wallet', async () => {
     await request('eth_chainId'),
   ]).toEqual([[one, two], [one, two], '0xa'])
   expect(sent).toEqual([])
-  expect(await request('personal_sign')).toBe('answer')
+  expect(await request('personal_sign')).toBe('response')
   expect(sent).toEqual([{ chainId: 'eip155:10', method: 'personal_sign', leavesApproved: false }])
   expect(await request('eth_sign')).toBe('rpc/unsupported_method')
 })
@@ -200,12 +200,12 @@ test('behavior: a network outside EVM needs its own address', async () => {
 
 test('behavior: approvals are reported before accounts', () => {
   const { approved, connection, update } = setUp(approve(['eip155:1']))
-  const heard: unknown[] = []
-  connection.$accounts.listen(() => heard.push(approved()))
+  const reports: unknown[] = []
+  connection.$accounts.listen(() => reports.push(approved()))
   update(approve(['eip155:1', 'eip155:10']))
-  expect(heard).toEqual([['eip155:1', 'eip155:10']])
+  expect(reports).toEqual([['eip155:1', 'eip155:10']])
   update(approve(['eip155:1', 'eip155:10']))
-  expect(heard).toHaveLength(1)
+  expect(reports).toHaveLength(1)
 })
 
 test('behavior: a wallet that takes any network says of none that it is approved', () => {

@@ -302,11 +302,11 @@ test('error: a malformed update is rejected and keeps the session, also after a 
   const before = app.state()
   const { eip155 } = wallet.namespaces([1])
   for (const namespaces of [{ eip155: { ...eip155, accounts: 5 } }, { eip155: null }, 5]) {
-    const heard = new Promise((resolve) => {
+    const updated = new Promise((resolve) => {
       void signClientOf(app.client).then(({ events }) => events.once('session_update', resolve))
     })
     await updateUnchecked(wallet, namespaces)
-    await heard
+    await updated
   }
   expect(app.state()).toEqual(before)
   await app.client.signMessage({ message: 'hello' })

@@ -3,7 +3,7 @@ import { type Store, storageKeys } from '@latchkey/core/adapter'
 
 /**
  * Stores the network that a wallet switched to for the next visit. The client stores only the visitor's choice on the
- * page, and a wallet over WalletConnect cannot be asked when its session is restored.
+ * page, and a wallet over WalletConnect cannot report its network when its session is restored.
  */
 export function rememberNetworks({
   session: { connections, signal },

@@ -132,7 +132,7 @@ export async function createWallet({
   }
 
   const signed: string[] = []
-  const answerSignIn = async (
+  const respondToSignIn = async (
     { change = (payload) => payload, send, error }: NonNullable<typeof signIn>,
     { id, params }: { id: number; params: { authPayload: Payload; requester: { publicKey: string } } },
   ) => {
@@ -163,7 +163,8 @@ export async function createWallet({
     }
     await inside['sendResult']?.(response)
   }
-  if (signIn) kit.on('session_authenticate', (request) => void answerSignIn(signIn, request).catch(() => {}))
+  if (signIn)
+    kit.on('session_authenticate', (request) => void respondToSignIn(signIn, request).catch(() => {}))
   const seen = new Set<number>()
   kit.on('session_proposal', ({ id, params }) => {
     // Told twice of one, an application shows it once.
