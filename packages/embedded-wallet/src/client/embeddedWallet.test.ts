@@ -159,19 +159,19 @@ describe('signing in by email', () => {
   })
 
   test('behavior: a device that must be approved waits for the link, longer than one call may', async () => {
-    let asked = 0
+    let attempts = 0
     const { settle, wallet } = createTestWallet({
       handlers: {
         connectEmail: async () => ({ action: 'VERIFY_DEVICE' }),
         connectDevice: () => {
-          asked += 1
-          return asked < 3 ? never() : Promise.resolve()
+          attempts += 1
+          return attempts < 3 ? never() : Promise.resolve()
         },
       },
     })
     expect(await settle(wallet.connectEmail({ email: 'alice@example.org' }))).toBe('VERIFY_DEVICE')
     await settle(wallet.connectDevice())
-    expect(asked).toBe(3)
+    expect(attempts).toBe(3)
   })
 
   test('error: waiting for the link ends with its signal', async () => {

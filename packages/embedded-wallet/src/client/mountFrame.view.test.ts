@@ -4,7 +4,7 @@ import { createCaller } from '../protocol/caller.js'
 import { createChannel } from '../protocol/channel.js'
 import { mountFrame } from './mountFrame.js'
 
-/** The frame's page: it is ready, and answers whether it is connected with how often it was loaded. */
+/** A page for the frame: it is ready, and responds to the connection check with how often it was loaded. */
 const framePage = `<!doctype html><title>Wallet</title><script>
   addEventListener('message', ({ data, origin }) => {
     if (data.type !== '@w3m-app/IS_CONNECTED') return
@@ -43,7 +43,7 @@ function mount() {
   return { ...frame, caller, dismissed, iframe, loads }
 }
 
-test('behavior: the frame is hidden and sandboxed, and answers', async () => {
+test('behavior: the frame is hidden and sandboxed, and responds', async () => {
   const { caller, iframe } = mount()
   expect(iframe.checkVisibility()).toBe(false)
   expect(iframe.name).toBe('w3m-secure-iframe')

@@ -19,7 +19,7 @@ async function connected(handlers: Partial<Handlers> = {}, can: Capabilities = {
 }
 
 describe('requests on EVM', () => {
-  test('behavior: account and network are answered here', async () => {
+  test('behavior: the session returns account and network without the frame', async () => {
     const { evm, requests } = await connected()
     expect(await evm.request({ method: 'eth_requestAccounts' })).toEqual([alice])
     expect(await evm.request({ method: 'eth_chainId' })).toBe('0x1')
@@ -174,7 +174,7 @@ describe('requests on Solana', () => {
     })
   })
 
-  test('behavior: accounts are answered here', async () => {
+  test('behavior: the session returns accounts without the frame', async () => {
     const { solana } = await connected()
     expect(await solana.request({ method: 'solana_getAccounts' })).toEqual([{ pubkey: aliceOnSolana }])
   })
@@ -353,14 +353,14 @@ describe('the account', () => {
       accounts: [{ type: 'eoa' }, { type: 'smartAccount' }],
       smartAccountDeployed: false,
     })
-    const asked = calls.filter(({ name }) => name === 'getUser').map(({ params }) => params)
-    expect(asked).toEqual([
+    const reads = calls.filter(({ name }) => name === 'getUser').map(({ params }) => params)
+    expect(reads).toEqual([
       { chainId: expect.stringMatching(/^solana:/) },
       { chainId: 'eip155:1', preferredAccountType: 'smartAccount' },
     ])
   })
 
-  test('behavior: the preferred type of account is kept and asked for', async () => {
+  test('behavior: the preferred type of account is kept and requested', async () => {
     const { calls, evm, settle, wallet } = await connected(smartFrame())
     await settle(wallet.setPreferredAccountType({ type: 'eoa' }))
     expect(typesOf(evm)).toEqual([[alice, 'eoa']])

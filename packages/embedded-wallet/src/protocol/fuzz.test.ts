@@ -109,7 +109,7 @@ test('behavior: whatever the page posts, the frame hands on only what parses, an
         frame.windows.page.listeners.add(({ data }) => replies.push((data as { id: string }).id))
         const post = (data: unknown) =>
           frame.windows.frame.deliver({ data, origin: pageOrigin, source: frame.windows.frame.parent })
-        const asked = new Set<string>()
+        const requestedIds = new Set<string>()
         for (const step of steps) {
           if (typeof step === 'number') await frame.clock.advance(step)
           else post(step)
@@ -118,15 +118,15 @@ test('behavior: whatever the page posts, the frame hands on only what parses, an
             readonly type?: unknown
           }
           if (typeof named !== 'string' || !named.startsWith('@w3m-app/') || named.length > 100) continue
-          if (typeof given === 'string' && given !== '' && given.length <= 100) asked.add(given)
+          if (typeof given === 'string' && given !== '' && given.length <= 100) requestedIds.add(given)
         }
         await frame.clock.advance(0)
         // What waits for the visitor ends when the page gives it up.
-        for (const each of asked)
+        for (const each of requestedIds)
           post({ id: `end ${each}`, type: '@w3m-app/RPC_ABORT', payload: { id: each } })
         await frame.clock.advance(0)
         const own = replies.filter((each) => each !== undefined && !each.startsWith('end '))
-        expect(own.toSorted()).toEqual([...asked].toSorted())
+        expect(own.toSorted()).toEqual([...requestedIds].toSorted())
         frame.controller.abort()
       },
     ),
@@ -239,7 +239,7 @@ test('error: parameters that no window can post fail at once', async () => {
   })
 })
 
-test('error: a failure without a sentence is answered', async () => {
+test('error: a failure without a sentence gets an error response', async () => {
   const frame = createTestFrame({
     getChainId: () => Promise.reject(Object.assign(new Error('odd'), { message: 5, context: null })),
   })

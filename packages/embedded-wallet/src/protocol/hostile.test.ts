@@ -101,7 +101,7 @@ test('behavior: a frame that posts malformed messages without end fills no log',
   expect(frame.logged).toHaveLength(1)
 })
 
-test('behavior: an unknown call is answered', async () => {
+test('behavior: an unknown call gets an error response', async () => {
   const frame = createTestFrame()
   await frame.start()
   const replies: unknown[] = []

@@ -84,7 +84,7 @@ export async function serve({
     }
   }
 
-  const answer = async (call: ReceivedCall) => {
+  const respond = async (call: ReceivedCall) => {
     try {
       if (call.name === undefined) throw new CallError('frame/unknown_method', `Unknown call: ${call.type}`)
       if (call.name === 'rpcAbort') {
@@ -110,7 +110,7 @@ export async function serve({
       if (seen.size <= maxSeen) break
       seen.delete(oldest)
     }
-    void answer(call)
+    void respond(call)
   })
   channel.post(toEvent('READY', { version }))
   return { updateSession: (token) => channel.post(toEvent('SESSION_UPDATE', { token })) }
