@@ -31,9 +31,9 @@ test.each([
     'node/insufficient_funds',
   ],
 ])('error: no other node receives the call after %s', async (_, error, code) => {
-  const { transport, asked } = setUp(error)
+  const { transport, requestedMethods } = setUp(error)
   await expect(transport.request({ method: 'eth_call' })).rejects.toMatchObject({ code })
-  expect(asked(B)).toEqual([])
+  expect(requestedMethods(B)).toEqual([])
 })
 
 test.each([
@@ -41,9 +41,9 @@ test.each([
   ['no number', { message: 'shard 7 is warming up' }],
   ['neither number nor text', {}],
 ])('error: a node error with %s is unknown, and another node receives the call', async (_, error) => {
-  const { transport, asked } = setUp(error)
+  const { transport, requestedMethods } = setUp(error)
   expect(await transport.request({ method: 'eth_call' })).toBe('0x')
-  expect(asked(A).length).toBeGreaterThan(0)
+  expect(requestedMethods(A).length).toBeGreaterThan(0)
   expect(evmNodes.toError(error)).toMatchObject({ code: 'node/unknown', cause: error })
 })
 

@@ -154,11 +154,11 @@ test('error: signing without a connection, without the means, refused', async ()
 })
 
 test('param: logger receives all levels without a log port', () => {
-  const heard: string[] = []
+  const logged: string[] = []
   const client = createLatchkey({
     adapters: [mockAdapter()],
-    logger: (level, message) => void heard.push(`${level} ${message}`),
+    logger: (level, message) => void logged.push(`${level} ${message}`),
   })
   client.use(modal).alert({ code: 'x/y', message: 'Set it up.' })
-  expect(heard).toEqual(['error Set it up.'])
+  expect(logged).toEqual(['error Set it up.'])
 })

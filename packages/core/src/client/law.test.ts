@@ -138,7 +138,7 @@ function checkSettled({ client, storage, willing }: Real) {
   const open = client.connections.$sessions.get().map(({ connectorId }) => connectorId)
   for (const { connectorId } of known)
     if (willing.has(connectorId) && !open.includes(connectorId))
-      throw new Error(`${connectorId} would answer, but was not restored.`)
+      throw new Error(`${connectorId} would respond, but was not restored.`)
   for (const { status } of Object.values(client.connections.$states.get()))
     if (status === 'connecting' || status === 'reconnecting') throw new Error(`It is still ${status}.`)
 }
@@ -269,12 +269,12 @@ const commands = [
   ),
 ]
 
-/** What is connected when a page is left, and what is asked while it comes back, is where the trouble is. */
+/** Connections at the time a page is left, and requests during its reload, cause most faults. */
 const [connecting, reloading] = commands as [fc.Arbitrary<Command>, fc.Arbitrary<Command>]
 const mix = [...commands, connecting, connecting, connecting, reloading, reloading]
 
 test(
-  'law: connected always has a signer that answers, and every status comes to rest',
+  'law: connected always has a signer that responds, and every status comes to rest',
   async () => {
     const outcome = await fc.check(
       fc.asyncProperty(fc.commands(mix, { maxCommands: 40 }), async (steps) => {

@@ -178,7 +178,7 @@ test('behavior: a slow namespace does not delay the other', async () => {
   expect(states()).toEqual({ eip155: 'connected e', solana: 'reconnecting s', bip122: 'none' })
 })
 
-test('behavior: of two wallets on one namespace the one used last is active, though a session on it answers first', async () => {
+test('behavior: of two wallets on one namespace the one used last is active, though a session on it responds first', async () => {
   const { client, clock, s, states } = setUp({
     storage: known(['s', 'solana'], ['all', 'eip155', 'solana', 'bip122']),
   })

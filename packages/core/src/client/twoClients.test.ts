@@ -41,9 +41,9 @@ test('behavior: each has its own discovery', () => {
 
 test('behavior: each has its own modal, toasts, theme and events', async () => {
   const { game, shop } = setUp()
-  let heard = 0
+  let changes = 0
   game.client.events.subscribe(() => {
-    heard += 1
+    changes += 1
   })
   await shop.client.modal.open()
   shop.client.use(modal).toast({ tone: 'info', code: 'x' })
@@ -51,7 +51,7 @@ test('behavior: each has its own modal, toasts, theme and events', async () => {
   expect(game.client.modal.$state.get().open).toBe(false)
   expect(game.client.use(modal).$toasts.get()).toEqual([])
   expect(game.client.modal.$theme.get().mode).toBe('system')
-  expect(heard).toBe(0)
+  expect(changes).toBe(0)
 })
 
 test('behavior: destroying one client keeps the other', async () => {

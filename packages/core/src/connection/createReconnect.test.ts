@@ -105,7 +105,7 @@ test.each([
   ['a locked wallet', 'locked', 'locked', 250],
   ['a wallet that throws', { throw: { code: -32603 } }, 'silent', 250],
   ['a wallet that refuses', 'reject', 'silent', 250],
-  ['a wallet that never answers', 'never', 'silent', 5_000],
+  ['a wallet that never responds', 'never', 'silent', 5_000],
   [
     'a wallet that restores only with a prompt',
     { throw: connectionErrors.unsupported({ capability: 'restore', namespace: 'bip122' }) },

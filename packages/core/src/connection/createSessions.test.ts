@@ -127,11 +127,11 @@ test('behavior: changes of an inactive wallet do not change the active state', a
   const { a, connections, connected, events } = await setUp()
   await connections.connect({ connectorId: 'b' })
   const before = connected()
-  const heard = events.length
+  const count = events.length
   a.changeAccounts([bob, alice])
   a.changeChain('eip155:8453')
   expect(connected()).toBe(before)
-  expect(events).toHaveLength(heard)
+  expect(events).toHaveLength(count)
   connections.setActive({ connectorId: 'a' })
   expect(connected()).toMatchObject({ account: { address: bob }, chainId: 'eip155:8453' })
 })

@@ -179,7 +179,7 @@ test('param: connectorId of disconnect keeps the state of a prompting wallet', a
   expect(state()).toEqual({ status: 'connecting', connectorId: 'b' })
 })
 
-test('param: namespace of disconnect gives up asking another wallet of that namespace', async () => {
+test('param: namespace of disconnect cancels the request to another wallet of that namespace', async () => {
   const { a, b, clock, connections, state } = setUp()
   await connections.connect({ connectorId: 'a' })
   const { promise, resolve } = Promise.withResolvers<void>()

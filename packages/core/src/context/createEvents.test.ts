@@ -12,42 +12,42 @@ function setUp(clock = fakeClock(), failed: (thrown: unknown) => void = () => un
 test('behavior: an event carries its name, facts and time', () => {
   const clock = fakeClock({ start: 5 })
   const events = setUp(clock)
-  const heard: LatchkeyEvent[] = []
+  const received: LatchkeyEvent[] = []
   expect(events.$latest.get()).toBeUndefined()
-  events.subscribe((event) => heard.push(event))
+  events.subscribe((event) => received.push(event))
   events.emit('SWITCH_NETWORK', { network: 'eip155:1' })
-  expect(heard).toEqual([{ name: 'SWITCH_NETWORK', properties: { network: 'eip155:1' }, at: 5 }])
-  expect(events.$latest.get()).toEqual(heard[0])
+  expect(received).toEqual([{ name: 'SWITCH_NETWORK', properties: { network: 'eip155:1' }, at: 5 }])
+  expect(events.$latest.get()).toEqual(received[0])
 })
 
 test('behavior: two events alike are two events', () => {
   const events = setUp()
-  let heard = 0
+  let received = 0
   events.subscribe(() => {
-    heard += 1
+    received += 1
   })
   events.emit('CLICK_NETWORKS', undefined)
   events.emit('CLICK_NETWORKS', undefined)
-  expect(heard).toBe(2)
+  expect(received).toBe(2)
 })
 
 test('behavior: an unsubscribed listener gets no event', () => {
   const events = setUp()
-  const heard: string[] = []
-  const stop = events.subscribe(({ name }) => heard.push(`a ${name}`))
-  events.subscribe(({ name }) => heard.push(`b ${name}`))
+  const received: string[] = []
+  const stop = events.subscribe(({ name }) => received.push(`a ${name}`))
+  events.subscribe(({ name }) => received.push(`b ${name}`))
   stop()
   events.emit('CLICK_NETWORKS', undefined)
-  expect(heard).toEqual(['b CLICK_NETWORKS'])
+  expect(received).toEqual(['b CLICK_NETWORKS'])
 })
 
 test('behavior: a listener gets only later events', () => {
   const events = setUp()
   events.emit('CLICK_NETWORKS', undefined)
-  const heard: string[] = []
-  events.subscribe(({ name }) => heard.push(name))
+  const received: string[] = []
+  events.subscribe(({ name }) => received.push(name))
   events.emit('CLICK_WALLET_HELP', undefined)
-  expect(heard).toEqual(['CLICK_WALLET_HELP'])
+  expect(received).toEqual(['CLICK_WALLET_HELP'])
 })
 
 test('behavior: a name narrows the facts', () => {
@@ -58,29 +58,29 @@ test('behavior: a name narrows the facts', () => {
 
 test('behavior: an event from a listener reaches all listeners after the first event', () => {
   const events = setUp()
-  const heard: string[] = []
+  const received: string[] = []
   events.subscribe(({ name }) => {
     if (name === 'CLICK_NETWORKS') events.emit('CLICK_WALLET_HELP', undefined)
   })
-  events.subscribe(({ name }) => heard.push(name))
+  events.subscribe(({ name }) => received.push(name))
   events.emit('CLICK_NETWORKS', undefined)
-  expect(heard).toEqual(['CLICK_NETWORKS', 'CLICK_WALLET_HELP'])
+  expect(received).toEqual(['CLICK_NETWORKS', 'CLICK_WALLET_HELP'])
 })
 
 test('error: a listener that throws is logged and stops no other', () => {
   const failures: unknown[] = []
   const events = setUp(fakeClock(), (thrown) => failures.push(thrown))
-  const heard: string[] = []
+  const received: string[] = []
   events.subscribe(() => {
     throw new Error('of the app')
   })
   events.$latest.listen(() => {
     throw new Error('of the store')
   })
-  events.subscribe(({ name }) => heard.push(name))
+  events.subscribe(({ name }) => received.push(name))
   events.emit('CLICK_NETWORKS', undefined)
   events.emit('CLICK_WALLET_HELP', undefined)
-  expect(heard).toEqual(['CLICK_NETWORKS', 'CLICK_WALLET_HELP'])
+  expect(received).toEqual(['CLICK_NETWORKS', 'CLICK_WALLET_HELP'])
   expect(failures.map(String)).toEqual([
     'Error: of the store',
     'Error: of the app',

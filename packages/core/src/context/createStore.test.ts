@@ -58,18 +58,18 @@ test('error: storage that throws is logged, never thrown', () => {
 test('behavior: a change in another tab calls the listener of its key', () => {
   const { store, storage } = setUp()
   const other = storage.otherTab()
-  let heard = 0
+  let changes = 0
   const stop = store.watch(storageKeys.connections, () => {
-    heard += 1
+    changes += 1
   })
   other.write('latchkey:shop:connections', '[]')
   other.write('latchkey:shop:recent_wallets', '[]')
   other.write('latchkey:other:connections', '[]')
   store.write(storageKeys.connections, [])
-  expect(heard).toBe(1)
+  expect(changes).toBe(1)
   stop()
   other.remove('latchkey:shop:connections')
-  expect(heard).toBe(1)
+  expect(changes).toBe(1)
 })
 
 test('behavior: a storage without watch() works', () => {

@@ -23,8 +23,8 @@ test('behavior: rejects at once where the signal has aborted before', async () =
 
 test('behavior: a rejection after the abort is not left unhandled', async () => {
   const unhandled: unknown[] = []
-  const hear = (reason: unknown) => unhandled.push(reason)
-  process.on('unhandledRejection', hear)
+  const onUnhandled = (reason: unknown) => unhandled.push(reason)
+  process.on('unhandledRejection', onUnhandled)
   const controller = new AbortController()
   let fail: (reason: Error) => void = () => undefined
   const waiting = abortable(
@@ -37,7 +37,7 @@ test('behavior: a rejection after the abort is not left unhandled', async () => 
   fail(new Error('late'))
   await expect(waiting).rejects.toThrow('enough')
   await new Promise((resolve) => setTimeout(resolve, 5))
-  process.off('unhandledRejection', hear)
+  process.off('unhandledRejection', onUnhandled)
   expect(unhandled).toEqual([])
 })
 

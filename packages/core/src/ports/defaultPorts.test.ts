@@ -17,17 +17,17 @@ test('behavior: without a document it is a server', () => {
 test('behavior: with a document it is a browser with visibility', () => {
   const document = Object.assign(new EventTarget(), { hidden: false })
   vi.stubGlobal('document', document)
-  let heard = 0
+  let changes = 0
   const stop = environment.watchVisibility(() => {
-    heard += 1
+    changes += 1
   })
   expect([environment.kind, environment.hidden()]).toEqual(['browser', false])
   document.hidden = true
   document.dispatchEvent(new Event('visibilitychange'))
-  expect([environment.hidden(), heard]).toEqual([true, 1])
+  expect([environment.hidden(), changes]).toEqual([true, 1])
   stop()
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(heard).toBe(1)
+  expect(changes).toBe(1)
 })
 
 test('behavior: storage is the page’s, looked up when used', () => {
@@ -47,14 +47,14 @@ test('behavior: changes of other tabs reach the listener, a cleared storage does
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
-  const heard: string[] = []
-  const stop = storage.watch?.((key) => heard.push(key))
+  const changes: string[] = []
+  const stop = storage.watch?.((key) => changes.push(key))
   const emit = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
   emit('latchkey:default:connections')
   emit(null)
   stop?.()
   emit('late')
-  expect(heard).toEqual(['latchkey:default:connections'])
+  expect(changes).toEqual(['latchkey:default:connections'])
 })
 
 test('behavior: only warnings and errors reach the console', () => {

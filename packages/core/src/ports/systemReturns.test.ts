@@ -11,30 +11,30 @@ test('behavior: the listener is called when the page is shown, restored or onlin
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   const environment = fakeEnvironment()
-  let heard = 0
+  let returns = 0
   const stop = systemReturns(environment, () => {
-    heard += 1
+    returns += 1
   })
   environment.setHidden(true)
-  expect(heard).toBe(0)
+  expect(returns).toBe(0)
   environment.setHidden(false)
   page.dispatchEvent(new Event('pageshow'))
   page.dispatchEvent(new Event('online'))
-  expect(heard).toBe(3)
+  expect(returns).toBe(3)
   stop()
   environment.setHidden(false)
   page.dispatchEvent(new Event('online'))
-  expect(heard).toBe(3)
+  expect(returns).toBe(3)
 })
 
 test('behavior: where there is no page to listen to, visibility is what there is', () => {
   vi.stubGlobal('addEventListener', undefined)
   const environment = fakeEnvironment()
-  let heard = 0
+  let returns = 0
   const stop = systemReturns(environment, () => {
-    heard += 1
+    returns += 1
   })
   environment.setHidden(false)
   stop()
-  expect(heard).toBe(1)
+  expect(returns).toBe(1)
 })

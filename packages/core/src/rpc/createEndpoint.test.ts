@@ -20,7 +20,7 @@ function setUp(server: Parameters<typeof fakeRpc>[0][string]) {
 test('behavior: a ping succeeds only on the right chain', async () => {
   const { endpoint, servers } = setUp({ kind: 'rpc' })
   expect(await endpoint.ping(1_000, signal)).toBe(true)
-  servers[url] = { kind: 'answer', body: '<html>' }
+  servers[url] = { kind: 'response', body: '<html>' }
   expect(await endpoint.ping(1_000, signal)).toBe(false)
   servers[url] = { kind: 'rpc', methods: { eth_chainId: '0x2' } }
   expect(await endpoint.ping(1_000, signal)).toBe(false)
@@ -35,7 +35,7 @@ test('behavior: a ping gives up at its limit', async () => {
 
 test('behavior: an endpoint is not pinged during its cooldown', async () => {
   const { clock, endpoint, requests, servers } = setUp({
-    kind: 'answer',
+    kind: 'response',
     status: 429,
     headers: { 'retry-after': '20' },
     body: '',
@@ -51,7 +51,7 @@ test('behavior: an endpoint is not pinged during its cooldown', async () => {
 
 test('behavior: a cooldown lasts a minute at most', async () => {
   const { clock, endpoint } = setUp({
-    kind: 'answer',
+    kind: 'response',
     status: 503,
     headers: { 'retry-after': '86400' },
     body: '',

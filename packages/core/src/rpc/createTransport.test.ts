@@ -9,7 +9,7 @@ const [A, B] = ['https://a.example', 'https://b.example']
 const call = { method: 'eth_blockNumber', params: [] }
 const fine = { kind: 'rpc', methods: { eth_blockNumber: '0x5' } } as const
 const status = (code: number, headers: Record<string, string> = {}) =>
-  ({ kind: 'answer', status: code, headers, body: '' }) as const
+  ({ kind: 'response', status: code, headers, body: '' }) as const
 
 function setUp(servers: Parameters<typeof fakeRpc>[0], urls = Object.keys(servers)) {
   const clock = fakeClock()
@@ -82,7 +82,7 @@ describe('batches', () => {
           : rpc.fetch(input, init),
     })
     expect(await Promise.all([transport.request(call), transport.request(call)])).toEqual(['0x5', '0x5'])
-    expect(rpc.asked(A)).toEqual(['eth_chainId', 'eth_blockNumber', 'eth_blockNumber'])
+    expect(rpc.requestedMethods(A)).toEqual(['eth_chainId', 'eth_blockNumber', 'eth_blockNumber'])
   })
 
   test('error: a failing call does not reject the others', async () => {
@@ -98,7 +98,7 @@ describe('batches', () => {
 
   test('error: a response missing from the batch rejects its call', async () => {
     const { transport, clock } = setUp({
-      [A]: { kind: 'answer', body: JSON.stringify([{ id: 0, result: '0x1' }]) },
+      [A]: { kind: 'response', body: JSON.stringify([{ id: 0, result: '0x1' }]) },
     })
     expect(await peek(transport.request(call), clock, 10_000)).toBe('transport/malformed_response')
   })
@@ -187,11 +187,11 @@ describe('retries', () => {
 describe('fallback', () => {
   test.each([
     ['is down', { kind: 'down' }],
-    ['answers 500', status(500)],
-    ['answers 404', status(404)],
-    ['asks for patience', status(429, { 'retry-after': '600' })],
-    ['answers with a page', { kind: 'answer', body: '<!doctype html>' }],
-    ['answers with something else', { kind: 'answer', body: '{"hello":1}' }],
+    ['responds with 500', status(500)],
+    ['responds with 404', status(404)],
+    ['responds with Retry-After', status(429, { 'retry-after': '600' })],
+    ['responds with a page', { kind: 'response', body: '<!doctype html>' }],
+    ['responds with something else', { kind: 'response', body: '{"hello":1}' }],
     ['serves another chain', { kind: 'rpc', methods: { eth_chainId: '0x2', eth_blockNumber: '0x9' } }],
     ['does not know the method', { kind: 'rpc', methods: { eth_blockNumber: { error: { code: -32601 } } } }],
     [
@@ -216,16 +216,16 @@ describe('fallback', () => {
     ['a revert without a code', { code: -32000, message: 'execution reverted' }, 'node/execution_reverted'],
     ['bad parameters', { code: -32602, message: 'bad' }, 'rpc/invalid_params'],
   ])('error: never moves on for %s', async (_, error, code) => {
-    const { transport, clock, asked } = setUp({
+    const { transport, clock, requestedMethods } = setUp({
       [A]: { kind: 'rpc', methods: { eth_blockNumber: { error } } },
       [B]: fine,
     })
     expect(await peek(transport.request(call), clock, 60_000)).toBe(code)
-    expect(asked(B)).toEqual([])
+    expect(requestedMethods(B)).toEqual([])
   })
 
   test('error: the last failure rejects when all endpoints have failed', async () => {
-    const { transport, clock } = setUp({ [A]: { kind: 'down' }, [B]: { kind: 'answer', body: '<html>' } })
+    const { transport, clock } = setUp({ [A]: { kind: 'down' }, [B]: { kind: 'response', body: '<html>' } })
     const reading = transport.request(call)
     expect(await peek(reading, clock, 5_000)).toBe('transport/network')
   })
@@ -276,14 +276,14 @@ describe('fallback', () => {
 
   test('error: a signed transaction is not sent twice when the response is lost', async () => {
     const send = { method: 'eth_sendRawTransaction', params: ['0x'] }
-    const { transport, clock, servers, asked } = setUp({
+    const { transport, clock, servers, requestedMethods } = setUp({
       [A]: fine,
       [B]: { kind: 'rpc', methods: { [send.method]: '0xab' } },
     })
     await transport.request(call)
     servers[A] = { kind: 'down' }
     expect(await peek(transport.request(send), clock, 60_000)).toBe('transport/network')
-    expect(asked(B)).toEqual([])
+    expect(requestedMethods(B)).toEqual([])
     servers[A] = status(429)
     expect(await peek(transport.request(send), clock, 60_000)).toBe('0xab')
   })

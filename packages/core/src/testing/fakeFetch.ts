@@ -8,13 +8,13 @@ export type FakeRequest = {
 }
 
 type Reply = Response | Error | 'never'
-type Answer = Reply | ((request: FakeRequest) => Reply | Promise<Reply>)
+type FakeResponse = Reply | ((request: FakeRequest) => Reply | Promise<Reply>)
 
 /**
- * Creates a `fetch` that returns `answers` in order and repeats the last one. `never` hangs, and an error is thrown.
+ * Creates a `fetch` that returns `responses` in order and repeats the last one. `never` hangs, and an error is thrown.
  * It records the requests.
  */
-export function fakeFetch(...answers: readonly [Answer, ...Answer[]]): {
+export function fakeFetch(...responses: readonly [FakeResponse, ...FakeResponse[]]): {
   readonly fetch: typeof fetch
   readonly requests: readonly FakeRequest[]
 } {
@@ -32,9 +32,9 @@ export function fakeFetch(...answers: readonly [Answer, ...Answer[]]): {
         signal: init?.signal ?? made.signal,
       }
       requests.push(request)
-      const answer = answers[Math.min(requests.length, answers.length) - 1] ?? answers[0]
+      const response = responses[Math.min(requests.length, responses.length) - 1] ?? responses[0]
       // A function may keep the body of its response open.
-      const reply = typeof answer === 'function' ? await answer(request) : shared(answer)
+      const reply = typeof response === 'function' ? await response(request) : shared(response)
       if (reply === 'never')
         return new Promise((_, reject) =>
           request.signal.addEventListener('abort', () => reject(request.signal.reason)),

@@ -1,6 +1,6 @@
 type Behaviour =
   | {
-      readonly kind: 'answer'
+      readonly kind: 'response'
       readonly status?: number
       readonly headers?: Record<string, string>
       readonly body: string
@@ -30,7 +30,7 @@ export function fakeRpc(servers: Record<string, Behaviour>) {
         return new Promise((_, reject) =>
           init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
         )
-      case 'answer':
+      case 'response':
         return new Response(server.body, {
           status: server.status ?? 200,
           ...(server.headers && { headers: server.headers }),
@@ -55,7 +55,7 @@ export function fakeRpc(servers: Record<string, Behaviour>) {
     requests,
     servers,
     /** Methods requested from a server, in order. */
-    asked: (url: string) =>
+    requestedMethods: (url: string) =>
       requests
         .filter((request) => request.url === url)
         .flatMap(({ calls }) => calls.map(({ method }) => method)),

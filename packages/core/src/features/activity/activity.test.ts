@@ -113,7 +113,7 @@ async function setUp({
     traces,
     network,
     items: () => data()?.items.map(({ hash, status }) => [Number(hash), status]),
-    asked: () => api?.requests.filter(({ url }) => url.pathname.endsWith('/history')).length ?? 0,
+    requestCount: () => api?.requests.filter(({ url }) => url.pathname.endsWith('/history')).length ?? 0,
     listen: () => feature.$state.listen(() => undefined),
     send: (index: number, facts: object = {}) =>
       feature.add({
@@ -128,11 +128,11 @@ async function setUp({
 }
 
 test('behavior: nothing is read before something listens', async () => {
-  const { asked, items, listen } = await setUp({ api: serving([wire(1)]) })
-  expect(asked()).toBe(0)
+  const { requestCount, items, listen } = await setUp({ api: serving([wire(1)]) })
+  expect(requestCount()).toBe(0)
   listen()
   await expect.poll(items).toEqual([[1, 'confirmed']])
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
 })
 
 test('behavior: a transaction has its facts, its exact amount and its page at the explorer', async () => {
@@ -183,7 +183,7 @@ test('behavior: other features learn what the history knows of a sent transactio
 
 test('behavior: older pages follow by the cursor, each transaction once', async () => {
   const api = serving([wire(1), wire(2), wire(2), wire(3), wire(4)])
-  const { asked, data, feature, items } = await setUp({ api })
+  const { requestCount, data, feature, items } = await setUp({ api })
   await feature.refresh()
   expect(data()?.more).toEqual({ status: 'ready' })
   const first = feature.loadMore()
@@ -193,7 +193,7 @@ test('behavior: older pages follow by the cursor, each transaction once', async 
   expect(items()?.map(([index]) => index)).toEqual([1, 2, 3, 4])
   expect(data()?.more).toEqual({ status: 'none' })
   await feature.loadMore()
-  expect(asked()).toBe(3)
+  expect(requestCount()).toBe(3)
 })
 
 test('behavior: a refresh keeps the older pages', async () => {
@@ -387,16 +387,18 @@ test('behavior: a hidden page and one that shows no activity send no request', a
 })
 
 test('behavior: a transaction that moves balances is looked up at once', async () => {
-  const { adapter, asked, clock, items, listen, looks, network, send } = await setUp({ api: serving([]) })
+  const { adapter, requestCount, clock, items, listen, looks, network, send } = await setUp({
+    api: serving([]),
+  })
   listen()
   send(1)
   await expect.poll(() => looks.length).toBe(1)
   await clock.advance(120_000)
-  const before = asked()
+  const before = requestCount()
   network.status = { status: 'failed' }
   adapter.host().moved()
   await expect.poll(items).toEqual([[1, 'failed']])
-  await expect.poll(asked).toBe(before + 1)
+  await expect.poll(requestCount).toBe(before + 1)
 })
 
 test('behavior: a transaction the network does not know is pending for ten minutes, then dropped', async () => {

@@ -141,9 +141,9 @@ test('param: an attempt ends when start() adds a uri', () => {
 test.each<[MockResponse, string]>([
   ['reject', 'rpc/user_rejected'],
   [{ throw: new Error('It fell over.') }, 'rpc/unknown'],
-])('error: a failure keeps its code until retry() prompts again: %j', async (answer, code) => {
+])('error: a failure keeps its code until retry() prompts again: %j', async (response, code) => {
   const { find, flow, lantern, settled } = setUp()
-  lantern.connects(answer)
+  lantern.connects(response)
   flow.pick(find('lantern'))
   expect(await settled()).toMatchObject({ status: 'failed', connector: { id: 'lantern' }, error: { code } })
   lantern.connects('approve')
@@ -153,13 +153,13 @@ test.each<[MockResponse, string]>([
 
 test('behavior: cancel() releases a session that is approved later', async () => {
   const { client, find, flow, lantern, status } = setUp()
-  const answered = Promise.withResolvers<void>()
-  lantern.connects({ wait: answered.promise })
+  const approved = Promise.withResolvers<void>()
+  lantern.connects({ wait: approved.promise })
   flow.pick(find('lantern'))
   flow.cancel()
   expect(status()).toBe('choosing')
   expect(client.connections.$pending.get()).toBeUndefined()
-  answered.resolve()
+  approved.resolve()
   await expect.poll(() => lantern.isOpen()).toBe(false)
   expect(status()).toBe('choosing')
   expect(client.connections.$sessions.get()).toEqual([])

@@ -26,7 +26,7 @@ const ids = (wallets: readonly DirectoryWallet[]) => wallets.map(({ id }) => id)
 const query = ({ url: { searchParams } }: FakeRequest) => Object.fromEntries(searchParams)
 
 /** A provider API that serves a list, as a real one does. */
-function answerFrom(all: readonly WalletRow[]) {
+function respondFrom(all: readonly WalletRow[]) {
   return (request: FakeRequest) => {
     const { page = '1', entries = '1', include, exclude, search, badge_type: badge } = query(request)
     const matching = all.filter(
@@ -54,12 +54,12 @@ function setUp({ snapshot = [], replies, networks, ...options }: Options = {}) {
     ...(networks && { networks }),
     ...(replies && { api: { url } }),
   })
-  const { fetch, requests } = fakeFetch(...(replies ?? [new Error('nobody is to be asked')]))
+  const { fetch, requests } = fakeFetch(...(replies ?? [new Error('unexpected request')]))
   client.use(providerApi({ fetch }))
   client.mount()
   const parsed = snapshot.flatMap((one) => parseWallet(one, { source: 'directory' }) ?? [])
   const api = client.use(directory({ snapshot: parsed }))
-  const asked = () => requests.map(query).map(({ st: _, sv: __, ...rest }) => rest)
+  const queries = () => requests.map(query).map(({ st: _, sv: __, ...rest }) => rest)
   /** Waits for responses, and for failures after their retries. */
   const settle = async (work?: Promise<unknown>, ms = 60_000) => {
     const over = { now: work === undefined }
@@ -77,7 +77,7 @@ function setUp({ snapshot = [], replies, networks, ...options }: Options = {}) {
     custom: ids(state().custom),
     recommended: ids(state().recommended),
   })
-  return { client, clock, adapter, api, requests, asked, settle, state, list, shown }
+  return { client, clock, adapter, api, requests, queries, settle, state, list, shown }
 }
 
 const found = (
@@ -265,13 +265,13 @@ test('behavior: wallets of other networks are not offered', () => {
   expect(ids(setUp({ snapshot, networks: [sepolia] }).list().wallets)).toEqual(['a', 'c', 'd'])
 })
 
-test('behavior: without the directory, featured and own wallets remain, and its pages are not asked for', async () => {
-  const { api, shown, list, settle, asked } = setUp({
+test('behavior: without the directory, featured and own wallets remain, and its pages are not requested', async () => {
+  const { api, shown, list, settle, queries } = setUp({
     snapshot: rowsOf('b', 6),
     features: { allWallets: false },
     featuredWalletIds: ['b2'],
     customWallets: [{ id: 'own', name: 'Own' }],
-    replies: [answerFrom(rowsOf('b', 6))],
+    replies: [respondFrom(rowsOf('b', 6))],
   })
   await settle(api.refresh())
   api.start()
@@ -281,17 +281,17 @@ test('behavior: without the directory, featured and own wallets remain, and its 
   expect(shown()).toEqual({ featured: ['b2'], custom: ['own'], recommended: [] })
   expect(ids(list().wallets)).toEqual(['b2'])
   expect(list().more).toBe(false)
-  expect(asked()).toEqual([{ page: '1', entries: '1', include: 'b2' }])
+  expect(queries()).toEqual([{ page: '1', entries: '1', include: 'b2' }])
 })
 
-// Asking.
+// Requests.
 
-test('behavior: the provider API is asked as the wire has it, once per opening', async () => {
-  const { api, client, settle, asked, state, requests } = setUp({
+test('behavior: the provider API is requested in the wire format, once per opening', async () => {
+  const { api, client, settle, queries, state, requests } = setUp({
     featuredWalletIds: ['f2', 'f1'],
     includeWalletIds: ['f1', 'f2', 'r1'],
     excludeWalletIds: ['x1'],
-    replies: [answerFrom([row('f1'), row('f2'), row('r1'), row('x1')])],
+    replies: [respondFrom([row('f1'), row('f2'), row('r1'), row('x1')])],
   })
   expect(state().status).toBe('idle')
   await client.modal.open()
@@ -301,7 +301,7 @@ test('behavior: the provider API is asked as the wire has it, once per opening',
   await settle(Promise.all([first, api.refresh()]))
   await settle(api.refresh())
   expect(state().status).toBe('ready')
-  expect(asked()).toEqual([
+  expect(queries()).toEqual([
     { page: '1', entries: '2', include: 'f2,f1' },
     { page: '1', entries: '4', include: 'f1,f2,r1', exclude: 'x1,f2,f1', chains: 'eip155:1,eip155:8453' },
     { page: '1', entries: '1', include: 'x1' },
@@ -317,15 +317,15 @@ test('behavior: the provider API is asked as the wire has it, once per opening',
 })
 
 test('behavior: a page of 40 and a search of 100, with what the app excludes and its networks', async () => {
-  const { api, settle, asked, requests } = setUp({
+  const { api, settle, queries, requests } = setUp({
     excludeWalletIds: ['w1'],
-    replies: [answerFrom(rowsOf('w', 100))],
+    replies: [respondFrom(rowsOf('w', 100))],
   })
   api.start({ badge: 'all' })
   await settle(api.more())
   await settle(api.more())
   const rest = { exclude: 'w1', chains: 'eip155:1,eip155:8453' }
-  expect(asked()).toEqual([
+  expect(queries()).toEqual([
     { page: '1', entries: '40', ...rest },
     { page: '2', entries: '40', ...rest },
   ])
@@ -340,25 +340,25 @@ test('behavior: a page of 40 and a search of 100, with what the app excludes and
   })
 })
 
-test('behavior: an app with test networks only asks without networks', async () => {
+test('behavior: an app with test networks only requests without networks', async () => {
   const [, , sepolia] = mockNetworks
-  const { api, settle, asked } = setUp({ networks: [sepolia], replies: [answerFrom([])] })
+  const { api, settle, queries } = setUp({ networks: [sepolia], replies: [respondFrom([])] })
   await settle(api.more())
-  expect(asked()).toEqual([{ page: '1', entries: '40' }])
+  expect(queries()).toEqual([{ page: '1', entries: '40' }])
 })
 
 test('behavior: many ids are looked up a hundred at a time', async () => {
   const excludeWalletIds = rowsOf('x', 150).map(({ id }) => id)
-  const { api, settle, asked } = setUp({ excludeWalletIds, replies: [answerFrom([])] })
+  const { api, settle, queries } = setUp({ excludeWalletIds, replies: [respondFrom([])] })
   await settle(api.refresh())
-  expect(asked().map(({ entries }) => entries)).toEqual(['4', '100', '50'])
+  expect(queries().map(({ entries }) => entries)).toEqual(['4', '100', '50'])
 })
 
 test('behavior: what excluded wallets are known by is learned from the provider API', async () => {
   const { api, client, settle, list } = setUp({
     snapshot: [row('a', { rdns: 'org.bad', name: 'A' }), row('b', { name: 'BAD' }), row('c')],
     excludeWalletIds: ['x'],
-    replies: [answerFrom([row('x', { name: 'Bad', rdns: 'org.bad' })])],
+    replies: [respondFrom([row('x', { name: 'Bad', rdns: 'org.bad' })])],
   })
   const [bad, good] = [found('org.bad'), found('org.good')]
   expect(api.allowed([bad, good])).toEqual([bad, good])
@@ -371,7 +371,7 @@ test('behavior: what excluded wallets are known by is learned from the provider 
 
 test('behavior: pictures are the provider API\u2019s addresses, for an img', async () => {
   const { api, settle, list } = setUp({
-    replies: [answerFrom([row('a', { image_id: 'i/1' }), row('b', { image_id: 'i1' })])],
+    replies: [respondFrom([row('a', { image_id: 'i/1' }), row('b', { image_id: 'i1' })])],
   })
   await settle(api.more())
   const [first, second] = list().wallets
@@ -385,7 +385,7 @@ test.each([
   ['credentials', 'https://user:pw@a.example/a.png'],
   ['150 kB within it', `data:image/png;base64,${'A'.repeat(150_000)}`],
 ])('behavior: an unsafe address of a picture gives way to the API\u2019s own: %s', async (_, image_url) => {
-  const { api, settle, list } = setUp({ replies: [answerFrom([row('a', { image_url, image_id: 'i1' })])] })
+  const { api, settle, list } = setUp({ replies: [respondFrom([row('a', { image_url, image_id: 'i1' })])] })
   await settle(api.more())
   expect(list().wallets[0]?.image).toMatch(/^https:\/\/api\.example\/getWalletImage\/i1\?/)
 })
@@ -396,7 +396,7 @@ test('error: a failure keeps the bundled wallets until a retry succeeds', async 
   const down = new Response('', { status: 403 })
   const { api, settle, state, shown, list } = setUp({
     snapshot: rowsOf('b', 6),
-    replies: [down, down, answerFrom(rowsOf('w', 3))],
+    replies: [down, down, respondFrom(rowsOf('w', 3))],
   })
   await settle(api.refresh())
   expect(state()).toMatchObject({ status: 'failed', error: { code: 'api/forbidden' }, count: 6 })
@@ -426,7 +426,7 @@ test('error: a failed page is not requested again before a retry or a new start'
 test('error: a failed page puts the bundled rest behind what the provider API has told', async () => {
   const { api, settle, list } = setUp({
     snapshot: rowsOf('b', 2),
-    replies: [answerFrom(rowsOf('w', 80)), new Response('', { status: 404 })],
+    replies: [respondFrom(rowsOf('w', 80)), new Response('', { status: 404 })],
   })
   await settle(api.more())
   api.start()
@@ -439,7 +439,7 @@ test('error: a failed page puts the bundled rest behind what the provider API ha
 test('error: a search that fails keeps the local matches, and can be tried again', async () => {
   const { api, settle, list } = setUp({
     snapshot: rowsOf('b', 3),
-    replies: [new Response('', { status: 404 }), answerFrom([row('x', { name: 'b2 too' })])],
+    replies: [new Response('', { status: 404 }), respondFrom([row('x', { name: 'b2 too' })])],
   })
   api.search({ text: 'b2' })
   await settle()
@@ -493,7 +493,7 @@ test('behavior: destroying the client aborts requests and sends no more', async 
 test('behavior: while the modal is open shown rows keep their place; the next opening shows the new ones', async () => {
   const { api, client, settle, shown } = setUp({
     snapshot: rowsOf('b', 6),
-    replies: [answerFrom(rowsOf('w', 9))],
+    replies: [respondFrom(rowsOf('w', 9))],
   })
   await client.modal.open()
   const before = shown()
@@ -519,7 +519,7 @@ test('behavior: recommended ones wait for featured ones that only the provider A
   const { api, client, settle, shown } = setUp({
     snapshot: rowsOf('b', 6),
     featuredWalletIds: ['f', 'b3'],
-    replies: [answerFrom([row('f'), ...rowsOf('b', 6)])],
+    replies: [respondFrom([row('f'), ...rowsOf('b', 6)])],
   })
   await client.modal.open()
   expect(shown()).toEqual({ featured: ['b3'], custom: [], recommended: [] })
@@ -534,7 +534,7 @@ test('behavior: a late featured wallet does not push own wallets down', async ()
   const { api, client, settle, shown } = setUp({
     featuredWalletIds: ['f'],
     customWallets: [{ id: 'own', name: 'Own' }],
-    replies: [answerFrom([row('f')])],
+    replies: [respondFrom([row('f')])],
   })
   await client.modal.open()
   await settle(api.refresh())
@@ -548,7 +548,7 @@ test('behavior: a response fills in a visible row and keeps its name', async () 
   const { api, client, settle, state, list } = setUp({
     snapshot: [row('a'), row('b')],
     replies: [
-      answerFrom([
+      respondFrom([
         row('a', { name: 'New', mobile_link: 'a://', rdns: 'org.a', image_url: 'https://a.example/a.png' }),
       ]),
     ],
@@ -565,7 +565,7 @@ test('behavior: a response fills in a visible row and keeps its name', async () 
 test('behavior: the app\u2019s own wallet is what the app says it is', async () => {
   const { api, settle, state } = setUp({
     customWallets: [{ id: 'a', name: 'Own' }],
-    replies: [answerFrom([row('a', { mobile_link: 'a://' })])],
+    replies: [respondFrom([row('a', { mobile_link: 'a://' })])],
   })
   await settle(api.refresh())
   expect(state().custom[0]).toEqual({ id: 'a', name: 'Own', source: 'custom', certified: false, chains: [] })
@@ -588,7 +588,7 @@ test('behavior: installed ones first, then featured, own, and the rest in order'
 test('behavior: pages go behind, without what is there already; a new start has the provider API\u2019s order', async () => {
   const { api, settle, list, requests } = setUp({
     snapshot: [row('w45'), row('b')],
-    replies: [answerFrom(rowsOf('w', 90))],
+    replies: [respondFrom(rowsOf('w', 90))],
   })
   api.start()
   expect(list()).toMatchObject({ count: undefined, more: true, status: 'ready' })
@@ -611,7 +611,7 @@ test('behavior: pages go behind, without what is there already; a new start has 
 test('behavior: a page that brings nothing new is followed by the next at once', async () => {
   const { api, settle, list, requests } = setUp({
     snapshot: rowsOf('w', 80),
-    replies: [answerFrom(rowsOf('w', 100))],
+    replies: [respondFrom(rowsOf('w', 100))],
   })
   await settle(api.more())
   expect(requests).toHaveLength(3)
@@ -619,7 +619,7 @@ test('behavior: a page that brings nothing new is followed by the next at once',
 })
 
 test('behavior: two calls at once request one page', async () => {
-  const { api, settle, requests } = setUp({ replies: [answerFrom(rowsOf('w', 90))] })
+  const { api, settle, requests } = setUp({ replies: [respondFrom(rowsOf('w', 90))] })
   await settle(Promise.all([api.more(), api.more()]))
   expect(requests).toHaveLength(1)
 })
@@ -637,7 +637,7 @@ test('behavior: an endlessly repeated page ends the list', async () => {
 test('behavior: 2,000 wallets are kept at most', async () => {
   const { api, settle, list, state, requests } = setUp({
     snapshot: rowsOf('b', 600),
-    replies: [answerFrom(rowsOf('w', 10_000))],
+    replies: [respondFrom(rowsOf('w', 10_000))],
   })
   while (list().more) await settle(api.more())
   expect(requests).toHaveLength(50)
@@ -652,7 +652,7 @@ test('behavior: 2,000 wallets are kept at most', async () => {
 
 test('behavior: what only old searches found makes room for newer finds', async () => {
   const all = rowsOf('s', 9_000)
-  const { api, settle, list } = setUp({ snapshot: rowsOf('b', 3), replies: [answerFrom(all)] })
+  const { api, settle, list } = setUp({ snapshot: rowsOf('b', 3), replies: [respondFrom(all)] })
   for (let index = 10; index < 50; index += 1) {
     api.search({ text: `Wallet s${index}` })
     await settle()
@@ -666,18 +666,18 @@ test('behavior: what only old searches found makes room for newer finds', async 
 
 test('behavior: the badge filters the list with its own pages', async () => {
   const rows = [row('a'), row('b', { badge_type: 'certified' })]
-  const { api, list, clock, asked, settle } = setUp({
+  const { api, list, clock, queries, settle } = setUp({
     snapshot: rows,
-    replies: [answerFrom([...rows, row('c', { badge_type: 'certified' })])],
+    replies: [respondFrom([...rows, row('c', { badge_type: 'certified' })])],
   })
   api.start()
   api.search({ badge: 'certified' })
   expect(ids(list().wallets)).toEqual(['b'])
   expect(list()).toMatchObject({ status: 'loading', filter: { text: '', badge: 'certified' } })
   await clock.advance(299)
-  expect(asked()).toEqual([])
+  expect(queries()).toEqual([])
   await settle()
-  expect(asked()).toMatchObject([{ page: '1', entries: '40', badge_type: 'certified' }])
+  expect(queries()).toMatchObject([{ page: '1', entries: '40', badge_type: 'certified' }])
   expect(ids(list().wallets)).toEqual(['b', 'c'])
   api.search({ badge: 'all' })
   expect(ids(list().wallets)).toEqual(['a', 'b'])
@@ -686,7 +686,7 @@ test('behavior: the badge filters the list with its own pages', async () => {
 test('error: a part whose first page failed says so when it is turned to again, and a retry mends it', async () => {
   const { api, clock, settle, list, requests } = setUp({
     snapshot: rowsOf('b', 2),
-    replies: [new Response('', { status: 404 }), answerFrom([row('a', { badge_type: 'certified' })])],
+    replies: [new Response('', { status: 404 }), respondFrom([row('a', { badge_type: 'certified' })])],
   })
   api.search({ badge: 'certified' })
   await settle()
@@ -717,10 +717,10 @@ test('error: a first page that fails while the visitor pauses leaves nothing loa
 
 // Searching.
 
-test('behavior: local matches are there at once, the provider API is asked after 300 ms of quiet', async () => {
+test('behavior: local matches are there at once, the provider API is requested after 300 ms of quiet', async () => {
   const { api, clock, list, requests, settle } = setUp({
     snapshot: rowsOf('b', 20),
-    replies: [answerFrom([row('z', { name: 'A b1 of theirs' }), ...rowsOf('b', 20)])],
+    replies: [respondFrom([row('z', { name: 'A b1 of theirs' }), ...rowsOf('b', 20)])],
   })
   api.start()
   api.search({ text: 'b' })
@@ -738,7 +738,7 @@ test('behavior: local matches are there at once, the provider API is asked after
 
 test('behavior: a newer search ends the older one', async () => {
   const { api, clock, list, requests, settle } = setUp({
-    replies: ['never', answerFrom([row('n', { name: 'new' }), row('o', { name: 'old' })])],
+    replies: ['never', respondFrom([row('n', { name: 'new' }), row('o', { name: 'old' })])],
   })
   api.search({ text: 'old' })
   await clock.advance(300)
@@ -752,7 +752,7 @@ test('behavior: a newer search ends the older one', async () => {
 test('behavior: an empty text restores the full list without a request', async () => {
   const { api, settle, list, requests } = setUp({
     snapshot: rowsOf('b', 3),
-    replies: [answerFrom(rowsOf('w', 90))],
+    replies: [respondFrom(rowsOf('w', 90))],
   })
   api.start()
   await settle(api.more())
@@ -767,7 +767,7 @@ test('behavior: an empty text restores the full list without a request', async (
 })
 
 test('behavior: spaces around a text change nothing but the text', async () => {
-  const { api, settle, list, requests } = setUp({ replies: [answerFrom([row('a')])] })
+  const { api, settle, list, requests } = setUp({ replies: [respondFrom([row('a')])] })
   api.search({ text: 'wallet' })
   await settle()
   const { wallets } = list()
@@ -779,17 +779,17 @@ test('behavior: spaces around a text change nothing but the text', async () => {
 })
 
 test('behavior: a text has 100 code points at most', async () => {
-  const { api, settle, asked, list } = setUp({ replies: [answerFrom([])] })
+  const { api, settle, queries, list } = setUp({ replies: [respondFrom([])] })
   api.search({ text: '\ud83e\udd8a'.repeat(5_000) })
   await settle()
-  expect([...(asked()[0]?.['search'] ?? '')]).toHaveLength(100)
+  expect([...(queries()[0]?.['search'] ?? '')]).toHaveLength(100)
   expect([...list().filter.text]).toHaveLength(100)
 })
 
 test('behavior: a search has no further page; a start ends it', async () => {
   const { api, settle, list, requests } = setUp({
     snapshot: rowsOf('b', 2),
-    replies: [answerFrom(rowsOf('b', 2))],
+    replies: [respondFrom(rowsOf('b', 2))],
   })
   api.search({ text: 'b1' })
   await settle(api.more())
@@ -835,7 +835,7 @@ const anyRow = fc.record({
   chains: fc.constantFrom(['eip155:1'], [], ['solana:x'], null),
   mobile_link: fc.constantFrom('a://', 'b://', null),
 })
-const anyAnswer = fc.oneof(
+const anyResponse = fc.oneof(
   { weight: 5, arbitrary: fc.record({ data: fc.array(anyRow, { maxLength: 12 }), count: fc.nat(200) }) },
   { weight: 1, arbitrary: fc.constant('fails' as const) },
 )
@@ -862,14 +862,14 @@ test('behavior: no response loses, moves or repeats a row until a new start', as
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyRow, { maxLength: 10 }),
-      fc.array(anyAnswer, { minLength: 1, maxLength: 12 }),
+      fc.array(anyResponse, { minLength: 1, maxLength: 12 }),
       fc.array(anyAct, { maxLength: 14 }),
-      async (snapshot, answers, acts) => {
+      async (snapshot, responses, acts) => {
         let next = 0
         const reply = () => {
-          const answer = answers[next % answers.length]
+          const response = responses[next % responses.length]
           next += 1
-          return answer === 'fails' ? new Response('', { status: 404 }) : Response.json(answer)
+          return response === 'fails' ? new Response('', { status: 404 }) : Response.json(response)
         }
         const { api, client, clock, list, state } = setUp({
           snapshot,

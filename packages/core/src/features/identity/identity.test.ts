@@ -18,16 +18,16 @@ const key = 'latchkey:default:identity_cache'
 const minute = 60_000
 const account = `eip155:1:${alice}`
 
-type Answer = Profile | Error | Promise<Profile>
+type LookupResult = Profile | Error | Promise<Profile>
 
 /** A connected client without a provider API, with the requests to its name service. */
-async function setUp(options: Parameters<typeof createTestClient>[0] & { answer?: Answer } = {}) {
-  const { answer = { name: 'alice.eth', image: 'https://a.example/a.png' }, ...rest } = options
+async function setUp(options: Parameters<typeof createTestClient>[0] & { result?: LookupResult } = {}) {
+  const { result = { name: 'alice.eth', image: 'https://a.example/a.png' }, ...rest } = options
   const wallet = mockConnector({ id: 'a', addresses: [alice, bob] })
-  const asked: string[] = []
-  let next: Answer = answer
+  const requestedAddresses: string[] = []
+  let next: LookupResult = result
   const own: Capabilities['identity'] = async ({ address }) => {
-    asked.push(address)
+    requestedAddresses.push(address)
     const given = await next
     if (given instanceof Error) throw given
     return given as { name?: string; image?: string }
@@ -40,7 +40,13 @@ async function setUp(options: Parameters<typeof createTestClient>[0] & { answer?
     const { profileName, profileImage } = client.accounts.$active.get()
     return { name: profileName, image: profileImage }
   }
-  return { ...test, wallet, asked, active, answers: (given: Answer) => void (next = given) }
+  return {
+    ...test,
+    wallet,
+    requestedAddresses,
+    active,
+    returns: (given: LookupResult) => void (next = given),
+  }
 }
 
 /** A provider API that knows `name` and serves Ethereum. */
@@ -54,38 +60,38 @@ const serving = (name: string | null, chains = ['eip155:1']) =>
 const stored = (entries: object) => memoryStorage({ [key]: JSON.stringify(entries) })
 
 test('behavior: no request is sent before the modal has been opened', async () => {
-  const { client, asked, active } = await setUp()
+  const { client, requestedAddresses, active } = await setUp()
   client.use(identity)
-  expect(asked).toEqual([])
+  expect(requestedAddresses).toEqual([])
   await client.modal.open()
   await expect.poll(active).toEqual({ name: 'alice.eth', image: 'https://a.example/a.png' })
-  expect(asked).toEqual([alice])
+  expect(requestedAddresses).toEqual([alice])
 })
 
 test('behavior: a page that knows of the opening looks up automatically', async () => {
-  const { client, asked, active } = await setUp()
+  const { client, requestedAddresses, active } = await setUp()
   await client.modal.open()
   client.modal.close()
   await client.use(identity).refresh()
-  expect(asked).toEqual([alice])
+  expect(requestedAddresses).toEqual([alice])
   expect(active().name).toBe('alice.eth')
 })
 
 test('behavior: the provider API is requested for a network it serves', async () => {
-  const { client, asked, active } = await setUp({ api: { url: 'https://p.example' } })
+  const { client, requestedAddresses, active } = await setUp({ api: { url: 'https://p.example' } })
   const { fetch, requests } = serving('harbour.eth')
   client.use(providerApi({ fetch }))
   await client.use(identity).refresh()
   expect(requests.map(({ url }) => url.pathname)).toEqual(['/v1/supported-chains', `/v1/identity/${alice}`])
   expect(active().name).toBe('harbour.eth')
-  expect(asked).toEqual([])
+  expect(requestedAddresses).toEqual([])
 })
 
 test('behavior: no name at a provider API that serves the network is no name', async () => {
-  const { client, asked, storage } = await setUp({ api: { url: 'https://p.example' } })
+  const { client, requestedAddresses, storage } = await setUp({ api: { url: 'https://p.example' } })
   client.use(providerApi({ fetch: serving(null).fetch }))
   await client.use(identity).refresh()
-  expect(asked).toEqual([])
+  expect(requestedAddresses).toEqual([])
   expect(JSON.parse(storage.entries()[key] ?? '')).toMatchObject({ [account]: {} })
 })
 
@@ -112,21 +118,21 @@ test('behavior: a test network has names where the provider API serves it, and n
     [['eip155:11155111'], 'test.eth'],
     [['eip155:1'], undefined],
   ] as const) {
-    const { client, wallet, asked, active } = await setUp({ api: { url: 'https://p.example' } })
+    const { client, wallet, requestedAddresses, active } = await setUp({ api: { url: 'https://p.example' } })
     client.use(providerApi({ fetch: serving('test.eth', [...chains]).fetch }))
     wallet.changeChain('eip155:11155111')
     await client.use(identity).refresh()
     expect(active().name).toBe(name)
-    expect(asked).toEqual([])
+    expect(requestedAddresses).toEqual([])
   }
 })
 
 test('behavior: an address without a name on one network keeps its name on another', async () => {
-  const { client, wallet, active, answers } = await setUp({ answer: {} })
+  const { client, wallet, active, returns } = await setUp({ result: {} })
   wallet.changeChain('eip155:8453')
   await client.use(identity).refresh()
   expect(active().name).toBeUndefined()
-  answers({ name: 'alice.eth' })
+  returns({ name: 'alice.eth' })
   wallet.changeChain('eip155:1')
   await expect.poll(() => active().name).toBe('alice.eth')
   wallet.changeChain('eip155:8453')
@@ -135,11 +141,11 @@ test('behavior: an address without a name on one network keeps its name on anoth
 
 test('behavior: a late response for the network before is not shown on this one', async () => {
   let tell: (profile: Profile) => void = () => undefined
-  const { client, wallet, active, answers } = await setUp({
-    answer: new Promise<Profile>((resolve) => (tell = resolve)),
+  const { client, wallet, active, returns } = await setUp({
+    result: new Promise<Profile>((resolve) => (tell = resolve)),
   })
   const looking = client.use(identity).refresh()
-  answers({ name: 'base.eth' })
+  returns({ name: 'base.eth' })
   wallet.changeChain('eip155:8453')
   await expect.poll(() => active().name).toBe('base.eth')
   tell({})
@@ -147,7 +153,7 @@ test('behavior: a late response for the network before is not shown on this one'
   expect(active().name).toBe('base.eth')
 })
 
-test('behavior: a namespace without a name service has no names, and no provider API is asked for one', async () => {
+test('behavior: a namespace without a name service has no names, and no provider API is requested for one', async () => {
   for (const url of [undefined, 'https://p.example']) {
     const { client, active, logs } = await setUp({ can: {}, ...(url && { api: { url } }) })
     const { fetch, requests } = serving('harbour.eth')
@@ -167,38 +173,40 @@ test('behavior: a reload shows the stored name without a request', async () => {
   second.client.use(identity)
   expect(second.active()).toEqual({ name: 'alice.eth', image: 'https://a.example/a.png' })
   await second.client.use(identity).refresh()
-  expect(second.asked).toEqual([])
+  expect(second.requestedAddresses).toEqual([])
 })
 
 test('behavior: a name is looked up again after 5 min', async () => {
-  const { client, clock, asked, active, answers } = await setUp()
+  const { client, clock, requestedAddresses, active, returns } = await setUp()
   await client.use(identity).refresh()
   await clock.advance(5 * minute - 1)
   await client.modal.open()
-  expect(asked).toHaveLength(1)
+  expect(requestedAddresses).toHaveLength(1)
   client.modal.close()
-  answers({ name: 'other.eth' })
+  returns({ name: 'other.eth' })
   await clock.advance(1)
   await client.modal.open()
   await expect.poll(active).toEqual({ name: 'other.eth', image: undefined })
-  expect(asked).toHaveLength(2)
+  expect(requestedAddresses).toHaveLength(2)
 })
 
 test('behavior: look-ups at once share one request', async () => {
-  const { client, asked } = await setUp()
+  const { client, requestedAddresses } = await setUp()
   const api = client.use(identity)
   await Promise.all([api.refresh(), api.refresh(), client.modal.open()])
-  expect(asked).toHaveLength(1)
+  expect(requestedAddresses).toHaveLength(1)
 })
 
 test('error: a failure is not kept, and not tried again within 30 s', async () => {
-  const { client, clock, storage, asked, active, answers } = await setUp({ answer: new Error('down') })
+  const { client, clock, storage, requestedAddresses, active, returns } = await setUp({
+    result: new Error('down'),
+  })
   const { refresh } = client.use(identity)
   await refresh()
-  answers({ name: 'alice.eth' })
+  returns({ name: 'alice.eth' })
   await clock.advance(29_999)
   await refresh()
-  expect(asked).toHaveLength(1)
+  expect(requestedAddresses).toHaveLength(1)
   expect(storage.entries()[key]).toBeUndefined()
   await clock.advance(1)
   await refresh()
@@ -206,20 +214,20 @@ test('error: a failure is not kept, and not tried again within 30 s', async () =
 })
 
 test('error: a look-up without a response is given up', async () => {
-  const { client, clock, asked } = await setUp({ answer: new Promise(() => undefined) })
+  const { client, clock, requestedAddresses } = await setUp({ result: new Promise(() => undefined) })
   const looking = client.use(identity).refresh()
   await clock.advance(minute)
   await looking
-  expect(asked).toHaveLength(1)
+  expect(requestedAddresses).toHaveLength(1)
 })
 
 test('behavior: a late response belongs to its own address', async () => {
   let tell: (profile: Profile) => void = () => undefined
-  const { client, asked, active, answers } = await setUp({
-    answer: new Promise<Profile>((resolve) => (tell = resolve)),
+  const { client, requestedAddresses, active, returns } = await setUp({
+    result: new Promise<Profile>((resolve) => (tell = resolve)),
   })
   const looking = client.use(identity).refresh()
-  answers({ name: 'bob.eth' })
+  returns({ name: 'bob.eth' })
   client.connections.selectAccount({ namespace: 'eip155', address: bob })
   await expect.poll(() => active().name).toBe('bob.eth')
   tell({ name: 'alice.eth' })
@@ -227,7 +235,7 @@ test('behavior: a late response belongs to its own address', async () => {
   expect(active().name).toBe('bob.eth')
   client.connections.selectAccount({ namespace: 'eip155', address: alice })
   expect(active().name).toBe('alice.eth')
-  expect(asked).toEqual([alice, bob])
+  expect(requestedAddresses).toEqual([alice, bob])
 })
 
 test('behavior: a label of the app goes before', async () => {
@@ -266,11 +274,11 @@ test.each([
   ['a value that is none', JSON.stringify({ [account]: null })],
   ['another’s', JSON.stringify({ ['__proto__']: { [account]: { name: 'evil.eth', at: now } } })],
 ])('error: a stored %s is ignored', async (_, text) => {
-  const { client, asked, active } = await setUp({ storage: memoryStorage({ [key]: text }) })
+  const { client, requestedAddresses, active } = await setUp({ storage: memoryStorage({ [key]: text }) })
   const { refresh } = client.use(identity)
   expect(active().name).toBeUndefined()
   await refresh()
-  expect(asked).toEqual([alice])
+  expect(requestedAddresses).toEqual([alice])
   expect(active().name).toBe('alice.eth')
 })
 
@@ -300,7 +308,7 @@ test('behavior: a disconnect before the feature is loaded removes the names', as
 
 test('behavior: a response after a disconnect is not stored', async () => {
   let tell: (profile: Profile) => void = () => undefined
-  const { client, storage } = await setUp({ answer: new Promise<Profile>((resolve) => (tell = resolve)) })
+  const { client, storage } = await setUp({ result: new Promise<Profile>((resolve) => (tell = resolve)) })
   const looking = client.use(identity).refresh()
   await client.connections.disconnect()
   tell({ name: 'alice.eth' })
@@ -316,17 +324,17 @@ test('error: blocked storage costs the cache and nothing else', async () => {
 })
 
 test('behavior: in place, where the modal is always open, connecting in it counts as opening', async () => {
-  const { client, asked } = await setUp({ enableEmbedded: true })
+  const { client, requestedAddresses } = await setUp({ enableEmbedded: true })
   client.use(identity)
-  expect(asked).toEqual([])
+  expect(requestedAddresses).toEqual([])
   const flow = client.use(connectFlow)
   leaveAfterConnect(client, flow)
   for (const connector of client.connectors.$list.get()) flow.pick(connector)
-  await expect.poll(() => asked).toEqual([alice])
+  await expect.poll(() => requestedAddresses).toEqual([alice])
 })
 
 test('behavior: the log contains no name and no address', async () => {
-  const { client, logs } = await setUp({ answer: new Error(`down for ${alice}`) })
+  const { client, logs } = await setUp({ result: new Error(`down for ${alice}`) })
   await client.use(identity).refresh()
   expect(JSON.stringify(logs)).not.toContain(alice)
 })

@@ -409,7 +409,7 @@ test.each([
   ['Chrome', `${mac} CriOS/87 Version/11.1.1 Safari/605.1.15`, 'chrome', undefined],
   ['Instagram', `${mac} Mobile/15E148 Instagram 354.0.0.29.90`, 'other', 'instagram'],
   ['a web view', mac, 'other', 'webview'],
-])('behavior: an iPad that asks for desktop pages, %s', (_name, userAgent, browser, inApp) => {
+])('behavior: an iPad that requests desktop pages, %s', (_name, userAgent, browser, inApp) => {
   expect(readPlatform({ userAgent, touch: true })).toMatchObject({ os: 'ios', browser, inApp })
   expect(readPlatform({ userAgent, touch: false })).toMatchObject({ os: 'desktop', opens: 'both' })
 })

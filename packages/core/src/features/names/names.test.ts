@@ -226,7 +226,7 @@ test('behavior: a second register joins the first', async () => {
   expect(server.posts).toHaveLength(1)
 })
 
-test('error: a name of another account is taken, and the wallet is not asked', async () => {
+test('error: a name of another account is taken, and the wallet is not prompted', async () => {
   const prompts: string[] = []
   const { feature, server, code, form } = await setUp({
     sign: async (message) => {

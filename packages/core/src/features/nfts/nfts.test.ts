@@ -93,16 +93,16 @@ async function setUp({
     const now = state()
     return now.status === 'failed' ? now.error.code : undefined
   }
-  const asked = () =>
+  const requestedPages = () =>
     (api?.requests ?? [])
       .filter(({ url }) => url.pathname.endsWith('/nfts'))
       .map(({ url }) => url.searchParams.get('cursor'))
-  return { ...kit, wallet, feature, state, data, ids, code, asked, prompts }
+  return { ...kit, wallet, feature, state, data, ids, code, requestedPages, prompts }
 }
 
 test('behavior: nothing is read before something listens', async () => {
-  const { feature, asked, data } = await setUp({ api: one() })
-  expect(asked()).toEqual([])
+  const { feature, requestedPages, data } = await setUp({ api: one() })
+  expect(requestedPages()).toEqual([])
   const stop = feature.$state.listen(() => undefined)
   await expect.poll(data).toBeDefined()
   stop()
@@ -130,7 +130,7 @@ test('behavior: nothing is read before something listens', async () => {
 test('behavior: the wallet comes before the provider API', async () => {
   const json = { name: 'Seven', description: 'Its own.', image: 'data:image/png;base64,AA==' }
   const tokenURI = `data:application/json;base64,${btoa(JSON.stringify(json))}`
-  const { feature, data, asked, prompts } = await setUp({
+  const { feature, data, requestedPages, prompts } = await setUp({
     api: one(),
     lists: { '0x1': [coin, asset({}, { tokenURI })] },
   })
@@ -140,7 +140,7 @@ test('behavior: the wallet comes before the provider API', async () => {
     hasMore: false,
     nfts: [{ tokenId: '7', name: 'Seven', collection: 'Apes', image: json.image, description: 'Its own.' }],
   })
-  expect(asked()).toEqual([])
+  expect(requestedPages()).toEqual([])
   expect(prompts).toEqual([['wallet_getAssets', [{ account: alice, chainFilter: ['0x1'] }]]])
 })
 
@@ -203,7 +203,7 @@ test('behavior: rows of another network, of no amount or of an unknown standard 
 })
 
 test('behavior: loadMore adds pages until the end', async () => {
-  const { feature, ids, data, asked } = await setUp({ api: three() })
+  const { feature, ids, data, requestedPages } = await setUp({ api: three() })
   await feature.refresh()
   expect([ids(), data()?.hasMore]).toEqual([[0, 1], true])
   await Promise.all([feature.loadMore(), feature.loadMore()])
@@ -211,7 +211,7 @@ test('behavior: loadMore adds pages until the end', async () => {
   await feature.loadMore()
   expect([ids(), data()?.hasMore]).toEqual([[0, 1, 2, 3, 4, 5], false])
   await feature.loadMore()
-  expect(asked()).toEqual([null, '1', '2'])
+  expect(requestedPages()).toEqual([null, '1', '2'])
 })
 
 test('behavior: pages without a new NFT are passed over, and a cursor that repeats ends the list', async () => {
@@ -247,22 +247,22 @@ test('behavior: a refresh keeps later pages while the first one is the same', as
 })
 
 test('behavior: known NFTs are used for 30 seconds, then read again when the visitor returns', async () => {
-  const { feature, asked, clock, environment } = await setUp({ api: one() })
+  const { feature, requestedPages, clock, environment } = await setUp({ api: one() })
   feature.$state.listen(() => undefined)
-  await expect.poll(asked).toEqual([null])
+  await expect.poll(requestedPages).toEqual([null])
   feature.$state.listen(() => undefined)
   await clock.advance(29_000)
   feature.$state.listen(() => undefined)
-  expect(asked()).toEqual([null])
+  expect(requestedPages()).toEqual([null])
   await clock.advance(600_000)
-  expect(asked()).toEqual([null])
+  expect(requestedPages()).toEqual([null])
   environment.focus()
-  await expect.poll(asked).toEqual([null, null])
+  await expect.poll(requestedPages).toEqual([null, null])
 })
 
 test('error: a failure keeps what is known, and waits 30 seconds', async () => {
   let fails = false
-  const { feature, ids, state, code, clock, asked } = await setUp({
+  const { feature, ids, state, code, clock, requestedPages } = await setUp({
     api: serving((cursor) =>
       fails ? new Response('no', { status: 400 }) : { data: [row(Number(cursor))], next: '1' },
     ),
@@ -271,10 +271,10 @@ test('error: a failure keeps what is known, and waits 30 seconds', async () => {
   fails = true
   await feature.loadMore()
   expect([ids(), code()]).toEqual([[0], 'api/http'])
-  const before = asked().length
+  const before = requestedPages().length
   await feature.loadMore()
   await feature.refresh()
-  expect(asked()).toHaveLength(before)
+  expect(requestedPages()).toHaveLength(before)
   fails = false
   await clock.advance(30_000)
   await feature.loadMore()
@@ -297,25 +297,25 @@ test.each<[string, () => Parameters<typeof setUp>[0]]>([
   ['one without a source', () => ({ api: serving(() => new Response('', { status: 501 })) })],
   ['one without the network', () => ({ api: fakeFetch(() => Response.json({ http: [], ws: [] })) })],
 ])('error: with %s, NFTs are not available', async (_, options) => {
-  const { feature, code, data, asked } = await setUp(options())
+  const { feature, code, data, requestedPages } = await setUp(options())
   await feature.refresh()
   expect(code()).toBe('nfts/unavailable')
   expect(data()).toBeUndefined()
-  expect(asked().length).toBeLessThan(2)
+  expect(requestedPages().length).toBeLessThan(2)
 })
 
-test('behavior: a provider API that lists no NFTs of the network is asked again only on demand', async () => {
+test('behavior: a provider API that lists no NFTs of the network is requested again only on demand', async () => {
   const api = serving(() => new Response('', { status: 501 }))
-  const { feature, asked, clock, environment, code } = await setUp({ api })
+  const { feature, requestedPages, clock, environment, code } = await setUp({ api })
   feature.$state.listen(() => undefined)
   await expect.poll(code).toBe('nfts/unavailable')
   await clock.advance(600_000)
   environment.focus()
   await expect.poll(() => feature.$state.get().status).toBe('failed')
-  expect(asked()).toHaveLength(1)
+  expect(requestedPages()).toHaveLength(1)
   await clock.advance(600_000)
   await feature.refresh()
-  expect(asked()).toHaveLength(2)
+  expect(requestedPages()).toHaveLength(2)
 })
 
 test('behavior: no request is sent for an account that can hold its coin alone', async () => {

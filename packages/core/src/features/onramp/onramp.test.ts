@@ -41,15 +41,15 @@ const options = {
   ],
 }
 
-type Answers = Readonly<Partial<Record<'options' | 'quote' | 'onrampurl', object | number | 'never'>>>
+type Responses = Readonly<Partial<Record<'options' | 'quote' | 'onrampurl', object | number | 'never'>>>
 
 /** A connected client that buys. `balances` is what the chain holds at each read; the last one repeats. */
-async function setUp(answers: Answers = {}, balances: readonly (bigint | Error)[] = [1n]) {
-  const all: Answers = { options, quote: quoted, onrampurl: { url: page }, ...answers }
+async function setUp(responses: Responses = {}, balances: readonly (bigint | Error)[] = [1n]) {
+  const all: Responses = { options, quote: quoted, onrampurl: { url: page }, ...responses }
   const api = fakeFetch(({ url }) => {
-    const answer = all[url.pathname.split('/').at(-1) as keyof Answers] ?? 404
-    if (answer === 'never') return 'never'
-    return typeof answer === 'number' ? new Response(null, { status: answer }) : Response.json(answer)
+    const response = all[url.pathname.split('/').at(-1) as keyof Responses] ?? 404
+    if (response === 'never') return 'never'
+    return typeof response === 'number' ? new Response(null, { status: response }) : Response.json(response)
   })
   let reads = 0
   const wallet = mockConnector({ id: 'a', addresses: [alice, '0xb0b0000000000000000000000000000000000001'] })
@@ -197,8 +197,8 @@ test.each([
   ['a failure', 404],
   ['another currency', { ...quoted, paymentTotal: money('100', 'EUR') }],
   ['another coin', { ...quoted, purchaseAmount: money('100', 'DOGE') }],
-])('behavior: %s in place of a quote becomes an estimate', async (_, answer) => {
-  const { begin, quote } = await setUp({ quote: answer })
+])('behavior: %s in place of a quote becomes an estimate', async (_, response) => {
+  const { begin, quote } = await setUp({ quote: response })
   await begin()
   const sum = money('100', 'USD')
   expect(await quote()).toMatchObject({

@@ -99,7 +99,7 @@ async function setUp({
     from === id(native)
       ? String((BigInt(amount) * 2_000n) / 10n ** 12n)
       : String((BigInt(amount) * 10n ** 12n) / 2_000n)
-  const answers: Record<string, (query: Record<string, string>) => object> = {
+  const responses: Record<string, (query: Record<string, string>) => object> = {
     'supported-chains': () => ({ http: ['eip155:1'], ws: [] }),
     tokens: () => ({
       tokens: [
@@ -130,7 +130,7 @@ async function setUp({
         const request = new Request(input, init)
         const { pathname, searchParams } = new URL(request.url)
         const body = request.method === 'POST' ? await request.json() : {}
-        const found = answers[pathname.split('/').at(-1) ?? '']?.({
+        const found = responses[pathname.split('/').at(-1) ?? '']?.({
           ...Object.fromEntries(searchParams),
           ...Object(body),
         })
@@ -153,7 +153,7 @@ async function setUp({
   return { ...kit, wallet, held, flow, state, step, start, events, prepared, bought }
 }
 
-test('behavior: a request is paid with the transfer that was asked for', async () => {
+test('behavior: a request is paid with the requested transfer', async () => {
   const { flow, state, start, events, prepared } = await setUp()
   await start({ uri: `ethereum:${shop}@1?value=1.5e17` }, 'send')
   const { request } = state() as { request: object }

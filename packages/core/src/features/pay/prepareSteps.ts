@@ -41,7 +41,7 @@ export async function prepareTransfer({
   if (flow.$state.get().status !== 'form') throw payErrors.busy({})
   const review = await flow.review()
   signal.throwIfAborted()
-  if (isAskedFor(request, review)) return
+  if (isRequested(request, review)) return
   flow.edit()
   throw payErrors.requestChanged({})
 }
@@ -103,7 +103,7 @@ async function missingOf({
 }
 
 /** Returns whether a reviewed transfer is the requested one. */
-function isAskedFor(request: PayRequest, review: SendReview): boolean {
+function isRequested(request: PayRequest, review: SendReview): boolean {
   const { amount, memo, network, references = [], to, token } = request
   const isSame = (one = '', other = '') => isSameAddress(network.namespace, one, other)
   return (

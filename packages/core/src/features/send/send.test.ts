@@ -327,24 +327,24 @@ test('behavior: a changed balance drops the review and keeps the form', async ()
 })
 
 test('behavior: a change while the transfer is prepared drops the result', async () => {
-  const answered = Promise.withResolvers<void>()
+  const approved = Promise.withResolvers<void>()
   const { flow, state, wallet } = await setUp({
     prepare: async (ready) => {
-      await answered.promise
+      await approved.promise
       return ready
     },
   })
   flow.set(fields)
   const reviewing = flow.review()
   wallet.changeChain('eip155:8453')
-  answered.resolve()
+  approved.resolve()
   await expect(reviewing).rejects.toMatchObject({ code: 'rpc/aborted' })
   expect(state()).toMatchObject({ status: 'form', changed: 'network' })
 })
 
 test('behavior: a change while the wallet prompts leaves what it signs', async () => {
-  const answered = Promise.withResolvers<{ hash: string }>()
-  const { flow, state, wallet } = await setUp({ submit: () => answered.promise })
+  const approved = Promise.withResolvers<{ hash: string }>()
+  const { flow, state, wallet } = await setUp({ submit: () => approved.promise })
   flow.set(fields)
   await flow.review()
   const sending = flow.submit()
@@ -352,7 +352,7 @@ test('behavior: a change while the wallet prompts leaves what it signs', async (
   flow.start()
   flow.stop()
   expect(state()).toMatchObject({ status: 'submitting', review: { account: alice } })
-  answered.resolve({ hash: '0xhash' })
+  approved.resolve({ hash: '0xhash' })
   await sending
   expect(state()).toMatchObject({ status: 'done', hash: '0xhash' })
 })

@@ -88,7 +88,7 @@ test.each<[string, Partial<SignInMessage>]>([
   ['network', { chainId: 'eip155:8453' }],
   ['end', { expirationTime: '2999-01-01T00:00:00Z' }],
   ['account', { accountAddress: bob }],
-])('error: a message for another %s is dropped, and the account is asked', async (_, change) => {
+])('error: a message for another %s is dropped, and the account is prompted', async (_, change) => {
   const { api, becomes, connect, prompts, stored } = setUp({ change })
   await connect()
   await becomes('signedOut')

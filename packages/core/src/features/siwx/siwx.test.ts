@@ -213,7 +213,7 @@ test('error: a message that expired is not signed, and another takes its place',
   expect(signed).toHaveLength(1)
 })
 
-test('behavior: a session that expires is asked for again', async () => {
+test('behavior: a session that expires is requested again', async () => {
   const { api, becomes, clock, connect } = setUp({ siwx: { expiration: 60_000 } })
   await connect()
   await becomes('signedOut')
@@ -296,10 +296,10 @@ test('behavior: cancelling keeps the wallet when signing in is optional', async 
 })
 
 test('behavior: a cancelled prompt signs nobody in, however the wallet responds', async () => {
-  const answer = Promise.withResolvers<string>()
+  const signature = Promise.withResolvers<string>()
   const { api, becomes, connect, sessions, signed } = setUp({
     siwx: { getRequired: () => false },
-    sign: () => answer.promise,
+    sign: () => signature.promise,
   })
   await connect()
   await becomes('signedOut')
@@ -307,8 +307,8 @@ test('behavior: a cancelled prompt signs nobody in, however the wallet responds'
   await expect.poll(() => signed.length).toBe(1)
   await api.cancel()
   await expect(signing).rejects.toMatchObject({ code: 'rpc/aborted' })
-  answer.resolve('0x')
-  await answer.promise
+  signature.resolve('0x')
+  await signature.promise
   expect(api.$state.get()).toMatchObject({ status: 'signedOut', prompts: false })
   expect(sessions()).toEqual([])
 })
@@ -366,15 +366,18 @@ test('behavior: another account signs in for itself, and the first is remembered
 })
 
 test('behavior: a change of the account while the wallet prompts drops the signature', async () => {
-  const answer = Promise.withResolvers<string>()
-  const { api, becomes, connect, sessions, signed, wallet } = setUp({ siwx: {}, sign: () => answer.promise })
+  const signature = Promise.withResolvers<string>()
+  const { api, becomes, connect, sessions, signed, wallet } = setUp({
+    siwx: {},
+    sign: () => signature.promise,
+  })
   await connect()
   await becomes('signedOut')
   const signing = api.signIn()
   await expect.poll(() => signed.length).toBe(1)
   wallet.changeAccounts([bob])
   await expect(signing).rejects.toMatchObject({ code: 'rpc/aborted' })
-  answer.resolve('0x')
+  signature.resolve('0x')
   await becomes('signedOut')
   expect(api.$state.get()).toMatchObject({ account: { accountAddress: bob } })
   expect(sessions()).toEqual([])
@@ -566,7 +569,7 @@ test('behavior: leaving the connect flow disconnects when signing in is required
   await expect.poll(() => client.connections.$sessions.get()).toEqual([])
 })
 
-test('behavior: an optional gate asks again when the visitor connects again', async () => {
+test('behavior: an optional gate prompts again when the visitor connects again', async () => {
   const { api, client, becomes } = setUp({ siwx: { getRequired: () => false } })
   const flow = client.use(connectFlow)
   flow.gate(api.gate)

@@ -148,7 +148,7 @@ test('behavior: a request is reviewed in words, granted, listed and revoked', as
 
 test('behavior: nothing is requested before someone listens or calls', async () => {
   const { client, flow, server } = await setUp({
-    wallet: { supported: () => Promise.reject(new Error('asked')) },
+    wallet: { supported: () => Promise.reject(new Error('requested')) },
   })
   client.use(smartSessions)
   expect([flow.$sessions.get(), server.requests]).toEqual([{ status: 'idle' }, []])
@@ -161,8 +161,8 @@ test('behavior: the request that is granted is the one that was shown', async ()
   const seen: unknown[] = []
   const { flow, request } = await setUp({
     wallet: {
-      async grant({ request: asked }) {
-        seen.push(asked)
+      async grant({ request: requested }) {
+        seen.push(requested)
         return []
       },
     },
@@ -183,8 +183,10 @@ test.each<[string, Partial<PermissionRequest>]>([
   ['eleven permissions', { permissions: Array.from({ length: 11 }, () => ({ type: 'spend', data: {} })) }],
   ['a permission without data', { permissions: [{ type: 'spend' } as never] }],
   ['rules that are no list', { rules: 'none' as never }],
-])('error: %s is refused before the wallet is asked', async (_, change) => {
-  const { flow, request } = await setUp({ wallet: { supported: () => Promise.reject(new Error('asked')) } })
+])('error: %s is refused before the wallet is prompted', async (_, change) => {
+  const { flow, request } = await setUp({
+    wallet: { supported: () => Promise.reject(new Error('requested')) },
+  })
   expect(await codeOf(flow.prepare({ ...request, ...change }))).toBe('sessions/invalid')
   expect(flow.$request.get()).toMatchObject({ status: 'failed', error: { code: 'sessions/invalid' } })
 })
@@ -358,7 +360,7 @@ test('behavior: a revoked session is marked at the provider API by a signature o
   expect(posted).toEqual([{ path: `/v1/sessions/${account}/revoke`, body }])
 })
 
-test('behavior: the signature of the wallet marks it too, and only if that is refused, another one is asked for', async () => {
+test('behavior: the signature of the wallet marks it too, and only if that is refused, another one is requested', async () => {
   const refuses = { now: false }
   const { flow, note, posted, read, signed } = await setUp({
     lists: false,
@@ -383,7 +385,7 @@ test('error: a session that the wallet revoked and the provider API still lists 
     posts: () => new Response(null, { status: fails.now ? 503 : 200 }),
     wallet: {
       async revoke() {
-        if (!fails.now) throw new Error('asked twice')
+        if (!fails.now) throw new Error('requested twice')
         return {}
       },
     },

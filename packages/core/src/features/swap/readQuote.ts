@@ -43,7 +43,7 @@ export async function readQuote({
   readonly now: () => number
   readonly signal: AbortSignal
 }): Promise<SwapQuote> {
-  const ask = (amount: bigint) => server.quote({ network, account, sell, buy, amount }, signal)
+  const readBought = (amount: bigint) => server.quote({ network, account, sell, buy, amount }, signal)
   const { amount, bought } = await read()
   return {
     sell: { value: amount, decimals: sell.amount.decimals },
@@ -53,14 +53,14 @@ export async function readQuote({
   }
 
   async function read() {
-    if (form.side === 'sell') return { amount: typed.value, bought: await ask(typed.value) }
+    if (form.side === 'sell') return { amount: typed.value, bought: await readBought(typed.value) }
     const wanted = typed.value
     let amount = known
       ? scale(known.sell.value, wanted, known.buy.value)
       : 10n ** BigInt(sell.amount.decimals)
     let best: { readonly amount: bigint; readonly bought: bigint } | undefined
     for (let turn = 0; turn < turns; turn += 1) {
-      const bought = await ask(amount)
+      const bought = await readBought(amount)
       if (bought >= wanted && (!best || amount < best.amount)) best = { amount, bought }
       // A result within a thousandth is close enough; another request would not pay off.
       if (bought >= wanted && (bought - wanted) * 1_000n <= wanted) break

@@ -19,17 +19,17 @@ const native = `0x${'e'.repeat(40)}`
 const id = (address: string) => `eip155:1:${address}`
 
 type Swap = NonNullable<Capabilities['swap']>
-type Answers = Partial<Record<string, (query: Record<string, string>) => unknown>>
+type Responses = Partial<Record<string, (query: Record<string, string>) => unknown>>
 
 /** A connected client, and a server that sells one ether for 2,000 dollars. */
 async function setUp({
-  answers = {},
+  responses = {},
   prepare = (prepared) => prepared,
   submit = async () => ({ hash: '0xhash' }),
   features,
   can = {},
 }: {
-  answers?: Answers
+  responses?: Responses
   prepare?: (prepared: PreparedSwap, turn: number) => PreparedSwap | Promise<PreparedSwap>
   submit?: Swap['submit']
   features?: { swaps: boolean }
@@ -77,7 +77,7 @@ async function setUp({
     from === id(native)
       ? String((BigInt(amount) * prices.rate) / 10n ** 12n)
       : String((BigInt(amount) * 10n ** 12n) / prices.rate)
-  const all: Answers = {
+  const all: Responses = {
     'supported-chains': () => ({ http: ['eip155:1', 'eip155:8453'], ws: [] }),
     tokens: () => ({
       tokens: [
@@ -112,7 +112,7 @@ async function setUp({
         eip155: { gas: '1', gasPrice: '1' },
       },
     }),
-    ...answers,
+    ...responses,
   }
   const { client, clock } = kit
   client.use(
@@ -349,7 +349,7 @@ test('behavior: a swap that the node refuses now goes back to the form with a ne
 
 test('behavior: the value that the server names reaches the adapter, which checks it', async () => {
   const { flow, fillIn, prepared } = await setUp({
-    answers: {
+    responses: {
       'build-transaction': () => ({
         tx: {
           ...{ from: id(alice), to: id(router), data: '0x7ff36ab5', amount: '1980000000', value: '0x2' },
@@ -365,7 +365,7 @@ test('behavior: the value that the server names reaches the adapter, which check
 
 test('error: the server builds a swap of less than was quoted', async () => {
   const { flow, state, fillIn } = await setUp({
-    answers: {
+    responses: {
       'build-transaction': () => ({
         tx: {
           ...{ from: id(alice), to: id(router), data: '0x7ff36ab5', amount: '1979999999' },
@@ -379,7 +379,7 @@ test('error: the server builds a swap of less than was quoted', async () => {
   expect(state()).toMatchObject({ status: 'form', changed: 'price' })
 })
 
-test.each<[string, Answers, string]>([
+test.each<[string, Responses, string]>([
   ['no quote', { quotes: () => ({ quotes: [] }) }, 'swap/insufficient_liquidity'],
   [
     'no liquidity',
@@ -411,8 +411,8 @@ test.each<[string, Answers, string]>([
     'swap/malformed_quote',
   ],
   ['a failure', { quotes: () => new Response(null, { status: 404 }) }, 'api/http'],
-])('error: %s is an error, never a made-up quote', async (_, answers, code) => {
-  const { flow, state, listed, clock } = await setUp({ answers })
+])('error: %s is an error, never a made-up quote', async (_, responses, code) => {
+  const { flow, state, listed, clock } = await setUp({ responses })
   flow.set({ buy: listed('USDC'), amount: '1' })
   await clock.advance(500)
   await expect

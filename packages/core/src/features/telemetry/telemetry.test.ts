@@ -37,9 +37,9 @@ function setUp(
   })
   const { fetch, requests } = fakeFetch(({ url }) => {
     if (url.pathname === '/e') {
-      const answer = sink()
-      if (answer instanceof Error) throw answer
-      return answer
+      const response = sink()
+      if (response instanceof Error) throw response
+      return response
     }
     return enabled === 'failing'
       ? new Response(null, { status: 404 })

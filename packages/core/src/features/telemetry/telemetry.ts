@@ -66,7 +66,7 @@ function start(host: FeatureHost, page: Page): TelemetryApi {
   const putError = (at: number, event: string, error: ToldError) =>
     put(at, { type: 'error', event, ...error })
 
-  const hear = (event: LatchkeyEvent) => {
+  const onEvent = (event: LatchkeyEvent) => {
     recent.push(event)
     if (recent.length > recentLimit) recent.shift()
     const { name, at } = event
@@ -86,10 +86,10 @@ function start(host: FeatureHost, page: Page): TelemetryApi {
 
   // The latest event before this code was loaded, such as INITIALIZE.
   const latest = client.events.$latest.get()
-  if (latest) hear(latest)
+  if (latest) onEvent(latest)
   scope.add(outbox.close)
   scope.add(host.onLog((level, message, data) => buffer.add({ at: now(), level, message, data })))
-  scope.add(client.events.subscribe(hear))
+  scope.add(client.events.subscribe(onEvent))
   scope.add(environment.watchVisibility(outbox.resume))
   if (client.options.api) onceOpened(host, () => void begin().catch(outbox.close))
   else outbox.close()
