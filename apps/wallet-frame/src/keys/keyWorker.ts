@@ -1,7 +1,7 @@
 import { isLatchkeyError } from '@latchkey/core'
 import { type KeyJob, performKeyJob } from './performKeyJob.ts'
 
-/** One job, one response; the frame then ends the worker, because strings and big integers of keys cannot be wiped. */
+/** Runs one job and posts one response. The frame then ends the worker, because strings and big integers of keys cannot be wiped. */
 addEventListener(
   'message',
   ({ data }: MessageEvent<KeyJob>) => {
@@ -13,6 +13,6 @@ addEventListener(
   { once: true },
 )
 
-/** Errors of libraries may hold what they worked on, so only ours leave the worker. */
+/** Errors of libraries may hold secrets, so only our own errors leave the worker. */
 const describe = (error: unknown) =>
   isLatchkeyError(error) ? { code: error.code, message: error.message, context: error.context } : {}

@@ -25,7 +25,7 @@ type WithServer = {
 }
 type WithShare = { readonly addresses: Addresses; readonly share: DeviceShare }
 
-/** What a worker does before it ends. Shares meet only there. */
+/** Jobs of a worker. Shares are combined only in a worker, which then ends. */
 export type KeyJob = WithServer &
   (
     | { readonly type: 'create' }
@@ -39,7 +39,7 @@ export type KeyJob = WithServer &
     | ({ readonly type: 'export' } & WithShare)
     /** Makes a set whose recovery share is sealed in another way. Without a choice: by the server. */
     | ({ readonly type: 'reseal'; readonly choice?: RecoveryChoice | undefined } & WithShare)
-    /** Derives what proves the passkey or password to the server. */
+    /** Derives the proof of the passkey or password for the server. */
     | { readonly type: 'prove'; readonly choice: RecoveryChoice }
   )
 
@@ -121,7 +121,7 @@ function checkAddresses(addresses: Addresses, expected: Addresses): void {
 type OwnRecovery = { readonly lock: RecoveryLock; readonly secret: RecoverySecret }
 type Recovery = WalletCallBody<'addDevice'>['set']['recovery']
 
-/** Its code loads only for this, because few visitors need it. */
+/** Loads its code only when needed, because few visitors need it. */
 async function toOwnRecovery({ lock, key }: RecoveryChoice): Promise<OwnRecovery> {
   const { deriveRecoverySecret } = await import('./recoverySecret.ts')
   return { lock, secret: await deriveRecoverySecret(key, lock.salt) }

@@ -6,7 +6,7 @@ export type RecoveryLock =
   | { readonly method: 'passkey'; readonly salt: string; readonly credentialId: string }
   | { readonly method: 'password'; readonly salt: string }
 
-/** What opens a lock: the password, or the secret that the passkey derives for the salt. */
+/** The secret that opens a lock: the password, or the secret that the passkey derives for the salt. */
 export type RecoveryKey =
   | { readonly method: 'passkey'; readonly secret: Uint8Array }
   | { readonly method: 'password'; readonly password: string }

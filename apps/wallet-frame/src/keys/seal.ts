@@ -30,7 +30,7 @@ export async function sealAsText(key: CryptoKey, share: Uint8Array, setId: strin
   return toText(Uint8Array.from([...iv, ...new Uint8Array(data)]))
 }
 
-/** Decrypts what `sealAsText` has encrypted. */
+/** Decrypts a share that `sealAsText` has encrypted. */
 export async function unsealText(key: CryptoKey, text: string, setId: string): Promise<Uint8Array> {
   const bytes = Uint8Array.from(fromText(text))
   return unseal(key, { iv: bytes.slice(0, ivLength), data: bytes.slice(ivLength).buffer }, setId)

@@ -13,7 +13,7 @@ const SettingsPage = lazy(() =>
 )
 
 /**
- * The frame's page: the request that waits, else a page of the wallet's own. What moves value, or the keys, goes on in a window of the
+ * Shows the request that waits, or else a page of the wallet. A request that moves value or the keys continues in a window of the
  * wallet.
  */
 export function FramePage({

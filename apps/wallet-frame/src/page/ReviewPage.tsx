@@ -4,7 +4,7 @@ import { type TextKey, toText } from './texts.ts'
 import { useEscape } from './useEscape.ts'
 import { useUncovered } from './useUncovered.ts'
 
-/** One request with all that it does, and the two ways on. A press counts once the page was in view for a while. */
+/** Shows one request, all its effects, and two buttons. A press counts after the page was in view for a while. */
 export function ReviewPage({
   review,
   action,

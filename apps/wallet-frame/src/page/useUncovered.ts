@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Milliseconds that the button must have been in view, so that nobody presses what has just appeared. */
+/** Milliseconds that the button must have been in view, so that visitors cannot press a button that has just appeared. */
 const rest = 500
 
 type Entry = IntersectionObserverEntry & { readonly isVisible?: boolean }
 
 /**
- * Follows whether a button may be pressed: it has been in view, and where the browser tells (`IntersectionObserver` v2),
- * uncovered, for half a second. It is a filter against covered buttons and not a proof, so what moves value is confirmed in a
- * window of its own.
+ * Follows whether a button may be pressed: it has been in view, and where the browser reports it (`IntersectionObserver` v2),
+ * uncovered, for half a second. It is a filter against covered buttons and not a proof, so a request that moves value is
+ * confirmed in its own window.
  */
 export function useUncovered(button: RefObject<HTMLElement | null>): {
   readonly state: 'wait' | 'covered' | 'ready'
@@ -33,7 +33,7 @@ export function useUncovered(button: RefObject<HTMLElement | null>): {
       set(isInView && !isUncovered ? 'covered' : 'wait')
       if (isInView) timer = setTimeout(isUncovered ? () => set('ready') : lookAgain, rest)
     }
-    // A page at rest may draw nothing more, and then nothing is reported.
+    // An idle page may draw no further frame. The browser then reports no change.
     const lookAgain = () => {
       observer.unobserve(element)
       observer.observe(element)

@@ -11,7 +11,7 @@ export type ReviewRow = {
 /** A change of the account's balance as the node expects it. Amounts are decimal text with a sign. */
 export type ExpectedChange = { readonly amount: string; readonly symbol: string; readonly token?: string }
 
-/** What the visitor approves. It is plain data, frozen before it is shown; what is signed was frozen with it. */
+/** Data that the visitor approves. It is plain data, frozen before it is shown, together with the data to sign. */
 export type Review = {
   readonly id: string
   /** Origin of the requesting page, as the browser reports it. */
@@ -21,7 +21,7 @@ export type Review = {
   readonly account: string
   readonly rows: readonly ReviewRow[]
   readonly warnings: readonly AnyText[]
-  /** Absent for what changes no balance. `unknown`: the node cannot tell. `fails`: the node expects a failure. */
+  /** Absent for what changes no balance. `unknown`: the node cannot predict it. `fails`: the node expects a failure. */
   readonly changes?: readonly ExpectedChange[] | 'unknown' | 'fails'
   /** Moves value, or lets somebody else move it: confirmed in a window of the wallet, where the page cannot paint. */
   readonly needsWindow: boolean

@@ -114,7 +114,7 @@ const known = [
   },
 ] as const
 
-/** What a call of a contract does, as its data says. */
+/** Effect of a contract call, according to its data. */
 export type DecodedCall =
   | { readonly type: 'send' }
   | { readonly type: 'create' }
@@ -135,7 +135,7 @@ export type DecodedCall =
 /** Whether an allowance has no end in practice: more than any supply, or all that a token with amounts of 96 bits can count. */
 export const isUnlimited = (amount: bigint): boolean => amount >= 2n ** 127n || amount === 2n ** 96n - 1n
 
-/** Decodes a transaction. Data that is not exactly a known call is unknown; nothing is guessed. */
+/** Decodes a transaction. Data that is not exactly a known call is unknown, without guesses. */
 export function decodeCall({
   to,
   data,

@@ -14,7 +14,7 @@ import { describeTypedData } from './describeTypedData.ts'
 import { expectChanges } from './expectChanges.ts'
 import type { Review } from './Review.ts'
 
-/** A request that is ready to be shown: what the visitor sees, what is signed, and what then happens. */
+/** A request that is ready to be shown: its review, the data to sign, and the step after the signature. */
 export type Prepared = {
   readonly review: Review
   readonly request: SignRequest
@@ -73,7 +73,7 @@ export async function prepareEvm(preparing: Preparing): Promise<Prepared | undef
           .catch(() => undefined),
       ])
       const delegation = readDelegation(code)
-      // The account's own functions take such a call for the owner's will, and no review could say what it does.
+      // The account's own functions take such a call for the owner's will, and no review could describe it.
       if (transaction.data !== '0x' && isSame(transaction.to ?? '', address) && delegation?.type !== 'none')
         throw frameErrors.unsupported({ call: "calls of the account's own functions" }, { rpcCode: 4200 })
       const warnings = [

@@ -11,10 +11,10 @@ export type Nodes = {
 }
 
 /**
- * Creates the one way to the networks: the provider API. A page cannot name a node, because one that lies about balances or
- * nonces would be believed in the approval.
+ * Creates the only transport to the networks: the provider API. A page cannot name a node, because the approval would show
+ * false balances or nonces of a malicious node.
  *
- * Rejects with `wallet_frame/network_failed`, or `wallet_frame/node_refused` with the node's own words.
+ * Rejects with `wallet_frame/network_failed`, or `wallet_frame/node_refused` with the node's own message.
  */
 export function createNodes(api: Api): Nodes {
   return {

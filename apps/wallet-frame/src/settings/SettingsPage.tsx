@@ -9,7 +9,7 @@ import { Page } from './parts.tsx'
 import './settings.css'
 import { type SettingsTextKey, toSettingsText } from './texts.ts'
 
-/** What the settings in the frame need of it. */
+/** Dependencies of the settings in the frame. */
 export type SettingsPort = Pick<Parameters<typeof openSettingsWindow>[0], 'openVault'> & {
   readonly projectId: string
   readonly apiUrl: string

@@ -4,7 +4,7 @@ import type { WalletSettings } from '../account/createWalletSettings.ts'
 import type { RecoveryChoice } from '../keys/performKeyJob.ts'
 import type { RecoveryLock } from '../keys/recoverySecret.ts'
 
-/** What the tasks of the wallet's window share. */
+/** Dependencies that the tasks of the wallet's window share. */
 export type TaskContext = {
   readonly settings: WalletSettings
   readonly facts: AccountFacts

@@ -1,7 +1,7 @@
 import type { StoredAccount, Vault } from '../vault/openVault.ts'
 import type { ToSettingsFrame, ToSettingsWindow } from './messages.ts'
 
-/** Creates the vault of the wallet's window: what the frame has handed over. What is written goes back to the frame, which stores it. */
+/** Creates the vault of the wallet's window from data of the frame. Writes go back to the frame, which stores them. */
 export function createHandedVault(
   { account: first, share: handed, deviceKey, wrappingKey }: ToSettingsWindow,
   post: (message: ToSettingsFrame) => void,

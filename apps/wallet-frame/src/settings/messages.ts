@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What the wallet's window does for the settings, one thing each. */
+/** Tasks of the settings. The wallet's window does one of them. */
 export const tasks = ['export', 'recovery', 'email', 'devices', 'delete', 'restore'] as const
 export type Task = (typeof tasks)[number]
 
@@ -18,7 +18,7 @@ const share = v.object({
 })
 
 /**
- * What the frame hands over. Storage of the frame belongs to the page around it, so the window, on the same origin, has none of it. The
+ * Data that the frame passes to the window. Storage of the frame belongs to the page around it, so the window, on the same origin, has none of it. The
  * keys cannot be exported there either.
  */
 const toWindow = v.object({
@@ -35,7 +35,7 @@ const toWindow = v.object({
   share: v.optional(share),
 })
 
-/** What the window sends: that it is ready, what the frame has to store, and that the task is done. */
+/** Messages of the window: it is ready, the frame must store data, or the task is done. */
 const toFrame = v.variant('type', [
   v.object({ type: v.literal('latchkey_ready') }),
   v.object({ type: v.literal('latchkey_account'), account }),

@@ -23,7 +23,7 @@ export function openSettingsWindow({
   onClosed(): void
 }): WalletWindow | undefined {
   let isDone = false
-  /** What the window sends is stored in its order. */
+  /** Messages of the window are handled in their order. */
   let work: Promise<unknown> = Promise.resolve()
   const handOver = async (vault: Vault): Promise<ToSettingsWindow> => {
     const account = await vault.readAccount()

@@ -116,7 +116,7 @@ export function Field({
   )
 }
 
-/** What a task leaves on the screen in the end. */
+/** Shows the result of a task. */
 export function Finished({
   text,
   facts,

@@ -1,7 +1,7 @@
 import { frameErrors } from '../frameErrors.ts'
 import { fromText, toText } from '../keys/bytes.ts'
 
-/** What a passkey derives from the salt of the account. Never leaves this device. */
+/** Secret that a passkey derives from the salt of the account. Never leaves this device. */
 export type PasskeySecret = { readonly credentialId: string; readonly secret: Uint8Array }
 
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
@@ -21,7 +21,7 @@ export async function createPasskey({
 }: {
   readonly window: Window & typeof globalThis
   readonly salt: string
-  /** What the browser calls it. */
+  /** Name that the browser shows for the passkey. */
   readonly name: string
 }): Promise<PasskeySecret> {
   const first = Uint8Array.from(fromText(salt))

@@ -74,7 +74,7 @@ async function showTask({
   }
   const account = createAccount({ ...shared, projectId, now: systemClock.now })
   const settings = createWalletSettings({ ...shared, account, origin })
-  // A login here confirms the account, and signs in nobody.
+  // A login here confirms the account. It does not sign in.
   const confirming = (signal: AbortSignal) => ({
     verifySocial: (flow: Parameters<typeof settings.confirmSocial>[0]) =>
       settings.confirmSocial(flow, signal),

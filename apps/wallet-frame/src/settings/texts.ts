@@ -116,6 +116,6 @@ export type SettingsTextKey = keyof typeof texts
 export const toSettingsText = (key: SettingsTextKey, facts: Readonly<Record<string, string>> = {}): string =>
   texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole)
 
-/** Returns what to tell the visitor of a failure. */
+/** Returns the visitor's text for a failure. */
 export const toFailureText = (code: string): string =>
   toSettingsText(code in texts ? (code as SettingsTextKey) : 'error.other')

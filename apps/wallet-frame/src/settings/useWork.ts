@@ -1,7 +1,7 @@
 import { isLatchkeyError } from '@latchkey/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Where one piece of work stands. */
+/** State of one piece of work. */
 export type WorkState =
   | { readonly status: 'idle' | 'pending' }
   | { readonly status: 'failed'; readonly code: string }

@@ -57,9 +57,9 @@ export async function upgradeAccount(context: FrameContext, peer: Peer): Promise
   return { address, isDeployed: await isDelegated({ network, own: address, nodes, signal }) }
 }
 
-/** What a delegation costs beyond the transaction that has it. Gas. */
+/** Gas of a delegation, on top of the transaction that has it. */
 const gasOfDelegation = 25_000n
-/** Milliseconds between two looks for a receipt, and how many: two minutes in all. */
+/** Milliseconds between two reads of a receipt, and their number: two minutes in all. */
 const [pause, looks] = [1_000, 120] as const
 
 /**

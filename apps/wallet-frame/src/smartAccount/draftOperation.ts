@@ -9,7 +9,7 @@ import { isSame } from './pinned.ts'
 import { type AccountState, readAccountState } from './readAccountState.ts'
 import { smartErrors } from './smartErrors.ts'
 
-/** Who pays for an operation. */
+/** Payer of an operation. */
 export type Payer =
   | {
       readonly type: 'account' /** Why the sponsor does not. Absent: there is none. */
@@ -36,7 +36,7 @@ const mostGas = 60_000_000n
 /** Paymasters check a signature, and some move a token. */
 const mostPaymasterGas = 2_000_000n
 
-/** What is known of the account and the network, and the ways to both. */
+/** Account and network of an operation, and the services that reach them. */
 export type Place = {
   readonly address: Address
   readonly network: SmartNetwork
@@ -46,7 +46,7 @@ export type Place = {
 }
 
 /**
- * Fills in an operation: nonce, delegation, sponsor, gas and fees. A refusal of the sponsor leaves the account to pay.
+ * Fills in an operation: nonce, delegation, sponsor, gas and fees. The account pays if the sponsor refuses.
  *
  * Rejects with `wallet_frame/not_upgradable`, `/account_busy`, `/implementation_changed`, `/bundler_unreachable`, `/bundler_refused` (for example because
  * the calls would fail), `/fee_too_high`, `/insufficient_funds`, `/sponsor_refused` if the account cannot pay instead.
@@ -61,7 +61,7 @@ export async function draftOperation({
   readonly callData: Hex
   /** Coins that the calls send. Wei. */
   readonly value: bigint
-  /** What the app passes to the paymaster. */
+  /** Context that the app passes to the paymaster. */
   readonly context: object
 }): Promise<Draft> {
   const { address, network, nodes, signal } = place

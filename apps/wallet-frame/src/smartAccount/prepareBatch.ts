@@ -133,7 +133,7 @@ const numberStep = ({ title, rows }: Description, index: number, count: number):
   ...rows,
 ]
 
-/** Says who pays, and the most that it is. */
+/** Returns lines about the payer and the highest cost. */
 function describePayer(
   payer: Payer,
   { ceiling, operation: { paymaster } }: Pick<Draft, 'ceiling' | 'operation'>,

@@ -25,7 +25,7 @@ const memo = ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcV
 /** Amount of a token in base units. The chain refuses a transfer whose mint or decimals are wrong, so both are certain. */
 type TokenAmount = { readonly amount: bigint; readonly mint?: string; readonly decimals?: number }
 
-/** What one instruction does, by its own bytes. Addresses are base58, coins are in lamports. */
+/** Effect of one instruction, decoded from its own bytes. Addresses are base58, coins are in lamports. */
 export type SolanaStep =
   | { readonly type: 'send'; readonly from: string; readonly to: string; readonly lamports: bigint }
   | ({

@@ -18,7 +18,7 @@ const simulation = v.object({ value: v.object({ err: v.unknown(), accounts: v.nu
 
 type Expected = {
   readonly changes: NonNullable<Review['changes']>
-  /** What the account loses control of, which no balance shows. */
+  /** Warnings about control that the account loses, which no balance shows. */
   readonly warnings: readonly TextKey[]
 }
 

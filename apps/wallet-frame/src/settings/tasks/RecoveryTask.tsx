@@ -12,7 +12,7 @@ type Method = (typeof methods)[number]
 /** Characters of a password. The derivation is slow; a short one could be guessed all the same. */
 const shortest = 12
 
-/** Changes what seals the recovery share, and says what losing it means. */
+/** Changes the lock of the recovery share, and explains the effect of losing it. */
 export function RecoveryTask({ context }: { readonly context: TaskContext }) {
   const work = useConfirmed()
   const [method, setMethod] = useState<Method>(context.facts.recoveryMethod ?? 'server')

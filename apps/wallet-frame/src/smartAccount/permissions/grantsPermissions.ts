@@ -1,5 +1,5 @@
 import type { SmartNetwork } from '../createSmartAccounts.ts'
 
-/** Whether permissions are granted on a network: its contract enforces them, and somebody pays for what their keys do. */
+/** Returns whether a network grants permissions: its contract enforces them, and a paymaster pays for operations of their keys. */
 export const grantsPermissions = ({ implementation, isSponsored }: SmartNetwork): boolean =>
   implementation.permissions !== undefined && isSponsored

@@ -5,7 +5,7 @@ import { isUnlimited } from '../../review/decodeCall.ts'
 import { address, quantity } from '../readBundle.ts'
 import { smartErrors } from '../smartErrors.ts'
 
-/** What one permission allows. */
+/** Rights and limits of one permission. */
 export type Terms =
   | {
       readonly type: 'spend'

@@ -28,7 +28,7 @@ const contextFields = parseAbiParameters([
 ])
 const domain = 'latchkey.Session'
 
-/** What a key may do for an account, as `SessionAccount` keeps and enforces it. */
+/** Rights of a key over an account, which `SessionAccount` stores and enforces. */
 export type Session = {
   readonly key: Address
   /** Pays for the operations of the key. */
