@@ -8,7 +8,7 @@ import type {
 } from '../connector/EmbeddedWallet.js'
 import { toError } from '../errors/toError.js'
 
-type Answers = Partial<
+type Responses = Partial<
   Pick<
     EmbeddedWallet,
     | 'connectEmail'
@@ -32,10 +32,10 @@ export type MockEmbeddedWallet = EmbeddedWallet & {
   /** Names and arguments of the calls, in order. */
   readonly calls: readonly (readonly [name: string, argument?: unknown])[]
   /** Replaces what a call does. */
-  answers(answers: Answers): void
+  respondWith(responses: Responses): void
   signedIn(user: EmbeddedWalletUser | undefined): void
   /** Sets the requests that wait for the visitor. */
-  asks(...requests: readonly EmbeddedWalletRequest[]): void
+  setRequests(...requests: readonly EmbeddedWalletRequest[]): void
   /** Sets the state of the login with a service. */
   signsIn(login: SocialLogin | undefined): void
   retryAt(moment: number | undefined): void
@@ -55,8 +55,8 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
   const $farcasterUri = atom<string | undefined>(undefined)
   const calls: (readonly [string, unknown?])[] = []
   const dismissals = new Set<() => void>()
-  let answers: Answers = {}
-  const usual: Required<Answers> = {
+  let responses: Responses = {}
+  const usual: Required<Responses> = {
     connectEmail: async () => 'VERIFY_OTP',
     connectDevice: async () => undefined,
     connectOtp: async () => undefined,
@@ -72,15 +72,15 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
     initSmartAccount: async () => undefined,
     removeSmartAccount: async () => undefined,
   }
-  const called = <name extends keyof Answers>(name: name) =>
+  const called = <name extends keyof Responses>(name: name) =>
     (async (argument: never) => {
       const { signal: _, ...rest } = (argument ?? {}) as { signal?: AbortSignal }
       calls.push([name, rest])
-      const answer = (answers[name] ?? usual[name]) as (argument: never) => Promise<never>
-      return answer(argument).catch((thrown: unknown) => {
+      const respond = (responses[name] ?? usual[name]) as (argument: never) => Promise<never>
+      return respond(argument).catch((thrown: unknown) => {
         throw toError(thrown)
       })
-    }) as Required<Answers>[name]
+    }) as Required<Responses>[name]
   const connectSocial = called('connectSocial')
   const redirectSocial = called('redirectSocial')
   const getFarcasterUri = called('getFarcasterUri')
@@ -146,11 +146,11 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
       return () => dismissals.delete(listener)
     },
     calls,
-    answers: (given) => {
-      answers = given
+    respondWith: (given) => {
+      responses = given
     },
     signedIn: (user) => $user.set(user),
-    asks: (...requests) => $requests.set(requests),
+    setRequests: (...requests) => $requests.set(requests),
     signsIn: (login) => $social.set(login),
     retryAt: (moment) => $emailRetryAt.set(moment),
     smart: (state) => $smartAccounts.set(state),

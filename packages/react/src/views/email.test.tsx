@@ -51,7 +51,7 @@ test('behavior: an address, a code, connected', async () => {
 
 test('behavior: a device that is signed in needs no code', async () => {
   const { client, own } = setUp()
-  own.answers({ connectEmail: async () => 'CONNECT' })
+  own.respondWith({ connectEmail: async () => 'CONNECT' })
   await sendEmail()
   await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
   expect(names(own)).toEqual(['connectEmail'])
@@ -60,7 +60,7 @@ test('behavior: a device that is signed in needs no code', async () => {
 test('behavior: a new device waits for the link, then takes the code', async () => {
   const { own } = setUp()
   const opened = Promise.withResolvers<undefined>()
-  own.answers({ connectEmail: async () => 'VERIFY_DEVICE', connectDevice: () => opened.promise })
+  own.respondWith({ connectEmail: async () => 'VERIFY_DEVICE', connectDevice: () => opened.promise })
   await sendEmail()
   await expect.element(dialog().getByRole('heading', { name: /Open the link we sent to/ })).toBeVisible()
   opened.resolve(undefined)
@@ -73,17 +73,17 @@ test('behavior: a new device waits for the link, then takes the code', async () 
 test('behavior: a failed device check can be retried', async () => {
   const { own } = setUp()
   const connectEmail = async () => 'VERIFY_DEVICE' as const
-  own.answers({ connectEmail, connectDevice: () => Promise.reject(new Error('offline')) })
+  own.respondWith({ connectEmail, connectDevice: () => Promise.reject(new Error('offline')) })
   await sendEmail()
   await expect.element(button('Try again')).toBeVisible()
-  own.answers({ connectEmail })
+  own.respondWith({ connectEmail })
   await userEvent.click(button('Try again'))
   await expect.element(code()).toBeVisible()
 })
 
 test('error: a wrong code empties the field and keeps the focus', async () => {
   const { own } = setUp()
-  own.answers({ connectOtp: () => Promise.reject(rpcErrors.aborted({})) })
+  own.respondWith({ connectOtp: () => Promise.reject(rpcErrors.aborted({})) })
   await sendEmail()
   await userEvent.fill(code(), '000000')
   await expect.element(code()).toHaveAccessibleDescription(/was cancelled|aborted/)
@@ -94,7 +94,7 @@ test('error: a wrong code empties the field and keeps the focus', async () => {
 test('error: a code that is filled in with the first paint can be wrong', async () => {
   const { client, own } = setUp()
   const checked = Promise.withResolvers<never>()
-  own.answers({ connectOtp: () => checked.promise })
+  own.respondWith({ connectOtp: () => checked.promise })
   const filled = new Promise<void>((resolve) => {
     const painting = new MutationObserver(() => {
       const input = document.querySelector<HTMLInputElement>('[inputmode="numeric"]')
@@ -138,7 +138,7 @@ test('behavior: a mail can be sent again once the wallet allows it', async () =>
 test('behavior: leaving while the mail is sent gives the call up', async () => {
   const { own } = setUp()
   const aborted = Promise.withResolvers<boolean>()
-  own.answers({
+  own.respondWith({
     connectEmail: ({ signal }) =>
       new Promise((_, reject) => {
         signal?.addEventListener('abort', () => {
@@ -185,16 +185,16 @@ test('param: emailShowWallets false puts wallets behind a button', async () => {
 
 test('behavior: a request of the wallet opens its place, refuses to close, and leaves once decided', async () => {
   const { client, own } = setUp()
-  own.answers({ connectEmail: async () => 'CONNECT' })
+  own.respondWith({ connectEmail: async () => 'CONNECT' })
   await sendEmail()
   await expect.element(dialog()).not.toBeInTheDocument()
-  own.asks(request)
+  own.setRequests(request)
   await expect.element(dialog()).toHaveAccessibleName('Your wallet')
   await expect.poll(() => names(own)).toContain('place')
   await userEvent.click(button('Close'))
   own.dismisses()
   expect(client.modal.$state.get()).toMatchObject({ open: true, view: { name: 'ApproveTransaction' } })
-  own.asks()
+  own.setRequests()
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(names(own).at(-1)).toBe('hide')
   expect(names(own)).not.toContain('rejectRequests')
@@ -202,22 +202,22 @@ test('behavior: a request of the wallet opens its place, refuses to close, and l
 
 test('behavior: a request while a view is open goes back there', async () => {
   const { client, own } = setUp()
-  own.answers({ connectEmail: async () => 'CONNECT' })
+  own.respondWith({ connectEmail: async () => 'CONNECT' })
   await sendEmail()
   await expect.element(dialog()).not.toBeInTheDocument()
   await client.modal.open({ view: 'Networks' })
-  own.asks(request)
+  own.setRequests(request)
   await expect.element(dialog()).toHaveAccessibleName('Your wallet')
-  own.asks()
+  own.setRequests()
   await expect.element(dialog()).toHaveAccessibleName('Choose network')
 })
 
 test('behavior: closed by force, what waits is rejected', async () => {
   const { client, own } = setUp()
-  own.answers({ connectEmail: async () => 'CONNECT' })
+  own.respondWith({ connectEmail: async () => 'CONNECT' })
   await sendEmail()
   await expect.element(dialog()).not.toBeInTheDocument()
-  own.asks(request)
+  own.setRequests(request)
   await expect.element(dialog()).toHaveAccessibleName('Your wallet')
   client.modal.close({ force: true })
   await expect.poll(() => names(own)).toContain('rejectRequests')

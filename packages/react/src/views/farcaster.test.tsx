@@ -13,9 +13,9 @@ const code = () => dialog().getByRole('img', { name: 'QR code to sign in with Fa
 const failure = (code: string) => new LatchkeyError({ code, message: 'The login failed.', context: {} })
 const names = (own: ReturnType<typeof mockEmbeddedWallet>) => own.calls.map(([name]) => name)
 
-async function open(responses: Parameters<ReturnType<typeof mockEmbeddedWallet>['answers']>[0] = {}) {
+async function open(responses: Parameters<ReturnType<typeof mockEmbeddedWallet>['respondWith']>[0] = {}) {
   const own = mockEmbeddedWallet()
-  own.answers(responses)
+  own.respondWith(responses)
   const connector = mockConnector({
     id: 'embedded',
     name: 'Embedded wallet',
@@ -82,7 +82,7 @@ test.each([
   const { own } = await open({ connectFarcaster: () => Promise.reject(failure(code_)) })
   await expect.element(dialog().getByRole('heading', { name: title })).toBeVisible()
   await expect.element(button('Try again')).toHaveFocus()
-  own.answers({ connectFarcaster: confirmed().connectFarcaster })
+  own.respondWith({ connectFarcaster: confirmed().connectFarcaster })
   await userEvent.click(button('Try again'))
   await expect.element(code()).toBeVisible()
 })

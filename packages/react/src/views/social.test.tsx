@@ -39,7 +39,7 @@ async function openModal() {
 test('behavior: a service, its window, connected', async () => {
   const { client, own } = setUp()
   const signedIn = Promise.withResolvers<undefined>()
-  own.answers({ connectSocial: () => signedIn.promise })
+  own.respondWith({ connectSocial: () => signedIn.promise })
   await openModal()
   await userEvent.click(google())
   await expect
@@ -69,7 +69,7 @@ test.each([
   ['cancel', 'Cancel'],
 ])('behavior: %s cancels the login', async (_, name) => {
   const { own } = setUp()
-  own.answers({ connectSocial: () => new Promise(() => undefined) })
+  own.respondWith({ connectSocial: () => new Promise(() => undefined) })
   await openModal()
   await userEvent.click(google())
   await userEvent.click(button(name))
@@ -78,7 +78,7 @@ test.each([
 
 test('behavior: the window can be opened again, because nobody can tell whether it was closed', async () => {
   const { own } = setUp()
-  own.answers({ connectSocial: () => new Promise(() => undefined) })
+  own.respondWith({ connectSocial: () => new Promise(() => undefined) })
   await openModal()
   await userEvent.click(google())
   await userEvent.click(button('Open the window again'))
@@ -91,13 +91,13 @@ test.each([
   ['another failure', 'embedded_wallet/social_failed', 'Something went wrong'],
 ])('error: %s can be tried again', async (_, code, title) => {
   const { client, own } = setUp()
-  own.answers({ connectSocial: () => Promise.reject(failure(code)) })
+  own.respondWith({ connectSocial: () => Promise.reject(failure(code)) })
   await openModal()
   await userEvent.click(google())
   await expect.element(dialog().getByRole('heading', { name: title })).toBeVisible()
   const first = code === 'embedded_wallet/popup_blocked' ? 'Continue in this tab' : 'Try again'
   await expect.element(button(first)).toHaveFocus()
-  own.answers({})
+  own.respondWith({})
   await userEvent.click(button('Try again'))
   await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
 })
@@ -106,7 +106,7 @@ test('error: where no window can open, the login goes on in this tab', async () 
   pretendBrowser('telegram')
   onTestFinished(() => pretendBrowser(undefined))
   const { own } = setUp()
-  own.answers({ connectSocial: () => Promise.reject(failure('embedded_wallet/popup_blocked')) })
+  own.respondWith({ connectSocial: () => Promise.reject(failure('embedded_wallet/popup_blocked')) })
   await openModal()
   await userEvent.click(google())
   await expect

@@ -75,7 +75,7 @@ test('behavior: both mailboxes confirm, then the settings show the new address',
 
 test('behavior: a wallet that confirms only the new mailbox', async () => {
   const { own } = await openSettings()
-  own.answers({ updateEmail: async () => 'VERIFY_SECONDARY_OTP' })
+  own.respondWith({ updateEmail: async () => 'VERIFY_SECONDARY_OTP' })
   await sendNew()
   await expect.element(dialog()).toHaveAccessibleName('Confirm new email')
 })
@@ -93,7 +93,7 @@ test.each([
 
 test('error: a wallet that refuses the address says why', async () => {
   const { own } = await openSettings()
-  own.answers({ updateEmail: () => Promise.reject(rpcErrors.aborted({})) })
+  own.respondWith({ updateEmail: () => Promise.reject(rpcErrors.aborted({})) })
   await sendNew()
   await expect.element(dialog().getByText('Request was aborted')).toBeVisible()
   await expect.element(field()).toHaveValue(next)
@@ -152,7 +152,7 @@ test('behavior: the kind of account can be switched where the network has both',
 test('error: a switch that fails says why', async () => {
   const { own } = await openSettings()
   own.smart(smart)
-  own.answers({ setPreferredAccountType: () => Promise.reject(rpcErrors.aborted({})) })
+  own.respondWith({ setPreferredAccountType: () => Promise.reject(rpcErrors.aborted({})) })
   await userEvent.click(button(/Switch to your EOA/))
   await expect.element(dialog().getByText('Request was aborted')).toBeVisible()
 })

@@ -81,12 +81,12 @@ const pending = () => new Promise<never>(() => undefined)
 /** The view of a login with Farcaster, in a state. */
 const farcasterScene = (
   selector: string,
-  responses: Parameters<SceneWallets['own']['answers']>[0],
+  responses: Parameters<SceneWallets['own']['respondWith']>[0],
   browser?: 'android' | 'desktop',
 ) =>
   emailScene(
     async (client, { own }) => {
-      own.answers(responses)
+      own.respondWith(responses)
       await openThen(client, { view: 'ConnectingFarcaster' })
       await seen(selector)
     },
@@ -127,7 +127,7 @@ export const emailScenes = {
     await seen('[role="alert"]')
   }),
   'email-refused': emailScene(async (client, { own }) => {
-    own.answers({ connectEmail: () => Promise.reject(new Error('The server is down.')) })
+    own.respondWith({ connectEmail: () => Promise.reject(new Error('The server is down.')) })
     await openForm(client)
     await enterEmail()
     await seen('[role="alert"]')
@@ -138,24 +138,24 @@ export const emailScenes = {
     await seen('[inputmode="numeric"]')
   }),
   'email-checking': emailScene(async (client, { own }) => {
-    own.answers({ connectOtp: () => new Promise(() => undefined) })
+    own.respondWith({ connectOtp: () => new Promise(() => undefined) })
     await openThen(client, { view: 'EmailVerifyOtp', params: { email } })
     await enterCode('123456')
     await seen('[role="status"]')
   }),
   'email-wrong': emailScene(async (client, { own }) => {
-    own.answers({ connectOtp: () => Promise.reject(new Error('Wrong code')) })
+    own.respondWith({ connectOtp: () => Promise.reject(new Error('Wrong code')) })
     await openThen(client, { view: 'EmailVerifyOtp', params: { email } })
     await enterCode('123456')
     await seen('[role="alert"]')
   }),
   'email-device': emailScene(async (client, { own }) => {
-    own.answers({ connectDevice: () => new Promise(() => undefined) })
+    own.respondWith({ connectDevice: () => new Promise(() => undefined) })
     await openThen(client, { view: 'EmailVerifyDevice', params: { email } })
     await seen('[data-key="resend"]')
   }),
   'email-device-failed': emailScene(async (client, { own }) => {
-    own.answers({ connectDevice: () => Promise.reject(new Error('The link has expired.')) })
+    own.respondWith({ connectDevice: () => Promise.reject(new Error('The link has expired.')) })
     await openThen(client, { view: 'EmailVerifyDevice', params: { email } })
     await seen('[role="alert"]')
   }),
@@ -227,7 +227,7 @@ export const emailScenes = {
   }),
   'settings-switching': ownScene(async (_, own) => {
     own.smart({ enabledNetworks: ['eip155:1'], preferredAccountTypes: { eip155: 'eoa' } })
-    own.answers({ setPreferredAccountType: pending })
+    own.respondWith({ setPreferredAccountType: pending })
     await press('account-type')
     await seen('[data-key="account-type"][aria-busy="true"]')
   }),
@@ -252,7 +252,7 @@ export const emailScenes = {
   }),
   approving: emailScene(async (client, { own }) => {
     await connect(client, 'embedded')
-    own.asks(request)
+    own.setRequests(request)
     await seen('[data-frame]')
   }),
 } as const satisfies Readonly<Record<string, () => Scene>>

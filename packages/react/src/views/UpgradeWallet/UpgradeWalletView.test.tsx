@@ -35,7 +35,7 @@ test('behavior: the upgrade is explained, then requested from the wallet', async
   const { names, own, signIn } = await setUp(false)
   await expect.element(dialog().getByText('Several steps at once')).toBeVisible()
   expect(names()).toEqual([])
-  own.answers({
+  own.respondWith({
     async initSmartAccount() {
       signIn(true)
     },
