@@ -57,7 +57,7 @@ describe('behavior: the routes are those of the contract', () => {
     }
   })
 
-  test('several calls of JSON-RPC in one request are answered in order', async () => {
+  test('several calls of JSON-RPC in one request get their responses in order', async () => {
     const handlers = fakeHandlers({
       requestRpc: ({ id, method }) => ({ jsonrpc: '2.0', id, result: `${method} ${id}` }),
     })

@@ -8,7 +8,7 @@ import { startHostile, type Unread } from './chain/testing/startHostile.ts'
 
 const isLong = Boolean(process.env['LATCHKEY_LONG'])
 const megabyte = 2 ** 20
-/** Bytes of each request that are not counted, so that small answers get through. */
+/** Bytes of each request that are not counted, so that small responses get through. */
 const free = 65_536
 const block = Buffer.from(`"${'x'.repeat(7.8 * megabyte)}"`)
 const callResult = Buffer.from(`"0x${'ab'.repeat(0.95 * megabyte)}"`)

@@ -416,11 +416,12 @@ test('error: a batch, another network and a huge body are refused', async () => 
 
 test('error: an account over its limit gets 429', async () => {
   const app = serve([{ id: 'busy', sponsor: open }])
-  const ask = (sender: string) => rpc(app, 'busy', 'eth_estimateUserOperationGas', [{ sender }, RECIPIENT])
+  const request = (sender: string) =>
+    rpc(app, 'busy', 'eth_estimateUserOperationGas', [{ sender }, RECIPIENT])
   const [one, other] = [privateKeyToAccount(generatePrivateKey()), privateKeyToAccount(generatePrivateKey())]
-  const replies = await Promise.all(Array.from({ length: 40 }, () => ask(one.address)))
+  const replies = await Promise.all(Array.from({ length: 40 }, () => request(one.address)))
   expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
-  expect((await ask(other.address)).status).toBe(200)
+  expect((await request(other.address)).status).toBe(200)
 })
 
 test('behavior: a session of another implementation is paid for within the policy of the project', async () => {

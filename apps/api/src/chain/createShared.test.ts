@@ -30,10 +30,10 @@ test('error: a failure is not kept', async () => {
 
 test('behavior: the last caller that leaves aborts the request', async () => {
   const shared = createShared<number>({ entries: 10, maxAge: 1_000, now: () => 0 })
-  let asked: AbortSignal | undefined
+  let requested: AbortSignal | undefined
   const { promise, resolve } = Promise.withResolvers<number>()
   const load = (signal: AbortSignal) => {
-    asked = signal
+    requested = signal
     return promise
   }
   const [first, second] = [new AbortController(), new AbortController()]
@@ -41,10 +41,10 @@ test('behavior: the last caller that leaves aborts the request', async () => {
   const two = shared.get({ key: 'a', signal: second.signal, load })
   first.abort(new Error('left'))
   await expect(one).rejects.toThrow('left')
-  expect(asked?.aborted).toBe(false)
+  expect(requested?.aborted).toBe(false)
   second.abort(new Error('left too'))
   await expect(two).rejects.toThrow('left too')
-  expect(asked?.aborted).toBe(true)
+  expect(requested?.aborted).toBe(true)
   resolve(1)
   expect(await shared.get({ key: 'a', signal: never, load: async () => 2 })).toBe(2)
 })

@@ -14,7 +14,7 @@ test('behavior: known, unknown and all networks get a response', () => {
 })
 
 test('error: a network of another namespace is 501, which is no empty list', async () => {
-  const answer = requestRaw({ chainId: 'solana:a' }, caller)
-  expect(answer).toMatchObject({ status: 501 })
-  expect(await (answer as Response).json()).toMatchObject({ reasons: [{ field: 'chainId' }] })
+  const response = requestRaw({ chainId: 'solana:a' }, caller)
+  expect(response).toMatchObject({ status: 501 })
+  expect(await (response as Response).json()).toMatchObject({ reasons: [{ field: 'chainId' }] })
 })

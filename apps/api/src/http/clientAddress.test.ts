@@ -5,7 +5,7 @@ const socket = '10.0.0.1'
 
 test.each([
   ['no header', undefined, 0, '10.0.0.1'],
-  ['a header that nobody asked for', '203.0.113.9', 0, '10.0.0.1'],
+  ['a header that no option names', '203.0.113.9', 0, '10.0.0.1'],
   ['one proxy', '203.0.113.9', 1, '203.0.113.9'],
   ['one proxy, and a caller who wrote an entry', '198.51.100.1, 203.0.113.9', 1, '203.0.113.9'],
   ['two proxies', '198.51.100.1, 203.0.113.9, 10.0.0.2', 2, '203.0.113.9'],

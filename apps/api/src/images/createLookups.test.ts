@@ -10,21 +10,21 @@ const found = [{ address: '192.0.2.1', family: 4 }]
 /** Lookups through a resolver that never responds for `hangs.example` and the hosts under it. */
 function open() {
   const clock = fakeClock()
-  const asked: string[] = []
+  const requested: string[] = []
   const resolve: Resolve = async (host) => {
-    asked.push(host)
+    requested.push(host)
     return host.endsWith('hangs.example') ? new Promise(() => {}) : found
   }
-  return { clock, asked, lookUp: createLookups({ sleep: clock.sleep, resolve }) }
+  return { clock, requested, lookUp: createLookups({ sleep: clock.sleep, resolve }) }
 }
 
 describe('behavior: lookups are bounded', () => {
   test('a host is looked up once at a time', async () => {
-    const { lookUp, asked } = open()
+    const { lookUp, requested } = open()
     expect(await Promise.all([lookUp('a.example'), lookUp('a.example')])).toEqual([found, found])
-    expect(asked).toEqual(['a.example'])
+    expect(requested).toEqual(['a.example'])
     await lookUp('a.example')
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 
   test('a lookup that hangs ends in three seconds', async () => {
@@ -36,21 +36,21 @@ describe('behavior: lookups are bounded', () => {
   })
 
   test('the hosts of one zone get four at once, and others go on', async () => {
-    const { lookUp, asked, clock } = open()
+    const { lookUp, requested, clock } = open()
     const hanging = Array.from({ length: 50 }, (_, index) => lookUp(`${index}.hangs.example`))
     const settled = Promise.allSettled(hanging)
     expect(await lookUp('pictures.other')).toEqual(found)
-    expect(asked.filter((host) => host !== 'pictures.other')).toHaveLength(4)
+    expect(requested.filter((host) => host !== 'pictures.other')).toHaveLength(4)
     await clock.advance(3_000)
     expect(new Set((await settled).map(({ status }) => status))).toEqual(new Set(['rejected']))
     expect(await lookUp('pictures.example')).toEqual(found)
   })
 
   test('the hosts of a zone that responds all get through', async () => {
-    const { lookUp, asked } = open()
+    const { lookUp, requested } = open()
     const all = await Promise.all(Array.from({ length: 50 }, (_, index) => lookUp(`${index}.fast.zone`)))
     expect(all).toEqual(Array.from({ length: 50 }, () => found))
-    expect(asked).toHaveLength(50)
+    expect(requested).toHaveLength(50)
   })
 
   test('all zones together get 32 at once', async () => {
@@ -74,11 +74,11 @@ describe('DNS', () => {
     for (const socket of sockets.splice(0)) socket.close()
   })
   /** A name server on this machine. */
-  const serve = async (answer: (query: Buffer) => Buffer | undefined) => {
+  const serve = async (respond: (query: Buffer) => Buffer | undefined) => {
     const socket = createSocket('udp4')
     sockets.push(socket)
     socket.on('message', (query, from) => {
-      const response = answer(query)
+      const response = respond(query)
       if (response) socket.send(response, from.port, from.address)
     })
     socket.bind(0, '127.0.0.1')

@@ -44,7 +44,7 @@ function open({ node }: { readonly node?: RpcResponse } = {}) {
     taken: async (all) => new Set(all.filter((name) => stored.has(name))),
   }
   const upstream: Upstream = {
-    request: () => Promise.reject(new Error('not asked this way')),
+    request: () => Promise.reject(new Error('not called this way')),
     async requestRaw({ params }) {
       if (node) return node
       // The code that verifies contract accounts is the call itself, followed by the account, the hash and the signature.

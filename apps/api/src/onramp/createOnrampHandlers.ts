@@ -42,7 +42,7 @@ export function createOnrampHandlers({
   )
 
   /** Reads from one provider. A failure is logged and becomes 503. */
-  const ask = async <value>(
+  const call = async <value>(
     { id, breaker }: Guarded,
     signal: AbortSignal,
     read: () => Promise<value>,
@@ -83,7 +83,7 @@ export function createOnrampHandlers({
     let failure: unknown
     for (const provider of wanted) {
       try {
-        const { coins } = await ask(provider, signal, () => provider.list(signal))
+        const { coins } = await call(provider, signal, () => provider.list(signal))
         const coin = coins.find(
           (one) => one.chainId === network && (coinId === undefined || idOf(one) === coinId),
         )
@@ -100,7 +100,7 @@ export function createOnrampHandlers({
   return {
     getOnrampOptions: orUnavailable(async (_, { signal, noteSource }) => {
       const results = await Promise.allSettled(
-        providers.map((one) => ask(one, signal, () => one.list(signal))),
+        providers.map((one) => call(one, signal, () => one.list(signal))),
       )
       signal.throwIfAborted()
       const found = results.flatMap((result, index) => {
@@ -120,7 +120,7 @@ export function createOnrampHandlers({
       const { provider, coin } = found
       const method = paymentCurrency.payment_method_limits[0]?.id ?? 'card'
       const order = { coin, currency: paymentCurrency.id, method, amount }
-      const price = await ask(provider, signal, () => provider.price(order, signal))
+      const price = await call(provider, signal, () => provider.price(order, signal))
       noteSource?.(provider.id)
       return { ...price, fees: [...price.fees] }
     }),
@@ -149,7 +149,7 @@ export function createOnrampHandlers({
         account: wallet.address,
         reference,
       }
-      const url = await ask(provider, signal, () => provider.open(order, signal))
+      const url = await call(provider, signal, () => provider.open(order, signal))
       noteSource?.(provider.id)
       return { url }
     }),

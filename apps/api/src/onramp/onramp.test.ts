@@ -3,7 +3,7 @@ import { fakeClock } from '@latchkey/core/testing'
 import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { fakeEngine } from '../chain/testing/fakeEngine.ts'
-import { hostileAnswers } from '../chain/testing/hostileAnswers.ts'
+import { hostileResponses } from '../chain/testing/hostileResponses.ts'
 import { createOnrampHandlers, type OnrampSettings } from './createOnrampHandlers.ts'
 import { subtract } from './readMoney.ts'
 
@@ -110,14 +110,14 @@ const meld = {
   },
 }
 
-type Answer = (path: string) => unknown
+type FakeResponse = (path: string) => unknown
 
-/** The handlers over providers that answer as recorded, unless the test says otherwise. */
-function open(settings: readonly OnrampSettings[], answer: Answer = () => undefined) {
+/** The handlers over providers that response as recorded, unless the test says otherwise. */
+function open(settings: readonly OnrampSettings[], response: FakeResponse = () => undefined) {
   const clock = fakeClock({ start })
   const lines: Readonly<Record<string, unknown>>[] = []
   const recorded: Readonly<Record<string, unknown>> = { ...coinbase, ...meld }
-  const engine = fakeEngine(({ url }) => answer(url.pathname) ?? recorded[url.pathname])
+  const engine = fakeEngine(({ url }) => response(url.pathname) ?? recorded[url.pathname])
   const handlers = createOnrampHandlers({
     settings,
     ports: { ...clock, fetch: engine.fetch, log: (line) => void lines.push(line) },
@@ -245,7 +245,7 @@ describe.each(Object.entries(providers))('%s conforms', (name, settings) => {
     )
   })
 
-  test('behavior: it is asked for a quote in its own words', async () => {
+  test('behavior: its request for a quote has its own form', async () => {
     const { quote, requests } = open([settings])
     await quote({ amount: '12.5' })
     expect(requests.at(-1)?.body).toEqual(
@@ -269,14 +269,14 @@ describe.each(Object.entries(providers))('%s conforms', (name, settings) => {
     )
   })
 
-  test.each(hostileAnswers)('error: %s is no price and no page', async (_, answer) => {
-    const { quote, page } = open([settings], (path) => (/quote|session/.test(path) ? answer() : undefined))
+  test.each(hostileResponses)('error: %s is no price and no page', async (_, response) => {
+    const { quote, page } = open([settings], (path) => (/quote|session/.test(path) ? response() : undefined))
     expect(await quote()).toMatchObject({ status: 503 })
     expect(await page()).toMatchObject({ status: 503 })
   })
 
-  test.each(hostileAnswers)('error: a list that is %s sells nothing', async (_, answer) => {
-    const { options } = open([settings], () => answer())
+  test.each(hostileResponses)('error: a list that is %s sells nothing', async (_, response) => {
+    const { options } = open([settings], () => response())
     const { status, purchaseCurrencies } = await options()
     expect([[], 503]).toContainEqual(status ?? purchaseCurrencies)
   })

@@ -26,7 +26,7 @@ function createCaller(port: number) {
     })
 }
 
-/** A server whose answer to `/slow` waits. */
+/** A server whose response to `/slow` waits. */
 async function start() {
   const slow = Promise.withResolvers<void>()
   const arrived = Promise.withResolvers<void>()

@@ -28,7 +28,7 @@ function open() {
   const id = `eip155:1:${owner.address}`
   let time = start
   const upstream: Upstream = {
-    request: () => Promise.reject(new Error('not asked this way')),
+    request: () => Promise.reject(new Error('not called this way')),
     // No contract is at any address.
     requestRaw: async () => ({ result: '0x' }),
   }

@@ -90,7 +90,7 @@ test('behavior: queries after a cut use new connections', async () => {
   const store = await openDatabase({ databaseUrl })
   await store.ping()
   await postgres.cutConnections(databaseUrl)
-  await expect.poll(() => store.ping().then(() => 'answered')).toBe('answered')
+  await expect.poll(() => store.ping().then(() => 'responded')).toBe('responded')
   await store.close()
 })
 

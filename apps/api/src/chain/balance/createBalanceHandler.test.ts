@@ -55,7 +55,7 @@ function open(settings: Partial<EvmSettings> = {}, seen: readonly Address[] = []
     return named.includes(data) ? label : word(1_000_000n)
   }
   const upstream: Upstream = {
-    requestRaw: () => Promise.reject(new Error('not asked this way')),
+    requestRaw: () => Promise.reject(new Error('not called this way')),
     async request({ method, params }) {
       calls += 1
       if (method === 'eth_getBalance') return '0x1'
@@ -146,8 +146,8 @@ test.each<[string, number, Partial<EvmSettings>, readonly Address[], readonly Ad
 
 test('behavior: the tokens of the operator are read first', async () => {
   const { requestRaw } = open({ tokens: addresses(3) }, addresses(200).slice(3))
-  const answer = await requestRaw()
-  const { balances } = answer as { balances: readonly { readonly address?: string }[] }
+  const response = await requestRaw()
+  const { balances } = response as { balances: readonly { readonly address?: string }[] }
   expect(balances.slice(1, 4).map((one) => one.address)).toEqual(
     addresses(3).map((token) => `${chainId}:${token}`),
   )
@@ -299,8 +299,8 @@ test('behavior: a coin has the change of its price, and none where that is unkno
     pictureOf: (picture) => picture,
     ports: { now: () => 0, log: () => undefined },
   })
-  const answer = await balance({ address, chainId, currency: 'usd' }, { projectId: undefined, signal })
-  const { balances } = answer as { balances: readonly object[] }
+  const response = await balance({ address, chainId, currency: 'usd' }, { projectId: undefined, signal })
+  const { balances } = response as { balances: readonly object[] }
   expect(balances).toEqual([
     expect.objectContaining({ price: 3, value: 6, priceChange: -2.35 }),
     expect.not.objectContaining({ priceChange: expect.anything() }),

@@ -20,14 +20,14 @@ function open(claims: Readonly<Record<Address, Claims>>, known: readonly Address
     return { rows: [] }
   })
   const upstream: Upstream = {
-    requestRaw: () => Promise.reject(new Error('not asked this way')),
+    requestRaw: () => Promise.reject(new Error('not called this way')),
     async request({ params }) {
       const [{ to, data }] = params as [{ to: Address; data: Hex }]
       const members = ['name', 'symbol', 'decimals'] as const
       const member = members.find((one) => toFunctionSelector(`${one}()`) === data)
-      const answer = member && claims[to]?.[member]
-      if (!answer) throw upstreamErrors.refused({ code: 3 })
-      return answer
+      const response = member && claims[to]?.[member]
+      if (!response) throw upstreamErrors.refused({ code: 3 })
+      return response
     },
   }
   return { stored, ...createTokens({ database, network: { chainId: 'eip155:1', tokens: known }, upstream }) }
@@ -72,9 +72,9 @@ test.each<[string, Claims]>([
 })
 
 test('behavior: only tokens that are known or were transferred are stored', async () => {
-  const [known, seen, asked] = [addressOf('d1'), addressOf('d2'), addressOf('d3')]
-  const { read, stored } = open({ [known]: honest, [seen]: honest, [asked]: honest }, [known])
-  await read({ addresses: [known, seen, asked], keep: (address) => address === seen, signal })
+  const [known, seen, requested] = [addressOf('d1'), addressOf('d2'), addressOf('d3')]
+  const { read, stored } = open({ [known]: honest, [seen]: honest, [requested]: honest }, [known])
+  await read({ addresses: [known, seen, requested], keep: (address) => address === seen, signal })
   expect(stored).toEqual([
     ['eip155:1', known, 'USD Coin', 'USDC', 6, true, 'eip155:1', seen, 'USD Coin', 'USDC', 6, false],
   ])

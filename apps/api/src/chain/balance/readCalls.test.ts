@@ -43,7 +43,7 @@ function createFake({
       })),
     })
   }
-  const upstream: Upstream = { request, requestRaw: () => Promise.reject(new Error('not asked this way')) }
+  const upstream: Upstream = { request, requestRaw: () => Promise.reject(new Error('not called this way')) }
   return { upstream, requests: () => requests }
 }
 

@@ -5,7 +5,7 @@ import { createBalanceHandler } from '../balance/createBalanceHandler.ts'
 import type { RpcBalances } from '../balance/createRpcBalances.ts'
 import type { BalanceSettings, NetworkSettings } from '../NetworkSettings.ts'
 import { fakeEngine } from '../testing/fakeEngine.ts'
-import { hangingBody, hostileAnswers } from '../testing/hostileAnswers.ts'
+import { hangingBody, hostileResponses } from '../testing/hostileResponses.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 import { orUnavailable } from '../wrapHandler.ts'
 import { createBalanceSources } from './createBalanceSources.ts'
@@ -97,25 +97,25 @@ const esplora = (more: Row = {}) => ({
   ...more,
 })
 
-type Answer = unknown | ((request: FakeRequest) => unknown)
+type FakeResponse = unknown | ((request: FakeRequest) => unknown)
 
 function open({
   balances,
-  answers,
+  responses,
   settings = ethereum,
   own = 'down',
 }: {
   readonly balances: readonly BalanceSettings[]
   /** By the beginning of a path; the first that fits. `undefined` never arrives. */
-  readonly answers: Readonly<Record<string, Answer>>
+  readonly responses: Readonly<Record<string, FakeResponse>>
   readonly settings?: NetworkSettings
   readonly own?: 'down' | 'up'
 }) {
   const clock = fakeClock()
   const { fetch, requests } = fakeEngine((request) => {
     const path = request.url.pathname + request.url.search
-    const [, answer] = Object.entries(answers).find(([start]) => path.startsWith(start)) ?? []
-    return typeof answer === 'function' ? (answer as (one: FakeRequest) => unknown)(request) : answer
+    const [, response] = Object.entries(responses).find(([start]) => path.startsWith(start)) ?? []
+    return typeof response === 'function' ? (response as (one: FakeRequest) => unknown)(request) : response
   })
   const lines: Row[] = []
   const log = (line: Row) => void lines.push(line)
@@ -146,7 +146,7 @@ function open({
     }),
   )
   const noted: string[] = []
-  const ask = (forceUpdate: string[] = [], of = address) =>
+  const request = (forceUpdate: string[] = [], of = address) =>
     handle(
       {
         address: settings === bitcoin ? bitcoinAddress : of,
@@ -161,12 +161,12 @@ function open({
       },
     )
   const read = async (forceUpdate?: string[], of?: string) => {
-    const result = await ask(forceUpdate, of)
+    const result = await request(forceUpdate, of)
     return result instanceof Response ? result.status : result.balances.map(toRow)
   }
   /** False if the response says that the list may lack tokens. */
   const isComplete = async () => {
-    const result = await ask()
+    const result = await request()
     return result instanceof Response ? result.status : (result.complete ?? true)
   }
   return { read, isComplete, clock, requests, lines, noted }
@@ -193,14 +193,14 @@ describe('blockbook', () => {
   const path = `/api/v2/address/${address}`
 
   test('behavior: one request has the coin and its tokens, without collectibles', async () => {
-    const { read, requests, noted } = open({ balances, answers: { [path]: blockbook() } })
+    const { read, requests, noted } = open({ balances, responses: { [path]: blockbook() } })
     expect(await read()).toEqual(known)
     expect(requests.map(({ url }) => url.search)).toEqual(['?details=tokenBalances'])
     expect(noted).toEqual(['blockbook'])
   })
 
   test('behavior: a token to read anew comes from the chain, with the native coin', async () => {
-    const { read } = open({ balances, own: 'up', answers: { [path]: blockbook() } })
+    const { read } = open({ balances, own: 'up', responses: { [path]: blockbook() } })
     expect(await read([`eip155:1:${usdc}`])).toEqual([
       ['native', 'ETH', '0.000000000000000007'],
       [usdc.toLowerCase(), 'USDC', '0.000001'],
@@ -211,7 +211,7 @@ describe('blockbook', () => {
     const { read } = open({
       balances: [{ type: 'blockbook', url }],
       settings: bitcoin,
-      answers: { '/api': { address: bitcoinAddress, balance: '100000000' } },
+      responses: { '/api': { address: bitcoinAddress, balance: '100000000' } },
     })
     expect(await read()).toEqual([['native', 'BTC', '1']])
   })
@@ -238,7 +238,7 @@ describe('blockscout', () => {
     const second = scoutToken({ address_hash: undefined, address: spam, symbol: 'OLD', exchange_rate: null })
     const { read, requests } = open({
       balances,
-      answers: {
+      responses: {
         [`${base}/tokens`]: pages(scoutPage([scoutToken()], next), scoutPage([second])),
         [base]: scoutAddress(),
       },
@@ -267,7 +267,7 @@ describe('blockscout', () => {
     ]
     const { read } = open({
       balances,
-      answers: { [`${base}/tokens`]: scoutPage(items), [base]: scoutAddress({ exchange_rate: null }) },
+      responses: { [`${base}/tokens`]: scoutPage(items), [base]: scoutAddress({ exchange_rate: null }) },
     })
     expect(await read()).toEqual([
       ['native', 'ETH', '1.5'],
@@ -276,18 +276,18 @@ describe('blockscout', () => {
   })
 
   test('behavior: an amount that the instance does not know comes from the node, never as zero', async () => {
-    const answers = { [`${base}/tokens`]: scoutPage([]), [base]: scoutAddress({ coin_balance: null }) }
-    expect(await open({ balances, own: 'up', answers }).read()).toEqual([
+    const responses = { [`${base}/tokens`]: scoutPage([]), [base]: scoutAddress({ coin_balance: null }) }
+    expect(await open({ balances, own: 'up', responses }).read()).toEqual([
       ['native', 'ETH', '0.000000000000000007', 3000.5],
     ])
-    expect(await open({ balances, own: 'down', answers }).read()).toBe(503)
+    expect(await open({ balances, own: 'down', responses }).read()).toBe(503)
   })
 
   test('behavior: a cursor that does not move ends the list', async () => {
     const same = scoutPage([scoutToken()], { id: 1 })
     const { read, requests } = open({
       balances,
-      answers: { [`${base}/tokens`]: same, [base]: scoutAddress() },
+      responses: { [`${base}/tokens`]: same, [base]: scoutAddress() },
     })
     expect(await read()).toHaveLength(2)
     expect(requests).toHaveLength(3)
@@ -317,7 +317,7 @@ describe('token-api', () => {
     ['a full page with a row that makes no sense', [...pageOf(999), { contract: 'none' }]],
     ['a full page of the free plan', pageOf(10)],
   ])('behavior: %s does not end the list', async (_, first) => {
-    const { read } = open({ balances, own: 'up', answers: paged(first, [row]) })
+    const { read } = open({ balances, own: 'up', responses: paged(first, [row]) })
     expect(await read()).toContainEqual([usdc.toLowerCase(), 'USDC', '25.5'])
   })
 
@@ -325,7 +325,7 @@ describe('token-api', () => {
     const { read, requests } = open({
       balances,
       own: 'up',
-      answers: {
+      responses: {
         '/v1/evm/balances': {
           data: [{ ...row, contract: `0x${'e'.repeat(40)}` }, row, row, { ...row, amount: 1e30 }],
         },
@@ -343,7 +343,7 @@ describe('esplora', () => {
   const balances: readonly BalanceSettings[] = [{ type: 'esplora', url }]
 
   test('behavior: the amount has unconfirmed coins', async () => {
-    const { read } = open({ balances, settings: bitcoin, answers: { '/address': esplora() } })
+    const { read } = open({ balances, settings: bitcoin, responses: { '/address': esplora() } })
     expect(await read()).toEqual([['native', 'BTC', '1.00001']])
   })
 
@@ -352,8 +352,8 @@ describe('esplora', () => {
     ['more spent than funded', esplora({ mempool_stats: { funded_txo_sum: 0, spent_txo_sum: 200_000_000 } })],
     ['a fraction', esplora({ mempool_stats: { funded_txo_sum: 0.5, spent_txo_sum: 0 } })],
     ['text', new Response('Too many history entries', { status: 400 })],
-  ])('error: an answer with %s is 503', async (_, answer) => {
-    expect(await open({ balances, settings: bitcoin, answers: { '/address': answer } }).read()).toBe(503)
+  ])('error: a response with %s is 503', async (_, response) => {
+    expect(await open({ balances, settings: bitcoin, responses: { '/address': response } }).read()).toBe(503)
   })
 })
 
@@ -366,13 +366,13 @@ describe('every engine', () => {
   const other = '0x00000000000000000000000000000000000000bb'
   test.each(
     engines.flatMap((engine) =>
-      hostileAnswers.map(([name, answer]) => [engine.type, name, engine, answer] as const),
+      hostileResponses.map(([name, response]) => [engine.type, name, engine, response] as const),
     ),
-  )('error: after %s with %s the next source responds', async (type, _, engine, answer) => {
+  )('error: after %s with %s the next source responds', async (type, _, engine, response) => {
     const { read, lines, noted } = open({
       balances: [engine, { type: 'rpc' }],
       own: 'up',
-      answers: { '/': answer },
+      responses: { '/': response },
     })
     expect(await read()).toEqual([['native', 'ETH', '0.000000000000000007']])
     expect(noted).toEqual(['rpc'])
@@ -380,27 +380,30 @@ describe('every engine', () => {
     expect(JSON.stringify(lines)).not.toContain(address)
   })
 
-  test.each(hostileAnswers)('error: Bitcoin is 503, and not zero, after %s', async (_, answer) => {
+  test.each(hostileResponses)('error: Bitcoin is 503, and not zero, after %s', async (_, response) => {
     for (const type of ['blockbook', 'esplora'] as const) {
-      const { read } = open({ balances: [{ type, url }], settings: bitcoin, answers: { '/': answer } })
+      const { read } = open({ balances: [{ type, url }], settings: bitcoin, responses: { '/': response } })
       expect(await read()).toBe(503)
     }
   })
 
-  test.each(hostileAnswers)('error: a list whose second page is %s is not passed on', async (_, answer) => {
-    const page = { items: [], next_page_params: { fiat_value: '1', id: 1, value: '2' } }
-    const { read, noted } = open({
-      balances: [{ type: 'blockscout', url }, { type: 'rpc' }],
-      own: 'up',
-      answers: {
-        [`/api/v2/addresses/${address}/tokens?type=ERC-20&`]: answer,
-        [`/api/v2/addresses/${address}/tokens`]: page,
-        '/': scoutAddress(),
-      },
-    })
-    expect(await read()).toHaveLength(1)
-    expect(noted).toEqual(['rpc'])
-  })
+  test.each(hostileResponses)(
+    'error: a list whose second page is %s is not passed on',
+    async (_, response) => {
+      const page = { items: [], next_page_params: { fiat_value: '1', id: 1, value: '2' } }
+      const { read, noted } = open({
+        balances: [{ type: 'blockscout', url }, { type: 'rpc' }],
+        own: 'up',
+        responses: {
+          [`/api/v2/addresses/${address}/tokens?type=ERC-20&`]: response,
+          [`/api/v2/addresses/${address}/tokens`]: page,
+          '/': scoutAddress(),
+        },
+      })
+      expect(await read()).toHaveLength(1)
+      expect(noted).toEqual(['rpc'])
+    },
+  )
 
   test.each<[string, Row]>([
     [
@@ -414,11 +417,11 @@ describe('every engine', () => {
     ],
     ['blockscout', scoutPage([scoutToken({ decimals: null })])],
     ['token-api', { data: [{ contract: usdc, amount: '1', name: null, symbol: null, decimals: null }] }],
-  ])('behavior: tokens without decimals or an amount hide no coin of %s', async (type, answer) => {
+  ])('behavior: tokens without decimals or an amount hide no coin of %s', async (type, response) => {
     const { read, noted } = open({
       balances: engines.filter((engine) => engine.type === type),
       own: 'up',
-      answers: { '/': { ...blockbook(), ...scoutAddress(), ...answer } },
+      responses: { '/': { ...blockbook(), ...scoutAddress(), ...response } },
     })
     expect(await read()).toHaveLength(1)
     expect(noted).toEqual([type])
@@ -436,7 +439,7 @@ describe('every engine', () => {
       return scoutPage([scoutToken()], { id: pages })
     }
     const row = { contract: usdc, amount: '1', decimals: 6 }
-    test.each<[boolean, string, BalanceSettings['type'], Readonly<Record<string, Answer>>]>([
+    test.each<[boolean, string, BalanceSettings['type'], Readonly<Record<string, FakeResponse>>]>([
       [true, 'all amounts', 'blockbook', { '/': blockbook({ tokens: [token] }) }],
       [false, 'an amount that its node could not read', 'blockbook', { '/': blockbook() }],
       [false, 'a row that makes no sense', 'blockbook', { '/': blockbook({ tokens: [token, 7] }) }],
@@ -450,18 +453,18 @@ describe('every engine', () => {
       [false, 'more pages than are read', 'token-api', { '/': { data: Array(1_000).fill(row) } }],
       [false, 'a row that makes no sense', 'token-api', { '/': { data: [row, null] } }],
       [false, 'an error, so that the nodes respond', 'token-api', { '/': new Response('', { status: 500 }) }],
-    ])('behavior: it is %s after %s of %s', async (expected, _, type, answers) => {
+    ])('behavior: it is %s after %s of %s', async (expected, _, type, responses) => {
       const { isComplete } = open({
         balances: [...engines.filter((engine) => engine.type === type), { type: 'rpc' }],
         own: 'up',
-        answers,
+        responses,
       })
       expect(await isComplete()).toBe(expected)
     })
 
     test('behavior: the one coin of Bitcoin is all there is', async () => {
       const balances: readonly BalanceSettings[] = [{ type: 'esplora', url }]
-      const { isComplete } = open({ balances, settings: bitcoin, answers: { '/address': esplora() } })
+      const { isComplete } = open({ balances, settings: bitcoin, responses: { '/address': esplora() } })
       expect(await isComplete()).toBe(true)
     })
   })
@@ -473,7 +476,7 @@ describe('every engine', () => {
   ]
 
   test.each(everyEngine)(
-    'error: a body of %s that stops leaves the answer to the next',
+    'error: after a body of %s that stops, the next source is requested',
     async (_, engine, settings) => {
       const { read, clock, noted, requests } = open({
         balances: [
@@ -482,7 +485,7 @@ describe('every engine', () => {
         ],
         settings,
         own: 'up',
-        answers: { '/second': { address: bitcoinAddress, balance: '7' }, '/': hangingBody },
+        responses: { '/second': { address: bitcoinAddress, balance: '7' }, '/': hangingBody },
       })
       const reading = read()
       await expect.poll(() => requests.length).toBe(1)
@@ -492,9 +495,9 @@ describe('every engine', () => {
     },
   )
 
-  test('error: an answer for another address is not passed on', async () => {
+  test('error: a response for another address is not passed on', async () => {
     const lie = { [`/api/v2/address/${address}`]: blockbook({ address: other }) }
-    expect(await open({ balances: [{ type: 'blockbook', url }], answers: lie }).read()).toBe(503)
+    expect(await open({ balances: [{ type: 'blockbook', url }], responses: lie }).read()).toBe(503)
   })
 
   test.each(everyEngine)(
@@ -507,7 +510,7 @@ describe('every engine', () => {
         ],
         settings,
         own: 'up',
-        answers: { '/second': () => ({ address: bitcoinAddress, balance: '7' }), '/': undefined },
+        responses: { '/second': () => ({ address: bitcoinAddress, balance: '7' }), '/': undefined },
       })
       const tried = () => requests.filter(({ url: at }) => !at.pathname.startsWith('/second')).length
       const readLate = async () => {
@@ -534,7 +537,7 @@ describe('every engine', () => {
         balances: [engine],
         settings,
         own: 'up',
-        answers: { '/': busy },
+        responses: { '/': busy },
       })
       expect(await read()).toBe(503)
       await clock.advance(19_000)
@@ -548,22 +551,22 @@ describe('every engine', () => {
 
   test('behavior: after its cooldown an engine responds again', async () => {
     const busy = new Response('', { status: 429, headers: { 'retry-after': '20' } })
-    let answer: unknown = busy
+    let response: unknown = busy
     const { read, clock } = open({
       balances: [{ type: 'blockbook', url }],
-      answers: { '/': () => answer },
+      responses: { '/': () => response },
     })
     expect(await read()).toBe(503)
-    answer = blockbook()
+    response = blockbook()
     expect(await read()).toBe(503)
     await clock.advance(20_000)
     expect(await read()).toEqual(known)
   })
 
-  test('behavior: identical requests share one answer for ten seconds', async () => {
+  test('behavior: identical requests share one response for ten seconds', async () => {
     const { read, clock, requests } = open({
       balances: [{ type: 'blockbook', url }],
-      answers: { '/': blockbook() },
+      responses: { '/': blockbook() },
     })
     await Promise.all([read(), read()])
     await clock.advance(9_000)
@@ -574,7 +577,7 @@ describe('every engine', () => {
     expect(requests).toHaveLength(2)
   })
 
-  test('behavior: any JSON is an answer or an error, never a crash', async () => {
+  test('behavior: any JSON is a response or an error, never a crash', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...engines),
@@ -593,7 +596,7 @@ describe('every engine', () => {
             const { read } = open({
               balances: [engine, { type: 'rpc' }],
               own: 'up',
-              answers: { '/': () => Response.json(value) },
+              responses: { '/': () => Response.json(value) },
             })
             expect(await read()).toEqual(expect.any(Array))
           }
@@ -605,7 +608,7 @@ describe('every engine', () => {
 })
 
 test('error: a network without a source is 501, and an address of another namespace is 400', async () => {
-  const { read } = open({ balances: [], settings: { ...bitcoin }, answers: {} })
+  const { read } = open({ balances: [], settings: { ...bitcoin }, responses: {} })
   expect(await read([], bitcoinAddress)).toBe(501)
-  expect(await open({ balances: [{ type: 'rpc' }], answers: {} }).read([], bitcoinAddress)).toBe(400)
+  expect(await open({ balances: [{ type: 'rpc' }], responses: {} }).read([], bitcoinAddress)).toBe(400)
 })

@@ -58,7 +58,7 @@ function open(
   const source = createSolanaBalances({
     settings: { ...settings, ...(das && { das }) },
     upstream: {
-      requestRaw: () => Promise.reject(new Error('not asked this way')),
+      requestRaw: () => Promise.reject(new Error('not called this way')),
       async request({ method, params }) {
         methods.push(method)
         const program = (params as [unknown, { programId?: string }])[1]?.programId
@@ -109,7 +109,7 @@ test('behavior: names come from a list, then from DAS, without what disguises th
   })
 })
 
-test('error: without an answer of DAS the amounts are still there', async () => {
+test('error: without a response of DAS the amounts are still there', async () => {
   const { read, lines } = open(held(account(usdc, '5')), { das: 'getAssets' })
   expect(await read()).toHaveLength(3)
   expect(lines).toMatchObject([{ event: 'source_failed', source: 'das' }])

@@ -49,7 +49,7 @@ async function read(assets: readonly unknown[] | undefined) {
   const history = createSolanaHistory({
     settings,
     upstream: {
-      requestRaw: () => Promise.reject(new Error('not asked this way')),
+      requestRaw: () => Promise.reject(new Error('not called this way')),
       async request({ method, params }) {
         const [first] = Array.isArray(params) ? (params as unknown[]) : []
         if (method === 'getTokenAccountsByOwner') return { value: [] }
@@ -116,7 +116,7 @@ function openWith(signatures: (before: unknown) => unknown) {
   const history = createSolanaHistory({
     settings,
     upstream: {
-      requestRaw: () => Promise.reject(new Error('not asked this way')),
+      requestRaw: () => Promise.reject(new Error('not called this way')),
       async request({ method, params }) {
         const [, options] = Array.isArray(params) ? (params as unknown[]) : []
         if (method === 'getTokenAccountsByOwner') return { value: [] }
@@ -178,7 +178,7 @@ test('behavior: a slot with more than the node lists at once continues on the ne
   const history = createSolanaHistory({
     settings,
     upstream: {
-      requestRaw: () => Promise.reject(new Error('not asked this way')),
+      requestRaw: () => Promise.reject(new Error('not called this way')),
       request({ method, params }) {
         const [first, second] = params as [string, { limit: number; before?: string }]
         if (method === 'getTokenAccountsByOwner') return Promise.resolve({ value: [tokenAccount] })

@@ -5,7 +5,7 @@ import { createHistoryHandler } from '../history/createHistoryHandler.ts'
 import type { HistorySettings, NetworkSettings } from '../NetworkSettings.ts'
 import type { HistorySource } from '../sources/Source.ts'
 import { fakeEngine } from '../testing/fakeEngine.ts'
-import { hangingBody, hostileAnswers } from '../testing/hostileAnswers.ts'
+import { hangingBody, hostileResponses } from '../testing/hostileResponses.ts'
 import { orUnavailable } from '../wrapHandler.ts'
 import { createHistorySources } from './createHistorySources.ts'
 
@@ -33,17 +33,17 @@ const txid = (index: number) => index.toString(16).padStart(64, '0')
 
 function open({
   history,
-  answer,
+  response,
   settings = ethereum,
   follower,
 }: {
   readonly history: readonly HistorySettings[]
-  readonly answer: (request: FakeRequest) => unknown
+  readonly response: (request: FakeRequest) => unknown
   readonly settings?: NetworkSettings
   readonly follower?: HistorySource
 }) {
   const clock = fakeClock()
-  const { fetch, requests } = fakeEngine(answer)
+  const { fetch, requests } = fakeEngine(response)
   const lines: Row[] = []
   const ports = { ...clock, fetch, log: (line: Row) => void lines.push(line) }
   const sources = createHistorySources({
@@ -136,7 +136,7 @@ describe('blockbook', () => {
     const foreign = { vin: [{ addresses: [other] }] }
     const { read, noted } = open({
       history,
-      answer: () =>
+      response: () =>
         page([
           blockbookTx(1, { blockHeight: -1, blockTime: 0 }),
           blockbookTx(2),
@@ -209,7 +209,7 @@ describe('blockbook', () => {
     const foreign = { vin: [{ addresses: [other] }], ...call({}) }
     const { read } = open({
       history,
-      answer: () =>
+      response: () =>
         page([
           blockbookTx(1, { ...foreign, tokenTransfers: [tokenTransfer(me, other, { value: '0' })] }),
           blockbookTx(2, { ...foreign, tokenTransfers: [tokenTransfer(router, other)] }),
@@ -223,7 +223,7 @@ describe('blockbook', () => {
     let chain = Array.from({ length: 120 }, (_, index) => blockbookTx(index + 1))
     const { readAll, requests } = open({
       history,
-      answer({ url: { searchParams } }) {
+      response({ url: { searchParams } }) {
         const to = Number(searchParams.get('to') ?? Number.POSITIVE_INFINITY)
         const number = Number(searchParams.get('page'))
         const visible = chain.filter(
@@ -247,7 +247,7 @@ describe('blockbook', () => {
     const mined = Array.from({ length: 80 }, (_, index) => blockbookTx(index + 4))
     const { readAll } = open({
       history,
-      answer({ url: { searchParams } }) {
+      response({ url: { searchParams } }) {
         const list = searchParams.has('to') ? mined : [...pending, ...mined]
         const number = Number(searchParams.get('page'))
         const totalPages = searchParams.has('to') ? -1 : 2
@@ -265,7 +265,7 @@ describe('blockbook', () => {
     const { read } = open({
       history,
       settings: bitcoin,
-      answer: () =>
+      response: () =>
         page(
           [
             transaction(1, [side(mine, 100_000_000)], [side(theirs, 30_000_000), side(mine, 69_999_000)]),
@@ -323,7 +323,7 @@ describe('blockscout', () => {
   test('behavior: the rows of one transaction are one entry', async () => {
     const { read, requests } = open({
       history,
-      answer: () => ({
+      response: () => ({
         items: [
           row(1, { status: 'pending', timestamp: null }),
           row(2, { ...contractCall, method: 'swap' }),
@@ -371,7 +371,7 @@ describe('blockscout', () => {
     const all = [row(1), row(2, contractCall), transfer(2, me, router), transfer(2, router, me), row(3)]
     const { read, requests } = open({
       history,
-      answer({ url: { searchParams } }) {
+      response({ url: { searchParams } }) {
         const start = Number(searchParams.get('transaction_index') ?? 0)
         const next = {
           block_number: 5,
@@ -413,7 +413,7 @@ describe('esplora', () => {
     const { read } = open({
       history,
       settings: bitcoin,
-      answer: () => [
+      response: () => [
         transaction(1),
         transaction(2, { status: { confirmed: false } }),
         transaction(3, {
@@ -435,7 +435,7 @@ describe('esplora', () => {
     const { read } = open({
       history,
       settings: bitcoin,
-      answer: () => [transaction(1, { status }), transaction(2)],
+      response: () => [transaction(1, { status }), transaction(2)],
     })
     expect((await read()).rows).toHaveLength(1)
   })
@@ -445,7 +445,7 @@ describe('esplora', () => {
     const { readAll } = open({
       history,
       settings: bitcoin,
-      answer({ url: { pathname } }) {
+      response({ url: { pathname } }) {
         const last = /chain\/(\w+)$/.exec(pathname)?.[1]
         const start = all.findIndex((one) => one.txid === last) + 1
         return all.slice(start, start + 25).map((one) => (one.txid === txid(7) ? { ...one, fee: -1 } : one))
@@ -459,7 +459,7 @@ describe('esplora', () => {
     const { readAll, requests } = open({
       history,
       settings: bitcoin,
-      answer({ url: { pathname } }) {
+      response({ url: { pathname } }) {
         const last = /chain\/(\w+)$/.exec(pathname)?.[1]
         const start = all.findIndex((one) => one.txid === last) + 1
         return all.slice(start, start + 25)
@@ -496,17 +496,17 @@ describe('every source', () => {
     }),
   }
   const failures = [
-    ...hostileAnswers,
+    ...hostileResponses,
     ['another address', () => ({ address: other, transactions: [] })],
   ] as const
 
-  test.each(engines.flatMap((type) => failures.map(([name, answer]) => [type, name, answer] as const)))(
+  test.each(engines.flatMap((type) => failures.map(([name, response]) => [type, name, response] as const)))(
     'error: after %s with %s the follower responds',
-    async (type, _, answer) => {
+    async (type, _, response) => {
       const { read, noted, lines } = open({
         history: [settingsOf(type), { type: 'follower' }],
         follower,
-        answer,
+        response,
       })
       expect((await read()).rows).toEqual([['execute']])
       expect(noted).toEqual(['follower'])
@@ -514,13 +514,13 @@ describe('every source', () => {
     },
   )
 
-  test.each(hostileAnswers)('error: a page whose rest is %s is not passed on', async (_, answer) => {
+  test.each(hostileResponses)('error: a page whose rest is %s is not passed on', async (_, response) => {
     const { read, noted } = open({
       history: [{ type: 'blockscout', url }, { type: 'follower' }],
       follower,
-      answer: ({ url: at }) =>
+      response: ({ url: at }) =>
         at.searchParams.has('block_number')
-          ? answer()
+          ? response()
           : {
               items: [{ hash: hash(7), type: 'coin_transfer', status: 'ok', from: { hash: me }, value: '1' }],
               next_page_params: { block_number: 1 },
@@ -530,11 +530,11 @@ describe('every source', () => {
     expect(noted).toEqual(['follower'])
   })
 
-  test.each(engines)('error: a body of %s that stops leaves the answer to the next', async (type) => {
+  test.each(engines)('error: after a body of %s that stops, the next source is requested', async (type) => {
     const { read, clock, noted, requests } = open({
       history: [settingsOf(type), { type: 'follower' }],
       follower,
-      answer: hangingBody,
+      response: hangingBody,
     })
     const reading = read()
     await expect.poll(() => requests.length).toBeGreaterThan(0)
@@ -547,7 +547,7 @@ describe('every source', () => {
     const { read, clock, noted, requests } = open({
       history: [settingsOf(type), { type: 'follower' }],
       follower,
-      answer: () => undefined,
+      response: () => undefined,
     })
     const reading = read()
     await expect.poll(() => requests.length).toBeGreaterThan(0)
@@ -561,7 +561,7 @@ describe('every source', () => {
     async (type) => {
       const { read, clock, requests } = open({
         history: [settingsOf(type)],
-        answer: () => new Response('', { status: 429, headers: { 'retry-after': '20' } }),
+        response: () => new Response('', { status: 429, headers: { 'retry-after': '20' } }),
       })
       expect(await read()).toMatchObject({ status: 503 })
       const first = requests.length
@@ -579,7 +579,7 @@ describe('every source', () => {
     const { read, noted, requests } = open({
       history: [{ type: 'esplora', url }, { type: 'follower' }],
       follower,
-      answer: () => (isDown ? new Response('', { status: 500 }) : []),
+      response: () => (isDown ? new Response('', { status: 500 }) : []),
     })
     const first = await read()
     isDown = false
@@ -593,7 +593,7 @@ describe('every source', () => {
     'error: the place %j, which no source wrote, is 400 and not sent',
     async (page) => {
       for (const type of engines) {
-        const { read, requests } = open({ history: [settingsOf(type)], answer: () => [] })
+        const { read, requests } = open({ history: [settingsOf(type)], response: () => [] })
         const cursor = Buffer.from(JSON.stringify([2, me, 'eip155:1', [['eip155:1', type, page, null]]]))
         expect((await read(cursor.toString('base64url'))).status).toBe(400)
         expect(requests).toHaveLength(0)
@@ -624,7 +624,7 @@ describe('every source', () => {
             const { read } = open({
               history: [settingsOf(type), { type: 'follower' }],
               follower,
-              answer: () => Response.json(value),
+              response: () => Response.json(value),
             })
             expect((await read()).status).toBe(200)
           }

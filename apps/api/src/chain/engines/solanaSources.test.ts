@@ -5,7 +5,7 @@ import { createHistoryHandler } from '../history/createHistoryHandler.ts'
 import type { SolanaSettings } from '../NetworkSettings.ts'
 import { solana } from '../namespaces/solana.ts'
 import { createNftsHandler } from '../nfts/createNftsHandler.ts'
-import { hangingBody, hostileAnswers } from '../testing/hostileAnswers.ts'
+import { hangingBody, hostileResponses } from '../testing/hostileResponses.ts'
 import { createUpstream } from '../upstream/createUpstream.ts'
 import { orUnavailable } from '../wrapHandler.ts'
 import { createSolanaBalances } from './createSolanaBalances.ts'
@@ -18,7 +18,7 @@ const signature = '2'.repeat(88)
 const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const nativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 
-/** What nodes with DAS answer, by method. */
+/** Results of nodes with DAS, by method. */
 const results: Readonly<Record<string, unknown>> = {
   getGenesisHash: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
   getBalance: { context: { slot: 9 }, value: 1_500_000_000 },
@@ -46,17 +46,17 @@ const results: Readonly<Record<string, unknown>> = {
   },
 }
 
-type Answer = () => Response | Error | undefined
+type FakeResponse = () => Response | Error | undefined
 
-/** Balances, history and NFTs of a cluster whose first node has `answer` for one method. */
+/** Balances, history and NFTs of a cluster whose first node has `response` for one method. */
 function open({
   method,
-  answer,
+  response,
   second = false,
 }: {
   readonly method: string
   /** `undefined`, which never arrives. */
-  readonly answer: Answer
+  readonly response: FakeResponse
   /** Whether there is another node, which is whole. */
   readonly second?: boolean
 }) {
@@ -65,7 +65,7 @@ function open({
     const call = body as { readonly id: number; readonly method: string }
     const result = Response.json({ jsonrpc: '2.0', id: call.id, result: results[call.method] })
     if (url.hostname !== 'node.example' || call.method !== method) return result
-    const value = answer()
+    const value = response()
     if (value instanceof Error) throw value
     if (value) return value
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -102,7 +102,7 @@ function open({
     clock,
     lines,
     /** How often the first node got the method. */
-    asked: () =>
+    requested: () =>
       requests.filter(({ url, body }) => url.hostname === 'node.example' && Object(body).method === method)
         .length,
     /** Reads what the method is for. */
@@ -135,51 +135,51 @@ const isBusy = (code: number) => says({ error: { code, message: 'Too many reques
 
 // One for each source. Every method passes through the same client.
 describe.each(['getBalance', 'getSignaturesForAddress', 'getAssetsByOwner'])('%s', (method) => {
-  test.each<readonly [string, Answer]>([
-    ...hostileAnswers,
-    ['an answer to another request', () => Response.json({ jsonrpc: '2.0', id: 7, result: [] })],
+  test.each<readonly [string, FakeResponse]>([
+    ...hostileResponses,
+    ['a response to another request', () => Response.json({ jsonrpc: '2.0', id: 7, result: [] })],
     ['a node that is behind', isBusy(-32005)],
     ['a limit in JSON', isBusy(429)],
-  ])('error: %s is 503, and the next node responds', async (_, answer) => {
-    expect(await open({ method, answer }).read()).toBe(503)
-    const { read, lines } = open({ method, answer, second: true })
+  ])('error: %s is 503, and the next node responds', async (_, response) => {
+    expect(await open({ method, response }).read()).toBe(503)
+    const { read, lines } = open({ method, response, second: true })
     expect(await read()).toEqual(whole[method])
     expect(lines).toContainEqual(expect.objectContaining({ event: 'upstream_failed', upstream: 0, method }))
     expect(JSON.stringify(lines)).not.toContain(owner)
   })
 
-  test.each<readonly [string, Answer]>([
+  test.each<readonly [string, FakeResponse]>([
     ['hangs', () => undefined],
     ['stops in its body', hangingBody],
-  ])('error: a node that %s is 503, and the next node responds', async (_, answer) => {
+  ])('error: a node that %s is 503, and the next node responds', async (_, response) => {
     for (const [second, expected] of [
       [false, 503],
       [true, whole[method]],
     ] as const) {
-      const { read, clock, asked } = open({ method, answer, second })
+      const { read, clock, requested } = open({ method, response, second })
       const reading = read()
-      await expect.poll(asked).toBeGreaterThan(0)
+      await expect.poll(requested).toBeGreaterThan(0)
       await clock.advance(10_000)
       expect(await reading).toEqual(expected)
     }
   })
 
   test('error: a node over its limit is requested again after the time it asked for', async () => {
-    const answer = () => new Response('', { status: 429, headers: { 'retry-after': '20' } })
-    const { read, clock, asked } = open({ method, answer })
+    const response = () => new Response('', { status: 429, headers: { 'retry-after': '20' } })
+    const { read, clock, requested } = open({ method, response })
     expect(await read()).toBe(503)
-    const first = asked()
+    const first = requested()
     await clock.advance(19_000)
     expect(await read()).toBe(503)
-    expect(asked()).toBe(first)
+    expect(requested()).toBe(first)
     await clock.advance(1_000)
     expect(await read()).toBe(503)
-    expect(asked()).toBeGreaterThan(first)
+    expect(requested()).toBeGreaterThan(first)
   })
 })
 
 describe.each(Object.keys(whole))('%s', (method) => {
-  test.each<readonly [string, Answer]>([
+  test.each<readonly [string, FakeResponse]>([
     ['an unknown method', says({ error: { code: -32601, message: 'Method not found' } })],
     ['zero', says({ result: 0 })],
     ['text', says({ result: 'nonsense' })],
@@ -188,8 +188,8 @@ describe.each(Object.keys(whole))('%s', (method) => {
     ['rows that make no sense', says({ result: { value: [7, null, {}], items: [7, null, {}] } })],
     ['a list of other things', says({ result: [1, 'two', null] })],
     ['a negative amount', says({ result: { value: -1, items: null } })],
-  ])('error: a node that says %s is 503, never nothing', async (_, answer) => {
-    expect(await open({ method, answer }).read()).toBe(503)
+  ])('error: a node that says %s is 503, never nothing', async (_, response) => {
+    expect(await open({ method, response }).read()).toBe(503)
   })
 })
 
@@ -197,19 +197,19 @@ describe('names of DAS', () => {
   const method = 'getAssets'
   const unnamed = ['1.5 Solana', '5 EPjF…Dt1v']
 
-  test.each(hostileAnswers)('error: with %s the amounts are still there', async (_, answer) => {
-    const { read, lines } = open({ method, answer })
+  test.each(hostileResponses)('error: with %s the amounts are still there', async (_, response) => {
+    const { read, lines } = open({ method, response })
     expect(await read()).toEqual(unnamed)
     expect(lines).toContainEqual(expect.objectContaining({ event: 'source_failed', source: 'das' }))
   })
 
-  test.each<readonly [string, Answer]>([
+  test.each<readonly [string, FakeResponse]>([
     ['hang', () => undefined],
     ['stop in their body', hangingBody],
-  ])('error: names that %s do not hold up the amounts', async (_, answer) => {
-    const { read, clock, asked } = open({ method, answer })
+  ])('error: names that %s do not hold up the amounts', async (_, response) => {
+    const { read, clock, requested } = open({ method, response })
     const reading = read()
-    await expect.poll(asked).toBe(1)
+    await expect.poll(requested).toBe(1)
     await clock.advance(3_000)
     expect(await reading).toEqual(unnamed)
   })

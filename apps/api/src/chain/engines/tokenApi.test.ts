@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { NetworkSettings } from '../NetworkSettings.ts'
 import { fakeEngine } from '../testing/fakeEngine.ts'
-import { hangingBody, hostileAnswers } from '../testing/hostileAnswers.ts'
+import { hangingBody, hostileResponses } from '../testing/hostileResponses.ts'
 import { createBalanceSources } from './createBalanceSources.ts'
 import { createHistorySources } from './createHistorySources.ts'
 import { createNftSources } from './createNftSources.ts'
@@ -35,10 +35,10 @@ const cluster: NetworkSettings = {
   balances: [{ ...engine, network: 'solana' }],
 }
 
-/** The sources of a Token API with these answers. `undefined` never arrives. */
-function open(answer: (request: FakeRequest) => unknown) {
+/** The sources of a Token API with these responses. `undefined` never arrives. */
+function open(response: (request: FakeRequest) => unknown) {
   const clock = fakeClock()
-  const { fetch, requests } = fakeEngine(answer)
+  const { fetch, requests } = fakeEngine(response)
   const ports = { ...clock, fetch, log: () => undefined }
   const [balances] = createBalanceSources({ settings: cluster, own: undefined, ports })
   const [history] = createHistorySources({ settings: ethereum, follower: undefined, rpc: undefined, ports })
@@ -255,9 +255,9 @@ describe('history', () => {
     },
   )
 
-  test.each(hostileAnswers)('error: a history in which one list is %s is none', async (_, answer) => {
+  test.each(hostileResponses)('error: a history in which one list is %s is none', async (_, response) => {
     const { readHistory } = open(({ url }) =>
-      url.pathname.includes('/nft/') ? answer() : { data: [transfer(9)] },
+      url.pathname.includes('/nft/') ? response() : { data: [transfer(9)] },
     )
     await expect(readHistory()).rejects.toBeInstanceOf(Error)
   })
@@ -322,7 +322,7 @@ describe('NFTs', () => {
     expect(requests[0]?.url.searchParams.get('page')).toBe('2')
   })
 
-  test('behavior: at most eight contracts of a page are asked for names', async () => {
+  test('behavior: the names of at most eight contracts of a page are requested', async () => {
     const owned = Array.from({ length: 20 }, (_, index) =>
       ownership(1, { contract: `0x${String(index).padStart(40, '0')}` }),
     )
@@ -331,16 +331,19 @@ describe('NFTs', () => {
     expect(requests).toHaveLength(9)
   })
 
-  test.each(hostileAnswers)('error: with %s for the names the NFTs are still there', async (_, answer) => {
-    const { readNfts } = open(serve([ownership(7)], answer))
-    expect((await readNfts()).nfts).toMatchObject([{ tokenId: 7n, collection: 'Apes' }])
-  })
+  test.each(hostileResponses)(
+    'error: with %s for the names the NFTs are still there',
+    async (_, response) => {
+      const { readNfts } = open(serve([ownership(7)], response))
+      expect((await readNfts()).nfts).toMatchObject([{ tokenId: 7n, collection: 'Apes' }])
+    },
+  )
 
   test.each([
     ['hang', () => undefined],
     ['stop in their body', hangingBody],
-  ])('error: names that %s do not hold up the NFTs', async (_, answer) => {
-    const { readNfts, clock, requests } = open(serve([ownership(7)], answer))
+  ])('error: names that %s do not hold up the NFTs', async (_, response) => {
+    const { readNfts, clock, requests } = open(serve([ownership(7)], response))
     const reading = readNfts()
     await expect.poll(() => requests.length).toBe(2)
     await clock.advance(2_000)
@@ -432,13 +435,13 @@ describe('balances of Solana', () => {
     await expect(readBalances()).rejects.toMatchObject({ code: 'source/malformed' })
   })
 
-  test.each(hostileAnswers)('error: balances of which a part is %s are none', async (_, answer) => {
+  test.each(hostileResponses)('error: balances of which a part is %s are none', async (_, response) => {
     for (const isPart of [
       (path: string) => path.endsWith('/native'),
       (path: string) => !path.endsWith('/native'),
     ]) {
       const { readBalances } = open((request) =>
-        isPart(request.url.pathname) ? answer() : serve([[account(1)]])(request),
+        isPart(request.url.pathname) ? response() : serve([[account(1)]])(request),
       )
       await expect(readBalances()).rejects.toBeInstanceOf(Error)
     }
@@ -447,8 +450,8 @@ describe('balances of Solana', () => {
   test.each([
     ['hang', () => undefined, 4_500],
     ['stop in their body', hangingBody, 4_000],
-  ])('error: balances that %s are given up', async (_, answer, limit) => {
-    const { readBalances, clock, requests } = open(answer)
+  ])('error: balances that %s are given up', async (_, response, limit) => {
+    const { readBalances, clock, requests } = open(response)
     const failed = expect(readBalances()).rejects.toBeInstanceOf(Error)
     await expect.poll(() => requests.length).toBe(2)
     await clock.advance(limit)

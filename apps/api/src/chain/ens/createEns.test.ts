@@ -34,11 +34,11 @@ function open({
   readonly avatar?: string
   readonly always?: RpcResponse | Error
 }) {
-  const asked: string[] = []
+  const requested: string[] = []
   const upstream: Upstream = {
-    request: () => Promise.reject(new Error('not asked this way')),
+    request: () => Promise.reject(new Error('not called this way')),
     async requestRaw({ method, params }) {
-      asked.push(method)
+      requested.push(method)
       if (always instanceof Error) throw always
       if (always) return always
       const [{ data }] = params as [{ data: Hex }]
@@ -52,7 +52,7 @@ function open({
       return { result: encodeFunctionResult({ abi, functionName, result: [record, resolver] }) }
     },
   }
-  return { asked, ...createEns({ chainId: 'eip155:1', upstream, universalResolverAddress: resolver }) }
+  return { requested, ...createEns({ chainId: 'eip155:1', upstream, universalResolverAddress: resolver }) }
 }
 
 test('behavior: a name counts only if it resolves back to the address', async () => {
@@ -95,7 +95,7 @@ test.each([
 ])('error: %.60s is no picture and gets no link', async (avatar) => {
   const ens = open({ avatar })
   expect(await ens.avatarOf('ada.eth', signal)).toBeNull()
-  expect(ens.asked).toEqual(['eth_call'])
+  expect(ens.requested).toEqual(['eth_call'])
 })
 
 test('behavior: a revert or malformed bytes mean no name', async () => {
@@ -114,7 +114,7 @@ test('behavior: off-chain records are not fetched and not reported as missing', 
   expect(await ens.addressOf('ada.eth', signal)).toBe('off-chain')
   expect(await ens.nameOf(me, signal)).toBeNull()
   expect(await ens.avatarOf('ada.eth', signal)).toBeNull()
-  expect(new Set(ens.asked)).toEqual(new Set(['eth_call']))
+  expect(new Set(ens.requested)).toEqual(new Set(['eth_call']))
 })
 
 test('error: failing nodes and a missing resolver are errors', async () => {

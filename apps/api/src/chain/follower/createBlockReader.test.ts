@@ -25,15 +25,15 @@ const receipt = (hash: string) => ({ transactionHash: hash, blockHash: block.has
 
 /** Reads from a node that handlers by these functions, and refuses other methods as unknown. */
 function open(methods: Readonly<Record<string, (...params: never[]) => unknown>>) {
-  const asked: string[] = []
+  const requested: string[] = []
   const request = async ({ method, params }: { method: string; params: unknown }) => {
-    asked.push(method)
-    const answer = methods[method]
-    if (!answer) throw upstreamErrors.refused({ code: -32601 }, { rpcCode: -32601 })
-    return answer(...(params as never[]))
+    requested.push(method)
+    const response = methods[method]
+    if (!response) throw upstreamErrors.refused({ code: -32601 }, { rpcCode: -32601 })
+    return response(...(params as never[]))
   }
-  const upstream: Upstream = { request, requestRaw: () => Promise.reject(new Error('not asked this way')) }
-  return { asked, ...createBlockReader({ upstream }) }
+  const upstream: Upstream = { request, requestRaw: () => Promise.reject(new Error('not called this way')) }
+  return { requested, ...createBlockReader({ upstream }) }
 }
 const malformed = { code: 'upstream/malformed' }
 
@@ -55,13 +55,13 @@ test('behavior: a node without block receipts gets one request per receipt', asy
   const found = await reader.block(7n, signal)
   expect(await reader.receipts(found, signal)).toHaveLength(25)
   expect(await reader.receipts(found, signal)).toHaveLength(25)
-  expect(reader.asked.filter((method) => method === 'eth_getBlockReceipts')).toHaveLength(1)
+  expect(reader.requested.filter((method) => method === 'eth_getBlockReceipts')).toHaveLength(1)
 })
 
 test('behavior: an empty block has no receipts to requestRaw for', async () => {
   const reader = open({ eth_getBlockByNumber: () => ({ ...block, transactions: [] }) })
   expect(await reader.receipts(await reader.block(7n, signal), signal)).toEqual([])
-  expect(reader.asked).toEqual(['eth_getBlockByNumber'])
+  expect(reader.requested).toEqual(['eth_getBlockByNumber'])
 })
 
 test.each([
@@ -83,23 +83,23 @@ test.each([
     'an address with SQL',
     { ...block, transactions: [{ ...transaction(1), from: "'; drop table transfers; --" }] },
   ],
-])('error: %s is no block', async (_, answer) => {
-  await expect(open({ eth_getBlockByNumber: () => answer }).block(7n, signal)).rejects.toMatchObject(
+])('error: %s is no block', async (_, response) => {
+  await expect(open({ eth_getBlockByNumber: () => response }).block(7n, signal)).rejects.toMatchObject(
     malformed,
   )
 })
 
 test('error: malformed receipts are rejected', async () => {
   const handlers = [null, {}, [null], [{ ...receipt(hashOf('01')), logs: 'none' }]]
-  for (const answer of handlers) {
-    const reader = open({ eth_getBlockByNumber: () => block, eth_getBlockReceipts: () => answer })
+  for (const response of handlers) {
+    const reader = open({ eth_getBlockByNumber: () => block, eth_getBlockReceipts: () => response })
     await expect(reader.receipts(await reader.block(7n, signal), signal)).rejects.toMatchObject(malformed)
   }
 })
 
 test('behavior: the block of a transaction is found, or it is in none', async () => {
-  const blockOf = (answer: unknown) =>
-    open({ eth_getTransactionByHash: () => answer }).blockOf(hashOf('01'), signal)
+  const blockOf = (response: unknown) =>
+    open({ eth_getTransactionByHash: () => response }).blockOf(hashOf('01'), signal)
   expect(await blockOf({ blockNumber: '0x10' })).toBe(16n)
   expect(await blockOf({ blockNumber: null })).toBeUndefined()
   expect(await blockOf(null)).toBeUndefined()

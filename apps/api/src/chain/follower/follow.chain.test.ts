@@ -97,7 +97,7 @@ const historyOf = async (
   given: { chainId?: string; cursor?: string } = {},
 ) => {
   const page = await handlers.getHistory({ address, ...given }, caller)
-  if (page instanceof Response) throw new Error(`history answered ${page.status}`)
+  if (page instanceof Response) throw new Error(`history responded ${page.status}`)
   return page
 }
 const hashesOf = async (process: Process, address: Address, chainId = first().caip2) =>

@@ -14,7 +14,7 @@ export type ChainNamespace = {
   /** Parses the results that this server reads. Absent: `JSON.parse`. Solana has amounts as numbers of 64 bits. */
   parse?(text: string): unknown
   /** Methods whose responses may have 8 MB, such as blocks and logs; others may have 2 MB. */
-  readonly longAnswers: readonly string[]
+  readonly longResponses: readonly string[]
   /** Returns whether a call overrides the network's state or block. */
   hasOverrides?(call: RpcCall): boolean
   /**

@@ -124,7 +124,7 @@ describe('isEvmMethod', () => {
 
 describe('isRangeBounded', () => {
   const hash = `0x${'ab'.repeat(32)}`
-  const headNotAsked = () => Promise.reject(new Error('the head was asked'))
+  const headNotRequested = () => Promise.reject(new Error('the head was requested'))
 
   test.each([
     [{ blockHash: hash }],
@@ -136,7 +136,7 @@ describe('isRangeBounded', () => {
     [{ fromBlock: 'earliest', toBlock: '0x270f' }],
     [{ fromBlock: '0x10', toBlock: '0x1' }],
   ])('behavior: %j is bounded', async (filter) => {
-    expect(await isRangeBounded([filter], headNotAsked)).toBe(true)
+    expect(await isRangeBounded([filter], headNotRequested)).toBe(true)
   })
 
   test('behavior: an open end is measured from the newest block', async () => {
@@ -162,10 +162,10 @@ describe('isRangeBounded', () => {
     [null],
     ['latest'],
   ])('error: %j is not', async (filter) => {
-    expect(await isRangeBounded([filter], headNotAsked)).toBe(false)
+    expect(await isRangeBounded([filter], headNotRequested)).toBe(false)
   })
 
   test('error: parameters that are no list are not', async () => {
-    expect(await isRangeBounded({ fromBlock: '0x1', toBlock: '0x2' }, headNotAsked)).toBe(false)
+    expect(await isRangeBounded({ fromBlock: '0x1', toBlock: '0x2' }, headNotRequested)).toBe(false)
   })
 })

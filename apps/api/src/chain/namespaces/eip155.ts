@@ -18,7 +18,7 @@ export const eip155: ChainNamespace = {
   // Some are outside the standard.
   busyCodes: [-32005, -32097, -32007, 429],
   isAllowed: isEvmMethod,
-  longAnswers: ['eth_getLogs', 'eth_getBlockByHash', 'eth_getBlockByNumber', 'eth_getBlockReceipts'],
+  longResponses: ['eth_getLogs', 'eth_getBlockByHash', 'eth_getBlockByNumber', 'eth_getBlockReceipts'],
   hasOverrides,
   async checkParams({ method, params }, request) {
     switch (method) {

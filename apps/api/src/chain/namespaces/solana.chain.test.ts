@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 beforeEach(() => proxy.reset())
 
-type Answer = {
+type FakeResponse = {
   readonly result?: unknown
   readonly error?: { readonly code: number; readonly data?: unknown }
 }
@@ -51,9 +51,9 @@ const call = (method: string, ...params: readonly unknown[]) => ({
   params,
 })
 const requestRaw = async (method: string, ...params: readonly unknown[]) =>
-  (await (await post(call(method, ...params))).json()) as Answer
+  (await (await post(call(method, ...params))).json()) as FakeResponse
 const confirmed = { commitment: 'confirmed' }
-const valueOf = ({ result }: Answer) => (Object(result) as { value: unknown }).value
+const valueOf = ({ result }: FakeResponse) => (Object(result) as { value: unknown }).value
 
 async function signTransfer({ index, lamports }: { index: 1 | 2 | 3; lamports: bigint }) {
   const { blockhash } = Object(valueOf(await requestRaw('getLatestBlockhash', confirmed))) as {

@@ -16,7 +16,7 @@ export const solana: ChainNamespace = {
   busyCodes: [-32005, -32429, 429],
   isAllowed: isSolanaMethod,
   parse: parseExact,
-  longAnswers: ['getBlock'],
+  longResponses: ['getBlock'],
   checkParams: checkSolanaParams,
   send: {
     method: 'sendTransaction',

@@ -6,7 +6,7 @@ import { createSolanaNfts } from '../engines/createSolanaNfts.ts'
 import type { NetworkSettings, NftSettings, SolanaSettings } from '../NetworkSettings.ts'
 import type { NftSource } from '../sources/Source.ts'
 import { fakeEngine } from '../testing/fakeEngine.ts'
-import { hangingBody, hostileAnswers } from '../testing/hostileAnswers.ts'
+import { hangingBody, hostileResponses } from '../testing/hostileResponses.ts'
 import type { Upstream } from '../upstream/createUpstream.ts'
 import { orUnavailable } from '../wrapHandler.ts'
 import { createMetadata, longestMetadata } from './createMetadata.ts'
@@ -40,19 +40,19 @@ const { signal } = new AbortController()
 
 function open({
   nfts,
-  answer = () => ({}),
+  response = () => ({}),
   own,
   settings = ethereum,
   pictureOf = (picture) => picture,
 }: {
   readonly nfts?: readonly NftSettings[]
-  readonly answer?: (request: FakeRequest) => unknown
+  readonly response?: (request: FakeRequest) => unknown
   readonly own?: NftSource | undefined
   readonly settings?: NetworkSettings
   pictureOf?(picture: string): string | undefined
 }) {
   const clock = fakeClock()
-  const { fetch, requests } = fakeEngine(answer)
+  const { fetch, requests } = fakeEngine(response)
   const lines: Row[] = []
   const ports = { ...clock, fetch, log: (line: Row) => void lines.push(line) }
   const { chainId } = settings
@@ -106,7 +106,7 @@ const page = (items: readonly unknown[], next: unknown = null) => ({ items, next
 
 describe('blockscout', () => {
   test('behavior: an NFT has its name, collection, id, amount and picture', async () => {
-    const { read, requests, noted } = open({ nfts: blockscout, answer: () => page([instance()]) })
+    const { read, requests, noted } = open({ nfts: blockscout, response: () => page([instance()]) })
     expect(await read()).toEqual({
       status: 200,
       data: [
@@ -138,7 +138,7 @@ describe('blockscout', () => {
     }
     const { read, requests } = open({
       nfts: blockscout,
-      answer: ({ url: at }) =>
+      response: ({ url: at }) =>
         at.searchParams.has('token_id') ? page([instance({ id: '8' })]) : page([instance()], next),
     })
     const first = await read()
@@ -156,7 +156,7 @@ describe('blockscout', () => {
   test('behavior: rows that make no sense are left out', async () => {
     const { read } = open({
       nfts: blockscout,
-      answer: () =>
+      response: () =>
         page([
           null,
           instance({ id: 'seven' }),
@@ -189,7 +189,7 @@ describe('blockscout', () => {
   ])('behavior: %s as a picture', async (_, picture, expected) => {
     const { read } = open({
       nfts: blockscout,
-      answer: () => page([instance({ image_url: picture, metadata: null })]),
+      response: () => page([instance({ image_url: picture, metadata: null })]),
     })
     expect((await read()).data[0]?.iconUrl).toBe(expected)
   })
@@ -198,7 +198,7 @@ describe('blockscout', () => {
     const image_url = `data:image/png;base64,${'A'.repeat(90_000)}`
     const { read } = open({
       nfts: blockscout,
-      answer: () =>
+      response: () =>
         page(Array.from({ length: 20 }, (_, index) => instance({ id: String(index), image_url }))),
     })
     const { data } = await read()
@@ -208,31 +208,31 @@ describe('blockscout', () => {
 })
 
 describe.each(engines)('errors of %s', (type, nfts) => {
-  test.each(hostileAnswers)('error: %s is 503, not an empty list', async (_, answer) => {
-    expect(await open({ nfts, answer }).read()).toMatchObject({ status: 503 })
+  test.each(hostileResponses)('error: %s is 503, not an empty list', async (_, response) => {
+    expect(await open({ nfts, response }).read()).toMatchObject({ status: 503 })
   })
 
   test('error: an engine over its limit is requested again after the time it asked for', async () => {
     const { read, clock, requests } = open({
       nfts,
-      answer: () => new Response('', { status: 429, headers: { 'retry-after': '20' } }),
+      response: () => new Response('', { status: 429, headers: { 'retry-after': '20' } }),
     })
-    for (const [wait, asked] of [
+    for (const [wait, requested] of [
       [0, 1],
       [19_000, 1],
       [1_000, 2],
     ] as const) {
       await clock.advance(wait)
       expect(await read()).toMatchObject({ status: 503 })
-      expect(requests).toHaveLength(asked)
+      expect(requests).toHaveLength(requested)
     }
   })
 
   test.each([
-    ['engine', () => undefined],
+    ['response', () => undefined],
     ['body', hangingBody],
-  ])('error: an %s that hangs is given up', async (_, answer) => {
-    const { read, clock, requests, lines } = open({ nfts, answer })
+  ])('error: a request whose %s hangs is given up', async (_, response) => {
+    const { read, clock, requests, lines } = open({ nfts, response })
     const reading = read()
     await expect.poll(() => requests.length).toBe(1)
     await clock.advance(4_500)
@@ -244,7 +244,7 @@ describe.each(engines)('errors of %s', (type, nfts) => {
     const own: NftSource = { name: 'rpc', read: async () => ({ nfts: [] }) }
     const { read, noted } = open({
       nfts: [...nfts, { type: 'rpc' }],
-      answer: () => new Response('no', { status: 500 }),
+      response: () => new Response('no', { status: 500 }),
       own,
     })
     expect(await read()).toEqual({ status: 200, data: [], next: null })
@@ -255,7 +255,7 @@ describe.each(engines)('errors of %s', (type, nfts) => {
 describe('cursor', () => {
   test('error: a cursor of another address, source or making is refused', async () => {
     const next = { token_contract_address_hash: contract, token_id: '7', token_type: 'ERC-721' }
-    const { read } = open({ nfts: blockscout, answer: () => page([instance()], next) })
+    const { read } = open({ nfts: blockscout, response: () => page([instance()], next) })
     const { next: cursor } = await read()
     const make = (source: string, place: string) =>
       Buffer.from(JSON.stringify([2, me, 'eip155:1', [['eip155:1', source, place, null]]])).toString(
@@ -292,13 +292,13 @@ describe('das', () => {
     burnt: false,
     ...more,
   })
-  const openDas = (answer: (params: Row) => unknown) => {
+  const openDas = (response: (params: Row) => unknown) => {
     const sent: unknown[] = []
     const upstream: Upstream = {
-      requestRaw: () => Promise.reject(new Error('not asked this way')),
+      requestRaw: () => Promise.reject(new Error('not called this way')),
       async request({ method, params }) {
         sent.push([method, params])
-        return answer(params as Row)
+        return response(params as Row)
       },
     }
     return { ...open({ own: createSolanaNfts({ settings: cluster, upstream }), settings: cluster }), sent }
@@ -351,7 +351,7 @@ describe('das', () => {
 
   test('behavior: a cluster without DAS has no source', () => {
     const { das: _, ...settings } = cluster
-    const upstream = { request: async () => null, requestRaw: () => Promise.reject(new Error('not asked')) }
+    const upstream = { request: async () => null, requestRaw: () => Promise.reject(new Error('not called')) }
     expect(createSolanaNfts({ settings, upstream })).toBeUndefined()
   })
 })
@@ -420,11 +420,11 @@ describe('metadata', () => {
     expect(fetched).toHaveLength(1)
   })
 
-  test.each(hostileAnswers)('error: a file with %s names no NFT and hides no other', async (_, answer) => {
+  test.each(hostileResponses)('error: a file with %s names no NFT and hides no other', async (_, respond) => {
     const metadata = createMetadata({
       async fetchMetadata() {
-        const response = answer()
-        // As the fetch of files does it, which resolves with the bytes of a whole answer only.
+        const response = respond()
+        // As the fetch of files does it, which resolves with the bytes of a whole response only.
         if (response instanceof Error || response.status !== 200) return undefined
         const bytes = await response.bytes().catch(() => undefined)
         return bytes && bytes.length <= longestMetadata ? bytes : undefined

@@ -10,7 +10,7 @@ const mostWithoutKey = 1
 /** Milliseconds. */
 const longestAge = 3_600_000
 
-const answer = z.record(z.string(), z.unknown())
+const priceMap = z.record(z.string(), z.unknown())
 const row = z.object({
   usd: z.unknown(),
   usd_24h_change: z.optional(z.unknown()),
@@ -57,7 +57,7 @@ export function createCoinGecko({
         include_24hr_change: 'true',
         include_last_updated_at: 'true',
       })
-      const found = await client.read({ path: `${group}?${query}`, schema: answer, signal })
+      const found = await client.read({ path: `${group}?${query}`, schema: priceMap, signal })
       const prices = new Map<string, Price>()
       for (const coin of coins) {
         const name = nameOf(coin)

@@ -15,7 +15,7 @@ const longestAge = 3_600_000
 /** Milliseconds that prices wait for their changes. */
 const changesLimit = 1_500
 
-const answer = z.object({ coins: z.record(z.string(), z.unknown()) })
+const coinMap = z.object({ coins: z.record(z.string(), z.unknown()) })
 const row = z.object({
   price: z.unknown(),
   symbol: z.optional(z.string()),
@@ -49,7 +49,7 @@ export function createDefiLlama({
     try {
       const path = `/percentage/${ids}?period=24h`
       const { coins } = await within({ ms: changesLimit, sleep, signal }, (until) =>
-        client.read({ path, schema: answer, signal: until }),
+        client.read({ path, schema: coinMap, signal: until }),
       )
       breaker.succeeded()
       return coins
@@ -74,7 +74,7 @@ export function createDefiLlama({
       const ids = [...new Set(coins.flatMap((coin) => idOf(coin) ?? []))]
       const list = ids.map(encodeURIComponent).join(',')
       const [{ coins: found }, changes] = await Promise.all([
-        client.read({ path: `/prices/current/${list}`, schema: answer, signal }),
+        client.read({ path: `/prices/current/${list}`, schema: coinMap, signal }),
         readChanges(list, signal),
       ])
       const prices = new Map<string, Price>()

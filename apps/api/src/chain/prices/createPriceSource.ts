@@ -45,10 +45,10 @@ export function createPriceSource({
     }
   }
 
-  const readAll = async (asked: ReadonlyMap<string, CoinId>) => {
+  const readAll = async (requested: ReadonlyMap<string, CoinId>) => {
     const outcomes = new Map<string, Outcome>()
     for (const engine of engines) {
-      const open = [...asked].filter(([key]) => !isKnown(outcomes.get(key)))
+      const open = [...requested].filter(([key]) => !isKnown(outcomes.get(key)))
       const groups = Map.groupBy(
         open.map(([, coin]) => coin),
         engine.groupOf,
@@ -71,7 +71,7 @@ export function createPriceSource({
     return outcomes
   }
 
-  const ask = async (key: string, coin: CoinId): Promise<Price | undefined> => {
+  const readShared = async (key: string, coin: CoinId): Promise<Price | undefined> => {
     if (!next) {
       const coins = new Map<string, CoinId>()
       // The microtask runs after the caller has requested all its coins.
@@ -102,7 +102,7 @@ export function createPriceSource({
       const found = kept.get(key)
       if (found && found.until > now()) return found.price
       kept.delete(key)
-      const under = loading.get(key) ?? ask(key, coin).finally(() => loading.delete(key))
+      const under = loading.get(key) ?? readShared(key, coin).finally(() => loading.delete(key))
       loading.set(key, under)
       // A failure after the caller has left is ignored.
       under.catch(() => undefined)

@@ -76,8 +76,8 @@ test('behavior: each ten prices count as a request', async () => {
     },
     charge: () => Promise.reject(new Error('not charged afterwards')),
   }
-  const answer = createPricesHandler({ prices: priced('1'), log: () => undefined })
+  const handle = createPricesHandler({ prices: priced('1'), log: () => undefined })
   for (const length of [1, 10, 11, 100])
-    await answer({ currency: 'usd', addresses: Array.from({ length }, () => id) }, { ...caller, work })
+    await handle({ currency: 'usd', addresses: Array.from({ length }, () => id) }, { ...caller, work })
   expect(counted).toEqual([1, 9])
 })

@@ -2,7 +2,7 @@ import { fakeClock, fakeFetch } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fixedPrices } from '../PriceSource.ts'
-import { hangingBody, hostileAnswers } from '../testing/hostileAnswers.ts'
+import { hangingBody, hostileResponses } from '../testing/hostileResponses.ts'
 import { createPrices } from './createPrices.ts'
 import { readPrice } from './PriceEngine.ts'
 
@@ -67,14 +67,14 @@ function open({
   }
 }
 
-const toReply = (answer: () => Response | Error) => async () => {
-  const value = answer()
+const toReply = (response: () => Response | Error) => async () => {
+  const value = response()
   if (value instanceof Error) throw value
   return value
 }
 
 describe('prices', () => {
-  test('behavior: the questions of one tick share a request, and their answers last a minute', async () => {
+  test('behavior: the questions of one tick share a request, and their responses last a minute', async () => {
     const known = llama({
       [`ethereum:${usdc}`]: coin(0.9995),
       'coingecko:ethereum': coin(3000.1, { symbol: 'ETH' }),
@@ -113,7 +113,7 @@ describe('prices', () => {
   test.each([
     ['one by one without a key', undefined, [usdc, other]],
     ['together with a key', 'secret', [`${usdc},${other}`]],
-  ] as const)('behavior: CoinGecko is asked for tokens %s', async (_, key, expected) => {
+  ] as const)('behavior: CoinGecko gets a request for tokens %s', async (_, key, expected) => {
     const refusal = {
       error_code: 10_012,
       status: { error_message: 'The number of contract addresses exceeds 1.' },
@@ -150,12 +150,12 @@ describe('prices', () => {
     },
   )
 
-  test.each(hostileAnswers)(
+  test.each(hostileResponses)(
     'error: with %s for the changes, the prices are still there',
-    async (_, answer) => {
+    async (_, response) => {
       const { price } = open({
         first: [llama({ [`ethereum:${usdc}`]: coin(1) })],
-        changes: toReply(answer),
+        changes: toReply(response),
       })
       expect(await price(usdc)).toEqual({ price: '1', symbol: 'USDC', source: 'defillama' })
     },
@@ -166,9 +166,9 @@ describe('prices', () => {
       first: [llama({ [`ethereum:${usdc}`]: coin(1) })],
       changes: 'never',
     })
-    const asked = price(usdc)
+    const requested = price(usdc)
     await clock.advance(1_500)
-    expect(await asked).toMatchObject({ price: '1' })
+    expect(await requested).toMatchObject({ price: '1' })
     expect(lines).toMatchObject([{ what: 'price changes', source: 'defillama' }])
   })
 
@@ -223,8 +223,11 @@ describe('prices', () => {
     expect(await price(usdc, 'eip155:31337')).toBeUndefined()
   })
 
-  test.each(hostileAnswers)('error: a source with %s leaves its coins to the next', async (_, answer) => {
-    const { price, lines } = open({ first: [toReply(answer)], second: Response.json({ [usdc]: { usd: 1 } }) })
+  test.each(hostileResponses)('error: a source with %s leaves its coins to the next', async (_, response) => {
+    const { price, lines } = open({
+      first: [toReply(response)],
+      second: Response.json({ [usdc]: { usd: 1 } }),
+    })
     expect(await price(usdc)).toMatchObject({ price: '1', source: 'coingecko' })
     expect(lines).toMatchObject([{ event: 'source_failed', what: 'prices', source: 'defillama' }])
     expect(JSON.stringify(lines)).not.toContain(usdc)
@@ -232,26 +235,26 @@ describe('prices', () => {
     await expect(price(other)).rejects.toMatchObject({ code: 'source/unavailable' })
   })
 
-  test.each(hostileAnswers.filter(([name]) => !name.startsWith('an object')))(
+  test.each(hostileResponses.filter(([name]) => !name.startsWith('an object')))(
     'error: a price is unknown, and not zero, when every source has %s',
-    async (_, answer) => {
-      const { price } = open({ first: [toReply(answer)], second: toReply(answer) })
+    async (_, response) => {
+      const { price } = open({ first: [toReply(response)], second: toReply(response) })
       await expect(price(usdc)).rejects.toMatchObject({ code: 'source/unavailable' })
     },
   )
 
-  test('error: an answer that stops in its body leaves its coins to the next', async () => {
+  test('error: a response that stops in its body leaves its coins to the next', async () => {
     const { price, clock } = open({ first: [hangingBody], second: Response.json({ [usdc]: { usd: 1 } }) })
-    const asked = price(usdc)
+    const requested = price(usdc)
     await clock.advance(4_000)
-    expect(await asked).toMatchObject({ source: 'coingecko' })
+    expect(await requested).toMatchObject({ source: 'coingecko' })
   })
 
   test('error: a source that hangs leaves its coins to the next', async () => {
     const { price, clock } = open({ first: ['never'], second: Response.json({ [usdc]: { usd: 1 } }) })
-    const asked = price(usdc)
+    const requested = price(usdc)
     await clock.advance(4_000)
-    expect(await asked).toMatchObject({ source: 'coingecko' })
+    expect(await requested).toMatchObject({ source: 'coingecko' })
   })
 
   test('error: a source over its limit is requested again after the time it asked for', async () => {
@@ -277,8 +280,8 @@ describe('prices', () => {
     ['whose body hangs', hangingBody],
   ] as const)('error: a price is unknown after a last source %s', async (_, second) => {
     const { price, clock } = open({ first: [llama({})], second })
-    const asked = price(usdc)
-    const failed = expect(asked).rejects.toMatchObject({ code: 'source/unavailable' })
+    const requested = price(usdc)
+    const failed = expect(requested).rejects.toMatchObject({ code: 'source/unavailable' })
     await clock.advance(4_000)
     await failed
   })

@@ -21,10 +21,10 @@ const cluster: NetworkSettings = {
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: ['https://solana.example/'],
 }
-type Answer = (call: { method: string; params: unknown }) => unknown
+type FakeResponse = (call: { method: string; params: unknown }) => unknown
 
-/** The proxy over nodes that answer by `answer`; a thrown `Response` is sent instead. */
-function open(answer: Answer = () => '0x7', callOverrides?: boolean) {
+/** The proxy over nodes that response by `response`; a thrown `Response` is sent instead. */
+function open(response: FakeResponse = () => '0x7', callOverrides?: boolean) {
   const clock = fakeClock()
   const urls: string[] = []
   const calls: { method: string; params: unknown }[] = []
@@ -42,7 +42,7 @@ function open(answer: Answer = () => '0x7', callOverrides?: boolean) {
       const call = JSON.parse(String(init.body)) as { method: string; params: unknown; id: number }
       if (call.method === 'eth_chainId') return Response.json({ jsonrpc: '2.0', id: call.id, result: '0x1' })
       calls.push({ method: call.method, params: call.params })
-      const result = answer(call)
+      const result = response(call)
       return result instanceof Response ? result : Response.json({ jsonrpc: '2.0', id: call.id, result })
     },
   })
@@ -205,9 +205,9 @@ describe('on Solana', () => {
     const { requestRaw } = open(({ method }) =>
       method === 'getGenesisHash' ? genesis : new Response(null, { status: 502 }),
     )
-    const answer = await requestRaw({ chainId, method: 'sendTransaction', params: ['AQID'] })
-    expect(answer).toMatchObject({ error: { code: -32080 } })
-    expect(answer).not.toHaveProperty('error.data')
+    const response = await requestRaw({ chainId, method: 'sendTransaction', params: ['AQID'] })
+    expect(response).toMatchObject({ error: { code: -32080 } })
+    expect(response).not.toHaveProperty('error.data')
   })
 })
 

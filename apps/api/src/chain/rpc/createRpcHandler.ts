@@ -77,11 +77,11 @@ export function createRpcHandler({
 }
 
 /** Wraps the node's result or error in an envelope with the caller's id. */
-function write(id: string | number, answer: NodeResponse): JsonBytes {
+function write(id: string | number, response: NodeResponse): JsonBytes {
   const head = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},`
   const close = Buffer.from('}')
-  if ('result' in answer) return new JsonBytes([Buffer.from(`${head}"result":`), answer.result, close])
-  const { code, message, data } = answer.error
+  if ('result' in response) return new JsonBytes([Buffer.from(`${head}"result":`), response.result, close])
+  const { code, message, data } = response.error
   const error = Buffer.from(`${head}"error":{"code":${code},"message":${JSON.stringify(message)}`)
   return new JsonBytes(data ? [error, Buffer.from(',"data":'), data, close, close] : [error, close, close])
 }

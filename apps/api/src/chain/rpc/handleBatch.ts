@@ -46,7 +46,7 @@ export async function handleBatch({
   if (late) return late
   const sends = bodies.some((body) => sendMethods.includes((Object(body) as { method?: unknown }).method))
   const hold = createBatchHold({ hold: caller.hold ?? uncounted, limit: mostBytes })
-  const answer = async (body: unknown) => {
+  const respond = async (body: unknown) => {
     const read = readInput(contract.requestRpc, { params: {}, query, body })
     if ('issues' in read) return invalid('Not a JSON-RPC 2.0 call')
     const { id } = read.input
@@ -62,19 +62,19 @@ export async function handleBatch({
   }
   const replies: JsonBytes[] = []
   let refused: Response | undefined
-  let answered = 0
+  let handled = 0
   for (let start = 0; start < bodies.length; start += width) {
-    const some = await Promise.all(bodies.slice(start, start + width).map(answer))
+    const some = await Promise.all(bodies.slice(start, start + width).map(respond))
     for (const reply of some) {
       const isRefused = 'refused' in reply
       if (isRefused) refused ??= reply.refused
-      else answered += 1
+      else handled += 1
       const written = isRefused ? reply.unanswered : reply
       replies.push(written instanceof JsonBytes ? written : JsonBytes.of(written))
     }
     if (refused && !sends) return refused
   }
-  return refused && answered === 0 ? refused : { json: listOf(replies), sends }
+  return refused && handled === 0 ? refused : { json: listOf(replies), sends }
 }
 
 function listOf(replies: readonly JsonBytes[]): JsonBytes {

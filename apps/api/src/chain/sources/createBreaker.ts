@@ -6,7 +6,7 @@ const threshold = 3
 /** Milliseconds. */
 const firstRest = 5_000
 const longestRest = 60_000
-const longestAsked = 600_000
+const longestRetryAfter = 600_000
 
 /** Statuses that a single request can cause. They do not count, so that a caller cannot start a cooldown for others. */
 const ownFault: readonly number[] = [400, 404, 413, 414, 422]
@@ -44,10 +44,10 @@ export function createBreaker({ now }: { now(): number }): Breaker {
       if (isLatchkeyError(error) && ownCodes.includes(error.code)) return
       if (ownFault.includes(context.status ?? 0)) return
       failures += 1
-      const isAsked = context.retryAfter !== undefined
-      if (!isAsked && failures < threshold) return
-      const wait = isAsked
-        ? Math.min(context.retryAfter ?? 0, longestAsked)
+      const isRequested = context.retryAfter !== undefined
+      if (!isRequested && failures < threshold) return
+      const wait = isRequested
+        ? Math.min(context.retryAfter ?? 0, longestRetryAfter)
         : Math.min(firstRest * 2 ** (failures - threshold), longestRest)
       until = Math.max(until, now() + wait)
     },

@@ -7,7 +7,7 @@ import { sourceErrors } from './sourceErrors.ts'
 
 const upstream: readonly string[] = Object.values(upstreamErrors).map(({ code }) => code)
 /** Errors that count as a result of a source, so that no other source is read. */
-const answers: readonly string[] = [sourceErrors.unknownPlace.code, sourceErrors.noRoute.code]
+const finalCodes: readonly string[] = [sourceErrors.unknownPlace.code, sourceErrors.noRoute.code]
 
 /**
  * Reads from the first source of a list that responds. A failure of one goes to the log and the next source is read.
@@ -40,7 +40,7 @@ export async function readFirst<query, value>({
       return { source: name, value: await read(query, signal) }
     } catch (error) {
       signal.throwIfAborted()
-      if (isLatchkeyError(error) && answers.includes(error.code)) throw error
+      if (isLatchkeyError(error) && finalCodes.includes(error.code)) throw error
       if (sources.length > 1 || breaker)
         log({ level: 'warn', event: 'source_failed', what, chainId, source: name, ...reasonOf(error) })
       last = error

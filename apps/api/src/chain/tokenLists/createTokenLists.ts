@@ -67,10 +67,10 @@ export function createTokenLists({
         ports.log({ event: 'token_list', list: index, tokens: tokens.length })
       } catch (error) {
         if (signal.aborted) return
-        const { retryAfter: asked = 0 } = Object(isLatchkeyError(error) ? error.context : undefined) as {
+        const { retryAfter: requested = 0 } = Object(isLatchkeyError(error) ? error.context : undefined) as {
           readonly retryAfter?: number
         }
-        wait = Math.min(Math.max(asked, retryAfter), refreshEvery)
+        wait = Math.min(Math.max(requested, retryAfter), refreshEvery)
         ports.log({ level: 'warn', event: 'token_list_failed', list: index, ...reasonOf(error) })
       }
       // An abort ends the pause, and the loop checks the signal.

@@ -1,7 +1,7 @@
 import { fakeClock, fakeFetch } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hangingBody, hostileAnswers } from '../testing/hostileAnswers.ts'
+import { hangingBody, hostileResponses } from '../testing/hostileResponses.ts'
 import { createTokenLists, type TokenList } from './createTokenLists.ts'
 import { readTokenList } from './readTokenList.ts'
 
@@ -68,12 +68,12 @@ test('error: a list with more than 10,000 tokens is none, nor is anything else',
   )
 })
 
-test.each(hostileAnswers)('error: %s replaces no list that was read', async (_, answer) => {
+test.each(hostileResponses)('error: %s replaces no list that was read', async (_, response) => {
   const { tokens, clock, requests, lines, running, end } = open(
     ['https://lists.example/all.json'],
     Response.json(list(token)),
     async () => {
-      const value = answer()
+      const value = response()
       if (value instanceof Error) throw value
       return value
     },

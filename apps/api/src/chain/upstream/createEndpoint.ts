@@ -12,13 +12,13 @@ const trustFor = 300_000
 const busyRest = 1_000
 const failingFor = 5_000
 /** Bytes. */
-const answerLimit = 2 * 2 ** 20
-const longAnswerLimit = 8 * 2 ** 20
+const responseLimit = 2 * 2 ** 20
+const longResponseLimit = 8 * 2 ** 20
 const shortAnswerLimit = 32_768
 const requestId = 1
 
 export type Attempt =
-  | { readonly status: 'answered'; readonly answer: NodeResponse }
+  | { readonly status: 'responded'; readonly nodeResponse: NodeResponse }
   /** This server already holds too many bytes to read the response. */
   | { readonly status: 'full'; readonly full: Full }
   | {
@@ -59,7 +59,7 @@ export function createEndpoint({
    */
   const bounds = (method: string, hold: ByteHold) => {
     if (method !== namespace.send.method && method !== namespace.chainIdCall.method)
-      return { limit: namespace.longAnswers.includes(method) ? longAnswerLimit : answerLimit, hold }
+      return { limit: namespace.longResponses.includes(method) ? longResponseLimit : responseLimit, hold }
     const take = (bytes: number) => {
       hold.add(bytes)
       return undefined
@@ -107,12 +107,12 @@ export function createEndpoint({
     if (reading.status === 'too_large') return { status: 'failed', reason: 'too_large', taken: 'unknown' }
     if (reading.status !== 'read')
       return ok ? { status: 'failed', reason: 'malformed', taken: 'unknown' } : http
-    const { answer } = reading
-    if ('error' in answer && namespace.busyCodes.includes(answer.error.code)) {
+    const { nodeResponse } = reading
+    if ('error' in nodeResponse && namespace.busyCodes.includes(nodeResponse.error.code)) {
       health.restFor(busyRest, rpcErrors.limitExceeded({}))
       return { status: 'failed', reason: 'busy', taken: 'no' }
     }
-    return { status: 'answered', answer }
+    return { status: 'responded', nodeResponse }
   }
 
   /**
@@ -124,14 +124,16 @@ export function createEndpoint({
     { method }: RpcCall,
     signal: AbortSignal,
     hold: ByteHold,
-  ): Promise<Exclude<Attempt, { status: 'answered' }> | undefined> => {
+  ): Promise<Exclude<Attempt, { status: 'responded' }> | undefined> => {
     const { send, chainIdCall, readChainId } = namespace
     if (health.isTrusted() && (method !== send.method || send.mayRepeat)) return undefined
     const attempt = await post(chainIdCall, signal, hold)
     if (attempt.status === 'full') return attempt
     if (attempt.status === 'failed') return { ...attempt, taken: 'no' }
-    const { answer } = attempt
-    health.verify('result' in answer ? readChainId(JSON.parse(answer.result.toString())) : undefined)
+    const { nodeResponse } = attempt
+    health.verify(
+      'result' in nodeResponse ? readChainId(JSON.parse(nodeResponse.result.toString())) : undefined,
+    )
     return undefined
   }
 

@@ -63,7 +63,7 @@ const read = { method: 'eth_blockNumber', params: [] }
 const send = { method: 'eth_sendRawTransaction', params: ['0x02'] }
 /** Nobody listens there. */
 const closed = `http://127.0.0.1:${await freePort()}/`
-const asked = (node: TestNode, method = read.method) =>
+const requested = (node: TestNode, method = read.method) =>
   node.requests.filter((request) => request.method === method).length
 
 test('behavior: the first endpoint handlers, and is told nothing but the call', async () => {
@@ -92,14 +92,17 @@ describe('behavior: the next endpoint gets the request after', () => {
     ['429', status(429)],
     ['500', status(500)],
     ['503', status(503)],
-    ['400 without an answer', status(400)],
+    ['400 without a response', status(400)],
     ['a redirect', status(302, { location: closed })],
     ['a web page', (_, response) => void response.end('<!doctype html><title>Log in</title>')],
     [
-      'an answer to another request',
+      'a response to another request',
       (_, response) => void response.end('{"jsonrpc":"2.0","id":99,"result":"0x6"}'),
     ],
-    ['an answer to nobody', (_, response) => void response.end('{"jsonrpc":"2.0","id":null,"result":"0x6"}')],
+    [
+      'a response to nobody',
+      (_, response) => void response.end('{"jsonrpc":"2.0","id":null,"result":"0x6"}'),
+    ],
     ['another protocol', ({ id }, response) => void response.end(`{"id":${id},"result":"0x6"}`)],
     ['a list', ({ id }, response) => void response.end(`[{"jsonrpc":"2.0","id":${id},"result":"0x6"}]`)],
     [
@@ -107,11 +110,11 @@ describe('behavior: the next endpoint gets the request after', () => {
       ({ id }, response) => void response.end(`{"jsonrpc":"2.0","id":${id},"error":"no"}`),
     ],
     [
-      'half an answer',
+      'half a response',
       (_, response) =>
         void response.writeHead(200, { 'content-length': '99' }).write('{', () => response.destroy()),
     ],
-    ['a huge answer', huge],
+    ['a huge response', huge],
     ['a rate limit', saysError(-32005)],
     ['another rate limit', saysError(-32097)],
     ['a closed connection', (_, response) => void response.destroy()],
@@ -119,7 +122,7 @@ describe('behavior: the next endpoint gets the request after', () => {
     const [first, second] = [await start({ respond }), await start({ respond: says('0x8') })]
     const { requestRaw, lines } = open(first.url, second.url)
     expect(await requestRaw(read, signal)).toEqual({ result: '0x8' })
-    expect([asked(first), asked(second)]).toEqual([1, 1])
+    expect([requested(first), requested(second)]).toEqual([1, 1])
     expect(lines).toMatchObject([{ event: 'upstream_failed', upstream: 0, method: 'eth_blockNumber' }])
     expect(JSON.stringify(lines)).not.toContain('127.0.0.1')
   })
@@ -146,16 +149,16 @@ test('behavior: an endpoint of another chain gets no further request', async () 
 
 test('behavior: an error of the node is final, with status 400 too', async () => {
   const second = await start({ respond: says('0x8') })
-  const answer = { error: { code: 3, message: 'no', data: '0x08' } }
+  const response = { error: { code: 3, message: 'no', data: '0x08' } }
   const first = await start({ respond: saysError(3) })
-  expect(await open(first.url, second.url).requestRaw(read, signal)).toEqual(answer)
+  expect(await open(first.url, second.url).requestRaw(read, signal)).toEqual(response)
   const odd = await start({
     respond(call, response, request) {
       response.statusCode = 400
       saysError(3)(call, response, request)
     },
   })
-  expect(await open(odd.url, second.url).requestRaw(read, signal)).toEqual(answer)
+  expect(await open(odd.url, second.url).requestRaw(read, signal)).toEqual(response)
   await expect(open(odd.url).request(read, signal)).rejects.toMatchObject({
     code: 'upstream/refused',
     rpcCode: 3,
@@ -167,15 +170,15 @@ test('behavior: an error of the node is final, with status 400 too', async () =>
 test('behavior: a silent endpoint is tried last for a while', async () => {
   const [silent, second] = [await start({ respond: () => undefined }), await start({ respond: says('0x8') })]
   const { requestRaw, clock, lines } = open(silent.url, second.url)
-  const answer = requestRaw(read, signal)
-  await vi.waitFor(() => expect(asked(silent)).toBe(1), 30_000)
+  const response = requestRaw(read, signal)
+  await vi.waitFor(() => expect(requested(silent)).toBe(1), 30_000)
   await clock.advance(9_999)
   expect(second.requests).toEqual([])
   await clock.advance(1)
-  expect(await answer).toEqual({ result: '0x8' })
+  expect(await response).toEqual({ result: '0x8' })
   expect(lines).toMatchObject([{ reason: 'timeout' }])
   expect(await requestRaw(read, signal)).toEqual({ result: '0x8' })
-  expect(asked(silent)).toBe(1)
+  expect(requested(silent)).toBe(1)
   await clock.advance(5_000)
   const third = requestRaw(read, signal)
   await vi.waitFor(() => expect(silent.requests.at(-1)?.method).toBe('eth_blockNumber'), 30_000)
@@ -189,10 +192,10 @@ test('behavior: Retry-After starts a cooldown of a minute at most', async () => 
   await expect(requestRaw(read, signal)).rejects.toMatchObject({ context: { retryAfter: 7_000 } })
   await clock.advance(6_999)
   await expect(requestRaw(read, signal)).rejects.toMatchObject({ context: { retryAfter: 1 } })
-  expect(asked(busy)).toBe(1)
+  expect(requested(busy)).toBe(1)
   await clock.advance(1)
   await expect(requestRaw(read, signal)).rejects.toMatchObject({ code: 'upstream/unavailable' })
-  expect(asked(busy)).toBe(2)
+  expect(requested(busy)).toBe(2)
 
   const forever = await start({ respond: status(503, { 'retry-after': '999999' }) })
   await expect(open(forever.url).requestRaw(read, signal)).rejects.toMatchObject({
@@ -205,10 +208,10 @@ test('behavior: a caller that leaves aborts the request', async () => {
   const silent = await start({ respond: (_, response) => void response.once('close', resolve) })
   const second = await start({ respond: says('0x8') })
   const leaving = new AbortController()
-  const answer = open(silent.url, second.url).requestRaw(read, leaving.signal)
-  await vi.waitFor(() => expect(asked(silent)).toBe(1), 30_000)
+  const response = open(silent.url, second.url).requestRaw(read, leaving.signal)
+  await vi.waitFor(() => expect(requested(silent)).toBe(1), 30_000)
   leaving.abort(new Error('left'))
-  await expect(answer).rejects.toThrow('left')
+  await expect(response).rejects.toThrow('left')
   await left
   expect(second.requests).toEqual([])
 })
@@ -231,7 +234,7 @@ test('behavior: an endpoint with an oversized response stays first', async () =>
   const full = { code: 'upstream/full', context: { of: 'address' } }
   await expect(forward(read, signal, hold)).rejects.toMatchObject(full)
   await expect(forward(read, signal, hold)).rejects.toMatchObject(full)
-  expect([asked(first), asked(second), asked(first, 'eth_chainId')]).toEqual([2, 0, 1])
+  expect([requested(first), requested(second), requested(first, 'eth_chainId')]).toEqual([2, 0, 1])
   expect(bytes.bytes).toBe(0)
 })
 
@@ -261,7 +264,7 @@ describe('a transaction', () => {
     const first = respond === 'closed' ? closed : (await start({ respond })).url
     const second = await start({ respond: says('0xhash') })
     expect(await open(first, second.url).requestRaw(send, signal)).toEqual({ result: '0xhash' })
-    expect(asked(second, send.method)).toBe(1)
+    expect(requested(second, send.method)).toBe(1)
   })
 
   test('behavior: goes to the next endpoint when a trusted one is gone', async () => {
@@ -277,12 +280,12 @@ describe('a transaction', () => {
     ['502', status(502)],
     ['a web page', (_, response) => void response.end('<p>')],
     ['a closed connection', (_, response) => void response.destroy()],
-    ['another answer', (_, response) => void response.end('{"jsonrpc":"2.0","id":99,"result":"0x"}')],
+    ['another response', (_, response) => void response.end('{"jsonrpc":"2.0","id":99,"result":"0x"}')],
   ])('error: is not sent again after %s', async (_, respond) => {
     const [first, second] = [await start({ respond }), await start({ respond: says('0xhash') })]
     const sending = open(first.url, second.url).requestRaw(send, signal)
     await expect(sending).rejects.toMatchObject({ code: 'upstream/outcome_unknown' })
-    expect([asked(first, send.method), second.requests]).toEqual([1, []])
+    expect([requested(first, send.method), second.requests]).toEqual([1, []])
   })
 
   test('error: is not sent again after ten seconds of silence, unless it was not sent yet', async () => {
@@ -292,7 +295,7 @@ describe('a transaction', () => {
     const sending = expect(one.requestRaw(send, signal)).rejects.toMatchObject({
       code: 'upstream/outcome_unknown',
     })
-    await vi.waitFor(() => expect(asked(silent, send.method)).toBe(1), 30_000)
+    await vi.waitFor(() => expect(requested(silent, send.method)).toBe(1), 30_000)
     await one.clock.advance(10_000)
     await sending
     expect(second.requests).toEqual([])
@@ -331,7 +334,7 @@ describe('on Solana', () => {
     const { requestRaw, lines } = openOn(cluster, [first.url, second.url])
     expect(await requestRaw(slot, signal)).toEqual({ result: 8 })
     expect(await requestRaw(slot, signal)).toEqual({ result: 8 })
-    expect(asked(first, 'getSlot')).toBe(1)
+    expect(requested(first, 'getSlot')).toBe(1)
     expect(lines).toMatchObject([{ reason: 'busy' }])
   })
 
@@ -347,8 +350,8 @@ describe('on Solana', () => {
     const node = await startSolana(
       ({ id }, response) => void response.end(`{"jsonrpc":"2.0","id":${id},"result":18446744073709551615}`),
     )
-    const answer = await openOn(cluster, [node.url]).forward(slot, signal, uncounted)
-    expect('result' in answer && answer.result.toString()).toBe('18446744073709551615')
+    const response = await openOn(cluster, [node.url]).forward(slot, signal, uncounted)
+    expect('result' in response && response.result.toString()).toBe('18446744073709551615')
   })
 
   test.each<[string, Tell]>([
@@ -360,7 +363,7 @@ describe('on Solana', () => {
     expect(await openOn(cluster, [first.url, second.url]).requestRaw(sendTo, signal)).toEqual({
       result: 'signature',
     })
-    expect(asked(first, sendTo.method)).toBe(1)
+    expect(requested(first, sendTo.method)).toBe(1)
   })
 
   test('behavior: a transaction needs no second look at a known endpoint', async () => {
@@ -368,7 +371,7 @@ describe('on Solana', () => {
     const { requestRaw } = openOn(cluster, [node.url])
     await requestRaw(slot, signal)
     await requestRaw(sendTo, signal)
-    expect(asked(node, 'getGenesisHash')).toBe(1)
+    expect(requested(node, 'getGenesisHash')).toBe(1)
   })
 
   test('error: an error response of the next endpoint leaves the outcome at the first unknown', async () => {

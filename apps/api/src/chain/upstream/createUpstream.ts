@@ -68,9 +68,9 @@ export function createUpstream({
     let mayBeTaken = false
     for (const endpoint of order) {
       const attempt = await endpoint.send(call, signal, hold)
-      if (attempt.status === 'answered') {
-        if (mayBeTaken && 'error' in attempt.answer) continue
-        return attempt.answer
+      if (attempt.status === 'responded') {
+        if (mayBeTaken && 'error' in attempt.nodeResponse) continue
+        return attempt.nodeResponse
       }
       if (attempt.status === 'full') throw upstreamErrors.full({ chainId, of: attempt.full })
       const { reason, detail, taken } = attempt
@@ -96,11 +96,11 @@ export function createUpstream({
   const requestRaw: Upstream['requestRaw'] = async (call, signal) => {
     const hold = bytes.openRead()
     try {
-      const answer = await forward(call, signal, hold)
-      if (answer.values > mostValues) throw upstreamErrors.responseTooLarge({ chainId })
+      const response = await forward(call, signal, hold)
+      if (response.values > mostValues) throw upstreamErrors.responseTooLarge({ chainId })
       const { parse = JSON.parse } = namespace
-      if ('result' in answer) return { result: parse(answer.result.toString()) }
-      const { data, ...error } = answer.error
+      if ('result' in response) return { result: parse(response.result.toString()) }
+      const { data, ...error } = response.error
       return { error: { ...error, ...(data && { data: parse(data.toString()) }) } }
     } finally {
       hold.close()
@@ -111,9 +111,9 @@ export function createUpstream({
     forward,
     requestRaw,
     async request(call, signal) {
-      const answer = await requestRaw(call, signal)
-      if ('result' in answer) return answer.result
-      const { code, data } = answer.error
+      const response = await requestRaw(call, signal)
+      if ('result' in response) return response.result
+      const { code, data } = response.error
       throw upstreamErrors.refused({ code, data }, { rpcCode: code })
     },
   }

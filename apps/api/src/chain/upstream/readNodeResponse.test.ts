@@ -9,10 +9,10 @@ const read = (body: BodyInit, options: Partial<Parameters<typeof readNodeRespons
 const textOf = async (body: BodyInit) => {
   const reading = await read(body)
   if (reading.status !== 'read') return reading.status
-  const { answer } = reading
-  return 'result' in answer
-    ? answer.result.toString()
-    : { ...answer.error, ...(answer.error.data && { data: answer.error.data.toString() }) }
+  const { nodeResponse } = reading
+  return 'result' in nodeResponse
+    ? nodeResponse.result.toString()
+    : { ...nodeResponse.error, ...(nodeResponse.error.data && { data: nodeResponse.error.data.toString() }) }
 }
 const open = (bytes: BytesInFlight) => {
   const hold = bytes.open('a')

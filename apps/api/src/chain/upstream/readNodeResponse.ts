@@ -13,7 +13,7 @@ const longestKey = 32
 const longestError = 262_144
 
 export type NodeReading =
-  | { readonly status: 'read'; readonly answer: NodeResponse }
+  | { readonly status: 'read'; readonly nodeResponse: NodeResponse }
   | { readonly status: 'malformed' | 'too_large' }
   | { readonly status: 'full'; readonly full: Full }
 
@@ -58,10 +58,10 @@ export async function readNodeResponse({
     const scan = scanner.end()
     if (!scan) return { status: 'malformed' }
     const text = bytes.end()
-    const answer = isUtf8(text) ? readEnvelope(text, scan, id) : undefined
-    if (!answer) return { status: 'malformed' }
+    const nodeResponse = isUtf8(text) ? readEnvelope(text, scan, id) : undefined
+    if (!nodeResponse) return { status: 'malformed' }
     isWhole = true
-    return { status: 'read', answer }
+    return { status: 'read', nodeResponse }
   } finally {
     if (!isWhole) {
       bytes.drop()

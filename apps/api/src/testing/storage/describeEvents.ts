@@ -25,7 +25,7 @@ export function describeEvents(kit: StorageKit): void {
   const kept = (id: string) => kit.store.database.select().from(events).where(eq(events.id, id))
 
   describe('behavior: events', () => {
-    test('are kept once, without what the address of the page asked for', async () => {
+    test('are kept once, without the query of the page', async () => {
       for (let times = 0; times < 3; times += 1) expect((await send(event)).status).toBe(200)
       const rows = await kept(event.eventId)
       expect(rows).toHaveLength(1)

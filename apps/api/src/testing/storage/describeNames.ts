@@ -41,8 +41,8 @@ export function describeNames(kit: StorageKit): void {
       ])
       expect(await names.ofAddress(owner(51))).toEqual([])
       expect(await names.find('nobody.id.example')).toBeUndefined()
-      const asked = ['first.id.example', 'nobody.id.example', "'; drop table names; --"]
-      expect(await names.taken(asked)).toEqual(new Set(['first.id.example']))
+      const requested = ['first.id.example', 'nobody.id.example', "'; drop table names; --"]
+      expect(await names.taken(requested)).toEqual(new Set(['first.id.example']))
     })
   })
 

@@ -116,9 +116,9 @@ export function createService({
         const url = new URL(`${base}${path}`)
         const headers = new Headers({ accept: 'application/json', 'user-agent': 'latchkey' })
         const { access_token: token } = tokens
-        const answer = await fetchProtectedResource(configuration, token, url, 'GET', undefined, headers)
-        if (!answer.ok) throw new Error(`The login service responded with ${answer.status}.`)
-        return answer.json()
+        const response = await fetchProtectedResource(configuration, token, url, 'GET', undefined, headers)
+        if (!response.ok) throw new Error(`The login service responded with ${response.status}.`)
+        return response.json()
       }
       return readProfile(provider, read)
     },

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { loginMessages } from '@latchkey/embedded-wallet/wallet-api'
 
 /** Milliseconds between two requests for the secret, and their maximum number. */
-const askEvery = 300
-const mostAsked = 40
+const pollEvery = 300
+const mostPolls = 40
 
 /**
  * Returns the first page of a login. It requests the secret of the login from the frame, which is one of its opener's
@@ -20,16 +20,16 @@ export function startPage({
   readonly site: string | undefined
   readonly frameOrigins: readonly string[]
 }): Response {
-  const script = `const facts = ${toScript({ flowId, site, frameOrigins, messages: loginMessages, askEvery, mostAsked })}
+  const script = `const facts = ${toScript({ flowId, site, frameOrigins, messages: loginMessages, pollEvery, mostPolls })}
 const text = document.querySelector('p')
 const say = (words) => { text.textContent = words }
 const windows = () => opener ? [opener, ...Array.from({ length: opener.length }, (_, index) => opener[index])] : []
-let asked = 0
-const ask = () => {
-  if (asked++ >= facts.mostAsked) return say('The wallet did not respond. Close this window and try again.')
+let polls = 0
+const poll = () => {
+  if (polls++ >= facts.mostPolls) return say('The wallet did not respond. Close this window and try again.')
   for (const one of windows()) for (const origin of facts.frameOrigins)
     one.postMessage({ type: facts.messages.ready, flowId: facts.flowId }, origin)
-  timer = setTimeout(ask, facts.askEvery)
+  timer = setTimeout(poll, facts.pollEvery)
 }
 let timer
 let isBound = false
@@ -48,7 +48,7 @@ addEventListener('message', ({ origin, data }) => {
   clearTimeout(timer)
   bind({ flowId: facts.flowId, secret: data.secret })
 })
-if (windows().length > 0) ask()
+if (windows().length > 0) poll()
 else if (facts.site === undefined) say('Open this page from the app where you want to sign in.')
 else {
   // The app has sent the visitor here without a popup. A stranger's link must not sign them in unnoticed.

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Caller } from '../../../handlers/Handlers.ts'
 import type { EvmSettings, SwapEngineSettings } from '../../NetworkSettings.ts'
 import { fakeEngine } from '../../testing/fakeEngine.ts'
-import { hangingBody, hostileAnswers } from '../../testing/hostileAnswers.ts'
+import { hangingBody, hostileResponses } from '../../testing/hostileResponses.ts'
 import type { Upstream } from '../../upstream/createUpstream.ts'
 import { upstreamErrors } from '../../upstream/upstreamErrors.ts'
 import { orUnavailable } from '../../wrapHandler.ts'
@@ -209,7 +209,7 @@ const engines: Readonly<
     ],
     refusals: [
       Response.json({ message: 'No available quotes', code: 1002, errors: [] }, { status: 404 }),
-      // ValidationError and NotFoundError of its "Error codes", and the errors of the tools that it asked.
+      // ValidationError and NotFoundError of its "Error codes", and the errors of the tools that it requested.
       Response.json({ message: 'Unknown token', code: 1011 }, { status: 400 }),
       Response.json({ message: 'Not found', code: 1003 }, { status: 404 }),
       Response.json(
@@ -248,14 +248,14 @@ const types = Object.keys(engines) as readonly Type[]
 /** The calls of swaps on these engines, in their order. The node knows no gas and a spent allowance. */
 function open(
   order: readonly Type[],
-  answer: (request: FakeRequest) => unknown,
+  response: (request: FakeRequest) => unknown,
   settings: Partial<SwapEngineSettings> = { key: 'secret' },
 ) {
   const clock = fakeClock()
   const lines: unknown[] = []
   const sent: Headers[] = []
   const noted: string[] = []
-  const { fetch, requests } = fakeEngine(answer)
+  const { fetch, requests } = fakeEngine(response)
   const network: EvmSettings = {
     chainId,
     name: 'Ethereum',
@@ -349,8 +349,8 @@ describe.each(types)('%s', (type) => {
   const normal = (path: string) => path.toLowerCase()
 
   test('behavior: a quote and a built swap are read', async () => {
-    const answers = [engine.quote(), engine.build()]
-    const { quote, build, paths, noted } = open([type], () => answers.shift())
+    const responses = [engine.quote(), engine.build()]
+    const { quote, build, paths, noted } = open([type], () => responses.shift())
     expect(await quote()).toEqual({
       quotes: [
         {
@@ -400,7 +400,7 @@ describe.each(types)('%s', (type) => {
     'error: refusal %i is a lack of liquidity, after which the engine is used again',
     async (_, response) => {
       const { quote, build, lines } = open([type], () => response)
-      for (const ask of [quote, build, quote, build]) expect(await ask()).toMatchObject(noLiquidity)
+      for (const request of [quote, build, quote, build]) expect(await request()).toMatchObject(noLiquidity)
       expect(lines).toEqual([])
     },
   )
@@ -411,12 +411,12 @@ describe.each(types)('%s', (type) => {
     expect(lines).toMatchObject([{ event: 'source_failed', what: 'swap', source: type }])
   })
 
-  test.each(hostileAnswers)('error: after %s the next engine responds', async (_, answer) => {
+  test.each(hostileResponses)('error: after %s the next engine responds', async (_, response) => {
     const next = types[(types.indexOf(type) + 1) % types.length] ?? type
     const first = engine.requests.map((path) => path.split('?')[0])
     const isFirst = ({ url }: FakeRequest) => first.includes(url.pathname)
     const { quote, noted, lines } = open([type, next], (request) =>
-      isFirst(request) ? answer() : engines[next].quote(),
+      isFirst(request) ? response() : engines[next].quote(),
     )
     expect(await quote()).toMatchObject({ quotes: [{ toAmount: '2998000000' }] })
     expect(noted).toEqual([next])
@@ -440,9 +440,9 @@ describe.each(types)('%s', (type) => {
 
   test('error: a body that never ends is given up', async () => {
     const { quote, clock } = open([type], hangingBody)
-    const asked = quote()
+    const requested = quote()
     await clock.advance(4_500)
-    expect(await asked).toMatchObject({ status: 503 })
+    expect(await requested).toMatchObject({ status: 503 })
   })
 
   test('behavior: a quote is read anew each time', async () => {
@@ -477,16 +477,16 @@ describe('tokens', () => {
   test.each([
     ['1inch', { tokens: { [usdc]: row, [native]: { ...row, address: native }, nowhere: wrong } }],
     ['lifi', { tokens: { 1: [{ ...row, address: zero }, row, wrong], 137: [row] } }],
-  ] as const)('behavior: without a list of the operator, those of %s are listed', async (type, answer) => {
-    const { tokens } = open([type], () => answer)
+  ] as const)('behavior: without a list of the operator, those of %s are listed', async (type, response) => {
+    const { tokens } = open([type], () => response)
     expect(await tokens()).toEqual({ tokens: list })
   })
 
   test.each(['1inch', 'lifi'] as const)(
     'error: a list of %s that cannot be read is not empty',
     async (type) => {
-      for (const answer of [new Response('', { status: 500 }), { tokens: [] }, { tokens: 'none' }])
-        expect(await open([type], () => answer).tokens()).toMatchObject({ status: 503 })
+      for (const response of [new Response('', { status: 500 }), { tokens: [] }, { tokens: 'none' }])
+        expect(await open([type], () => response).tokens()).toMatchObject({ status: 503 })
     },
   )
 

@@ -55,10 +55,10 @@ export const zeroEx: SwapEngine = {
   routers: { default: '0x0000000000001ff3684f28c67538d4d072c22734' },
   async quote({ client, chain }, query, signal) {
     const path = `/swap/allowance-holder/price?${new URLSearchParams(queryOf(chain, query))}`
-    const answer = await client.read({ path, schema: price, signal })
-    if (!answer.liquidityAvailable) throw sourceErrors.noRoute({})
-    assertFor(query, answer)
-    return { amountOut: answer.buyAmount, id: answer.zid }
+    const response = await client.read({ path, schema: price, signal })
+    if (!response.liquidityAvailable) throw sourceErrors.noRoute({})
+    assertFor(query, response)
+    return { amountOut: response.buyAmount, id: response.zid }
   },
   async build({ client, chain }, order, signal) {
     const search = new URLSearchParams({
@@ -66,18 +66,18 @@ export const zeroEx: SwapEngine = {
       taker: order.account,
       slippageBps: String(order.slippageBps),
     })
-    const answer = await client.read({
+    const response = await client.read({
       path: `/swap/allowance-holder/quote?${search}`,
       schema: quote,
       signal,
     })
-    if (!answer.liquidityAvailable) throw sourceErrors.noRoute({})
-    assertFor(order, answer)
-    const { transaction, allowanceTarget, issues } = answer
+    if (!response.liquidityAvailable) throw sourceErrors.noRoute({})
+    assertFor(order, response)
+    const { transaction, allowanceTarget, issues } = response
     return {
-      amountOut: answer.buyAmount,
-      id: answer.zid,
-      minimum: answer.minBuyAmount,
+      amountOut: response.buyAmount,
+      id: response.zid,
+      minimum: response.minBuyAmount,
       spenders: [allowanceTarget, issues.allowance?.spender].flatMap((one) => one ?? []),
       ...transaction,
       gas: raised(transaction.gas),

@@ -12,9 +12,9 @@ const [a, b, c, d] = [token('a'), token('b'), token('c'), token('d')] as const
 const { signal } = new AbortController()
 
 /** Quotes each path with what a node without Multicall3 returns for it. */
-function find(answers: readonly unknown[]) {
-  const left = [...answers]
-  const paths = pathsOf({ from: a, to: b, bases: [c, d], hops: 2 }).slice(0, answers.length)
+function find(responses: readonly unknown[]) {
+  const left = [...responses]
+  const paths = pathsOf({ from: a, to: b, bases: [c, d], hops: 2 }).slice(0, responses.length)
   const upstream = { request: async () => left.shift(), requestRaw: async () => ({ result: null }) }
   return findBestRoute(v2Routes(c, paths, 1n), { upstream, multicall3: undefined }, signal)
 }
@@ -44,15 +44,15 @@ test('behavior: the route that pays most is used', async () => {
 })
 
 test('error: routes that pay nothing are no routes', async () => {
-  const answers = ['0x', amounts(), amounts(1n, 0n)]
-  await expect(find(answers)).rejects.toMatchObject({ code: sourceErrors.noRoute.code })
+  const responses = ['0x', amounts(), amounts(1n, 0n)]
+  await expect(find(responses)).rejects.toMatchObject({ code: sourceErrors.noRoute.code })
 })
 
 test('error: any bytes of a node are an amount or no route', async () => {
   const bytes = fc.uint8Array({ maxLength: 200 }).map((all) => `0x${Buffer.from(all).toString('hex')}`)
   await fc.assert(
-    fc.asyncProperty(fc.array(bytes, { minLength: 1, maxLength: 3 }), async (answers) => {
-      const found = await find(answers).then(
+    fc.asyncProperty(fc.array(bytes, { minLength: 1, maxLength: 3 }), async (responses) => {
+      const found = await find(responses).then(
         ({ amountOut }) => typeof amountOut,
         (error: unknown) => (isLatchkeyError(error) ? error.code : 'unexpected'),
       )

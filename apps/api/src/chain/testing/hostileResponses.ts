@@ -21,7 +21,7 @@ const envelope = {
  * Wrong responses of a source: errors, limits, other kinds of text, and JSON that exhausts a careless reader. No
  * reader may treat one of them as an empty list or an amount. Each call creates a new response.
  */
-export const hostileAnswers: readonly (readonly [name: string, answer: () => Response | Error])[] = [
+export const hostileResponses: readonly (readonly [name: string, respond: () => Response | Error])[] = [
   ['a server error', () => new Response('', { status: 502 })],
   ['an error in JSON', () => Response.json({ error: 'no' }, { status: 500 })],
   ['a wrong key', () => Response.json({ message: 'no' }, { status: 401 })],
@@ -31,7 +31,7 @@ export const hostileAnswers: readonly (readonly [name: string, answer: () => Res
   ['nothing', () => new Response('')],
   ['no content', () => new Response(null, { status: 204 })],
   ['HTML', () => new Response('<html>')],
-  ['half of an answer', () => new Response('{"items":[{"value":"1')],
+  ['half of a response', () => new Response('{"items":[{"value":"1')],
   ['null', () => Response.json(null)],
   ['a number', () => Response.json(0)],
   ['text', () => Response.json('nonsense')],
