@@ -49,6 +49,7 @@ async function setUp({
   const isListing = lists.length > 0
   if (isListing) wallet.requests(() => ({ '0x1': lists }))
   const held = { usd: parseAmount('0', 6), ether: parseAmount('3', 18) }
+  const slow: { until?: Promise<void> } = {}
   const bought: { value?: bigint } = {}
   const prepared: PreparedTransfer[] = []
   const kit = createTestClient({
@@ -56,7 +57,11 @@ async function setUp({
     api: { url: 'https://api.example' },
     features,
     can: {
-      nativeBalance: async () => held.ether,
+      async nativeBalance() {
+        const { ether } = held
+        await slow.until
+        return ether
+      },
       ...(isListing && {
         walletCapabilities: async () => ({ '0x1': { assetDiscovery: { supported: true } } }),
       }),
@@ -150,7 +155,7 @@ async function setUp({
     flow.start(request)
     await step(next)
   }
-  return { ...kit, wallet, held, flow, state, step, start, events, prepared, bought }
+  return { ...kit, wallet, held, slow, flow, state, step, start, events, prepared, bought }
 }
 
 test('behavior: a request is paid with the requested transfer', async () => {
@@ -198,6 +203,24 @@ test('behavior: what is missing is swapped for, then the transfer has a confirma
   await flow.submit()
   expect(state()).toMatchObject({ status: 'done', hash: '0xpaid', swapped: { hash: '0xswapped' } })
   await clock.advance(0)
+})
+
+test('behavior: a balance that is read from before the swap is read again for the transfer', async () => {
+  const { client, flow, state, start, held, slow } = await setUp()
+  await start(ofUsdc('100'), 'swap')
+  const { tokens: [ether] = [] } = state() as { tokens?: readonly never[] }
+  await flow.review({ sell: ether })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  slow.until = promise
+  const reading = client.accounts.refreshBalance()
+  held.ether = parseAmount('2.9', 18)
+  await flow.submit()
+  await expect.poll(state).toMatchObject({ next: 'check', swapped: { hash: '0xswapped' } })
+  resolve()
+  await reading
+  await expect.poll(() => state().status === 'confirming' && state()['step']).toBe('send')
+  await client.accounts.refreshBalance()
+  expect(state()).toMatchObject({ status: 'confirming', send: { status: 'review' } })
 })
 
 test('behavior: a swap for the coin also covers what the network takes for all steps', async () => {

@@ -23,7 +23,7 @@ export const pay: Feature<PayApi> = { id: 'pay', create: createPay }
 type At<status extends PayState['status']> = Extract<PayState, { readonly status: status }>
 
 function createPay(host: FeatureHost): PayApi {
-  const { atom, client, clock, scope } = host
+  const { $moves, atom, client, clock, scope } = host
   const { accounts, connections, events, networks, options } = client
   const flow = client.use(send)
   const holdings = client.use(tokens)
@@ -201,6 +201,8 @@ function createPay(host: FeatureHost): PayApi {
     const swapped = { hash, explorerUrl }
     const signal = begin()
     $state.set({ status: 'request', request, next: 'check', swapped })
+    // A balance whose read began before the swap would change under the review of the transfer.
+    $moves.set($moves.get() + 1)
     // Sending checks the amount against the list of holdings.
     await holdings.refresh()
     if (signal.aborted) return
