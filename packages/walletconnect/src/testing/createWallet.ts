@@ -164,7 +164,10 @@ export async function createWallet({
     await inside['sendResult']?.(response)
   }
   if (signIn)
-    kit.on('session_authenticate', (request) => void respondToSignIn(signIn, request).catch(() => {}))
+    kit.on('session_authenticate', (request) => {
+      // The page may withdraw its request, or the relay may stop, before the response arrives.
+      respondToSignIn(signIn, request).catch(() => undefined)
+    })
   const seen = new Set<number>()
   kit.on('session_proposal', ({ id, params }) => {
     // Told twice of one, an application shows it once.

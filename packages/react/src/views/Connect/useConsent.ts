@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useRemembered } from '../../parts/Remembered.js'
 
-/** Returns whether the visitor must agree before a wallet can be picked. The visitor is asked once while the modal is open. */
+/** Returns whether the visitor must agree before a wallet can be picked. One agreement lasts while the modal is open. */
 export function useConsent(): {
   readonly agreed: boolean
   readonly blocked: boolean

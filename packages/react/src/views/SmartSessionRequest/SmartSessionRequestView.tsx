@@ -24,7 +24,7 @@ export const smartSessionRequest = defineView({
 type Fields = Partial<Record<keyof PermissionRequest, unknown>>
 
 /** Returns whether the wallet is prompting for exactly this request, or the visitor declined it there. */
-function isPrompting(state: SessionRequestState, request: Fields): boolean {
+function isRequested(state: SessionRequestState, request: Fields): boolean {
   if (state.status !== 'granting' && !(state.status === 'review' && state.rejected)) return false
   return toText(state.review.request) === toText(request)
 }
@@ -60,7 +60,7 @@ function SmartSessionRequestView(request: Partial<PermissionRequest>): ReactNode
   }, [flow, address, to, expiry, permissions, rules])
   useEffect(() => {
     // An embedded wallet shows its own view meanwhile. When this view returns, the request continues.
-    if (!isPrompting(flow.$request.get(), { to, expiry, permissions, rules })) prepare()
+    if (!isRequested(flow.$request.get(), { to, expiry, permissions, rules })) prepare()
   }, [flow, prepare, to, expiry, permissions, rules])
   if (address === undefined)
     return (
