@@ -1,5 +1,8 @@
 // What view tests load without naming it. Vite looks here first, so it does not start over in the middle of a test.
 import '@solana/kit'
+import 'preact'
+import 'preact/hooks'
+import 'preact/jsx-dev-runtime'
 import 'react'
 import 'react-dom'
 import 'react-dom/client'

@@ -1,9 +1,7 @@
-import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
 /** The build takes the packages as they are published; the development server takes their sources. */
 export default defineConfig(({ command }) => ({
-  plugins: [react()],
   resolve: {
     conditions: [...(command === 'serve' ? ['@latchkey/source'] : []), ...defaultClientConditions],
   },

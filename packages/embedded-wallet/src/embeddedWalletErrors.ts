@@ -56,7 +56,7 @@ export const embeddedWalletErrors = /* @__PURE__ */ defineErrors('embedded_walle
     'The clock of the device differs from that of the server by more than two minutes.',
   serverUnreachable: (_: object) => 'The wallet server cannot be reached.',
   serverResponse: (_: object) => 'The wallet server sent an unexpected response.',
-  workerFailed: (_: object) => 'The code that signs could not be loaded.',
+  workerFailed: (_: object) => 'Code of the wallet could not be loaded.',
   storageBlocked: (_: object) => 'The browser blocks the storage of the wallet.',
   keysMissing: (_: object) => 'This device has no share of the keys. Sign in again to recover them.',
   recoveryNeeded: (_: object) => 'The visitor has to restore the keys with their passkey or password.',

@@ -1,5 +1,4 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { render } from 'preact'
 import { ReviewPage } from '../page/ReviewPage.tsx'
 import { toText } from '../page/texts.ts'
 import type { Review } from '../review/Review.ts'
@@ -12,14 +11,14 @@ const patience = 2_000
 export function startConfirm(window: Window): void {
   const element = window.document.getElementById('root')
   if (!element) throw new TypeError('The page has no root.')
-  const root = createRoot(element)
   const { origin } = window.location
   const frame = window.opener as Window | null
   if (!frame) {
-    root.render(
+    render(
       <main>
         <p>{toText('window.none')}</p>
       </main>,
+      element,
     )
     return
   }
@@ -37,15 +36,14 @@ export function startConfirm(window: Window): void {
     // Shown once: nothing may change under the visitor's eyes.
     window.removeEventListener('message', receive)
     if (theme) window.document.documentElement.dataset['theme'] = theme
-    root.render(
-      <StrictMode>
-        <ReviewPage
-          review={review}
-          action="action.approve"
-          onApprove={() => sendDecision(review, true)}
-          onReject={() => sendDecision(review, false)}
-        />
-      </StrictMode>,
+    render(
+      <ReviewPage
+        review={review}
+        action="action.approve"
+        onApprove={() => sendDecision(review, true)}
+        onReject={() => sendDecision(review, false)}
+      />,
+      element,
     )
   }
   window.addEventListener('message', receive)

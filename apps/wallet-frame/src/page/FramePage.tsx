@@ -1,16 +1,14 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'preact/hooks'
 import { type ConfirmWindow, openConfirmWindow } from '../confirm/openConfirmWindow.ts'
 import type { Pages } from '../pages/createPages.ts'
 import type { Approvals } from '../review/createApprovals.ts'
 import type { Review } from '../review/Review.ts'
-import type { SettingsPort } from '../settings/SettingsPage.tsx'
+import type { SettingsPage, SettingsPort } from '../settings/SettingsPage.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
 import { type TextKey, toText } from './texts.ts'
+import { useStore } from './useStore.ts'
 
-// Few visitors open it.
-const SettingsPage = lazy(() =>
-  import('../settings/SettingsPage.tsx').then((module) => ({ default: module.SettingsPage })),
-)
+type LoadSettings = () => Promise<{ readonly SettingsPage: typeof SettingsPage }>
 
 /**
  * Shows the request that waits, or else a page of the wallet. A request that moves value or the keys continues in a window of the
@@ -20,23 +18,34 @@ export function FramePage({
   approvals,
   pages,
   port,
+  loadSettings,
   window,
 }: {
   readonly approvals: Approvals
   readonly pages: Pages
   readonly port: SettingsPort
+  readonly loadSettings: LoadSettings
   readonly window: Window
 }) {
-  const review = useSyncExternalStore(approvals.subscribe, approvals.current, () => undefined)
-  const isWaiting = useSyncExternalStore(approvals.subscribe, approvals.isWaiting, () => false)
-  const page = useSyncExternalStore(pages.subscribe, pages.current, () => undefined)
+  const review = useStore(approvals.subscribe, approvals.current)
+  const isWaiting = useStore(approvals.subscribe, approvals.isWaiting)
+  const page = useStore(pages.subscribe, pages.current)
   if (review) return <Request key={review.id} review={review} approvals={approvals} window={window} />
   if (!page) return isWaiting ? <Waiting /> : null
-  return (
-    <Suspense>
-      <SettingsPage pages={pages} port={port} window={window} />
-    </Suspense>
-  )
+  return <Settings load={loadSettings} pages={pages} port={port} window={window} />
+}
+
+/** Loads the settings when they are shown, because few visitors open them. */
+function Settings({ load, ...props }: Parameters<typeof SettingsPage>[0] & { readonly load: LoadSettings }) {
+  const { pages } = props
+  const [Content, setContent] = useState<typeof SettingsPage>()
+  useEffect(() => {
+    load().then(
+      (module) => setContent(() => module.SettingsPage),
+      () => pages.close('failed'),
+    )
+  }, [load, pages])
+  return Content ? <Content {...props} /> : null
 }
 
 /** The approved request is being signed and sent. */

@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { createRoot } from 'react-dom/client'
+import { render } from 'preact'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createPages } from '../pages/createPages.ts'
@@ -36,7 +36,7 @@ const port: SettingsPort = {
 }
 
 /** Shows a review until the test ends. The windows that it opens are kept, and never on the screen. */
-async function show(change: Partial<Review> = {}, { isBlocked = false } = {}) {
+async function show(change: Partial<Review> = {}, { isBlocked = false, pages = createPages() } = {}) {
   await page.viewport(360, 600)
   document.documentElement.lang = 'en'
   document.title = toText('page.title')
@@ -57,20 +57,23 @@ async function show(change: Partial<Review> = {}, { isBlocked = false } = {}) {
   const element = document.createElement('div')
   element.id = 'root'
   document.body.append(element)
-  const root = createRoot(element)
-  root.render(<FramePage approvals={approvals} pages={createPages()} port={port} window={fake} />)
+  const failToLoad = () => Promise.reject(new TypeError('Failed to fetch'))
+  render(
+    <FramePage approvals={approvals} pages={pages} port={port} loadSettings={failToLoad} window={fake} />,
+    element,
+  )
   onTestFinished(() => {
-    root.unmount()
+    render(null, element)
     element.remove()
   })
-  const outcome = approvals.request({ ...review, ...change }, new AbortController().signal).then(
-    () => 'approved',
-    (error: { code: string }) => error.code,
-  )
+  const outcome = approvals
+    .request({ ...review, ...change }, new AbortController().signal)
+    .then(() => 'approved', toCode)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   return { approvals, outcome, calls, opened }
 }
 
+const toCode = (error: { code: string }) => error.code
 const button = (name: 'action.sign' | 'action.continue' | 'action.reject' | 'action.again') =>
   page.getByRole('button', { name: toText(name) })
 const ready = (name: Parameters<typeof button>[0]) =>
@@ -164,6 +167,18 @@ test('behavior: what was approved says that it waits for the network', async () 
   sent.resolve(undefined)
   await waiting
   await expect.element(page.getByRole('heading', { level: 1 })).not.toBeInTheDocument()
+})
+
+test('error: a page that cannot be loaded ends with a code, and later requests are shown', async () => {
+  const pages = createPages()
+  const { approvals } = await show({}, { pages })
+  const failed = pages.open('settings', review.origin, new AbortController().signal).catch(toCode)
+  approvals.settle('one', false)
+  expect(await failed).toBe('wallet_frame/worker_failed')
+  const later = approvals.request({ ...review, id: 'two', needsWindow: false }, new AbortController().signal)
+  await ready('action.sign')
+  await userEvent.click(button('action.sign'))
+  await later
 })
 
 test('behavior: a batch is read step by step', async () => {

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'preact/hooks'
 import type { ExpectedChange, Review, ReviewRow } from '../review/Review.ts'
 import { type TextKey, toText } from './texts.ts'
 import { useEscape } from './useEscape.ts'
@@ -25,8 +25,8 @@ export function ReviewPage({
   useEscape(onReject)
   // Reading comes first.
   useEffect(() => heading.current?.focus(), [])
-  const approve = ({ nativeEvent }: MouseEvent) => {
-    if (nativeEvent.isTrusted && guard.isReady()) onApprove()
+  const approve = ({ isTrusted }: MouseEvent) => {
+    if (isTrusted && guard.isReady()) onApprove()
   }
   return (
     <main aria-labelledby={title}>

@@ -1,9 +1,10 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { render } from 'preact'
 import type { Pages } from '../pages/createPages.ts'
 import type { Approvals } from '../review/createApprovals.ts'
 import type { SettingsPort } from '../settings/SettingsPage.tsx'
 import { FramePage } from './FramePage.tsx'
+
+const loadSettings = () => import('../settings/SettingsPage.tsx')
 
 /** Shows the requests that wait, and the wallet's own pages, in the frame. */
 export function showApprovals({
@@ -19,9 +20,8 @@ export function showApprovals({
 }): void {
   const element = window.document.getElementById('root')
   if (!element) throw new TypeError('The page has no root.')
-  createRoot(element).render(
-    <StrictMode>
-      <FramePage approvals={approvals} pages={pages} port={port} window={window} />
-    </StrictMode>,
+  render(
+    <FramePage approvals={approvals} pages={pages} port={port} loadSettings={loadSettings} window={window} />,
+    element,
   )
 }

@@ -1,14 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'preact/hooks'
 
 /** Calls `onEscape` for the key, wherever the focus is: after a window of the wallet has closed, it may be on nothing. */
 export function useEscape(onEscape: () => void): void {
-  const latest = useRef(onEscape)
+  const latestRef = useRef(onEscape)
   useEffect(() => {
-    latest.current = onEscape
+    latestRef.current = onEscape
   })
   useEffect(() => {
     const listen = ({ key, isComposing }: KeyboardEvent) => {
-      if (key === 'Escape' && !isComposing) latest.current()
+      if (key === 'Escape' && !isComposing) latestRef.current()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
 
 /** Milliseconds that the button must have been in view, so that visitors cannot press a button that has just appeared. */
 const rest = 500

@@ -21,6 +21,14 @@ test('behavior: a page is open until the visitor closes it', async () => {
   pages.close('done')
 })
 
+test('error: a page that cannot be loaded ends with a code', async () => {
+  const pages = createPages()
+  const failed = outcome(pages.open('settings', 'https://app.example', never))
+  pages.close('failed')
+  expect(await failed).toBe('wallet_frame/worker_failed')
+  expect(pages.current()).toBeUndefined()
+})
+
 test('error: the visitor gives up, or the page around the frame does', async () => {
   const pages = createPages()
   const rejected = outcome(pages.open('restore', 'https://app.example', never))

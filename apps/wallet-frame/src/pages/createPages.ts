@@ -1,6 +1,7 @@
 import { frameErrors } from '../frameErrors.ts'
 
 export type Screen = 'settings' | 'restore'
+type Outcome = 'done' | 'rejected' | 'failed'
 export type OpenPage = { readonly screen: Screen; readonly origin: string }
 
 /** The wallet's own pages, which the frame shows when the page around it requests them. */
@@ -9,17 +10,17 @@ export type Pages = {
   subscribe(listener: () => void): () => void
   /**
    * Shows a page until the visitor closes it. Rejects with `wallet_frame/busy` while another one is open, `wallet_frame/rejected` if the
-   * visitor gives up, and the signal's reason.
+   * visitor gives up, `wallet_frame/worker_failed` if it cannot be loaded, and the signal's reason.
    */
   open(screen: Screen, origin: string, signal: AbortSignal): Promise<void>
-  /** The visitor closes the page. */
-  close(outcome: 'done' | 'rejected'): void
+  /** Ends the page: the visitor closes it, or it could not be loaded. */
+  close(outcome: Outcome): void
 }
 
 /** Creates the list of the wallet's own pages, of which one is open at most. */
 export function createPages(): Pages {
   const listeners = new Set<() => void>()
-  let open: { readonly page: OpenPage; settle(outcome: 'done' | 'rejected'): void } | undefined
+  let open: { readonly page: OpenPage; settle(outcome: Outcome): void } | undefined
   const set = (next: typeof open) => {
     open = next
     for (const listener of [...listeners]) listener()
@@ -44,7 +45,11 @@ export function createPages(): Pages {
         set({
           page: { screen, origin },
           settle: (outcome) =>
-            end(() => (outcome === 'done' ? resolve() : reject(frameErrors.rejected({}, { rpcCode: 4001 })))),
+            end(() => {
+              if (outcome === 'done') resolve()
+              else if (outcome === 'rejected') reject(frameErrors.rejected({}, { rpcCode: 4001 }))
+              else reject(frameErrors.workerFailed({}))
+            }),
         })
       }),
     close: (outcome) => open?.settle(outcome),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState } from 'preact/hooks'
 import { Failure, Field, Step } from './parts.tsx'
 import type { TaskContext } from './TaskContext.ts'
 import { toSettingsText } from './texts.ts'
@@ -56,8 +56,8 @@ function ByCode({ context: { settings, facts }, onDone }: Props) {
         <Field
           label="confirm.code"
           type="text"
-          inputMode="numeric"
-          autoComplete="one-time-code"
+          inputmode="numeric"
+          autocomplete="one-time-code"
           value={code}
           onChange={setCode}
         />

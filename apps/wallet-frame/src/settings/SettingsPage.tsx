@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState } from 'preact/hooks'
 import type { AccountFacts } from '../account/createAccount.ts'
 import type { WalletWindow } from '../confirm/openWalletWindow.ts'
 import { useEscape } from '../page/useEscape.ts'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentChild } from 'preact'
 import type { Task } from './messages.ts'
 import { Page } from './parts.tsx'
 import type { TaskContext } from './TaskContext.ts'
@@ -16,7 +16,7 @@ const pages = {
   devices: DevicesTask,
   delete: DeleteTask,
   restore: RestoreTask,
-} as const satisfies Record<Task, (props: { readonly context: TaskContext }) => ReactNode>
+} as const satisfies Record<Task, (props: { readonly context: TaskContext }) => ComponentChild>
 
 /** One task in the wallet's own window. */
 export function TaskPage({ task, context }: { readonly task: Task; readonly context: TaskContext }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/hooks'
 import type { RecoveryChoice } from '../keys/performKeyJob.ts'
 import type { RecoveryLock } from '../keys/recoverySecret.ts'
 import { Field, Step } from './parts.tsx'
@@ -45,7 +45,7 @@ export function Unlock({
       <Field
         label="password.own"
         type="password"
-        autoComplete="current-password"
+        autocomplete="current-password"
         value={password}
         onChange={setPassword}
       />

@@ -1,4 +1,5 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useId, useRef } from 'preact/hooks'
 import { type SettingsTextKey, toFailureText, toSettingsText } from './texts.ts'
 import type { WorkState } from './useWork.ts'
 
@@ -12,8 +13,8 @@ export function Page({
   readonly title: SettingsTextKey
   /** Origin of the page that the wallet was opened from. */
   readonly site?: string | undefined
-  readonly children: ReactNode
-  readonly foot?: ReactNode
+  readonly children: ComponentChildren
+  readonly foot?: ComponentChildren
 }) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -50,12 +51,12 @@ export function Step({
   readonly isDanger?: boolean
   readonly canSubmit?: boolean
   onSubmit(): void
-  readonly children?: ReactNode
+  readonly children?: ComponentChildren
 }) {
   const isPending = work.status === 'pending'
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (event.nativeEvent.isTrusted && canSubmit && !isPending) onSubmit()
+    if (event.isTrusted && canSubmit && !isPending) onSubmit()
   }
   return (
     <form className="form" onSubmit={submit}>
@@ -78,6 +79,11 @@ export const Failure = ({ work }: { readonly work: WorkState }) => (
   </p>
 )
 
+type FieldType =
+  | { readonly type: 'text'; readonly autocomplete: 'one-time-code'; readonly inputmode: 'numeric' }
+  | { readonly type: 'email'; readonly autocomplete: 'email' }
+  | { readonly type: 'password'; readonly autocomplete: 'new-password' | 'current-password' }
+
 /** A labelled text field. */
 export function Field({
   label,
@@ -90,10 +96,7 @@ export function Field({
   readonly value: string
   readonly error?: SettingsTextKey | undefined
   onChange(value: string): void
-  readonly type: 'text' | 'email' | 'password'
-  readonly autoComplete: 'one-time-code' | 'email' | 'new-password' | 'current-password'
-  readonly inputMode?: 'numeric'
-}) {
+} & FieldType) {
   const id = useId()
   const hint = useId()
   return (
@@ -103,11 +106,11 @@ export function Field({
         {...input}
         id={id}
         value={value}
-        spellCheck={false}
-        autoCapitalize="none"
+        spellcheck={false}
+        autocapitalize="none"
         aria-invalid={error !== undefined}
         aria-describedby={hint}
-        onChange={({ target }) => onChange(target.value)}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <p id={hint} className="failure">
         {error !== undefined && toSettingsText(error)}

@@ -1,8 +1,6 @@
 import { LatchkeyError } from '@latchkey/core'
 import axe from 'axe-core'
-import type { ReactNode } from 'react'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { type ComponentChild, render } from 'preact'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createPages } from '../pages/createPages.ts'
@@ -28,16 +26,15 @@ const facts = {
 const refusal = (code: string) => new LatchkeyError({ code, message: code, context: {} })
 const nothing = async () => undefined
 
-function render(content: ReactNode) {
+function mount(content: ComponentChild) {
   document.documentElement.lang = 'en'
   document.title = 'Wallet'
   const element = document.createElement('div')
   element.id = 'root'
   document.body.append(element)
-  const root = createRoot(element)
-  root.render(<StrictMode>{content}</StrictMode>)
+  render(content, element)
   onTestFinished(() => {
-    root.unmount()
+    render(null, element)
     element.remove()
   })
 }
@@ -95,7 +92,7 @@ async function showTask(
     onDone: () => void calls.push(['done']),
     ...change,
   }
-  render(<TaskPage task={task} context={context} />)
+  mount(<TaskPage task={task} context={context} />)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   return { calls, state }
 }
@@ -307,7 +304,7 @@ async function showSettings(screen: 'settings' | 'restore', { isBlocked = false,
     () => 'done',
     (error: { code: string }) => error.code,
   )
-  render(
+  mount(
     <SettingsPage
       pages={pages}
       window={fake}

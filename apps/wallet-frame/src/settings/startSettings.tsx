@@ -1,6 +1,5 @@
 import { systemClock } from '@latchkey/core/api'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { render } from 'preact'
 import { createAccount } from '../account/createAccount.ts'
 import { createFarcasterLogin } from '../account/createFarcasterLogin.ts'
 import { createSocialLogin } from '../account/createSocialLogin.ts'
@@ -21,20 +20,18 @@ import { toFailureText, toSettingsText } from './texts.ts'
 /** How long the frame may take to close the window. Milliseconds. */
 const patience = 2_000
 
-type Root = { render(content: React.ReactNode): void }
-
 /** Does the task that the frame has handed over. Accepts messages of a frame of this origin only. */
 export function startSettings(window: Window & typeof globalThis): void {
   const element = window.document.getElementById('root')
   if (!element) throw new TypeError('The page has no root.')
-  const root: Root = createRoot(element)
   const { origin } = window.location
   const frame = window.opener as Window | null
   if (!frame)
-    return root.render(
+    return render(
       <main>
         <p>{toSettingsText('window.none')}</p>
       </main>,
+      element,
     )
   const post = (message: ToSettingsFrame) => frame.postMessage(message, origin)
   const receive = ({ source, origin: from, data }: MessageEvent) => {
@@ -44,7 +41,7 @@ export function startSettings(window: Window & typeof globalThis): void {
     // One task: nothing may change under the visitor's eyes.
     window.removeEventListener('message', receive)
     if (message.theme) window.document.documentElement.dataset['theme'] = message.theme
-    void showTask({ window, root, message, post })
+    void showTask({ window, element, message, post })
   }
   window.addEventListener('message', receive)
   post({ type: 'latchkey_ready' })
@@ -52,12 +49,12 @@ export function startSettings(window: Window & typeof globalThis): void {
 
 async function showTask({
   window,
-  root,
+  element,
   message,
   post,
 }: {
   readonly window: Window & typeof globalThis
-  readonly root: Root
+  readonly element: Element
   readonly message: ToSettingsWindow
   post(message: ToSettingsFrame): void
 }): Promise<void> {
@@ -86,10 +83,11 @@ async function showTask({
     window.setTimeout(() => window.close(), patience)
   }
   const show = async () => {
-    root.render(
+    render(
       <main aria-busy>
         <p role="status" />
       </main>,
+      element,
     )
     const { signal } = new AbortController()
     try {
@@ -127,20 +125,17 @@ async function showTask({
         }),
         onDone: end,
       }
-      root.render(
-        <StrictMode>
-          <TaskPage task={task} context={context} />
-        </StrictMode>,
-      )
+      render(<TaskPage task={task} context={context} />, element)
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      root.render(
+      render(
         <Page title={`task.${task}`} site={origin}>
           <p role="alert">{toFailureText(code)}</p>
           <button type="button" className="primary" onClick={() => void show()}>
             {toSettingsText('action.again')}
           </button>
         </Page>,
+        element,
       )
     }
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/hooks'
 import { useWork, type Work } from './useWork.ts'
 
 /** Runs work that may need a fresh sign-in first. `mustConfirm`: the visitor must sign in again; `confirmed` runs the work again after that. */

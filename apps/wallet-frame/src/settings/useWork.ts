@@ -1,5 +1,5 @@
 import { isLatchkeyError } from '@latchkey/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 
 /** State of one piece of work. */
 export type WorkState =
@@ -14,18 +14,18 @@ export type Work = WorkState & {
 /** Follows work that a press starts. Leaving the page ends it. */
 export function useWork(): Work {
   const [state, setState] = useState<WorkState>({ status: 'idle' })
-  const controller = useRef<AbortController>(undefined)
+  const controllerRef = useRef<AbortController>(undefined)
   useEffect(
     () => () => {
-      controller.current?.abort()
-      controller.current = undefined
+      controllerRef.current?.abort()
+      controllerRef.current = undefined
     },
     [],
   )
   const run = useCallback<Work['run']>(async (work) => {
-    if (controller.current) return false
+    if (controllerRef.current) return false
     const current = new AbortController()
-    controller.current = current
+    controllerRef.current = current
     setState({ status: 'pending' })
     try {
       await work(current.signal)
@@ -37,7 +37,7 @@ export function useWork(): Work {
         setState({ status: 'failed', code: isLatchkeyError(error) ? error.code : 'error.other' })
       return false
     } finally {
-      if (controller.current === current) controller.current = undefined
+      if (controllerRef.current === current) controllerRef.current = undefined
     }
   }, [])
   return { ...state, run }

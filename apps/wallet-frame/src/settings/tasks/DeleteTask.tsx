@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/hooks'
 import { Confirm } from '../Confirm.tsx'
 import { Finished, Step } from '../parts.tsx'
 import type { TaskContext } from '../TaskContext.ts'
@@ -30,7 +30,7 @@ export function DeleteTask({ context }: { readonly context: TaskContext }) {
         <input
           type="checkbox"
           checked={isUnderstood}
-          onChange={({ target }) => setUnderstood(target.checked)}
+          onChange={({ currentTarget }) => setUnderstood(currentTarget.checked)}
         />
         <span>{toSettingsText('delete.understood')}</span>
       </label>

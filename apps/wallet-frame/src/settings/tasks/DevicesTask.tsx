@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/hooks'
 import { Finished, Step } from '../parts.tsx'
 import type { TaskContext } from '../TaskContext.ts'
 import { toSettingsText } from '../texts.ts'

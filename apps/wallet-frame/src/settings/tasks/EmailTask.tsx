@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/hooks'
 import { Field, Finished, Step } from '../parts.tsx'
 import type { TaskContext } from '../TaskContext.ts'
 import { toSettingsText } from '../texts.ts'
@@ -32,8 +32,8 @@ export function EmailTask({ context }: { readonly context: TaskContext }) {
         <Field
           label="confirm.code"
           type="text"
-          inputMode="numeric"
-          autoComplete="one-time-code"
+          inputmode="numeric"
+          autocomplete="one-time-code"
           value={code}
           onChange={setCode}
         />
@@ -42,7 +42,7 @@ export function EmailTask({ context }: { readonly context: TaskContext }) {
   return (
     <>
       <p>{toSettingsText('email.text')}</p>
-      <Field label="email.new" type="email" autoComplete="email" value={email} onChange={setEmail} />
+      <Field label="email.new" type="email" autocomplete="email" value={email} onChange={setEmail} />
       <Unlock
         context={context}
         lock={lock}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/hooks'
 import { Confirm } from '../Confirm.tsx'
 import { Step } from '../parts.tsx'
 import type { TaskContext } from '../TaskContext.ts'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/hooks'
 import type { RecoveryChoice } from '../../keys/performKeyJob.ts'
 import { Confirm } from '../Confirm.tsx'
 import { Field, Finished, Step } from '../parts.tsx'
@@ -67,7 +67,7 @@ export function RecoveryTask({ context }: { readonly context: TaskContext }) {
           <Field
             label="password.new"
             type="password"
-            autoComplete="new-password"
+            autocomplete="new-password"
             value={password}
             error={isShort ? 'password.short' : undefined}
             onChange={setPassword}
@@ -75,7 +75,7 @@ export function RecoveryTask({ context }: { readonly context: TaskContext }) {
           <Field
             label="password.repeat"
             type="password"
-            autoComplete="new-password"
+            autocomplete="new-password"
             value={repeated}
             error={differs ? 'password.differs' : undefined}
             onChange={setRepeated}
