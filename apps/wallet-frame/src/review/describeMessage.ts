@@ -19,14 +19,19 @@ export function describeMessage(
   }
 }
 
-/** Control characters, and those that reorder or hide text, could show something else than what is signed. */
-const disguises = /(?![\t\n\r])\p{Cc}|[\p{Cf}\p{Zl}\p{Zp}]/u
+/** Control characters, those that reorder or hide text, and piles of marks could show something else than what is signed. */
+const disguises = /(?![\t\n\r])\p{Cc}|[\p{Cf}\p{Zl}\p{Zp}\p{DI}\u2800]|\p{M}{4}/u
+/** The character after it asks for the coloured form. */
+const emoji = /\p{Extended_Pictographic}\uFE0F/gu
+
+/** Whether text is shown as it is. */
+export const isReadable = (text: string): boolean => !disguises.test(text.replace(emoji, '-'))
 
 /** Returns UTF-8 text that is shown as it is; `undefined` for other bytes. */
 export function readText(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    return disguises.test(text) ? undefined : text
+    return isReadable(text) ? text : undefined
   } catch {
     return undefined
   }

@@ -4,15 +4,16 @@ import { frameErrors } from '../frameErrors.ts'
 import type { Signatures, SignRequest } from '../keys/SignRequest.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
 import { fillTransaction } from '../rpc/fillTransaction.ts'
-import { readPersonalSign, readTransaction, readTypedData } from '../rpc/readEvmRequest.ts'
+import { readPersonalSign, readTransaction } from '../rpc/readEvmRequest.ts'
 import { readSignature } from '../rpc/readSignature.ts'
 import { serializeTransaction } from '../rpc/serializeTransaction.ts'
 import { type Delegation, isSame, nameImplementation, readDelegation } from '../smartAccount/pinned.ts'
 import { describeMessage } from './describeMessage.ts'
 import { describeTransaction } from './describeTransaction.ts'
-import { describeTypedData } from './describeTypedData.ts'
 import { expectChanges } from './expectChanges.ts'
 import type { Review } from './Review.ts'
+import { describeTypedData } from './typedData/describeTypedData.ts'
+import { readTypedData } from './typedData/readTypedData.ts'
 
 /** A request that is ready to be shown: its review, the data to sign, and the step after the signature. */
 export type Prepared = {

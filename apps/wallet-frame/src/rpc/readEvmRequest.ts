@@ -1,16 +1,6 @@
 import * as v from 'valibot'
-import {
-  type Address,
-  getAddress,
-  type Hex,
-  isAddress,
-  isHex,
-  stringToHex,
-  type TypedDataDefinition,
-  validateTypedData,
-} from 'viem'
+import { type Address, getAddress, type Hex, isAddress, isHex, stringToHex } from 'viem'
 import { frameErrors } from '../frameErrors.ts'
-import { entryPoint } from '../smartAccount/pinned.ts'
 
 /** A transaction as a page requests it. Absent fields are filled in before the review. Amounts in wei. */
 export type EvmCall = {
@@ -56,16 +46,6 @@ const transaction = v.object({
   blobVersionedHashes: absent,
 })
 
-const typedData = v.pipe(
-  v.union([v.pipe(v.string(), v.maxLength(longestData), v.parseJson()), v.record(v.string(), v.unknown())]),
-  v.object({
-    types: v.record(v.string(), v.array(v.object({ name: v.string(), type: v.string() }))),
-    primaryType: v.string(),
-    domain: v.record(v.string(), v.unknown()),
-    message: v.record(v.string(), v.unknown()),
-  }),
-)
-
 /** The account and the network that a request is for. */
 type For = { readonly address: string; readonly chainId: number }
 
@@ -82,32 +62,6 @@ export function readPersonalSign(params: unknown, { address: own }: For): Hex {
   const message = parse(method, v.pipe(v.string(), v.maxLength(longestData)), text)
   // Text that is not hex is signed as text, as other wallets do.
   return isHex(message) && message.length % 2 === 0 ? message : stringToHex(message)
-}
-
-/**
- * Parses the parameters of `eth_signTypedData_v4` (EIP-712).
- * @throws `wallet_frame/invalid_params`, `wallet_frame/wrong_account`, `wallet_frame/wrong_chain`
- */
-export function readTypedData(params: unknown, own: For): TypedDataDefinition {
-  const method = 'eth_signTypedData_v4'
-  const [account, value] = parse(method, v.pipe(v.array(v.unknown()), v.minLength(2)), params)
-  if (typeof account !== 'string' || account.toLowerCase() !== own.address.toLowerCase())
-    throw frameErrors.wrongAccount({ method })
-  const data = toDefinition(parse(method, typedData, value))
-  try {
-    validateTypedData(data)
-  } catch (cause) {
-    throw frameErrors.invalidParams({ method, detail: 'not valid EIP-712 data' }, { cause })
-  }
-  const { chainId, verifyingContract } = Object(data.domain) as {
-    readonly chainId?: unknown
-    readonly verifyingContract?: unknown
-  }
-  // Its signature would let the page run anything on a smart account, without the review of its calls.
-  if (String(verifyingContract).toLowerCase() === entryPoint.toLowerCase())
-    throw frameErrors.invalidParams({ method, detail: 'a user operation is sent by `eth_sendUserOperation`' })
-  if (chainId !== undefined && Number(chainId) !== own.chainId) throw frameErrors.wrongChain({ method })
-  return data
 }
 
 /**
@@ -131,9 +85,6 @@ export function readTransaction(params: unknown, own: For): EvmCall {
     ...(limit !== undefined && { gas: limit }),
   }
 }
-
-/** The types of viem follow from the data, so they say nothing of data that comes from a page. */
-const toDefinition = (data: object) => data as TypedDataDefinition
 
 function parse<schema extends v.GenericSchema>(
   method: string,

@@ -1,0 +1,27 @@
+import { bytesToHex, type Hex } from 'viem'
+import { prepareEvm } from '../review/prepareEvm.ts'
+import type { Review } from '../review/Review.ts'
+
+/** The account that signs, of the test key. */
+export const signer = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+/** Prepares typed data on Ethereum as a page's request. Returns what is shown and the digest that is signed. */
+export async function prepareTypedData(
+  data: unknown,
+): Promise<{ readonly review: Review; readonly digest: Hex }> {
+  const prepared = await prepareEvm({
+    method: 'eth_signTypedData_v4',
+    params: [signer, data],
+    origin: 'https://app.example',
+    address: signer,
+    network: { chainId: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 },
+    nodes: { request: () => Promise.reject(new Error('No node is needed.')) },
+    signal: new AbortController().signal,
+  })
+  if (prepared?.request.type !== 'evm') throw new TypeError('The data was not prepared.')
+  return { review: prepared.review, digest: bytesToHex(prepared.request.digest) }
+}
+
+/** The rows as text, as the visitor reads them. */
+export const textOf = ({ rows }: Pick<Review, 'rows'>): string =>
+  rows.map(({ label, value }) => `${label} ${value}`).join('\n')
