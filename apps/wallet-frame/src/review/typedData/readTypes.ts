@@ -23,7 +23,7 @@ const reserved = /^(?:address|bool|string|byte|function|bytes.*|u?int.*|u?fixed.
 const longest = 16_384
 
 /** Whether EIP-712 has an atomic or dynamic type of this name. */
-export function isAtomic(type: string): boolean {
+function isAtomic(type: string): boolean {
   const bits = /^u?int([1-9]\d*)$/.exec(type)?.[1]
   if (bits !== undefined) return Number(bits) <= 256 && Number(bits) % 8 === 0
   return /^(?:address|bool|string|bytes(?:[1-9]|[12]\d|3[0-2])?)$/.test(type)

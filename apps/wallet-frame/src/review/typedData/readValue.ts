@@ -60,7 +60,7 @@ export function createValueReader({
 }
 
 /** Reads a value of an atomic type; `undefined` if it is not exactly one. */
-export function readScalar(type: string, value: unknown): bigint | boolean | string | undefined {
+function readScalar(type: string, value: unknown): bigint | boolean | string | undefined {
   if (type === 'bool') return typeof value === 'boolean' ? value : undefined
   const [, sign, bits] = /^(u?)int(\d+)$/.exec(type) ?? []
   if (bits !== undefined) return readInteger(value, Number(bits), sign === '')
