@@ -151,7 +151,7 @@ test.each<readonly [string, unknown]>([
   ['a function type', one('function', `0x${'00'.repeat(24)}`)],
   ['an array that is an object', one('uint8[]', { 0: 1, length: 1 })],
   ['an array with a named property', one('uint8[]', named([1], { note: 'You receive 25 ETH' }))],
-  ['an array with a hole', one('uint8[]', new Array(1))],
+  ['an array with a hole', one('uint8[]', Object.assign([], { length: 1 }))],
   ['bytes as an array of numbers', one('bytes', Uint8Array.of(1))],
   ['too few items', one('uint8[2]', [1])],
   ['too many items', one('uint8[2]', [1, 2, 3])],
