@@ -19,6 +19,9 @@ export const embeddedWalletErrors = /* @__PURE__ */ defineErrors('embedded_walle
   aborted: (_: { readonly call: string }) => 'Something went wrong',
   /** The frame's reason is unknown. */
   refused: (c: Detail) => c.detail ?? 'An error occurred',
+  /** A request waits for the visitor, and nothing shows the frame. */
+  notShown: (_: object) =>
+    "The request needs the visitor, but the page did not show the wallet's frame. Mount @latchkey/react, or subscribe to $requests and call place().",
   invalidEmail: (_: object) => 'This is not an email address.',
   emailCooldown: (c: { readonly seconds: number }) => `Please try again after ${c.seconds} seconds`,
   originNotAllowed: (_: object) => 'The project does not allow the origin of this page.',

@@ -35,7 +35,7 @@ export async function connectSocial({
   readonly frameOrigin: string
   readonly host: FeatureHost
   requireAllowedOrigin(): Promise<void>
-}): Promise<FrameUser> {
+}): Promise<FrameUser | undefined> {
   const { events } = client
   const over = new AbortController()
   events.emit('SOCIAL_LOGIN_STARTED', { provider })
@@ -117,7 +117,7 @@ export async function leaveForSocial({
  */
 export async function finishSocial(
   login: Login & { readonly resultUri: string; onReturn(): void },
-): Promise<FrameUser> {
+): Promise<FrameUser | undefined> {
   try {
     return await readUser(login)
   } catch (thrown) {
@@ -138,6 +138,7 @@ async function readRedirectUri({
   return uri
 }
 
+/** Resolves with `undefined` if the visitor is signed in, and has to restore the keys on this device next. */
 async function readUser({
   provider,
   resultUri,
@@ -145,12 +146,17 @@ async function readUser({
   client: { events, networks },
   signal,
   onReturn,
-}: Login & { readonly resultUri: string; onReturn(): void }): Promise<FrameUser> {
+}: Login & { readonly resultUri: string; onReturn(): void }): Promise<FrameUser | undefined> {
   if (/[?&#]error=/.test(resultUri)) throw embeddedWalletErrors.loginDenied({})
   onReturn()
   events.emit('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
   const request = { uri: resultUri, chainId: networks.$active.get().id }
-  const user = await frame().call('connectSocial', request, { signal })
+  const user = await frame()
+    .call('connectSocial', request, { signal })
+    .catch((thrown: unknown) => {
+      if (toError(thrown).code !== embeddedWalletErrors.recoveryNeeded.code) throw thrown
+      return undefined
+    })
   events.emit('SOCIAL_LOGIN_SUCCESS', { provider })
   return user
 }

@@ -8,7 +8,7 @@ import type { MountedFrame, MountFrame } from './mountFrame.js'
 import type { OpenedPopup } from './openPopup.js'
 
 /** The wallet's frame while it is on the page. */
-export type Frame = Pick<Caller, 'call' | 'abortRequests'> &
+export type Frame = Caller &
   Pick<MountedFrame, 'place' | 'hide'> & {
     /** Returns the session token from the frame, if any. It is kept in memory only. */
     session(): { readonly token: string } | undefined
@@ -142,7 +142,6 @@ export function createFrame({
     remove,
     place: mounted.place,
     hide: mounted.hide,
-    abortRequests: caller.abortRequests,
     async call(name, ...args) {
       try {
         return await caller.call(name, ...args)

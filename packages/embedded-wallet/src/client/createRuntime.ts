@@ -102,6 +102,8 @@ export function createRuntime({
   const dialect = frameDialect(url)
   let current: Frame | undefined
   let rect: Rect | undefined
+  /** How often the frame was shown. */
+  let showings = 0
   let connections: readonly OpenConnection[] = []
   let endSession: ((method: string) => void) | undefined
 
@@ -125,6 +127,10 @@ export function createRuntime({
     frame,
     dialect,
     $requests,
+    watchShown() {
+      const before = showings
+      return () => rect !== undefined || showings > before
+    },
     onSignedOut() {
       forget()
       endSession?.('GET_USER')
@@ -296,9 +302,9 @@ export function createRuntime({
     return lifetime.start([first, ...others])
   }
 
-  const keepSocial = (provider: WindowProvider, { userName }: FrameUser) => {
+  const keepSocial = (provider: WindowProvider, user: FrameUser | undefined) => {
     store.write(keys.social, provider)
-    if (userName) store.write(keys.userName, userName)
+    if (user?.userName) store.write(keys.userName, user.userName)
   }
 
   const signOut = async () => {
@@ -375,6 +381,7 @@ export function createRuntime({
     },
     place(next) {
       rect = next
+      showings += 1
       mounted()?.place(next)
     },
     hide() {

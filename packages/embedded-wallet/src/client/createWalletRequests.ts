@@ -38,6 +38,9 @@ export type WalletRequests = {
   reject(): void
 }
 
+/** Loads with the first call that waits for the visitor. */
+const loadRequireShown = () => import('./requireShown.js')
+
 /** Failures after which the visitor is no longer signed in. */
 const endings: readonly string[] = [
   embeddedWalletErrors.notSignedIn.code,
@@ -46,16 +49,19 @@ const endings: readonly string[] = [
 
 /** Creates the requests of the open session, and lists those that wait for the visitor. */
 export function createWalletRequests({
-  host: { client, $moves },
+  host: { client, clock, $moves },
   frame,
   dialect,
   $requests,
+  watchShown,
   onSignedOut,
 }: {
   readonly host: FeatureHost
   frame(): Frame
   readonly dialect: FrameDialect
   readonly $requests: WritableAtom<readonly EmbeddedWalletRequest[]>
+  /** Returns a function that reports whether the frame is on the screen now, or was since. */
+  watchShown(): () => boolean
   onSignedOut(): void
 }): WalletRequests {
   const post: WalletRequests['request'] = async ({ namespace, network, call, signals }) => {
@@ -83,47 +89,58 @@ export function createWalletRequests({
     }
   }
 
-  /** Calls other than wallet requests that wait for the visitor. */
-  const others = new Set<AbortController>()
+  /** The calls that wait for the visitor. */
+  const waiting = new Set<AbortController>()
   const reject = () => {
-    for (const each of others) each.abort(rpcErrors.aborted({}))
-    if ($requests.get().length > 0) frame().abortRequests((method) => methodSafety(method) === 'safe')
+    for (const each of waiting) each.abort(rpcErrors.aborted({}))
   }
-  /** Lists a request while it waits, so that the frame is shown. */
+  /** Lists a call while it waits, so that the frame is shown. A frame that is not shown rejects it. */
   const listed = async <value>(
     { method, network }: { readonly method: string; readonly network: Network },
-    run: () => Promise<value>,
+    signals: readonly (AbortSignal | undefined)[],
+    run: (signal: AbortSignal) => Promise<value>,
   ): Promise<value> => {
+    const controller = new AbortController()
+    const { signal, release } = mergeSignals([...signals, controller.signal])
     const { id: chainId, namespace } = network
     const entry = { id: crypto.randomUUID(), method, namespace, chainId: chainId as ChainId<Namespace> }
+    const isShown = watchShown()
+    const over = new AbortController()
+    waiting.add(controller)
     $requests.set([...$requests.get(), entry])
+    loadRequireShown()
+      .then(({ requireShown }) =>
+        requireShown({
+          client,
+          clock,
+          isShown,
+          signal: over.signal,
+          reject: (error) => controller.abort(error),
+        }),
+      )
+      .catch(
+        (cause: unknown) => isShown() || controller.abort(embeddedWalletErrors.loadFailed({}, { cause })),
+      )
     try {
-      return await run()
+      return await run(signal)
     } finally {
-      $requests.set($requests.get().filter(({ id }) => id !== entry.id))
-    }
-  }
-
-  const shown: WalletRequests['show'] = async ({ method, network, signal: given, run }) => {
-    const controller = new AbortController()
-    const { signal, release } = mergeSignals([given, controller.signal])
-    others.add(controller)
-    try {
-      return await listed({ method, network }, () => run(signal))
-    } finally {
-      others.delete(controller)
+      over.abort()
       release()
+      waiting.delete(controller)
+      $requests.set($requests.get().filter(({ id }) => id !== entry.id))
     }
   }
 
   return {
     reject,
     async openPages({ screen, network, signal }) {
-      const run = (until: AbortSignal) => frame().call('openSettings', { screen }, { signal: until })
-      return (await shown({ method: 'wallet_settings', network, signal, run })).isConnected
+      const { isConnected } = await listed({ method: 'wallet_settings', network }, [signal], (until) =>
+        frame().call('openSettings', { screen }, { signal: until }),
+      )
+      return isConnected
     },
-    async show(given) {
-      const value = await shown(given)
+    async show({ signal, run, ...call }) {
+      const value = await listed(call, [signal], run)
       $moves.set($moves.get() + 1)
       return value
     },
@@ -133,7 +150,9 @@ export function createWalletRequests({
         case 'safe':
           return post(given)
         case 'unsafe': {
-          const result = await listed({ method, network: given.network }, () => post(given))
+          const result = await listed({ method, network: given.network }, given.signals, (signal) =>
+            post({ ...given, signals: [signal] }),
+          )
           $moves.set($moves.get() + 1)
           return result
         }

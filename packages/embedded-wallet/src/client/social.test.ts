@@ -10,6 +10,9 @@ const codeOf = (promise: Promise<unknown>) =>
   )
 afterEach(() => vi.unstubAllGlobals())
 
+const needsRecovery = () =>
+  Promise.reject(Object.assign(new Error('needed'), { code: 'wallet_frame/recovery_needed' }))
+
 function create({ uri = 'https://google.example/login' }: { readonly uri?: string } = {}) {
   const names: string[] = []
   const test = createTestWallet({
@@ -57,6 +60,17 @@ describe('a social login in this tab', () => {
     })
     expect(tab.result).toBeUndefined()
     expect(storage.entries()).not.toHaveProperty('latchkey:default:social_redirect')
+    expect(storage.entries()).toMatchObject({ 'latchkey:default:connected_social': '"google"' })
+  })
+
+  test('behavior: a visitor who has to restore the keys next is signed in', async () => {
+    const { clock, storage, wallet } = createTestWallet({
+      returned: '?flow=1&code=2',
+      storage: memoryStorage(left),
+      handlers: { connectSocial: needsRecovery },
+    })
+    await clock.advance(600)
+    await vi.waitFor(() => expect(wallet.$social.get()?.status).toBe('done'))
     expect(storage.entries()).toMatchObject({ 'latchkey:default:connected_social': '"google"' })
   })
 

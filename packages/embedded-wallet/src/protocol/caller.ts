@@ -22,18 +22,12 @@ export type Caller = {
    * `embedded_wallet/aborted`.
    */
   call<name extends MethodName>(name: name, ...args: Args<Params<name>>): Promise<Result<name>>
-  /** Rejects the pending wallet requests, except those for which `isSpared` returns true. */
-  abortRequests(isSpared: (method: string) => boolean): void
 }
 
 type Pending = {
   readonly name: MethodName
-  /** The method of a wallet request. */
-  readonly method?: string | undefined
   succeed(payload: unknown): void
   fail(error: unknown): void
-  /** Fails the call, and notifies the frame. */
-  abandon(error: unknown): void
 }
 
 /** How long the frame may load, and how long the page waits after "ready". Milliseconds. */
@@ -126,6 +120,7 @@ export function createCaller({
         end()
       }
       const fail = (error: unknown) => settle(() => reject(error))
+      /** Fails the call, and notifies the frame. */
       const abandon = (error: unknown) => {
         if (isPosted) channel.post(toCall('rpcAbort', crypto.randomUUID(), { id }))
         fail(error)
@@ -133,10 +128,8 @@ export function createCaller({
       for (const each of [signal, options.signal]) if (each?.aborted) return fail(givenUp(name, each))
       pending.set(id, {
         name,
-        method: name === 'rpcRequest' ? (params as Params<'rpcRequest'>).method : undefined,
         succeed: (payload) => settle(() => resolve(payload)),
         fail,
-        abandon,
       })
       options.signal?.addEventListener('abort', () => abandon(givenUp(name, options.signal)), {
         signal: done.signal,
@@ -170,10 +163,6 @@ export function createCaller({
       const result = v.safeParse(methods[name].result, await send(name, request.output, options))
       if (!result.success) throw embeddedWalletErrors.malformedReply({ call: name })
       return result.output as Result<typeof name>
-    },
-    abortRequests(isSpared) {
-      for (const { name, method = '', abandon } of [...pending.values()])
-        if (name === 'rpcRequest' && !isSpared(method)) abandon(givenUp(name))
     },
   }
 }

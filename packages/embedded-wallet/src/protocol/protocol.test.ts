@@ -162,19 +162,6 @@ describe('a call that ends early', () => {
     await expect(call).rejects.toThrow('Something went wrong')
   })
 
-  test('behavior: open requests are given up but for the spared ones', async () => {
-    const frame = createTestFrame({
-      rpcRequest: ({ method }) => (method === 'eth_call' ? Promise.resolve('0x') : never()),
-    })
-    await frame.start()
-    const unsafe = codeOf(frame.call('rpcRequest', { method: 'personal_sign' }))
-    const safe = frame.call('rpcRequest', { method: 'eth_call' })
-    await Promise.resolve()
-    frame.abortRequests((method) => method === 'eth_call')
-    expect(await unsafe).toBe('rpc/aborted')
-    expect(await safe).toBe('0x')
-  })
-
   test('error: a frame that reloads fails what it was doing', async () => {
     const frame = createTestFrame({ connectDevice: never, isConnected: async () => ({ isConnected: true }) })
     await frame.start()

@@ -1,6 +1,7 @@
 // Imported here, so that tests do not wait for modules that the feature loads lazily.
 import '../client/connectSocial.js'
 import '../client/createRuntime.js'
+import '../client/requireShown.js'
 import type { LatchkeyOptions } from '@latchkey/core'
 import { createTestClient, mockAdapter, mockNetworks } from '@latchkey/core/testing'
 import type { FramePage } from '../client/createFrame.js'

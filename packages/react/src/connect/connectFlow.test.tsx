@@ -1,7 +1,13 @@
-import { type Network, type OpenRequest } from '@latchkey/core'
-import { connectFlow } from '@latchkey/core/connect'
-import { modal } from '@latchkey/core/modal'
-import { createTestClient, mockConnector, mockNetworks, mockWalletConnect } from '@latchkey/core/testing'
+import { type Network, type OpenRequest, type View, walletErrors } from '@latchkey/core'
+import { type ConnectFlowState, connectFlow } from '@latchkey/core/connect'
+import { modal, viewBundles } from '@latchkey/core/modal'
+import {
+  createTestClient,
+  mockConnector,
+  mockEmbeddedWallet,
+  mockNetworks,
+  mockWalletConnect,
+} from '@latchkey/core/testing'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type UseConnect, useConnect } from '../hooks/useConnect.js'
@@ -10,6 +16,7 @@ import { realClock } from '../testing/realClock.js'
 import { renderWith } from '../testing/render.js'
 import { pretendBrowser, type userAgents } from '../testing/userAgents.js'
 import { watchProblems } from '../testing/watchProblems.js'
+import { showsAttempt } from './connectFlow.js'
 
 beforeEach(() => page.viewport(1024, 768))
 
@@ -209,4 +216,111 @@ test('behavior: without adapters, wallets name their chain if the networks have 
   await expect
     .element(page.getByRole('button', { name: 'Trust Wallet Active · EVM Networks', exact: true }))
     .toBeVisible()
+})
+
+const wallets = {
+  installed: mockConnector({ id: 'own', name: 'Fennel' }),
+  paired: mockConnector({ id: 'own', type: 'WALLET_CONNECT', walletConnect: mockWalletConnect() }),
+  embedded: mockConnector({ id: 'own', type: 'AUTH', embeddedWallet: mockEmbeddedWallet() }),
+}
+const pairing = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
+/** Views that show an attempt with each kind of wallet, beside the view of a gate. */
+const attemptViews = {
+  installed: ['ConnectingExternal'],
+  paired: ['ConnectingExternal', ...pairing],
+  embedded: ['ConnectingExternal', 'ApproveTransaction'],
+} as const
+const gate = 'SIWXSignMessage'
+
+/** A view about the wallet that is being connected. */
+const viewNamed = (name: string) => ({ name, params: { connectorId: 'own' } }) as View
+
+test.each(
+  (['installed', 'paired', 'embedded'] as const).flatMap((kind) =>
+    (['waiting', 'failed', 'gated', 'gated without a view', 'done'] as const).map(
+      (status) => [kind, status] as const,
+    ),
+  ),
+)('behavior: each view shows the attempt of an %s wallet that is %s, or does not', async (kind, status) => {
+  const { client } = createTestClient()
+  const connector = wallets[kind]
+  const session = await connector.connect({ signal: new AbortController().signal })
+  const states = {
+    waiting: { status: 'waiting', connector },
+    failed: { status: 'failed', connector, error: walletErrors.malformedResponse({ method: 'connect' }) },
+    gated: { status: 'gated', connector, session, gate: 'siwx', view: { view: gate } },
+    'gated without a view': { status: 'gated', connector, session, gate: 'siwx' },
+    done: { status: 'done', connector, session },
+  } as const satisfies Readonly<Record<typeof status, ConnectFlowState>>
+  const gateView = status === 'gated' ? gate : undefined
+  const shown = Object.keys(viewBundles).filter((name) =>
+    showsAttempt(client, { view: viewNamed(name), state: states[status], gateView }),
+  )
+  expect(shown.toSorted()).toEqual([...attemptViews[kind], ...(gateView ? [gateView] : [])].toSorted())
+})
+
+test.each(['choosing', 'choosing namespace'] as const)(
+  'behavior: no view ends an attempt that is %s',
+  (status) => {
+    const { client } = createTestClient()
+    const wallet = { id: 'own', name: 'Own', connectors: [] } as never
+    const state: ConnectFlowState = status === 'choosing' ? { status } : { status, wallet }
+    for (const name of Object.keys(viewBundles))
+      expect(showsAttempt(client, { view: viewNamed(name), state, gateView: undefined })).toBe(true)
+  },
+)
+
+const request = { id: '1', method: 'wallet_settings', namespace: 'eip155', chainId: 'eip155:1' } as const
+
+/** An embedded wallet whose keys the visitor restores while it connects. */
+async function setUpEmbedded() {
+  const own = mockEmbeddedWallet()
+  const connector = mockConnector({ id: 'embedded', name: 'Email wallet', type: 'AUTH', embeddedWallet: own })
+  const restored = Promise.withResolvers<void>()
+  connector.connects({ wait: restored.promise })
+  const { client } = createTestClient({ wallets: [connector], clock: realClock() })
+  renderWith(client)
+  await expect.poll(() => client.connectors.$list.get().length).toBe(1)
+  const flow = client.use(connectFlow)
+  await client.modal.open()
+  flow.pick(connector)
+  client.use(modal).push({ view: 'ConnectingExternal', params: { connectorId: 'embedded' } })
+  const names = () => client.modal.$state.get().stack.map(({ name }) => name)
+  return { client, own, flow, names, restored, isOpen: () => client.modal.$state.get().open }
+}
+
+test('behavior: a request of the embedded wallet during its attempt keeps the attempt', async () => {
+  const { client, flow, isOpen, names, own, restored } = await setUpEmbedded()
+  own.setRequests(request)
+  await expect.element(page.getByRole('dialog', { name: 'Your wallet' })).toBeVisible()
+  await expect.poll(() => document.querySelector('[data-state="leaving"]')).toBeNull()
+  expect(flow.$state.get().status).toBe('waiting')
+  own.setRequests()
+  await expect.poll(names).toEqual(['Connect', 'ConnectingExternal'])
+  restored.resolve()
+  await expect.poll(isOpen).toBe(false)
+  expect(client.accounts.$active.get().status).toBe('connected')
+})
+
+test('behavior: a gate shows itself once the request of the embedded wallet above it is over', async () => {
+  const { flow, names, own, restored } = await setUpEmbedded()
+  flow.gate({ name: 'terms', view: gateView, pass: () => new Promise(() => undefined) })
+  own.setRequests(request)
+  await expect.poll(names).toEqual(['Connect', 'ConnectingExternal', 'ApproveTransaction'])
+  restored.resolve()
+  await expect.poll(() => flow.$state.get().status).toBe('gated')
+  expect(names()).toEqual(['Connect', 'ConnectingExternal', 'ApproveTransaction'])
+  own.setRequests()
+  await expect.poll(names).toEqual(['Connect', 'WhatIsANetwork'])
+})
+
+test('behavior: leaving a request of the embedded wallet rejects it and returns to the attempt', async () => {
+  const { client, flow, names, own } = await setUpEmbedded()
+  own.setRequests(request)
+  await expect.element(page.getByRole('dialog', { name: 'Your wallet' })).toBeVisible()
+  client.use(modal).back()
+  await expect.poll(names).toEqual(['Connect', 'ConnectingExternal'])
+  expect(own.calls.map(([name]) => name)).toContain('rejectRequests')
+  client.use(modal).back()
+  await expect.poll(() => flow.$state.get().status).toBe('choosing')
 })

@@ -57,8 +57,12 @@ export function followFlow(client: Latchkey): () => void {
       gateView = gateViewOf(state)
       showGate(client, state, isShown)
     }),
-    $modal.listen(({ open, view }) => {
-      if (!open || !showsAttempt(client, { view, state: flow.$state.get(), gateView })) flow.cancel()
+    $modal.listen(({ open, view }, before) => {
+      const state = flow.$state.get()
+      if (!open || !showsAttempt(client, { view, state, gateView })) flow.cancel()
+      // A gate waited for the request of the wallet above it.
+      else if (state.status === 'gated' && before && isWalletRequest(before.view))
+        showGate(client, state, true)
       // The next opening starts without an intent.
       if (!open) flow.start()
     }),
@@ -89,12 +93,16 @@ function showGate(client: Latchkey, { connector, view }: Gated, isShown: boolean
   const { open, replace } = client.use(attachedModal)
   const wanted: OpenRequest = view ?? { view: 'ConnectingExternal', params: { connectorId: connector.id } }
   const { open: isOpen, view: current } = client.modal.$state.get()
-  if (isOpen && current.name === wanted.view) return
+  if (isOpen && (current.name === wanted.view || isWalletRequest(current))) return
   if (isShown) replace(wanted)
   else if (view) void open(view)
 }
 
-function showsAttempt(
+/** Returns whether the embedded wallet shows a request, above the view before. */
+const isWalletRequest = ({ name }: View) => name === 'ApproveTransaction'
+
+/** Returns whether the modal still shows the attempt. Exported for its table of views and states. */
+export function showsAttempt(
   client: Latchkey,
   shown: {
     readonly view: View
@@ -110,6 +118,8 @@ function showsAttempt(
     default: {
       const { connector } = state
       if (view.name === gateView) return true
+      // The wallet restores its keys, or signs the message of a gate.
+      if (isWalletRequest(view)) return connector?.embeddedWallet !== undefined
       if (view.name === 'ConnectingExternal') return view.params.connectorId === connector?.id
       return (
         connector !== undefined && isWalletConnectConnector(connector) && showsWalletConnect(client, view)

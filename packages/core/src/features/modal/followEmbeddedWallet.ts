@@ -4,7 +4,7 @@ import type { ModalController } from './ModalController.js'
 
 /**
  * Opens ApproveTransaction while the embedded wallet has a request, and leaves it afterwards: to the view before, or
- * the modal closes. Closing it by force rejects the requests. A visitor who leaves the view of a login with a service
+ * the modal closes. Leaving it, or closing the modal by force, rejects the requests. A visitor who leaves the view of a login with a service
  * cancels the login. For Farcaster, the frame is reloaded (specification, 2).
  */
 export function followEmbeddedWallet({
@@ -13,6 +13,7 @@ export function followEmbeddedWallet({
   scope,
 }: FeatureHost & { readonly controller: ModalController }): void {
   const followed = new Set<EmbeddedWallet>()
+  const isAnyWaiting = () => [...followed].some(({ $requests }) => $requests.get().length > 0)
 
   const follow = (wallet: EmbeddedWallet) => {
     let wasWaiting = false
@@ -39,9 +40,12 @@ export function followEmbeddedWallet({
     let wasSigningIn = false
     let wasAtFarcaster = false
     scope.add(
-      controller.$state.subscribe(({ open, view }) => {
+      controller.$state.subscribe(({ open, stack, view }) => {
         holdOrRelease()
-        if (!open && wasWaiting) wallet.rejectRequests()
+        if (wasWaiting && !(open && stack.some(({ name }) => name === 'ApproveTransaction')))
+          wallet.rejectRequests()
+        // The request ended under another view, or before this code was loaded.
+        if (!isAnyWaiting()) leave(wallet)
         const isSigningIn = open && view.name === 'ConnectingSocial'
         if (wasSigningIn && !isSigningIn) wallet.cancelSocial()
         wasSigningIn = isSigningIn

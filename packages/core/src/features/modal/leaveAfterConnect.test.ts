@@ -95,6 +95,26 @@ test('behavior: the modal closes on the view of a gate once the flow is done', a
   expect(modal.$state.get().open).toBe(false)
 })
 
+test('behavior: a wallet that connects while it shows a request leaves once that is over', async () => {
+  const { connections, modal, names } = setUp()
+  await modal.open()
+  modal.push({ view: 'ConnectingExternal', params: { connectorId: 'a' } })
+  modal.push({ view: 'ApproveTransaction' })
+  await connections.connect({ connectorId: 'a' })
+  expect(names()).toEqual(['Connect', 'ConnectingExternal', 'ApproveTransaction'])
+  modal.back()
+  expect(modal.$state.get().open).toBe(false)
+})
+
+test('behavior: a modal that closed over a request stays open the next time', async () => {
+  const { connections, modal } = setUp()
+  await modal.open({ view: 'ApproveTransaction' })
+  await connections.connect({ connectorId: 'a' })
+  modal.close({ force: true })
+  await modal.open({ view: 'ConnectWallets' })
+  expect(modal.$state.get().open).toBe(true)
+})
+
 test('behavior: on any other view it stays', async () => {
   const { connections, modal, names } = setUp()
   await modal.open({ view: 'Networks' })

@@ -16,8 +16,12 @@ export function leaveAfterConnect(client: Latchkey, flow: ConnectFlow): () => vo
   /** View of the latest gate. */
   let gateView = gateViewOf(flow.$state.get())
 
+  /** A wallet connected while its request is shown above the attempt: whether it is new. */
+  let late: boolean | undefined
+
   const leave = (isNew: boolean) => {
     const { open, stack, view } = controller.$state.get()
+    late = open && view.name === 'ApproveTransaction' ? isNew : undefined
     // The lists of wallets, the views of a pending connection and of a gate.
     if (!open || !(/^(Connect|AllW)/.test(view.name) || view.name === gateView)) return
     const wanted = stack.findLast(({ name }) => /^(ProfileW|Send$|Rec|Pay)/.test(name))
@@ -41,6 +45,11 @@ export function leaveAfterConnect(client: Latchkey, flow: ConnectFlow): () => vo
       if (state.status === 'done') leave(state.connector.id === added)
       if (state.status !== 'gated') added = undefined
       gateView = gateViewOf(state)
+    }),
+  )
+  scope.add(
+    controller.$state.listen(({ open, view }) => {
+      if (late !== undefined && !(open && view.name === 'ApproveTransaction')) leave(late)
     }),
   )
   return scope.dispose

@@ -8,6 +8,7 @@ export const texts = {
   'embedded_wallet/malformed_reply': 'The wallet sent an unexpected response.',
   'embedded_wallet/aborted': 'Something went wrong',
   'embedded_wallet/refused': 'An error occurred',
+  'embedded_wallet/not_shown': "This site couldn't show your wallet. Reload the page and try again.",
   'embedded_wallet/invalid_email': 'Invalid email. Try again.',
   'embedded_wallet/email_cooldown': 'Please try again after {seconds} seconds',
   'embedded_wallet/origin_not_allowed': 'Invalid App Configuration',

@@ -1,0 +1,64 @@
+import { runAction } from './fixtures/runAction.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('behavior: after a reload, requests of the embedded wallet are shown, with email and with a service', async ({
+  context,
+  demo,
+  incidents,
+  page,
+  stack,
+}) => {
+  incidents.allowOrigin(stack.frameOrigin)
+  incidents.allowOrigin(stack.logins.url)
+  // A page with a stored sign-in loads the frame to restore it. Pages of the services load after the press on the app's page.
+  incidents.allow(
+    'early request',
+    new RegExp(`^\\w+ (${stack.frameOrigin}|${stack.logins.url}|${stack.apiUrl})/`),
+  )
+  const modal = page.locator('[data-latchkey="dialog"]')
+  const frame = page.frameLocator('#w3m-iframe')
+  const email = 'reload@app.example'
+  const open = async () => {
+    await demo.open({ query: { embeddedWallet: 'on', 'features.socials': 'google' } })
+    await demo.press(demo.connectButton)
+  }
+  const connected = async () => {
+    await modal.waitFor({ state: 'hidden' })
+    return (await demo.accountButton.locator('[title^="0x"]').getAttribute('title')) ?? ''
+  }
+  /** Signs with nothing of the modal loaded. */
+  const signAfterReload = async (address: string) => {
+    await page.reload()
+    await demo.accountOf(address).waitFor()
+    const result = await runAction({ page, name: 'Sign message' })
+    await expect(frame.getByText(stack.origin)).toBeVisible()
+    await demo.press(frame.getByRole('button', { name: 'Sign' }))
+    await expect(result).toContainText('"verified": true')
+    await modal.waitFor({ state: 'hidden' })
+  }
+
+  await test.step('by email', async () => {
+    await open()
+    await modal.getByLabel('Email').fill(email)
+    await demo.press(modal.getByRole('button', { name: 'Continue', exact: true }))
+    await expect.poll(() => stack.mail.mails(email).length).toBe(1)
+    const code = /\b\d{6}\b/.exec(stack.mail.mails(email)[0]?.text ?? '')?.[0]
+    await modal.getByLabel('Code of 6 digits').fill(code ?? '')
+    await signAfterReload(await connected())
+    await demo.openAccount()
+    await demo.disconnect()
+    await demo.connectButton.waitFor()
+  })
+
+  await test.step('with Google', async () => {
+    await open()
+    const opening = context.waitForEvent('page')
+    await demo.press(demo.button('Continue with Google'))
+    const popup = await opening
+    const closing = popup.waitForEvent('close')
+    await popup.getByLabel('Name').fill('Rela')
+    await popup.getByRole('button', { name: 'Continue' }).click()
+    await closing
+    await signAfterReload(await connected())
+  })
+})
