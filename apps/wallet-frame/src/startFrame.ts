@@ -52,6 +52,7 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     })
     return vault
   }
+  const isKept = async () => (await openStorage()).isKept
   const account = createAccount({
     server,
     projectId,
@@ -93,6 +94,7 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
       },
     },
     sleep: systemClock.sleep,
+    isKept,
     setTheme(mode) {
       window.document.documentElement.dataset['theme'] = mode
     },
@@ -123,7 +125,7 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     projectId,
     apiUrl,
     openVault: openStorage,
-    isKept: async () => (await openStorage()).isKept,
+    isKept,
     readFacts: account.readFacts,
   }
   const stops = [approvals, pages].map((shown) =>

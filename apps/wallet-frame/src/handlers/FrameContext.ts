@@ -25,6 +25,8 @@ export type FrameContext = {
   readonly chain: { get(): string; set(chainId: string): void }
   /** Waits, and rejects with the signal's reason. */
   sleep(ms: number, signal: AbortSignal): Promise<void>
+  /** Returns whether this browser keeps what the wallet stores. */
+  isKept(): Promise<boolean>
   setTheme(mode: 'light' | 'dark'): void
   reload(): void
 }

@@ -9,6 +9,7 @@ function createFrame(chainId = 'eip155:8453') {
     ...noSmartAccounts(),
     chain: { get: () => chainId, set: (next) => void done.push(next) },
     setTheme: (mode) => void done.push(mode),
+    isKept: async () => false,
     reload: () => void done.push('reload'),
   }
   return { done, handlers: createHandlers(context as FrameContext) }
@@ -34,6 +35,12 @@ test('behavior: what a page says of itself changes nothing', async () => {
   const metadata = { name: 'Bank', description: '', url: 'https://bank.example', icons: [] }
   await handlers.syncDappData({ metadata, sdkVersion: '1', sdkType: 'latchkey', projectId: 'p1' }, peer)
   expect(done).toEqual([])
+})
+
+test('behavior: the page learns whether the browser keeps the sign-in', async () => {
+  const { handlers } = createFrame()
+  const given = { sdkVersion: '1', sdkType: 'latchkey', projectId: 'p1' }
+  expect(await handlers.syncDappData(given, peer)).toEqual({ isKept: false })
 })
 
 test('behavior: the page can load the frame again', async () => {

@@ -20,7 +20,7 @@ export function createHandlers(context: FrameContext): Handlers {
     },
     // The review names the origin that the browser reports, never what a page says of itself.
     async syncDappData() {
-      return undefined
+      return { isKept: await context.isKept() }
     },
     async reload() {
       context.reload()

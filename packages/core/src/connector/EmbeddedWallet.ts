@@ -22,6 +22,12 @@ export type SocialLogin = { readonly provider: WindowProvider } & (
   | { readonly status: 'failed'; readonly error: LatchkeyError }
 )
 
+/** What a visitor signed in with. */
+export type EmbeddedLogin = {
+  readonly provider: 'email' | SocialProvider
+  readonly email?: string | undefined
+}
+
 /** The visitor's account of the embedded wallet, on the namespace that was connected last. */
 export type EmbeddedWalletUser = {
   readonly email?: string | undefined
@@ -77,6 +83,10 @@ export type EmbeddedWallet = {
   readonly $social: ReadableAtom<SocialLogin | undefined>
   /** URI of the login with Farcaster that is under way. */
   readonly $farcasterUri: ReadableAtom<string | undefined>
+  /** The login of a session that has ended without the visitor signing out, to offer it first. */
+  readonly $lastLogin: ReadableAtom<EmbeddedLogin | undefined>
+  /** `false`: this browser keeps no sign-in, so the visitor signs in again after a reload. `undefined`: unknown. */
+  readonly $isKept: ReadableAtom<boolean | undefined>
   /**
    * Mails a code. `VERIFY_OTP`: the visitor enters it. `VERIFY_DEVICE`: the visitor opens the mailed link first. `CONNECT`: this
    * device is signed in already.

@@ -64,6 +64,7 @@ export { walletErrors } from '../connector/Connection.js'
 export type { Connector, ConnectorType } from '../connector/Connector.js'
 export { createConnector } from '../connector/createConnector.js'
 export type {
+  EmbeddedLogin,
   EmbeddedWallet,
   EmbeddedWalletRequest,
   EmbeddedWalletUser,

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type {
+  EmbeddedLogin,
   EmbeddedWallet,
   EmbeddedWalletRequest,
   EmbeddedWalletUser,
@@ -38,6 +39,10 @@ export type MockEmbeddedWallet = EmbeddedWallet & {
   setRequests(...requests: readonly EmbeddedWalletRequest[]): void
   /** Sets the state of the login with a service. */
   signsIn(login: SocialLogin | undefined): void
+  /** Sets the login of a session that has ended. */
+  signedInBefore(login: EmbeddedLogin | undefined): void
+  /** Sets whether the browser keeps the sign-in. */
+  keeps(isKept: boolean | undefined): void
   retryAt(moment: number | undefined): void
   /** Sets the state of smart accounts. */
   smart(state: SmartAccountState): void
@@ -53,6 +58,8 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
   const $smartAccounts = atom<SmartAccountState>({ enabledNetworks: [], preferredAccountTypes: {} })
   const $social = atom<SocialLogin | undefined>(undefined)
   const $farcasterUri = atom<string | undefined>(undefined)
+  const $lastLogin = atom<EmbeddedLogin | undefined>(undefined)
+  const $isKept = atom<boolean | undefined>(undefined)
   const calls: (readonly [string, unknown?])[] = []
   const dismissals = new Set<() => void>()
   let responses: Responses = {}
@@ -92,6 +99,8 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
     $smartAccounts,
     $social,
     $farcasterUri,
+    $lastLogin,
+    $isKept,
     connectEmail: called('connectEmail'),
     connectDevice: called('connectDevice'),
     connectOtp: called('connectOtp'),
@@ -152,6 +161,8 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
     signedIn: (user) => $user.set(user),
     setRequests: (...requests) => $requests.set(requests),
     signsIn: (login) => $social.set(login),
+    signedInBefore: (login) => $lastLogin.set(login),
+    keeps: (isKept) => $isKept.set(isKept),
     retryAt: (moment) => $emailRetryAt.set(moment),
     smart: (state) => $smartAccounts.set(state),
     dismisses: () => {

@@ -1,5 +1,6 @@
 import { type FeatureHost, toError } from '@latchkey/core'
 import { sdkVersion } from '@latchkey/core/adapter'
+import type { WritableAtom } from 'nanostores'
 import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
 import { type Caller, createCaller } from '../protocol/caller.js'
 import { type ChannelWindow, createChannel } from '../protocol/channel.js'
@@ -46,12 +47,15 @@ export function createFrame({
   url,
   page,
   dialect,
+  $isKept,
   onDismiss,
 }: {
   readonly host: FeatureHost
   readonly url: URL
   readonly page: FramePage
   readonly dialect: FrameDialect
+  /** Receives whether the browser keeps the sign-in. */
+  readonly $isKept: WritableAtom<boolean | undefined>
   onDismiss(): void
 }): Frame {
   const controller = new AbortController()
@@ -124,6 +128,7 @@ export function createFrame({
         sdkType: 'latchkey',
         projectId: options.projectId ?? '',
       })
+      .then((facts) => $isKept.set(facts?.isKept))
       .catch((error: unknown) => {
         const failure = toError(error)
         // A frame that only rejects this call still works.

@@ -1,4 +1,5 @@
 import type {
+  EmbeddedLogin,
   EmbeddedWallet,
   EmbeddedWalletRequest,
   EmbeddedWalletUser,
@@ -35,6 +36,8 @@ export type Runtime = Omit<
   | '$smartAccounts'
   | '$social'
   | '$farcasterUri'
+  | '$lastLogin'
+  | '$isKept'
   | 'connectSocial'
   | 'redirectSocial'
   | 'cancelSocial'
@@ -82,6 +85,8 @@ export function createRuntime({
   $smartAccounts,
   $social,
   $farcasterUri,
+  $lastLogin,
+  $isKept,
   onDismiss,
 }: {
   readonly host: FeatureHost
@@ -95,6 +100,8 @@ export function createRuntime({
   readonly $smartAccounts: WritableAtom<SmartAccountState>
   readonly $social: WritableAtom<SocialLogin | undefined>
   readonly $farcasterUri: WritableAtom<string | undefined>
+  readonly $lastLogin: WritableAtom<EmbeddedLogin | undefined>
+  readonly $isKept: WritableAtom<boolean | undefined>
   onDismiss(): void
 }): Runtime {
   const { client, clock, log } = host
@@ -112,7 +119,7 @@ export function createRuntime({
   const frame = (): Frame => {
     const known = mounted()
     if (known) return known
-    current = createFrame({ host, url, page, dialect, onDismiss })
+    current = createFrame({ host, url, page, dialect, $isKept, onDismiss })
     if (rect) current.place(rect)
     return current
   }
@@ -121,7 +128,11 @@ export function createRuntime({
   const forget = () => {
     for (const key of [keys.loginUsed, keys.email, keys.userName, keys.lastEmailTime, keys.social])
       store.remove(key)
+    $lastLogin.set(undefined)
   }
+  const email = store.read(keys.email)
+  const provider = store.read(keys.social) ?? (email && 'email')
+  if (provider) $lastLogin.set({ provider, email })
   const requests = createWalletRequests({
     host,
     frame,
@@ -270,7 +281,8 @@ export function createRuntime({
       if (store.read(keys.loginUsed) === undefined) return undefined
       const { isConnected } = await frame().call('isConnected', frame().session(), { signal })
       if (!isConnected) {
-        forget()
+        // The login is kept, so that the visitor can repeat it.
+        store.remove(keys.loginUsed)
         return undefined
       }
     }
@@ -302,10 +314,8 @@ export function createRuntime({
     return lifetime.start([first, ...others])
   }
 
-  const keepSocial = (provider: WindowProvider, user: FrameUser | undefined) => {
-    store.write(keys.social, provider)
-    if (user?.userName) store.write(keys.userName, user.userName)
-  }
+  const keepSocial = (provider: WindowProvider, user: FrameUser | undefined) =>
+    signIn.keepSocial(provider, user?.userName)
 
   const signOut = async () => {
     forget()

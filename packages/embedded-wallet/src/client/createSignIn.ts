@@ -1,4 +1,11 @@
-import { type EmbeddedWallet, type FeatureHost, type LatchkeyError, rpcErrors, toError } from '@latchkey/core'
+import {
+  type EmbeddedWallet,
+  type FeatureHost,
+  type LatchkeyError,
+  rpcErrors,
+  type SocialProvider,
+  toError,
+} from '@latchkey/core'
 import type { Store } from '@latchkey/core/adapter'
 import { origins } from '@latchkey/core/origins'
 import type { WritableAtom } from 'nanostores'
@@ -42,7 +49,12 @@ export function createSignIn({
   readonly $emailRetryAt: WritableAtom<number | undefined>
   readonly $farcasterUri: WritableAtom<string | undefined>
   onEmailChanged(email: string): void
-}): SignIn & { requireAllowedOrigin(): Promise<void>; finished(): void } {
+}): SignIn & {
+  requireAllowedOrigin(): Promise<void>
+  finished(): void
+  /** Stores the service of a login, and forgets the facts of an earlier one. */
+  keepSocial(provider: SocialProvider, userName: string | undefined): void
+} {
   const { events } = client
   /** Used if storage is not available. */
   let lastEmailTime: number | undefined
@@ -122,11 +134,19 @@ export function createSignIn({
       throw error
     }
   }
+  const keepSocial = (provider: SocialProvider, userName: string | undefined) => {
+    email = undefined
+    store.write(keys.social, provider)
+    store.remove(keys.email)
+    if (userName) store.write(keys.userName, userName)
+    else store.remove(keys.userName)
+  }
   const lastTime = store.read(keys.lastEmailTime)
   showCooldown(lastTime && lastTime + emailCooldown)
 
   return {
     requireAllowedOrigin,
+    keepSocial,
     finished() {
       lastEmailTime = undefined
       store.remove(keys.lastEmailTime)
@@ -140,7 +160,7 @@ export function createSignIn({
       await requireAllowedOrigin()
       const { action } = await mailing(frame().call('connectEmail', { email }, { signal: given.signal }))
       // Otherwise the account would look like one of a service.
-      store.remove(keys.social)
+      for (const key of [keys.social, keys.userName]) store.remove(key)
       if (action === 'VERIFY_OTP') events.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
       return action
     },
@@ -173,8 +193,7 @@ export function createSignIn({
       await farcaster(async () => {
         const { userName } = await frame().call('connectFarcaster', undefined, { signal })
         $farcasterUri.set(undefined)
-        if (userName) store.write(keys.userName, userName)
-        store.write(keys.social, 'farcaster')
+        keepSocial('farcaster', userName)
       })
       events.emit('SOCIAL_LOGIN_SUCCESS', { provider: 'farcaster' })
     },

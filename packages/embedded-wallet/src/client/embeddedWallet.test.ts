@@ -273,7 +273,7 @@ describe('a later page', () => {
     expect(second.wallet.$user.get()?.email).toBe('alice@example.org')
   })
 
-  test('behavior: a wallet that is signed out elsewhere is forgotten', async () => {
+  test('behavior: a wallet that is signed out elsewhere is not restored, and its login is offered again', async () => {
     const storage = memoryStorage()
     const first = createTestWallet({ storage })
     first.client.mount()
@@ -286,10 +286,25 @@ describe('a later page', () => {
     )
     const stored = Object.keys(storage.entries())
     expect(stored).not.toContain('latchkey:default:email_login_used')
-    expect(stored).not.toContain('latchkey:default:email')
+    expect(second.wallet.$lastLogin.get()).toEqual({ provider: 'email', email: 'alice@example.org' })
     const third = createTestWallet({ storage })
     third.client.mount()
     await third.clock.advance(10_000)
     expect(third.frames).toEqual([])
+    expect(third.wallet.$lastLogin.get()).toEqual({ provider: 'email', email: 'alice@example.org' })
+  })
+
+  test.each([
+    ['true', { isKept: true }, true],
+    ['false', { isKept: false }, false],
+    ['nothing', undefined, undefined],
+    ['something else', { isKept: 'yes' }, undefined],
+  ])('behavior: a frame that reports %s of its storage', async (_, reported, isKept) => {
+    const { connect, wallet } = createTestWallet({
+      handlers: { syncDappData: async () => reported as never },
+    })
+    expect(wallet.$isKept.get()).toBeUndefined()
+    await connect()
+    expect(wallet.$isKept.get()).toBe(isKept)
   })
 })

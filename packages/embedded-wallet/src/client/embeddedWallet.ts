@@ -1,6 +1,7 @@
 import {
   type Connector,
   createConnector,
+  type EmbeddedLogin,
   type EmbeddedWallet,
   type EmbeddedWalletRequest,
   type EmbeddedWalletUser,
@@ -68,6 +69,8 @@ function createEmbeddedWallet(host: FeatureHost, url: URL, page: () => FramePage
   const $smartAccounts = atom<SmartAccountState>({ enabledNetworks: [], preferredAccountTypes: {} })
   const $social = atom<SocialLogin | undefined>(undefined)
   const $farcasterUri = atom<string | undefined>(undefined)
+  const $lastLogin = atom<EmbeddedLogin | undefined>(undefined)
+  const $isKept = atom<boolean | undefined>(undefined)
   const dismissals = new Set<() => void>()
   const load = loadOnce(async () => {
     try {
@@ -84,6 +87,8 @@ function createEmbeddedWallet(host: FeatureHost, url: URL, page: () => FramePage
         $smartAccounts,
         $social,
         $farcasterUri,
+        $lastLogin,
+        $isKept,
         onDismiss() {
           for (const listener of [...dismissals]) listener()
         },
@@ -111,6 +116,8 @@ function createEmbeddedWallet(host: FeatureHost, url: URL, page: () => FramePage
     $smartAccounts,
     $social,
     $farcasterUri,
+    $lastLogin,
+    $isKept,
     ...socialLogins,
     connectEmail: (request) => run((runtime) => runtime.connectEmail(request)),
     connectDevice: (options) => run((runtime) => runtime.connectDevice(options)),

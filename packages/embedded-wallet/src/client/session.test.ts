@@ -1,4 +1,5 @@
 import type { Capabilities, Connection } from '@latchkey/core'
+import { memoryStorage } from '@latchkey/core/testing'
 import { describe, expect, test, vi } from 'vitest'
 import type { Handlers } from '../protocol/serve.js'
 import { alice, aliceOnSolana, createTestWallet } from '../testing/createTestWallet.js'
@@ -198,6 +199,33 @@ describe('requests on Solana', () => {
 })
 
 describe('the end of a session', () => {
+  test('behavior: a login has no facts of an earlier one', async () => {
+    const storage = memoryStorage({ 'latchkey:default:email': '"old@example.org"' })
+    const { client, settle, wallet } = createTestWallet({
+      storage,
+      handlers: {
+        connectFarcaster: async () => ({ userName: 'alice' }),
+        getFarcasterUri: async () => ({ uri: 'https://farcaster.example/1' }),
+        getUser: async () => ({ address: alice, chainId: 'eip155:1' }),
+      },
+      others: [],
+    })
+    // A code that is never entered.
+    await settle(wallet.connectEmail({ email: 'alice@example.org' }))
+    await settle(wallet.getFarcasterUri())
+    await settle(wallet.connectFarcaster())
+    await settle(client.connections.connect({ connectorId: wallet.connectorId }))
+    expect(wallet.$user.get()).toMatchObject({ authProvider: 'farcaster', userName: 'alice' })
+    expect(wallet.$user.get()?.email).toBeUndefined()
+    expect(Object.keys(storage.entries())).not.toContain('latchkey:default:email')
+    await settle(client.connections.disconnect())
+    await settle(wallet.connectEmail({ email: 'bob@example.org' }))
+    await settle(wallet.connectOtp({ otp: '123456' }))
+    await settle(client.connections.connect({ connectorId: wallet.connectorId }))
+    expect(wallet.$user.get()?.authProvider).toBe('email')
+    expect(wallet.$user.get()?.userName).toBeUndefined()
+  })
+
   test('behavior: disconnecting signs out and forgets the sign-in', async () => {
     const { client, names, settle, storage, wallet } = await connected({
       getUser: async ({ chainId = 'eip155:1' }) => ({

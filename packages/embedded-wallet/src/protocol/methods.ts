@@ -159,7 +159,8 @@ export const methods = {
       sdkType: v.optional(text),
       projectId: text,
     }),
-    result: nothing,
+    /** `isKept`: whether the browser keeps the sign-in in the frame after a reload. Only Latchkey's frame reports it. */
+    result: v.fallback(v.optional(v.object({ isKept: v.optional(v.boolean()) })), undefined),
   },
   /**
    * Shows the wallet's own pages in the frame until the visitor closes them: its settings, or how to restore the keys

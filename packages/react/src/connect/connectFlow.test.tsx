@@ -241,10 +241,10 @@ test.each(
       (status) => [kind, status] as const,
     ),
   ),
-)('behavior: each view shows the attempt of an %s wallet that is %s, or does not', async (kind, status) => {
+)('behavior: a part of the views shows the attempt of a wallet: %s, %s', async (kind, status) => {
   const { client } = createTestClient()
   const connector = wallets[kind]
-  const session = await connector.connect({ signal: new AbortController().signal })
+  const session = await wallets.installed.connect({ signal: new AbortController().signal })
   const states = {
     waiting: { status: 'waiting', connector },
     failed: { status: 'failed', connector, error: walletErrors.malformedResponse({ method: 'connect' }) },

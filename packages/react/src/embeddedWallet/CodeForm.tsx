@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { ErrorNote } from '../parts/ErrorDetails.js'
 import { Spinner } from '../parts/Spinner.js'
+import { NotKept } from './NotKept.js'
 import { Resend } from './Resend.js'
 import { Text, useMessage } from './texts.js'
 import { useCall } from './useCall.js'
@@ -76,6 +77,7 @@ export function CodeForm<value>(props: {
           <Text id="email.codeHint" />
         )}
       </p>
+      <NotKept connector={connector} />
       {resend && <Resend connector={connector} what={resendAs} send={resend} />}
     </form>
   )

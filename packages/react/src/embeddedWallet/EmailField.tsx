@@ -15,6 +15,10 @@ export function EmailField<action>(props: {
   readonly label: 'email.label' | 'updateEmail.label'
   /** Key under which the address is remembered. */
   readonly remembered: string
+  /** The address to begin with. */
+  readonly initial?: string | undefined
+  /** Marks the field as the login that the visitor used last. */
+  readonly login?: 'last' | 'other'
   /** The view opens for this field alone. */
   readonly isFirst?: boolean
   /** Shown above the label. */
@@ -28,10 +32,22 @@ export function EmailField<action>(props: {
   /** Renders the button that submits: inside the field, or below it. */
   readonly button: { readonly place: 'inside' | 'below'; render(isPending: boolean): ReactNode }
 }): ReactNode {
-  const { label, remembered, isFirst, lead, mayStart, check, send, onSent, button } = props
+  const {
+    label,
+    remembered,
+    initial = '',
+    login,
+    isFirst,
+    lead,
+    mayStart,
+    check,
+    send,
+    onSent,
+    button,
+  } = props
   const message = useMessage()
   const id = useId()
-  const [email, setEmail] = useRemembered(remembered, '')
+  const [email, setEmail] = useRemembered(remembered, initial)
   const [problem, setProblem] = useState<Problem>()
   const { isPending, error, call } = useCall()
 
@@ -65,6 +81,7 @@ export function EmailField<action>(props: {
           name={id}
           type="email"
           data-focus={isFirst || undefined}
+          data-login={login}
           required
           maxLength={254}
           autoComplete="email"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useModalController } from '../client/useModalController.js'
+import { useStoreValue } from '../client/useStoreValue.js'
 import { useAnnounce } from '../parts/Announcer.js'
 import { Icon } from '../parts/Icon.js'
 import { Spinner } from '../parts/Spinner.js'
@@ -19,10 +20,15 @@ export function EmailForm(props: {
   const connect = useConnectEmbedded()
   const message = useMessage()
   const announce = useAnnounce()
+  const last = useStoreValue(connector.embeddedWallet.$lastLogin)
   return (
     <EmailField
+      // The address may be read after the modal has opened.
+      key={last?.email}
       label="email.label"
       remembered="email"
+      initial={last?.email}
+      login={last?.provider === 'email' ? 'last' : 'other'}
       mayStart={() => {
         if (blocked) announce(message('connect.legalFirst'), 'assertive')
         return !blocked

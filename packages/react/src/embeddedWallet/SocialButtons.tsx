@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { platform } from '../client/platform.js'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useModalController } from '../client/useModalController.js'
+import { useStoreValue } from '../client/useStoreValue.js'
 import { useAnnounce } from '../parts/Announcer.js'
 import { Icon } from '../parts/Icon.js'
 import { important } from '../parts/important.js'
@@ -34,7 +35,8 @@ export function SocialButtons(
   const modal = useModalController()
   const message = useMessage()
   const id = useId()
-  const offered = useServices()
+  const last = useLastService(connector)
+  const offered = useServices(last)
   const allow = useAllow(blocked)
   const login = useSocialLogin(connector)
   if (offered.length === 0) return null
@@ -62,6 +64,7 @@ export function SocialButtons(
               className="lk-second"
               ref={wide}
               data-key={provider}
+              data-login={provider === last ? 'last' : 'other'}
               title={serviceNames[provider]}
               aria-label={message('social.continue', { service: serviceNames[provider] })}
               aria-disabled={blocked}
@@ -97,14 +100,16 @@ export function ServiceRows(props: Props & { readonly labelledBy?: string }): Re
   const message = useMessage()
   const allow = useAllow(blocked)
   const login = useSocialLogin(connector)
+  const last = useLastService(connector)
   return (
     <ul className="lk-rows" aria-labelledby={labelledBy}>
-      {useServices().map((provider) => (
+      {useServices(last).map((provider) => (
         <li key={provider}>
           <button
             type="button"
             className="lk-row"
             data-key={provider}
+            data-login={provider === last ? 'last' : 'other'}
             aria-label={message('social.continue', { service: serviceNames[provider] })}
             aria-disabled={blocked}
             onClick={() => allow(() => login(provider))}
@@ -125,10 +130,17 @@ export function ServiceRows(props: Props & { readonly labelledBy?: string }): Re
   )
 }
 
-/** Returns the services that the app offers and this browser can open. */
-function useServices(): readonly SocialProvider[] {
+/** Returns the service of the session that has ended, if any. */
+function useLastService({ embeddedWallet }: EmbeddedConnector): SocialProvider | undefined {
+  const provider = useStoreValue(embeddedWallet.$lastLogin)?.provider
+  return provider === 'email' ? undefined : provider
+}
+
+/** Returns the services that the app offers and this browser can open, beginning with `last`. */
+function useServices(last: SocialProvider | undefined): readonly SocialProvider[] {
   const { socials } = useLatchkey().options.features
-  return offeredSocials({ socials, platform: platform(), userAgent: navigator.userAgent })
+  const offered = offeredSocials({ socials, platform: platform(), userAgent: navigator.userAgent })
+  return offered.toSorted((a, b) => Number(b === last) - Number(a === last))
 }
 
 /** Returns a function that acts, unless the visitor must accept the terms first. */

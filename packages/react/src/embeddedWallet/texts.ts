@@ -28,6 +28,7 @@ export const embeddedWalletTexts = {
   'updateEmail.secondary': 'Confirm new email',
   'updateEmail.startOver': 'Start again',
   'updateEmail.done': 'Email changed to {email}',
+  'embedded.notKept': "This browser won't keep you signed in. After a reload, you sign in again.",
   'embedded.email': 'Change email',
   'embedded.toPlain': 'Switch to your EOA',
   'embedded.toSmart': 'Switch to your smart account',

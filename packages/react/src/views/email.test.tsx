@@ -1,4 +1,4 @@
-import { rpcErrors } from '@latchkey/core'
+import { LatchkeyError, rpcErrors } from '@latchkey/core'
 import { modal } from '@latchkey/core/modal'
 import { createTestClient, mockConnector, mockEmbeddedWallet } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
@@ -48,6 +48,85 @@ test('behavior: an address, a code, connected', async () => {
     ['connectOtp', { otp: '123456' }],
   ])
 })
+
+/** The session of the embedded wallet has ended, and its login is known. */
+async function signedOut(
+  login: Parameters<ReturnType<typeof mockEmbeddedWallet>['signedInBefore']>[0],
+  options: Parameters<typeof createTestClient>[0] = {},
+  installed = false,
+) {
+  const test = setUp({ enableReconnect: false, ...options }, installed)
+  await expect.poll(() => test.client.connectors.$list.get().length).toBeGreaterThan(0)
+  await test.client.connections.connect({ connectorId: 'embedded' })
+  test.own.signedInBefore(login)
+  test.connector.lock()
+  await test.client.modal.open()
+  await expect.element(dialog().getByText('Sign in again to continue with your wallet.')).toBeVisible()
+  await expect.element(dialog().getByText('locked')).not.toBeInTheDocument()
+  return test
+}
+
+test('behavior: a visitor who is signed out resumes with the address filled in', async () => {
+  const { own } = await signedOut({ provider: 'email', email }, {}, true)
+  await expect.element(field()).toHaveValue(email)
+  await userEvent.click(button('Sign in again'))
+  await expect.element(field()).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(code()).toBeVisible()
+  expect(own.calls[0]).toEqual(['connectEmail', { email }])
+})
+
+test('behavior: a visitor who is signed out resumes with the service used last, which comes first', async () => {
+  const { own } = await signedOut({ provider: 'facebook' }, { features: { email: true } })
+  await expect.element(button('Continue with Facebook')).toBeVisible()
+  const services = dialog()
+    .getByRole('button', { name: /^Continue with/ })
+    .elements()
+  expect(services[0]).toBe(button('Continue with Facebook').element())
+  await userEvent.click(button('Sign in again'))
+  await expect.element(button('Continue with Facebook')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(own.calls[0]).toEqual(['connectSocial', { provider: 'facebook' }])
+})
+
+test('behavior: without a known login, resuming leads to the form', async () => {
+  await signedOut(undefined)
+  await expect.element(field()).toHaveValue('')
+  await userEvent.click(button('Sign in again'))
+  await expect.element(field()).toHaveFocus()
+})
+
+test.each([
+  [false, true],
+  [true, false],
+  [undefined, false],
+])(
+  'behavior: with storage kept %s, the code view says that the browser asks again: %s',
+  async (isKept, says) => {
+    const { own } = setUp()
+    own.keeps(isKept)
+    await sendEmail()
+    await expect.element(code()).toBeVisible()
+    const note = dialog().getByText(
+      "This browser won't keep you signed in. After a reload, you sign in again.",
+    )
+    expect(note.elements()).toHaveLength(Number(says))
+  },
+)
+
+test.each(['not_signed_in', 'signed_out', 'sign_in_again', 'keys_missing', 'keys_mismatch'])(
+  'error: an attempt that fails with %s leads to the form',
+  async (name) => {
+    const { client, connector } = setUp()
+    connector.connects({
+      throw: new LatchkeyError({ code: `embedded_wallet/${name}`, message: 'No.', context: {} }),
+    })
+    await client.modal.open({ view: 'ConnectingExternal', params: { connectorId: 'embedded' } })
+    await userEvent.click(button('Sign in'))
+    await expect.element(field()).toBeVisible()
+    expect(client.modal.$state.get().stack).toHaveLength(1)
+  },
+)
 
 test('behavior: a device that is signed in needs no code', async () => {
   const { client, own } = setUp()

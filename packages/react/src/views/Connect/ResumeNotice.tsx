@@ -24,6 +24,14 @@ const notEnded: ReadableStore<EndedSession | undefined> = {
 /** A namespace that lost its wallet, and why. */
 type Lost = { readonly namespace: Namespace; readonly resume: Resume }
 
+/** Moves the focus to the login that the visitor used last. */
+function focusLogin(button: HTMLElement): void {
+  const modal = button.closest('[data-latchkey]')
+  const login =
+    modal?.querySelector<HTMLElement>('[data-login="last"]') ?? modal?.querySelector('[data-login]')
+  if (login instanceof HTMLElement) login.focus()
+}
+
 /**
  * Explains why a wallet is no longer connected, and offers to reconnect it. Stays while the wallet reconnects without
  * a prompt. The active namespace comes first.
@@ -52,6 +60,8 @@ export function ResumeNotice(props: {
   const ended = useStoreValue(connector?.walletConnect?.$ended ?? notEnded)
   if (!resume || !namespace) return null
   const { name, reason } = resume
+  // The embedded wallet cannot be locked, either: the visitor is signed out in this browser.
+  const isSignedOut = reason === 'locked' && connector?.embeddedWallet
   // A WalletConnect wallet cannot be locked: its session has ended.
   const over = reason === 'locked' && connector?.walletConnect
   return (
@@ -59,7 +69,9 @@ export function ResumeNotice(props: {
       <Icon name="wallet" />
       <div>
         <p>
-          {!over ? (
+          {isSignedOut ? (
+            <Text id="connect.resumeSignIn" />
+          ) : !over ? (
             <Text
               id={connector && reason === 'missing' ? 'connect.resumeLocked' : reasons[reason]}
               values={{ wallet: name }}
@@ -75,9 +87,13 @@ export function ResumeNotice(props: {
             type="button"
             aria-disabled={props.blocked}
             data-key="resume"
-            onClick={() => props.onPick(connector, namespace)}
+            onClick={({ currentTarget }) =>
+              isSignedOut ? focusLogin(currentTarget) : props.onPick(connector, namespace)
+            }
           >
-            {over ? (
+            {isSignedOut ? (
+              <Text id="connect.signIn" />
+            ) : over ? (
               <Text id="connect.again" />
             ) : namespaces.length === 1 ? (
               <Text id="connect.resume" values={{ wallet: name }} />

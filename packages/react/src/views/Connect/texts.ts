@@ -22,6 +22,8 @@ export const connectTexts = {
   'connect.resumeSilent': "{wallet} didn't respond.",
   'connect.resumeApproval': '{wallet} needs your approval to reconnect.',
   'connect.resumeUnloaded': "Couldn't reconnect {wallet}. Check your connection.",
+  'connect.resumeSignIn': 'Sign in again to continue with your wallet.',
+  'connect.signIn': 'Sign in again',
   'connect.resume': 'Resume {wallet}',
   'connect.resumeOn': 'Resume {wallet} on {chain}',
   'connect.ended': '{wallet} ended the connection.',

@@ -65,6 +65,8 @@ function ConnectingExternalView({ connectorId }: { readonly connectorId: string 
   const outcome = outcomeOf(state)
   const error = state.status === 'failed' ? state.error : undefined
   const reason = useErrorText(error?.code)
+  // Only a new login connects the embedded wallet then.
+  const mustSignIn = connector?.embeddedWallet !== undefined && signedOut.test(error?.code ?? '')
 
   useEffect(() => {
     switch (outcome) {
@@ -118,9 +120,18 @@ function ConnectingExternalView({ connectorId }: { readonly connectorId: string 
             ref={action}
             type="button"
             className="lk-prime"
-            onClick={() => (isAbout(now, connectorId) ? flow.retry() : prompt())}
+            onClick={() => {
+              const { namespace, chainId } = flow.$intent.get()
+              if (mustSignIn)
+                modal.reset({
+                  view: 'Connect',
+                  params: { ...(namespace && { namespace }), ...(chainId && { chainId }) },
+                })
+              else if (isAbout(now, connectorId)) flow.retry()
+              else prompt()
+            }}
           >
-            <Text id="modal.retry" />
+            <Text id={mustSignIn ? 'connecting.signIn' : 'modal.retry'} />
           </button>
         )}
       </div>
@@ -129,6 +140,8 @@ function ConnectingExternalView({ connectorId }: { readonly connectorId: string 
 }
 
 const none: ConnectFlowState = { status: 'choosing' }
+/** Failures after which the visitor is not signed in to the embedded wallet. */
+const signedOut = /^embedded_wallet\/(not_signed_in|signed_out|sign_in_again|keys_missing|keys_mismatch)$/
 
 function isAbout(state: ConnectFlowState, connectorId: string): boolean {
   return 'connector' in state && state.connector?.id === connectorId
@@ -142,6 +155,7 @@ function outcomeOf(state: ConnectFlowState): Outcome {
       return 'superseded'
     case rpcErrors.userRejected.code:
     case connectionErrors.cancelled.code:
+    case rpcErrors.aborted.code:
       return 'declined'
     case rpcErrors.resourceUnavailable.code:
       return 'waiting'

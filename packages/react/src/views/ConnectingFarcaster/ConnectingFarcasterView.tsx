@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { isPhone } from '../../client/platform.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
+import { NotKept } from '../../embeddedWallet/NotKept.js'
 import { ServiceMark } from '../../embeddedWallet/services.js'
 import { embeddedWalletTexts, Text, useMessage } from '../../embeddedWallet/texts.js'
 import { useCall } from '../../embeddedWallet/useCall.js'
@@ -66,7 +67,12 @@ function Login({ connector }: { readonly connector: EmbeddedConnector }): ReactN
   }, [isReady, announce, message])
 
   if (error) return <Failure error={error} retry={begin} />
-  return isPhone() ? <AppLink uri={uri} /> : <Code uri={uri} />
+  return (
+    <>
+      {isPhone() ? <AppLink uri={uri} /> : <Code uri={uri} />}
+      <NotKept connector={connector} />
+    </>
+  )
 }
 
 function Code({ uri }: { readonly uri: string | undefined }): ReactNode {

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { platform } from '../../client/platform.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
+import { NotKept } from '../../embeddedWallet/NotKept.js'
 import { ServiceMark, serviceNames } from '../../embeddedWallet/services.js'
 import { embeddedWalletTexts, Text, useMessage } from '../../embeddedWallet/texts.js'
 import { useConnectEmbedded } from '../../embeddedWallet/useConnectEmbedded.js'
@@ -133,6 +134,7 @@ function Login(props: {
         )}
       </p>
       {phase === 'failed' && error && <ErrorDetails error={error} />}
+      {isPending && <NotKept connector={connector} />}
       {phase === 'waiting' && (
         <p className="lk-foot">
           <button type="button" data-key="again" onClick={() => begin(provider)}>

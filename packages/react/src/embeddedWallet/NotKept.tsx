@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { useStoreValue } from '../client/useStoreValue.js'
+import { Text } from './texts.js'
+import type { EmbeddedConnector } from './useEmbeddedConnector.js'
+
+/** Says before a sign-in that this browser does not keep it. Renders nothing in any other browser. */
+export function NotKept({ connector }: { readonly connector: EmbeddedConnector }): ReactNode {
+  const isKept = useStoreValue(connector.embeddedWallet.$isKept)
+  return (
+    isKept === false && (
+      <p className="lk-foot">
+        <Text id="embedded.notKept" />
+      </p>
+    )
+  )
+}
