@@ -82,6 +82,7 @@ function createFrame({
     chain: { get: () => 'eip155:31337', set: () => undefined },
     sleep: async () => undefined,
     setTheme: () => undefined,
+    isKept: async () => true,
     reload: () => undefined,
   })
   const controller = new AbortController()

@@ -80,6 +80,7 @@ export function createSmartFrame({
     },
     sleep,
     setTheme: () => undefined,
+    isKept: async () => true,
     reload: () => undefined,
   }
   const handlers = createHandlers(context)

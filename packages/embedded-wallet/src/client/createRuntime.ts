@@ -7,18 +7,11 @@ import type {
   SocialLogin,
   WindowProvider,
 } from '@latchkey/core'
-import {
-  type ChainId,
-  type FeatureHost,
-  type Network,
-  rpcErrors,
-  type Session,
-  toError,
-} from '@latchkey/core'
+import { type ChainId, type FeatureHost, type Network, type Session, toError } from '@latchkey/core'
 import { createLifetime, createStore } from '@latchkey/core/adapter'
 import type { WritableAtom } from 'nanostores'
 import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
-import { type FrameUser, toWireName } from '../protocol/methods.js'
+import type { FrameUser } from '../protocol/methods.js'
 import { createFrame, type Frame, type FramePage } from './createFrame.js'
 import { createSignIn } from './createSignIn.js'
 import { createWalletRequests } from './createWalletRequests.js'
@@ -69,8 +62,13 @@ type ReadingUsers = {
   readonly signal: AbortSignal | undefined
 }
 
+const failToLoad = (cause: unknown) => {
+  throw embeddedWalletErrors.loadFailed({}, { cause })
+}
 /** Visitors who sign in by email do not need it. */
-const loadSocial = () => import('./connectSocial.js')
+const loadSocial = () => import('./connectSocial.js').catch(failToLoad)
+/** Few visitors change their kind of account. */
+const loadDelegation = () => import('./changeDelegation.js').catch(failToLoad)
 
 /** Creates the part of the embedded wallet that loads once the visitor acts. It adds the frame when it is first needed. */
 export function createRuntime({
@@ -161,9 +159,9 @@ export function createRuntime({
 
   /** Returns the preferred kind of account. Default: the smart account. */
   const readAccountType = () => store.read(keys.accountType) ?? 'smartAccount'
-  const showSmartAccounts = (change = $smartAccounts.get().change) =>
+  const showSmartAccounts = () =>
     $smartAccounts.set({
-      change,
+      ...$smartAccounts.get(),
       enabledNetworks: (store.read(keys.smartAccountNetworks) ?? []).map(
         (id): ChainId<'eip155'> => `eip155:${id}`,
       ),
@@ -252,28 +250,17 @@ export function createRuntime({
     name: 'initSmartAccount' | 'removeSmartAccount',
     signal: AbortSignal | undefined,
   ) => {
-    const network = client.networks.$states.get().eip155?.network
-    if (!network) throw embeddedWalletErrors.unsupported({ detail: 'smart accounts' })
-    const type = name === 'initSmartAccount' ? 'upgrade' : 'remove'
-    showSmartAccounts({ type, status: 'pending' })
-    const run = async (until: AbortSignal) => {
-      try {
-        const { isDeployed } = await frame().call(name, undefined, { signal: until })
-        if (type === 'remove' && !isDeployed) prefer('eoa')
-        await updateUsers({ signal: until })
-        $smartAccounts.set({ ...$smartAccounts.get(), change: undefined })
-      } catch (thrown) {
-        const error = toError(thrown)
-        // A rejection by the visitor is not shown as a failure.
-        const isOver = error.code === rpcErrors.userRejected.code || error.code === rpcErrors.aborted.code
-        $smartAccounts.set({
-          ...$smartAccounts.get(),
-          change: isOver ? undefined : { type, status: 'failed', error },
-        })
-        throw error
-      }
-    }
-    await requests.show({ method: toWireName(name), network, signal, run })
+    const delegation = await loadDelegation()
+    await delegation.changeDelegation({
+      name,
+      signal,
+      network: client.networks.$states.get().eip155?.network,
+      frame,
+      requests,
+      $smartAccounts,
+      usePlainAccount: () => prefer('eoa'),
+      updateUsers: (until) => updateUsers({ signal: until }),
+    })
   }
 
   const open: Runtime['open'] = async ({ silent, signal }) => {
@@ -315,7 +302,7 @@ export function createRuntime({
   }
 
   const keepSocial = (provider: WindowProvider, user: FrameUser | undefined) =>
-    signIn.keepSocial(provider, user?.userName)
+    signIn.keepSocial(provider, user?.userName ?? undefined)
 
   const signOut = async () => {
     forget()

@@ -22,7 +22,7 @@ async function setUp() {
       getUser: async () => (isRestored ? { address: alice, chainId: 'eip155:1' } : needed()),
     },
   })
-  const { clock, client, wallet } = test
+  const { clock, wallet } = test
   const { connections } = await test.connect()
   const [connection] = connections
   /** Makes a call, and returns how it stands. */

@@ -1,4 +1,5 @@
 // Imported here, so that tests do not wait for modules that the feature loads lazily.
+import '../client/changeDelegation.js'
 import '../client/connectSocial.js'
 import '../client/createRuntime.js'
 import '../client/requireShown.js'
