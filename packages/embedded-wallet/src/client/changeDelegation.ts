@@ -1,7 +1,6 @@
 import { type Network, rpcErrors, type SmartAccountState, toError } from '@latchkey/core'
 import type { WritableAtom } from 'nanostores'
 import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
-import { toWireName } from '../protocol/methods.js'
 import type { Frame } from './createFrame.js'
 import type { WalletRequests } from './createWalletRequests.js'
 
@@ -44,5 +43,10 @@ export async function changeDelegation({
       throw error
     }
   }
-  await requests.show({ method: toWireName(name), network, signal, run })
+  await requests.show({
+    method: type === 'upgrade' ? 'INIT_SMART_ACCOUNT' : 'REMOVE_SMART_ACCOUNT',
+    network,
+    signal,
+    run,
+  })
 }
