@@ -301,9 +301,6 @@ export function createRuntime({
     return lifetime.start([first, ...others])
   }
 
-  const keepSocial = (provider: WindowProvider, user: FrameUser | undefined) =>
-    signIn.keepSocial(provider, user?.userName ?? undefined)
-
   const signOut = async () => {
     forget()
     try {
@@ -327,7 +324,7 @@ export function createRuntime({
         host,
         requireAllowedOrigin: signIn.requireAllowedOrigin,
       })
-      keepSocial(request.provider, user)
+      signIn.keepSocial(request.provider, user)
     },
     async redirectSocial(request) {
       const social = await loadSocial()
@@ -350,7 +347,7 @@ export function createRuntime({
       onReturn(provider)
       const social = await loadSocial()
       const login = { provider, resultUri, frame, client, signal, onReturn: () => undefined }
-      keepSocial(provider, await social.finishSocial(login))
+      signIn.keepSocial(provider, await social.finishSocial(login))
       return provider
     },
     async setPreferredAccountType({ type, signal }) {

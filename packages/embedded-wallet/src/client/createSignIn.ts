@@ -11,7 +11,7 @@ import { origins } from '@latchkey/core/origins'
 import type { WritableAtom } from 'nanostores'
 import * as v from 'valibot'
 import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
-import { methods } from '../protocol/methods.js'
+import { type FrameUser, methods } from '../protocol/methods.js'
 import type { Frame } from './createFrame.js'
 import { embeddedWalletKeys as keys } from './storageKeys.js'
 
@@ -53,7 +53,7 @@ export function createSignIn({
   requireAllowedOrigin(): Promise<void>
   finished(): void
   /** Stores the service of a login, and forgets the facts of an earlier one. */
-  keepSocial(provider: SocialProvider, userName: string | undefined): void
+  keepSocial(provider: SocialProvider, user: Pick<FrameUser, 'userName'> | undefined): void
 } {
   const { events } = client
   /** Used if storage is not available. */
@@ -134,12 +134,12 @@ export function createSignIn({
       throw error
     }
   }
-  const keepSocial = (provider: SocialProvider, userName: string | undefined) => {
+  const keepSocial: ReturnType<typeof createSignIn>['keepSocial'] = (provider, user) => {
     email = undefined
-    store.write(keys.social, provider)
     store.remove(keys.email)
-    if (userName) store.write(keys.userName, userName)
-    else store.remove(keys.userName)
+    store.write(keys.social, provider)
+    // Empty counts as absent.
+    store.write(keys.userName, user?.userName ?? '')
   }
   const lastTime = store.read(keys.lastEmailTime)
   showCooldown(lastTime && lastTime + emailCooldown)
@@ -160,7 +160,8 @@ export function createSignIn({
       await requireAllowedOrigin()
       const { action } = await mailing(frame().call('connectEmail', { email }, { signal: given.signal }))
       // Otherwise the account would look like one of a service.
-      for (const key of [keys.social, keys.userName]) store.remove(key)
+      store.remove(keys.social)
+      store.remove(keys.userName)
       if (action === 'VERIFY_OTP') events.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
       return action
     },
@@ -191,9 +192,9 @@ export function createSignIn({
     },
     async connectFarcaster({ signal } = {}) {
       await farcaster(async () => {
-        const { userName } = await frame().call('connectFarcaster', undefined, { signal })
+        const user = await frame().call('connectFarcaster', undefined, { signal })
         $farcasterUri.set(undefined)
-        keepSocial('farcaster', userName)
+        keepSocial('farcaster', user)
       })
       events.emit('SOCIAL_LOGIN_SUCCESS', { provider: 'farcaster' })
     },

@@ -13,14 +13,16 @@ import type { Frame } from './createFrame.js'
 import type { FrameDialect } from './frameDialect.js'
 import { methodSafety } from './methodSafety.js'
 
+type Signals = readonly (AbortSignal | undefined)[]
+type Call = {
+  readonly namespace: 'eip155' | 'solana'
+  readonly network: Network
+  readonly call: { readonly method: string; readonly params?: unknown }
+}
+
 export type WalletRequests = {
   /** Passes a request to the wallet: a safe one at once, any other after the visitor's approval. */
-  request(given: {
-    readonly namespace: 'eip155' | 'solana'
-    readonly network: Network
-    readonly call: { readonly method: string; readonly params?: unknown }
-    readonly signals: readonly (AbortSignal | undefined)[]
-  }): Promise<unknown>
+  request(given: Call & { readonly signals: Signals }): Promise<unknown>
   /** Shows the wallet's own pages until the visitor closes them. Resolves with whether the visitor is still signed in. */
   openPages(given: {
     readonly screen: 'settings' | 'restore'
@@ -64,10 +66,11 @@ export function createWalletRequests({
   watchShown(): () => boolean
   onSignedOut(): void
 }): WalletRequests {
-  const post: WalletRequests['request'] = async ({ namespace, network, call, signals }) => {
-    const { method, params } = call
+  const post = async (
+    { namespace, network, call: { method, params } }: Call,
+    signal: AbortSignal,
+  ): Promise<unknown> => {
     const [rpcUrl] = dialect.takesRpcUrl ? network.rpcUrls : []
-    const { signal, release } = mergeSignals(signals)
     try {
       return await frame().call(
         'rpcRequest',
@@ -84,8 +87,6 @@ export function createWalletRequests({
       const error = toError(thrown)
       if (endings.includes(error.code)) onSignedOut()
       throw error
-    } finally {
-      release()
     }
   }
 
@@ -95,41 +96,29 @@ export function createWalletRequests({
     for (const each of waiting) each.abort(rpcErrors.aborted({}))
   }
   /** Lists a call while it waits, so that the frame is shown. A frame that is not shown rejects it. */
-  const listed = async <value>(
+  const listed = <value>(
     { method, network }: { readonly method: string; readonly network: Network },
-    signals: readonly (AbortSignal | undefined)[],
+    signals: Signals,
     run: (signal: AbortSignal) => Promise<value>,
-  ): Promise<value> => {
-    const controller = new AbortController()
-    const { signal, release } = mergeSignals([...signals, controller.signal])
-    const { id: chainId, namespace } = network
-    const entry = { id: crypto.randomUUID(), method, namespace, chainId: chainId as ChainId<Namespace> }
-    const isShown = watchShown()
-    const over = new AbortController()
-    waiting.add(controller)
-    $requests.set([...$requests.get(), entry])
-    loadRequireShown()
-      .then(({ requireShown }) =>
-        requireShown({
-          client,
-          clock,
-          isShown,
-          signal: over.signal,
-          reject: (error) => controller.abort(error),
-        }),
-      )
-      .catch(
-        (cause: unknown) => isShown() || controller.abort(embeddedWalletErrors.loadFailed({}, { cause })),
-      )
-    try {
-      return await run(signal)
-    } finally {
-      over.abort()
-      release()
-      waiting.delete(controller)
-      $requests.set($requests.get().filter(({ id }) => id !== entry.id))
-    }
-  }
+  ): Promise<value> =>
+    withSignals(signals, async (controller, over) => {
+      const { id: chainId, namespace } = network
+      const entry = { id: crypto.randomUUID(), method, namespace, chainId: chainId as ChainId<Namespace> }
+      const isShown = watchShown()
+      waiting.add(controller)
+      $requests.set([...$requests.get(), entry])
+      loadRequireShown()
+        .then(({ requireShown }) => requireShown({ client, clock, isShown, controller, over }))
+        .catch(
+          (cause: unknown) => isShown() || controller.abort(embeddedWalletErrors.loadFailed({}, { cause })),
+        )
+      try {
+        return await run(controller.signal)
+      } finally {
+        waiting.delete(controller)
+        $requests.set($requests.get().filter((each) => each !== entry))
+      }
+    })
 
   return {
     reject,
@@ -148,10 +137,10 @@ export function createWalletRequests({
       const { method } = given.call
       switch (methodSafety(method)) {
         case 'safe':
-          return post(given)
+          return withSignals(given.signals, ({ signal }) => post(given, signal))
         case 'unsafe': {
           const result = await listed({ method, network: given.network }, given.signals, (signal) =>
-            post({ ...given, signals: [signal] }),
+            post(given, signal),
           )
           $moves.set($moves.get() + 1)
           return result
@@ -175,13 +164,23 @@ function withoutBigints(params: unknown): unknown {
   )
 }
 
-/** Returns a signal that aborts with the first of several, for the same reason. */
-function mergeSignals(signals: readonly (AbortSignal | undefined)[]) {
+/**
+ * Runs work with a controller that aborts with the first of several signals, for the same reason. `over` aborts after
+ * the work.
+ */
+async function withSignals<value>(
+  signals: Signals,
+  run: (controller: AbortController, over: AbortSignal) => Promise<value>,
+): Promise<value> {
   const controller = new AbortController()
   const over = new AbortController()
   for (const each of signals) {
     if (each?.aborted) controller.abort(each.reason)
     each?.addEventListener('abort', () => controller.abort(each.reason), { signal: over.signal })
   }
-  return { signal: controller.signal, release: () => over.abort() }
+  try {
+    return await run(controller, over.signal)
+  } finally {
+    over.abort()
+  }
 }

@@ -1,4 +1,4 @@
-import { type FeatureHost, type LatchkeyError, rpcErrors } from '@latchkey/core'
+import { type FeatureHost, rpcErrors } from '@latchkey/core'
 import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
 
 /** How long a page without an interface may take to show the frame, and one whose interface is loading. Milliseconds. */
@@ -14,28 +14,29 @@ export async function requireShown({
   client: { modal },
   clock,
   isShown,
-  signal,
-  reject,
+  controller,
+  over,
 }: Pick<FeatureHost, 'client' | 'clock'> & {
   /** Returns whether the frame is on the screen, or was since the call began. */
   isShown(): boolean
+  /** Rejects the call. */
+  readonly controller: AbortController
   /** Aborts when the call is over. */
-  readonly signal: AbortSignal
-  reject(error: LatchkeyError): void
+  readonly over: AbortSignal
 }): Promise<void> {
-  if (signal.aborted || isShown()) return
+  if (over.aborted || isShown()) return
   // The code of an interface loads for this view.
   void modal.open({ view: 'ApproveTransaction' }).then(() => {
-    if (!signal.aborted && !modal.$state.get().open && !isShown()) reject(rpcErrors.aborted({}))
+    if (!over.aborted && !modal.$state.get().open && !isShown()) controller.abort(rpcErrors.aborted({}))
   })
   /** Returns whether the frame was not shown within a time. */
   const isMissing = (ms: number) =>
-    clock.sleep(ms, signal).then(
+    clock.sleep(ms, over).then(
       () => !isShown(),
       () => false,
     )
   if (!(await isMissing(bound))) return
   const hasInterface = modal.$state.get().open || modal.$waiting.lc > 0
   if (hasInterface && !(await isMissing(loadingBound - bound))) return
-  reject(embeddedWalletErrors.notShown({}))
+  controller.abort(embeddedWalletErrors.notShown({}))
 }
