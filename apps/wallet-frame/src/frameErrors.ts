@@ -27,6 +27,9 @@ export const frameErrors = defineErrors('wallet_frame', {
   wrongChain: ({ method }: { readonly method: string }) =>
     `The chain in the parameters of ${method} is not the chain of the request.`,
   unsupported: ({ call }: { readonly call: string }) => `This wallet does not support ${call}.`,
+  feeTooHigh: () => 'The fee is far above what the network takes now, so nothing was signed.',
+  preparedOutdated: ({ detail }: { readonly detail: string }) =>
+    `Nothing was signed, because ${detail}. Prepare the request again.`,
   networkFailed: ({ method }: { readonly method: string }) =>
     `The network did not respond to ${method}. Try again later.`,
   nodeRefused: ({ detail }: { readonly detail: string }) => detail,

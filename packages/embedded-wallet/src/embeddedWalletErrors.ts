@@ -76,8 +76,11 @@ export const embeddedWalletErrors = /* @__PURE__ */ defineErrors('embedded_walle
   sponsorRefused: (c: Detail) =>
     c.detail ?? 'The sponsor does not pay this fee, and the account has too few coins.',
   sponsorChanged: (_: object) => 'The sponsor changed the request after it was shown. Nothing was sent.',
-  feeTooHigh: (_: object) => 'The service that sends for smart accounts requires too much gas.',
-  insufficientFunds: (_: object) => 'The account has too few coins for the amount and the highest fee.',
+  feeTooHigh: (_: object) => 'The fee is far above what the network takes.',
+  preparedOutdated: (c: Detail) => c.detail ?? 'The request is outdated. Prepare it again.',
+  /** In wei: what the account can spend, and the fee of spending all of it. */
+  insufficientFunds: (_: { readonly available?: string; readonly fee?: string }) =>
+    'The account has too few coins for the amount and the highest fee.',
   accountBusy: (_: object) => 'A transaction of the account is not in a block yet.',
   notUpgradable: (_: object) => 'The account has code of its own, so it cannot become a smart account.',
   implementationChanged: (_: object) =>

@@ -1,8 +1,10 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
+import fc from 'fast-check'
 import {
   encodeFunctionData,
   erc20Abi,
+  formatEther,
   maxUint256,
   parseTransaction,
   recoverMessageAddress,
@@ -16,6 +18,8 @@ import { createPages } from '../pages/createPages.ts'
 import { createApprovals } from '../review/createApprovals.ts'
 import type { Review } from '../review/Review.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
+import { fillTransaction } from '../rpc/fillTransaction.ts'
+import type { EvmCall } from '../rpc/readEvmRequest.ts'
 import { entryPoint } from '../smartAccount/pinned.ts'
 import { noSmartAccounts } from '../testing/noSmartAccounts.ts'
 import { createRpcHandler } from './createRpcHandler.ts'
@@ -123,10 +127,7 @@ test('behavior: an approved message is signed by the account', async () => {
 
 test('behavior: a transaction is filled in, shown, and sent as it was shown', async () => {
   const { request, reviews, sent } = createFrame({ isApproved: true })
-  const hash = await request('eth_sendTransaction', [
-    // The nonce and the price of the page are not the wallet's.
-    { from: own, to: other, value: '0xde0b6b3a7640000', nonce: '0x63', gasPrice: '0xffffffffff' },
-  ])
+  const hash = await request('eth_sendTransaction', [{ from: own, to: other, value: '0xde0b6b3a7640000' }])
   expect(hash).toBe(`0x${'ab'.repeat(32)}`)
   const raw = sent.at(-1)?.params as [TransactionSerialized]
   expect(await recoverTransactionAddress({ serializedTransaction: raw[0] })).toBe(own)
@@ -150,6 +151,122 @@ test('behavior: a transaction is filled in, shown, and sent as it was shown', as
       needsWindow: true,
     },
   ])
+})
+
+const call = { from: own, to: other, value: '0x1' } as const
+/** What the frame chooses itself. */
+const usual = { nonce: 5, gas: 21_000n, maxFeePerGas: 2n * gwei + 3n, maxPriorityFeePerGas: 3n }
+const hex = (value: bigint) => `0x${value.toString(16)}` as const
+
+test.each([
+  ['nothing', {}, {}],
+  ['the next nonce', { nonce: '0x5' }, {}],
+  ['a gas limit', { gas: '0x6000' }, { gas: 0x6000n }],
+  ['a gas limit by its other name', { gasLimit: '0x6000' }, { gas: 0x6000n }],
+  [
+    'fees below its own',
+    { maxFeePerGas: hex(gwei + 1n), maxPriorityFeePerGas: '0x1' },
+    { maxFeePerGas: gwei + 1n, maxPriorityFeePerGas: 1n },
+  ],
+  ['fees above its own', { maxFeePerGas: hex(9n * gwei) }, { maxFeePerGas: 9n * gwei }],
+  ['exactly the base fee', { maxFeePerGas: hex(gwei) }, { maxFeePerGas: gwei }],
+  [
+    'no tip',
+    { maxFeePerGas: hex(gwei), maxPriorityFeePerGas: '0x0' },
+    { maxFeePerGas: gwei, maxPriorityFeePerGas: 0n },
+  ],
+  [
+    'a tip alone',
+    { maxPriorityFeePerGas: '0x7' },
+    { maxFeePerGas: 2n * gwei + 7n, maxPriorityFeePerGas: 7n },
+  ],
+  ['a gas price', { gasPrice: hex(3n * gwei) }, { maxFeePerGas: 3n * gwei }],
+])('behavior: %s of the page is shown and signed to the digit', async (_, fields, expected) => {
+  const { request, reviews, sent } = createFrame({ isApproved: true })
+  await request('eth_sendTransaction', [{ ...call, ...fields }])
+  const [raw] = sent.at(-1)?.params as [TransactionSerialized]
+  const signed = { ...usual, ...expected }
+  // viem leaves out a tip of zero.
+  expect({ maxPriorityFeePerGas: 0n, ...parseTransaction(raw) }).toMatchObject(signed)
+  expect(reviews[0]?.rows.find(({ label }) => label === 'label.fee')?.value).toBe(
+    `${formatEther(signed.gas * signed.maxFeePerGas)} ETH`,
+  )
+})
+
+test.each([
+  ['a fee below the base fee', { maxFeePerGas: hex(gwei - 1n) }, 'prepared_outdated'],
+  ['a gas price below the base fee', { gasPrice: '0x1' }, 'prepared_outdated'],
+  ['a fee far above its own', { maxFeePerGas: hex(21n * gwei) }, 'fee_too_high'],
+  ['a gas price far above its own', { gasPrice: hex(21n * gwei) }, 'fee_too_high'],
+  ['a tip far above its own', { maxPriorityFeePerGas: hex(21n * gwei) }, 'fee_too_high'],
+  ['a gas limit far above its own', { gas: hex(211_000n) }, 'fee_too_high'],
+  ['a gas limit of no block', { gas: hex(60_000_001n), maxFeePerGas: hex(gwei) }, 'fee_too_high'],
+  ['a fee of 256 bits', { maxFeePerGas: `0x${'f'.repeat(64)}` }, 'fee_too_high'],
+  ['a nonce that was used', { nonce: '0x4' }, 'prepared_outdated'],
+  ['a nonce that would wait', { nonce: '0x6' }, 'prepared_outdated'],
+  ['both kinds of fees', { gasPrice: hex(gwei), maxFeePerGas: hex(gwei) }, 'invalid_params'],
+  ['a gas price with a tip', { gasPrice: hex(gwei), maxPriorityFeePerGas: '0x1' }, 'invalid_params'],
+  [
+    'a tip above the ceiling',
+    { maxFeePerGas: hex(gwei), maxPriorityFeePerGas: hex(gwei + 1n) },
+    'invalid_params',
+  ],
+  ['two gas limits', { gas: '0x5208', gasLimit: '0x5209' }, 'invalid_params'],
+  ['more than 256 bits', { maxFeePerGas: `0x1${'0'.repeat(64)}` }, 'invalid_params'],
+  ['a negative fee', { maxFeePerGas: '-0x1' }, 'invalid_params'],
+  ['a fraction', { maxFeePerGas: 1.5 }, 'invalid_params'],
+  ['a list', { nonce: ['0x5'] }, 'invalid_params'],
+  ['no hex', { gas: '21000' }, 'invalid_params'],
+])('error: %s is refused before anything is shown', async (_, fields, code) => {
+  const { request, reviews, sent } = createFrame({ isApproved: true })
+  await expect(request('eth_sendTransaction', [{ ...call, ...fields }])).rejects.toMatchObject({
+    code: `wallet_frame/${code}`,
+  })
+  expect(reviews).toEqual([])
+  expect(sent.map(({ method }) => method)).not.toContain('eth_sendRawTransaction')
+})
+
+test('behavior: a second filling never costs more than the first', async () => {
+  const quantity = fc.bigInt({ min: 0n, max: 100n * gwei })
+  const optional = fc.option(quantity, { nil: undefined })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({ gas: optional, maxFeePerGas: optional, maxPriorityFeePerGas: optional }),
+      fc.tuple(quantity, quantity, quantity),
+      fc.tuple(quantity, quantity, quantity),
+      async (given, first, second) => {
+        const fill = (call: EvmCall, [base, tip, gas]: readonly [bigint, bigint, bigint]) =>
+          fillTransaction({
+            call,
+            address: own,
+            chainId: 1,
+            nodes: {
+              request: async (_, { method }) =>
+                ({
+                  eth_getTransactionCount: '0x5',
+                  eth_getBlockByNumber: { baseFeePerGas: hex(base) },
+                  eth_maxPriorityFeePerGas: hex(tip),
+                  eth_estimateGas: hex(gas),
+                })[method],
+            },
+            signal: new AbortController().signal,
+          }).catch(() => undefined)
+        const entries = Object.entries(given).filter(([, value]) => value !== undefined)
+        const call = { to: other, value: 1n, data: '0x' } as const
+        const shown = await fill({ ...call, ...Object.fromEntries(entries) }, first)
+        fc.pre(shown !== undefined)
+        const { gas, maxFeePerGas, maxPriorityFeePerGas } = shown
+        expect(maxPriorityFeePerGas).toBeLessThanOrEqual(maxFeePerGas)
+        expect({ gas, maxFeePerGas }).toEqual({
+          gas: given.gas ?? gas,
+          maxFeePerGas: given.maxFeePerGas ?? maxFeePerGas,
+        })
+        const signed = await fill({ ...call, gas, maxFeePerGas, maxPriorityFeePerGas }, second)
+        expect(signed ?? shown).toEqual(shown)
+      },
+    ),
+    { numRuns: 1_000 },
+  )
 })
 
 test('behavior: a plain account that runs an unknown contract is warned of it', async () => {

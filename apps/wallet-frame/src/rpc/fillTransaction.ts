@@ -28,11 +28,28 @@ const block = v.object({ baseFeePerGas: quantity })
 const baseFeeFactor = 2n
 /** Room for a state that changes until the transaction is in a block. Percent. */
 const gasRoom = 120n
+/** More than a block of any network has, so a limit beyond it is a mistake or a lie. */
+export const mostGas = 60_000_000n
+/** A page may propose at most this many times the fee that the wallet would. */
+const feeFactor = 10n
+
+type Fees = Pick<EvmTransaction, 'maxFeePerGas' | 'maxPriorityFeePerGas'>
+
+/** Returns the fees that the wallet chooses itself, from the base fee and the tip that the node suggests. */
+const usualFees = ({
+  baseFeePerGas,
+  tip,
+}: {
+  readonly baseFeePerGas: bigint
+  readonly tip: bigint
+}): Fees => ({ maxFeePerGas: baseFeePerGas * baseFeeFactor + tip, maxPriorityFeePerGas: tip })
 
 /**
- * Fills in nonce, gas and EIP-1559 fees from the provider API's nodes.
+ * Fills in a transaction from the provider API's nodes. Gas, fees and nonce of the call are kept, because the page has shown them,
+ * or the wallet has: a call with the fields of an earlier result never costs more than that. Absent ones are the wallet's own.
  *
- * Rejects with `wallet_frame/node_refused`, for example when the call would fail, or `wallet_frame/network_failed`.
+ * Rejects with `wallet_frame/node_refused`, for example when the call would fail, `/network_failed`,
+ * `/prepared_outdated` for a ceiling below the base fee or a nonce that is not the account's next, and `/fee_too_high`.
  */
 export async function fillTransaction({
   call,
@@ -54,21 +71,35 @@ export async function fillTransaction({
   }
   const { to, value, data } = call
   const wire = { from: address, ...(to && { to }), value: `0x${value.toString(16)}`, data }
-  const [nonce, latest, tip, estimate] = await Promise.all([
+  const [nonce, { baseFeePerGas }, tip, estimate] = await Promise.all([
     request('eth_getTransactionCount', [address, 'pending'], quantity),
     request('eth_getBlockByNumber', ['latest', false], block),
     request('eth_maxPriorityFeePerGas', [], quantity),
-    call.gas ?? request('eth_estimateGas', [wire], quantity).then(addRoom),
+    request('eth_estimateGas', [wire], quantity).then(addRoom, (cause: unknown) => {
+      // The page wants to send a call that the node expects to fail. The review says so.
+      if (call.gas === undefined || signal.aborted) throw cause
+      return call.gas
+    }),
   ])
+  if (call.nonce !== undefined && call.nonce !== nonce)
+    throw frameErrors.preparedOutdated({
+      detail: `the account's next nonce is ${nonce}, and the request has ${call.nonce}`,
+    })
+  const { gas = estimate, maxPriorityFeePerGas = tip } = call
+  const { maxFeePerGas } = { ...usualFees({ baseFeePerGas, tip: maxPriorityFeePerGas }), ...call }
+  if (maxFeePerGas < baseFeePerGas)
+    throw frameErrors.preparedOutdated({ detail: 'the base fee has risen above the fee of the request' })
+  const usual = estimate * usualFees({ baseFeePerGas, tip }).maxFeePerGas
+  if (gas > mostGas || gas * maxFeePerGas > usual * feeFactor) throw frameErrors.feeTooHigh({})
   return {
     chainId,
     nonce: Number(nonce),
     ...(to && { to }),
     value,
     data,
-    gas: estimate,
-    maxFeePerGas: latest.baseFeePerGas * baseFeeFactor + tip,
-    maxPriorityFeePerGas: tip,
+    gas,
+    maxFeePerGas,
+    maxPriorityFeePerGas: maxPriorityFeePerGas < maxFeePerGas ? maxPriorityFeePerGas : maxFeePerGas,
   }
 }
 

@@ -8,6 +8,10 @@ export type EvmCall = {
   readonly value: bigint
   readonly data: Hex
   readonly gas?: bigint
+  /** The most for a unit of gas that the page has shown. */
+  readonly maxFeePerGas?: bigint
+  readonly maxPriorityFeePerGas?: bigint
+  readonly nonce?: bigint
 }
 
 const longestData = 131_072
@@ -39,6 +43,10 @@ const transaction = v.object({
   input: v.optional(hex),
   gas: v.optional(quantity),
   gasLimit: v.optional(quantity),
+  gasPrice: v.optional(quantity),
+  maxFeePerGas: v.optional(quantity),
+  maxPriorityFeePerGas: v.optional(quantity),
+  nonce: v.optional(quantity),
   chainId: v.optional(quantity),
   /** Other kinds of transactions cannot be reviewed. */
   authorizationList: absent,
@@ -65,24 +73,51 @@ export function readPersonalSign(params: unknown, { address: own }: For): Hex {
 }
 
 /**
- * Parses the parameters of `eth_sendTransaction`. Nonce, gas price and fees of the page are ignored; the wallet fills them in.
+ * Parses the parameters of `eth_sendTransaction`. A gas price becomes a ceiling without a tip of its own (EIP-1559).
  * @throws `wallet_frame/invalid_params`, `wallet_frame/wrong_account`, `wallet_frame/wrong_chain`
  */
 export function readTransaction(params: unknown, own: For): EvmCall {
   const method = 'eth_sendTransaction'
   const [given] = parse(method, v.pipe(v.array(v.unknown()), v.minLength(1)), params)
-  const { from, to, value, data, input, gas, gasLimit, chainId } = parse(method, transaction, given)
+  const { from, to, value, data, input, gas, gasLimit, chainId, nonce, ...price } = parse(
+    method,
+    transaction,
+    given,
+  )
   if (from !== undefined && from.toLowerCase() !== own.address.toLowerCase())
     throw frameErrors.wrongAccount({ method })
   if (chainId !== undefined && chainId !== BigInt(own.chainId)) throw frameErrors.wrongChain({ method })
   if (data !== undefined && input !== undefined && data.toLowerCase() !== input.toLowerCase())
     throw frameErrors.invalidParams({ method, detail: '`data` and `input` differ' })
+  if (gas !== undefined && gasLimit !== undefined && gas !== gasLimit)
+    throw frameErrors.invalidParams({ method, detail: '`gas` and `gasLimit` differ' })
   const limit = gas ?? gasLimit
   return {
     ...(to && { to }),
     value,
     data: data ?? input ?? '0x',
     ...(limit !== undefined && { gas: limit }),
+    ...readPrice(method, price),
+    ...(nonce !== undefined && { nonce }),
+  }
+}
+
+function readPrice(
+  method: string,
+  {
+    gasPrice,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
+  }: Pick<v.InferOutput<typeof transaction>, 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'>,
+): Pick<EvmCall, 'maxFeePerGas' | 'maxPriorityFeePerGas'> {
+  const most = maxFeePerGas ?? gasPrice
+  if (gasPrice !== undefined && (maxFeePerGas ?? maxPriorityFeePerGas) !== undefined)
+    throw frameErrors.invalidParams({ method, detail: 'both `gasPrice` and fees of EIP-1559' })
+  if (most !== undefined && maxPriorityFeePerGas !== undefined && maxPriorityFeePerGas > most)
+    throw frameErrors.invalidParams({ method, detail: '`maxPriorityFeePerGas` is above `maxFeePerGas`' })
+  return {
+    ...(most !== undefined && { maxFeePerGas: most }),
+    ...(maxPriorityFeePerGas !== undefined && { maxPriorityFeePerGas }),
   }
 }
 

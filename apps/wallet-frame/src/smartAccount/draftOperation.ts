@@ -1,7 +1,9 @@
 import { isLatchkeyError } from '@latchkey/core'
 import { cleanName } from '@latchkey/core/adapter'
 import { type Address, type Hex, isHex, keccak256 } from 'viem'
+import { frameErrors } from '../frameErrors.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
+import { mostGas } from '../rpc/fillTransaction.ts'
 import { type Bundler, bundlerOf } from './createBundler.ts'
 import type { SmartNetwork } from './createSmartAccounts.ts'
 import { type Authorization, gasOf, type Operation, stubSignature, toWire } from './operation.ts'
@@ -31,8 +33,6 @@ export type Draft = {
   readonly ceiling: bigint
 }
 
-/** More than a block of any network has, so a limit beyond it is a mistake or a lie. */
-const mostGas = 60_000_000n
 /** Paymasters check a signature, and some move a token. */
 const mostPaymasterGas = 2_000_000n
 
@@ -128,7 +128,7 @@ export async function draftOperation({
   const gas = gasOf(operation)
   const { paymaster } = operation
   const ownGas = paymaster ? paymaster.paymasterVerificationGasLimit + paymaster.paymasterPostOpGasLimit : 0n
-  if (gas > mostGas || ownGas > mostPaymasterGas) throw smartErrors.feeTooHigh({})
+  if (gas > mostGas || ownGas > mostPaymasterGas) throw frameErrors.feeTooHigh({})
   const ceiling = gas * operation.maxFeePerGas
   if (!stub && state.balance - value + state.deposit < ceiling)
     throw typeof sponsor === 'string'

@@ -56,6 +56,7 @@ export const texts = {
   'embedded_wallet/sponsor_refused': "The sponsor doesn't pay this fee. Add coins to pay it yourself.",
   'embedded_wallet/sponsor_changed': 'The sponsor changed the request, so nothing was sent. Try again.',
   'embedded_wallet/fee_too_high': 'The fee for this is too high. Try again later.',
+  'embedded_wallet/prepared_outdated': 'The fee or your account has changed. Review it again.',
   'embedded_wallet/insufficient_funds': 'Not enough coins for the amount and the fee. Add coins.',
   'embedded_wallet/account_busy': 'A transaction is still pending. Try again when it is done.',
   'embedded_wallet/not_upgradable': "This account can't become a smart account.",

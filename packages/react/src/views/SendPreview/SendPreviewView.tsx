@@ -37,6 +37,7 @@ const unclear: readonly string[] = [
 /** After these errors nothing was sent, and a new review has the current fee and balance. */
 const outdated: readonly string[] = [
   'bitcoin/coins_spent',
+  'embedded_wallet/prepared_outdated',
   'evm/prepared_outdated',
   'node/fee_cap_too_low',
   'node/underpriced',
