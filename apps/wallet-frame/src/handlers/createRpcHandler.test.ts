@@ -226,6 +226,19 @@ test.each([
   expect(sent.map(({ method }) => method)).not.toContain('eth_sendRawTransaction')
 })
 
+test('behavior: a fee that others pay is not too high, whatever the node suggests', async () => {
+  const fields = { maxFeePerGas: hex(29n * gwei), maxPriorityFeePerGas: hex(9n * gwei) }
+  const send = (eth_feeHistory: unknown) => {
+    const nodeResponses = { ...responses, eth_feeHistory }
+    return createFrame({ nodeResponses, isApproved: true }).request('eth_sendTransaction', [
+      { ...call, ...fields },
+    ])
+  }
+  await expect(send({ reward: [['0x1'], [hex(gwei)], ['0x2']] })).resolves.toMatch(/^0x/)
+  for (const history of [{ reward: [['0x1']] }, { reward: 'much' }, null])
+    await expect(send(history)).rejects.toMatchObject({ code: 'wallet_frame/fee_too_high' })
+})
+
 test('behavior: a second filling never costs more than the first', async () => {
   const quantity = fc.bigInt({ min: 0n, max: 100n * gwei })
   const optional = fc.option(quantity, { nil: undefined })

@@ -23,7 +23,7 @@ const reads =
 
 /** Requests that only smart accounts have. */
 const smartMethods =
-  /^(wallet_(sendCalls|getCallsStatus|getCapabilities|(grant|revoke)Permissions)|eth_(sendUserOperation|estimateUserOperationGas|getUserOperation(ByHash|Receipt)|supportedEntryPoints))$/
+  /^(wallet_((prepare|send)Calls|getCallsStatus|getCapabilities|(grant|revoke)Permissions)|eth_(sendUserOperation|estimateUserOperationGas|getUserOperation(ByHash|Receipt)|supportedEntryPoints))$/
 
 /**
  * Creates the handler of wallet requests. Reads go to the provider API. The visitor approves each signature first,

@@ -23,6 +23,7 @@ const quantity = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 const block = v.object({ baseFeePerGas: quantity })
+const history = v.object({ reward: v.array(v.array(quantity)) })
 
 /** A base fee rises by at most an eighth a block, so twice the current one is enough for five blocks. */
 const baseFeeFactor = 2n
@@ -31,12 +32,12 @@ const gasRoom = 120n
 /** More than a block of any network has, so a limit beyond it is a mistake or a lie. */
 export const mostGas = 60_000_000n
 /** A page may propose at most this many times the fee that the wallet would. */
-const feeFactor = 10n
+export const feeFactor = 10n
 
 type Fees = Pick<EvmTransaction, 'maxFeePerGas' | 'maxPriorityFeePerGas'>
 
 /** Returns the fees that the wallet chooses itself, from the base fee and the tip that the node suggests. */
-const usualFees = ({
+export const usualFees = ({
   baseFeePerGas,
   tip,
 }: {
@@ -89,8 +90,9 @@ export async function fillTransaction({
   const { maxFeePerGas } = { ...usualFees({ baseFeePerGas, tip: maxPriorityFeePerGas }), ...call }
   if (maxFeePerGas < baseFeePerGas)
     throw frameErrors.preparedOutdated({ detail: 'the base fee has risen above the fee of the request' })
-  const usual = estimate * usualFees({ baseFeePerGas, tip }).maxFeePerGas
-  if (gas > mostGas || gas * maxFeePerGas > usual * feeFactor) throw frameErrors.feeTooHigh({})
+  const isFar = (paid: bigint) =>
+    gas * maxFeePerGas > estimate * usualFees({ baseFeePerGas, tip: paid }).maxFeePerGas * feeFactor
+  if (gas > mostGas || (isFar(tip) && isFar(await readPaidTip()))) throw frameErrors.feeTooHigh({})
   return {
     chainId,
     nonce: Number(nonce),
@@ -100,6 +102,15 @@ export async function fillTransaction({
     gas,
     maxFeePerGas,
     maxPriorityFeePerGas: maxPriorityFeePerGas < maxFeePerGas ? maxPriorityFeePerGas : maxFeePerGas,
+  }
+
+  /** Returns the highest of the median tips of recent blocks, because some nodes suggest far less than others pay. */
+  async function readPaidTip(): Promise<bigint> {
+    const { reward } = await request('eth_feeHistory', ['0xa', 'latest', [50]], history).catch(() => {
+      if (signal.aborted) throw signal.reason
+      return { reward: [] }
+    })
+    return reward.flat().reduce((most, one) => (one > most ? one : most), tip)
   }
 }
 

@@ -3,7 +3,7 @@ import { cleanName } from '@latchkey/core/adapter'
 import { type Address, type Hex, isHex, keccak256 } from 'viem'
 import { frameErrors } from '../frameErrors.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
-import { mostGas } from '../rpc/fillTransaction.ts'
+import { type EvmTransaction, feeFactor, mostGas, usualFees } from '../rpc/fillTransaction.ts'
 import { type Bundler, bundlerOf } from './createBundler.ts'
 import type { SmartNetwork } from './createSmartAccounts.ts'
 import { type Authorization, gasOf, type Operation, stubSignature, toWire } from './operation.ts'
@@ -36,6 +36,14 @@ export type Draft = {
 /** Paymasters check a signature, and some move a token. */
 const mostPaymasterGas = 2_000_000n
 
+/** What a page has shown of a request. The operation keeps to it, or is refused. */
+export type Shown = {
+  /** The most that the account pays. Absent: the page has shown no fee. */
+  readonly ceiling?: Pick<EvmTransaction, 'gas' | 'maxFeePerGas' | 'maxPriorityFeePerGas'> | undefined
+  /** The page has shown that a sponsor pays. */
+  readonly isSponsored?: boolean | undefined
+}
+
 /** Account and network of an operation, and the services that reach them. */
 export type Place = {
   readonly address: Address
@@ -46,16 +54,19 @@ export type Place = {
 }
 
 /**
- * Fills in an operation: nonce, delegation, sponsor, gas and fees. The account pays if the sponsor refuses.
+ * Fills in an operation: nonce, delegation, sponsor, gas and fees. The account pays if the sponsor refuses, but never more than the
+ * page has shown.
  *
  * Rejects with `wallet_frame/not_upgradable`, `/account_busy`, `/implementation_changed`, `/bundler_unreachable`, `/bundler_refused` (for example because
- * the calls would fail), `/fee_too_high`, `/insufficient_funds`, `/sponsor_refused` if the account cannot pay instead.
+ * the calls would fail), `/fee_too_high`, `/prepared_outdated` if the request no longer fits what the page has shown, `/insufficient_funds`,
+ * `/sponsor_refused` if the account cannot pay instead.
  */
 export async function draftOperation({
   place,
   callData,
   value,
   context,
+  shown: { ceiling: given, isSponsored = false } = {},
 }: {
   readonly place: Place
   readonly callData: Hex
@@ -63,6 +74,7 @@ export async function draftOperation({
   readonly value: bigint
   /** Context that the app passes to the paymaster. */
   readonly context: object
+  readonly shown?: Shown | undefined
 }): Promise<Draft> {
   const { address, network, nodes, signal } = place
   const { chainId } = network
@@ -70,7 +82,11 @@ export async function draftOperation({
   const state = await readAccountState({ address, chainId, nodes, signal })
   const authorization = authorizationFor(state, network)
   if (authorization) await requireCode(place)
-  if (state.balance < value) throw smartErrors.insufficientFunds({})
+  const usual = usualFees(state)
+  const most = usual.maxFeePerGas * feeFactor
+  const isUsable = given && given.maxFeePerGas >= state.baseFeePerGas && given.maxFeePerGas <= most
+  const { maxFeePerGas, maxPriorityFeePerGas } = isUsable ? given : usual
+  if (state.balance < value) throw smartErrors.insufficientFunds({ available: `${state.balance}` })
   const bare: Operation = {
     sender: address,
     nonce: state.nonce,
@@ -78,8 +94,8 @@ export async function draftOperation({
     callGasLimit: 0n,
     verificationGasLimit: 0n,
     preVerificationGas: 0n,
-    maxFeePerGas: state.maxFeePerGas,
-    maxPriorityFeePerGas: state.maxPriorityFeePerGas,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
     ...(authorization && { authorization }),
   }
   const forEstimate = (operation: Operation) =>
@@ -96,6 +112,8 @@ export async function draftOperation({
   }
   const sponsor = network.isSponsored ? await requestStub() : undefined
   const stub = typeof sponsor === 'object' ? sponsor : undefined
+  if (isSponsored && !stub)
+    throw frameErrors.preparedOutdated({ detail: `the sponsor does not pay: ${sponsor ?? 'there is none'}` })
 
   const withStub: Operation = stub
     ? {
@@ -109,7 +127,7 @@ export async function draftOperation({
       }
     : bare
   const limits = await bundler.estimate(forEstimate(withStub))
-  const operation: Operation = {
+  const limited: Operation = {
     ...withStub,
     callGasLimit: limits.callGasLimit,
     verificationGasLimit: limits.verificationGasLimit,
@@ -125,7 +143,8 @@ export async function draftOperation({
         },
       }),
   }
-  const gas = gasOf(operation)
+  const gas = gasOf(limited)
+  const operation = stub || !given ? limited : keepTo(given)
   const { paymaster } = operation
   const ownGas = paymaster ? paymaster.paymasterVerificationGasLimit + paymaster.paymasterPostOpGasLimit : 0n
   if (gas > mostGas || ownGas > mostPaymasterGas) throw frameErrors.feeTooHigh({})
@@ -133,7 +152,10 @@ export async function draftOperation({
   if (!stub && state.balance - value + state.deposit < ceiling)
     throw typeof sponsor === 'string'
       ? smartErrors.sponsorRefused({ detail: sponsor })
-      : smartErrors.insufficientFunds({})
+      : smartErrors.insufficientFunds({
+          available: `${state.balance}`,
+          fee: `${ceiling > state.deposit ? ceiling - state.deposit : 0n}`,
+        })
   return {
     operation,
     state,
@@ -145,6 +167,20 @@ export async function draftOperation({
           isFinal: stub.isFinal === true,
         }
       : { type: 'account', ...(typeof sponsor === 'string' && { refused: sponsor }) },
+  }
+
+  /** Lowers the fees so that the operation costs no more than the page has shown. */
+  function keepTo(ceiling: NonNullable<Shown['ceiling']>): Operation {
+    if (ceiling.maxFeePerGas > most) throw frameErrors.feeTooHigh({})
+    const affordable = (ceiling.gas * ceiling.maxFeePerGas) / gas
+    if (affordable < state.baseFeePerGas)
+      throw frameErrors.preparedOutdated({ detail: 'its fee has risen above the one that was shown' })
+    const lower = (fee: bigint) => (fee < affordable ? fee : affordable)
+    return {
+      ...limited,
+      maxFeePerGas: lower(maxFeePerGas),
+      maxPriorityFeePerGas: lower(maxPriorityFeePerGas),
+    }
   }
 }
 

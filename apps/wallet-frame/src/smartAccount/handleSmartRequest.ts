@@ -3,15 +3,16 @@ import { getAddress } from 'viem'
 import type { FrameNetwork } from '../config/FrameConfig.ts'
 import { frameErrors } from '../frameErrors.ts'
 import type { FrameContext } from '../handlers/FrameContext.ts'
-import { readTransaction } from '../rpc/readEvmRequest.ts'
+import { type EvmCall, readTransaction } from '../rpc/readEvmRequest.ts'
 import { approveAndSend } from './approveAndSend.ts'
 import type { BundleIds } from './createBundleIds.ts'
 import { createBundler } from './createBundler.ts'
 import type { SmartNetwork } from './createSmartAccounts.ts'
-import type { Place } from './draftOperation.ts'
+import { describeDraft } from './describeDraft.ts'
+import type { Place, Shown } from './draftOperation.ts'
 import { grantPermissions } from './permissions/grantPermissions.ts'
 import { revokePermissions } from './permissions/revokePermissions.ts'
-import { prepareBatch } from './prepareBatch.ts'
+import { draftBatch, prepareBatch } from './prepareBatch.ts'
 import { prepareOperation } from './prepareOperation.ts'
 import { readBundle } from './readBundle.ts'
 import { readCallsStatus } from './readCallsStatus.ts'
@@ -67,13 +68,18 @@ export async function handleSmartRequest(
   if (!smart) throw rpcErrors.unsupportedChainId({}, { rpcCode: 5710 })
   const place: Place = { address: own, network: smart, nodes, bundler, signal }
   switch (method) {
+    case 'wallet_prepareCalls':
     case 'wallet_sendCalls': {
       // The visitor chose the plain account, which runs one call at a time.
       if (!smartAccounts.isPreferred()) throw rpcErrors.atomicityNotSupported({}, { rpcCode: 5760 })
       const paymasterUrl = smart.isSponsored ? `${context.apiUrl}/v1/bundler` : undefined
-      const bundle = readBundle(params, { address: own, chainId: numberOf(smart), paymasterUrl })
+      const bundle = readBundle(params, { method, address: own, chainId: numberOf(smart), paymasterUrl })
+      const { calls, context: paymasterContext, isSponsored } = bundle
+      const batch = { calls, context: paymasterContext, shown: { isSponsored }, place }
+      if (method === 'wallet_prepareCalls')
+        return describeDraft({ draft: await draftBatch(batch), chainId: numberOf(smart), paymasterUrl })
       ids.requireNew(bundle.id)
-      const prepared = await prepareBatch({ ...bundle, origin, place, network })
+      const prepared = await prepareBatch({ ...batch, origin, network })
       const hash = await approveAndSend(context, { prepared, place, bundle })
       return { id: ids.add(bundle.id, { chainId, hash }) }
     }
@@ -84,10 +90,12 @@ export async function handleSmartRequest(
       return hash
     }
     case 'eth_sendTransaction': {
-      const { to, value, data } = readTransaction(params, { address, chainId: numberOf(smart) })
+      const call = readTransaction(params, { address, chainId: numberOf(smart) })
+      const { to, value, data } = call
       if (!to) throw frameErrors.invalidParams({ method, detail: 'a smart account cannot create a contract' })
       const calls = [{ to, value, data }]
-      const prepared = await prepareBatch({ calls, context: {}, origin, place, network })
+      const shown = { ceiling: ceilingOf(call) }
+      const prepared = await prepareBatch({ calls, context: {}, shown, origin, place, network })
       const hash = await approveAndSend(context, { prepared, place })
       const receipt = await context.approvals.wait(() =>
         waitForOperation({ hash, place, sleep: context.sleep }),
@@ -97,6 +105,13 @@ export async function handleSmartRequest(
     default:
       throw frameErrors.unsupported({ call: method }, { rpcCode: 4200 })
   }
+}
+
+/** Returns the most that a transaction costs, if the page names it. Its nonce is not that of an operation. */
+function ceilingOf({ gas, maxFeePerGas, maxPriorityFeePerGas = maxFeePerGas }: EvmCall): Shown['ceiling'] {
+  return gas === undefined || maxFeePerGas === undefined || maxPriorityFeePerGas === undefined
+    ? undefined
+    : { gas, maxFeePerGas, maxPriorityFeePerGas }
 }
 
 const numberOf = ({ chainId }: SmartNetwork) => Number(chainId.slice('eip155:'.length))

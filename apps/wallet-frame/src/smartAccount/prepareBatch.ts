@@ -5,13 +5,29 @@ import { type AnyText, toText } from '../page/texts.ts'
 import { type Description, describeCall, formatCoins, row } from '../review/describeTransaction.ts'
 import { expectChanges } from '../review/expectChanges.ts'
 import type { Review, ReviewRow } from '../review/Review.ts'
-import { type Draft, draftOperation, type Payer, type Place } from './draftOperation.ts'
+import { type Draft, draftOperation, type Payer, type Place, type Shown } from './draftOperation.ts'
 import { type BatchCall, encodeBatch } from './operation.ts'
 import { isSame, nameImplementation, toDelegationCode } from './pinned.ts'
 import { say } from './smartTexts.ts'
 
 /** A batch that is ready to be shown. */
 export type PreparedBatch = { readonly draft: Draft; readonly review: Review }
+
+type Drafting = {
+  readonly calls: readonly BatchCall[]
+  /** Context that the app passes to the paymaster. */
+  readonly context: object
+  readonly shown?: Shown | undefined
+  readonly place: Place
+}
+
+/** Fills in a batch of calls as one operation, without a review. Rejects as `prepareBatch` does. */
+export async function draftBatch({ calls, context, shown, place }: Drafting): Promise<Draft> {
+  if (calls.some(({ to, data }) => isSame(to, place.address) && data !== '0x'))
+    throw frameErrors.unsupported({ call: "calls of the account's own functions" }, { rpcCode: 4200 })
+  const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  return draftOperation({ place, callData: encodeBatch(calls), value, context, shown })
+}
 
 /**
  * Prepares a batch of calls as one operation, and the review that the visitor sees: each step, what the account will run, who pays,
@@ -23,25 +39,19 @@ export type PreparedBatch = { readonly draft: Draft; readonly review: Review }
 export async function prepareBatch({
   calls,
   context,
+  shown: given,
   origin,
   place,
   network,
   title = 'title.batch',
-}: {
-  readonly calls: readonly BatchCall[]
-  readonly context: object
+}: Drafting & {
   readonly origin: string
-  readonly place: Place
   readonly network: FrameNetwork
   readonly title?: AnyText
 }): Promise<PreparedBatch> {
   const { address, nodes, signal } = place
-  if (calls.some(({ to, data }) => isSame(to, address) && data !== '0x'))
-    throw frameErrors.unsupported({ call: "calls of the account's own functions" }, { rpcCode: 4200 })
-  const callData = encodeBatch(calls)
-  const value = calls.reduce((sum, call) => sum + call.value, 0n)
-  const draft = await draftOperation({ place, callData, value, context })
-  const { authorization } = draft.operation
+  const draft = await draftBatch({ calls, context, shown: given, place })
+  const { authorization, callData } = draft.operation
   const [steps, changes] = await Promise.all([
     Promise.all(calls.map((call) => describeCall({ call, address, network, nodes, signal }))),
     calls.length === 0

@@ -16,8 +16,9 @@ export type AccountState = {
   readonly balance: bigint
   /** Deposit of the account at the entry point, which can pay fees only. */
   readonly deposit: bigint
-  readonly maxFeePerGas: bigint
-  readonly maxPriorityFeePerGas: bigint
+  readonly baseFeePerGas: bigint
+  /** The tip that the node suggests. */
+  readonly tip: bigint
 }
 
 const entryPointAbi = parseAbi([
@@ -32,9 +33,6 @@ const quantity = v.pipe(
 )
 const block = v.object({ baseFeePerGas: quantity })
 const word = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i))
-
-/** A base fee rises by at most an eighth a block, so twice of it is enough for six blocks. */
-const baseFeeFactor = 2n
 
 /** Reads from the provider API's nodes what an operation of the account depends on. */
 export async function readAccountState({
@@ -80,7 +78,7 @@ export async function readAccountState({
     nonce,
     balance,
     deposit,
-    maxFeePerGas: head.baseFeePerGas * baseFeeFactor + tip,
-    maxPriorityFeePerGas: tip,
+    baseFeePerGas: head.baseFeePerGas,
+    tip,
   }
 }

@@ -12,9 +12,10 @@ export type Bundle = {
   readonly id: string | undefined
   /** Context that the page passes to the paymaster. */
   readonly context: object
+  /** The page requires that the paymaster pays. */
+  readonly isSponsored: boolean
 }
 
-const method = 'wallet_sendCalls'
 const mostCalls = 50
 const longestData = 131_072
 
@@ -63,18 +64,20 @@ const paymasterService = v.object({
 })
 
 /**
- * Parses the parameters of `wallet_sendCalls`.
+ * Parses the parameters of `wallet_sendCalls`, or of `wallet_prepareCalls`, which are the same.
  * @throws `wallet_frame/invalid_params`, `/wrong_account`, `/wrong_chain`, `rpc/bundle_too_large`, `rpc/unsupported_capability`
  */
 export function readBundle(
   params: unknown,
   own: {
+    readonly method: 'wallet_sendCalls' | 'wallet_prepareCalls'
     readonly address: Address
     readonly chainId: number
     /** URL of the wallet's own paymaster. Absent: there is none. The frame cannot reach another one. */
     readonly paymasterUrl: string | undefined
   },
 ): Bundle {
+  const { method } = own
   const parsed = v.safeParse(v.looseTuple([bundle]), params)
   if (!parsed.success) {
     const where = v.getDotPath(parsed.issues[0])
@@ -97,6 +100,7 @@ export function readBundle(
   return {
     id: given.id,
     context: isOurs ? known.output.context : {},
+    isSponsored: isOurs && service?.optional === false,
     calls: given.calls.map(({ to, value, data }, index) => {
       // A batch calls contracts and accounts; it cannot create one.
       if (!to) throw frameErrors.invalidParams({ method, detail: `\`calls.${index}.to\`` })

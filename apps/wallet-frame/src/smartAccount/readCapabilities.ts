@@ -52,6 +52,7 @@ export async function readCapabilities({
           {
             atomic: { status: isUpgraded ? 'supported' : 'ready' },
             paymasterService: { supported: network.isSponsored },
+            prepareCalls: { supported: true },
             ...(grantsPermissions(network) && { permissions }),
           },
         ] as const

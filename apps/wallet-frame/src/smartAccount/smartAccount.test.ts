@@ -2,6 +2,7 @@ import {
   decodeFunctionData,
   encodeFunctionData,
   erc20Abi,
+  formatEther,
   getAddress,
   type Hex,
   recoverAddress,
@@ -562,12 +563,13 @@ test('error: the status of an unknown bundle is unknown', async () => {
 
 test('behavior: capabilities say what the account can do by now', async () => {
   const ready = createFrame()
+  const also = { prepareCalls: { supported: true } }
   expect(await ready.request('wallet_getCapabilities', [own])).toEqual({
-    '0x7a69': { atomic: { status: 'ready' }, paymasterService: { supported: false } },
+    '0x7a69': { ...also, atomic: { status: 'ready' }, paymasterService: { supported: false } },
   })
   const upgraded = createFrame({ code: toDelegationCode(implementation), isSponsored: true })
   expect(await upgraded.request('wallet_getCapabilities', [own, ['0x7a69', '0x1']])).toEqual({
-    '0x7a69': { atomic: { status: 'supported' }, paymasterService: { supported: true } },
+    '0x7a69': { ...also, atomic: { status: 'supported' }, paymasterService: { supported: true } },
   })
   expect(await upgraded.request('wallet_getCapabilities', [own, ['0x1']])).toEqual({})
   const plain = createFrame({ preferred: 'eoa' })
@@ -575,6 +577,128 @@ test('behavior: capabilities say what the account can do by now', async () => {
   await expect(plain.request('wallet_getCapabilities', [other])).rejects.toMatchObject({
     code: 'wallet_frame/wrong_account',
   })
+})
+
+const small = { calls: [{ to: other, value: toHex(5) }] }
+/** Gas of the operation without a paymaster. */
+const gas = 210_000n
+const paymasterUrl = 'https://api.example/v1/bundler'
+
+test('behavior: a page learns the highest fee of its calls without the visitor', async () => {
+  const { request, reviews, sent } = createFrame()
+  const prepared = await request('wallet_prepareCalls', [small])
+  expect(prepared).toEqual({
+    type: 'user-operation-v080',
+    chainId: '0x7a69',
+    capabilities: {},
+    data: {
+      ...limits,
+      sender: own,
+      nonce: toHex(9),
+      callData: expect.any(String),
+      maxFeePerGas: toHex(2n * gwei + 3n),
+      maxPriorityFeePerGas: '0x3',
+      factory: '0x7702',
+      factoryData: '0x',
+    },
+  })
+  expect({ reviews, sent }).toEqual({ reviews: [], sent: [] })
+})
+
+test('behavior: a page learns the sponsor of its calls, and can require it', async () => {
+  const { request, sent, reviews } = createFrame({ isSponsored: true, coins: 5n })
+  const { capabilities, data } = (await request('wallet_prepareCalls', [small])) as {
+    readonly capabilities: object
+    readonly data: object
+  }
+  expect(capabilities).toEqual({ paymasterService: { url: paymasterUrl, sponsor: { name: 'Acme' } } })
+  expect(data).toMatchObject({ paymaster })
+  await request('wallet_sendCalls', [{ ...small, capabilities: { paymasterService: { url: paymasterUrl } } }])
+  expect(sent).toMatchObject([{ paymaster }])
+  expect(reviews[0]?.rows.map(({ label }) => label)).not.toContain('label.fee')
+})
+
+test.each([
+  [
+    'its calls would fail',
+    { responses: { eth_estimateUserOperationGas: refuse('reverted') } },
+    'bundler_refused',
+  ],
+  ['it has too few coins', { coins: 5n }, 'insufficient_funds'],
+  [
+    'the sponsor refuses and it has no coins',
+    { coins: 5n, isSponsored: true, responses: { pm_getPaymasterStubData: refuse('no') } },
+    'sponsor_refused',
+  ],
+])('error: a page learns that %s', async (_, options, code) => {
+  const { request, reviews } = createFrame(options)
+  await expect(request('wallet_prepareCalls', [small])).rejects.toMatchObject({
+    code: `wallet_frame/${code}`,
+  })
+  expect(reviews).toEqual([])
+})
+
+test('error: calls of the own functions, or of a plain account, cannot be prepared', async () => {
+  const { request } = createFrame()
+  const owned = { calls: [{ to: own, data: '0x12345678' }] }
+  await expect(request('wallet_prepareCalls', [owned])).rejects.toMatchObject({ rpcCode: 4200 })
+  const plain = createFrame({ preferred: 'eoa' })
+  await expect(plain.request('wallet_prepareCalls', [small])).rejects.toMatchObject({ rpcCode: 5760 })
+})
+
+test('error: a sponsor that the page requires and that refuses', async () => {
+  const { request, reviews, sent } = createFrame({
+    isSponsored: true,
+    responses: { pm_getPaymasterStubData: refuse('The budget is used up.') },
+  })
+  const required = { ...small, capabilities: { paymasterService: { url: paymasterUrl } } }
+  await expect(request('wallet_sendCalls', [required])).rejects.toMatchObject({
+    code: 'wallet_frame/prepared_outdated',
+    message: expect.stringContaining('The budget is used up.'),
+  })
+  expect({ reviews, sent }).toEqual({ reviews: [], sent: [] })
+})
+
+const shown = (maxFeePerGas: bigint, limit = gas) => ({
+  gas: toHex(limit),
+  maxFeePerGas: toHex(maxFeePerGas),
+})
+
+test.each([
+  ['at its own fee', shown(2n * gwei + 3n), 2n * gwei + 3n],
+  ['at a lower fee', shown(gwei + 1n), gwei + 1n],
+  ['at the base fee', shown(gwei), gwei],
+  ['at a higher fee', shown(9n * gwei), 9n * gwei],
+  ['with half of the gas at twice the fee', shown(4n * gwei, gas / 2n), 2n * gwei],
+  ['with more gas than it needs', shown(2n * gwei, gas * 2n), 2n * gwei],
+  ['with a fee below the base fee for more gas', shown(gwei - 1n, gas * 2n), (gwei - 1n) * 2n],
+])('behavior: an operation costs no more than a page has shown, %s', async (_, fields, price) => {
+  const { request, reviews, sent } = createFrame()
+  await request('eth_sendTransaction', [{ to: other, value: '0x1', ...fields }])
+  const [{ maxFeePerGas, maxPriorityFeePerGas } = {}] = sent
+  expect(BigInt(maxFeePerGas ?? 0)).toBe(price)
+  expect(BigInt(maxPriorityFeePerGas ?? 0)).toBeLessThanOrEqual(price)
+  expect(gas * price).toBeLessThanOrEqual(BigInt(fields.gas) * BigInt(fields.maxFeePerGas))
+  const fee = reviews[0]?.rows.find(({ label }) => label === 'label.fee')?.value
+  expect(fee).toBe(`${formatEther(gas * price)} ETH`)
+})
+
+test.each([
+  ['too low for the gas', shown(gwei, gas - 1n), 'prepared_outdated'],
+  ['below the base fee', shown(gwei - 1n), 'prepared_outdated'],
+  ['zero', shown(0n), 'prepared_outdated'],
+  ['far above its own', shown(21n * gwei), 'fee_too_high'],
+])('error: an operation of the account whose shown fee is %s', async (_, fields, code) => {
+  const { request, reviews, sent } = createFrame()
+  const transaction = { to: other, value: '0x1', ...fields }
+  await expect(request('eth_sendTransaction', [transaction])).rejects.toMatchObject({
+    code: `wallet_frame/${code}`,
+  })
+  expect({ reviews, sent }).toEqual({ reviews: [], sent: [] })
+  // A sponsor pays whatever the page has shown.
+  const sponsored = createFrame({ isSponsored: true })
+  await sponsored.request('eth_sendTransaction', [transaction])
+  expect(sponsored.sent).toMatchObject([{ paymaster }])
 })
 
 test('behavior: the user has both types of account on one address', async () => {

@@ -9,7 +9,9 @@ export const smartErrors = defineErrors('wallet_frame', {
   sponsorRefused: ({ detail }: { readonly detail: string }) =>
     `The sponsor does not pay this fee, and the account has too few coins for it: ${detail}`,
   sponsorChanged: () => 'The sponsor changed the request after it was shown, so nothing was sent. Try again.',
-  insufficientFunds: () => 'The account has too few coins for the amount and the highest fee.',
+  /** In wei: what the account can spend, and the fee of spending all of it. */
+  insufficientFunds: (_: { readonly available?: string; readonly fee?: string }) =>
+    'The account has too few coins for the amount and the highest fee.',
   accountBusy: () => 'A transaction of this account is not in a block yet. Try again when it is.',
   notUpgradable: () => 'The account has code of its own, so it cannot become a smart account.',
   implementationChanged: () =>

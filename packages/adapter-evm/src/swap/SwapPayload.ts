@@ -1,8 +1,8 @@
 import type { PreparedSwap } from '@latchkey/core'
 import type { Address, Hex } from 'viem'
 import { evmErrors } from '../evmErrors.js'
-import { type EvmPayload, feeOf, type TransferCall } from '../transfer/EvmPayload.js'
-import { isPayload } from '../transfer/parsePayload.js'
+import type { EvmPayload, TransferCall } from '../transfer/EvmPayload.js'
+import { isPayload, isShownFee } from '../transfer/parsePayload.js'
 import { encodeApproval } from './approval.js'
 import { checkSwap } from './checkSwap.js'
 import type { SwapCallContext } from './SwapCall.js'
@@ -39,7 +39,7 @@ export function encodeStep({
  * @throws `evm/prepared_altered`, `evm/swap_altered`, `evm/swap_unreadable`, `evm/swap_expired`
  */
 export function parseSwapPayload(prepared: PreparedSwap, now: number): SwapPayload {
-  const { payload, network, fee, isBatch, steps, expiresAt } = prepared
+  const { payload, network, fee, payer, isBatch, steps, expiresAt } = prepared
   const altered = (part: string) => evmErrors.preparedAltered({ part })
   if (!isSwapPayload(payload)) throw altered('payload')
   if (payload.chainId !== network.id) throw altered('network')
@@ -49,9 +49,9 @@ export function parseSwapPayload(prepared: PreparedSwap, now: number): SwapPaylo
   const expected = encodeStep({ ...prepared, step: steps[0], data })
   if (expected.to !== call.to || expected.value !== call.value || expected.data !== call.data)
     throw altered('transaction')
-  const isFee = fee?.value === feeOf(payload) && fee.decimals === network.nativeCurrency.decimals
   // The wallet decides the fee of a batch.
-  if (isBatch ? fee !== undefined : !isFee) throw altered('fee')
+  const isFee = isBatch ? fee === undefined && payer === payload.payer : isShownFee(prepared, payload)
+  if (!isFee) throw altered('fee')
   if (expiresAt !== undefined && expiresAt <= now) throw evmErrors.swapExpired({})
   return payload
 }

@@ -1,22 +1,16 @@
-import {
-  type Capabilities,
-  type Clock,
-  isLatchkeyError,
-  type PreparedSwap,
-  rpcErrors,
-  toError,
-} from '@latchkey/core'
+import { type Capabilities, type Clock, isLatchkeyError, rpcErrors, toError } from '@latchkey/core'
 import type { SentTransaction } from '@latchkey/core/adapter'
 import { evmErrors } from '../evmErrors.js'
 import type { PreparedTransaction } from '../transfer/EvmPayload.js'
 import { parseAddress } from '../transfer/prepareTransfer.js'
+import { readBack } from '../transfer/readBack.js'
 import { simulateCall, simulateCalls } from '../transfer/simulateCall.js'
+import { submitBatch } from '../transfer/submitBatch.js'
 import { assertOn, submitTransfer } from '../transfer/submitTransfer.js'
 import type { EvmRpc } from '../transport/EvmRpc.js'
 import { prepareSwap } from './prepareSwap.js'
 import { encodeStep, parseSwapPayload } from './SwapPayload.js'
 import type { SwapRouter } from './SwapRouter.js'
-import { submitBatch } from './submitBatch.js'
 
 /** Creates the swap capability, for routers that are well known or the app's own. */
 export function createSwap({
@@ -43,13 +37,18 @@ export function createSwap({
   const submit: NonNullable<Capabilities['swap']>['submit'] = async ({ connection, prepared, signal }) => {
     const payload = parseSwapPayload(prepared, clock.now())
     const { from, network, steps } = prepared
-    if (!isAlone(prepared)) {
+    if (prepared.isBatch) {
       await assertOn({ connection, prepared, signal })
       const calls = steps.map((step) => encodeStep({ ...prepared, step, data: payload.data }))
       const simulated = await simulateCalls({ rpc, network, from: parseAddress(from), calls, signal })
       if (simulated?.some((one) => one === undefined)) throw evmErrors.swapFails({})
-      const { hash } = await submitBatch({ clock, connection, calls, prepared, signal })
+      const { paymasterUrl } = payload
+      const { hash } = await submitBatch({ clock, connection, calls, paymasterUrl, prepared, signal })
       onSent({ chainId: network.id, id: hash })
+      await readBack({
+        ...{ rpc, clock, prepared, calls, hash, signal },
+        payload: { ...payload, sender: 'delegated' },
+      })
       return { hash }
     }
     // If the price has moved since the review, the router would revert. Checking first saves the fee.
@@ -61,11 +60,7 @@ export function createSwap({
     })
   }
   return {
-    prepare: (request) => ours(prepareSwap({ rpc, now: clock.now(), routers }, request), request.signal),
+    prepare: (request) => ours(prepareSwap({ rpc, clock, routers }, request), request.signal),
     submit: (request) => ours(submit(request), request.signal),
   }
 }
-
-/** Returns whether the next transaction is sent on its own, with the displayed fee. */
-const isAlone = (prepared: PreparedSwap): prepared is PreparedSwap & PreparedTransaction =>
-  prepared.isBatch !== true && prepared.fee !== undefined

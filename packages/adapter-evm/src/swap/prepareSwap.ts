@@ -1,13 +1,14 @@
-import type { BuiltTransaction, Connection, PreparedSwap, SwapStep, SwapTerms } from '@latchkey/core'
+import type { BuiltTransaction, Clock, Connection, PreparedSwap, SwapStep, SwapTerms } from '@latchkey/core'
 import { type Address, checksumAddress } from 'viem'
 import { evmErrors } from '../evmErrors.js'
 import { erc20Calls, readUint } from '../tokens/erc20.js'
 import { feeOf } from '../transfer/EvmPayload.js'
 import { assertAccount, freeze, parseAddress } from '../transfer/prepareTransfer.js'
-import { readDataFee } from '../transfer/readDataFee.js'
+import { readCost } from '../transfer/readCost.js'
 import { readGasPrice } from '../transfer/readGasPrice.js'
 import { type Parties, readParties } from '../transfer/readParties.js'
 import { simulateCall, simulateCalls } from '../transfer/simulateCall.js'
+import { canBatch } from '../transfer/submitBatch.js'
 import type { EvmRpc } from '../transport/EvmRpc.js'
 import { checkApproval, encodeApproval, needsReset } from './approval.js'
 import { checkSwap } from './checkSwap.js'
@@ -15,7 +16,6 @@ import { parseBuilt } from './parseBuilt.js'
 import { readSwapFacts } from './readSwapFacts.js'
 import { encodeStep, type SwapPayload } from './SwapPayload.js'
 import { findRouter, type SwapRouter } from './SwapRouter.js'
-import { canBatch } from './submitBatch.js'
 
 export type PrepareSwapRequest = SwapTerms & {
   readonly connection: Connection
@@ -27,17 +27,18 @@ export type PrepareSwapRequest = SwapTerms & {
 
 /**
  * Prepares a swap that a server has built: checks every part of it against the terms, simulates it, and calculates
- * the cost of its next transaction. Does not call the wallet.
+ * the cost of its next transaction. Never prompts the visitor.
  */
 export async function prepareSwap(
   {
     rpc,
-    now,
+    clock,
     routers,
-  }: { readonly rpc: EvmRpc; readonly now: number; readonly routers: readonly SwapRouter[] },
+  }: { readonly rpc: EvmRpc; readonly clock: Clock; readonly routers: readonly SwapRouter[] },
   request: PrepareSwapRequest,
 ): Promise<PreparedSwap> {
   const { network, signal, isUnlimited } = request
+  const now = clock.now()
   const from = parseAddress(request.from)
   const [sell, buy] = [request.sell, request.buy].map(({ token, amount }) => ({
     ...(token !== undefined && { token: parseAddress(token) }),
@@ -88,15 +89,12 @@ export async function prepareSwap(
     simulateReceived(),
   ])
 
-  const nonce = parties.sender === 'account' ? parties.nonce : undefined
-  const payload: SwapPayload = {
-    ...{ chainId: network.id, call, gas, price, kind, data, context },
-    ...(nonce !== undefined && { nonce }),
-  }
-  const fee = feeOf(payload)
-  const dataFee = await readDataFee({ ...source, payload })
-  if (!isBatch && value + fee + dataFee > parties.balance)
-    throw evmErrors.insufficientFundsForFees({ available: `${parties.balance}`, fee: `${fee + dataFee}` })
+  const { payload: paid, dataFee } = await readCost({
+    ...{ ...source, parties, calls: isBatch ? [call, ...calls.slice(1)] : [call], isBatch },
+    ...{ gas, price, connection, clock },
+  })
+  const payload: SwapPayload = { ...paid, kind, data, context }
+  const { payer } = payload
   const { decimals } = network.nativeCurrency
   const cost = { reason: 'data_fee', amount: { value: dataFee, decimals }, isEstimate: true } as const
   const prepared: PreparedSwap = {
@@ -107,7 +105,10 @@ export async function prepareSwap(
     minimum: { value: minimum, decimals: buy.amount.decimals },
     ...(received !== undefined && { received: { value: received, decimals: buy.amount.decimals } }),
     ...(expiresAt !== undefined && { expiresAt }),
-    ...(isBatch ? { isBatch } : { fee: { value: fee, decimals } }),
+    ...(isBatch && { isBatch }),
+    // The ceiling of a batch cannot be passed to the wallet.
+    ...(!isBatch && { fee: { value: feeOf(payload), decimals } }),
+    ...(payer && { payer }),
     costs: dataFee > 0n && !isBatch ? [cost] : [],
     payload,
   }

@@ -1,4 +1,4 @@
-import type { ChainId, PreparedTransfer, Transfer } from '@latchkey/core'
+import type { ChainId, FeePayer, PreparedTransfer, Transfer } from '@latchkey/core'
 import type { Address, Hex } from 'viem'
 import { erc20Calls } from '../tokens/erc20.js'
 
@@ -11,17 +11,31 @@ export type GasPrice =
 export type TransferCall = { readonly to: Address; readonly value: bigint; readonly data: Hex }
 
 /** The fields that every prepared transaction has. */
-export type PreparedTransaction = Pick<PreparedTransfer, 'from' | 'network' | 'fee'>
+export type PreparedTransaction = Pick<PreparedTransfer, 'from' | 'network' | 'payer'> & {
+  /** Absent for a batch. */
+  readonly fee?: PreparedTransfer['fee'] | undefined
+}
+
+/**
+ * How the account sends. `key`: its key signs the transaction. `delegated`: the wallet may run the call by code of the account, in a
+ * transaction of a bundler (EIP-7702, ERC-4337). `contract`: it is a contract, and others send for it.
+ */
+export type Sender = 'key' | 'delegated' | 'contract'
 
 /** The payload of a prepared EVM transfer. */
 export type EvmPayload = {
   readonly chainId: ChainId
   readonly call: TransferCall
-  /** The most gas it may use. */
+  /** The most gas it may use. The wallet decides it if another pays. */
   readonly gas: bigint
   readonly price: GasPrice
-  /** Absent for a contract account, which counts its transactions itself. */
+  /** Absent for a contract account and for an operation, which are counted apart. */
   readonly nonce?: bigint | undefined
+  readonly sender: Sender
+  /** Who pays the fee. Absent: the account. */
+  readonly payer?: FeePayer | undefined
+  /** URL of the wallet's paymaster, by which the calls require it (ERC-7677). */
+  readonly paymasterUrl?: string | undefined
 }
 
 /** Returns the call of a transfer: of the recipient for coins, of the token's contract for tokens (ERC-20). */

@@ -33,7 +33,7 @@ export function createTransfer({
     }
   }
   return {
-    prepare: (request) => ours(prepareTransfer(rpc, request), request.signal),
+    prepare: (request) => ours(prepareTransfer({ rpc, clock }, request), request.signal),
     submit: async ({ connection, prepared, signal }) =>
       ours(
         submitTransfer({

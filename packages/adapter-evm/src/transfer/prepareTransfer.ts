@@ -1,9 +1,9 @@
-import { type Connection, type PreparedTransfer, sendErrors, type Transfer } from '@latchkey/core'
+import { type Clock, type Connection, type PreparedTransfer, sendErrors, type Transfer } from '@latchkey/core'
 import { type Address, checksumAddress } from 'viem'
 import { evmErrors } from '../evmErrors.js'
 import type { EvmRpc } from '../transport/EvmRpc.js'
-import { type EvmPayload, encodeTransfer, feeOf } from './EvmPayload.js'
-import { readDataFee } from './readDataFee.js'
+import { encodeTransfer, feeOf } from './EvmPayload.js'
+import { readCost } from './readCost.js'
 import { readGasPrice } from './readGasPrice.js'
 import { type Parties, readParties } from './readParties.js'
 import { simulateTransfer } from './simulateTransfer.js'
@@ -16,8 +16,11 @@ type PrepareRequest = Transfer & {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Prepares a transfer: its effect, its cost and the transaction to sign. Does not call the wallet. */
-export async function prepareTransfer(rpc: EvmRpc, request: PrepareRequest): Promise<PreparedTransfer> {
+/** Prepares a transfer: its effect, its cost, who pays it, and the transaction to sign. Never prompts the visitor. */
+export async function prepareTransfer(
+  { rpc, clock }: { readonly rpc: EvmRpc; readonly clock: Clock },
+  request: PrepareRequest,
+): Promise<PreparedTransfer> {
   const { network, signal } = request
   const from = parseAddress(request.from)
   const to = parseAddress(request.to)
@@ -39,27 +42,16 @@ export async function prepareTransfer(rpc: EvmRpc, request: PrepareRequest): Pro
   assertPossible(transfer, parties)
   const call = encodeTransfer(transfer)
   const { gas, received } = await simulateTransfer({ ...source, from, to, call, amount: amount.value })
-  const nonce = parties.sender === 'account' ? parties.nonce : undefined
-  const payload: EvmPayload = {
-    chainId: network.id,
-    call,
-    gas,
-    price,
-    ...(nonce !== undefined && { nonce }),
-  }
-  const fee = feeOf(payload)
-  const dataFee = await readDataFee({ ...source, payload })
-  if (call.value + fee + dataFee > parties.balance)
-    throw evmErrors.insufficientFundsForFees({
-      available: `${parties.balance}`,
-      fee: `${fee + dataFee}`,
-    })
-
+  const { payload, dataFee } = await readCost({
+    ...{ ...source, from, parties, calls: [call], gas, price, clock },
+    connection: request.connection,
+  })
   const { decimals } = network.nativeCurrency
   const cost = { reason: 'data_fee', amount: { value: dataFee, decimals }, isEstimate: true } as const
   const prepared: PreparedTransfer = {
     ...transfer,
-    fee: { value: fee, decimals },
+    fee: { value: feeOf(payload), decimals },
+    ...(payload.payer && { payer: payload.payer }),
     costs: dataFee > 0n ? [cost] : [],
     ...(received !== undefined && { received: { value: received, decimals: amount.decimals } }),
     ...(parties.recipient === 'contract' && { recipientIsContract: true }),

@@ -2,7 +2,8 @@ import type { Clock } from '@latchkey/core'
 import { evmErrors } from '../evmErrors.js'
 import { toBigint } from '../lib/quantity.js'
 import type { EvmRpc } from '../transport/EvmRpc.js'
-import type { EvmPayload, PreparedTransaction } from './EvmPayload.js'
+import type { EvmPayload, PreparedTransaction, TransferCall } from './EvmPayload.js'
+import { findDifference, readOutcomes, readRuns } from './readOperation.js'
 
 /** Milliseconds: between reads, and until the network has to show the transaction. */
 const PAUSE = 1_000
@@ -12,15 +13,18 @@ const WITHIN = 30_000
 const plainTypes: readonly unknown[] = [undefined, '0x0', '0x1', '0x2']
 
 /**
- * Reads a transaction that the wallet says it sent, and compares it with the prepared transfer. Every error has the hash.
- * @throws `evm/transfer_altered`, `evm/transfer_fee_raised`, `evm/transfer_failed` for one that reverted,
- * `evm/transfer_unseen` when the network does not show it within 30 seconds, or after an abort.
+ * Reads a transaction that the wallet says it sent, and compares it with the prepared one. What a bundler sends for an account is
+ * compared by the account's operation in it; a form that cannot be decoded is not compared. Every error has the hash.
+ * @throws `evm/transfer_altered`, `evm/transfer_fee_raised` if the account pays more than was shown, `evm/transfer_failed` for a
+ * transaction or an operation that reverted, `evm/transfer_unseen` when the network does not show it within 30 seconds, or after an
+ * abort.
  */
 export async function readBack({
   rpc,
   clock,
   prepared,
   payload,
+  calls = [payload.call],
   hash,
   signal,
 }: {
@@ -28,12 +32,15 @@ export async function readBack({
   readonly clock: Clock
   readonly prepared: PreparedTransaction
   readonly payload: EvmPayload
+  /** Calls that were sent together. */
+  readonly calls?: readonly TransferCall[]
   readonly hash: string
   readonly signal: AbortSignal | undefined
 }): Promise<void> {
   const { network } = prepared
   const read = (method: string) => rpc({ network, method, params: [hash], signal })
-  const until = clock.now() + WITHIN
+  // The wallet of a contract account may name something other than a transaction, so its hash is looked up once.
+  const until = payload.sender === 'contract' ? clock.now() : clock.now() + WITHIN
   try {
     for (;;) {
       const [sent, receipt] = await Promise.all([
@@ -41,33 +48,84 @@ export async function readBack({
         read('eth_getTransactionReceipt'),
         // A node that fails now may respond later.
       ]).catch((): unknown[] => [])
-      if (isTransaction(sent)) return assertSame(sent, receipt)
-      if (clock.now() >= until) break
+      const isLast = clock.now() >= until
+      if (isTransaction(sent)) {
+        if (isPlain(sent)) return assertSame(sent, receipt)
+        // Only the receipt shows whether an operation worked.
+        if (receipt || isLast) return assertOperation(sent, receipt)
+      }
+      if (isLast) break
       await clock.sleep(PAUSE, signal)
     }
   } catch (cause) {
     if (signal?.aborted) throw evmErrors.transferUnseen({ hash }, { cause })
     throw cause
   }
-  throw evmErrors.transferUnseen({ hash })
+  if (payload.sender !== 'contract') throw evmErrors.transferUnseen({ hash })
+
+  /** Whether the transaction has to be the prepared call itself. An account with code can run it by a call of its own functions. */
+  function isPlain({ from, to, input }: SentTransaction): boolean {
+    if (payload.sender === 'key') return true
+    const runsOwn = isSame(to, prepared.from) && input !== '0x'
+    return calls.length === 1 && isSame(from, prepared.from) && !runsOwn
+  }
 
   function assertSame(sent: SentTransaction, receipt: unknown): void {
     const changed = findAlteration({ sent, prepared, payload })
     if (changed) throw evmErrors.transferAltered({ hash, changed })
+    assertSucceeded(receipt)
+    assertFee(mostOf(sent))
+  }
+
+  function assertOperation(sent: SentTransaction, receipt: unknown): void {
+    assertSucceeded(receipt)
+    const runs = readRuns(sent, prepared.from)
+    const [first] = runs ?? []
+    if (runs && !first) throw altered('account')
+    const found = runs?.find((one) => one.calls && !findDifference(one.calls, calls))
+    // Otherwise it could be the one that cannot be decoded.
+    if (!found && first?.calls && runs?.every((one) => one.calls))
+      throw altered(findDifference(first.calls, calls) ?? 'data')
+    const ended = readOutcomes(receipt, prepared.from).filter(
+      ({ nonce }) => found?.nonce === undefined || nonce === found.nonce,
+    )
+    if (ended.length > 0 && !ended.some(({ isSuccess }) => isSuccess))
+      throw evmErrors.transferFailed({ hash })
+    if (!found || found.hasPaymaster) return
+    if (prepared.payer?.type === 'sponsor') throw evmErrors.transferFeeRaised({ hash })
+    assertFee(found.nonce === undefined ? mostOf(sent) : ended.reduce((sum, { cost }) => sum + cost, 0n))
+  }
+
+  function altered(changed: Part) {
+    return evmErrors.transferAltered({ hash, changed })
+  }
+
+  function assertSucceeded(receipt: unknown): void {
     const { status } = Object(receipt) as { status?: unknown }
     if (status === '0x0') throw evmErrors.transferFailed({ hash })
-    const price = toBigint(sent.maxFeePerGas) ?? toBigint(sent.gasPrice) ?? 0n
-    const most = (toBigint(sent.gas) ?? 0n) * price
-    if (most > prepared.fee.value) throw evmErrors.transferFeeRaised({ hash })
+  }
+
+  /** @throws `evm/transfer_fee_raised` if the account pays more than was shown. */
+  function assertFee(paid: bigint): void {
+    const { fee, payer } = prepared
+    if (fee && !payer && paid > fee.value) throw evmErrors.transferFeeRaised({ hash })
   }
 }
 
 type SentTransaction = Readonly<Record<string, unknown>>
+type Part = 'account' | 'network' | 'recipient' | 'amount' | 'data' | 'nonce' | 'type'
 
 const isTransaction = (value: unknown): value is SentTransaction => {
   const { from, input, gas } = Object(value) as SentTransaction
   return [from, input, gas].every((part) => typeof part === 'string')
 }
+
+const isSame = (one: unknown, other: string) =>
+  typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
+
+/** Returns the most that a transaction costs. */
+const mostOf = ({ gas, gasPrice, maxFeePerGas }: SentTransaction): bigint =>
+  (toBigint(gas) ?? 0n) * (toBigint(maxFeePerGas) ?? toBigint(gasPrice) ?? 0n)
 
 /** Returns the first part of a sent transaction that differs from the prepared transfer. */
 function findAlteration({
@@ -78,9 +136,7 @@ function findAlteration({
   readonly sent: SentTransaction
   readonly prepared: PreparedTransaction
   readonly payload: EvmPayload
-}): 'account' | 'network' | 'recipient' | 'amount' | 'data' | 'nonce' | 'type' | undefined {
-  const isSame = (one: unknown, other: string) =>
-    typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
+}): Part | undefined {
   if (!isSame(sent['from'], prepared.from)) return 'account'
   // Older transactions include no network. The endpoint has been checked to serve the right one.
   const chain = toBigint(sent['chainId'])

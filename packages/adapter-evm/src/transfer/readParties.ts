@@ -4,6 +4,7 @@ import { toBigint, toHexBytes } from '../lib/quantity.js'
 import { erc20Calls, readDecimals, readUint } from '../tokens/erc20.js'
 import { readCalls } from '../tokens/readCalls.js'
 import type { EvmRpc } from '../transport/EvmRpc.js'
+import type { Sender } from './EvmPayload.js'
 
 /** Facts from the chain about the parties of a transfer. */
 export type Parties = {
@@ -11,7 +12,7 @@ export type Parties = {
   readonly balance: bigint
   /** The sender's next nonce, counting pending transactions. */
   readonly nonce: bigint
-  readonly sender: 'account' | 'contract'
+  readonly sender: Sender
   readonly recipient: 'account' | 'contract' | 'token'
   /** Absent for the native coin. A part is absent when the contract does not return it. */
   readonly token?: {
@@ -71,7 +72,7 @@ export async function readParties({
   ])
   const [places, supply, decimals, held] = responses.map((response) => response ?? '0x')
   const isToken = readDecimals(places ?? '0x') !== undefined && readUint(supply ?? '0x') !== undefined
-  const recipient = kindOf(recipientCode)
+  const recipient = kindOf(recipientCode) === 'contract' ? 'contract' : 'account'
   return {
     balance,
     nonce,
@@ -87,4 +88,5 @@ export async function readParties({
   }
 }
 
-const kindOf = (code: Hex) => (code === '0x' || code.startsWith(DELEGATION) ? 'account' : 'contract')
+const kindOf = (code: Hex): Sender =>
+  code === '0x' ? 'key' : code.startsWith(DELEGATION) ? 'delegated' : 'contract'

@@ -9,7 +9,7 @@ const PLAIN_GAS = 21_000n
 /** Per cent of the estimate, because a contract may need more gas by the time it runs. */
 const GAS_MARGIN = 120n
 
-type Source = {
+export type Source = {
   readonly rpc: EvmRpc
   readonly network: Network
   readonly from: Address

@@ -16,12 +16,13 @@ import { toNodeError } from '../transport/toNodeError.js'
 import type { EvmPayload, PreparedTransaction } from './EvmPayload.js'
 import { assertAccount } from './prepareTransfer.js'
 import { readBack } from './readBack.js'
+import { submitBatch } from './submitBatch.js'
 
 /**
  * Has the wallet sign and send a prepared transaction, then reads the transaction back from the network and compares
- * it. The transaction has the prepared nonce, so the network accepts it only once.
+ * it. A transaction of the account's key has the prepared nonce, so the network accepts it only once.
  *
- * Transactions of contract accounts cannot be compared, because they call the account, not the recipient.
+ * Transactions of contract accounts are compared only as operations of an entry point that the network shows at once.
  */
 export async function submitTransfer({
   rpc,
@@ -47,12 +48,15 @@ export async function submitTransfer({
   const hash = sent.get(prepared) ?? (await send())
   sent.set(prepared, hash)
   onSent(hash)
-  if (payload.nonce !== undefined) await readBack({ rpc, clock, prepared, payload, hash, signal })
+  await readBack({ rpc, clock, prepared, payload, hash, signal })
   return { hash }
 
   async function send(): Promise<string> {
     await assertCurrent()
     await assertOn({ connection, prepared, signal })
+    const { call, paymasterUrl } = payload
+    if (paymasterUrl !== undefined)
+      return (await submitBatch({ clock, connection, calls: [call], paymasterUrl, prepared, signal })).hash
     const method = 'eth_sendTransaction'
     const params = [toTransaction(prepared.from, payload)]
     const response = await connection.request({ method, params }, { signal }).catch((reason: unknown) => {
@@ -98,7 +102,10 @@ export async function assertOn({
 }
 
 /** Returns the parameters of `eth_sendTransaction`. They include the network, so that the wallet rejects them elsewhere. */
-function toTransaction(from: string, { chainId, call, gas, price, nonce }: EvmPayload): Record<string, Hex> {
+function toTransaction(
+  from: string,
+  { chainId, call, gas, price, nonce, payer }: EvmPayload,
+): Record<string, Hex> {
   const { to, value, data } = call
   return {
     from: from as Hex,
@@ -106,16 +113,18 @@ function toTransaction(from: string, { chainId, call, gas, price, nonce }: EvmPa
     value: toQuantity(value),
     ...(data !== '0x' && { data }),
     chainId: toHexChainId(chainId),
-    gas: toQuantity(gas),
     ...(nonce !== undefined && { nonce: toQuantity(nonce) }),
-    ...(price.type === 'legacy'
-      ? { gasPrice: toQuantity(price.gasPrice) }
-      : {
-          maxFeePerGas: toQuantity(price.maxFeePerGas),
-          maxPriorityFeePerGas: toQuantity(price.maxPriorityFeePerGas),
-        }),
+    ...(!payer && { gas: toQuantity(gas), ...toFees(price) }),
   }
 }
+
+const toFees = (price: EvmPayload['price']): Record<string, Hex> =>
+  price.type === 'legacy'
+    ? { gasPrice: toQuantity(price.gasPrice) }
+    : {
+        maxFeePerGas: toQuantity(price.maxFeePerGas),
+        maxPriorityFeePerGas: toQuantity(price.maxPriorityFeePerGas),
+      }
 
 /** After these errors, the wallet may have sent the transaction. */
 const unsettled: readonly string[] = [rpcErrors.aborted.code, walletErrors.ended.code]

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
+import { entryPoint08Address } from 'viem/account-abstraction'
 import { expect, test } from 'vitest'
 import { ALICE, BOB } from '../testing/createFakeProvider.js'
+import { bundler, event, execute, executeBatch, handleOps, type Op } from '../testing/operations.js'
 import { readReceipt } from './readReceipt.js'
 
 const token = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
 const hash = `0x${'7'.repeat(64)}`
-const event = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const transferred = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 const topic = (account: string) => `0x${'0'.repeat(24)}${account.slice(2).toLowerCase()}`
 const sent = { value: 1_000n, decimals: 6 }
@@ -13,7 +15,7 @@ const sent = { value: 1_000n, decimals: 6 }
 /** An event of the token as a node returns it. */
 const log = (value: bigint, changes: object = {}) => ({
   address: token.toLowerCase(),
-  topics: [event, topic(ALICE), topic(BOB)],
+  topics: [transferred, topic(ALICE), topic(BOB)],
   data: word(value),
   ...changes,
 })
@@ -50,16 +52,16 @@ test.each([[`0x${'8'.repeat(64)}`], [undefined], [7]])('error: a receipt of tran
 
 test.each<[string, readonly unknown[], object]>([
   ['the whole amount', [log(1_000n)], arrived(1_000n)],
-  ['a part', [log(990n), log(10n, { topics: [event, topic(ALICE), topic(token)] })], arrived(990n)],
+  ['a part', [log(990n), log(10n, { topics: [transferred, topic(ALICE), topic(token)] })], arrived(990n)],
   ['two parts', [log(600n), log(400n)], arrived(1_000n)],
   ['nothing', [], arrived(0n)],
   ['another token', [log(1_000n, { address: BOB })], arrived(0n)],
-  ['another recipient', [log(1_000n, { topics: [event, topic(ALICE), topic(token)] })], arrived(0n)],
-  ['another sender', [log(1_000n, { topics: [event, topic(token), topic(BOB)] })], arrived(0n)],
+  ['another recipient', [log(1_000n, { topics: [transferred, topic(ALICE), topic(token)] })], arrived(0n)],
+  ['another sender', [log(1_000n, { topics: [transferred, topic(token), topic(BOB)] })], arrived(0n)],
   ['another event', [log(1_000n, { topics: [word(1n), topic(ALICE), topic(BOB)] })], arrived(0n)],
   ['more than was sent', [log(1_001n)], unknown],
   ['an amount that is none', [log(0n, { data: '0x' })], unknown],
-  ['an event of an old form', [log(0n, { topics: [event], data: `0x${'0'.repeat(192)}` })], unknown],
+  ['an event of an old form', [log(0n, { topics: [transferred], data: `0x${'0'.repeat(192)}` })], unknown],
   ['an event without topics', [log(1_000n, { topics: undefined })], arrived(0n)],
   ['no event at all', [null, 7, {}], arrived(0n)],
 ])('behavior: the events of a token report %s', (_, logs, expected) => {
@@ -79,6 +81,33 @@ test.each<[string, unknown, object]>([
   ['that the node does not return', null, unknown],
 ])('behavior: coins arrive by a transaction %s', (_, transaction, expected) => {
   expect(read({}, {}, transaction)).toEqual(expected)
+})
+
+const coins = { to: BOB, value: 1_000n, data: '0x' } as const
+const bundle = (...ops: readonly Op[]) => ({
+  ...{ from: bundler, to: entryPoint08Address, value: '0x0', input: handleOps(...ops) },
+})
+
+test.each<[string, object, readonly unknown[], object]>([
+  ['that worked', bundle({ callData: execute(coins) }), [event()], arrived(1_000n)],
+  ['that failed', bundle({ callData: execute(coins) }), [event({ ok: false })], { status: 'failed' }],
+  [
+    'of another',
+    bundle({ sender: BOB, callData: execute(coins) }),
+    [event({ sender: BOB, ok: false })],
+    unknown,
+  ],
+  ['to another', bundle({ callData: execute({ ...coins, to: token }) }), [event()], unknown],
+  ['with several calls', bundle({ callData: executeBatch([coins, coins]) }), [event()], unknown],
+  [
+    'beside another',
+    bundle({ callData: execute(coins) }, { callData: '0x' }),
+    [event(), event({ ok: false })],
+    unknown,
+  ],
+  ['in an unknown form', bundle({ callData: '0x' }), [event()], unknown],
+])('behavior: coins arrive by an operation %s', (_, transaction, logs, expected) => {
+  expect(read({ logs }, {}, transaction)).toEqual(expected)
 })
 
 test('behavior: without a transfer, only the status is read', () => {

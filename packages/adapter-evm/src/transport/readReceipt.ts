@@ -1,5 +1,6 @@
 import { type PreparedTransfer, type TransactionStatus, transportErrors } from '@latchkey/core'
 import { toBigint } from '../lib/quantity.js'
+import { readOutcomes, readRuns } from '../transfer/readOperation.js'
 
 /** Topic of the event `Transfer(address,address,uint256)` (EIP-20). */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -8,7 +9,8 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 type Intended = Pick<PreparedTransfer, 'amount' | 'to' | 'token'>
 
 /**
- * Returns the outcome of a mined transaction by its receipt, and how much of a transfer arrived.
+ * Returns the outcome of a mined transaction by its receipt, and how much of a transfer arrived. An operation of the account (ERC-4337)
+ * can fail in a transaction that did not.
  * @throws `transport/malformed_response` for the receipt of another transaction
  */
 export function readReceipt({
@@ -33,6 +35,8 @@ export function readReceipt({
   if (code === 0n) return { status: 'failed' }
   // Chains older than 2017's Byzantium have no status.
   if (code !== 1n) return { status: 'mined' }
+  const operations = readOutcomes(receipt, address)
+  if (operations.length > 0 && !operations.some(({ isSuccess }) => isSuccess)) return { status: 'failed' }
   const value =
     transfer?.token === undefined
       ? readCoins({ transaction, address, transfer })
@@ -47,7 +51,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isSame = (one: unknown, other: string) =>
   typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
 
-/** Returns the value of a plain transaction. A contract account moves coins by inner calls, which no receipt shows. */
+/** Returns the coins that a plain transaction sends, or the operation of an account. Other inner calls show in no receipt. */
 function readCoins({
   transaction,
   address,
@@ -58,7 +62,13 @@ function readCoins({
   readonly transfer: Intended | undefined
 }): bigint | undefined {
   const { from, to, value } = Object(transaction) as Fields
-  return transfer && isSame(from, address) && isSame(to, transfer.to) ? toBigint(value) : undefined
+  if (!transfer) return undefined
+  if (isSame(from, address) && isSame(to, transfer.to)) return toBigint(value)
+  const [run, ...others] = readRuns(Object(transaction) as Fields, address) ?? []
+  const [call, ...rest] = run?.calls ?? []
+  // Of several, one can have failed.
+  const isOne = call !== undefined && rest.length === 0 && others.length === 0
+  return isOne && isSame(call.to, transfer.to) ? call.value : undefined
 }
 
 /** Returns the sum of the token's transfers from the sender to the recipient; `undefined` if an event cannot be read. */

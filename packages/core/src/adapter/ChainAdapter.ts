@@ -72,12 +72,25 @@ export type Transfer = {
   readonly references?: readonly string[] | undefined
 }
 
+/**
+ * Who pays the network fee in place of the account. `sponsor`: its name if the wallet gives one, cleaned by `cleanName`. `wallet`: the
+ * wallet does not say, as with a contract account, whose owner pays, or a wallet that takes the fee in a token.
+ */
+export type FeePayer =
+  | { readonly type: 'sponsor'; readonly name?: string | undefined }
+  | { readonly type: 'wallet' }
+
 /** A transfer as it will be signed. Frozen, so that the transfer shown is the one sent. */
 export type PreparedTransfer = Transfer & {
-  /** The highest fee that the network can charge, in the native coin. */
-  readonly fee: Amount
   /**
-   * Other costs, in the native coin. `account_rent` opens the recipient's token account. `data_fee` is a rollup's
+   * The highest fee that the network can charge, in the native coin. Where the wallet pays, an estimate, because the wallet decides
+   * it: show the payer in its place.
+   */
+  readonly fee: Amount
+  /** Who pays the fee. Absent: the account. */
+  readonly payer?: FeePayer | undefined
+  /**
+   * Other costs of the account, in the native coin. `account_rent` opens the recipient's token account. `data_fee` is a rollup's
    * charge for the transaction's data; its exact amount is known only once the transaction is in a block.
    */
   readonly costs: readonly {
@@ -139,6 +152,8 @@ export type PreparedSwap = SwapTerms & {
   readonly expiresAt?: number | undefined
   /** The highest fee of the next transaction, in the native coin. Absent: the wallet decides, as for a batch. */
   readonly fee?: Amount | undefined
+  /** Who pays the fee. Absent: the account. */
+  readonly payer?: FeePayer | undefined
   /** Other costs of the next transaction, in the native coin. */
   readonly costs: PreparedTransfer['costs']
   /** The namespace's own form of the transaction. */

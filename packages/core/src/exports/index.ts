@@ -10,6 +10,7 @@ export type {
   BuiltTransaction,
   Capabilities,
   ChainAdapter,
+  FeePayer,
   PreparedSwap,
   PreparedTransfer,
   SwapStep,

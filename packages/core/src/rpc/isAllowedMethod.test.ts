@@ -32,6 +32,7 @@ test.each([
   'solana_signTransaction',
   'solana_signAllTransactions',
   'solana_signAndSendTransaction',
+  'wallet_prepareCalls',
   'wallet_sendCalls',
   'wallet_grantPermissions',
   'wallet_revokePermissions',

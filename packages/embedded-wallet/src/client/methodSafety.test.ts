@@ -9,7 +9,7 @@ const safe =
   eth_getTransactionCount eth_getTransactionReceipt eth_getUncleCountByBlockHash eth_getUncleCountByBlockNumber
   eth_maxPriorityFeePerGas eth_newBlockFilter eth_newFilter eth_newPendingTransactionFilter eth_sendRawTransaction eth_syncing
   eth_uninstallFilter wallet_getCapabilities wallet_getCallsStatus eth_getUserOperationReceipt eth_estimateUserOperationGas
-  eth_getUserOperationByHash eth_supportedEntryPoints wallet_getAssets`.split(/\s+/)
+  eth_getUserOperationByHash eth_supportedEntryPoints wallet_getAssets wallet_prepareCalls`.split(/\s+/)
 
 const unsafe =
   `personal_sign eth_signTypedData_v4 eth_sendTransaction solana_signMessage solana_signTransaction

@@ -18,6 +18,18 @@ test('behavior: the whole address, the fee and the total are reviewed', async ()
   await expect.element(text(/^First time you send here/)).toBeVisible()
 })
 
+test.each([
+  ['send-review-sponsored', 'Paid by Fern & Moss', '250 USDC'],
+  ['send-review-sponsor-unnamed', 'Paid by a sponsor', '0.25 ETH'],
+  ['send-review-wallet-pays', 'Your wallet shows it', '0.25 ETH'],
+] as const)('behavior: %s says who pays, and adds no fee to the total', async (scene, payer, total) => {
+  await showScene(scene)
+  await expect.element(text(payer)).toBeVisible()
+  const facts = [...document.querySelectorAll('.lk-facts dd')].map(({ textContent }) => textContent)
+  expect(facts.at(-1)).toBe(total)
+  expect(facts.join()).not.toContain('0.00041')
+})
+
 test('behavior: the account offers its actions in the order of the app', async () => {
   await showScene('account-actions')
   await expect.element(button('Receive')).toBeVisible()

@@ -19,6 +19,12 @@ test('behavior: the account offers swaps before receiving and sending', async ()
   expect(client.modal.$state.get().view.name).toBe('Account')
 })
 
+test('behavior: the review of a sponsored swap says who pays', async () => {
+  await showScene('swap-review-sponsored')
+  await expect.element(text('Paid by Fern & Moss')).toBeVisible()
+  await expect.element(text('0.00041 ETH')).not.toBeInTheDocument()
+})
+
 test('behavior: a chosen token and an amount lead to a review of exact figures', async () => {
   const { client } = await showScene('swap-tokens')
   await userEvent.click(page.getByRole('dialog').getByText('USD Coin'))

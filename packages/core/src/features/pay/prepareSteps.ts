@@ -98,8 +98,9 @@ async function missingOf({
   const { account: from, connection, network } = at
   const amount = { value: 1n, decimals: request.amount.decimals }
   const { to } = request
-  const { fee, costs } = await at.transfer.prepare({ from, to, network, amount, connection, signal })
-  return missing + costs.reduce((all, one) => all + one.amount.value, fee.value) * transfersPerSwap
+  const { fee, payer, costs } = await at.transfer.prepare({ from, to, network, amount, connection, signal })
+  const own = payer ? 0n : fee.value
+  return missing + costs.reduce((all, one) => all + one.amount.value, own) * transfersPerSwap
 }
 
 /** Returns whether a reviewed transfer is the requested one. */

@@ -86,8 +86,10 @@ export type SendReview = {
   readonly value?: string | undefined
   readonly memo?: string | undefined
   readonly references?: readonly string[] | undefined
-  /** The highest fee that the network can charge, in the native coin. */
+  /** The highest fee that the network can charge, in the native coin. Where the wallet pays, an estimate. */
   readonly fee: Amount
+  /** Who pays the fee. Absent: the account. */
+  readonly payer?: PreparedTransfer['payer']
   /** Other costs, in the native coin. */
   readonly costs: PreparedTransfer['costs']
   /** The amount that arrives. Less than `amount` if the token keeps a part of each transfer. Absent: unknown. */

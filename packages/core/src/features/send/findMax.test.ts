@@ -58,6 +58,25 @@ test('behavior: an account that has to be emptied or keep a minimum is emptied',
   expect((await findMax({ balance: 10_000n, prepare })).amount.value).toBe(9_995n)
 })
 
+test.each(['sponsor', 'wallet'] as const)(
+  'behavior: an account whose fee a %s pays is emptied',
+  async (type) => {
+    const prepare = async (value: bigint): Promise<PreparedTransfer> => ({
+      ...prepared(value, 5n),
+      payer: { type },
+    })
+    expect((await findMax({ balance: 1_000n, prepare })).amount.value).toBe(1_000n)
+  },
+)
+
+test('behavior: the fee of another payer is not left over after a first refusal', async () => {
+  const prepare = async (value: bigint): Promise<PreparedTransfer> => {
+    if (value > 700n) throw errors.spendable({ available: '700' })
+    return { ...prepared(value, 5n), payer: { type: 'sponsor' } }
+  }
+  expect((await findMax({ balance: 1_000n, prepare })).amount.value).toBe(700n)
+})
+
 test('behavior: what an error says about funds saves the search', async () => {
   const values: bigint[] = []
   const prepare = async (value: bigint) => {

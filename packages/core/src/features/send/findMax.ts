@@ -13,8 +13,9 @@ const trials = [
 /** Most attempts, because the fee can rise between two calls. */
 const turns = 4
 
-const costOf = ({ fee, costs }: PreparedTransfer) =>
-  costs.reduce((all, { amount }) => all + amount.value, fee.value)
+/** Returns what the account pays in addition to the amount. */
+const costOf = ({ fee, payer, costs }: PreparedTransfer) =>
+  costs.reduce((all, { amount }) => all + amount.value, payer ? 0n : fee.value)
 
 /**
  * Prepares the largest transfer of the native coin: the balance less the exact cost. Repeats until the cost of a transfer equals

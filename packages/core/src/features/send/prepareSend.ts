@@ -64,7 +64,7 @@ export function toReview(
   },
 ): SendReview {
   const { place, form, token, value, recents, history } = given
-  const { from, to, network, amount, fee, costs, received, memo, references } = transfer
+  const { from, to, network, amount, fee, payer, costs, received, memo, references } = transfer
   const warnings = findWarnings({
     namespace: network.namespace,
     to,
@@ -83,6 +83,7 @@ export function toReview(
     amount,
     value,
     fee,
+    payer,
     costs,
     received,
     warnings,

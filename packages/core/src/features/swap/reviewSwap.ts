@@ -76,7 +76,7 @@ export function toReview(
   { place, sell, buy, form, quote, isApproved }: SwapOrder,
   prepared: PreparedSwap,
 ): SwapReview {
-  const { steps, isBatch, router, approval, fee, costs, minimum, received } = prepared
+  const { steps, isBatch, router, approval, fee, payer, costs, minimum, received } = prepared
   const { priceImpact, sellValue, buyValue } = quote
   return Object.freeze({
     account: place.account,
@@ -89,6 +89,6 @@ export function toReview(
     minimum,
     slippage: form.slippage,
     ...{ priceImpact, sellValue, buyValue },
-    ...{ steps, isBatch, router, approval, isApproved, fee, costs },
+    ...{ steps, isBatch, router, approval, isApproved, fee, payer, costs },
   })
 }

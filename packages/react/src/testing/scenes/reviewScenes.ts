@@ -79,6 +79,16 @@ export const reviewScenes = {
       await seen('[data-warning="contract"]')
     },
   ),
+  'send-review-sponsored': scene(
+    { can: able(submits, { payer: { type: 'sponsor', name: 'Fern & Moss' } }), assets },
+    (client) => reviewToken(client, friend),
+  ),
+  'send-review-sponsor-unnamed': scene({ can: able(submits, { payer: { type: 'sponsor' } }) }, (client) =>
+    review(client, friend),
+  ),
+  'send-review-wallet-pays': scene({ can: able(submits, { payer: { type: 'wallet' } }) }, (client) =>
+    review(client, friend),
+  ),
   'send-review-own': scene({ can: able(submits, { received: undefined }) }, async (client) => {
     await review(client, own)
     await seen('[data-warning="own_address"]')

@@ -236,6 +236,10 @@ export const swapScenes = {
     { can: able(undefined, { ...approves, isBatch: true, fee: undefined }), swaps: serve(), assets },
     (client) => review(client, { sell: 'USDC', amount: '250' }),
   ),
+  'swap-review-sponsored': scene(
+    { can: able(undefined, { payer: { type: 'sponsor', name: 'Fern & Moss' } }), swaps: serve() },
+    (client) => review(client),
+  ),
   'swap-review-reset': scene(
     { can: able(undefined, { ...approves, steps: ['reset', 'approve', 'swap'] }), swaps: serve(), assets },
     (client) => review(client, { sell: 'USDC', amount: '250' }),

@@ -6,11 +6,12 @@ import { Text } from '../../send/texts.js'
 
 /** Shows every fact of a reviewed transfer. No amount is shortened, because the visitor confirms it. */
 export function ReviewFacts({ review }: { readonly review: SendReview }): ReactNode {
-  const { account, amount, costs, fee, memo, name, network, received, to, token } = review
+  const { account, amount, costs, memo, name, network, received, to, token } = review
   const isNative = token.address === undefined
   const { symbol } = network.nativeCurrency
-  const cost = { ...fee, value: costs.reduce((all, one) => all + one.amount.value, fee.value) }
-  const total = isNative ? { ...cost, value: cost.value + amount.value } : cost
+  const fee = review.payer ? 0n : review.fee.value
+  const cost = costs.reduce((all, one) => all + one.amount.value, fee)
+  const coins = { ...network.nativeCurrency, value: isNative ? cost + amount.value : cost }
   return (
     <>
       <Fact title={<Text id="send.to" />}>
@@ -40,9 +41,7 @@ export function ReviewFacts({ review }: { readonly review: SendReview }): ReactN
           {received ? <Money amount={received} symbol={token.symbol} /> : <Text id="send.unknown" />}
         </Fact>
       )}
-      <Fact title={<Text id="send.fee" />}>
-        <Money amount={fee} symbol={symbol} />
-      </Fact>
+      <FeeFact review={review} />
       {costs.map((one) => (
         <Fact key={one.reason} title={<Text id={`send.${one.reason}`} />}>
           <Money amount={one.amount} symbol={symbol} />
@@ -53,12 +52,32 @@ export function ReviewFacts({ review }: { readonly review: SendReview }): ReactN
           {!isNative && (
             <>
               <Money amount={amount} symbol={token.symbol} />
-              <br />
+              {coins.value > 0n && <br />}
             </>
           )}
-          <Money amount={total} symbol={symbol} />
+          {(isNative || coins.value > 0n) && <Money amount={coins} symbol={symbol} />}
         </b>
       </Fact>
     </>
+  )
+}
+
+/** Shows the highest fee, or who pays it in place of the account. */
+function FeeFact({ review: { fee, network, payer } }: { readonly review: SendReview }): ReactNode {
+  if (!payer)
+    return (
+      <Fact title={<Text id="send.fee" />}>
+        <Money amount={fee} symbol={network.nativeCurrency.symbol} />
+      </Fact>
+    )
+  const name = payer.type === 'sponsor' ? payer.name : undefined
+  return (
+    <Fact title={<Text id="send.feePayer" />}>
+      {name !== undefined ? (
+        <Text id="send.paidBy" values={{ name: <bdi key="name">{name}</bdi> }} />
+      ) : (
+        <Text id={payer.type === 'sponsor' ? 'send.paidBySponsor' : 'send.feeByWallet'} />
+      )}
+    </Fact>
   )
 }

@@ -9,7 +9,7 @@ import { Impact } from '../Swap/QuoteFacts.js'
 /** Shows every fact of a reviewed swap. No amount is shortened, because the visitor confirms it. */
 export function SwapFacts({ review }: { readonly review: SwapReview }): ReactNode {
   const { account, approval, buy, buyAmount, costs, fee, minimum, network, priceImpact } = review
-  const { isBatch, router, sell, slippage, steps } = review
+  const { isBatch, payer, router, sell, slippage, steps } = review
   const { symbol } = network.nativeCurrency
   return (
     <>
@@ -45,9 +45,15 @@ export function SwapFacts({ review }: { readonly review: SwapReview }): ReactNod
           )}
         </Fact>
       )}
-      <Fact title={<Text id={steps.length > 1 && !isBatch ? 'swap.feeNow' : 'swap.fee'} />}>
-        {fee ? <Money amount={fee} symbol={symbol} /> : <Text id="swap.feeByWallet" />}
-      </Fact>
+      {payer ? (
+        <Fact title={<Text id="swap.feePayer" />}>
+          <Payer payer={payer} />
+        </Fact>
+      ) : (
+        <Fact title={<Text id={steps.length > 1 && !isBatch ? 'swap.feeNow' : 'swap.fee'} />}>
+          {fee ? <Money amount={fee} symbol={symbol} /> : <Text id="swap.feeByWallet" />}
+        </Fact>
+      )}
       {costs.map(({ reason, amount }) => (
         <Fact key={reason} title={<Text id={`swap.${reason}`} />}>
           <Money amount={amount} symbol={symbol} />
@@ -55,4 +61,12 @@ export function SwapFacts({ review }: { readonly review: SwapReview }): ReactNod
       ))}
     </>
   )
+}
+
+/** Shows who pays the fee in place of the account. */
+function Payer({ payer }: { readonly payer: NonNullable<SwapReview['payer']> }): ReactNode {
+  if (payer.type === 'wallet') return <Text id="swap.feeByWallet" />
+  const { name } = payer
+  if (name === undefined) return <Text id="swap.paidBySponsor" />
+  return <Text id="swap.paidBy" values={{ name: <bdi key="name">{name}</bdi> }} />
 }

@@ -4,7 +4,7 @@ import { toHexChainId } from '../capabilities/toHexChainId.js'
 import { walletCapabilities } from '../capabilities/walletCapabilities.js'
 import { evmErrors } from '../evmErrors.js'
 import { toQuantity } from '../lib/quantity.js'
-import type { TransferCall } from '../transfer/EvmPayload.js'
+import type { TransferCall } from './EvmPayload.js'
 
 /** Milliseconds: between two reads of a bundle's status, and the longest wait for it. */
 const PAUSE = 1_000
@@ -36,12 +36,15 @@ export async function submitBatch({
   clock,
   connection,
   calls,
+  paymasterUrl,
   prepared: { from, network },
   signal,
 }: {
   readonly clock: Clock
   readonly connection: Connection
   readonly calls: readonly TransferCall[]
+  /** The paymaster that has to pay. Absent: the wallet decides. */
+  readonly paymasterUrl?: string | undefined
   readonly prepared: Pick<PreparedSwap, 'from' | 'network'>
   readonly signal: AbortSignal | undefined
 }): Promise<{ readonly hash: string }> {
@@ -52,6 +55,7 @@ export async function submitBatch({
     from,
     atomicRequired: true,
     calls: calls.map(({ to, value, data }) => ({ to, value: toQuantity(value), data })),
+    ...(paymasterUrl !== undefined && { capabilities: { paymasterService: { url: paymasterUrl } } }),
   }
   const response = await connection.request({ method, params: [bundle] }, { signal })
   const id: unknown = typeof response === 'string' ? response : (Object(response) as { id?: unknown }).id

@@ -1,0 +1,80 @@
+import type { Clock, Connection, FeePayer } from '@latchkey/core'
+import { evmErrors } from '../evmErrors.js'
+import { type EvmPayload, feeOf, type TransferCall } from './EvmPayload.js'
+import { readDataFee } from './readDataFee.js'
+import type { Parties } from './readParties.js'
+import { readPayer } from './readPayer.js'
+import type { Source } from './simulateCall.js'
+
+export type Cost = {
+  /** The calls with their gas, their price, and who pays. */
+  readonly payload: EvmPayload
+  /** A rollup's charge for the data, in wei. Zero if the account does not pay it. */
+  readonly dataFee: bigint
+}
+
+/** The wallet pays, or has the fee paid, in a way that it does not say. */
+const byWallet: FeePayer = Object.freeze({ type: 'wallet' })
+
+/**
+ * Finds out who pays for calls, and how much. The wallet is asked only if it sends operations, or the account has too few coins.
+ * Demands coins for the fee only where nobody else pays it.
+ * @throws `evm/insufficient_funds_for_fees`, errors of the wallet
+ */
+export async function readCost({
+  parties,
+  calls,
+  isBatch = false,
+  gas,
+  price,
+  connection,
+  clock,
+  ...source
+}: Source &
+  Pick<EvmPayload, 'gas' | 'price'> & {
+    readonly parties: Pick<Parties, 'balance' | 'nonce' | 'sender'>
+    /** Calls that are sent together. */
+    readonly calls: readonly [TransferCall, ...TransferCall[]]
+    readonly isBatch?: boolean
+    readonly connection: Connection
+    readonly clock: Clock
+  }): Promise<Cost> {
+  const { from, network, signal } = source
+  const { sender, nonce, balance } = parties
+  const common = { chainId: network.id, call: calls[0], gas, price }
+  if (sender === 'contract') {
+    return { payload: { ...common, sender, payer: byWallet }, dataFee: 0n }
+  }
+  const own: EvmPayload = { ...common, sender, nonce }
+  const fee = feeOf(own)
+  const dataFee = await readDataFee({ ...source, payload: own })
+  const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  const isShort = value + fee + dataFee > balance
+  const isOperation = connection.$accounts
+    .get()
+    .some(({ address, type }) => type === 'smartAccount' && address.toLowerCase() === from.toLowerCase())
+  const wallet =
+    isOperation || (isShort && !isBatch)
+      ? await readPayer({
+          ...{ connection, clock, from, calls, signal },
+          chainId: network.id,
+          hasCode: sender === 'delegated',
+        })
+      : undefined
+  if (wallet?.type === 'known') {
+    const { payer, paymasterUrl } = wallet
+    Object.freeze(payer)
+    const payload: EvmPayload = {
+      ...{ ...common, gas: wallet.gas, price: wallet.price, sender: 'delegated' },
+      ...(payer && { payer }),
+      ...(paymasterUrl !== undefined && { paymasterUrl }),
+    }
+    return { payload, dataFee: 0n }
+  }
+  if (wallet && isShort) {
+    return { payload: { ...common, sender: 'delegated', payer: byWallet }, dataFee: 0n }
+  }
+  if (isShort && !isBatch)
+    throw evmErrors.insufficientFundsForFees({ available: `${balance}`, fee: `${fee + dataFee}` })
+  return { payload: { ...own, sender: isOperation ? 'delegated' : sender }, dataFee }
+}
