@@ -29,7 +29,7 @@ Environment
   DATA_FOLDER      without DATABASE_URL: a folder for the database inside the process. Without both: memory
   NETWORKS         JSON, or the path of a file with it
   WALLET_FRAME_ORIGINS, WALLET_URL, SMTP_URL, MAIL_FROM, WALLET_SHARE_KEYS, WALLET_RECOVERY_KEYS
-                   serve embedded wallets; WALLET_DEVICE_APPROVAL=false mails codes at once,
+                   serve embedded wallets; WALLET_DEVICE_APPROVAL=false mails every code at once,
                    and SOCIALS lists login services
   WALLETS          bundled (fills an empty directory) or none
   REQUIRE_PROJECT  true refuses requests that name no project

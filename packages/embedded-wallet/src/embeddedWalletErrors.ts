@@ -44,7 +44,6 @@ export const embeddedWalletErrors = /* @__PURE__ */ defineErrors('embedded_walle
   invalidCode: (_: object) => 'The code is wrong.',
   codeExpired: (_: object) => 'The code has expired or was used. Request a new one.',
   codeExhausted: (_: object) => 'A wrong code was entered too often. Request a new one.',
-  notApproved: (_: object) => 'The device is not approved yet. Open the link in the mail.',
   noDevice: (_: object) => 'No code was requested. Enter the email address again.',
   emailInUse: (_: object) => 'This email address belongs to another wallet.',
   noEmail: (_: object) => 'The account does not sign in by email.',

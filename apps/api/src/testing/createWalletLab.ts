@@ -141,6 +141,16 @@ export function createWalletLab(store: () => Store) {
     }
     return { startEmail, verify, signIn, prove, secret, spki, use: (id: string) => void (deviceId = id) }
   }
+  /** Makes a wallet for an address on a device of its own, and empties the mailbox. */
+  const makeWallet = async (server: Server, email: string) => {
+    const frame = await openFrame()
+    const token = await frame.signIn(server, email)
+    const made = await server.call('createKeys', { addresses, set: setOf('first') }, { token })
+    expect(made).toMatchObject({ status: 200 })
+    time += minute
+    mails.length = 0
+    return { frame, token }
+  }
   const newestCode = (to: string) => {
     const mail = mails.findLast((one) => one.to === to)
     return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? 'no code'
@@ -150,6 +160,7 @@ export function createWalletLab(store: () => Store) {
   return {
     serve,
     openFrame,
+    makeWallet,
     newestCode,
     wrongOf,
     lines,

@@ -22,7 +22,7 @@ type Keys = [Uint8Array, Uint8Array, Uint8Array, Uint8Array]
 export function describeWallet({ open }: { open(): Promise<Store> }): void {
   let store: Store
   const lab = createWalletLab(() => store)
-  const { serve, openFrame, newestCode, wrongOf, mails, lines } = lab
+  const { serve, openFrame, makeWallet, newestCode, wrongOf, mails, lines } = lab
   beforeAll(async () => {
     store = await open()
   }, 60_000)
@@ -234,6 +234,7 @@ export function describeWallet({ open }: { open(): Promise<Store> }): void {
 
     test('neither the database nor the log has a code, a secret, a share or a token', async () => {
       const server = serve({ deviceApproval: true })
+      await makeWallet(server, 'quiet@shop.example')
       const frame = await openFrame()
       const { body: flow } = await frame.startEmail(server, 'quiet@shop.example')
       const link = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''

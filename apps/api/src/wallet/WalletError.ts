@@ -4,7 +4,6 @@ const failures = {
   invalid_code: [400, 'The code is wrong.'],
   code_expired: [400, 'The code has expired or was used. Request a new one.'],
   code_exhausted: [400, 'A wrong code was entered too often. Request a new one.'],
-  not_approved: [400, 'The device is not approved yet. Open the link in the mail.'],
   login_pending: [400, 'The login in the popup is not finished yet.'],
   login_denied: [400, 'The login service refused the login, or the visitor did.'],
   login_expired: [400, 'The login has expired or was used. Start again.'],

@@ -18,6 +18,6 @@ export type WalletSettings = {
   readonly recoveryKeys: readonly [Uint8Array, ...Uint8Array[]]
   /** Login services that visitors may use. Default none. */
   readonly socials?: readonly (SocialSettings | FarcasterSettings)[] | undefined
-  /** A new device must be approved by a link before it gets a code. Default true. */
+  /** A wallet's new device must be approved by a mailed link before it gets a code. Default true. */
   readonly deviceApproval?: boolean | undefined
 }

@@ -1,3 +1,6 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Database } from '../store/Store.ts'
+import { walletAccounts, walletDevices } from '../store/tables/wallet.ts'
 import type { Secrets } from './createSecrets.ts'
 import type { SignInAccount } from './createSignInAccount.ts'
 import type { WalletCodes } from './createWalletCodes.ts'
@@ -8,7 +11,7 @@ import { readEmail } from './readEmail.ts'
 import { WalletError } from './WalletError.ts'
 import type { WalletHandlers } from './WalletHandlers.ts'
 
-export type EmailSignIn = Pick<WalletHandlers, 'startEmail' | 'readDeviceApproval' | 'verifyEmail'> & {
+export type EmailSignIn = Pick<WalletHandlers, 'startEmail' | 'verifyEmail'> & {
   /** Returns the origin for which a link approves a device; `undefined` if the link is no longer valid. */
   findApproval(token: string): Promise<{ readonly origin: string } | undefined>
   /** Approves a device, and mails the code. Returns false for an invalid link. @throws WalletError `mail_failed` */
@@ -16,10 +19,12 @@ export type EmailSignIn = Pick<WalletHandlers, 'startEmail' | 'readDeviceApprova
 }
 
 /**
- * Creates the sign-in by email. Its responses, mails and timing are alike for known and unknown addresses. Only a
- * proven device learns more, and only about its own account.
+ * Creates the sign-in by email. A mailbox that has a wallet gets its code on a device that the wallet does not know once a link in
+ * a mail has approved the device; any other mailbox gets it at once. Responses and timing are alike, also for attempts at the code, so
+ * that only the mailbox learns which. A proven device learns more, and only about its own account.
  */
 export function createEmailSignIn({
+  database,
   secrets,
   devices,
   codes,
@@ -29,6 +34,7 @@ export function createEmailSignIn({
   deviceApproval,
   checkOrigin,
 }: {
+  readonly database: Database
   readonly secrets: Secrets
   readonly devices: WalletDevices
   readonly codes: WalletCodes
@@ -42,6 +48,25 @@ export function createEmailSignIn({
 }): EmailSignIn {
   const login = ({ flowId, secret }: { readonly flowId: string; readonly secret: string }) =>
     ({ kind: 'login', flowId, boundTo: secrets.hashToken(secret) }) as const
+
+  /** Returns whether an address has a wallet whose devices include no device with this key. */
+  const isForeign = async (email: string, publicKey?: string): Promise<boolean> => {
+    const [row] = await database
+      .select({ deviceId: walletDevices.id })
+      .from(walletAccounts)
+      .leftJoin(
+        walletDevices,
+        and(eq(walletDevices.accountId, walletAccounts.id), eq(walletDevices.publicKey, publicKey ?? '')),
+      )
+      .where(
+        and(
+          eq(walletAccounts.provider, 'email'),
+          eq(walletAccounts.subject, email),
+          isNotNull(walletAccounts.eip155),
+        ),
+      )
+    return row !== undefined && row.deviceId === null
+  }
 
   return {
     async startEmail({ projectId, origin, email: written, secret, proof }, { address }) {
@@ -62,25 +87,23 @@ export function createEmailSignIn({
         boundTo: secrets.hashToken(secret),
         budget: device ? `${email} ${device.id}` : email,
       } as const
-      if (deviceApproval && !device) {
+      if (deviceApproval && !device && (await isForeign(email))) {
         const { flow, token } = await codes.startApproval(facts)
         const link = `${urlOf()}/wallet/v1/approve?token=${token}`
         await mails.send(email, approvalMail({ link, origin })).catch(dropping(codes, flow))
-        return { flowId: flow.id, action: 'VERIFY_DEVICE' }
+        return { flowId: flow.id, action: 'VERIFY_OTP' }
       }
       const { flow, code } = await codes.start(facts)
       await mails.send(email, codeMail({ code, origin })).catch(dropping(codes, flow))
       return { flowId: flow.id, action: 'VERIFY_OTP' }
     },
 
-    async readDeviceApproval(flow) {
-      const { isApproved } = await codes.find(login(flow))
-      return { isApproved }
-    },
-
     async verifyEmail({ otp, deviceKey, ...flow }) {
       const publicKey = await devices.readKey(deviceKey)
-      const { email, projectId } = await codes.finish({ ...login(flow), code: otp })
+      const { email, projectId, approvalHash } = await codes.finish({ ...login(flow), code: otp })
+      // The wallet may have been made after this code was mailed.
+      if (deviceApproval && approvalHash === null && (await isForeign(email, publicKey)))
+        throw new WalletError('code_expired')
       return signInAccount({
         provider: 'email',
         subject: email,

@@ -121,6 +121,7 @@ export function createWallet({
     now,
   })
   const { findApproval, approve, ...email } = createEmailSignIn({
+    database,
     secrets,
     devices,
     codes,

@@ -33,8 +33,8 @@ export type WalletCodes = {
   /** @throws WalletError `code_expired` */
   find(key: Key): Promise<WalletFlow>
   /**
-   * Ends a flow by its code. Of several requests at once, one wins.
-   * @throws WalletError `code_expired`, `code_exhausted`, `invalid_code`, `not_approved`, `too_many_requests`
+   * Ends a flow by its code. Of several requests at once, one wins. Without an approval that the flow waits for, every code is wrong.
+   * @throws WalletError `code_expired`, `code_exhausted`, `invalid_code`, `too_many_requests`
    */
   finish(key: Key & { readonly code: string }): Promise<WalletFlow>
   drop(flow: WalletFlow): Promise<void>
@@ -136,7 +136,6 @@ export function createWalletCodes({
     find,
     async finish({ code, ...key }) {
       const found = await find(key)
-      if (!found.isApproved) throw new WalletError('not_approved')
       if (found.tries >= mostTries) throw new WalletError('code_exhausted')
       const late = await buckets.take(`wallet tries ${found.budget}`, tries)
       if (late) throw new WalletError('too_many_requests', late)

@@ -21,7 +21,7 @@ import { deriveSessionKeys } from './deriveSessionKeys.ts'
 
 let store: Store
 const lab = createWalletLab(() => store)
-const { serve, openFrame, newestCode, wrongOf, mails } = lab
+const { serve, openFrame, makeWallet, newestCode, wrongOf, mails } = lab
 beforeAll(async () => {
   store = await openEmptyStore()
 })
@@ -38,51 +38,91 @@ const lockedSet = (setId: string) => ({
 const linkOf = (text = '') => /https:\/\/api\.example\S+/.exec(text)?.[0] ?? 'no link'
 const pathOf = (link: string) => link.replace('https://api.example', '')
 
-test('behavior: a device is approved by a person, not by a program that opens links', async () => {
+const approve = async ({ app }: ReturnType<typeof serve>, link: string) => {
+  const body = new URL(link).searchParams.toString()
+  return (await app.request('/wallet/v1/approve', { method: 'POST', body })).text()
+}
+
+test('behavior: a mailbox without a wallet gets its code in one mail', async () => {
   const server = serve({ deviceApproval: true })
   const frame = await openFrame()
-  const { body: flow } = await frame.startEmail(server, email)
-  expect(flow.action).toBe('VERIFY_DEVICE')
-  const read = async () => (await server.call('readDeviceApproval', { ...flow, secret: frame.secret })).body
+  const { body: flow } = await frame.startEmail(server, 'new@shop.example')
+  expect([flow.action, mails.map(({ subject }) => subject)]).toEqual(['VERIFY_OTP', ['Your sign-in code']])
+  expect(await frame.verify(server, flow.flowId, newestCode('new@shop.example'))).toMatchObject({
+    status: 200,
+  })
+  expect(mails).toHaveLength(1)
+})
+
+test("behavior: a wallet's new device is approved by a person, not by a program that opens links", async () => {
+  const server = serve({ deviceApproval: true })
+  await makeWallet(server, 'approved@shop.example')
+  const frame = await openFrame()
+  const { body: flow } = await frame.startEmail(server, 'approved@shop.example')
   const link = linkOf(mails[0]?.text)
   for (let times = 0; times < 3; times += 1) {
     const shown = await server.app.request(pathOf(link))
     expect(await shown.text()).toContain(`sign in at <strong>${page}</strong>`)
     expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'")
   }
-  expect([await read(), mails.length]).toEqual([{ isApproved: false }, 1])
-  expect(await frame.verify(server, flow.flowId, '000000')).toMatchObject(failure('not_approved', 400))
-  const approve = async () => {
-    const body = new URL(link).searchParams.toString()
-    return (await server.app.request('/wallet/v1/approve', { method: 'POST', body })).text()
-  }
+  expect(mails).toHaveLength(1)
   lab.failMail()
-  expect(await approve()).toContain('The code was not sent')
+  expect(await approve(server, link)).toContain('The code was not sent')
   lab.failMail(false)
-  const pages = await Promise.all([approve(), approve()])
+  const pages = await Promise.all([approve(server, link), approve(server, link)])
   expect(pages.filter((text) => text.includes('Device approved'))).toHaveLength(1)
-  expect([await read(), mails.length]).toEqual([{ isApproved: true }, 2])
-  expect(await frame.verify(server, flow.flowId, newestCode(email))).toMatchObject({ status: 200 })
+  expect(mails).toHaveLength(2)
+  expect(await frame.verify(server, flow.flowId, newestCode('approved@shop.example'))).toMatchObject({
+    status: 200,
+  })
   expect(await (await server.app.request(pathOf(link))).text()).toContain('This link has expired')
 })
 
 test('behavior: a known device needs no approval for its own address alone', async () => {
   const server = serve({ deviceApproval: true })
-  const frame = await openFrame()
-  const { body: flow } = await frame.startEmail(server, email)
-  await server.app.request('/wallet/v1/approve', {
-    method: 'POST',
-    body: new URL(linkOf(mails[0]?.text)).searchParams,
-  })
-  const { body } = await frame.verify(server, flow.flowId, newestCode(email))
-  frame.use(body.deviceId)
-  await server.call('signOut', {}, { token: body.session.token })
-  const actionFor = async (address: string) => {
+  const other = 'somebody@shop.example'
+  await makeWallet(server, other)
+  const { frame, token } = await makeWallet(server, 'own@shop.example')
+  await server.call('signOut', {}, { token })
+  const mailFor = async (address: string) => {
     lab.wait(minute)
-    return (await frame.startEmail(server, address, { proof: await frame.prove() })).body.action
+    await frame.startEmail(server, address, { proof: await frame.prove() })
+    return mails.at(-1)?.subject
   }
-  expect(await actionFor(email)).toBe('VERIFY_OTP')
-  expect(await actionFor('somebody@shop.example')).toBe('VERIFY_DEVICE')
+  expect(await mailFor('own@shop.example')).toBe('Your sign-in code')
+  expect(await mailFor(other)).toBe('Approve your device')
+})
+
+test('error: a code that was mailed before the wallet was made signs no other device in', async () => {
+  const server = serve({ deviceApproval: true })
+  const early = await openFrame()
+  const { body: flow } = await early.startEmail(server, 'early@shop.example')
+  const code = newestCode('early@shop.example')
+  await makeWallet(server, 'early@shop.example')
+  expect(await early.verify(server, flow.flowId, code)).toMatchObject(failure('code_expired', 400))
+})
+
+test('behavior: a stranger cannot learn from responses whether a mailbox has a wallet', async () => {
+  const server = serve({ deviceApproval: true })
+  await makeWallet(server, 'known@shop.example')
+  const seen = []
+  for (const address of ['known@shop.example', 'nobody@shop.example']) {
+    const frame = await openFrame()
+    const { status, headers, body } = await frame.startEmail(server, address)
+    const tries = []
+    // The code of the unknown mailbox could be guessed.
+    const wrong = wrongOf(newestCode(address))
+    for (let times = 0; times < 6; times += 1)
+      tries.push((await frame.verify(server, body.flowId, wrong)).body)
+    seen.push({
+      status,
+      headers: [...headers].filter(([name]) => name !== 'date'),
+      body: { ...body, flowId: body.flowId.length },
+      tries,
+    })
+  }
+  expect(seen[0]).toEqual(seen[1])
+  expect(mails.map(({ subject }) => subject)).toEqual(['Approve your device', 'Your sign-in code'])
 })
 
 test('behavior: known and unknown addresses get the same response, mail and queries', async () => {

@@ -41,7 +41,7 @@ export const confirmMail = ({ code, origin }: { readonly code: string; readonly 
 /** Returns the mail with the link that approves a device. */
 export const approvalMail = ({ link, origin }: { readonly link: string; readonly origin: string }): Mail =>
   toMail('Approve your device', [
-    `A new device wants to sign in at ${origin}. Open this page to approve it:`,
+    `A new device wants to sign in to your wallet at ${origin}. Open this page to approve it:`,
     { link },
     `The link is valid for ${minutes} minutes. You then receive a code.`,
     'Was this not you? Then ignore this mail.',

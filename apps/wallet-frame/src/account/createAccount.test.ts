@@ -27,7 +27,6 @@ function createServer() {
     setId: null as string | null,
     isSignedIn: true,
     isFresh: true,
-    isApproved: false,
     sessions: 0,
     deviceKey: '',
   }
@@ -42,7 +41,6 @@ function createServer() {
   }
   const server = createFakeWalletServer({
     startEmail: () => ({ flowId: 'flow', action: 'VERIFY_OTP' }),
-    readDeviceApproval: () => ({ isApproved: kept.isApproved }),
     verifyEmail: ({ otp, deviceKey }) => {
       if (otp !== '123456') return refusal('invalid_code')
       kept.deviceKey = deviceKey

@@ -10,7 +10,7 @@ import { callWalletServer, type ServerPort } from '../walletServer/callWalletSer
 import { createEmailUpdate, type EmailUpdate } from './createEmailUpdate.ts'
 
 type Session = WalletCallResult<'openSession'>
-type Flow = WalletCallBody<'readDeviceApproval'>
+type Flow = WalletCallBody<'readSocial'>
 
 /** The visitor who is signed in, with the account's addresses. */
 export type AccountUser = {
@@ -25,8 +25,6 @@ export type Account = EmailUpdate & {
     origin: string,
     signal: AbortSignal,
   ): Promise<WalletCallResult<'startEmail'>['action']>
-  /** Resolves with true once the mailed link was opened. */
-  isDeviceApproved(signal: AbortSignal): Promise<boolean>
   verifyEmail(otp: string, signal: AbortSignal): Promise<void>
   /** Signs in with a login that has ended in its popup, or in Farcaster. */
   verifySocial(flow: WalletCallBody<'confirmSocial'>, signal: AbortSignal): Promise<void>
@@ -233,11 +231,6 @@ export function createAccount({
         await remember(vault, { isSignedIn: true }, begun)
       }
       return started.action
-    },
-
-    async isDeviceApproved(signal) {
-      if (!flow) throw frameErrors.noDevice({})
-      return (await callWalletServer('readDeviceApproval', { server, body: flow, signal })).isApproved
     },
 
     async verifyEmail(otp, signal) {

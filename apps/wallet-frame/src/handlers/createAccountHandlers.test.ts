@@ -10,16 +10,10 @@ const addresses = {
 }
 const cluster = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** Handlers over an account whose device is approved at the third look. */
 function createFrame() {
-  const looks: number[] = []
   const chain = { id: 'eip155:1' }
   const account: Partial<Account> = {
-    startEmail: async (_email, origin) => (origin === 'https://known.example' ? 'CONNECT' : 'VERIFY_DEVICE'),
-    async isDeviceApproved() {
-      looks.push(looks.length)
-      return looks.length === 3
-    },
+    startEmail: async (_email, origin) => (origin === 'https://known.example' ? 'CONNECT' : 'VERIFY_OTP'),
     readUser: async () => ({ email: 'visitor@example.org', userName: null, addresses }),
     addresses: async () => addresses,
   }
@@ -32,30 +26,18 @@ function createFrame() {
         chain.id = chainId
       },
     },
-    async sleep(_ms, signal) {
-      signal.throwIfAborted()
-    },
   }
-  return { looks, handlers: createAccountHandlers(context as FrameContext) }
+  return { handlers: createAccountHandlers(context as FrameContext) }
 }
 
 const peer = (origin = 'https://app.example', signal = new AbortController().signal) => ({ origin, signal })
 
-test('behavior: the device is looked up until the mailed link was opened', async () => {
-  const { handlers, looks } = createFrame()
+test('error: the page has no link to wait for, because the mail leads a new device to its code', async () => {
+  const { handlers } = createFrame()
   expect(await handlers.connectEmail({ email: 'visitor@example.org' }, peer())).toEqual({
-    action: 'VERIFY_DEVICE',
+    action: 'VERIFY_OTP',
   })
-  await handlers.connectDevice(undefined, peer())
-  expect(looks).toHaveLength(3)
-})
-
-test('behavior: the look-up ends when the page gives up', async () => {
-  const { handlers, looks } = createFrame()
-  await expect(handlers.connectDevice(undefined, peer(undefined, AbortSignal.abort('left')))).rejects.toBe(
-    'left',
-  )
-  expect(looks).toHaveLength(1)
+  await expect(handlers.connectDevice()).rejects.toMatchObject({ code: 'wallet_frame/unsupported' })
 })
 
 test("behavior: a mail names the page's own origin", async () => {

@@ -6,12 +6,9 @@ import type { FrameContext } from './FrameContext.ts'
 import { loadSmartAccount } from './loadSmartAccount.ts'
 import { toWireChainId } from './toWireChainId.ts'
 
-/** Milliseconds between two checks whether the mailed link was opened. */
-const pollEvery = 2_000
-
 /** Creates the handlers of signing in, of the user, of their email address, and of the network in use. */
 export function createAccountHandlers(context: FrameContext) {
-  const { account, chain, nodes, sleep, smartAccounts } = context
+  const { account, chain, nodes, smartAccounts } = context
   const choose = (value: string | number | undefined) => {
     if (value === undefined) return
     const chainId = readChainId(value)
@@ -22,8 +19,9 @@ export function createAccountHandlers(context: FrameContext) {
     async connectEmail({ email }, { origin, signal }) {
       return { action: await account.startEmail(email, origin, signal) }
     },
-    async connectDevice(_, { signal }) {
-      while (!(await account.isDeviceApproved(signal))) await sleep(pollEvery, signal)
+    async connectDevice() {
+      // The mail leads a new device of a wallet to its code, so the page has nothing to wait for.
+      throw frameErrors.unsupported({ call: 'connectDevice' }, { rpcCode: 4200 })
     },
     async connectOtp({ otp }, { signal }) {
       await account.verifyEmail(otp.trim(), signal)

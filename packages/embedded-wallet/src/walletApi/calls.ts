@@ -41,21 +41,18 @@ const account = v.object({
  * `authorization: Bearer {token}`. A failure is `{ code, message }`, with `retry-after` if a retry may succeed.
  */
 export const walletCalls = {
-  /** Mails a code, or a link where a new device must be approved. The response is the same for known and unknown addresses. */
+  /**
+   * Mails a code, or to a mailbox with a wallet, a link that approves the new device and has the code mailed. The response is the same
+   * for both.
+   */
   startEmail: {
     path: 'email/start',
     body: v.object({ projectId: v.string(), origin, email, secret: bytes, proof: v.optional(proof) }),
     result: v.object({
       flowId: id,
-      action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
+      action: v.picklist(['VERIFY_OTP', 'CONNECT']),
       session: v.optional(session),
     }),
-  },
-  /** Returns whether the mailed link was opened. Once it was, the code is mailed. */
-  readDeviceApproval: {
-    path: 'email/device',
-    body: flow,
-    result: v.object({ isApproved: v.boolean() }),
   },
   /** Exchanges the mailed code for a session, and registers the device's public key (SPKI). A code allows five attempts. */
   verifyEmail: {

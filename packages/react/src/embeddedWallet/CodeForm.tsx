@@ -20,9 +20,19 @@ export function CodeForm<value>(props: {
   readonly resend?: (signal: AbortSignal) => Promise<unknown>
   /** Key of the text of the button that sends it again. */
   readonly resendAs?: 'email.resend' | 'updateEmail.startOver'
+  /** Key of the text below the field. */
+  readonly hint?: 'email.codeHint' | 'email.linkHint'
   readonly onDone: (value: value) => void
 }): ReactNode {
-  const { connector, email, verify, resend, resendAs = 'email.resend', onDone } = props
+  const {
+    connector,
+    email,
+    verify,
+    resend,
+    resendAs = 'email.resend',
+    hint = 'email.codeHint',
+    onDone,
+  } = props
   const message = useMessage()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -74,7 +84,7 @@ export function CodeForm<value>(props: {
             <Spinner /> <Text id="email.checking" />
           </>
         ) : (
-          <Text id="email.codeHint" />
+          <Text id={hint} />
         )}
       </p>
       <NotKept connector={connector} />

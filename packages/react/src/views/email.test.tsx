@@ -136,6 +136,19 @@ test('behavior: a device that is signed in needs no code', async () => {
   expect(names(own)).toEqual(['connectEmail'])
 })
 
+test('behavior: visitors without a wallet read that they are signed in, not that a wallet must confirm', async () => {
+  const { connector } = setUp()
+  const connected = Promise.withResolvers<undefined>()
+  connector.connects({ wait: connected.promise })
+  await sendEmail()
+  await expect.element(dialog().getByText(/If the mail has a link/)).toBeVisible()
+  await userEvent.fill(code(), '123456')
+  await expect.element(dialog().getByRole('heading', { name: 'Signing you in' })).toBeVisible()
+  await expect.element(dialog().getByText(/Confirm in|open your wallet/)).not.toBeInTheDocument()
+  connected.resolve(undefined)
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
 test('behavior: a new device waits for the link, then takes the code', async () => {
   const { own } = setUp()
   const opened = Promise.withResolvers<undefined>()

@@ -26,7 +26,6 @@ export const texts = {
   'embedded_wallet/invalid_code': 'Invalid code. Try Again',
   'embedded_wallet/code_expired': 'This code has expired. Request a new one.',
   'embedded_wallet/code_exhausted': 'Too many wrong codes. Request a new one.',
-  'embedded_wallet/not_approved': 'Open the link in the mail first.',
   'embedded_wallet/no_device': 'Enter your email address again.',
   'embedded_wallet/email_in_use': 'This email address belongs to another wallet.',
   'embedded_wallet/no_email': "This wallet doesn't sign in by email.",

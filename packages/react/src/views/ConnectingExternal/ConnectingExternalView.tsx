@@ -63,6 +63,7 @@ function ConnectingExternalView({ connectorId }: { readonly connectorId: string 
   }, [connectorId, flow, prompt])
 
   const outcome = outcomeOf(state)
+  const words = connector?.embeddedWallet ? signInWords : walletWords
   const error = state.status === 'failed' ? state.error : undefined
   const reason = useErrorText(error?.code)
   // Only a new login connects the embedded wallet then.
@@ -71,10 +72,10 @@ function ConnectingExternalView({ connectorId }: { readonly connectorId: string 
   useEffect(() => {
     switch (outcome) {
       case 'pending':
-        return announce(message('connecting.confirm', { wallet: name }))
+        return announce(message(words.pending, { wallet: name }))
       case 'gated':
       case 'done':
-        return announce(message('connecting.done', { wallet: name }))
+        return announce(message(words.done, { wallet: name }))
       case 'declined':
         announce(message('connecting.declined'))
         return focusSoon(action.current)
@@ -91,7 +92,7 @@ function ConnectingExternalView({ connectorId }: { readonly connectorId: string 
       default:
         outcome satisfies never
     }
-  }, [outcome, reason, name, announce, message])
+  }, [outcome, reason, name, words, announce, message])
 
   return (
     <div className="lk-pending" data-state={outcome}>
@@ -99,13 +100,13 @@ function ConnectingExternalView({ connectorId }: { readonly connectorId: string 
         <Picture kind="wallet" icon={wallet?.icon ?? connector?.icon} seed={name} />
       </Ring>
       <h3>
-        <Title outcome={outcome} wallet={name} />
+        <Title outcome={outcome} words={words} wallet={name} />
       </h3>
       <p>
         {outcome === 'pending' && connector?.warning ? (
           <Text id="wallet.collision" />
         ) : (
-          <Hint outcome={outcome} wallet={name} text={reason} />
+          <Hint outcome={outcome} words={words} wallet={name} text={reason} />
         )}
       </p>
       {outcome === 'failed' && error && <ErrorDetails error={error} />}
@@ -139,6 +140,19 @@ function ConnectingExternalView({ connectorId }: { readonly connectorId: string 
   )
 }
 
+const walletWords = {
+  pending: 'connecting.confirm',
+  hint: 'connecting.hint',
+  done: 'connecting.done',
+} as const
+/** For visitors who sign in, and may have no wallet yet. */
+const signInWords = {
+  pending: 'connecting.signingIn',
+  hint: 'connecting.signingInHint',
+  done: 'connecting.signedIn',
+} as const
+type Words = typeof walletWords | typeof signInWords
+
 const none: ConnectFlowState = { status: 'choosing' }
 /** Failures after which the visitor is not signed in to the embedded wallet. */
 const signedOut = /^embedded_wallet\/(not_signed_in|signed_out|sign_in_again|keys_missing|keys_mismatch)$/
@@ -164,13 +178,21 @@ function outcomeOf(state: ConnectFlowState): Outcome {
   }
 }
 
-function Title({ outcome, wallet }: { readonly outcome: Outcome; readonly wallet: string }): ReactNode {
+function Title({
+  outcome,
+  words,
+  wallet,
+}: {
+  readonly outcome: Outcome
+  readonly words: Words
+  readonly wallet: string
+}): ReactNode {
   switch (outcome) {
     case 'pending':
-      return <Text id="connecting.confirm" values={{ wallet }} />
+      return <Text id={words.pending} values={{ wallet }} />
     case 'gated':
     case 'done':
-      return <Text id="connecting.done" values={{ wallet }} />
+      return <Text id={words.done} values={{ wallet }} />
     case 'declined':
       return <Text id="connecting.declined" />
     case 'superseded':
@@ -186,12 +208,13 @@ function Title({ outcome, wallet }: { readonly outcome: Outcome; readonly wallet
 
 function Hint(props: {
   readonly outcome: Outcome
+  readonly words: Words
   readonly wallet: string
   readonly text: string | undefined
 }): ReactNode {
   switch (props.outcome) {
     case 'pending':
-      return <Text id="connecting.hint" />
+      return <Text id={props.words.hint} />
     case 'gated':
     case 'done':
       return <Text id="connecting.finishing" />

@@ -32,6 +32,7 @@ function Code({
     <CodeForm
       connector={connector}
       email={email}
+      hint="email.linkHint"
       verify={(otp, signal) => embeddedWallet.connectOtp({ otp, signal })}
       resend={(signal) => embeddedWallet.connectEmail({ email, signal })}
       onDone={() => connect(connector)}
