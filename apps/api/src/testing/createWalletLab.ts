@@ -62,12 +62,14 @@ export function createWalletLab(store: () => Store) {
     recoveryKeys = [keyOf(2)],
     socials = [],
     requireProject = false,
+    url = 'https://api.example',
   }: {
     readonly deviceApproval?: boolean
     readonly shareKeys?: readonly [Uint8Array, ...Uint8Array[]]
     readonly recoveryKeys?: readonly [Uint8Array, ...Uint8Array[]]
     readonly socials?: readonly (SocialSettings | FarcasterSettings)[]
     readonly requireProject?: boolean
+    readonly url?: string
   } = {}) => {
     const projects = fakeProjects({ id: 'shop', allowedOrigins: [page] }, { id: 'open' })
     const buckets = createBuckets({ now: () => time })
@@ -80,7 +82,7 @@ export function createWalletLab(store: () => Store) {
         socials,
         deviceApproval,
       },
-      urlOf: () => 'https://api.example',
+      urlOf: () => url,
       database: store().database,
       projects,
       requireProject,

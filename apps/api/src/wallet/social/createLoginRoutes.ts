@@ -6,8 +6,6 @@ import type { Wallet } from '../createWallet.ts'
 import { WalletError } from '../WalletError.ts'
 import { failedPage, resultPage, startPage } from './loginPages.ts'
 
-/** Seconds, as long as a login may take. */
-const lifetime = 600
 /** Without a secret, no window of a wallet is reachable, so the login ends in a page of the app. */
 const bindBody = z.object({
   flowId: z.string(),
@@ -29,8 +27,6 @@ export function createLoginRoutes({
   readText(context: Context<AppEnv>): Promise<string>
 }): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: true })
-  /** Returns the name of the cookie. With HTTPS, a prefix restricts it to this host. */
-  const cookieName = (isSecure: boolean) => `${isSecure ? '__Host-' : ''}latchkey-login`
 
   app.get('/start', async (context) => {
     context.set('route', '/wallet/v1/login/start')
@@ -45,9 +41,9 @@ export function createLoginRoutes({
     await count(context)
     const body = bindBody.safeParse(toJson(await readText(context)))
     if (!body.success) throw new WalletError('invalid_request')
-    const { url, cookie, isSecure } = await within(context, () => login.bind(body.data))
-    const attributes = `Max-Age=${lifetime}; Path=/; HttpOnly; Secure; SameSite=None`
-    const headers = { 'set-cookie': `${cookieName(isSecure)}=${cookie}; ${attributes}` }
+    const { url, cookie } = await within(context, () => login.bind(body.data))
+    const { name, attributes } = login.cookie()
+    const headers = { 'set-cookie': `${name}=${cookie}; ${attributes}` }
     return Response.json({ url }, { headers })
   })
 
@@ -55,7 +51,7 @@ export function createLoginRoutes({
     context.set('route', '/wallet/v1/login/callback')
     await count(context)
     const text = method === 'GET' ? new URL(context.req.url).search : await readText(context)
-    const cookie = getCookie(context, cookieName(true)) ?? getCookie(context, cookieName(false))
+    const cookie = getCookie(context, login.cookie().name)
     try {
       const params = new URLSearchParams(text)
       const ended = await within(context, () => login.finish({ params, method, cookie }))

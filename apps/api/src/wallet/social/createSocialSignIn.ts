@@ -44,8 +44,6 @@ export type SocialSignIn = Pick<
   bind(flow: { readonly flowId: string; readonly secret?: string | undefined }): Promise<{
     readonly url: string
     readonly cookie: string
-    /** True if this server is reached by HTTPS. */
-    readonly isSecure: boolean
   }>
   /** Returns the origin of the page that a login without a popup ends in; `undefined` if it may not. */
   findReturn(flowId: string): Promise<string | undefined>
@@ -204,7 +202,6 @@ export function createSocialSignIn({
         return {
           url: url.href,
           cookie: `${flowId}.${secrets.derive(secret === undefined ? 'redirect' : 'browser', flowId)}`,
-          isSecure: urlOf().startsWith('https:'),
         }
       } catch (error) {
         log({ event: 'failure', route: `login with ${provider}`, ...describeError(error) })

@@ -95,6 +95,24 @@ test.each<[SocialProvider, RegExp, string | null]>([
   expect(accounts[0]).toBe(accounts[1])
 })
 
+test.each([
+  ['https://api.example', '__Host-latchkey-login', 'latchkey-login', '; Secure; SameSite=None'],
+  // WebKit keeps no cookie for HTTPS of a server on the visitor's own machine.
+  ['http://127.0.0.1:8787', 'latchkey-login', '__Host-latchkey-login', ''],
+])('behavior: a server at %s sets and reads the cookie %s alone', async (url, name, other, more) => {
+  const server = lab.serve({ socials: logins.clients, url })
+  logins.allow(`${url}/wallet/v1/login/callback`)
+  const frame = await openFrame()
+  const { flowId } = await start(server, frame, 'google')
+  const bound = await bind(server, { flowId, secret: frame.secret })
+  const [, value = ''] = bound.cookie.split('=')
+  expect(bound.header).toBe(`${name}=${value}; Max-Age=600; Path=/; HttpOnly${more}`)
+  const { path, ...response } = await visit(bound.url)
+  const callbackPath = { path: path.replace(url, ''), ...response }
+  expect((await finish(server, callbackPath, `${other}=${value}`)).status).toBe(400)
+  expect((await finish(server, callbackPath, `${other}=x; ${name}=${value}; ${other}=y`)).status).toBe(200)
+})
+
 test('behavior: the same email address at two services and by a code is three accounts', async () => {
   const server = serve()
   const ids = new Set<string>()
