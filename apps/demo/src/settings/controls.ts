@@ -154,7 +154,7 @@ export const controls = {
     kind: 'switch',
     group: 'connecting',
     label: 'embeddedWallet()',
-    default: false,
+    default: true,
     hint: 'Signs in by email or with a service. The demo catches the mails and plays the services.',
   },
   siwx: {

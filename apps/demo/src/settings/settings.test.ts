@@ -34,6 +34,10 @@ test('behavior: settings in the URL are read back', () => {
   )
 })
 
+test('behavior: the first look offers email and every social login', () => {
+  expect(defaults).toMatchObject({ embeddedWallet: true, 'features.email': true, 'features.socials': [] })
+})
+
 test('behavior: defaults leave the address empty', () => {
   expect(writeSettings(defaults)).toBe('')
 })
