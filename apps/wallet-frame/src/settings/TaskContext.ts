@@ -15,6 +15,8 @@ export type TaskContext = {
   readonly farcaster: FarcasterLogin
   /** Of the page around the frame. */
   readonly origin: string
+  /** Whether this browser has passkeys at all. */
+  readonly hasPasskeys: boolean
   /** Creates a passkey, or asks for the one of the account. */
   createPasskey(): Promise<RecoveryChoice>
   readPasskey(lock: Extract<RecoveryLock, { method: 'passkey' }>): Promise<RecoveryChoice>

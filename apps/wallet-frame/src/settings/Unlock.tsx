@@ -21,6 +21,8 @@ export function Unlock({
   onUnlock(choice: RecoveryChoice, signal: AbortSignal): Promise<void>
 }) {
   const [password, setPassword] = useState('')
+  if (lock.method === 'passkey' && !context.hasPasskeys)
+    return <p role="alert">{toSettingsText('unlock.noPasskeys')}</p>
   if (lock.method === 'passkey')
     return (
       <Step

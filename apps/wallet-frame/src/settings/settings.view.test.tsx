@@ -80,6 +80,7 @@ async function showTask(
     confirmWithService: called('service', undefined),
     farcaster: { start: async () => 'https://farcaster.example/1', finish: async () => 'ada' },
     origin,
+    hasPasskeys: true,
     createPasskey: async () => ({
       lock: { method: 'passkey', salt: 'AAAA', credentialId: 'BBBB' },
       key: { method: 'passkey', secret: new Uint8Array(32) },
@@ -239,6 +240,23 @@ test.each([
   } else await press('unlock.passkeyAction')
   await shown('restore.done')
   expect(calls[0]).toMatchObject(['restore', { lock: { method } }])
+})
+
+test('behavior: a browser without passkeys offers none', async () => {
+  await showTask('recovery', { hasPasskeys: false, facts: { ...facts, recoveryMethod: 'passkey' } })
+  await expect.element(page.getByRole('radio', { name: /^Password/ })).toBeChecked()
+  expect(page.getByRole('radio').elements()).toHaveLength(2)
+  await inspect()
+})
+
+test('error: a wallet that a passkey seals says that this browser has none', async () => {
+  await showTask('restore', {
+    hasPasskeys: false,
+    lock: { method: 'passkey', salt: 'AAAA', credentialId: 'BBBB' },
+  })
+  await expect.element(page.getByRole('alert')).toHaveTextContent(toSettingsText('unlock.noPasskeys'))
+  expect(page.getByRole('button').elements()).toEqual([])
+  await inspect()
 })
 
 test('behavior: a lost mailbox is replaced with the password, and only with one', async () => {

@@ -107,6 +107,7 @@ async function showTask({
         }),
         confirmWithService: (until) =>
           logIn({ window, message, facts, server, account: confirming(until), signal: until }),
+        hasPasskeys: 'PublicKeyCredential' in window,
         async createPasskey() {
           const fresh = salt()
           const { credentialId, secret } = await createPasskey({ window, salt: fresh, name })

@@ -68,6 +68,7 @@ const texts = {
   'password.own': 'Password of this wallet',
   'unlock.passkey': 'Use your passkey.',
   'unlock.passkeyAction': 'Use passkey',
+  'unlock.noPasskeys': 'This browser has no passkeys. Open this site in the browser where you use yours.',
   'unlock.password': 'Enter the password of this wallet.',
   'unlock.action': 'Continue',
   'unlock.none': 'Your wallet recovers by its server alone, so a change needs a code to the present mailbox.',

@@ -15,7 +15,10 @@ const shortest = 12
 /** Changes the lock of the recovery share, and explains the effect of losing it. */
 export function RecoveryTask({ context }: { readonly context: TaskContext }) {
   const work = useConfirmed()
-  const [method, setMethod] = useState<Method>(context.facts.recoveryMethod ?? 'server')
+  const offered = methods.filter((one) => one !== 'passkey' || context.hasPasskeys)
+  const current = context.facts.recoveryMethod ?? 'server'
+  // Nothing weaker than the current method may be chosen for the visitor.
+  const [method, setMethod] = useState<Method>(offered.includes(current) ? current : 'password')
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
   const [isDone, setDone] = useState(false)
@@ -52,7 +55,7 @@ export function RecoveryTask({ context }: { readonly context: TaskContext }) {
       <p>{toSettingsText('recovery.text')}</p>
       <fieldset className="choices">
         <legend className="hidden">{toSettingsText('task.recovery')}</legend>
-        {methods.map((one) => (
+        {offered.map((one) => (
           <label key={one}>
             <input type="radio" name="method" checked={method === one} onChange={() => setMethod(one)} />
             <span>
