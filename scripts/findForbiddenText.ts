@@ -1,6 +1,9 @@
 type Rule = { readonly pattern: RegExp; readonly files?: RegExp; readonly what: string }
 
 const tests = /[.](?:test|spec)[.]tsx?$/
+/** Code that visitors' browsers run, which are Safari 16.4, Firefox 115, Chromium 111 and later ones. */
+const inBrowsers =
+  /^(?:packages\/(?!testing\/|sandbox\/)[^/]+|apps\/wallet-frame)\/src\/(?!testing\/|server\/|serve\/)(?!.*[.]test[.]tsx?$)/
 
 const forbidden: readonly Rule[] = [
   { pattern: /\bas unknown as\b/, what: 'a cast through unknown hides a wrong type' },
@@ -10,6 +13,12 @@ const forbidden: readonly Rule[] = [
     pattern: /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=/,
     files: /^apps\/wallet-frame\//,
     what: 'markup from text, which a page could make',
+  },
+  {
+    pattern:
+      /\bURL\.(?:parse|canParse)\b|\bPromise\.(?:withResolvers|try)\b|\b(?:Object|Map)\.groupBy\b|\bAbortSignal\.any\b|\b(?:Array|Uint8Array)\.from(?:Async|Base64|Hex)\b|\bRegExp\.escape\b/,
+    files: inBrowsers,
+    what: 'newer than the oldest supported browsers (Safari 16.4, Firefox 115, Chromium 111)',
   },
   {
     pattern: /\bperformance\.now\b|\bhrtime\b|\bconsole\.time\b/,

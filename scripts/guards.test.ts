@@ -294,6 +294,23 @@ describe('forbidden text', () => {
     expect(findForbiddenText({ file: 'apps/demo/src/a.tsx', code })).toEqual([])
   })
 
+  test.each([
+    "URL.parse('x')",
+    "URL.canParse('x')",
+    'Promise.withResolvers()',
+    'AbortSignal.any([])',
+    'Object.groupBy([], String)',
+  ])('error: %s is found in code that older browsers run', (code) => {
+    for (const file of [
+      'packages/core/src/lib/a.ts',
+      'packages/react/src/a.tsx',
+      'apps/wallet-frame/src/a.ts',
+    ])
+      expect(findForbiddenText({ file, code })).toHaveLength(1)
+    for (const file of ['packages/core/src/a.test.ts', 'packages/siwx/src/server/a.ts', 'apps/api/src/a.ts'])
+      expect(findForbiddenText({ file, code })).toEqual([])
+  })
+
   test.each(['a.test.ts', 'a.test.tsx', 'a.spec.ts'])('error: a clock read in %s is found', (file) => {
     const code = 'const startedAt = performance.now()'
     expect(findForbiddenText({ file, code })).toHaveLength(1)

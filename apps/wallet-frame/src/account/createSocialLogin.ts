@@ -1,3 +1,4 @@
+import { parseUrl } from '@latchkey/core/adapter'
 import { loginMessages, type WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
 import * as v from 'valibot'
 import { frameErrors } from '../frameErrors.ts'
@@ -79,7 +80,7 @@ export function createSocialLogin({
       following.abort()
       current = undefined
       const secret = toText(crypto.getRandomValues(new Uint8Array(32)))
-      if (returnUri !== undefined && URL.parse(returnUri)?.origin !== origin)
+      if (returnUri !== undefined && parseUrl(returnUri)?.origin !== origin)
         throw frameErrors.invalidParams({ method: 'getSocialRedirectUri', detail: 'returnUri is elsewhere' })
       const body = { projectId, origin, provider, secret, ...(returnUri !== undefined && { returnUri }) }
       const { flowId, uri } = await callWalletServer('startSocial', { server, body, signal })

@@ -1,4 +1,5 @@
 import { rpcErrors } from '@latchkey/core'
+import { parseUrl } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { type Address, getAddress, type Hex, isAddress } from 'viem'
 import { frameErrors } from '../frameErrors.ts'
@@ -111,7 +112,6 @@ export function readBundle(
 
 /** Whether a URL has the origin and the path of another, whatever its query. */
 function isUrlOf(given: string, expected: string): boolean {
-  if (!URL.canParse(given)) return false
-  const [one, other] = [new URL(given), new URL(expected)]
-  return one.origin === other.origin && one.pathname === other.pathname
+  const [one, other] = [parseUrl(given), new URL(expected)]
+  return one?.origin === other.origin && one.pathname === other.pathname
 }

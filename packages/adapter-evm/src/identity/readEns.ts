@@ -1,4 +1,5 @@
 import { isLatchkeyError, type Network, nodeErrors, transportErrors } from '@latchkey/core'
+import { parseUrl } from '@latchkey/core/adapter'
 import { decodeFunctionResult, encodeFunctionData, getAddress, type Hex, isHex, namehash, toHex } from 'viem'
 import { normalize, packetToBytes } from 'viem/ens'
 import type { EvmRpc } from '../transport/EvmRpc.js'
@@ -149,7 +150,8 @@ export function parseName(name: string): string | undefined {
 export function parseImage(record: string): string | undefined {
   if (/^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(record))
     return record.length <= LONGEST_INLINE ? record : undefined
-  if (record.length > LONGEST_URL || !URL.canParse(record)) return undefined
-  const { protocol, username, password, href } = new URL(record)
+  const url = record.length > LONGEST_URL ? undefined : parseUrl(record)
+  if (!url) return undefined
+  const { protocol, username, password, href } = url
   return protocol === 'https:' && !username && !password ? href : undefined
 }

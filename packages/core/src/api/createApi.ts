@@ -2,6 +2,7 @@ import { rpcErrors } from '../errors/rpcErrors.js'
 import { toError } from '../errors/toError.js'
 import { type Hosts, hostOf, publicHosts } from '../lib/hostOf.js'
 import { isLatchkeyError, type LatchkeyError } from '../lib/LatchkeyError.js'
+import { parseUrl } from '../lib/parseUrl.js'
 import type { Clock, Log } from '../ports/Ports.js'
 import { systemFetch } from '../ports/systemFetch.js'
 import { systemTimeZone } from '../ports/systemTimeZone.js'
@@ -129,7 +130,7 @@ export function createHosts(settings: {
     ...Object.values(alternateHosts ?? {}),
   ]
   for (const one of given)
-    if (!/^https?:\/\/[^/?#@]+(\/[^?#]*)?$/i.test(one) || !URL.canParse(one))
+    if (!/^https?:\/\/[^/?#@]+(\/[^?#]*)?$/i.test(one) || !parseUrl(one))
       throw apiErrors.invalidUrl({ url: one })
   return (name) => hostOf({ ...settings, name })
 }

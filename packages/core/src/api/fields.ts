@@ -1,5 +1,6 @@
 import { toDecimal } from '../amount/decimal.js'
 import { isImageUrl, ownMachine } from '../lib/isImageUrl.js'
+import { parseUrl } from '../lib/parseUrl.js'
 import * as v from './schema.js'
 
 // Schemas of fields that several calls share. On the wire, a query has text only.
@@ -120,8 +121,9 @@ export const rpcResponse = () =>
 export const webUrl = () => v.pipe(v.string(), v.check(isWebUrl))
 
 function isWebUrl(url: string): boolean {
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) return false
-  const { protocol, hostname, username, password } = new URL(url)
+  const parsed = /^https?:\/\//.test(url) ? parseUrl(url) : undefined
+  if (!parsed) return false
+  const { protocol, hostname, username, password } = parsed
   const isSafe = protocol === 'https:' || ownMachine.includes(hostname)
   return isSafe && username === '' && password === ''
 }

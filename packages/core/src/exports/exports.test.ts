@@ -129,6 +129,7 @@ test('behavior: the names of the adapter entry', () => {
     'isImageUrl',
     'listenTo',
     'loadOnce',
+    'parseUrl',
     'readWalletMetadata',
     'rpcUrls',
     'sdkVersion',

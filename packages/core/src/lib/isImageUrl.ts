@@ -1,3 +1,5 @@
+import { parseUrl } from './parseUrl.js'
+
 const dataUrl = /^data:image\/(png|jpeg|gif|webp|avif|svg(\+xml)?)[;,]/i
 /** Hosts of the visitor's own machine. */
 export const ownMachine: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
@@ -10,9 +12,10 @@ const longestData = 100_000
  */
 export function isImageUrl(text: string): boolean {
   if (dataUrl.test(text)) return text.length <= longestData
-  if (text.length > longestUrl || !/^https?:\/\/[^\s\p{C}]+$/iu.test(text) || !URL.canParse(text))
-    return false
-  const { protocol, hostname, username, password } = new URL(text)
+  if (text.length > longestUrl || !/^https?:\/\/[^\s\p{C}]+$/iu.test(text)) return false
+  const url = parseUrl(text)
+  if (!url) return false
+  const { protocol, hostname, username, password } = url
   const isSafe = protocol === 'https:' || (protocol === 'http:' && ownMachine.includes(hostname))
   return isSafe && username === '' && password === ''
 }

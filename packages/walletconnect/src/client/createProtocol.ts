@@ -1,4 +1,5 @@
 import type { Clock, Log, Metadata } from '@latchkey/core'
+import { parseUrl } from '@latchkey/core/adapter'
 import type { SignClient as SignClientClass } from '@walletconnect/sign-client'
 import { noop } from '../noop.js'
 import type { WalletConnectStorage } from '../WalletConnectOptions.js'
@@ -73,7 +74,7 @@ function createSilentLogger(): SignClient['logger'] {
 
 /** Returns true for a relay of WalletConnect's vendor, which requires a project id and verifies the app's origin. */
 export function isPublicRelay(url: string): boolean {
-  return URL.canParse(url) && /(^|\.)walletconnect\.(org|com)$/.test(new URL(url).hostname)
+  return /(^|\.)walletconnect\.(org|com)$/.test(parseUrl(url)?.hostname ?? '')
 }
 
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../lib/parseUrl.js'
 import { isTakenScheme } from './isTakenScheme.js'
 
 /** `web`: a page. `app`: a page, or a scheme of the wallet's own. The others: a page of that store. */
@@ -30,8 +31,9 @@ const kept: readonly string[] = [
 export function checkLink(value: unknown, kind: LinkKind): string | undefined {
   if (typeof value !== 'string' || value.length > longest || !/^[a-z][a-z\d+.-]*:[!-[\]-~]*$/.test(value))
     return
-  if (!URL.canParse(value)) return
-  const { username, password, href } = new URL(value)
+  const url = parseUrl(value)
+  if (!url) return
+  const { username, password, href } = url
   if (username !== '' || password !== '') return
   const isPage = /^https:\/\/[^/]/.test(value)
   if (isPage) return (stores[kind]?.test(href) ?? true) ? value : undefined

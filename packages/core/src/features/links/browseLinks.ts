@@ -1,5 +1,6 @@
 import { type ChainId } from '../../caip/caip.js'
 import { isNamespace } from '../../caip/namespace.js'
+import { parseUrl } from '../../lib/parseUrl.js'
 import type { DirectoryWallet } from '../directory/DirectoryWallet.js'
 import { browsingWallets } from './browsingWallets.js'
 import { linkTarget } from './joinLink.js'
@@ -44,8 +45,9 @@ export function browseLinks({
 }
 
 function readPage(page: string): { href: string; origin: string } | undefined {
-  if (page.length > longest || !URL.canParse(page)) return undefined
-  const { protocol, username, password, href, origin } = new URL(page)
+  const url = page.length > longest ? undefined : parseUrl(page)
+  if (!url) return undefined
+  const { protocol, username, password, href, origin } = url
   if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return undefined
   return { href: encodeURIComponent(href), origin: encodeURIComponent(origin) }
 }

@@ -1,5 +1,6 @@
 import type { Latchkey } from '../../client/Client.js'
 import { ownMachine } from '../../lib/isImageUrl.js'
+import { parseUrl } from '../../lib/parseUrl.js'
 import { checkLink } from '../directory/checkLink.js'
 import { onrampErrors } from './onrampErrors.js'
 
@@ -19,8 +20,8 @@ export function checkPageUrl(
   { options, provider }: { readonly options: Latchkey['options']; readonly provider: string },
 ): string {
   const { url: base, hosts: own } = options.api ?? {}
-  const isLocal = [url, own?.chain ?? base ?? ''].every(
-    (one) => URL.canParse(one) && ownMachine.includes(new URL(one).hostname),
+  const isLocal = [url, own?.chain ?? base ?? ''].every((one) =>
+    ownMachine.includes(parseUrl(one)?.hostname ?? ''),
   )
   const page = isLocal ? url : checkLink(url, 'web')
   if (page === undefined) throw onrampErrors.invalidUrl({})

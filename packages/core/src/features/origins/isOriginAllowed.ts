@@ -1,3 +1,5 @@
+import { parseUrl } from '../../lib/parseUrl.js'
+
 /** A host, with its scheme and port if the pattern has them. `port` is `*` for any. */
 type Pattern = {
   readonly scheme: string | undefined
@@ -69,7 +71,6 @@ function readPattern(text: string): Pattern | undefined {
 }
 
 /** Returns the host as browsers write it: lower case, other alphabets in their ASCII form. */
-const hostnameOf = (host: string) =>
-  host && URL.canParse(`https://${host}`) ? new URL(`https://${host}`).hostname : undefined
+const hostnameOf = (host: string) => (host ? parseUrl(`https://${host}`)?.hostname : undefined)
 
 const readPort = (port: string | undefined) => (port === undefined ? undefined : String(Number(port)))

@@ -2,6 +2,7 @@ import type { Feature, FeatureHost } from '../../client/Client.js'
 import type { SiwxConfig, SiwxSession } from '../../client/SiwxConfig.js'
 import { siwxErrors } from '../../errors/siwxErrors.js'
 import { toError } from '../../errors/toError.js'
+import { parseUrl } from '../../lib/parseUrl.js'
 import { within } from '../../lib/within.js'
 import { type Page, systemPage } from '../../ports/systemPage.js'
 import { createSigner } from './createSigner.js'
@@ -25,7 +26,7 @@ export const siwxOf = (page: Pick<Page, 'origin'>): Feature<SiwxApi> => ({
   create(host) {
     const here = () => {
       const uri = page.origin()
-      return { domain: URL.canParse(uri) ? new URL(uri).host : '', uri }
+      return { domain: parseUrl(uri)?.host ?? '', uri }
     }
     const config = resolveConfig(host, here)
     return config && host.environment.kind === 'browser' ? start(host, config, here) : off(host)

@@ -1,5 +1,6 @@
 import type { SiwxMessage } from '../../client/SiwxConfig.js'
 import { siwxErrors } from '../../errors/siwxErrors.js'
+import { parseUrl } from '../../lib/parseUrl.js'
 import { parseSignInMessage } from './message.js'
 import type { SiwxAccount, SiwxReview } from './SiwxApi.js'
 
@@ -18,7 +19,7 @@ export function toReview(
   const { toString: _, ...given } = message
   const fields = read ?? given
   const { domain, uri } = fields
-  if (domain !== page.domain || originOf(uri) !== originOf(page.uri))
+  if (domain !== page.domain || parseUrl(uri)?.origin !== parseUrl(page.uri)?.origin)
     throw siwxErrors.wrongPage({ domain: domain === page.domain ? uri : domain, page: page.domain })
   if (!isSameAddress(fields.accountAddress, accountAddress) || fields.chainId !== chainId)
     throw siwxErrors.wrongAccount({ expected: chainId })
@@ -36,5 +37,3 @@ function parse(text: string) {
     return undefined
   }
 }
-
-const originOf = (uri: string) => (URL.canParse(uri) ? new URL(uri).origin : undefined)

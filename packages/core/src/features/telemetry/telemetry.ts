@@ -1,5 +1,6 @@
 import type { Feature, FeatureHost, Latchkey } from '../../client/Client.js'
 import type { LatchkeyEvent } from '../../context/LatchkeyEvent.js'
+import { parseUrl } from '../../lib/parseUrl.js'
 import { sdkVersion } from '../../lib/sdkVersion.js'
 import { type Page, systemPage } from '../../ports/systemPage.js'
 import { systemUuid } from '../../ports/systemUuid.js'
@@ -57,7 +58,7 @@ function start(host: FeatureHost, page: Page): TelemetryApi {
     outbox.put({
       eventId: systemUuid(),
       url: scrub(origin + page.path()),
-      domain: URL.canParse(origin) ? new URL(origin).hostname : '',
+      domain: parseUrl(origin)?.hostname ?? '',
       // The provider API also distinguishes the two kinds by this.
       timestamp: props.type === 'error' ? new Date(at).toISOString() : at,
       props,

@@ -1,4 +1,5 @@
 import type { AccountState, Namespace, Network } from '@latchkey/core'
+import { parseUrl } from '@latchkey/core/adapter'
 import { nameSuffixes } from '@latchkey/core/names'
 import { offersSmartSessions } from '@latchkey/core/smart-sessions'
 import { type ReactNode, useState } from 'react'
@@ -226,7 +227,7 @@ function ExplorerRow(props: {
   const message = useMessage()
   const url = props.account.addressExplorerUrl
   if (!url || !/^https?:\/\//.test(url)) return null
-  const explorer = props.network?.blockExplorer?.name ?? URL.parse?.(url)?.hostname ?? url
+  const explorer = props.network?.blockExplorer?.name ?? parseUrl(url)?.hostname ?? url
   return (
     <li>
       <a className="lk-row" href={url} target="_blank" rel="noreferrer">
