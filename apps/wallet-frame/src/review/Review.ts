@@ -8,6 +8,13 @@ export type ReviewRow = {
   readonly form: 'text' | 'mono' | 'block' | 'step'
 }
 
+/** Returns one line of a review. */
+export const row = (label: AnyText, value: string, form: ReviewRow['form'] = 'text'): ReviewRow => ({
+  label,
+  value,
+  form,
+})
+
 /** A change of the account's balance as the node expects it. Amounts are decimal text with a sign. */
 export type ExpectedChange = { readonly amount: string; readonly symbol: string; readonly token?: string }
 

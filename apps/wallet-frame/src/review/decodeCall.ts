@@ -1,185 +1,144 @@
-import { type Address, decodeFunctionData, type Hex } from 'viem'
+import {
+  type AbiParameter,
+  type Address,
+  concatHex,
+  type DecodeAbiParametersReturnType,
+  decodeAbiParameters,
+  encodeAbiParameters,
+  type Hex,
+  slice,
+  toFunctionSelector,
+} from 'viem'
 
-/** The functions whose effect the review names. A call of any other is shown as unknown. */
-const known = [
-  {
-    type: 'function',
-    name: 'transfer',
-    inputs: [
-      { name: 'to', type: 'address' },
-      { name: 'amount', type: 'uint256' },
-    ],
-    outputs: [],
-    stateMutability: 'payable',
-  },
-  {
-    type: 'function',
-    name: 'transferFrom',
-    inputs: [
-      { name: 'from', type: 'address' },
-      { name: 'to', type: 'address' },
-      { name: 'amountOrId', type: 'uint256' },
-    ],
-    outputs: [],
-    stateMutability: 'payable',
-  },
-  {
-    type: 'function',
-    name: 'approve',
-    inputs: [
-      { name: 'spender', type: 'address' },
-      { name: 'amountOrId', type: 'uint256' },
-    ],
-    outputs: [],
-    stateMutability: 'payable',
-  },
-  {
-    type: 'function',
-    name: 'increaseAllowance',
-    inputs: [
-      { name: 'spender', type: 'address' },
-      { name: 'amount', type: 'uint256' },
-    ],
-    outputs: [],
-    stateMutability: 'payable',
-  },
-  {
-    type: 'function',
-    name: 'setApprovalForAll',
-    inputs: [
-      { name: 'operator', type: 'address' },
-      { name: 'isApproved', type: 'bool' },
-    ],
-    outputs: [],
-    stateMutability: 'payable',
-  },
-  {
-    type: 'function',
-    name: 'permit',
-    inputs: [
-      { name: 'owner', type: 'address' },
-      { name: 'spender', type: 'address' },
-      { name: 'value', type: 'uint256' },
-      { name: 'deadline', type: 'uint256' },
-      { name: 'v', type: 'uint8' },
-      { name: 'r', type: 'bytes32' },
-      { name: 's', type: 'bytes32' },
-    ],
-    outputs: [],
-    stateMutability: 'payable',
-  },
-  {
-    type: 'function',
-    name: 'safeTransferFrom',
-    inputs: [
-      { name: 'from', type: 'address' },
-      { name: 'to', type: 'address' },
-      { name: 'id', type: 'uint256' },
-    ],
-    outputs: [],
-    stateMutability: 'payable',
-  },
-  {
-    type: 'function',
-    name: 'safeTransferFrom',
-    inputs: [
-      { name: 'from', type: 'address' },
-      { name: 'to', type: 'address' },
-      { name: 'id', type: 'uint256' },
-      { name: 'data', type: 'bytes' },
-    ],
-    outputs: [],
-    stateMutability: 'payable',
-  },
-  {
-    type: 'function',
-    name: 'safeTransferFrom',
-    inputs: [
-      { name: 'from', type: 'address' },
-      { name: 'to', type: 'address' },
-      { name: 'id', type: 'uint256' },
-      { name: 'amount', type: 'uint256' },
-      { name: 'data', type: 'bytes' },
-    ],
-    outputs: [],
-    stateMutability: 'payable',
-  },
-  { type: 'function', name: 'deposit', inputs: [], outputs: [], stateMutability: 'payable' },
-  {
-    type: 'function',
-    name: 'withdraw',
-    inputs: [{ name: 'amount', type: 'uint256' }],
-    outputs: [],
-    stateMutability: 'payable',
-  },
-] as const
-
-/** Effect of a contract call, according to its data. */
+/** Effect of a contract call, according to its data. It has every argument, so a review can show each. */
 export type DecodedCall =
   | { readonly type: 'send' }
-  | { readonly type: 'create' }
-  | { readonly type: 'transfer'; readonly to: Address; readonly amount: bigint }
-  | { readonly type: 'transfer_from'; readonly from: Address; readonly to: Address; readonly amount: bigint }
+  /** ERC-20 takes `value` for an amount, ERC-721 for an ID. The same holds for `transfer_from` and `approve`. */
+  | { readonly type: 'transfer'; readonly to: Address; readonly value: bigint }
+  | { readonly type: 'transfer_from'; readonly from: Address; readonly to: Address; readonly value: bigint }
+  | { readonly type: 'approve'; readonly spender: Address; readonly value: bigint }
+  | { readonly type: 'increase'; readonly spender: Address; readonly amount: bigint }
   | {
-      readonly type: 'approve'
+      readonly type: 'permit'
+      readonly owner: Address
       readonly spender: Address
       readonly amount: bigint
-      readonly isUnlimited: boolean
+      /** Seconds since the epoch. */
+      readonly deadline: bigint
+      /** The owner's signature: r, s and v. */
+      readonly signature: Hex
     }
   | { readonly type: 'approve_all'; readonly operator: Address; readonly isApproved: boolean }
-  | { readonly type: 'nft'; readonly from: Address; readonly to: Address; readonly id: bigint }
-  | { readonly type: 'wrap' }
-  | { readonly type: 'unwrap'; readonly amount: bigint }
+  | {
+      readonly type: 'nft'
+      readonly from: Address
+      readonly to: Address
+      readonly id: bigint
+      /** Only ERC-1155 counts tokens of an ID. */
+      readonly amount?: bigint
+      /** Passed to the recipient. */
+      readonly data?: Hex
+    }
+  /** A function whose name says what it does in one contract and something else in another. */
+  | { readonly type: 'named'; readonly signature: string; readonly number?: bigint }
   | { readonly type: 'unknown'; readonly selector: Hex }
+
+type KnownFunction = {
+  readonly signature: string
+  readonly selector: Hex
+  decode(data: Hex): DecodedCall | undefined
+}
+
+/** Defines a function whose arguments the review shows. Other encodings of the same arguments do not decode. */
+function define<const parameters extends readonly AbiParameter[]>(
+  name: string,
+  parameters: parameters,
+  toCall: (values: DecodeAbiParametersReturnType<parameters>) => DecodedCall,
+): KnownFunction {
+  const signature = `${name}(${parameters.map(({ type }) => type).join(',')})`
+  const selector = toFunctionSelector(signature)
+  return {
+    signature,
+    selector,
+    decode(data) {
+      const values = decodeAbiParameters(parameters, data.length > 10 ? slice(data, 4) : '0x')
+      const again = encodeAbiParameters(parameters as readonly AbiParameter[], values as readonly unknown[])
+      return concatHex([selector, again]) === data ? toCall(values) : undefined
+    },
+  }
+}
+
+const address = { type: 'address' } as const
+const uint = { type: 'uint256' } as const
+const bool = { type: 'bool' } as const
+const bytes = { type: 'bytes' } as const
+const word = { type: 'bytes32' } as const
+
+/** The functions whose effect the review names. A call of any other is shown as unknown. */
+export const knownFunctions: readonly KnownFunction[] = [
+  define('transfer', [address, uint], ([to, value]) => ({ type: 'transfer', to, value })),
+  define('transferFrom', [address, address, uint], ([from, to, value]) => ({
+    type: 'transfer_from',
+    from,
+    to,
+    value,
+  })),
+  define('approve', [address, uint], ([spender, value]) => ({ type: 'approve', spender, value })),
+  define('increaseAllowance', [address, uint], ([spender, amount]) => ({
+    type: 'increase',
+    spender,
+    amount,
+  })),
+  define(
+    'permit',
+    [address, address, uint, uint, { type: 'uint8' }, word, word],
+    ([owner, spender, amount, deadline, v, r, s]) => ({
+      type: 'permit',
+      owner,
+      spender,
+      amount,
+      deadline,
+      signature: concatHex([r, s, `0x${v.toString(16).padStart(2, '0')}`]),
+    }),
+  ),
+  define('setApprovalForAll', [address, bool], ([operator, isApproved]) => ({
+    type: 'approve_all',
+    operator,
+    isApproved,
+  })),
+  define('safeTransferFrom', [address, address, uint], ([from, to, id]) => ({ type: 'nft', from, to, id })),
+  define('safeTransferFrom', [address, address, uint, bytes], ([from, to, id, data]) => ({
+    type: 'nft',
+    from,
+    to,
+    id,
+    data,
+  })),
+  define('safeTransferFrom', [address, address, uint, uint, bytes], ([from, to, id, amount, data]) => ({
+    type: 'nft',
+    from,
+    to,
+    id,
+    amount,
+    data,
+  })),
+  define('deposit', [], () => ({ type: 'named', signature: 'deposit()' })),
+  define('withdraw', [uint], ([number]) => ({ type: 'named', signature: 'withdraw(uint256)', number })),
+]
 
 /** Whether an allowance has no end in practice: more than any supply, or all that a token with amounts of 96 bits can count. */
 export const isUnlimited = (amount: bigint): boolean => amount >= 2n ** 127n || amount === 2n ** 96n - 1n
 
-/** Decodes a transaction. Data that is not exactly a known call is unknown, without guesses. */
-export function decodeCall({
-  to,
-  data,
-}: {
-  readonly to?: Address | undefined
-  readonly data: Hex
-}): DecodedCall {
-  if (to === undefined) return { type: 'create' }
+/** Decodes call data. Data that is not byte for byte the encoding of a known call is unknown, without guesses. */
+export function decodeCall(given: Hex): DecodedCall {
+  const data = given.toLowerCase() as Hex
   if (data === '0x') return { type: 'send' }
-  const unknown = { type: 'unknown', selector: data.slice(0, 10) as Hex } as const
+  const selector = data.slice(0, 10) as Hex
   try {
-    const call = decodeFunctionData({ abi: known, data })
-    switch (call.functionName) {
-      case 'transfer':
-        return { type: 'transfer', to: call.args[0], amount: call.args[1] }
-      case 'transferFrom':
-        return { type: 'transfer_from', from: call.args[0], to: call.args[1], amount: call.args[2] }
-      case 'approve':
-      case 'increaseAllowance':
-        return {
-          type: 'approve',
-          spender: call.args[0],
-          amount: call.args[1],
-          isUnlimited: isUnlimited(call.args[1]),
-        }
-      case 'permit':
-        return {
-          type: 'approve',
-          spender: call.args[1],
-          amount: call.args[2],
-          isUnlimited: isUnlimited(call.args[2]),
-        }
-      case 'setApprovalForAll':
-        return { type: 'approve_all', operator: call.args[0], isApproved: call.args[1] }
-      case 'safeTransferFrom':
-        return { type: 'nft', from: call.args[0], to: call.args[1], id: call.args[2] }
-      case 'deposit':
-        return { type: 'wrap' }
-      case 'withdraw':
-        return { type: 'unwrap', amount: call.args[0] }
-      default:
-        return unknown
-    }
+    const call = knownFunctions.find((known) => known.selector === selector)?.decode(data)
+    if (call) return call
   } catch {
-    return unknown
+    // Not the arguments of the function.
   }
+  return { type: 'unknown', selector }
 }

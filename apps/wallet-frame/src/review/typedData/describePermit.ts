@@ -1,7 +1,6 @@
 import { type TextKey, toText } from '../../page/texts.ts'
 import { isUnlimited } from '../decodeCall.ts'
-import { row } from '../describeTransaction.ts'
-import type { ReviewRow } from '../Review.ts'
+import { type ReviewRow, row } from '../Review.ts'
 import { formatScalar, times } from './formatScalar.ts'
 import { isScalar, type Node, type Scalar } from './listNodes.ts'
 

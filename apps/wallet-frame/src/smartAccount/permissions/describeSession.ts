@@ -1,8 +1,9 @@
 import { formatUnits } from 'viem'
 import type { FrameNetwork } from '../../config/FrameConfig.ts'
 import type { LateText } from '../../page/texts.ts'
-import { formatCoins, row } from '../../review/describeTransaction.ts'
-import type { ReviewRow } from '../../review/Review.ts'
+import { formatCoins } from '../../review/formatCoins.ts'
+import { formatTime } from '../../review/formatTime.ts'
+import { type ReviewRow, row } from '../../review/Review.ts'
 import { readToken } from '../../review/readToken.ts'
 import type { Place } from '../draftOperation.ts'
 import { say } from '../smartTexts.ts'
@@ -15,13 +16,6 @@ function namePeriod(seconds: number): string {
   return seconds in named
     ? say(named[seconds as keyof typeof named])
     : say('period.seconds', { seconds: String(seconds) })
-}
-
-const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long' })
-const formatTime = (seconds: number): string => {
-  const time = new Date(seconds * 1_000)
-  // A time that no calendar has is beyond any limit.
-  return Number.isNaN(time.getTime()) ? String(seconds) : format.format(time)
 }
 
 /** Says when a session ends, and when it starts if that is later than now. */
