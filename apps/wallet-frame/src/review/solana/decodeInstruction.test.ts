@@ -10,6 +10,9 @@ const three = 'Stake11111111111111111111111111111111111113'
 const four = 'Stake11111111111111111111111111111111111114'
 const amount = [0x40, 0x42, 0x0f, 0, 0, 0, 0, 0]
 const system = '11111111111111111111111111111111'
+const hashes = 'SysvarRecentB1ockHashes11111111111111111111'
+const ata = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+const budget = 'ComputeBudget111111111111111111111111111111'
 
 test('error: an instruction that uses a lookup table is unknown', () => {
   const { data } = getTransferSolInstruction({
@@ -18,11 +21,9 @@ test('error: an instruction that uses a lookup table is unknown', () => {
     amount: lamports(5n),
   })
   const pay = { program: system, accounts: [one, two], data: Uint8Array.from(data) }
-  expect(decodeInstruction(pay)).toEqual({ type: 'send', from: one, to: two, lamports: 5n })
-  expect(decodeInstruction({ ...pay, accounts: [one, undefined] })).toEqual({
-    type: 'unknown',
-    program: system,
-  })
+  expect(decodeInstruction(pay)).toEqual({ type: 'send', from: one, to: two, lamports: 5n, others: [] })
+  const looked = { ...pay, accounts: [one, { table: three, entry: 1 }] }
+  expect(decodeInstruction(looked)).toEqual({ type: 'unknown', ...looked })
 })
 
 test('behavior: a transfer of a token with a fee is a transfer', () => {
@@ -37,6 +38,8 @@ test('behavior: a transfer of a token with a fee is a transfer', () => {
     authority: four,
     amount: 1_000_000n,
     decimals: 6,
+    fee: 0n,
+    others: [],
   })
   expect(decodeInstruction({ ...transfer, program: TOKEN_PROGRAM_ADDRESS }).type).toBe('unknown')
 })
@@ -47,8 +50,8 @@ test('behavior: a nonce is named', () => {
     nonceAuthority: createNoopSigner(address(two)),
   })
   expect(
-    decodeInstruction({ program: system, accounts: [one, two, three], data: Uint8Array.from(data) }).type,
-  ).toBe('nonce')
+    decodeInstruction({ program: system, accounts: [one, hashes, three], data: Uint8Array.from(data) }),
+  ).toEqual({ type: 'nonce', account: one, authority: three, others: [] })
 })
 
 test.each([
@@ -56,10 +59,21 @@ test.each([
   ['data that is cut', system, [one, two], [2, 0, 0, 0, 1]],
   ['another number', TOKEN_PROGRAM_ADDRESS, [one, two, three], [200]],
   ['no data', TOKEN_PROGRAM_ADDRESS, [one, two, three], []],
-  ['a note that is not text', 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', [], [0xff]],
+  ['further data', system, [one, two], [2, 0, 0, 0, ...amount, 0]],
+  ['another sysvar', system, [one, two, three], [4, 0, 0, 0]],
+  ['a mint authority', TOKEN_PROGRAM_ADDRESS, [one, two], [6, 0, 0]],
+  ['an option of another form', TOKEN_PROGRAM_ADDRESS, [one, two], [6, 2, 2]],
+  [
+    'the fee of a token without fees',
+    TOKEN_PROGRAM_ADDRESS,
+    [one, two, three, four],
+    [26, 1, ...amount, 6, ...amount],
+  ],
+  ['another creator', ata, [one, two, three, four, one, TOKEN_PROGRAM_ADDRESS], [1]],
+  ['another token program', ata, [one, two, three, four, system, one], [1]],
+  ['further data of a price', budget, [], [3, ...amount, 0]],
+  ['a form of the budget that is not known', budget, [], [0, ...amount]],
 ])('error: %s makes an unknown instruction', (_name, program, accounts, data) => {
-  expect(decodeInstruction({ program, accounts, data: Uint8Array.from(data) })).toEqual({
-    type: 'unknown',
-    program,
-  })
+  const instruction = { program, accounts, data: Uint8Array.from(data) }
+  expect(decodeInstruction(instruction)).toEqual({ type: 'unknown', ...instruction })
 })

@@ -1,243 +1,246 @@
-import { AccountRole, type Address, address, type Option } from '@solana/kit'
-import {
-  COMPUTE_BUDGET_PROGRAM_ADDRESS,
-  ComputeBudgetInstruction,
-  identifyComputeBudgetInstruction,
-  parseSetComputeUnitLimitInstruction,
-  parseSetComputeUnitPriceInstruction,
-} from '@solana-program/compute-budget'
-import { parseSystemInstruction, SYSTEM_PROGRAM_ADDRESS, SystemInstruction } from '@solana-program/system'
-import {
-  ASSOCIATED_TOKEN_PROGRAM_ADDRESS,
-  AssociatedTokenInstruction,
-  AuthorityType,
-  parseAssociatedTokenInstruction,
-  parseTokenInstruction,
-  TOKEN_PROGRAM_ADDRESS,
-  TokenInstruction,
-} from '@solana-program/token'
+import { base58 } from '@scure/base'
 import type { SolanaInstruction } from './readSolanaTransaction.ts'
 
+const system = '11111111111111111111111111111111'
+const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 /** Has the instructions of the first token program, with the same numbers, and further ones. */
 export const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
-const memo = ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo']
+const associated = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+export const computeBudget = 'ComputeBudget111111111111111111111111111111'
+export const memo = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
+const firstMemo = 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo'
+const recentBlockhashes = 'SysvarRecentB1ockHashes11111111111111111111'
 
 /** Amount of a token in base units. The chain refuses a transfer whose mint or decimals are wrong, so both are certain. */
 type TokenAmount = { readonly amount: bigint; readonly mint?: string; readonly decimals?: number }
 
-/** Effect of one instruction, decoded from its own bytes. Addresses are base58, coins are in lamports. */
-export type SolanaStep =
+/** A step of a token program, and the account whose right it uses. */
+type TokenStep = { readonly program: string; readonly authority: string }
+
+type Effect =
   | { readonly type: 'send'; readonly from: string; readonly to: string; readonly lamports: bigint }
   | ({
       readonly type: 'transfer'
       readonly source: string
       readonly destination: string
-      readonly authority: string
-      readonly program: string
-    } & TokenAmount)
-  | ({ readonly type: 'approve'; readonly source: string; readonly delegate: string } & TokenAmount)
-  | { readonly type: 'revoke'; readonly account: string }
-  | {
-      readonly type: 'burn'
-      readonly account: string
-      readonly amount: bigint
-      readonly mint: string
-      readonly decimals?: number
-    }
+      /** What the token keeps of the amount, in base units. */
+      readonly fee?: bigint
+    } & TokenStep &
+      TokenAmount)
+  | ({ readonly type: 'approve'; readonly source: string; readonly delegate: string } & TokenStep &
+      TokenAmount)
+  | ({ readonly type: 'revoke'; readonly account: string } & TokenStep)
+  | ({ readonly type: 'burn'; readonly account: string } & TokenStep & TokenAmount)
   /** Gives an account, or a right over it, to somebody else. Without `to` nobody has the right any more. */
-  | { readonly type: 'hand_over'; readonly account: string; readonly to?: string }
+  | ({
+      readonly type: 'hand_over'
+      readonly account: string
+      readonly right: 'owner' | 'close'
+      readonly to?: string
+    } & TokenStep)
+  /** Gives the account itself to a program. */
+  | { readonly type: 'assign'; readonly account: string; readonly to: string }
   | {
       readonly type: 'create_account'
       readonly from: string
       readonly account: string
       readonly program: string
       readonly lamports: bigint
+      /** Bytes. */
+      readonly space: bigint
     }
-  | { readonly type: 'open_token_account'; readonly owner: string; readonly mint: string }
-  | { readonly type: 'close_token_account'; readonly account: string; readonly to: string }
-  | { readonly type: 'note'; readonly text: string }
+  | {
+      readonly type: 'open_token_account'
+      readonly from: string
+      readonly account: string
+      readonly owner: string
+      readonly mint: string
+      readonly program: string
+    }
+  | ({ readonly type: 'close_token_account'; readonly account: string; readonly to: string } & TokenStep)
+  | { readonly type: 'note'; readonly program: string; readonly data: Uint8Array }
   /** The transaction stays valid until it is used. */
-  | { readonly type: 'nonce' }
+  | { readonly type: 'nonce'; readonly account: string; readonly authority: string }
   | { readonly type: 'budget'; readonly units?: bigint; readonly price?: bigint }
-  | { readonly type: 'unknown'; readonly program: string }
 
-/** Decodes an instruction. One with an address of a lookup table, or with bytes of another form, is unknown; nothing is guessed. */
-export function decodeInstruction({ program, accounts, data }: SolanaInstruction): SolanaStep {
-  const unknown = { type: 'unknown', program } as const
-  try {
-    const metas = accounts.map((account) => {
-      if (account === undefined) throw new TypeError('looked up')
-      return { address: address(account), role: AccountRole.WRITABLE }
+/** Effect of one instruction, decoded from its own bytes. Addresses are base58, coins are in lamports. */
+export type SolanaStep =
+  | (Effect & {
+      /** Accounts that the instruction names without a part in its effect: references, further signers, accounts of a hook. */
+      readonly others: readonly string[]
     })
-    const instruction = { programAddress: address(program), accounts: metas, data }
-    if (program === SYSTEM_PROGRAM_ADDRESS) return decodeSystem(instruction) ?? unknown
-    if (program === TOKEN_PROGRAM_ADDRESS || program === token2022) return decodeToken(instruction) ?? unknown
-    if (program === ASSOCIATED_TOKEN_PROGRAM_ADDRESS) return decodeAssociated(instruction) ?? unknown
-    if (program === COMPUTE_BUDGET_PROGRAM_ADDRESS) return decodeBudget(instruction)
-    if (memo.includes(program))
-      return { type: 'note', text: new TextDecoder('utf-8', { fatal: true }).decode(data) }
+  | ({ readonly type: 'unknown' } & SolanaInstruction)
+
+/**
+ * Decodes an instruction with all its accounts and data. One with an address of a lookup table, with fewer accounts, or with data that
+ * is not byte for byte of a known form is unknown; nothing is guessed.
+ */
+export function decodeInstruction(instruction: SolanaInstruction): SolanaStep {
+  const { program, accounts, data } = instruction
+  const unknown = { type: 'unknown', ...instruction } as const
+  const decode = decoders[program]
+  if (!decode) return unknown
+  try {
+    const reader = createReader(accounts, data)
+    const effect = decode(reader, program)
+    return effect && reader.isRead() ? { ...effect, others: reader.others() } : unknown
   } catch {
     return unknown
   }
-  return unknown
 }
 
-type Parsing = {
-  readonly programAddress: Address
-  readonly accounts: readonly { readonly address: Address; readonly role: AccountRole }[]
-  readonly data: Uint8Array
+type Reader = ReturnType<typeof createReader>
+
+/** Reads accounts and data in order; throws where there are none. Each value has one form, so other data is another step. */
+function createReader(accounts: SolanaInstruction['accounts'], data: Uint8Array) {
+  const view = new DataView(data.buffer, data.byteOffset, data.length)
+  let at = 0
+  let place = 0
+  const move = (length: number) => {
+    at += length
+    return at - length
+  }
+  const own = accounts.map((account) => {
+    if (typeof account !== 'string') throw new TypeError('looked up')
+    return account
+  })
+  return {
+    u8: () => view.getUint8(move(1)),
+    u32: () => view.getUint32(move(4), true),
+    u64: () => view.getBigUint64(move(8), true),
+    key() {
+      const bytes = data.subarray(move(32), at)
+      if (bytes.length < 32) throw new RangeError('too short')
+      return base58.encode(bytes)
+    },
+    rest: () => data.subarray(move(data.length - at)),
+    account() {
+      const account = own[place]
+      place += 1
+      if (account === undefined) throw new RangeError('too few accounts')
+      return account
+    },
+    others: () => own.slice(place),
+    isRead: () => at === data.length,
+  }
 }
 
-function decodeSystem(instruction: Parsing): SolanaStep | undefined {
-  const parsed = parseSystemInstruction(instruction)
-  switch (parsed.instructionType) {
-    case SystemInstruction.TransferSol: {
-      const { source, destination } = parsed.accounts
-      return { type: 'send', from: source.address, to: destination.address, lamports: parsed.data.amount }
-    }
-    case SystemInstruction.CreateAccount: {
-      const { payer, newAccount } = parsed.accounts
-      const { programAddress, lamports } = parsed.data
+const decoders: Readonly<Record<string, (reader: Reader, program: string) => Effect | undefined>> = {
+  [system]: decodeSystem,
+  [tokenProgram]: decodeToken,
+  [token2022]: decodeToken,
+  [associated]: decodeAssociated,
+  [computeBudget]: decodeBudget,
+  [memo]: decodeNote,
+  [firstMemo]: decodeNote,
+}
+
+function decodeSystem({ u32, u64, key, account }: Reader): Effect | undefined {
+  switch (u32()) {
+    case 0:
       return {
         type: 'create_account',
-        from: payer.address,
-        account: newAccount.address,
-        program: programAddress,
-        lamports,
+        from: account(),
+        account: account(),
+        lamports: u64(),
+        space: u64(),
+        program: key(),
       }
-    }
-    case SystemInstruction.Assign:
-      return { type: 'hand_over', account: parsed.accounts.account.address, to: parsed.data.programAddress }
-    case SystemInstruction.AdvanceNonceAccount:
-      return { type: 'nonce' }
-    default:
-      return undefined
-  }
-}
-
-function decodeToken(instruction: Parsing): SolanaStep | undefined {
-  const program = instruction.programAddress
-  const withFee = decodeTransferWithFee(instruction)
-  if (withFee) return withFee
-  const parsed = parseTokenInstruction({ ...instruction, programAddress: TOKEN_PROGRAM_ADDRESS })
-  switch (parsed.instructionType) {
-    case TokenInstruction.Transfer: {
-      const { source, destination, authority } = parsed.accounts
-      return {
-        type: 'transfer',
-        program,
-        source: source.address,
-        destination: destination.address,
-        authority: authority.address,
-        amount: parsed.data.amount,
-      }
-    }
-    case TokenInstruction.TransferChecked: {
-      const { source, mint, destination, authority } = parsed.accounts
-      return {
-        type: 'transfer',
-        program,
-        source: source.address,
-        destination: destination.address,
-        authority: authority.address,
-        mint: mint.address,
-        amount: parsed.data.amount,
-        decimals: parsed.data.decimals,
-      }
-    }
-    case TokenInstruction.Approve: {
-      const { source, delegate } = parsed.accounts
-      return {
-        type: 'approve',
-        source: source.address,
-        delegate: delegate.address,
-        amount: parsed.data.amount,
-      }
-    }
-    case TokenInstruction.ApproveChecked: {
-      const { source, mint, delegate } = parsed.accounts
-      return {
-        type: 'approve',
-        source: source.address,
-        delegate: delegate.address,
-        mint: mint.address,
-        amount: parsed.data.amount,
-        decimals: parsed.data.decimals,
-      }
-    }
-    case TokenInstruction.Revoke:
-      return { type: 'revoke', account: parsed.accounts.source.address }
-    case TokenInstruction.Burn:
-    case TokenInstruction.BurnChecked: {
-      const { account, mint } = parsed.accounts
-      return {
-        type: 'burn',
-        account: account.address,
-        mint: mint.address,
-        amount: parsed.data.amount,
-        ...('decimals' in parsed.data && { decimals: parsed.data.decimals }),
-      }
-    }
-    case TokenInstruction.SetAuthority: {
-      const { authorityType, newAuthority } = parsed.data
-      const isOfAccount =
-        authorityType === AuthorityType.AccountOwner || authorityType === AuthorityType.CloseAccount
-      if (!isOfAccount) return undefined
-      const to = valueOf(newAuthority)
-      return { type: 'hand_over', account: parsed.accounts.owned.address, ...(to !== undefined && { to }) }
-    }
-    case TokenInstruction.CloseAccount: {
-      const { account, destination } = parsed.accounts
-      return { type: 'close_token_account', account: account.address, to: destination.address }
+    case 1:
+      return { type: 'assign', account: account(), to: key() }
+    case 2:
+      return { type: 'send', from: account(), to: account(), lamports: u64() }
+    case 4: {
+      const [nonce, hashes, authority] = [account(), account(), account()]
+      return hashes === recentBlockhashes ? { type: 'nonce', account: nonce, authority } : undefined
     }
     default:
       return undefined
   }
 }
 
-/** `TransferCheckedWithFee` of the second program: two numbers, amount (u64), decimals (u8), fee (u64). */
-function decodeTransferWithFee({ programAddress, accounts, data }: Parsing): SolanaStep | undefined {
-  const [source, mint, destination, authority] = accounts
-  if (programAddress !== token2022 || data[0] !== 26 || data[1] !== 1 || data.length !== 19) return undefined
-  if (!source || !mint || !destination || !authority) return undefined
-  const view = new DataView(data.buffer, data.byteOffset, data.length)
-  return {
-    type: 'transfer',
-    program: programAddress,
-    source: source.address,
-    destination: destination.address,
-    authority: authority.address,
-    mint: mint.address,
-    amount: view.getBigUint64(2, true),
-    decimals: view.getUint8(10),
-  }
-}
-
-function decodeAssociated(instruction: Parsing): SolanaStep | undefined {
-  // The first form has no data at all.
-  const data = instruction.data.length === 0 ? Uint8Array.of(0) : instruction.data
-  const parsed = parseAssociatedTokenInstruction({ ...instruction, data })
-  switch (parsed.instructionType) {
-    case AssociatedTokenInstruction.CreateAssociatedToken:
-    case AssociatedTokenInstruction.CreateAssociatedTokenIdempotent: {
-      const { owner, mint } = parsed.accounts
-      return { type: 'open_token_account', owner: owner.address, mint: mint.address }
+function decodeToken({ u8, u64, key, account }: Reader, program: string): Effect | undefined {
+  const number = u8()
+  switch (number) {
+    case 3:
+      return {
+        ...{ type: 'transfer', program, source: account(), destination: account(), authority: account() },
+        amount: u64(),
+      }
+    case 4:
+      return {
+        ...{ type: 'approve', program, source: account(), delegate: account(), authority: account() },
+        amount: u64(),
+      }
+    case 5:
+      return { type: 'revoke', program, account: account(), authority: account() }
+    case 6: {
+      const right = { 2: 'owner', 3: 'close' }[u8()]
+      const isSome = u8()
+      if ((right !== 'owner' && right !== 'close') || isSome > 1) return undefined
+      const step = { type: 'hand_over', program, right, account: account(), authority: account() } as const
+      return isSome === 1 ? { ...step, to: key() } : step
     }
+    case 8:
+      return {
+        ...{ type: 'burn', program, account: account(), mint: account(), authority: account() },
+        amount: u64(),
+      }
+    case 9:
+      return { type: 'close_token_account', program, account: account(), to: account(), authority: account() }
+    case 12:
+      return {
+        ...{ type: 'transfer', program, source: account(), mint: account(), destination: account() },
+        ...{ authority: account(), amount: u64(), decimals: u8() },
+      }
+    case 13:
+      return {
+        ...{ type: 'approve', program, source: account(), mint: account(), delegate: account() },
+        ...{ authority: account(), amount: u64(), decimals: u8() },
+      }
+    case 15:
+      return {
+        ...{ type: 'burn', program, account: account(), mint: account(), authority: account() },
+        ...{ amount: u64(), decimals: u8() },
+      }
+    // `TransferCheckedWithFee` of the second program.
+    case 26:
+      if (program !== token2022 || u8() !== 1) return undefined
+      return {
+        ...{ type: 'transfer', program, source: account(), mint: account(), destination: account() },
+        ...{ authority: account(), amount: u64(), decimals: u8(), fee: u64() },
+      }
     default:
       return undefined
   }
 }
 
-function decodeBudget(instruction: Parsing): SolanaStep {
-  switch (identifyComputeBudgetInstruction(instruction)) {
-    case ComputeBudgetInstruction.SetComputeUnitLimit:
-      return { type: 'budget', units: BigInt(parseSetComputeUnitLimitInstruction(instruction).data.units) }
-    case ComputeBudgetInstruction.SetComputeUnitPrice:
-      return { type: 'budget', price: parseSetComputeUnitPriceInstruction(instruction).data.microLamports }
-    default:
+function decodeAssociated({ u8, rest, account, isRead }: Reader): Effect | undefined {
+  // The first form has no data at all. The last one does nothing if the account is there.
+  if (!isRead() && u8() > 1) return undefined
+  if (rest().length > 0) return undefined
+  const [from, opened, owner] = [account(), account(), account()]
+  const [mint, creator, program] = [account(), account(), account()]
+  if (creator !== system || (program !== tokenProgram && program !== token2022)) return undefined
+  return { type: 'open_token_account', from, account: opened, owner, mint, program }
+}
+
+function decodeBudget({ u8, u32, u64 }: Reader): Effect | undefined {
+  switch (u8()) {
+    case 2:
+      return { type: 'budget', units: BigInt(u32()) }
+    case 3:
+      return { type: 'budget', price: u64() }
+    // The size of the heap and of loaded accounts, which cost nothing of their own.
+    case 1:
+    case 4:
+      u32()
       return { type: 'budget' }
+    default:
+      return undefined
   }
 }
 
-const valueOf = (option: Option<Address>): string | undefined =>
-  option.__option === 'Some' ? option.value : undefined
+function decodeNote({ rest }: Reader, program: string): Effect {
+  return { type: 'note', program, data: rest() }
+}

@@ -5,6 +5,7 @@ import {
   address,
   appendTransactionMessageInstructions,
   compileTransaction,
+  compressTransactionMessageUsingAddressLookupTables,
   createNoopSigner,
   createTransactionMessage,
   getTransactionEncoder,
@@ -18,7 +19,11 @@ import {
   getSetComputeUnitLimitInstruction,
   getSetComputeUnitPriceInstruction,
 } from '@solana-program/compute-budget'
-import { getAssignInstruction, getTransferSolInstruction } from '@solana-program/system'
+import {
+  getAdvanceNonceAccountInstruction,
+  getAssignInstruction,
+  getTransferSolInstruction,
+} from '@solana-program/system'
 import {
   AuthorityType,
   findAssociatedTokenPda,
@@ -114,8 +119,51 @@ test('behavior: the price of compute units counts as a fee', async () => {
     getSetComputeUnitPriceInstruction({ microLamports: 25_000n }),
   ]
   const { rows, changes } = await describe([...budget, pay])
-  expect(rows.at(-1)).toEqual({ label: 'label.fee', value: '0.0000075 SOL', form: 'text' })
+  expect(rows.slice(-2)).toEqual([
+    { label: 'label.fee', value: '0.0000075 SOL', form: 'text' },
+    { label: 'Of it, to be served first', value: '0.0000025 SOL', form: 'text' },
+  ])
   expect(changes).toEqual([{ amount: '-1.5', symbol: 'SOL' }])
+})
+
+test('error: a price in a form that the chain may accept makes the fee unknown', async () => {
+  const price = getSetComputeUnitPriceInstruction({ microLamports: 25_000n })
+  const { rows, warnings, changes } = await describe([
+    { ...price, data: Uint8Array.from([...price.data, 0]) },
+    pay,
+  ])
+  expect(rows.at(-1)).toEqual({ label: 'label.fee', value: 'Unknown', form: 'text' })
+  expect(warnings).toContain(
+    "The network fee isn't known, and can be high. Approve only if you trust the site.",
+  )
+  expect(changes).toBe('unknown')
+})
+
+test('error: a use of a nonce in an unknown form still says that the transaction stays valid', async () => {
+  const nonce = getAdvanceNonceAccountInstruction({ nonceAccount: theirs, nonceAuthority: own })
+  const { warnings } = await describe([{ ...nonce, data: Uint8Array.from([...nonce.data, 0]) }, pay])
+  expect(warnings).toEqual(expect.arrayContaining(['warning.staysValid', 'warning.solana']))
+})
+
+test('behavior: an address of a lookup table is shown as an entry of it', async () => {
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (empty) => setTransactionMessageFeePayer(me, empty),
+    (paid) =>
+      setTransactionMessageLifetimeUsingBlockhash(
+        { blockhash: network.chainId.slice(7) as never, lastValidBlockHeight: 1n },
+        paid,
+      ),
+    (dated) => appendTransactionMessageInstructions([pay], dated),
+    (whole) => compressTransactionMessageUsingAddressLookupTables(whole, { [stranger]: [theirs, friend] }),
+  )
+  const bytes = Uint8Array.from(getTransactionEncoder().encode(compileTransaction(message)))
+  const transaction = readSolanaTransaction({ method: 'test', bytes, address: me })
+  const { rows, warnings } = await describeSolana({
+    ...{ transactions: [transaction], address: me, network, nodes, signal },
+  })
+  expect(rows).toContainEqual({ label: 'Its accounts', value: `${me}\n${stranger} #1`, form: 'block' })
+  expect(warnings).toEqual(['warning.solana'])
 })
 
 test('behavior: tokens are shown with the holder whose account gets them', async () => {
@@ -126,6 +174,7 @@ test('behavior: tokens are shown with the holder whose account gets them', async
       { label: 'label.mint', value: usdc },
       { label: 'label.recipient', value: friend },
       { label: 'label.tokenAccount', value: theirs },
+      { label: 'label.from', value: mine },
       { label: 'label.fee' },
     ],
     warnings: [],
@@ -142,11 +191,13 @@ test('behavior: a first transfer names the holder whose account it opens', async
     { label: 'label.step', value: 'Open a token account' },
     { label: 'label.holder', value: stranger },
     { label: 'label.mint', value: usdc },
+    { label: 'label.tokenAccount', value: ata },
     { label: 'label.step', value: 'Send tokens' },
     { label: 'label.amount' },
     { label: 'label.mint' },
     { label: 'label.recipient', value: stranger },
     { label: 'label.tokenAccount', value: ata },
+    { label: 'label.from', value: mine },
     { label: 'label.fee' },
   ])
   expect(changes).toMatchObject([
@@ -177,6 +228,7 @@ test('error: a holder whom only the node names is not shown', async () => {
     { label: 'label.amount' },
     { label: 'label.mint' },
     { label: 'label.recipientAccount', value: theirs },
+    { label: 'label.from', value: mine },
     { label: 'label.fee' },
   ])
 })
@@ -184,7 +236,12 @@ test('error: a holder whom only the node names is not shown', async () => {
 test('behavior: a transfer that names no mint is shown in base units', async () => {
   const bare = getTransferInstruction({ source: mine, destination: theirs, authority: own, amount: 7n })
   expect(await describe([bare])).toMatchObject({
-    rows: [{ label: 'label.rawAmount', value: '7' }, { label: 'label.recipientAccount', value: theirs }, {}],
+    rows: [
+      { label: 'label.rawAmount', value: '7' },
+      { label: 'label.recipientAccount', value: theirs },
+      { label: 'label.from', value: mine },
+      { label: 'label.fee' },
+    ],
     changes: [{ amount: '-0.000007', token: usdc }],
   })
 })
@@ -224,7 +281,10 @@ test.each([
 ])('behavior: handing over %s is marked', async (_name, instruction) => {
   const { title, rows, warnings } = await describe([instruction])
   expect(title).toBe('title.solanaTransaction')
-  expect(rows[0]?.label).toBe('label.handedOver')
+  expect(rows.slice(0, 2)).toMatchObject([
+    { label: 'label.step', value: 'Hand over an account' },
+    { label: 'label.handedOver' },
+  ])
   expect(warnings).toEqual(['warning.handOver'])
 })
 
@@ -236,9 +296,11 @@ const call: Instruction = {
 
 test('behavior: an unknown program is named and marked', async () => {
   const { rows, warnings } = await describe([call, pay])
-  expect(rows.slice(0, 2)).toEqual([
+  expect(rows.slice(0, 4)).toEqual([
     { label: 'label.step', value: 'Call a program', form: 'text' },
     { label: 'label.program', value: stranger, form: 'mono' },
+    { label: 'Its accounts', value: mine, form: 'block' },
+    { label: 'label.data', value: '0x0c010203', form: 'block' },
   ])
   expect(warnings).toEqual(['warning.solana'])
 })
@@ -265,6 +327,7 @@ test('behavior: changes of several transactions are unknown', async () => {
     signal,
   })
   expect(changes).toBe('unknown')
+  expect(rows.filter(({ form }) => form === 'step').map(({ value }) => value)).toEqual(['1 of 2', '2 of 2'])
   expect(rows.at(-1)).toEqual({ label: 'label.fee', value: '0.00001 SOL', form: 'text' })
 })
 

@@ -1,27 +1,21 @@
 import { address as toAddress } from '@solana/kit'
 import { findAssociatedTokenPda } from '@solana-program/token'
-import { formatUnits } from 'viem'
 import type { FrameNetwork } from '../../config/FrameConfig.ts'
-import { type TextKey, toText } from '../../page/texts.ts'
+import { fill } from '../../page/texts.ts'
 import type { Nodes } from '../../rpc/createNodes.ts'
-import { readText } from '../describeMessage.ts'
-import type { Review, ReviewRow } from '../Review.ts'
+import { formatCoins } from '../formatCoins.ts'
+import { type Review, type ReviewRow, row } from '../Review.ts'
 import { decodeInstruction, type SolanaStep } from './decodeInstruction.ts'
+import { describeStep, titleOf, warningsOf } from './describeStep.ts'
 import { expectSolanaChanges } from './expectSolanaChanges.ts'
 import { createReadAccounts, type ReadAccounts } from './readAccounts.ts'
+import { readFee, type SolanaFee } from './readFee.ts'
 import type { SolanaTransaction } from './readSolanaTransaction.ts'
-import { nobody, stepTexts } from './solanaTexts.ts'
+import { say, stepTexts } from './solanaTexts.ts'
 
 type Description = Pick<Review, 'title' | 'rows' | 'warnings'> & {
   readonly changes: NonNullable<Review['changes']>
 }
-
-/** Lamports for each signature. */
-const signatureFee = 5_000n
-/** Compute units of an instruction without a limit, and the most that a transaction has. */
-const defaultUnits = 200_000n
-const mostUnits = 1_400_000n
-const unlimited = 2n ** 64n - 1n
 
 /**
  * Describes transactions by their own bytes, step by step, with the fee and the changes that the node expects. Only the expected
@@ -40,48 +34,86 @@ export async function describeSolana({
   readonly nodes: Nodes
   readonly signal: AbortSignal
 }): Promise<Description> {
-  const steps = transactions.map(({ instructions }) => instructions.map(decodeInstruction))
-  const fees = transactions.map((transaction, index) => feeOf(transaction, steps[index] ?? []))
-  const ownFee = sum(fees.filter((_, index) => transactions[index]?.keys[0] === address))
+  const batches = transactions.map(({ instructions }) =>
+    instructions.map(decodeInstruction).filter((step) => step.type !== 'budget'),
+  )
+  const shown = batches.flat()
+  const fee = readOwnFee(transactions, address)
   const readAccounts = createReadAccounts({ nodes, chainId: network.chainId, signal })
-  const shown = steps.flat().filter((step) => step.type !== 'budget')
   const [only] = transactions
   const [expected, holders] = await Promise.all([
-    only && transactions.length === 1
-      ? expectSolanaChanges({ transaction: only, address, fee: ownFee, network, nodes, readAccounts, signal })
+    only && transactions.length === 1 && fee
+      ? expectSolanaChanges({
+          ...{ transaction: only, address, fee: fee.total, network, nodes, readAccounts, signal },
+        })
       : { changes: 'unknown' as const, warnings: [] },
     findHolders(shown, readAccounts),
   ])
   if (signal.aborted) throw signal.reason
-  const coins = (lamports: bigint) => `${formatUnits(lamports, network.decimals)} ${network.symbol}`
-  const rows = shown.map((step) => [
-    ...(shown.length > 1 ? [row('label.step', stepTexts[step.type])] : []),
-    ...rowsOf(step, { address, coins, holders }),
-  ])
+  const place = { address, coins: (lamports: bigint) => formatCoins(lamports, network), holders }
   const main = shown.filter(({ type }) => type !== 'open_token_account' && type !== 'note')
+  const title = main.length === 1 ? titleOf(main[0]) : 'title.solanaTransaction'
+  // A title that names what happens is enough for one step.
+  const isNamed = shown.length > 1 || title === 'title.solanaTransaction'
+  const rows = batches.flatMap((steps, index) => [
+    ...(batches.length > 1 ? [numberTransaction(index, batches.length)] : []),
+    ...steps.flatMap((step) => [
+      ...(isNamed ? [row('label.step', stepTexts[step.type])] : []),
+      ...describeStep(step, place),
+    ]),
+  ])
+  const warnings = [
+    ...(transactions.some(isDurable) ? (['warning.staysValid'] as const) : []),
+    ...shown.flatMap((step) => warningsOf(step, address)),
+    ...(fee ? [] : [say('warning.unknownFee')]),
+    ...expected.warnings,
+  ]
   return {
-    title: main.length === 1 ? titleOf(main[0]) : 'title.solanaTransaction',
-    rows: [
-      ...rows.flat(),
-      ownFee > 0n
-        ? row('label.fee', coins(ownFee))
-        : row('label.feePayer', transactions[0]?.keys[0] ?? '', 'mono'),
-    ],
-    warnings: [...new Set([...shown.flatMap((step) => warningsOf(step, address)), ...expected.warnings])],
+    title,
+    rows: [...rows, ...feeRows(fee, network), ...payerRows(transactions, address)],
+    warnings: [...new Set(warnings)],
     changes: expected.changes,
   }
 }
 
-/** Returns the most that a transaction costs: its signatures, and its compute units at the price that it offers. */
-function feeOf({ signerCount, instructions }: SolanaTransaction, steps: readonly SolanaStep[]): bigint {
-  const budgets = steps.filter((step) => step.type === 'budget')
-  const price = budgets.find((step) => step.price !== undefined)?.price ?? 0n
-  const units =
-    budgets.find((step) => step.units !== undefined)?.units ??
-    BigInt(instructions.length - budgets.length) * defaultUnits
-  const most = units < mostUnits ? units : mostUnits
-  return BigInt(signerCount) * signatureFee + (price * most + 999_999n) / 1_000_000n
+const numberTransaction = (index: number, count: number) =>
+  row(
+    say('label.transaction'),
+    fill(say('value.transaction'), { number: String(index + 1), count: String(count) }),
+    'step',
+  )
+
+/** Returns the most that the account pays in fees; `undefined` if that is not known. */
+function readOwnFee(transactions: readonly SolanaTransaction[], address: string): SolanaFee | undefined {
+  let [total, priority] = [0n, 0n]
+  for (const transaction of transactions) {
+    if (transaction.keys[0] !== address) continue
+    const fee = readFee(transaction)
+    if (!fee) return undefined
+    total += fee.total
+    priority += fee.priority
+  }
+  return { total, priority }
 }
+
+function feeRows(fee: SolanaFee | undefined, network: FrameNetwork): readonly ReviewRow[] {
+  if (!fee) return [row('label.fee', say('value.unknownFee'))]
+  return [
+    ...(fee.total > 0n ? [row('label.fee', formatCoins(fee.total, network))] : []),
+    ...(fee.priority > 0n ? [row(say('label.priorityFee'), formatCoins(fee.priority, network))] : []),
+  ]
+}
+
+/** Names everybody else who pays a fee. */
+const payerRows = (transactions: readonly SolanaTransaction[], address: string) =>
+  [...new Set(transactions.map(({ keys: [payer = ''] }) => payer))]
+    .filter((payer) => payer !== address)
+    .map((payer) => row('label.feePayer', payer, 'mono'))
+
+/** A transaction that begins with the use of a nonce stays valid. The chain looks at the first four bytes alone. */
+const isDurable = ({ instructions: [first] }: SolanaTransaction): boolean =>
+  first?.program === '11111111111111111111111111111111' &&
+  [4, 0, 0, 0].every((byte, index) => first.data[index] === byte)
 
 /**
  * Returns who holds the token accounts that transfers go to. A node names the holder, and only one whose own token account has that very
@@ -105,130 +137,3 @@ async function findHolders(
   }
   return holders
 }
-
-function rowsOf(
-  step: SolanaStep,
-  {
-    address,
-    coins,
-    holders,
-  }: {
-    readonly address: string
-    coins(lamports: bigint): string
-    readonly holders: ReadonlyMap<string, string>
-  },
-): readonly ReviewRow[] {
-  switch (step.type) {
-    case 'send':
-      return [
-        row('label.amount', coins(step.lamports)),
-        row('label.recipient', step.to, 'mono'),
-        ...(step.from === address ? [] : [row('label.from', step.from, 'mono')]),
-      ]
-    case 'transfer':
-      return [
-        ...amountOf(step),
-        ...recipientOf(step.destination, holders.get(step.destination)),
-        ...(step.authority === address ? [] : [row('label.from', step.source, 'mono')]),
-      ]
-    case 'approve':
-      return [
-        ...(step.amount === unlimited
-          ? [row('label.amount', toText('value.unlimited')), ...mintOf(step)]
-          : amountOf(step)),
-        row('label.spender', step.delegate, 'mono'),
-        row('label.tokenAccount', step.source, 'mono'),
-      ]
-    case 'burn':
-      return [...amountOf(step), row('label.tokenAccount', step.account, 'mono')]
-    case 'revoke':
-      return [row('label.tokenAccount', step.account, 'mono')]
-    case 'hand_over':
-      return [
-        row('label.handedOver', step.account, 'mono'),
-        step.to === undefined ? row('label.newOwner', nobody) : row('label.newOwner', step.to, 'mono'),
-      ]
-    case 'create_account':
-      return [
-        row('label.amount', coins(step.lamports)),
-        row('label.newAccount', step.account, 'mono'),
-        row('label.newOwner', step.program, 'mono'),
-      ]
-    case 'open_token_account':
-      return [row('label.holder', step.owner, 'mono'), row('label.mint', step.mint, 'mono')]
-    case 'close_token_account':
-      return [row('label.tokenAccount', step.account, 'mono'), row('label.restTo', step.to, 'mono')]
-    case 'note':
-      return [
-        row(
-          'label.message',
-          readText(new TextEncoder().encode(step.text)) ?? toText('value.unreadable'),
-          'block',
-        ),
-      ]
-    case 'nonce':
-    case 'budget':
-      return []
-    case 'unknown':
-      return [row('label.program', step.program, 'mono')]
-    default:
-      return step satisfies never
-  }
-}
-
-type Amount = { readonly amount: bigint; readonly mint?: string; readonly decimals?: number }
-
-const amountOf = ({ amount, mint, decimals }: Amount) => [
-  decimals === undefined
-    ? row('label.rawAmount', String(amount))
-    : row('label.amount', `${formatUnits(amount, decimals)} ${toText('value.tokens')}`),
-  ...mintOf({ mint }),
-]
-
-const mintOf = ({ mint }: { readonly mint?: string | undefined }) =>
-  mint === undefined ? [] : [row('label.mint', mint, 'mono')]
-
-/** Without a proven holder, the token account is all that is certain. */
-const recipientOf = (destination: string, holder: string | undefined) => [
-  ...(holder === undefined ? [] : [row('label.recipient', holder, 'mono')]),
-  row(holder === undefined ? 'label.recipientAccount' : 'label.tokenAccount', destination, 'mono'),
-]
-
-function titleOf(step: SolanaStep | undefined): TextKey {
-  switch (step?.type) {
-    case 'send':
-    case 'transfer':
-      return 'title.send'
-    case 'approve':
-      return 'title.permission'
-    default:
-      return 'title.solanaTransaction'
-  }
-}
-
-function warningsOf(step: SolanaStep, address: string): readonly TextKey[] {
-  switch (step.type) {
-    case 'send':
-      return step.from === address ? [] : ['warning.takesFrom']
-    case 'transfer':
-      return step.authority === address ? [] : ['warning.takesFrom']
-    case 'approve':
-      return step.amount === unlimited ? ['warning.unlimited'] : step.amount > 0n ? ['warning.allowance'] : []
-    case 'hand_over':
-      return ['warning.handOver']
-    case 'nonce':
-      return ['warning.staysValid']
-    case 'unknown':
-      return ['warning.solana']
-    default:
-      return []
-  }
-}
-
-const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
-
-const row = (label: TextKey, value: string, form: ReviewRow['form'] = 'text'): ReviewRow => ({
-  label,
-  value,
-  form,
-})

@@ -17,10 +17,12 @@ export type SolanaTransaction = {
 
 export type SolanaInstruction = {
   readonly program: string
-  /** `undefined`: an address of a lookup table. */
-  readonly accounts: readonly (string | undefined)[]
+  readonly accounts: readonly (string | LookedUp)[]
   readonly data: Uint8Array
 }
+
+/** An address that only a lookup table has. */
+export type LookedUp = { readonly table: string; readonly entry: number }
 
 /** The most that a node accepts. */
 const longest = 1_232
@@ -82,17 +84,28 @@ export function readSolanaTransaction({
   const tables = isVersioned
     ? list(() => ({
         table: base58.encode(take(32)),
-        entries: [...take(length()), ...take(length())],
+        writable: [...take(length())],
+        readable: [...take(length())],
       }))
     : []
   const isWhole = at === bytes.length && signers > 0 && signers <= keys.length
   if (!isWhole || calls.length === 0 || (signatureCount !== signers && signatureCount !== 0)) throw fail()
-  const most = keys.length + tables.reduce((sum, { entries }) => sum + entries.length, 0)
+  // Addresses of tables come after the own ones: those that can change of all tables, then the others.
+  const all: readonly (string | LookedUp)[] = [
+    ...keys,
+    ...tables.flatMap(({ table, writable }) => writable.map((entry) => ({ table, entry }))),
+    ...tables.flatMap(({ table, readable }) => readable.map((entry) => ({ table, entry }))),
+  ]
   const instructions = calls.map(({ program: index, accounts, data }): SolanaInstruction => {
     // Programs are never looked up in a table.
     const program = keys[index]
-    if (program === undefined || accounts.some((account) => account >= most)) throw fail()
-    return { program, accounts: accounts.map((account) => keys[account]), data }
+    if (program === undefined) throw fail()
+    const used = accounts.map((account) => {
+      const address = all[account]
+      if (address === undefined) throw fail()
+      return address
+    })
+    return { program, accounts: used, data }
   })
   const place = address === undefined ? 0 : keys.indexOf(address)
   if (place < 0 || place >= signers) throw frameErrors.wrongAccount({ method })
@@ -102,7 +115,7 @@ export function readSolanaTransaction({
     keys,
     signerCount: signers,
     instructions,
-    tables,
+    tables: tables.map(({ table, writable, readable }) => ({ table, entries: [...writable, ...readable] })),
     withSignature(signature) {
       const whole = new Uint8Array(1 + 64 * signers + message.length)
       whole[0] = signers

@@ -1,3 +1,4 @@
+import type { LateText } from '../../page/texts.ts'
 import type { SolanaStep } from './decodeInstruction.ts'
 
 /** What each step of a transaction does. The texts load with the first review of one. */
@@ -8,6 +9,7 @@ export const stepTexts: Readonly<Record<Exclude<SolanaStep['type'], 'budget'>, s
   revoke: 'End an allowance',
   burn: 'Destroy tokens',
   hand_over: 'Hand over an account',
+  assign: 'Hand over an account',
   create_account: 'Create an account',
   open_token_account: 'Open a token account',
   close_token_account: 'Close a token account',
@@ -16,5 +18,27 @@ export const stepTexts: Readonly<Record<Exclude<SolanaStep['type'], 'budget'>, s
   unknown: 'Call a program',
 }
 
-/** Stands in place of the new owner where an account gets none. */
-export const nobody = 'Nobody'
+const texts = {
+  'label.transaction': 'Transaction',
+  'label.authority': 'By the right of',
+  'label.right': 'Right handed over',
+  'label.tokenFee': "Kept as the token's fee, in base units",
+  'label.size': 'Size in bytes',
+  'label.nonce': 'Nonce account',
+  'label.accounts': 'Its accounts',
+  'label.others': 'Also names',
+  'label.priorityFee': 'Of it, to be served first',
+  'value.transaction': '{number} of {count}',
+  /** Stands in place of the new owner where an account gets none. */
+  'value.nobody': 'Nobody',
+  'value.unknownFee': 'Unknown',
+  'right.owner': 'Ownership',
+  'right.close': 'Closing it, which takes its coins',
+  'right.program': 'Control of the account itself',
+  'warning.closeRight': 'Somebody else can close an account and take its coins.',
+  'warning.closedTo': 'The coins of a closed account go to another address.',
+  'warning.unknownFee': "The network fee isn't known, and can be high. Approve only if you trust the site.",
+} as const
+
+/** Returns a text of Solana, for a review. */
+export const say = (key: keyof typeof texts): LateText => texts[key] as string as LateText
