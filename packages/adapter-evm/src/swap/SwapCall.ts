@@ -45,17 +45,39 @@ export const orNative = (token: Address): Address | 'native' =>
 const HEAD = 10
 
 /**
- * Decodes arguments. Encodes them again for comparison, to reject data that another decoder could read differently. Ignores data
- * after the arguments, which has no effect.
- * @throws for data that does not hold these arguments
+ * Decodes arguments. Encodes them again for comparison, to reject data that another decoder could read differently, such as dirty
+ * bytes before an address or data behind the arguments.
+ * @throws for data that is not exactly these arguments
  */
 export function readArguments<const parameters extends readonly AbiParameter[]>(
   parameters: parameters,
   data: Hex,
 ): DecodeAbiParametersReturnType<parameters> {
+  const { values, again, encoded } = decodeArguments(parameters, data)
+  if (encoded !== again) throw new Error('The arguments are encoded in an unusual way.')
+  return values
+}
+
+/**
+ * Decodes arguments as `readArguments` does, of a router that ignores data behind them. The servers of some aggregators put a tag
+ * there.
+ * @throws for data that does not begin with these arguments
+ */
+export function readTaggedArguments<const parameters extends readonly AbiParameter[]>(
+  parameters: parameters,
+  data: Hex,
+): DecodeAbiParametersReturnType<parameters> {
+  const { values, again, encoded } = decodeArguments(parameters, data)
+  if (!encoded.startsWith(again)) throw new Error('The arguments are encoded in an unusual way.')
+  return values
+}
+
+function decodeArguments<const parameters extends readonly AbiParameter[]>(
+  parameters: parameters,
+  data: Hex,
+) {
   const encoded: Hex = `0x${data.slice(HEAD).toLowerCase()}`
   const values = decodeAbiParameters(parameters, encoded)
   const again = encodeAbiParameters(parameters as readonly AbiParameter[], values as readonly unknown[])
-  if (!encoded.startsWith(again)) throw new Error('The arguments are encoded in an unusual way.')
-  return values
+  return { values, again, encoded }
 }

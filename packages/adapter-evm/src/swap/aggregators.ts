@@ -1,5 +1,11 @@
 import { type Address, type Hex, slice } from 'viem'
-import { orNative, readArguments, type SwapDecoder, type SwapDecoders } from './SwapCall.js'
+import {
+  orNative,
+  readArguments,
+  readTaggedArguments,
+  type SwapDecoder,
+  type SwapDecoders,
+} from './SwapCall.js'
 
 const account = { type: 'address' } as const
 const uint = { type: 'uint256' } as const
@@ -20,12 +26,12 @@ const SETTLE = '0x1fff991f'
 export const zeroEx: SwapDecoders = {
   // exec
   '0x2213bc0b'(data, { settlers, value }) {
-    const [operator, token, amount, target, inner] = readArguments(
+    const [operator, token, amount, target, inner] = readTaggedArguments(
       [account, account, uint, account, bytes],
       data,
     )
     if (!has(settlers, target) || !has([target], operator) || slice(inner, 0, 4) !== SETTLE) return undefined
-    const [{ recipient, buyToken, minAmountOut }] = readArguments(
+    const [{ recipient, buyToken, minAmountOut }] = readTaggedArguments(
       [
         {
           type: 'tuple',
@@ -56,7 +62,7 @@ export const zeroEx: SwapDecoders = {
 export const oneInch: SwapDecoders = {
   // swap
   '0x07ed2379'(data) {
-    const [, description] = readArguments(
+    const [, description] = readTaggedArguments(
       [
         account,
         {
@@ -108,40 +114,49 @@ type Step = {
   readonly requiresDeposit: boolean
 }
 
-function toLifiCall(recipient: Address, minimum: bigint, steps: readonly Step[]) {
+/** What a function takes and gives, whatever the call names. Absent: what the call names. */
+type Sides = { readonly sell: 'coins' | 'tokens'; readonly buy: 'coins' | 'tokens' }
+
+function toLifiCall(recipient: Address, minimum: bigint, steps: readonly Step[], sides?: Sides) {
   const [first, ...others] = steps
   const last = steps.at(-1)
   // A later step with a deposit would take more than the amount.
   if (!first || !last || others.some(({ requiresDeposit }) => requiresDeposit)) return undefined
-  return {
-    sell: orNative(first.sendingAssetId),
-    buy: orNative(last.receivingAssetId),
-    recipient,
-    amount: first.fromAmount,
-    minimum,
+  const [sell, buy] = [orNative(first.sendingAssetId), orNative(last.receivingAssetId)]
+  // The minimum would count units of the coin in place of those of the token.
+  if (sides && (sell === 'native') !== (sides.sell === 'coins')) return undefined
+  if (sides && (buy === 'native') !== (sides.buy === 'coins')) return undefined
+  return { sell, buy, recipient, amount: first.fromAmount, minimum }
+}
+
+const oneStep =
+  (sides: Sides): SwapDecoder =>
+  (data: Hex) => {
+    const [, , , recipient, minimum, only] = readArguments([...facts, { type: 'tuple', ...step }], data)
+    return toLifiCall(recipient, minimum, [only], sides)
   }
-}
 
-const oneStep: SwapDecoder = (data: Hex) => {
-  const [, , , recipient, minimum, only] = readArguments([...facts, { type: 'tuple', ...step }], data)
-  return toLifiCall(recipient, minimum, [only])
-}
+const severalSteps =
+  (sides?: Sides): SwapDecoder =>
+  (data: Hex) => {
+    const [, , , recipient, minimum, steps] = readArguments([...facts, { type: 'tuple[]', ...step }], data)
+    return toLifiCall(recipient, minimum, steps, sides)
+  }
 
-const severalSteps: SwapDecoder = (data: Hex) => {
-  const [, , , recipient, minimum, steps] = readArguments([...facts, { type: 'tuple[]', ...step }], data)
-  return toLifiCall(recipient, minimum, steps)
-}
+const betweenTokens = { sell: 'tokens', buy: 'tokens' } as const
+const toCoins = { sell: 'tokens', buy: 'coins' } as const
+const fromCoins = { sell: 'coins', buy: 'tokens' } as const
 
 /** LI.FI: the diamond calls only exchanges on its own list, and reverts unless the recipient gets the minimum. */
 export const lifi: SwapDecoders = {
   // swapTokensGeneric
-  '0x4630a0d8': severalSteps,
-  // swapTokensSingleV3, from tokens to tokens, from tokens to coins and from coins to tokens
-  '0x4666fc80': oneStep,
-  '0x733214a3': oneStep,
-  '0xaf7060fd': oneStep,
+  '0x4630a0d8': severalSteps(),
+  // swapTokensSingleV3
+  '0x4666fc80': oneStep(betweenTokens),
+  '0x733214a3': oneStep(toCoins),
+  '0xaf7060fd': oneStep(fromCoins),
   // swapTokensMultipleV3
-  '0x5fd9ae2e': severalSteps,
-  '0x2c57e884': severalSteps,
-  '0x736eac0b': severalSteps,
+  '0x5fd9ae2e': severalSteps(betweenTokens),
+  '0x2c57e884': severalSteps(toCoins),
+  '0x736eac0b': severalSteps(fromCoins),
 }

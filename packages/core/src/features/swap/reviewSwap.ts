@@ -73,17 +73,17 @@ export function prepareSwap({
 
 /** Returns the review of a prepared swap. */
 export function toReview(
-  { place, sell, buy, form, quote, isApproved }: SwapOrder,
+  { sell, buy, form, quote, isApproved }: SwapOrder,
   prepared: PreparedSwap,
 ): SwapReview {
-  const { steps, isBatch, router, approval, fee, payer, costs, minimum, received } = prepared
+  const { from, network, steps, isBatch, router, approval, fee, payer, costs, minimum, received } = prepared
   const { priceImpact, sellValue, buyValue } = quote
   return Object.freeze({
-    account: place.account,
-    network: place.network,
+    account: from,
+    network,
     sell,
     buy,
-    sellAmount: quote.sell,
+    sellAmount: prepared.sell.amount,
     // The simulation includes fees on transfer that the quote may lack.
     buyAmount: received && received.value < quote.buy.value ? received : quote.buy,
     minimum,
