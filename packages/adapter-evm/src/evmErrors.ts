@@ -52,6 +52,9 @@ export const evmErrors = /* @__PURE__ */ defineErrors('evm', {
     `The wallet sent the transaction ${c.hash} for a higher fee than the one shown.`,
   transferUnseen: (c: { hash: string }) =>
     `The wallet returned the transaction hash ${c.hash}, but the network does not show it yet.`,
+  /** `field` is in the domain, but not in its type. */
+  typedDataDomain: (c: { field: string }) =>
+    `The type EIP712Domain of the typed data leaves out ${c.field}, so the signature would not cover it. Add the field to the type.`,
   typedDataNetwork: (c: Change) =>
     `The typed data is for ${c.expected}, but the wallet is on ${c.actual}. Switch the network first.`,
 })

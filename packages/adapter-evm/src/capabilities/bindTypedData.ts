@@ -1,9 +1,10 @@
 import type { ChainId } from '@latchkey/core'
 import { parseChainId } from '../eip1193/parseChainId.js'
 import { evmErrors } from '../evmErrors.js'
+import { findMember, replaceSpan } from './findMember.js'
 
 /** Code of EIP-1474 for invalid parameters, which wallets return here themselves. */
-const INVALID_PARAMS = -32602
+export const INVALID_PARAMS = -32602
 
 /**
  * Returns typed data, an object or JSON text, with the domain's network as a number: one wallet hashes a network in text
@@ -22,13 +23,16 @@ export function bindTypedData(typedData: unknown, chainId: ChainId): unknown {
     throw evmErrors.typedDataNetwork({ expected, actual: chainId }, { rpcCode: INVALID_PARAMS })
   }
   if (typeof value === 'number') return typedData
-  const bound = { ...Object(domain), chainId: Number(value) }
-  if (!isText) return { ...Object(data), domain: bound }
-  // Parsing rounds large numbers, so only the domain is replaced, which JSON.stringify writes the same way.
-  return typedData.replace(`"domain":${JSON.stringify(domain)}`, () => `"domain":${JSON.stringify(bound)}`)
+  const number = Number(value)
+  if (!isText) return { ...Object(data), domain: { ...Object(domain), chainId: number } }
+  const place = findMember(typedData, 'domain')
+  const text = place && typedData.slice(place.start, place.end)
+  const id = text && findMember(text, 'chainId')
+  return id ? replaceSpan(typedData, place, replaceSpan(text, id, String(number))) : typedData
 }
 
-function parseJson(text: string): unknown {
+/** Returns the content of JSON text; `undefined` for other text. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

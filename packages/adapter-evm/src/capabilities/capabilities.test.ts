@@ -84,6 +84,62 @@ describe('signTypedData', () => {
     expect(provider.calls).toEqual([])
   })
 
+  test.each([
+    ['text', (data: object) => JSON.stringify(data)],
+    ['text with spaces', (data: object) => JSON.stringify(data, null, 2)],
+    ['an object', (data: object) => data],
+  ])('behavior: the domain is signed with its type, as %s', async (_name, write) => {
+    for (const types of [{}, { Order: [{ name: 'amount', type: 'uint256' }] }]) {
+      const { connection, provider } = await connect({ eth_signTypedData_v4: '0xab' })
+      const data = {
+        domain: { name: 'Shop', chainId: 1 },
+        types,
+        primaryType: 'Order',
+        message: { amount: '1' },
+      }
+      await signTypedData({ connection, address: ALICE, typedData: write(data) })
+      expect(JSON.parse((provider.calls[0]?.params as [string, string])[1])).toEqual({
+        ...data,
+        types: {
+          EIP712Domain: [
+            { name: 'name', type: 'string' },
+            { name: 'chainId', type: 'uint256' },
+          ],
+          ...types,
+        },
+      })
+    }
+  })
+
+  test('behavior: text keeps its large numbers when the domain’s type is added', async () => {
+    const { connection, provider } = await connect({ eth_signTypedData_v4: '0xab' })
+    const text =
+      '{"types":{"A":[]},"domain":{"chainId":"1"},"message":{"amount":123456789012345678901234567890}}'
+    await signTypedData({ connection, address: ALICE, typedData: text })
+    expect((provider.calls[0]?.params as string[])[1]).toBe(
+      text.replace('"1"', '1').replace('{"A"', '{"EIP712Domain":[{"name":"chainId","type":"uint256"}],"A"'),
+    )
+  })
+
+  test.each(['name', 'version', 'chainId', 'verifyingContract', 'salt'])(
+    'error: a type of the domain without its %s',
+    async (field) => {
+      const { connection, provider } = await connect()
+      const values = { name: 'Shop', version: '1', chainId: 1, verifyingContract: ALICE, salt: '0x00' }
+      const declared = Object.keys(values).filter((name) => name !== field)
+      const data = {
+        domain: values,
+        types: { EIP712Domain: declared.map((name) => ({ name, type: 'string' })) },
+      }
+      for (const typedData of [data, JSON.stringify(data)])
+        await expect(signTypedData({ connection, address: ALICE, typedData })).rejects.toMatchObject({
+          code: 'evm/typed_data_domain',
+          context: { field },
+        })
+      expect(provider.calls).toEqual([])
+    },
+  )
+
   test('param: text and a domain type pass unchanged', async () => {
     const { connection, provider } = await connect({ eth_signTypedData_v4: '0xab' })
     await signTypedData({ connection, address: ALICE, typedData: '{"a":1}' })

@@ -213,6 +213,20 @@ describe('typed data', () => {
     },
   )
 
+  test.each([
+    ['with spaces', '{ "domain" : { "name" : "a" , "chainId" : "1" } , "message":{} }'],
+    ['after a message that looks like it', '{"message":{"domain":{"chainId":"7"}},"domain":{"chainId":"1"}}'],
+    [
+      'after text that looks like it',
+      '{"message":"\\"domain\\":{\\"chainId\\":7}","domain":{"chainId":"1"}}',
+    ],
+    ['twice', '{"domain":{"chainId":7},"domain":{"chainId":"7","chainId":"1"}}'],
+    ['with an escaped name', '{"d\\u006fmain":{"chainId":"1"},"primaryType":"A"}'],
+    ['with brackets in a name', '{"domain":{"name":"}]{[,:","chainId":"1"}}'],
+  ])('behavior: only the network of the domain becomes a number, %s', (_name, text) => {
+    expect(bindTypedData(text, 'eip155:1')).toBe(text.replace('"1"', '1'))
+  })
+
   test('behavior: numbers too large to parse stay exact', () => {
     const text = '{"domain":{"chainId":"1"},"message":{"amount":123456789012345678901234567890}}'
     expect(bindTypedData(text, 'eip155:1')).toBe(text.replace('"1"', '1'))

@@ -14,7 +14,7 @@ type SignTypedData<result> = <
 
 export type UseSignTypedData = ActionResult<Hex> & {
   readonly signTypedData: SignTypedData<void>
-  /** Resolves with the signature. Rejects with a Latchkey error, `evm/typed_data_network` among them. */
+  /** Resolves with the signature. Rejects with a Latchkey error, `evm/typed_data_network` and `evm/typed_data_domain` among them. */
   readonly signTypedDataAsync: SignTypedData<Promise<Hex>>
 }
 

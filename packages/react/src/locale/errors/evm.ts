@@ -34,5 +34,6 @@ export const texts = {
   'evm/transfer_failed': 'The transaction failed on the network.',
   'evm/transfer_fee_raised': "Sent with a higher network fee than shown. Don't send it again.",
   'evm/transfer_unseen': "The network doesn't show it yet. Don't send it again.",
+  'evm/typed_data_domain': "The app's data is incomplete. Nothing was signed.",
   'evm/typed_data_network': 'This signature is for another network. Switch to it first.',
 } as const
