@@ -20,6 +20,7 @@ const unclear: readonly string[] = [
   'bitcoin/transfer_proposed',
   'bitcoin/transfer_unnamed',
   'bitcoin/transfer_unseen',
+  'embedded_wallet/not_confirmed',
   'evm/maybe_sent',
   'evm/transfer_altered',
   'evm/transfer_fee_raised',
