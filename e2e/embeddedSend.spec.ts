@@ -53,6 +53,11 @@ test('behavior: each kind of embedded account sends, swaps and pays from the mod
     })
     return /Highest network fee\s+([\d.]+)/.exec(text)?.[1]
   }
+  /** Sets the coins of the account, and has the page read them. */
+  const hold = async (value: bigint) => {
+    await god.setBalance({ address: own, value })
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+  }
   const chooseUsd = async () => {
     await demo.press(demo.button('ETH, change token'))
     await demo.press(dialog.locator(`[data-key="${contracts.usd}" i]`))
@@ -89,7 +94,7 @@ test('behavior: each kind of embedded account sends, swaps and pays from the mod
   })
 
   await test.step('a key account sends a coin and a token, at the fee of the review', async () => {
-    await god.setBalance({ address: own, value: parseEther('1') })
+    await hold(parseEther('1'))
     await demo.openAccount()
     await demo.openSettings()
     await demo.press(demo.row('Switch to your EOA'))
@@ -135,7 +140,7 @@ test('behavior: each kind of embedded account sends, swaps and pays from the mod
   }
 
   await test.step('a sponsored account without coins sends a token', async () => {
-    await god.setBalance({ address: own, value: 0n })
+    await hold(0n)
     await openSend(demo)
     await chooseUsd()
     await fill(demo, { amount: '5', to })
@@ -145,7 +150,7 @@ test('behavior: each kind of embedded account sends, swaps and pays from the mod
 
   await test.step('a sponsored account sends all of its coins', async () => {
     const before = await chain.coins(to)
-    await god.setBalance({ address: own, value: parseEther('0.001') })
+    await hold(parseEther('0.001'))
     await openSend(demo)
     await fill(demo, { to })
     await demo.press(demo.button('Max'))
