@@ -12,7 +12,7 @@ export async function changeDelegation({
   frame,
   requests,
   $smartAccounts,
-  usePlainAccount,
+  preferPlainAccount,
   updateUsers,
 }: {
   readonly name: 'initSmartAccount' | 'removeSmartAccount'
@@ -21,7 +21,7 @@ export async function changeDelegation({
   frame(): Frame
   readonly requests: WalletRequests
   readonly $smartAccounts: WritableAtom<SmartAccountState>
-  usePlainAccount(): void
+  preferPlainAccount(): void
   updateUsers(signal: AbortSignal): Promise<void>
 }): Promise<void> {
   if (!network) throw embeddedWalletErrors.unsupported({ detail: 'smart accounts' })
@@ -32,7 +32,7 @@ export async function changeDelegation({
   const run = async (until: AbortSignal) => {
     try {
       const { isDeployed } = await frame().call(name, undefined, { signal: until })
-      if (type === 'remove' && !isDeployed) usePlainAccount()
+      if (type === 'remove' && !isDeployed) preferPlainAccount()
       await updateUsers(until)
       show(undefined)
     } catch (thrown) {

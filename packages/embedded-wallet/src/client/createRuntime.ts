@@ -258,7 +258,7 @@ export function createRuntime({
       frame,
       requests,
       $smartAccounts,
-      usePlainAccount: () => prefer('eoa'),
+      preferPlainAccount: () => prefer('eoa'),
       updateUsers: (until) => updateUsers({ signal: until }),
     })
   }

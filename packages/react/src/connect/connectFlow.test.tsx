@@ -306,7 +306,8 @@ test('behavior: a gate shows itself once the request of the embedded wallet abov
   const { flow, names, own, restored } = await setUpEmbedded()
   flow.gate({ name: 'terms', view: gateView, pass: () => new Promise(() => undefined) })
   own.setRequests(request)
-  await expect.poll(names).toEqual(['Connect', 'ConnectingExternal', 'ApproveTransaction'])
+  // The modal's code follows the flow once it is rendered.
+  await expect.element(page.getByRole('dialog', { name: 'Your wallet' })).toBeVisible()
   restored.resolve()
   await expect.poll(() => flow.$state.get().status).toBe('gated')
   expect(names()).toEqual(['Connect', 'ConnectingExternal', 'ApproveTransaction'])

@@ -89,6 +89,12 @@ test('behavior: a visitor who is signed out resumes with the service used last, 
   expect(own.calls[0]).toEqual(['connectSocial', { provider: 'facebook' }])
 })
 
+test('behavior: an app that offers no login any more has no button that resumes', async () => {
+  await signedOut({ provider: 'email', email }, { features: { email: false, socials: false } }, true)
+  await expect.element(button('Fennel')).toBeVisible()
+  await expect.element(button('Sign in again')).not.toBeInTheDocument()
+})
+
 test('behavior: without a known login, resuming leads to the form', async () => {
   await signedOut(undefined)
   await expect.element(field()).toHaveValue('')

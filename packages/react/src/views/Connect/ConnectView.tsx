@@ -106,7 +106,7 @@ function ConnectView(props: { readonly namespace?: Namespace; readonly chainId?:
 
   return (
     <>
-      <ResumeNotice blocked={blocked} namespace={namespace} onPick={pick} />
+      <ResumeNotice blocked={blocked} namespace={namespace} offersLogin={hasOthers} onPick={pick} />
       {options.features.legalCheckbox && <LegalConsent agreed={agreed} onChange={setAgreed} />}
       {methods}
     </>

@@ -25,7 +25,7 @@ export function EmbeddedMethod(props: {
     }
     case 'failed':
       return (
-        <button type="button" className="lk-second" onClick={() => load('forms')}>
+        <button type="button" className="lk-second" data-login="" onClick={() => load('forms')}>
           <Text id="modal.retry" />
         </button>
       )

@@ -40,6 +40,8 @@ export function ResumeNotice(props: {
   readonly blocked: boolean
   /** Limits the notice to this namespace. */
   readonly namespace?: Namespace | undefined
+  /** The view offers a login of the embedded wallet. */
+  readonly offersLogin: boolean
   readonly onPick: (connector: Connector, namespace: Namespace) => void
 }): ReactNode {
   const { connections, connectors, networks } = useLatchkey()
@@ -82,10 +84,10 @@ export function ResumeNotice(props: {
             <Text id={`connect.${ended.reason}`} values={{ wallet: ended.wallet }} />
           )}
         </p>
-        {connector && (
+        {connector && (!isSignedOut || props.offersLogin) && (
           <button
             type="button"
-            aria-disabled={props.blocked}
+            aria-disabled={props.blocked && !isSignedOut}
             data-key="resume"
             onClick={({ currentTarget }) =>
               isSignedOut ? focusLogin(currentTarget) : props.onPick(connector, namespace)
