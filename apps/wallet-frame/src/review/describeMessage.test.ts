@@ -1,6 +1,9 @@
-import { bytesToHex, stringToHex } from 'viem'
+import fc from 'fast-check'
+import { bytesToHex, type Hex, hashMessage, stringToHex } from 'viem'
 import { expect, test } from 'vitest'
+import { signer } from '../testing/prepareTypedData.ts'
 import { describeMessage } from './describeMessage.ts'
+import { prepareEvm } from './prepareEvm.ts'
 
 const origin = 'https://app.example'
 
@@ -31,4 +34,60 @@ test('behavior: bytes that are no text are shown as bytes', () => {
     rows: [{ label: 'label.data', value: '0xfffe', form: 'block' }],
     warnings: ['warning.unreadable'],
   })
+})
+
+const prepare = async (params: readonly unknown[]) => {
+  const prepared = await prepareEvm({
+    method: 'personal_sign',
+    params,
+    origin,
+    address: signer,
+    network: { chainId: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 },
+    nodes: { request: () => Promise.reject(new Error('No node is needed.')) },
+    signal: new AbortController().signal,
+  })
+  if (prepared?.request.type !== 'evm') throw new TypeError('The message was not prepared.')
+  const [row] = prepared.review.rows
+  return { row, digest: bytesToHex(prepared.request.digest) }
+}
+
+test.each([
+  ['text', 'Hello', 'label.message', 'Hello'],
+  ['text in hex', '0x48656c6c6f', 'label.message', 'Hello'],
+  ['odd hex, which is text', '0x123', 'label.message', '0x123'],
+  ['the prefix alone, which is no text', '0x', 'label.message', ''],
+  ['the prefix of another case, which is text', '0X48', 'label.message', '0X48'],
+  ['an address, which is bytes', signer, 'label.data', signer.toLowerCase()],
+  ['a hash', `0x${'ab'.repeat(32)}`, 'label.data', `0x${'ab'.repeat(32)}`],
+  ['a lone surrogate, which has no bytes', '\ud800', 'label.message', '\ufffd'],
+])('behavior: %s is shown as it is signed', async (_name, message, label, value) => {
+  for (const params of [
+    [message, signer],
+    [signer, message],
+  ]) {
+    const { row, digest } = await prepare(params)
+    expect({ ...row, value: label === 'label.data' ? row?.value.toLowerCase() : row?.value }).toMatchObject({
+      label,
+      value,
+    })
+    expect(digest).toBe(hashMessage(label === 'label.data' ? { raw: value as Hex } : value))
+  }
+})
+
+test('law: the shown row has exactly the bytes that are signed', async () => {
+  const text = fc.string({
+    unit: fc.constantFrom('a', '0x', 'é', '👍', '\n', '\u200b', '\ud800'),
+    maxLength: 8,
+  })
+  const hex = fc.uint8Array({ maxLength: 20 }).map((bytes) => bytesToHex(bytes))
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(text, hex, text.map(stringToHex)), async (message) => {
+      const { row, digest } = await prepare([message, signer])
+      const value = row?.value ?? ''
+      expect(digest).toBe(
+        hashMessage({ raw: row?.label === 'label.data' ? (value as Hex) : stringToHex(value) }),
+      )
+    }),
+    { numRuns: process.env['LATCHKEY_LONG'] ? 100_000 : 10_000 },
+  )
 })

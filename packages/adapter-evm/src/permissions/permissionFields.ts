@@ -68,16 +68,21 @@ function read(type: string, data: Readonly<Record<string, unknown>>): Permission
   if (fields['tokenAddress'] ?? fields['address']) if (!target) return undefined
   const of = target === undefined ? {} : { token: target }
   if (type === 'contract-call') return readCall(target, data['functions'])
+  const start = toSeconds(data['startTime'])
+  if (data['startTime'] !== undefined && start === undefined) return undefined
+  const from = start === undefined ? {} : { start }
   if (fields['amountPerSecond']) {
     const perSecond = toAmount(data['amountPerSecond'])
-    const most = toAmount(data['maxAmount'])
+    const [most, initial] = [toAmount(data['maxAmount']), toAmount(data['initialAmount'])]
     if (perSecond === undefined || (data['maxAmount'] !== undefined && most === undefined)) return undefined
-    return { kind: 'stream', ...of, perSecond, ...(most !== undefined && { most }) }
+    if (data['initialAmount'] !== undefined && initial === undefined) return undefined
+    const amounts = { ...(most !== undefined && { most }), ...(initial && { initial }) }
+    return { kind: 'stream', ...of, perSecond, ...amounts, ...from }
   }
   const amount = toAmount(data['periodAmount'] ?? data['allowanceAmount'] ?? data['allowance'])
   const period = toSeconds(data['periodDuration'])
   if (amount === undefined || (fields['periodDuration'] && period === undefined)) return undefined
-  return { kind: 'spend', ...of, amount, ...(period !== undefined && { period }) }
+  return { kind: 'spend', ...of, amount, ...(period !== undefined && { period }), ...from }
 }
 
 function readCall(contract: string | undefined, functions: unknown): PermissionTerms | undefined {

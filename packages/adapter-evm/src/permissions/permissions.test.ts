@@ -365,6 +365,17 @@ test.each<[unknown, object]>([
     { kind: 'stream', token, perSecond: 1n, most: 9n },
   ],
   [
+    {
+      type: 'native-token-stream',
+      data: { amountPerSecond: 1n, maxAmount: 9n, initialAmount: 8n, startTime: 5 },
+    },
+    { kind: 'stream', perSecond: 1n, most: 9n, initial: 8n, start: 5 },
+  ],
+  [
+    { type: 'native-token-allowance', data: { allowanceAmount: 9n, startTime: '0x5' } },
+    { kind: 'spend', amount: 9n, start: 5 },
+  ],
+  [
     { type: 'contract-call', data: { address: token } },
     { kind: 'call', contract: token },
   ],
@@ -386,6 +397,9 @@ test.each([
   { type: 'erc20-token-transfer', data: { allowance: '0x1' } },
   { type: 'native-token-periodic', data: { periodAmount: '0x1' } },
   { type: 'native-token-stream', data: { amountPerSecond: '0x1', maxAmount: 'none' } },
+  { type: 'native-token-stream', data: { amountPerSecond: '0x1', initialAmount: 'all' } },
+  { type: 'native-token-stream', data: { amountPerSecond: '0x1', startTime: 'today' } },
+  { type: 'native-token-allowance', data: { allowanceAmount: '0x1', startTime: -1 } },
   { type: 'contract-call', data: { address: token, functions: [{}] } },
   { type: 'contract-call', data: { address: token, functions: [] } },
 ])('error: %o cannot be put in words', async (part) => {

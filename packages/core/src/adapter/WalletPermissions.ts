@@ -40,6 +40,8 @@ export type PermissionTerms =
       readonly amount: bigint
       /** Length in seconds of the period that the amount is for. Absent: the amount is a total. */
       readonly period?: number | undefined
+      /** Seconds since the epoch from which it counts. Absent: from the grant on. */
+      readonly start?: number | undefined
     }
   | {
       readonly kind: 'stream'
@@ -47,6 +49,10 @@ export type PermissionTerms =
       readonly perSecond: bigint
       /** Absent: there is no limit in total. */
       readonly most?: bigint | undefined
+      /** Amount that is available at once. Absent: none. */
+      readonly initial?: bigint | undefined
+      /** Seconds since the epoch from which it counts; in the past, an amount is available at once. Absent: from the grant on. */
+      readonly start?: number | undefined
     }
   | {
       readonly kind: 'call'

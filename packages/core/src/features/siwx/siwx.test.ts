@@ -258,6 +258,21 @@ test.each([
   expect(api.$state.get()).toMatchObject({ error: { cause: { code } } })
 })
 
+test('behavior: the wallet signs the text that is shown, whatever the app makes of its message later', async () => {
+  let text = 'Sign this.'
+  const { siwx } = server()
+  const createMessage: SiwxConfig['createMessage'] = async (input) => ({
+    ...(await siwx.createMessage(input)),
+    toString: () => text,
+  })
+  const { api, becomes, connect, signed } = setUp({ siwx: { ...siwx, createMessage } })
+  await connect()
+  await becomes('signedOut')
+  text = 'Sign that.'
+  await api.signIn()
+  expect(signed).toEqual(['Sign this.'])
+})
+
 test('behavior: a text of the app is marked as none of the standards', async () => {
   const { siwx } = server()
   const { api, becomes, connect } = setUp({

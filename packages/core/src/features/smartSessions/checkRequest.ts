@@ -3,9 +3,12 @@ import { sessionErrors } from './sessionErrors.js'
 
 /** Maximum permissions of one request. */
 const mostPermissions = 10
+/** Levels of lists and objects in the data of a permission. The ABI of a contract has about six. */
+const deepest = 20
 
 /**
- * Returns a frozen copy of a request, so that it cannot change between the review and the wallet.
+ * Returns a frozen copy of a request, so that it cannot change between the review and the wallet. It holds plain data alone, because
+ * an array with named fields, for one, reads as `[]` in the review and as its fields in the wallet.
  * @throws `sessions/invalid`
  */
 export function checkRequest(
@@ -26,13 +29,28 @@ export function checkRequest(
     throw invalid(`permissions must be a list of 1 to ${mostPermissions}`)
   if (!Array.isArray(rules) || rules.length > mostPermissions)
     throw invalid(`rules must be a list of ${mostPermissions} at most`)
-  for (const { type, data } of [...permissions, ...rules].map((part) => Object(part) as PermissionPart))
-    if (typeof type !== 'string' || typeof data !== 'object' || data === null)
-      throw invalid('a permission needs a type and data')
-  return freeze({ to, expiry, permissions: structuredClone(permissions), rules: structuredClone(rules) })
-}
-
-function freeze<value>(value: value): value {
-  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(freeze)
-  return value
+  const readParts = (parts: readonly PermissionPart[]) =>
+    Object.freeze(
+      parts.map((part) => {
+        const { type, data } = Object(part) as PermissionPart
+        const plain = copyPlain(data)
+        if (typeof type !== 'string' || typeof plain !== 'object' || plain === null || Array.isArray(plain))
+          throw invalid('a permission needs a type and data, which is a plain object')
+        return Object.freeze({ type, data: plain as PermissionPart['data'] })
+      }),
+    )
+  const copyPlain = (value: unknown, level = 0): unknown => {
+    if (value === null || ['string', 'boolean', 'bigint'].includes(typeof value) || Number.isFinite(value))
+      return value
+    const isList = Array.isArray(value)
+    const prototype: unknown = Object.getPrototypeOf(Object(value))
+    const isPlain = isList
+      ? prototype === Array.prototype && Reflect.ownKeys(value).length === value.length + 1
+      : typeof value === 'object' && (prototype === Object.prototype || prototype === null)
+    if (!isPlain || level > deepest) throw invalid('the data of a permission must be plain values')
+    if (isList) return Object.freeze(value.map((item) => copyPlain(item, level + 1)))
+    const fields = Object.entries(value as object).filter(([, one]) => one !== undefined)
+    return Object.freeze(Object.fromEntries(fields.map(([name, one]) => [name, copyPlain(one, level + 1)])))
+  }
+  return Object.freeze({ to, expiry, permissions: readParts(permissions), rules: readParts(rules) })
 }

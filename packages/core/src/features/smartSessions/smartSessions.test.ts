@@ -183,6 +183,20 @@ test.each<[string, Partial<PermissionRequest>]>([
   ['eleven permissions', { permissions: Array.from({ length: 11 }, () => ({ type: 'spend', data: {} })) }],
   ['a permission without data', { permissions: [{ type: 'spend' } as never] }],
   ['rules that are no list', { rules: 'none' as never }],
+  ...[
+    Object.assign([], { amount: 5n }),
+    Object.assign(new Date(0), { amount: 5n }),
+    { amount: Object.assign([], { value: 5n }) },
+    { amount: new Map([['value', 5n]]) },
+    { amount: Object(5n) as object },
+    { amount: [undefined] },
+    { amount: Number.NaN },
+    { amount: () => 5n },
+    { amount: Object.create({ value: 5n }) as object },
+  ].flatMap((data, index): [string, Partial<PermissionRequest>][] => [
+    [`disguised data ${index}`, { permissions: [{ type: 'spend', data: data as never }] }],
+    [`disguised data ${index} of a rule`, { rules: [{ type: 'limit', data: data as never }] }],
+  ]),
 ])('error: %s is refused before the wallet is prompted', async (_, change) => {
   const { flow, request } = await setUp({
     wallet: { supported: () => Promise.reject(new Error('requested')) },

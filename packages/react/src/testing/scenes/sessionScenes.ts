@@ -14,7 +14,12 @@ const later = 1_893_456_000
 
 const day = { kind: 'spend', token, amount: 10_000_000n, period: 86_400 } as const
 const coins = { kind: 'spend', amount: 50_000_000_000_000_000n } as const
-const stream = { kind: 'stream', perSecond: 1_000_000_000_000n } as const
+const stream = {
+  kind: 'stream',
+  perSecond: 1_000_000_000_000n,
+  initial: 2_000_000_000_000_000_000n,
+  start: 1_700_000_000,
+} as const
 const call = { kind: 'call', contract: token, functions: ['claim', 'compound'] } as const
 const odd = { kind: 'unknown', type: 'token-approval-revocation', data: { erc20Approve: true } } as const
 const other = { kind: 'spend', token: delegate, amount: 250n } as const
@@ -82,7 +87,7 @@ export const sessionScenes = {
     review(client, {
       ...request,
       permissions: [part('coins'), part('stream'), part('call'), part('odd'), part('other')],
-      rules: [{ type: 'payee', data: { address: token } }],
+      rules: [{ type: 'payee', data: { address: token, note: 'a\u202eb' } }],
     }),
   ),
   'session-granting': sessionScene(

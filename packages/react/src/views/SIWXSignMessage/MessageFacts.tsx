@@ -4,24 +4,27 @@ import { useLatchkeyContext } from '../../client/LatchkeyContext.js'
 import { AddressGroups } from '../../parts/AddressGroups.js'
 import { Fact } from '../../parts/Fact.js'
 import { Icon } from '../../parts/Icon.js'
+import { PlainText } from '../../parts/PlainText.js'
 import { Summary } from '../../parts/Summary.js'
 import { Text } from '../../siwx/texts.js'
 
 /**
- * Shows every field of a sign-in message, and its text. A text of the app's own form is expanded, because its fields
- * may not cover it.
+ * Shows every field of a sign-in message, and its text. Of a text of the app's own form, only the text is known, so it is expanded.
  */
 export function MessageFacts({ review }: { readonly review: SiwxReview }): ReactNode {
   const { client, locale } = useLatchkeyContext()
   const { fields, isStandard, text } = review
-  const { accountAddress, chainId, domain, requestId, resources, statement } = fields
+  const { accountAddress, chainId, domain } = fields
+  // The text alone is signed. Nothing says that one of the app's own form has the app's other fields.
+  const signed: Partial<SiwxReview['fields']> = isStandard ? fields : {}
+  const { requestId, resources, statement } = signed
   const { networks } = client
   const network = networks.$networks.get().find(({ id }) => id === chainId)?.name ?? chainId
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const times = [
-    ['siwx.issued', fields.issuedAt],
-    ['siwx.from', fields.notBefore],
-    ['siwx.until', fields.expirationTime],
+    ['siwx.issued', signed.issuedAt],
+    ['siwx.from', signed.notBefore],
+    ['siwx.until', signed.expirationTime],
   ] as const
   return (
     <>
@@ -78,7 +81,9 @@ export function MessageFacts({ review }: { readonly review: SiwxReview }): React
         <Summary>
           <Text id="siwx.raw" />
         </Summary>
-        <pre dir="ltr">{text}</pre>
+        <pre dir="ltr">
+          <PlainText text={text} />
+        </pre>
       </details>
     </>
   )

@@ -40,7 +40,7 @@ export function PermissionText({ permission }: { readonly permission: SessionPer
   }
 }
 
-function AmountText(props: {
+export function AmountText(props: {
   readonly permission: Extract<SessionPermission, { readonly kind: 'spend' | 'stream' }>
   readonly value: bigint
 }): ReactNode {

@@ -1,10 +1,11 @@
 import type { ChainId, PermissionPart } from '@latchkey/core'
 import type { SessionPermission } from '@latchkey/core/smart-sessions'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useLatchkeyContext } from '../../client/LatchkeyContext.js'
 import { AddressGroups } from '../../parts/AddressGroups.js'
 import { Fact } from '../../parts/Fact.js'
-import { PermissionText } from './PermissionText.js'
+import { PlainText } from '../../parts/PlainText.js'
+import { AmountText, PermissionText } from './PermissionText.js'
 import { Text } from './texts.js'
 
 /**
@@ -35,11 +36,23 @@ export function SessionFacts(props: {
     <dl className="lk-panel lk-facts">
       {children}
       {permissions.map((permission, index) => (
-        <Fact key={index} title={<Text id="sessions.allows" />}>
-          <b>
-            <PermissionText permission={permission} />
-          </b>
-        </Fact>
+        <Fragment key={index}>
+          <Fact title={<Text id="sessions.allows" />}>
+            <b>
+              <PermissionText permission={permission} />
+            </b>
+          </Fact>
+          {permission.kind === 'stream' && permission.initial !== undefined && (
+            <Fact title={<Text id="sessions.initial" />}>
+              <AmountText permission={permission} value={permission.initial} />
+            </Fact>
+          )}
+          {'start' in permission && permission.start !== undefined && (
+            <Fact title={<Text id="sessions.starts" />}>
+              <ExpiryTime expiry={permission.start} />
+            </Fact>
+          )}
+        </Fragment>
       ))}
       {[...contractsOf(permissions)].map(([address, kind]) => (
         <Fact key={address} title={<Text id={`sessions.${kind}`} />}>
@@ -67,7 +80,9 @@ export function SessionFacts(props: {
       )}
       {raw.map((one, index) => (
         <Fact key={index} title={<Text id="sessions.rules" />}>
-          <bdi dir="ltr">{JSON.stringify(one, toText)}</bdi>
+          <bdi dir="ltr">
+            <PlainText text={JSON.stringify(one, toText)} />
+          </bdi>
         </Fact>
       ))}
     </dl>

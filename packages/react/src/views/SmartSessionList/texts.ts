@@ -23,6 +23,8 @@ export const sessionTexts = {
   'sessions.heading': '{app} wants to act for you',
   'sessions.text': 'Until it expires or you revoke it, the address below may act without asking you again.',
   'sessions.allows': 'Allows',
+  'sessions.initial': 'Available at once',
+  'sessions.starts': 'Counts from',
   'sessions.who': 'Who may act',
   'sessions.whoUnknown': 'Unknown. Look in your wallet.',
   'sessions.account': 'Your account',

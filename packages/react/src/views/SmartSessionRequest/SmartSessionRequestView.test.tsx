@@ -14,6 +14,14 @@ test('behavior: a request goes on while the wallet shows a view of its own', asy
   expect(client.use(smartSessions).$request.get().status).toBe('granting')
 })
 
+test('behavior: everything that the wallet grants is shown', async () => {
+  await showScene('session-request-all')
+  const shown = () => document.querySelector('.lk-facts')?.textContent
+  await expect.poll(shown).toContain('Available at once2 ETH')
+  expect(shown()).toMatch(/Counts from.*2023/)
+  expect(shown()).toContain('"note":"aU+202Eb"')
+})
+
 test('error: a request that failed at the wallet can be made again', async () => {
   const { client } = await showScene('session-failed')
   const again = page.getByRole('dialog').getByRole('button', { name: 'Try again' })
