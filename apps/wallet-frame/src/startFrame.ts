@@ -10,6 +10,7 @@ import { runKeyJob } from './keys/runKeyJob.ts'
 import { startKeyWorker } from './keys/startKeyWorker.ts'
 import { createPages } from './pages/createPages.ts'
 import { createApprovals } from './review/createApprovals.ts'
+import { createNonceLock } from './review/createNonceLock.ts'
 import { createNodes } from './rpc/createNodes.ts'
 import { readChainId } from './rpc/readChainId.ts'
 import { createSendToBundler, readBundlerNetworks } from './smartAccount/bundlerCalls.ts'
@@ -37,7 +38,7 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     clock: systemClock,
     log: () => undefined,
   })
-  const approvals = createApprovals()
+  const approvals = createApprovals({ lock: createNonceLock(window.navigator.locks) })
   const pages = createPages()
   const startWorker = startKeyWorker(window)
   const settings = { chainId: readChainId(query.get('chainId') ?? '') ?? 'eip155:1' }

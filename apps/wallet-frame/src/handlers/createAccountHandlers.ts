@@ -8,7 +8,7 @@ import { toWireChainId } from './toWireChainId.ts'
 
 /** Creates the handlers of signing in, of the user, of their email address, and of the network in use. */
 export function createAccountHandlers(context: FrameContext) {
-  const { account, chain, nodes, smartAccounts } = context
+  const { account, approvals, chain, nodes, smartAccounts } = context
   const choose = (value: string | number | undefined) => {
     if (value === undefined) return
     const chainId = readChainId(value)
@@ -65,6 +65,7 @@ export function createAccountHandlers(context: FrameContext) {
       return { isConnected: await account.isSignedIn(signal) }
     },
     async signOut(_, { signal }) {
+      approvals.rejectAll(frameErrors.notSignedIn({}))
       await account.signOut(signal)
     },
     async switchNetwork({ chainId }) {

@@ -1,4 +1,5 @@
 import type { Handlers } from '@latchkey/embedded-wallet/frame'
+import { frameErrors } from '../frameErrors.ts'
 import { createAccountHandlers } from './createAccountHandlers.ts'
 import { createRpcHandler } from './createRpcHandler.ts'
 import type { FrameContext } from './FrameContext.ts'
@@ -39,7 +40,9 @@ export function createHandlers(context: FrameContext): Handlers {
     },
     async openSettings(given, { origin, signal }) {
       await context.pages.open(given?.screen ?? 'settings', origin, signal)
-      return { isConnected: await context.account.isSignedIn(signal) }
+      const isConnected = await context.account.isSignedIn(signal)
+      if (!isConnected) context.approvals.rejectAll(frameErrors.notSignedIn({}))
+      return { isConnected }
     },
     async getSocialRedirectUri({ provider, returnUri }, { origin, signal }) {
       return { uri: await (await context.logins()).social.start(provider, { origin, returnUri }, signal) }

@@ -71,8 +71,9 @@ function createFrame({
     reviews.push(review)
     if (isApproved !== undefined) queueMicrotask(() => approvals.settle(review.id, isApproved))
   })
+  const addresses = { ...keys.addresses }
   const account = {
-    addresses: async () => keys.addresses,
+    addresses: async () => addresses,
     sign: async (request) => keys.sign(request),
   } satisfies Partial<Account>
   const handle = createRpcHandler({
@@ -94,6 +95,7 @@ function createFrame({
     sent,
     reviews,
     approvals,
+    addresses,
     controller,
     request: (method: string, params?: unknown, more: { chainId?: string | number; rpcUrl?: string } = {}) =>
       handle({ method, params, ...more }, { origin, signal: controller.signal }),
@@ -282,6 +284,33 @@ test('behavior: a second filling never costs more than the first', async () => {
   )
 })
 
+test.each([
+  ['a little', 12n * (gwei / 10n), [[]]],
+  ['beyond what was shown', 3n * gwei, [[], ['warning.changed']]],
+])(
+  'behavior: a base fee that rises %s after the review never costs more than shown',
+  async (_name, risen, shown) => {
+    const nodeResponses = { ...responses }
+    const { request, reviews, approvals, sent } = createFrame({ nodeResponses })
+    const pending = request('eth_sendTransaction', [{ to: other, value: '0x1' }])
+    for (const [index] of shown.entries()) {
+      await expect.poll(() => reviews.length).toBe(index + 1)
+      Object.assign(nodeResponses, {
+        eth_getTransactionCount: '0x8',
+        eth_getBlockByNumber: { baseFeePerGas: `0x${risen.toString(16)}` },
+      })
+      approvals.settle(approvals.current()?.id ?? '', true)
+    }
+    await pending
+    expect(reviews.map(({ warnings }) => warnings)).toEqual(shown)
+    const [raw] = sent.at(-1)?.params as [TransactionSerialized]
+    const { gas, maxFeePerGas, nonce } = parseTransaction(raw)
+    const fee = reviews.at(-1)?.rows.find(({ label }) => label === 'label.fee')?.value
+    expect(`${formatEther((gas ?? 0n) * (maxFeePerGas ?? 0n))} ETH`).toBe(fee)
+    expect(nonce).toBe(8)
+  },
+)
+
 test('behavior: a plain account that runs an unknown contract is warned of it', async () => {
   const warningsOf = async (code: string) => {
     const nodeResponses = { ...responses, eth_getCode: code }
@@ -432,6 +461,37 @@ test('behavior: a page that gives up ends its request', async () => {
   expect(approvals.current()).toBeUndefined()
 })
 
+test('behavior: requests take turns in the order of their arrival, on every network', async () => {
+  const { request, approvals, reviews } = createFrame()
+  const pending = [
+    request('solana_signTransaction', { transaction: base58.encode(toSolana(solana)) }, cluster),
+    request('eth_sendTransaction', [{ to: other }]),
+    request('personal_sign', ['0x00', own]),
+  ].map((each) => each.catch((error: { code: string }) => error.code))
+  await expect(request('personal_sign', ['0x00', other])).rejects.toMatchObject({
+    code: 'wallet_frame/wrong_account',
+  })
+  for (const count of [1, 2, 3]) {
+    await expect.poll(() => reviews.length).toBe(count)
+    approvals.settle(approvals.current()?.id ?? '', false)
+  }
+  expect(await Promise.all(pending)).toEqual(Array.from({ length: 3 }, () => 'wallet_frame/rejected'))
+  expect(reviews.map(({ title }) => title)).toEqual([
+    'title.solanaTransaction',
+    'title.send',
+    'title.message',
+  ])
+})
+
+test('error: what was approved for one account is not signed by another', async () => {
+  const { request, approvals, addresses } = createFrame()
+  const pending = request('personal_sign', ['0x00', own])
+  await expect.poll(() => approvals.current()).toBeDefined()
+  addresses.eip155 = other
+  approvals.settle(approvals.current()?.id ?? '', true)
+  await expect(pending).rejects.toMatchObject({ code: 'wallet_frame/not_signed_in' })
+})
+
 test('behavior: a page cannot flood the visitor', async () => {
   const { request, approvals } = createFrame()
   const pending = Array.from({ length: 30 }, () =>
@@ -441,7 +501,10 @@ test('behavior: a page cannot flood the visitor', async () => {
   const refused = await Promise.all(pending.slice(10))
   expect(new Set(refused)).toEqual(new Set(['wallet_frame/busy']))
   approvals.settle('another id', true)
-  for (let count = 0; count < 10; count += 1) approvals.settle(approvals.current()?.id ?? '', false)
+  for (let count = 0; count < 10; count += 1) {
+    await expect.poll(() => approvals.current()).toBeDefined()
+    approvals.settle(approvals.current()?.id ?? '', false)
+  }
   expect(new Set(await Promise.all(pending.slice(0, 10)))).toEqual(new Set(['wallet_frame/rejected']))
 })
 

@@ -1,8 +1,10 @@
 import { rpcErrors } from '@latchkey/core'
 import type { Handlers } from '@latchkey/embedded-wallet/frame'
+import { signAs } from '../account/signAs.ts'
 import { findNetwork } from '../config/findNetwork.ts'
 import { frameErrors } from '../frameErrors.ts'
-import { type Preparing, prepareEvm } from '../review/prepareEvm.ts'
+import type { SignRequest } from '../keys/SignRequest.ts'
+import { prepareEvm } from '../review/prepareEvm.ts'
 import { readChainId } from '../rpc/readChainId.ts'
 import type { BundleIds } from '../smartAccount/createBundleIds.ts'
 import type { FrameContext } from './FrameContext.ts'
@@ -10,24 +12,27 @@ import { loadSmartAccount } from './loadSmartAccount.ts'
 import { toWireChainId } from './toWireChainId.ts'
 
 /** Loads with the first request on Solana. */
-async function prepareSolana(preparing: Preparing) {
-  const solana = await import('../review/solana/prepareSolana.ts').catch((cause: unknown) => {
+async function loadSolana() {
+  const { prepareSolana } = await import('../review/solana/prepareSolana.ts').catch((cause: unknown) => {
     throw frameErrors.workerFailed({}, { cause })
   })
-  return solana.prepareSolana(preparing)
+  return prepareSolana
 }
 
 /** Reads of an EVM chain that the provider API handles without the visitor. */
 const reads =
   /^eth_(blockNumber|call|estimateGas|feeHistory|gasPrice|get(Balance|Block(ByHash|ByNumber|Receipts|TransactionCountBy(Hash|Number))|Code|Logs|Proof|StorageAt|Transaction(ByBlock(Hash|Number)AndIndex|ByHash|Count|Receipt)|UncleCountByBlock(Hash|Number))|maxPriorityFeePerGas|sendRawTransaction|syncing)$/
 
-/** Requests that only smart accounts have. */
-const smartMethods =
-  /^(wallet_((prepare|send)Calls|getCallsStatus|getCapabilities|(grant|revoke)Permissions)|eth_(sendUserOperation|estimateUserOperationGas|getUserOperation(ByHash|Receipt)|supportedEntryPoints))$/
+/** Reads of smart accounts, without the visitor. */
+const smartReads =
+  /^(wallet_(get(CallsStatus|Capabilities)|prepareCalls)|eth_(estimateUserOperationGas|getUserOperation(ByHash|Receipt)|supportedEntryPoints))$/
+
+/** Requests that only smart accounts have, and that the visitor decides on. */
+const smartRequests = /^(wallet_(sendCalls|(grant|revoke)Permissions)|eth_sendUserOperation)$/
 
 /**
- * Creates the handler of wallet requests. Reads go to the provider API. The visitor approves each signature first,
- * exactly as it was shown. A node that the page names is ignored.
+ * Creates the handler of wallet requests. Reads go to the provider API. The visitor approves each signature first, in turns. A node
+ * that the page names is ignored.
  */
 export function createRpcHandler(context: FrameContext): Handlers['rpcRequest'] {
   const { account, nodes, approvals, networks, chain, smartAccounts } = context
@@ -39,25 +44,41 @@ export function createRpcHandler(context: FrameContext): Handlers['rpcRequest'] 
     const isEvm = chainId.startsWith('eip155:')
     if (isEvm && method === 'eth_chainId') return `0x${Number(toWireChainId(chainId)).toString(16)}`
     if (isEvm && reads.test(method)) return nodes.request(chainId, { method, params }, signal)
-    const addresses = await account.addresses()
-    const address = isEvm ? addresses.eip155 : addresses.solana
-    if (isEvm && method === 'eth_accounts') return [address]
+    const readAddress = async () => (await account.addresses())[isEvm ? 'eip155' : 'solana']
+    if (isEvm && method === 'eth_accounts') return [await readAddress()]
     const network = findNetwork(chainId, networks)
-    if (
-      isEvm &&
-      (smartMethods.test(method) ||
-        (method === 'eth_sendTransaction' &&
-          (await smartAccounts.typeOn(chainId, signal)) === 'smartAccount'))
-    ) {
+    const loadSmart = async () => {
       const smart = await loadSmartAccount()
       bundles ??= smart.createBundleIds()
-      return smart.handleSmartRequest(context, { method, params, origin, address, network, signal }, bundles)
+      return { ...smart, bundles }
     }
-    const prepare = isEvm ? prepareEvm : prepareSolana
-    const prepared = await prepare({ method, params, origin, address, network, nodes, signal })
-    if (!prepared) throw frameErrors.notAllowed({ method }, { rpcCode: 4200 })
-    const { review, request, finish } = prepared
-    await approvals.request(review, signal)
-    return finish(await account.sign(request, signal), signal)
+    if (isEvm && smartReads.test(method)) {
+      const address = await readAddress()
+      const { bundles, handleSmartRead } = await loadSmart()
+      return handleSmartRead(context, { method, params, origin, address, network, signal }, bundles)
+    }
+    const isSmart = async (until: AbortSignal) =>
+      smartRequests.test(method) ||
+      (method === 'eth_sendTransaction' && (await smartAccounts.typeOn(chainId, until)) === 'smartAccount')
+    // Nothing is awaited before, so that requests take turns in the order of their arrival.
+    return approvals.run({
+      signal,
+      async read(until) {
+        const address = await readAddress()
+        if (isEvm && (await isSmart(until))) {
+          const { bundles, readSmartRequest } = await loadSmart()
+          return readSmartRequest(
+            context,
+            { method, params, origin, address, network, signal: until },
+            bundles,
+          )
+        }
+        const prepare = isEvm ? prepareEvm : await loadSolana()
+        const sign = (request: SignRequest) => signAs(account, address, request)
+        const task = prepare({ method, params, origin, address, network, nodes, sign })
+        if (!task) throw frameErrors.notAllowed({ method }, { rpcCode: 4200 })
+        return task
+      },
+    })
   }
 }

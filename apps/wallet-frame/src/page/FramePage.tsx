@@ -6,6 +6,7 @@ import type { Review } from '../review/Review.ts'
 import type { SettingsPage, SettingsPort } from '../settings/SettingsPage.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
 import { type TextKey, toText } from './texts.ts'
+import { useEscape } from './useEscape.ts'
 import { useStore } from './useStore.ts'
 
 type LoadSettings = () => Promise<{ readonly SettingsPage: typeof SettingsPage }>
@@ -28,10 +29,11 @@ export function FramePage({
   readonly window: Window
 }) {
   const review = useStore(approvals.subscribe, approvals.current)
-  const isWaiting = useStore(approvals.subscribe, approvals.isWaiting)
+  const progress = useStore(approvals.subscribe, approvals.progress)
   const page = useStore(pages.subscribe, pages.current)
   if (review) return <Request key={review.id} review={review} approvals={approvals} window={window} />
-  if (!page) return isWaiting ? <Waiting /> : null
+  if (progress === 'preparing') return <Preparing onReject={approvals.giveUp} />
+  if (!page) return progress === 'sending' ? <Sending /> : null
   return <Settings load={loadSettings} pages={pages} port={port} window={window} />
 }
 
@@ -48,8 +50,23 @@ function Settings({ load, ...props }: Parameters<typeof SettingsPage>[0] & { rea
   return Content ? <Content {...props} /> : null
 }
 
-/** The approved request is being signed and sent. */
-const Waiting = () => (
+/** The details of the request are being read. */
+function Preparing({ onReject }: { onReject(): void }) {
+  useEscape(onReject)
+  return (
+    <main className="waiting">
+      <h1>{toText('wait.details')}</h1>
+      <div className="actions">
+        <button type="button" onClick={onReject}>
+          {toText('action.reject')}
+        </button>
+      </div>
+    </main>
+  )
+}
+
+/** The approved request is being sent. */
+const Sending = () => (
   <main className="waiting">
     <h1>{toText('wait.network')}</h1>
     <p className="hint" role="status">

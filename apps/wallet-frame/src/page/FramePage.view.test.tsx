@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createPages } from '../pages/createPages.ts'
 import { createApprovals } from '../review/createApprovals.ts'
+import { defer } from '../review/defer.ts'
 import type { Review } from '../review/Review.ts'
 import type { SettingsPort } from '../settings/SettingsPage.tsx'
 import { createMemoryVault } from '../vault/createMemoryVault.ts'
@@ -36,7 +37,10 @@ const port: SettingsPort = {
 }
 
 /** Shows a review until the test ends. The windows that it opens are kept, and never on the screen. */
-async function show(change: Partial<Review> = {}, { isBlocked = false, pages = createPages() } = {}) {
+async function show(
+  change: Partial<Review> = {},
+  { isBlocked = false, pages = createPages(), finish = async () => 'approved' } = {},
+) {
   await page.viewport(360, 600)
   document.documentElement.lang = 'en'
   document.title = toText('page.title')
@@ -67,8 +71,18 @@ async function show(change: Partial<Review> = {}, { isBlocked = false, pages = c
     element.remove()
   })
   const outcome = approvals
-    .request({ ...review, ...change }, new AbortController().signal)
-    .then(() => 'approved', toCode)
+    .run({
+      signal: new AbortController().signal,
+      read: async () => ({
+        prepare: async () => ({
+          review: { ...review, ...change },
+          terms: '',
+          ceiling: 0n,
+          send: async () => ({ finish }),
+        }),
+      }),
+    })
+    .catch(toCode)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   return { approvals, outcome, calls, opened }
 }
@@ -157,16 +171,27 @@ test('error: a blocked window is said, with a way on', async () => {
 })
 
 test('behavior: what was approved says that it waits for the network', async () => {
-  const { approvals, outcome } = await show({ needsWindow: false })
-  const sent = Promise.withResolvers<undefined>()
+  const mined = defer<string>()
+  const { approvals, outcome } = await show({ needsWindow: false }, { finish: () => mined.promise })
   approvals.settle('one', true)
-  const waiting = approvals.wait(() => sent.promise)
-  expect(await outcome).toBe('approved')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(toText('wait.network'))
   expect((await axe.run(document)).violations).toEqual([])
-  sent.resolve(undefined)
-  await waiting
+  mined.resolve('approved')
+  expect(await outcome).toBe('approved')
   await expect.element(page.getByRole('heading', { level: 1 })).not.toBeInTheDocument()
+})
+
+test('behavior: a request whose details are read can be rejected', async () => {
+  const { approvals, outcome } = await show({ needsWindow: false })
+  const next = approvals
+    .run({ signal: new AbortController().signal, read: () => new Promise<never>(() => undefined) })
+    .catch(toCode)
+  approvals.settle('one', false)
+  expect(await outcome).toBe('wallet_frame/rejected')
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(toText('wait.details'))
+  expect((await axe.run(document)).violations).toEqual([])
+  await userEvent.click(button('action.reject'))
+  expect(await next).toBe('wallet_frame/rejected')
 })
 
 test('error: a page that cannot be loaded ends with a code, and later requests are shown', async () => {
@@ -175,7 +200,17 @@ test('error: a page that cannot be loaded ends with a code, and later requests a
   const failed = pages.open('settings', review.origin, new AbortController().signal).catch(toCode)
   approvals.settle('one', false)
   expect(await failed).toBe('wallet_frame/worker_failed')
-  const later = approvals.request({ ...review, id: 'two', needsWindow: false }, new AbortController().signal)
+  const later = approvals.run({
+    signal: new AbortController().signal,
+    read: async () => ({
+      prepare: async () => ({
+        review: { ...review, id: 'two', needsWindow: false },
+        terms: '',
+        ceiling: 0n,
+        send: async () => ({ finish: async () => 'approved' }),
+      }),
+    }),
+  })
   await ready('action.sign')
   await userEvent.click(button('action.sign'))
   await later

@@ -97,6 +97,7 @@ export const texts = {
     'Your account starts to run a contract, which lets it do several steps at once. Your address stays the same, and you can remove it later.',
   'warning.otherDelegation':
     "Your account runs a contract that this wallet doesn't know. It may be able to move what the account holds.",
+  'warning.changed': 'This changed after you approved it. Check it again.',
   'warning.allOrNothing': 'All steps happen together, or none does.',
   'action.approve': 'Approve',
   'action.sign': 'Sign',
@@ -108,6 +109,7 @@ export const texts = {
   'window.blocked': 'Your browser blocked the window. Allow pop-ups for this site, then try again.',
   'window.closed': 'The window was closed. Try again, or reject the request.',
   'window.none': 'There is nothing to confirm. You can close this window.',
+  'wait.details': 'Reading the details…',
   'wait.network': 'Waiting for the network…',
   'wait.leave': 'You approved this. It goes on even if you close the wallet.',
   'guard.covered': 'Something covers the wallet. Move it away to continue.',

@@ -1,69 +1,149 @@
 import { rpcErrors } from '@latchkey/core'
 import { frameErrors } from '../frameErrors.ts'
+import { createNonceLock, type NonceLock } from './createNonceLock.ts'
+import { defer } from './defer.ts'
 import type { Review } from './Review.ts'
+import { type Done, isWithin, type Proposal, type Sent, type Task } from './Task.ts'
 
-/** Holds the requests that wait for the visitor, and shows one at a time. */
+/** Has requests take turns, in the order of their arrival, and shows the one whose turn it is. */
 export type Approvals = {
-  /** Resolves when the visitor approves. Rejects with `wallet_frame/rejected`, `wallet_frame/busy`, or `rpc/aborted`. */
-  request(review: Review, signal: AbortSignal): Promise<void>
+  /**
+   * Reads a request at once, so that an invalid one waits for nothing. A valid one is prepared when it has its turn, shown, and after
+   * the approval prepared and sent. The next turn begins once the network has taken it. Rejects as the request's own steps do,
+   * with `wallet_frame/rejected`, `wallet_frame/busy`, or, if nothing was sent, `rpc/aborted`.
+   */
+  run<result>(request: {
+    readonly signal: AbortSignal
+    read(signal: AbortSignal): Promise<Task<result>>
+  }): Promise<result>
   /** Returns the displayed review. */
   current(): Review | undefined
-  /** Returns whether an approved request waits for its network. */
-  isWaiting(): boolean
-  /** Shows that an approved request waits for its network until `work` is over. */
-  wait<value>(work: () => Promise<value>): Promise<value>
+  /** Returns what happens while there is no review: the next one is prepared, or an approved request waits for its network. */
+  progress(): 'preparing' | 'sending' | undefined
   subscribe(listener: () => void): () => void
   /** Ends the review with this id. Other ids have no effect, so a late press approves nothing else. */
   settle(id: string, isApproved: boolean): void
+  /** Rejects the request that is being prepared. */
+  giveUp(): void
+  /** Rejects each request that has not been sent. */
+  rejectAll(error: unknown): void
 }
 
 const maxWaiting = 10
 
-type Entry = { readonly review: Review; settle(outcome: 'approved' | 'rejected' | 'aborted'): void }
+type Entry = {
+  review: Review | undefined
+  isSending: boolean
+  /** The visitor's decision on the review. */
+  decide(isApproved: boolean): void
+  /** Starts the request's turn. */
+  start(): void
+  /** Aborts with the error of the request, until it is sent. */
+  readonly over: AbortController
+}
 
 /** Creates the queue of requests. A page with too many open requests gets an error. */
-export function createApprovals(): Approvals {
+export function createApprovals({ lock = createNonceLock() }: { readonly lock?: NonceLock } = {}): Approvals {
   let entries: readonly Entry[] = []
-  let waiting = 0
+  let finishing = 0
   const listeners = new Set<() => void>()
   const notify = () => {
-    for (const listener of listeners) listener()
+    for (const listener of [...listeners]) listener()
   }
   const set = (next: readonly Entry[]) => {
     entries = next
+    entries[0]?.start()
     notify()
   }
-  return {
-    request(review, signal) {
-      if (entries.length >= maxWaiting) return Promise.reject(frameErrors.busy({}, { rpcCode: -32_002 }))
-      return new Promise((resolve, reject) => {
-        const abort = () => entry.settle('aborted')
-        const entry: Entry = {
-          review,
-          settle(outcome) {
-            signal.removeEventListener('abort', abort)
-            set(entries.filter((one) => one !== entry))
-            if (outcome === 'approved') resolve()
-            else if (outcome === 'rejected') reject(frameErrors.rejected({}, { rpcCode: 4001 }))
-            else reject(rpcErrors.aborted({}))
-          },
+
+  /** Shows a review. Rejects unless the visitor approves it. */
+  const show = async (entry: Entry, review: Review) => {
+    const decision = defer<boolean>()
+    Object.assign(entry, { review, decide: decision.resolve })
+    notify()
+    try {
+      if (!(await until(decision.promise, entry.over.signal)))
+        throw frameErrors.rejected({}, { rpcCode: 4001 })
+    } finally {
+      entry.review = undefined
+      notify()
+    }
+  }
+
+  /** Prepares, shows and sends a request whose turn it is. */
+  const conduct = async <result>(task: Task<result>, entry: Entry): Promise<Sent<result> | Done<result>> => {
+    const { signal } = entry.over
+    const hold = async () => (task.nonce === undefined ? () => undefined : lock(task.nonce, signal))
+    const prepare = () => until(task.prepare(signal), signal)
+    // A request that was sent before may not be counted yet.
+    const release = await hold()
+    release()
+    let shown = await prepare()
+    let isAgain = false
+    while (true) {
+      if ('result' in shown) return shown
+      await show(entry, isAgain ? withNote(shown) : shown.review)
+      const release = await hold()
+      let counted: Promise<unknown> | undefined
+      try {
+        const next = await prepare()
+        if ('result' in next) return next
+        if (isWithin(next, shown)) {
+          entry.isSending = true
+          notify()
+          const sent = await next.send()
+          counted = sent.counted
+          return sent
         }
-        if (signal.aborted) return reject(rpcErrors.aborted({}))
-        signal.addEventListener('abort', abort)
-        set([...entries, entry])
+        shown = next
+        isAgain = true
+      } finally {
+        if (counted) void counted.then(release, release)
+        else release()
+      }
+    }
+  }
+
+  return {
+    async run({ signal, read }) {
+      if (signal.aborted) throw rpcErrors.aborted({})
+      if (entries.length >= maxWaiting) throw frameErrors.busy({}, { rpcCode: -32_002 })
+      const turn = defer()
+      const over = new AbortController()
+      const entry: Entry = {
+        review: undefined,
+        isSending: false,
+        decide: () => undefined,
+        start: turn.resolve,
+        over,
+      }
+      const abort = () => over.abort(rpcErrors.aborted({}))
+      signal.addEventListener('abort', abort)
+      set([...entries, entry])
+      const take = async () => {
+        const task = await until(read(over.signal), over.signal)
+        await until(turn.promise, over.signal)
+        return conduct(task, entry)
+      }
+      const taken = await take().finally(() => {
+        signal.removeEventListener('abort', abort)
+        set(entries.filter((one) => one !== entry))
       })
-    },
-    current: () => entries[0]?.review,
-    isWaiting: () => waiting > 0,
-    async wait(work) {
-      waiting += 1
+      if ('result' in taken) return taken.result
+      finishing += 1
       notify()
       try {
-        return await work()
+        return await taken.finish()
       } finally {
-        waiting -= 1
+        finishing -= 1
         notify()
       }
+    },
+    current: () => entries[0]?.review,
+    progress() {
+      const [first] = entries
+      if (first && !first.isSending) return 'preparing'
+      return first || finishing > 0 ? 'sending' : undefined
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -71,7 +151,33 @@ export function createApprovals(): Approvals {
     },
     settle(id, isApproved) {
       const [first] = entries
-      if (first?.review.id === id) first.settle(isApproved ? 'approved' : 'rejected')
+      if (first?.review?.id === id) first.decide(isApproved)
     },
+    giveUp() {
+      const [first] = entries
+      if (first && !first.review) first.over.abort(frameErrors.rejected({}, { rpcCode: 4001 }))
+    },
+    rejectAll(error) {
+      for (const { over } of entries) over.abort(error)
+    },
+  }
+}
+
+/** The review of a request that the visitor has approved before it changed. */
+const withNote = ({ review }: Proposal): Review => ({
+  ...review,
+  warnings: ['warning.changed', ...review.warnings],
+})
+
+/** Resolves as `work` does, and rejects with the signal's reason once it aborts. */
+async function until<value>(work: Promise<value>, signal: AbortSignal): Promise<value> {
+  const aborted = defer<never>()
+  const abort = () => aborted.reject(signal.reason)
+  signal.addEventListener('abort', abort)
+  try {
+    if (signal.aborted) abort()
+    return await Promise.race([aborted.promise, work])
+  } finally {
+    signal.removeEventListener('abort', abort)
   }
 }

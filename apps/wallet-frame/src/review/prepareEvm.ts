@@ -3,8 +3,8 @@ import type { FrameNetwork } from '../config/FrameConfig.ts'
 import { frameErrors } from '../frameErrors.ts'
 import type { Signatures, SignRequest } from '../keys/SignRequest.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
-import { fillTransaction } from '../rpc/fillTransaction.ts'
-import { readPersonalSign, readTransaction } from '../rpc/readEvmRequest.ts'
+import { type EvmTransaction, fillTransaction } from '../rpc/fillTransaction.ts'
+import { type EvmCall, readPersonalSign, readTransaction } from '../rpc/readEvmRequest.ts'
 import { readSignature } from '../rpc/readSignature.ts'
 import { serializeTransaction } from '../rpc/serializeTransaction.ts'
 import { type Delegation, isSame, nameImplementation, readDelegation } from '../smartAccount/pinned.ts'
@@ -12,18 +12,11 @@ import { describeMessage } from './describeMessage.ts'
 import { describeTransaction } from './describeTransaction.ts'
 import { expectChanges } from './expectChanges.ts'
 import type { Review } from './Review.ts'
+import { neverAborts, nonceOf, type Task } from './Task.ts'
 import { describeTypedData } from './typedData/describeTypedData.ts'
 import { readTypedData } from './typedData/readTypedData.ts'
 
-/** A request that is ready to be shown: its review, the data to sign, and the step after the signature. */
-export type Prepared = {
-  readonly review: Review
-  readonly request: SignRequest
-  /** Returns the result for the page; sends a transaction first. */
-  finish(signatures: Signatures, signal: AbortSignal): Promise<unknown>
-}
-
-/** A request for a signature, with everything that its review needs. */
+/** A request that needs the visitor, with everything that its review and its signature need. */
 export type Preparing = {
   readonly method: string
   readonly params: unknown
@@ -31,41 +24,82 @@ export type Preparing = {
   readonly address: string
   readonly network: FrameNetwork
   readonly nodes: Nodes
-  readonly signal: AbortSignal
+  sign(request: SignRequest): Promise<Signatures>
 }
 
-/** Prepares `personal_sign`, `eth_signTypedData_v4` or `eth_sendTransaction`; `undefined` for another method. */
-export async function prepareEvm(preparing: Preparing): Promise<Prepared | undefined> {
-  const { method, params, origin, address, network, nodes, signal } = preparing
-  const chainId = Number(network.chainId.slice('eip155:'.length))
-  const common = { id: crypto.randomUUID(), origin, network: network.name, account: address }
-  const own = { address, chainId }
+/**
+ * Reads `personal_sign`, `eth_signTypedData_v4` or `eth_sendTransaction`; returns `undefined` for another method.
+ * @throws as `readPersonalSign`, `readTypedData` and `readTransaction` do
+ */
+export function prepareEvm(preparing: Preparing): Task | undefined {
+  const { method, params, address, network } = preparing
+  const own = { address, chainId: Number(network.chainId.slice('eip155:'.length)) }
   switch (method) {
     case 'personal_sign': {
       const message = readPersonalSign(params, own)
-      const shown = {
+      return toSigned(preparing, hashMessage({ raw: message }), {
         title: 'title.message',
-        ...describeMessage(message, origin),
+        ...describeMessage(message, preparing.origin),
         needsWindow: false,
-      } as const
-      return {
-        review: { ...common, ...shown },
-        request: { type: 'evm', digest: hashMessage({ raw: message }, 'bytes') },
-        finish: async (signatures) => toSignature(signatures),
-      }
+      })
     }
     case 'eth_signTypedData_v4': {
       const typedData = readTypedData(params, own)
-      return {
+      return toSigned(preparing, hashTypedData(typedData), {
+        ...describeTypedData(typedData),
         // Data that is signed off the chain can move value as a transaction does.
-        review: { ...common, ...describeTypedData(typedData), needsWindow: true },
-        request: { type: 'evm', digest: hexToBytes(hashTypedData(typedData)) },
-        finish: async (signatures) => toSignature(signatures),
-      }
+        needsWindow: true,
+      })
     }
-    case 'eth_sendTransaction': {
-      const call = readTransaction(params, own)
-      const transaction = await fillTransaction({ call, address, chainId, nodes, signal })
+    case 'eth_sendTransaction':
+      return toTransfer(preparing, readTransaction(params, own), own.chainId)
+    default:
+      return undefined
+  }
+}
+
+type Described = Pick<Review, 'title' | 'rows' | 'warnings' | 'needsWindow'>
+
+/** Returns the parts of a review that each request has. */
+const toCommon = ({ origin, network, address }: Preparing) => ({
+  id: crypto.randomUUID(),
+  origin,
+  network: network.name,
+  account: address,
+})
+
+/** What is signed off the chain depends on nothing there. */
+const toSigned = (preparing: Preparing, digest: Hex, described: Described): Task<Hex> => ({
+  prepare: async () => ({
+    review: { ...toCommon(preparing), ...described },
+    terms: digest,
+    ceiling: 0n,
+    async send() {
+      const [signature] = await preparing.sign({ type: 'evm', digest: hexToBytes(digest) })
+      return { finish: async () => toSignature(signature) }
+    },
+  }),
+})
+
+function toTransfer(preparing: Preparing, call: EvmCall, chainId: number): Task<string> {
+  const { address, network, nodes, sign } = preparing
+  let shown: EvmTransaction | undefined
+  const send = async (transaction: EvmTransaction) => {
+    const [signature] = await sign({
+      type: 'evm',
+      digest: keccak256(serializeTransaction(transaction), 'bytes'),
+    })
+    const signed = serializeTransaction(transaction, readSignature(signature))
+    const request = { method: 'eth_sendRawTransaction', params: [signed] }
+    const hash = await nodes.request(network.chainId, request, neverAborts)
+    if (typeof hash !== 'string' || !/^0x[\da-f]{64}$/i.test(hash))
+      throw frameErrors.networkFailed({ method: request.method })
+    return { finish: async () => hash }
+  }
+  return {
+    nonce: nonceOf(network.chainId, address),
+    async prepare(signal) {
+      const transaction = await fillTransaction({ call, address, chainId, nodes, shown, signal })
       const [description, changes, code] = await Promise.all([
         describeTransaction({ transaction, address, network, nodes, signal }),
         expectChanges({ transaction, address, network, nodes, signal }),
@@ -81,24 +115,15 @@ export async function prepareEvm(preparing: Preparing): Promise<Prepared | undef
         ...(runsStranger(delegation, network) ? (['warning.otherDelegation'] as const) : []),
         ...description.warnings,
       ]
+      shown = transaction
+      const { to = '', value, data, gas, maxFeePerGas } = transaction
       return {
-        review: { ...common, ...description, warnings, changes, needsWindow: true },
-        request: { type: 'evm', digest: keccak256(serializeTransaction(transaction), 'bytes') },
-        async finish(signatures, until) {
-          const signed = serializeTransaction(transaction, readSignature(signatures[0]))
-          const hash = await nodes.request(
-            network.chainId,
-            { method: 'eth_sendRawTransaction', params: [signed] },
-            until,
-          )
-          if (typeof hash !== 'string' || !/^0x[\da-f]{64}$/i.test(hash))
-            throw frameErrors.networkFailed({ method: 'eth_sendRawTransaction' })
-          return hash
-        },
+        review: { ...toCommon(preparing), ...description, warnings, changes, needsWindow: true },
+        terms: [network.chainId, address, to, value, data].join(),
+        ceiling: gas * maxFeePerGas,
+        send: () => send(transaction),
       }
-    }
-    default:
-      return undefined
+    },
   }
 }
 
@@ -107,7 +132,7 @@ const runsStranger = (delegation: Delegation | undefined, network: FrameNetwork)
   delegation?.type === 'delegated' && nameImplementation(delegation.to, network) === undefined
 
 /** Returns the signature as pages expect it: r, s, and v of 27 or 28. */
-function toSignature(signatures: Signatures): Hex {
-  const { r, s, yParity } = readSignature(signatures[0])
+function toSignature(signature: Uint8Array | undefined): Hex {
+  const { r, s, yParity } = readSignature(signature)
   return concatHex([r, s, numberToHex(27 + yParity)])
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
 import { frameErrors } from '../frameErrors.ts'
 import type { Nodes } from './createNodes.ts'
+import { type Fees, keepFees } from './keepFees.ts'
 import type { EvmCall } from './readEvmRequest.ts'
 
 /** An EIP-1559 transaction with every field, so nothing is filled in after the review. Amounts in wei. */
@@ -29,12 +30,12 @@ const history = v.object({ reward: v.array(v.array(quantity)) })
 const baseFeeFactor = 2n
 /** Room for a state that changes until the transaction is in a block. Percent. */
 const gasRoom = 120n
+/** An estimate with room may exceed what was shown by this much, and half of the room is still there. Percent. */
+const gasSlack = 109n
 /** More than a block of any network has, so a limit beyond it is a mistake or a lie. */
 export const mostGas = 60_000_000n
 /** A page may propose at most this many times the fee that the wallet would. */
 export const feeFactor = 10n
-
-type Fees = Pick<EvmTransaction, 'maxFeePerGas' | 'maxPriorityFeePerGas'>
 
 /** Returns the fees that the wallet chooses itself, from the base fee and the tip that the node suggests. */
 export const usualFees = ({
@@ -47,7 +48,8 @@ export const usualFees = ({
 
 /**
  * Fills in a transaction from the provider API's nodes. Gas, fees and nonce of the call are kept, because the page has shown them,
- * or the wallet has: a call with the fields of an earlier result never costs more than that. Absent ones are the wallet's own.
+ * or the wallet has: a call with the fields of an earlier result never costs more than that. Absent ones are the wallet's own;
+ * those that the visitor has seen stay where they suffice.
  *
  * Rejects with `wallet_frame/node_refused`, for example when the call would fail, `/network_failed`,
  * `/prepared_outdated` for a ceiling below the base fee or a nonce that is not the account's next, and `/fee_too_high`.
@@ -57,12 +59,15 @@ export async function fillTransaction({
   address,
   chainId,
   nodes,
+  shown,
   signal,
 }: {
   readonly call: EvmCall
   readonly address: string
   readonly chainId: number
   readonly nodes: Nodes
+  /** The transaction of this call that the visitor has seen. */
+  readonly shown?: EvmTransaction | undefined
   readonly signal: AbortSignal
 }): Promise<EvmTransaction> {
   const request = async <schema extends v.GenericSchema>(method: string, params: unknown, schema: schema) => {
@@ -86,8 +91,10 @@ export async function fillTransaction({
     throw frameErrors.preparedOutdated({
       detail: `the account's next nonce is ${nonce}, and the request has ${call.nonce}`,
     })
-  const { gas = estimate, maxPriorityFeePerGas = tip } = call
-  const { maxFeePerGas } = { ...usualFees({ baseFeePerGas, tip: maxPriorityFeePerGas }), ...call }
+  const isEnough = shown && estimate > shown.gas && estimate <= (shown.gas * gasSlack) / 100n
+  const { gas = isEnough ? shown.gas : estimate } = call
+  const fees = usualFees({ baseFeePerGas, tip: call.maxPriorityFeePerGas ?? tip })
+  const { maxFeePerGas, maxPriorityFeePerGas } = { ...keepFees({ fees, baseFeePerGas, shown }), ...call }
   if (maxFeePerGas < baseFeePerGas)
     throw frameErrors.preparedOutdated({ detail: 'the base fee has risen above the fee of the request' })
   const isFar = (paid: bigint) =>

@@ -4,11 +4,12 @@ import { type Address, type Hex, isHex, keccak256 } from 'viem'
 import { frameErrors } from '../frameErrors.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
 import { type EvmTransaction, feeFactor, mostGas, usualFees } from '../rpc/fillTransaction.ts'
+import { keepFees } from '../rpc/keepFees.ts'
 import { type Bundler, bundlerOf } from './createBundler.ts'
 import type { SmartNetwork } from './createSmartAccounts.ts'
 import { type Authorization, gasOf, type Operation, stubSignature, toWire } from './operation.ts'
 import { isSame } from './pinned.ts'
-import { type AccountState, readAccountState } from './readAccountState.ts'
+import { type AccountState, readIdleState, readState } from './readAccountState.ts'
 import { smartErrors } from './smartErrors.ts'
 
 /** Payer of an operation. */
@@ -51,11 +52,13 @@ export type Place = {
   readonly nodes: Nodes
   readonly bundler: Bundler
   readonly signal: AbortSignal
+  /** Waits, and rejects with the signal's reason. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>
 }
 
 /**
  * Fills in an operation: nonce, delegation, sponsor, gas and fees. The account pays if the sponsor refuses, but never more than the
- * page has shown.
+ * page has shown. Fees that the visitor has seen stay where they suffice.
  *
  * Rejects with `wallet_frame/not_upgradable`, `/account_busy`, `/implementation_changed`, `/bundler_unreachable`, `/bundler_refused` (for example because
  * the calls would fail), `/fee_too_high`, `/prepared_outdated` if the request no longer fits what the page has shown, `/insufficient_funds`,
@@ -67,6 +70,7 @@ export async function draftOperation({
   value,
   context,
   shown: { ceiling: given, isSponsored = false } = {},
+  last,
 }: {
   readonly place: Place
   readonly callData: Hex
@@ -75,17 +79,22 @@ export async function draftOperation({
   /** Context that the app passes to the paymaster. */
   readonly context: object
   readonly shown?: Shown | undefined
+  /** The draft of these calls that the visitor has seen. */
+  readonly last?: Draft | undefined
 }): Promise<Draft> {
-  const { address, network, nodes, signal } = place
-  const { chainId } = network
-  const bundler = bundlerOf(place.bundler, chainId, signal)
-  const state = await readAccountState({ address, chainId, nodes, signal })
+  const { address, network, signal } = place
+  const bundler = bundlerOf(place.bundler, network.chainId, signal)
+  const latest = await readState(place)
+  // A delegation names a nonce, and one whose nonce has passed is skipped in silence.
+  const state = needsDelegation(latest, network) && latest.isBusy ? await readIdleState(place) : latest
   const authorization = authorizationFor(state, network)
   if (authorization) await requireCode(place)
   const usual = usualFees(state)
   const most = usual.maxFeePerGas * feeFactor
   const isUsable = given && given.maxFeePerGas >= state.baseFeePerGas && given.maxFeePerGas <= most
-  const { maxFeePerGas, maxPriorityFeePerGas } = isUsable ? given : usual
+  const { maxFeePerGas, maxPriorityFeePerGas } = isUsable
+    ? given
+    : keepFees({ fees: usual, baseFeePerGas: state.baseFeePerGas, shown: last?.operation })
   if (state.balance < value) throw smartErrors.insufficientFunds({ available: `${state.balance}` })
   const bare: Operation = {
     sender: address,
@@ -184,16 +193,15 @@ export async function draftOperation({
   }
 }
 
+/** Whether an account must still delegate to the network's contract. */
+const needsDelegation = ({ delegation }: AccountState, { implementation }: SmartNetwork): boolean =>
+  delegation.type !== 'delegated' || !isSame(delegation.to, implementation.address)
+
 /** Returns the delegation that the account still needs: always to the network's contract, for this chain and this nonce. */
-function authorizationFor(
-  state: AccountState,
-  { chainId, implementation }: SmartNetwork,
-): Authorization | undefined {
-  const { delegation } = state
-  if (delegation.type === 'contract') throw smartErrors.notUpgradable({})
-  if (delegation.type === 'delegated' && isSame(delegation.to, implementation.address)) return undefined
-  // A delegation with a nonce that has passed is skipped in silence.
-  if (state.isBusy) throw smartErrors.accountBusy({})
+function authorizationFor(state: AccountState, network: SmartNetwork): Authorization | undefined {
+  const { chainId, implementation } = network
+  if (state.delegation.type === 'contract') throw smartErrors.notUpgradable({})
+  if (!needsDelegation(state, network)) return undefined
   const number = Number(chainId.slice('eip155:'.length))
   // 0 would be valid on every network.
   if (!(number > 0)) throw smartErrors.notUpgradable({})

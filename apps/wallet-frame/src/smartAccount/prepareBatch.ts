@@ -19,21 +19,29 @@ type Drafting = {
   /** Context that the app passes to the paymaster. */
   readonly context: object
   readonly shown?: Shown | undefined
+  /** The draft of these calls that the visitor has seen. */
+  readonly last?: Draft | undefined
   readonly place: Place
 }
 
 /** Fills in a batch of calls as one operation, without a review. Rejects as `prepareBatch` does. */
-export async function draftBatch({ calls, context, shown, place }: Drafting): Promise<Draft> {
-  if (calls.some(({ to, data }) => isSame(to, place.address) && data !== '0x'))
-    throw frameErrors.unsupported({ call: "calls of the account's own functions" }, { rpcCode: 4200 })
+export async function draftBatch({ calls, context, shown, last, place }: Drafting): Promise<Draft> {
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
-  return draftOperation({ place, callData: encodeBatch(calls), value, context, shown })
+  return draftOperation({ place, callData: encodeBatch(calls), value, context, shown, last })
+}
+
+/**
+ * Requires that no call is of the account's own functions, which would need a review of their own.
+ * @throws `wallet_frame/unsupported`
+ */
+export function requireOtherCalls(calls: readonly BatchCall[], address: string): void {
+  if (calls.some(({ to, data }) => isSame(to, address) && data !== '0x'))
+    throw frameErrors.unsupported({ call: "calls of the account's own functions" }, { rpcCode: 4200 })
 }
 
 /**
  * Prepares a batch of calls as one operation, and the review that the visitor sees: each step, what the account will run, who pays,
- * and the changes that the node expects. Rejects as `draftOperation` does, and with `wallet_frame/unsupported` for a call of the
- * account's own functions, which would need a review of their own.
+ * and the changes that the node expects. Rejects as `draftOperation` does.
  *
  * @param title for a batch without steps
  */
@@ -41,6 +49,7 @@ export async function prepareBatch({
   calls,
   context,
   shown: given,
+  last,
   origin,
   place,
   network,
@@ -51,7 +60,7 @@ export async function prepareBatch({
   readonly title?: AnyText
 }): Promise<PreparedBatch> {
   const { address, nodes, signal } = place
-  const draft = await draftBatch({ calls, context, shown: given, place })
+  const draft = await draftBatch({ calls, context, shown: given, last, place })
   const { authorization, callData } = draft.operation
   const [steps, changes] = await Promise.all([
     Promise.all(calls.map((call) => describeCall({ call, address, network, nodes, signal }))),
@@ -89,15 +98,18 @@ export async function prepareOwnCall({
   origin,
   place,
   network,
+  last,
 }: {
   readonly data: Hex
   readonly description: Description
   readonly origin: string
   readonly place: Place
   readonly network: FrameNetwork
+  /** The draft of this call that the visitor has seen. */
+  readonly last: Draft | undefined
 }): Promise<PreparedBatch> {
   const callData = encodeBatch([{ to: place.address, value: 0n, data }])
-  const draft = await draftOperation({ place, callData, value: 0n, context: {} })
+  const draft = await draftOperation({ place, callData, value: 0n, context: {}, last })
   return toPrepared({ draft, place, origin, network, description, changes: undefined })
 }
 

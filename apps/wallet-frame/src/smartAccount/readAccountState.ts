@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { frameErrors } from '../frameErrors.ts'
-import type { Nodes } from '../rpc/createNodes.ts'
+import type { Place } from './draftOperation.ts'
 import { type Delegation, entryPoint, readDelegation } from './pinned.ts'
+import { smartErrors } from './smartErrors.ts'
 
 /** State of the account that an operation depends on. Amounts in wei. */
 export type AccountState = {
@@ -34,18 +35,29 @@ const quantity = v.pipe(
 const block = v.object({ baseFeePerGas: quantity })
 const word = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i))
 
+/** Milliseconds between two reads of a busy account, and their number: half a minute in all. */
+const [pause, looks] = [1_000, 30] as const
+
+/**
+ * Reads the state once no transaction of the account waits for a block. Rejects with `wallet_frame/account_busy` after half a
+ * minute.
+ */
+export async function readIdleState(place: Place): Promise<AccountState> {
+  for (let look = 0; look < looks; look += 1) {
+    const state = await readState(place)
+    if (!state.isBusy) return state
+    await place.sleep(pause, place.signal)
+  }
+  throw smartErrors.accountBusy({})
+}
+
 /** Reads from the provider API's nodes what an operation of the account depends on. */
-export async function readAccountState({
+export async function readState({
   address,
-  chainId,
+  network: { chainId },
   nodes,
   signal,
-}: {
-  readonly address: Address
-  readonly chainId: string
-  readonly nodes: Nodes
-  readonly signal: AbortSignal
-}): Promise<AccountState> {
+}: Place): Promise<AccountState> {
   const request = async <schema extends v.GenericSchema>(method: string, params: unknown, schema: schema) => {
     const parsed = v.safeParse(schema, await nodes.request(chainId, { method, params }, signal))
     if (!parsed.success) throw frameErrors.networkFailed({ method })

@@ -14,6 +14,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { hashAuthorization } from 'viem/utils'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { deriveAccounts } from '../keys/deriveAccounts.ts'
+import { createNonceLock, type NonceLock } from '../review/createNonceLock.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
 import { createSmartFrame } from '../testing/createSmartFrame.ts'
 import { toDelegationCode } from './pinned.ts'
@@ -56,36 +57,50 @@ let seed = 1
 /** A new account, which holds 100 TUSD and no coins. `sent` are the operations that reached the bundler. */
 async function setUp({
   isSponsored = true,
+  preferred = 'smartAccount',
+  tabs = [createNonceLock()],
   meanwhile,
+  beforeCall,
 }: {
   readonly isSponsored?: boolean
+  readonly preferred?: 'eoa' | 'smartAccount'
+  /** The frames of the account, by the locks that they have. */
+  readonly tabs?: readonly NonceLock[]
   /** What happens while the visitor reads the review. */
   meanwhile?(own: Address): Promise<unknown>
+  /** What happens before the frame calls the bundler. */
+  beforeCall?(method: string, own: Address): Promise<unknown>
 } = {}) {
   const keys = deriveAccounts(new Uint8Array(32).fill((seed += 1)))
   const own = getAddress(keys.addresses.eip155)
   const sent: Readonly<Record<string, Hex>>[] = []
-  const frame = createSmartFrame({
-    keys,
-    nodes,
-    networks: [chain, second].map(({ caip2 }) => ({
-      chainId: caip2,
-      entryPoint,
-      implementation,
-      isSponsored,
-    })),
-    send(chainId, call) {
-      if (call.method === 'eth_sendUserOperation') sent.push(call.params[0] as (typeof sent)[number])
-      return post(bundler?.urlOf(Number(chainId.slice('eip155:'.length))) ?? '', call)
-    },
-    async decide() {
-      await meanwhile?.(own)
-      return true
-    },
-    sleep: () => new Promise((done) => setTimeout(done, 20)),
-  })
+  const createTab = (lock: NonceLock) =>
+    createSmartFrame({
+      keys,
+      nodes,
+      lock,
+      preferred,
+      networks: [chain, second].map(({ caip2 }) => ({
+        chainId: caip2,
+        entryPoint,
+        implementation,
+        isSponsored,
+      })),
+      async send(chainId, call) {
+        await beforeCall?.(call.method, own)
+        if (call.method === 'eth_sendUserOperation') sent.push(call.params[0] as (typeof sent)[number])
+        return post(bundler?.urlOf(Number(chainId.slice('eip155:'.length))) ?? '', call)
+      },
+      async decide() {
+        await meanwhile?.(own)
+        return true
+      },
+      sleep: () => new Promise((done) => setTimeout(done, 20)),
+    })
   await give(own, 100_000_000n)
-  return { ...frame, keys, own, sent }
+  const [frame, ...others] = tabs.map(createTab)
+  if (!frame) throw new Error('There is no tab.')
+  return { ...frame, others, keys, own, sent }
 }
 
 async function give(to: Address, amount: bigint) {
@@ -138,6 +153,59 @@ test('behavior: an account without coins upgrades and sends a batch in one appro
   })
 })
 
+const plainPay = (own: Address, amount: bigint) => [{ from: own, ...pay(amount) }]
+
+test('behavior: three transactions of a key account that are requested at once are all sent', async () => {
+  const { own, request, reviews } = await setUp({ preferred: 'eoa' })
+  await god.setBalance({ address: own, value: parseEther('1') })
+  const before = await usdOf(friend)
+  await god.setAutomine(false)
+  try {
+    const hashes = (await Promise.all(
+      [1n, 2n, 4n].map((amount) => request('eth_sendTransaction', plainPay(own, amount))),
+    )) as Hex[]
+    await god.mine({ blocks: 1 })
+    const receipts = await Promise.all(hashes.map((hash) => reader.getTransactionReceipt({ hash })))
+    expect(receipts.map(({ status }) => status)).toEqual(['success', 'success', 'success'])
+  } finally {
+    await god.setAutomine(true)
+  }
+  expect((await usdOf(friend)) - before).toBe(7n)
+  expect(await reader.getTransactionCount({ address: own })).toBe(3)
+  expect(reviews).toHaveLength(3)
+})
+
+test.each([
+  ['a key account', 'eoa'],
+  ['a sponsored smart account', 'smartAccount'],
+] as const)('behavior: requests of %s in two tabs at once are all sent', async (_name, preferred) => {
+  const lock = createNonceLock()
+  const { own, others, request } = await setUp({ preferred, tabs: [lock, lock] })
+  if (preferred === 'eoa') await god.setBalance({ address: own, value: parseEther('1') })
+  const before = await usdOf(friend)
+  await Promise.all(
+    [request, ...others.map((other) => other.request)].flatMap((send, tab) =>
+      [1n, 2n].map((amount) => send('eth_sendTransaction', plainPay(own, amount << BigInt(2 * tab)))),
+    ),
+  )
+  expect((await usdOf(friend)) - before).toBe(15n)
+})
+
+test('behavior: three sponsored operations that are requested at once are all sent', async () => {
+  const { own, request, reviews, sent } = await setUp()
+  const before = await usdOf(friend)
+  const calls = [1n, 2n, 4n].map((amount) =>
+    request('wallet_sendCalls', [{ calls: [pay(amount)], atomicRequired: true }]),
+  )
+  await Promise.all(calls)
+  await expect.poll(async () => (await usdOf(friend)) - before).toBe(7n)
+  expect(await reader.getBalance({ address: own })).toBe(0n)
+  expect(sent.map(({ nonce }) => Number(nonce))).toEqual([0, 1, 2])
+  // The first one delegates, and the others know.
+  expect(sent.map(({ eip7702Auth }) => eip7702Auth !== undefined)).toEqual([true, false, false])
+  expect(reviews).toHaveLength(3)
+})
+
 test('behavior: without a sponsor, the account pays at most what the review said', async () => {
   const frame = await setUp({ isSponsored: false })
   const { own, reviews } = frame
@@ -149,18 +217,29 @@ test('behavior: without a sponsor, the account pays at most what the review said
   expect(spent > 0n && spent <= parseEther(fee.replace(' ETH', ''))).toBe(true)
 })
 
+/** The account spends most of its tokens by another way. */
+async function spend(own: Address) {
+  await god.impersonateAccount({ address: own })
+  await god.setBalance({ address: own, value: parseEther('1') })
+  const away = pay(90_000_000n, sandbox.accounts[3].address)
+  await reader.waitForTransactionReceipt({
+    hash: await createWalletClient({ account: own, transport }).sendTransaction({ chain: null, ...away }),
+  })
+  await god.stopImpersonatingAccount({ address: own })
+}
+
+test('error: a batch that would fail by the time of the approval is not signed', async () => {
+  const { request, own, signed } = await setUp({ meanwhile: spend })
+  await god.setCode({ address: own, bytecode: toDelegationCode(implementation) })
+  await expect(request('wallet_sendCalls', [{ calls: [pay(60_000_000n)] }])).rejects.toMatchObject({
+    code: 'wallet_frame/bundler_refused',
+  })
+  expect(signed).toEqual([])
+})
+
 test('behavior: a batch that fails on the chain moves nothing', async () => {
   const frame = await setUp({
-    // The account spends what the second step needs, by another way.
-    meanwhile: async (own) => {
-      await god.impersonateAccount({ address: own })
-      await god.setBalance({ address: own, value: parseEther('1') })
-      const away = pay(90_000_000n, sandbox.accounts[3].address)
-      await reader.waitForTransactionReceipt({
-        hash: await createWalletClient({ account: own, transport }).sendTransaction({ chain: null, ...away }),
-      })
-      await god.stopImpersonatingAccount({ address: own })
-    },
+    beforeCall: async (method, own) => method === 'eth_sendUserOperation' && spend(own),
   })
   await god.setCode({ address: frame.own, bytecode: toDelegationCode(implementation) })
   const before = await usdOf(friend)
@@ -190,7 +269,9 @@ test('error: an account without coins gets the reason why its sponsor does not p
 })
 
 test('error: a sponsor that overcharges after the review gets nothing signed', async () => {
-  const frame = await setUp({ meanwhile: async () => bundler.set({ mode: 'overcharge' }) })
+  const frame = await setUp({
+    beforeCall: async (method) => method === 'pm_getPaymasterData' && bundler.set({ mode: 'overcharge' }),
+  })
   await expect(frame.request('wallet_sendCalls', [{ calls: [pay(1n)] }])).rejects.toMatchObject({
     code: 'wallet_frame/sponsor_changed',
   })

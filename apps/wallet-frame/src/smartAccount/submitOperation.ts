@@ -79,12 +79,10 @@ const [pause, looks] = [1_000, 120] as const
  */
 export async function waitForOperation({
   hash,
-  place: { bundler, network, signal },
-  sleep,
+  place: { bundler, network, signal, sleep },
 }: {
   readonly hash: Hex
   readonly place: Place
-  sleep(ms: number, signal: AbortSignal): Promise<void>
 }): Promise<OperationReceipt> {
   const { receipt } = bundlerOf(bundler, network.chainId, signal)
   for (let look = 0; look < looks; look += 1) {

@@ -6,6 +6,7 @@ import type { DerivedAccounts } from '../keys/deriveAccounts.ts'
 import type { SignRequest } from '../keys/SignRequest.ts'
 import { createPages } from '../pages/createPages.ts'
 import { createApprovals } from '../review/createApprovals.ts'
+import type { NonceLock } from '../review/createNonceLock.ts'
 import type { Review } from '../review/Review.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
 import type { SendToBundler } from '../smartAccount/bundlerCalls.ts'
@@ -25,6 +26,7 @@ export function createSmartFrame({
   preferred = 'smartAccount',
   decide = async () => true,
   sleep = async () => undefined,
+  lock,
 }: {
   readonly keys: DerivedAccounts
   readonly nodes: Nodes
@@ -36,8 +38,10 @@ export function createSmartFrame({
   /** Whether the visitor approves a review. */
   decide?(review: Review): Promise<boolean>
   sleep?(): Promise<void>
+  /** Locks that frames share, as tabs of one site do. */
+  readonly lock?: NonceLock
 }) {
-  const approvals = createApprovals()
+  const approvals = createApprovals(lock && { lock })
   const reviews: Review[] = []
   const signed: SignRequest[] = []
   approvals.subscribe(() => {

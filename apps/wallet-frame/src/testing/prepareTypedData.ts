@@ -1,6 +1,8 @@
 import { bytesToHex, type Hex } from 'viem'
+import type { SignRequest } from '../keys/SignRequest.ts'
 import { prepareEvm } from '../review/prepareEvm.ts'
 import type { Review } from '../review/Review.ts'
+import { neverAborts } from '../review/Task.ts'
 
 /** The account that signs, of the test key. */
 export const signer = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -9,17 +11,25 @@ export const signer = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export async function prepareTypedData(
   data: unknown,
 ): Promise<{ readonly review: Review; readonly digest: Hex }> {
-  const prepared = await prepareEvm({
+  const signed: SignRequest[] = []
+  const task = prepareEvm({
     method: 'eth_signTypedData_v4',
     params: [signer, data],
     origin: 'https://app.example',
     address: signer,
     network: { chainId: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 },
     nodes: { request: () => Promise.reject(new Error('No node is needed.')) },
-    signal: new AbortController().signal,
+    async sign(request) {
+      signed.push(request)
+      return [new Uint8Array(65)]
+    },
   })
-  if (prepared?.request.type !== 'evm') throw new TypeError('The data was not prepared.')
-  return { review: prepared.review, digest: bytesToHex(prepared.request.digest) }
+  const proposal = await task?.prepare(neverAborts)
+  if (!proposal || 'result' in proposal) throw new TypeError('The data was not prepared.')
+  await proposal.send()
+  const [request] = signed
+  if (request?.type !== 'evm') throw new TypeError('The data was not signed.')
+  return { review: proposal.review, digest: bytesToHex(request.digest) }
 }
 
 /** The rows as text, as the visitor reads them. */

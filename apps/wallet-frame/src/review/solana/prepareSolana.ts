@@ -4,7 +4,9 @@ import { bytesToHex } from 'viem'
 import { frameErrors } from '../../frameErrors.ts'
 import type { Signatures } from '../../keys/SignRequest.ts'
 import { describeMessage } from '../describeMessage.ts'
-import type { Prepared, Preparing } from '../prepareEvm.ts'
+import type { Preparing } from '../prepareEvm.ts'
+import type { Review } from '../Review.ts'
+import { neverAborts, type Task } from '../Task.ts'
 import { describeSolana } from './describeSolana.ts'
 import { readSolanaTransaction, type SolanaTransaction } from './readSolanaTransaction.ts'
 
@@ -14,30 +16,44 @@ const message = v.object({ message: text, pubkey: v.optional(text) })
 const one = v.object({ transaction: text })
 const all = v.object({ transactions: v.pipe(v.array(text), v.minLength(1), v.maxLength(mostTransactions)) })
 
-/** Prepares a Solana request; `undefined` for another method. Bytes are base58. */
-export async function prepareSolana(preparing: Preparing): Promise<Prepared | undefined> {
-  const { method, params, origin, address, network, nodes, signal } = preparing
-  const common = { id: crypto.randomUUID(), origin, network: network.name, account: address }
-
-  const transactionsOf = (texts: readonly string[]) =>
+/**
+ * Reads a Solana request; returns `undefined` for another method. Bytes are base58.
+ * @throws `wallet_frame/invalid_params`, `wallet_frame/wrong_account`
+ */
+export function prepareSolana(preparing: Preparing): Task | undefined {
+  const { method, params, origin, address, network, nodes, sign } = preparing
+  const describe = (described: Omit<Review, 'id' | 'origin' | 'network' | 'account'>): Review => ({
+    id: crypto.randomUUID(),
+    origin,
+    network: network.name,
+    account: address,
+    ...described,
+  })
+  const readAll = (texts: readonly string[]) =>
     texts.map((encoded) => readSolanaTransaction({ method, bytes: decode(method, encoded), address }))
-  const prepare = async (
+  const toTask = (
     transactions: readonly SolanaTransaction[],
-    finish: (signed: readonly string[], signal: AbortSignal) => Promise<unknown>,
-  ): Promise<Prepared> => ({
-    review: {
-      ...common,
-      ...(await describeSolana({ transactions, address, network, nodes, signal })),
-      needsWindow: true,
-    },
-    request: { type: 'solana', messages: transactions.map((transaction) => transaction.message) },
-    finish: (signed, signal) =>
-      finish(
-        transactions.map((transaction, index) =>
-          base58.encode(transaction.withSignature(signatureAt(signed, index))),
-        ),
-        signal,
-      ),
+    finish: (signed: readonly string[]) => Promise<unknown>,
+  ): Task => ({
+    prepare: async (signal) => ({
+      review: describe({
+        ...(await describeSolana({ transactions, address, network, nodes, signal })),
+        needsWindow: true,
+      }),
+      // The page's bytes are signed as they are, with their fee and their block hash.
+      terms: transactions.map(({ message }) => base58.encode(message)).join(),
+      ceiling: 0n,
+      async send() {
+        const messages = transactions.map((transaction) => transaction.message)
+        const signatures = await sign({ type: 'solana', messages })
+        const result = await finish(
+          transactions.map((transaction, index) =>
+            base58.encode(transaction.withSignature(signatureAt(signatures, index))),
+          ),
+        )
+        return { finish: async () => result }
+      },
+    }),
   })
 
   switch (method) {
@@ -48,36 +64,35 @@ export async function prepareSolana(preparing: Preparing): Promise<Prepared | un
       // Signing these bytes as a message would sign the transaction.
       if (looksLikeTransaction(bytes))
         throw frameErrors.invalidParams({ method, detail: 'it is a transaction' })
+      const shown = describeMessage(bytesToHex(bytes), origin)
       return {
-        review: {
-          ...common,
-          title: 'title.message',
-          ...describeMessage(bytesToHex(bytes), origin),
-          needsWindow: false,
-        },
-        request: { type: 'solana', messages: [bytes] },
-        finish: async (signed) => ({ signature: base58.encode(signatureAt(signed, 0)) }),
+        prepare: async () => ({
+          review: describe({ title: 'title.message', ...shown, needsWindow: false }),
+          terms: base58.encode(bytes),
+          ceiling: 0n,
+          async send() {
+            const signatures = await sign({ type: 'solana', messages: [bytes] })
+            return { finish: async () => ({ signature: base58.encode(signatureAt(signatures, 0)) }) }
+          },
+        }),
       }
     }
     case 'solana_signTransaction':
-      return prepare(transactionsOf([parse(method, one, params).transaction]), async ([transaction]) => ({
+      return toTask(readAll([parse(method, one, params).transaction]), async ([transaction]) => ({
         transaction,
       }))
     case 'solana_signAllTransactions':
-      return prepare(transactionsOf(parse(method, all, params).transactions), async (transactions) => ({
+      return toTask(readAll(parse(method, all, params).transactions), async (transactions) => ({
         transactions,
       }))
     case 'solana_signAndSendTransaction':
-      return prepare(
-        transactionsOf([parse(method, one, params).transaction]),
-        async ([signed = ''], signal) => {
-          const params = [base64.encode(base58.decode(signed)), { encoding: 'base64' }]
-          const call = { method: 'sendTransaction', params }
-          const signature = await nodes.request(network.chainId, call, signal)
-          if (typeof signature !== 'string') throw frameErrors.networkFailed({ method })
-          return { signature }
-        },
-      )
+      return toTask(readAll([parse(method, one, params).transaction]), async ([signed = '']) => {
+        const params = [base64.encode(base58.decode(signed)), { encoding: 'base64' }]
+        const call = { method: 'sendTransaction', params }
+        const signature = await nodes.request(network.chainId, call, neverAborts)
+        if (typeof signature !== 'string') throw frameErrors.networkFailed({ method })
+        return { signature }
+      })
     default:
       return undefined
   }

@@ -3,32 +3,31 @@ import type { Hex } from 'viem'
 import { frameErrors } from '../../frameErrors.ts'
 import type { FrameContext } from '../../handlers/FrameContext.ts'
 import { type ReviewRow, row } from '../../review/Review.ts'
-import { approveAndSend } from '../approveAndSend.ts'
+import type { Task } from '../../review/Task.ts'
+import { createOperationTask } from '../createOperationTask.ts'
 import type { Place } from '../draftOperation.ts'
 import { isSame } from '../pinned.ts'
 import { prepareOwnCall } from '../prepareBatch.ts'
 import { address, hex } from '../readBundle.ts'
 import { smartErrors } from '../smartErrors.ts'
 import { say } from '../smartTexts.ts'
-import { waitForOperation } from '../submitOperation.ts'
 import { describeTimes } from './describeSession.ts'
 import type { PermissionCall } from './grantPermissions.ts'
 import { readTime } from './readTime.ts'
-import { encodeRevoke, encodeStatus, idOf, readContext } from './session.ts'
+import { encodeRevoke, encodeStatus, idOf, readContext, type Session } from './session.ts'
 
 const method = 'wallet_revokePermissions'
 const revoke = v.looseTuple([v.object({ pci: hex, address: v.optional(address) })])
 
 /**
- * Ends a permission on the chain once the visitor has approved it. Its `pci` is the context, or the hash of it. Resolves with `0x`, at
- * once if it has ended before.
- *
- * Rejects with `wallet_frame/permission_unknown`, `/invalid_params`, `/wrong_account`, `/wrong_chain`, and as sending does.
+ * Reads a request to end a permission on the chain. Its `pci` is the context, or the hash of it. The task resolves with `0x`, at once if
+ * it has ended before, and rejects with `wallet_frame/permission_unknown`.
+ * @throws `wallet_frame/invalid_params`, `/wrong_account`, `/wrong_chain`, and `/not_allowed` for the request of EIP-2255
  */
-export async function revokePermissions(
-  context: FrameContext,
+export function revokePermissions(
+  { account }: FrameContext,
   { params, origin, place, network }: PermissionCall,
-): Promise<Hex> {
+): Task<Hex> {
   // Without an id it is the request of EIP-2255, which the page's connection handles.
   if (Object((Array.isArray(params) ? params : [])[0]).pci === undefined)
     throw frameErrors.notAllowed({ method }, { rpcCode: 4200 })
@@ -36,41 +35,45 @@ export async function revokePermissions(
   if (!parsed.success) throw frameErrors.invalidParams({ method, detail: '`0.pci`' })
   const [{ pci, address: given }] = parsed.output
   if (given !== undefined && !isSame(given, place.address)) throw frameErrors.wrongAccount({ method })
-  const { id, rows } = await readTarget(pci, place)
-  const status = await readStatus(id, place)
-  if (status === 'revoked') return '0x'
-  if (status === 'none') throw smartErrors.permissionUnknown({})
-  const prepared = await prepareOwnCall({
-    data: encodeRevoke(id),
-    description: { title: say('title.revoke'), rows, warnings: [] },
-    origin,
+  const { id, session } = readTarget(pci, place)
+  let rows: readonly ReviewRow[] | undefined
+  return createOperationTask<Hex>({
+    account,
     place,
-    network,
+    async prepare(place, last) {
+      const status = await readStatus(id, place)
+      if (status === 'revoked') return { result: '0x' }
+      if (status === 'none') throw smartErrors.permissionUnknown({})
+      rows ??= [
+        ...(session
+          ? [row(say('label.key'), session.key, 'mono'), ...describeTimes(session, await readTime(place))]
+          : []),
+        row(say('label.id'), id, 'mono'),
+      ]
+      return prepareOwnCall({
+        data: encodeRevoke(id),
+        description: { title: say('title.revoke'), rows, warnings: [] },
+        origin,
+        place,
+        network,
+        last,
+      })
+    },
+    async finish(_, mined) {
+      await mined
+      return '0x'
+    },
   })
-  const hash = await approveAndSend(context, { prepared, place })
-  await context.approvals.wait(() => waitForOperation({ hash, place, sleep: context.sleep }))
-  return '0x'
 }
 
-/** Returns the permission's id on the chain, and the facts of it that the request names. */
-async function readTarget(
-  pci: Hex,
-  place: Place,
-): Promise<{ readonly id: Hex; readonly rows: readonly ReviewRow[] }> {
-  if (pci.length === 66) return { id: pci, rows: [row(say('label.id'), pci, 'mono')] }
+/** Returns the permission's id on the chain, and its session where the request has the whole context. */
+function readTarget(pci: Hex, place: Place): { readonly id: Hex; readonly session?: Session } {
+  if (pci.length === 66) return { id: pci }
   const found = readContext(pci)
   if (!found) throw frameErrors.invalidParams({ method, detail: '`0.pci`' })
   if (!isSame(found.account, place.address)) throw frameErrors.wrongAccount({ method })
   if (`eip155:${found.chainId}` !== place.network.chainId) throw frameErrors.wrongChain({ method })
-  const times = describeTimes(found.session, await readTime(place))
-  return {
-    id: idOf(pci),
-    rows: [
-      row(say('label.key'), found.session.key, 'mono'),
-      ...times,
-      row(say('label.id'), idOf(pci), 'mono'),
-    ],
-  }
+  return { id: idOf(pci), session: found.session }
 }
 
 const statuses = ['none', 'active', 'revoked'] as const

@@ -1,11 +1,8 @@
 import * as v from 'valibot'
 import { decodeFunctionData, encodeFunctionData, type Hex } from 'viem'
-import type { FrameNetwork } from '../config/FrameConfig.ts'
 import { frameErrors } from '../frameErrors.ts'
-import type { Place } from './draftOperation.ts'
 import { accountAbi, type BatchCall, encodeBatch } from './operation.ts'
 import { entryPoint, isSame } from './pinned.ts'
-import { type PreparedBatch, prepareBatch } from './prepareBatch.ts'
 import { address, hex } from './readBundle.ts'
 
 const method = 'eth_sendUserOperation'
@@ -18,31 +15,21 @@ const operation = v.looseObject({
 })
 
 /**
- * Prepares a user operation of the page. Its calls are kept exactly; nonce, gas, fees, delegation and sponsor are the wallet's, as
+ * Reads a user operation of the page, and returns its calls exactly. Nonce, gas, fees, delegation and sponsor are the wallet's, as
  * with `eth_sendTransaction`. An operation that cannot be shown whole is refused: one with a paymaster or a factory of its own, of
  * another account, for another entry point, or whose call data is not exactly a batch.
+ * @throws `wallet_frame/invalid_params`, `/wrong_account`
  */
-export async function prepareOperation({
-  params,
-  origin,
-  place,
-  network,
-}: {
-  readonly params: unknown
-  readonly origin: string
-  readonly place: Place
-  readonly network: FrameNetwork
-}): Promise<PreparedBatch> {
+export function readUserOperation(params: unknown, own: string): readonly BatchCall[] {
   const parsed = v.safeParse(v.looseTuple([operation, address]), params)
   if (!parsed.success) {
     const where = v.getDotPath(parsed.issues[0])
     throw frameErrors.invalidParams({ method, detail: where ? `\`${where}\`` : 'malformed' })
   }
   const [{ sender, callData }, target] = parsed.output
-  if (!isSame(sender, place.address)) throw frameErrors.wrongAccount({ method })
+  if (!isSame(sender, own)) throw frameErrors.wrongAccount({ method })
   if (!isSame(target, entryPoint)) throw frameErrors.invalidParams({ method, detail: 'another entry point' })
-  const calls = readCalls(callData)
-  return prepareBatch({ calls, context: {}, origin, place, network })
+  return readCalls(callData)
 }
 
 /** Returns the calls of the account's own functions; anything that does not encode to the same bytes is refused. */
