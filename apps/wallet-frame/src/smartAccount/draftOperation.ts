@@ -1,13 +1,13 @@
 import { isLatchkeyError } from '@latchkey/core'
 import { cleanName } from '@latchkey/core/adapter'
-import { type Address, type Hex, isHex, keccak256 } from 'viem'
+import { type Hex, isHex, keccak256 } from 'viem'
 import { frameErrors } from '../frameErrors.ts'
-import type { Nodes } from '../rpc/createNodes.ts'
 import { type EvmTransaction, feeFactor, mostGas, usualFees } from '../rpc/fillTransaction.ts'
 import { keepFees } from '../rpc/keepFees.ts'
-import { type Bundler, bundlerOf } from './createBundler.ts'
+import { bundlerOf } from './createBundler.ts'
 import type { SmartNetwork } from './createSmartAccounts.ts'
 import { type Authorization, gasOf, type Operation, stubSignature, toWire } from './operation.ts'
+import type { Place } from './Place.ts'
 import { isSame } from './pinned.ts'
 import { type AccountState, readIdleState, readState } from './readAccountState.ts'
 import { smartErrors } from './smartErrors.ts'
@@ -43,17 +43,6 @@ export type Shown = {
   readonly ceiling?: Pick<EvmTransaction, 'gas' | 'maxFeePerGas' | 'maxPriorityFeePerGas'> | undefined
   /** The page has shown that a sponsor pays. */
   readonly isSponsored?: boolean | undefined
-}
-
-/** Account and network of an operation, and the services that reach them. */
-export type Place = {
-  readonly address: Address
-  readonly network: SmartNetwork
-  readonly nodes: Nodes
-  readonly bundler: Bundler
-  readonly signal: AbortSignal
-  /** Waits, and rejects with the signal's reason. */
-  sleep(ms: number, signal: AbortSignal): Promise<void>
 }
 
 /**

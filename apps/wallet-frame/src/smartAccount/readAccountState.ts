@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { frameErrors } from '../frameErrors.ts'
-import type { Place } from './draftOperation.ts'
+import type { Place } from './Place.ts'
 import { type Delegation, entryPoint, readDelegation } from './pinned.ts'
 import { smartErrors } from './smartErrors.ts'
 

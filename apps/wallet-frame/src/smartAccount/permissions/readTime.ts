@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { frameErrors } from '../../frameErrors.ts'
-import type { Place } from '../draftOperation.ts'
+import type { Place } from '../Place.ts'
 import { quantity } from '../readBundle.ts'
 
 const method = 'eth_getBlockByNumber'
