@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { bytesToHex, type Hex, hashMessage, stringToHex } from 'viem'
 import { expect, test } from 'vitest'
-import { signer } from '../testing/prepareTypedData.ts'
+import { prepareSigned, signer } from '../testing/prepareTypedData.ts'
 import { describeMessage } from './describeMessage.ts'
-import { prepareEvm } from './prepareEvm.ts'
 
 const origin = 'https://app.example'
 
@@ -37,18 +36,9 @@ test('behavior: bytes that are no text are shown as bytes', () => {
 })
 
 const prepare = async (params: readonly unknown[]) => {
-  const prepared = await prepareEvm({
-    method: 'personal_sign',
-    params,
-    origin,
-    address: signer,
-    network: { chainId: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 },
-    nodes: { request: () => Promise.reject(new Error('No node is needed.')) },
-    signal: new AbortController().signal,
-  })
-  if (prepared?.request.type !== 'evm') throw new TypeError('The message was not prepared.')
-  const [row] = prepared.review.rows
-  return { row, digest: bytesToHex(prepared.request.digest) }
+  const { review, digest } = await prepareSigned('personal_sign', params)
+  const [row] = review.rows
+  return { row, digest }
 }
 
 test.each([

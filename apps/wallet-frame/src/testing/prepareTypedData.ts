@@ -7,14 +7,18 @@ import { neverAborts } from '../review/Task.ts'
 /** The account that signs, of the test key. */
 export const signer = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
+type Shown = { readonly review: Review; readonly digest: Hex }
+
 /** Prepares typed data on Ethereum as a page's request. Returns what is shown and the digest that is signed. */
-export async function prepareTypedData(
-  data: unknown,
-): Promise<{ readonly review: Review; readonly digest: Hex }> {
+export const prepareTypedData = (data: unknown): Promise<Shown> =>
+  prepareSigned('eth_signTypedData_v4', [signer, data])
+
+/** Prepares what is signed on Ethereum and not sent. Returns what is shown and the digest that is signed. */
+export async function prepareSigned(method: string, params: readonly unknown[]): Promise<Shown> {
   const signed: SignRequest[] = []
   const task = prepareEvm({
-    method: 'eth_signTypedData_v4',
-    params: [signer, data],
+    method,
+    params,
     origin: 'https://app.example',
     address: signer,
     network: { chainId: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 },
