@@ -9,7 +9,6 @@ import {
   parseUnits,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { runAction } from './fixtures/runAction.ts'
 import { fill, openSend, readFact, watchEvm } from './fixtures/sendForm.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -17,7 +16,7 @@ const email = 'sender@app.example'
 
 // Decoding of operations: packages/adapter-evm/src/transfer/readBack.test.ts.
 
-test('behavior: each kind of embedded account sends, swaps and pays from the modal', async ({
+test('behavior: a key account and a smart account send from the modal at the fee of its review', async ({
   context,
   demo,
   incidents,
@@ -28,7 +27,7 @@ test('behavior: each kind of embedded account sends, swaps and pays from the mod
   incidents.allow('early request', new RegExp(`^\\w+ ${stack.frameOrigin}/`))
   const { accounts, bundler, chains } = stack.sandbox
   if (!bundler) throw new Error('The sandbox has no bundler.')
-  const [{ contracts, id: chainId, rpcUrl }] = chains
+  const [{ contracts, rpcUrl }] = chains
   const transport = http(rpcUrl)
   const god = createTestClient({ mode: 'anvil', transport })
   const rich = createWalletClient({ account: privateKeyToAccount(accounts[0].privateKey), transport })
@@ -77,7 +76,7 @@ test('behavior: each kind of embedded account sends, swaps and pays from the mod
   }
 
   await test.step('signs in', async () => {
-    await demo.open({ query: { embeddedWallet: 'on', 'features.pay': 'on' } })
+    await demo.open({ query: { embeddedWallet: 'on' } })
     await demo.press(demo.connectButton)
     await dialog.getByLabel('Email').fill(email)
     await demo.press(dialog.getByRole('button', { name: 'Continue', exact: true }))
@@ -123,72 +122,6 @@ test('behavior: each kind of embedded account sends, swaps and pays from the mod
     await openSend(demo)
     await fill(demo, { amount: '0.1', to })
     await send('0.1 ETH')
-    await openSend(demo)
-    await chooseUsd()
-    await fill(demo, { amount: '5', to })
-    await send('5 TUSD')
     bundler.reset()
-  })
-
-  /** Sends what the form says, and expects that the sponsor pays by both reviews. */
-  const sendSponsored = async (arrived: string) => {
-    await demo.press(demo.button('Preview Send'))
-    await expect(dialog.getByText('Paid by Sandbox')).toBeVisible()
-    await demo.press(demo.button('Send'))
-    expect(await approve()).toBeUndefined()
-    await finish(arrived)
-  }
-
-  await test.step('a sponsored account without coins sends a token', async () => {
-    await hold(0n)
-    await openSend(demo)
-    await chooseUsd()
-    await fill(demo, { amount: '5', to })
-    await sendSponsored('5 TUSD')
-    expect(await chain.coins(own)).toBe(0n)
-  })
-
-  await test.step('a sponsored account sends all of its coins', async () => {
-    const before = await chain.coins(to)
-    await hold(parseEther('0.001'))
-    await openSend(demo)
-    await fill(demo, { to })
-    await demo.press(demo.button('Max'))
-    await expect(dialog.getByLabel('Amount')).toHaveValue('0.001')
-    await sendSponsored('0.001 ETH')
-    expect(await chain.coins(own)).toBe(0n)
-    expect((await chain.coins(to)) - before).toBe(parseEther('0.001'))
-  })
-
-  await test.step('a sponsored account without coins swaps, and pays a request', async () => {
-    await demo.openAccount()
-    await demo.press(demo.button('Swap'))
-    for (const [side, token] of [
-      ['sell', 'Test USD'],
-      ['buy', 'Test Token'],
-    ] as const) {
-      await demo.press(dialog.locator(`[data-key="${side}-token"]`))
-      await demo.press(demo.row(token))
-    }
-    await dialog.getByLabel('You pay').fill('100')
-    await expect(dialog.getByText('You receive at least')).toBeVisible()
-    await demo.press(demo.button('Review swap'))
-    await expect(dialog.getByText('Paid by Sandbox')).toBeVisible()
-    await demo.press(demo.button('Swap'))
-    await approve()
-    await expect(dialog.getByText('Swapped 100 TUSD to TKN')).toBeVisible()
-    await demo.press(demo.button('Done'))
-    await dialog.waitFor({ state: 'detached' })
-    const field = page.getByLabel('Payment URI')
-    await field.fill(`ethereum:${contracts.usd}@${chainId}/transfer?address=${to}&uint256=7000000`)
-    await field.press('Enter')
-    const result = await runAction({ page, name: 'Pay' })
-    await demo.press(demo.button('Review payment'))
-    await expect(dialog.getByText('Paid by Sandbox')).toBeVisible()
-    await demo.press(demo.button('Send'))
-    await approve()
-    await finish('7 TUSD')
-    await expect(result).toContainText('0x')
-    expect(await chain.coins(own)).toBe(0n)
   })
 })
