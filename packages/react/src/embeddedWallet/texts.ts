@@ -12,7 +12,7 @@ export const embeddedWalletTexts = {
   'email.codeLabel': 'Code of 6 digits',
   'email.codeHint': 'Nothing arrived? Look in the spam folder.',
   'email.linkHint':
-    'If the mail has a link, open it to get your code. Nothing arrived? Look in the spam folder.',
+    'Nothing arrived? Look in the spam folder. If the mail has a link, open it to get your code.',
   'email.checking': 'Checking the code…',
   'email.resend': 'Resend code',
   'email.resendLink': 'Resend link',
