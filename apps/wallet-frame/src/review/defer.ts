@@ -4,7 +4,7 @@ export type Deferred<value> = {
   reject(error: unknown): void
 }
 
-/** Creates a promise that is settled from outside. Older browsers lack `Promise.withResolvers`. */
+/** Creates a promise that is settled from outside. Older browsers have no built-in way. */
 export function defer<value = void>(): Deferred<value> {
   let settle!: Pick<Deferred<value>, 'resolve' | 'reject'>
   const promise = new Promise<value>((resolve, reject) => {
