@@ -67,6 +67,7 @@ const failToLoad = (cause: unknown) => {
 }
 /** Visitors who sign in by email do not need it. */
 const loadSocial = () => import('./connectSocial.js').catch(failToLoad)
+const loadFarcaster = () => import('./connectFarcaster.js').catch(failToLoad)
 /** Few visitors change their kind of account. */
 const loadDelegation = () => import('./changeDelegation.js').catch(failToLoad)
 
@@ -150,7 +151,6 @@ export function createRuntime({
     frame,
     store,
     $emailRetryAt,
-    $farcasterUri,
     onEmailChanged(email) {
       const user = $user.get()
       if (user) $user.set({ ...user, email })
@@ -301,6 +301,9 @@ export function createRuntime({
     return lifetime.start([first, ...others])
   }
 
+  const farcaster = async () =>
+    (await loadFarcaster()).createFarcaster({ client, frame, $farcasterUri, ...signIn })
+
   const signOut = async () => {
     forget()
     try {
@@ -350,6 +353,8 @@ export function createRuntime({
       signIn.keepSocial(provider, await social.finishSocial(login))
       return provider
     },
+    getFarcasterUri: async (options) => (await farcaster()).getFarcasterUri(options),
+    connectFarcaster: async (options) => (await farcaster()).connectFarcaster(options),
     async setPreferredAccountType({ type, signal }) {
       await frame().call('setPreferredAccount', { type }, { signal })
       prefer(type)

@@ -1,11 +1,4 @@
-import {
-  type EmbeddedWallet,
-  type FeatureHost,
-  type LatchkeyError,
-  rpcErrors,
-  type SocialProvider,
-  toError,
-} from '@latchkey/core'
+import { type EmbeddedWallet, type FeatureHost, type SocialProvider, toError } from '@latchkey/core'
 import type { Store } from '@latchkey/core/adapter'
 import { origins } from '@latchkey/core/origins'
 import type { WritableAtom } from 'nanostores'
@@ -20,34 +13,26 @@ type SignIn = Pick<
   | 'connectEmail'
   | 'connectDevice'
   | 'connectOtp'
-  | 'getFarcasterUri'
-  | 'connectFarcaster'
   | 'updateEmail'
   | 'updateEmailPrimaryOtp'
   | 'updateEmailSecondaryOtp'
 >
 
-/** Returns whether the caller aborted, or the frame was reloaded. */
-const isGivenUp = ({ code }: LatchkeyError) =>
-  code === rpcErrors.aborted.code || code === embeddedWalletErrors.aborted.code
-
 /** Milliseconds between two mails. */
 const emailCooldown = 30_000
 
-/** Creates the logins that need no window of their own. They open no session. */
+/** Creates the login by email, and what the logins share. They open no session. */
 export function createSignIn({
   host: { client, clock, scope },
   frame,
   store,
   $emailRetryAt,
-  $farcasterUri,
   onEmailChanged,
 }: {
   readonly host: FeatureHost
   frame(): Frame
   readonly store: Store
   readonly $emailRetryAt: WritableAtom<number | undefined>
-  readonly $farcasterUri: WritableAtom<string | undefined>
   onEmailChanged(email: string): void
 }): SignIn & {
   requireAllowedOrigin(): Promise<void>
@@ -122,18 +107,6 @@ export function createSignIn({
       throw error
     }
   }
-  /** Runs a step of a login with Farcaster. A failure is emitted, and removes the URI. */
-  const farcaster = async <value>(step: () => Promise<value>): Promise<value> => {
-    try {
-      return await step()
-    } catch (thrown) {
-      const error = toError(thrown)
-      $farcasterUri.set(undefined)
-      if (isGivenUp(error)) events.emit('SOCIAL_LOGIN_CANCELED', { provider: 'farcaster' })
-      else events.emit('SOCIAL_LOGIN_ERROR', { provider: 'farcaster', message: error.code })
-      throw error
-    }
-  }
   const keepSocial: ReturnType<typeof createSignIn>['keepSocial'] = (provider, user) => {
     email = undefined
     store.remove(keys.email)
@@ -179,24 +152,6 @@ export function createSignIn({
     },
     async connectOtp({ otp, signal }) {
       await judged(frame().call('connectOtp', { otp: otp.trim() }, { signal }))
-    },
-    async getFarcasterUri({ signal } = {}) {
-      events.emit('SOCIAL_LOGIN_STARTED', { provider: 'farcaster' })
-      return farcaster(async () => {
-        await requireAllowedOrigin()
-        const { uri } = await frame().call('getFarcasterUri', undefined, { signal })
-        if (!uri) throw embeddedWalletErrors.redirectUriMissing({})
-        $farcasterUri.set(uri)
-        return uri
-      })
-    },
-    async connectFarcaster({ signal } = {}) {
-      await farcaster(async () => {
-        const user = await frame().call('connectFarcaster', undefined, { signal })
-        $farcasterUri.set(undefined)
-        keepSocial('farcaster', user)
-      })
-      events.emit('SOCIAL_LOGIN_SUCCESS', { provider: 'farcaster' })
     },
     async updateEmail(given) {
       const next = requireEmail(given.email)
