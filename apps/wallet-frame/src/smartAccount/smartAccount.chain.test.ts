@@ -9,6 +9,7 @@ import {
   type Hex,
   http,
   parseEther,
+  toHex,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { hashAuthorization } from 'viem/utils'
@@ -215,6 +216,27 @@ test('behavior: without a sponsor, the account pays at most what the review said
   const spent = parseEther('1') - (await reader.getBalance({ address: own }))
   expect(fee).toMatch(/^0\.\d+ ETH$/)
   expect(spent > 0n && spent <= parseEther(fee.replace(' ETH', ''))).toBe(true)
+})
+
+test('behavior: an account pays for one operation after another, at most the fee that the page has shown', async () => {
+  const { own, request } = await setUp({ isSponsored: false })
+  await god.setBalance({ address: own, value: parseEther('1') })
+  for (const call of [{ to: friend, value: toHex(1_000n) }, pay(5_000_000n), pay(6_000_000n)]) {
+    const { data } = (await request('wallet_prepareCalls', [{ calls: [call] }])) as {
+      readonly data: Readonly<Record<string, Hex>>
+    }
+    const { maxFeePerGas, maxPriorityFeePerGas } = data
+    const gas = ['callGasLimit', 'verificationGasLimit', 'preVerificationGas'].reduce(
+      (sum, name) => sum + BigInt(data[name] ?? 0),
+      0n,
+    )
+    const before = await reader.getBalance({ address: own })
+    await request('eth_sendTransaction', [
+      { ...call, from: own, gas: toHex(gas), maxFeePerGas, maxPriorityFeePerGas },
+    ])
+    const spent = before - (await reader.getBalance({ address: own }))
+    expect(spent).toBeLessThanOrEqual(gas * BigInt(maxFeePerGas ?? 0) + 1_000n)
+  }
 })
 
 /** The account spends most of its tokens by another way. */

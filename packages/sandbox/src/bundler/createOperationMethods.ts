@@ -244,6 +244,9 @@ async function estimateCall({ chain, operation, override }: Estimate): Promise<b
   }
 }
 
+/** A price of gas, in wei, for which no deposit at the entry point suffices. */
+const DEAR = 1n << 64n
+
 /** Gas of checking an operation, by the account and the paymaster together, with a quarter more. */
 async function estimateVerification({
   chain: { entryPoint },
@@ -251,23 +254,25 @@ async function estimateVerification({
   override,
   call,
 }: Estimate & { call(data: Hex, override: RpcStateOverride): Promise<Hex> }): Promise<bigint> {
-  // Wide limits at a price of 1 wei: gas is measured, not whether the account can pay. A signature may be a stub.
+  const { sender, paymaster } = operation
+  // An account has to send coins if its deposit is too small, which costs gas. A deposit of a paymaster always pays.
+  const price = paymaster ? 1n : DEAR
+  // Wide limits, and coins without end: gas is measured, not whether the account can pay. A signature may be a stub.
   const wide = {
     ...operation,
     callGasLimit: 10_000_000n,
     verificationGasLimit: 5_000_000n,
     preVerificationGas: 0n,
-    maxFeePerGas: 1n,
-    maxPriorityFeePerGas: 1n,
+    maxFeePerGas: price,
+    maxPriorityFeePerGas: price,
     ...(operation.paymaster && { paymasterVerificationGasLimit: 2_000_000n }),
   }
-  const { sender, paymaster } = operation
   const data = encodeFunctionData({ abi: simulationsAbi, args: [toPackedUserOperation(wide)] })
   try {
     const result = await call(data, {
       ...override,
       [entryPoint]: { code: entryPointSimulationsCode },
-      ...(paymaster ? {} : { [sender]: { ...override[sender], balance: '0xffffffffffffffff' } }),
+      ...(paymaster ? {} : { [sender]: { ...override[sender], balance: numberToHex(DEAR ** 2n) } }),
     })
     const { returnInfo } = decodeFunctionResult({ abi: simulationsAbi, data: result })
     return (returnInfo.preOpGas * 5n) / 4n
