@@ -72,7 +72,12 @@ function Revoke({ session }: { readonly session: SmartSession }): ReactNode {
       setError(toError(thrown))
     }
   }
-  if (!canRevoke && !isBusy) return null
+  if (!canRevoke && !isBusy)
+    return (
+      <div className="lk-bar">
+        <WayBack />
+      </div>
+    )
   const isDeclined = error?.code === 'rpc/user_rejected'
   return (
     <>
