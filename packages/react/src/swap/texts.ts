@@ -69,6 +69,7 @@ export const swapTexts = {
   'swap.rejected': 'You declined it in your wallet.',
   'swap.failed': "Couldn't swap",
   'swap.unclear': 'Check before you swap again',
+  'swap.reviewAgain': 'Review again',
   'swap.edit': 'Back to the form',
   'swap.pendingTitle': 'Swapping {sell} to {buy}',
   'swap.pendingText': 'The network has accepted it. This takes a moment.',

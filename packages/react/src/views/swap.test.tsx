@@ -84,6 +84,16 @@ test.each([
   expect(marks).toEqual([name === 'swap-pending' ? 'lk-spin' : 'lk-glyph'])
 })
 
+test('behavior: a swap that came too late is reviewed again with the form it had', async () => {
+  const { client } = await showScene('swap-failed')
+  await expect.element(text("Couldn't swap")).toBeVisible()
+  await expect.element(button('Review again')).toHaveFocus()
+  await userEvent.click(button('Review again'))
+  await expect.element(button('Swap')).toBeVisible()
+  expect(client.use(swap).$state.get()).toMatchObject({ status: 'review', form: { amount: '0.5' } })
+  expect(client.modal.$state.get().stack.map(({ name }) => name)).toEqual(['Account', 'Swap', 'SwapPreview'])
+})
+
 test('error: without a quote there is no amount and no review', async () => {
   await showScene('swap-no-quote')
   await expect.element(text('Insufficient liquidity. Try a smaller amount or another token.')).toBeVisible()

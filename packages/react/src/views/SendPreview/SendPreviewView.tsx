@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isOutdated } from '../../parts/isOutdated.js'
 import { Review } from '../../parts/Review.js'
 import { sendTexts, Text } from '../../send/texts.js'
 import { useSendFlow } from '../../send/useSendFlow.js'
@@ -35,16 +36,6 @@ const unclear: readonly string[] = [
   'walletconnect/request_expired',
 ]
 
-/** After these errors nothing was sent, and a new review has the current fee and balance. */
-const outdated: readonly string[] = [
-  'bitcoin/coins_spent',
-  'embedded_wallet/prepared_outdated',
-  'evm/prepared_outdated',
-  'node/fee_cap_too_low',
-  'node/underpriced',
-  'solana/blockhash_expired',
-]
-
 /** Shows the transfer as it will be sent, and sends it. */
 function SendPreview(): ReactNode {
   const { flow, state } = useSendFlow()
@@ -62,7 +53,7 @@ function SendPreview(): ReactNode {
       confirm={<Text id="send.confirm" />}
       unclear={unclear}
       again={
-        state.status === 'failed' && outdated.includes(state.error.code)
+        state.status === 'failed' && isOutdated(state.error)
           ? { label: <Text id="send.again" />, review: flow.review }
           : undefined
       }

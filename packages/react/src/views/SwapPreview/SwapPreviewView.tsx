@@ -1,6 +1,7 @@
 import type { SwapReview } from '@latchkey/core/swap'
 import type { ReactNode } from 'react'
 import { Icon } from '../../parts/Icon.js'
+import { isOutdated } from '../../parts/isOutdated.js'
 import { Review } from '../../parts/Review.js'
 import { swapTexts, Text } from '../../swap/texts.js'
 import { useSwapFlow } from '../../swap/useSwapFlow.js'
@@ -57,6 +58,11 @@ function SwapPreview(): ReactNode {
       }
       confirm={<StepText review={review} />}
       unclear={unclear}
+      again={
+        state.status === 'failed' && isOutdated(state.error)
+          ? { label: <Text id="swap.reviewAgain" />, review: flow.review }
+          : undefined
+      }
     >
       <SwapFacts review={review} />
     </Review>
