@@ -9,6 +9,7 @@ import {
   parseUnits,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { runAction } from './fixtures/runAction.ts'
 import { fill, openSend, readFact, watchEvm } from './fixtures/sendForm.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -16,7 +17,7 @@ const email = 'sender@app.example'
 
 // Decoding of operations: packages/adapter-evm/src/transfer/readBack.test.ts.
 
-test('behavior: a key account and a smart account send from the modal at the fee of its review', async ({
+test('behavior: each kind of embedded account sends, swaps and pays from the modal', async ({
   context,
   demo,
   incidents,
@@ -27,7 +28,7 @@ test('behavior: a key account and a smart account send from the modal at the fee
   incidents.allow('early request', new RegExp(`^\\w+ ${stack.frameOrigin}/`))
   const { accounts, bundler, chains } = stack.sandbox
   if (!bundler) throw new Error('The sandbox has no bundler.')
-  const [{ contracts, rpcUrl }] = chains
+  const [{ contracts, id: chainId, rpcUrl }] = chains
   const transport = http(rpcUrl)
   const god = createTestClient({ mode: 'anvil', transport })
   const rich = createWalletClient({ account: privateKeyToAccount(accounts[0].privateKey), transport })
@@ -37,13 +38,17 @@ test('behavior: a key account and a smart account send from the modal at the fee
   const frame = page.frameLocator('#w3m-iframe')
   let own: Address = '0x'
 
-  /** Approves in the wallet's window. Returns the fee that the window shows, if any. */
-  const approve = async (): Promise<string | undefined> => {
+  /** Presses a button of the modal, and approves in the wallet's window. Returns the fee that the window shows, if any. */
+  const approve = async (name: string): Promise<string | undefined> => {
     const opening = context.waitForEvent('page')
     const next = frame.getByRole('button', { name: 'Continue' })
-    await expect(next).toHaveAttribute('aria-disabled', 'false')
-    await demo.press(next)
-    const window: Page = await opening
+    await demo.press(demo.button(name))
+    const pressNext = async () => {
+      await expect(next).toHaveAttribute('aria-disabled', 'false')
+      await demo.press(next)
+      return opening
+    }
+    const window: Page = await Promise.race([opening, pressNext()])
     const button = window.getByRole('button', { name: 'Approve' })
     await expect(button).toHaveAttribute('aria-disabled', 'false')
     const text = await window.locator('body').innerText()
@@ -61,8 +66,9 @@ test('behavior: a key account and a smart account send from the modal at the fee
     await demo.press(demo.button('ETH, change token'))
     await demo.press(dialog.locator(`[data-key="${contracts.usd}" i]`))
   }
-  const finish = async (arrived: string) => {
-    await expect(dialog.getByText(`${arrived} arrived`)).toBeVisible()
+  /** Expects that the last view reports success, whose title is a status and no alert, and closes it. */
+  const finish = async (title: string) => {
+    await expect(dialog.getByRole('status').filter({ hasText: title })).toBeVisible()
     await demo.press(demo.button('Done'))
     await dialog.waitFor({ state: 'detached' })
   }
@@ -70,13 +76,12 @@ test('behavior: a key account and a smart account send from the modal at the fee
   const send = async (arrived: string) => {
     await demo.press(demo.button('Preview Send'))
     const fee = await readFact(demo, 'Fee', 18)
-    await demo.press(demo.button('Send'))
-    expect(parseEther((await approve()) ?? '')).toBe(fee)
-    await finish(arrived)
+    expect(parseEther((await approve('Send')) ?? '')).toBe(fee)
+    await finish(`${arrived} arrived`)
   }
 
   await test.step('signs in', async () => {
-    await demo.open({ query: { embeddedWallet: 'on' } })
+    await demo.open({ query: { embeddedWallet: 'on', 'features.pay': 'on' } })
     await demo.press(demo.connectButton)
     await dialog.getByLabel('Email').fill(email)
     await demo.press(dialog.getByRole('button', { name: 'Continue', exact: true }))
@@ -122,6 +127,67 @@ test('behavior: a key account and a smart account send from the modal at the fee
     await openSend(demo)
     await fill(demo, { amount: '0.1', to })
     await send('0.1 ETH')
+    await openSend(demo)
+    await chooseUsd()
+    await fill(demo, { amount: '5', to })
+    await send('5 TUSD')
     bundler.reset()
+  })
+
+  /** Sends what the form says, and expects that the sponsor pays by both reviews. */
+  const sendSponsored = async (arrived: string) => {
+    await demo.press(demo.button('Preview Send'))
+    await expect(dialog.getByText('Paid by Sandbox')).toBeVisible()
+    expect(await approve('Send')).toBeUndefined()
+    await finish(`${arrived} arrived`)
+  }
+
+  await test.step('a sponsored account without coins sends a token', async () => {
+    await hold(0n)
+    await openSend(demo)
+    await chooseUsd()
+    await fill(demo, { amount: '5', to })
+    await sendSponsored('5 TUSD')
+    expect(await chain.coins(own)).toBe(0n)
+  })
+
+  await test.step('a sponsored account sends all of its coins', async () => {
+    const before = await chain.coins(to)
+    await hold(parseEther('0.001'))
+    await openSend(demo)
+    await fill(demo, { to })
+    await demo.press(demo.button('Max'))
+    await expect(dialog.getByLabel('Amount')).toHaveValue('0.001')
+    await sendSponsored('0.001 ETH')
+    expect(await chain.coins(own)).toBe(0n)
+    expect((await chain.coins(to)) - before).toBe(parseEther('0.001'))
+  })
+
+  await test.step('a sponsored account without coins swaps, and pays a request', async () => {
+    await demo.openAccount()
+    await demo.press(demo.button('Swap'))
+    for (const [side, token] of [
+      ['sell', 'Test USD'],
+      ['buy', 'Test Token'],
+    ] as const) {
+      await demo.press(dialog.locator(`[data-key="${side}-token"]`))
+      await demo.press(demo.row(token))
+    }
+    await dialog.getByLabel('You pay').fill('100')
+    await expect(dialog.getByText('You receive at least')).toBeVisible()
+    await demo.press(demo.button('Review swap'))
+    await expect(dialog.getByText('Paid by Sandbox')).toBeVisible()
+    await approve('Swap')
+    await finish('Swapped 100 TUSD to TKN')
+    const field = page.getByLabel('Payment URI')
+    await field.fill(`ethereum:${contracts.usd}@${chainId}/transfer?address=${to}&uint256=7000000`)
+    await field.press('Enter')
+    const result = await runAction({ page, name: 'Pay' })
+    await demo.press(demo.button('Review payment'))
+    await expect(dialog.getByText('Paid by Sandbox')).toBeVisible()
+    await approve('Send')
+    await finish('7 TUSD arrived')
+    await expect(result).toContainText('0x')
+    expect(await chain.coins(own)).toBe(0n)
   })
 })
