@@ -4,6 +4,7 @@ import { providerApi } from '../../api/providerApi.js'
 import './calls.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { fakeFetch } from '../../testing/fakeFetch.js'
+import { mockAdapter } from '../../testing/mockAdapter.js'
 import { mockConnector } from '../../testing/mockConnector.js'
 import type { OnrampState } from './OnrampApi.js'
 import { onramp } from './onramp.js'
@@ -342,4 +343,56 @@ test('behavior: buying needs an account', async () => {
   await client.connections.disconnect()
   feature.start()
   expect(state('unavailable').reason).toBe('account')
+})
+
+test('behavior: a Solana account buys SOL, which arrives', async () => {
+  const id = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const account = 'So1anaBuyer1111111111111111111111111111111'
+  const balances = [5n, 12n]
+  const api = fakeFetch(({ url }) => {
+    const sol = {
+      id: 'sol',
+      name: 'Solana',
+      symbol: 'SOL',
+      networks: [{ name: 'solana', display_name: 'Solana', chain_id: '', contract_address: '' }],
+    }
+    const responses: Readonly<Record<string, object>> = {
+      options: { ...options, purchaseCurrencies: [...options.purchaseCurrencies, sol] },
+      quote: { ...quoted, purchaseAmount: money('0.5', 'SOL') },
+      onrampurl: { url: page },
+    }
+    return Response.json(responses[url.pathname.split('/').at(-1) ?? ''] ?? {})
+  })
+  const adapter = mockAdapter({
+    namespace: 'solana',
+    networks: [
+      {
+        id,
+        namespace: 'solana',
+        name: 'Solana',
+        nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+        rpcUrls: ['https://solana.rpc.example'],
+      },
+    ],
+    connectors: [mockConnector({ id: 's', namespace: 'solana', chainId: id, addresses: [account] })],
+    can: {
+      nativeBalance: async () => ({ value: balances.shift() ?? 12n, decimals: 9 }),
+      tokenBalances: async () => [],
+    },
+  })
+  const { client, clock } = createTestClient({ others: [adapter], api: { url: 'https://p.example' } })
+  client.use(providerApi({ fetch: api.fetch }))
+  client.mount()
+  await client.connections.connect({ connectorId: 's' })
+  const feature = client.use(onramp)
+  feature.start()
+  await expect.poll(() => feature.$state.get()).toMatchObject({ form: { coin: { symbol: 'SOL' } } })
+  feature.set({ amount: '100' })
+  await feature.buy({ open: () => ({ navigate: () => true, close: () => undefined }) })
+  const { body } = api.requests.find(({ url }) => url.pathname.endsWith('onrampurl')) ?? {}
+  expect(body).toMatchObject({
+    destinationWallets: [{ address: account, blockchains: ['solana'], assets: ['SOL'] }],
+  })
+  await clock.advance(4_000)
+  await expect.poll(() => feature.$state.get()).toMatchObject({ received: { value: 7n, decimals: 9 } })
 })
