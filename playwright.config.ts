@@ -1,16 +1,34 @@
 import { defineConfig } from '@playwright/test'
-import { visitorBrowser } from './e2e/fixtures/visitorBrowser.ts'
+import { type FrameStorage, visitorBrowser } from './e2e/fixtures/visitorBrowser.ts'
 
 const isCi = Boolean(process.env['CI'])
 const wantsJson = Boolean(
   process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'],
 )
 
-export default defineConfig({
+const isLong = Boolean(process.env['LATCHKEY_LONG'])
+const storages: readonly FrameStorage[] = ['allowed', 'partitioned', 'denied']
+
+/** The embedded wallet in a whole Chromium, with each storage of its frame. */
+const wholeChromium = storages.map((frameStorage) => ({
+  name: `whole Chromium, storage ${frameStorage}`,
+  testMatch: /\/embeddedJourneys\.spec\.ts$/,
+  use: {
+    frameStorage,
+    isWhole: true,
+    launchOptions: {
+      executablePath: process.env['LATCHKEY_WHOLE_CHROMIUM'] ?? '/usr/bin/chromium',
+      ...visitorBrowser(frameStorage),
+    },
+  },
+}))
+
+export default defineConfig<{ frameStorage: FrameStorage }, { isWhole: boolean }>({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   // Stories whose parts other tests hold, too.
-  ...(!process.env['LATCHKEY_LONG'] && { grepInvert: /@long/ }),
+  ...(!isLong && { grepInvert: /@long/ }),
+  projects: [{ name: 'shell' }, ...(isLong ? wholeChromium : [])],
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   // Each worker starts chains and servers of its own, so more of them take longer.
@@ -29,7 +47,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     launchOptions: {
       executablePath: process.env['LATCHKEY_CHROMIUM'] ?? '/usr/bin/chromium',
-      ...visitorBrowser,
+      ...visitorBrowser(),
     },
     // What a wallet or the modal moves is not waited for.
     contextOptions: { reducedMotion: 'reduce' },

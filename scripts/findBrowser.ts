@@ -33,6 +33,21 @@ export async function findBrowser(): Promise<string> {
   )
 }
 
+/**
+ * The path of a whole Chromium, which alone denies and allows the storage of frames. In order: `LATCHKEY_WHOLE_CHROMIUM`; PATH or Debian's
+ * package; Playwright's own download.
+ *
+ * @throws Error with one sentence when none can be had.
+ */
+export async function findWholeBrowser(): Promise<string> {
+  const named = process.env['LATCHKEY_WHOLE_CHROMIUM']
+  for (const get of [async () => named, ...whole.map((source) => source.get), installWithPlaywright]) {
+    const path = await get().catch(() => undefined)
+    if (path && (await starts(path))) return path
+  }
+  throw new Error('No whole Chromium found; install one or set LATCHKEY_WHOLE_CHROMIUM to its path.')
+}
+
 type Source = {
   /** The description of a slow step; undefined for a look at PATH. */
   readonly what?: string
@@ -40,6 +55,12 @@ type Source = {
 }
 
 const hasApt = process.getuid?.() === 0 && existsSync('/etc/debian_version')
+
+/** From PATH or Debian's package. */
+const whole: readonly Source[] = [
+  { get: async () => findOnPath(names) },
+  ...(hasApt ? [{ what: 'apt-get install chromium', get: () => installWithApt('chromium') }] : []),
+]
 
 const sources: readonly Source[] = [
   { get: async () => findOnPath(shells) },
@@ -51,8 +72,7 @@ const sources: readonly Source[] = [
         },
       ]
     : []),
-  { get: async () => findOnPath(names) },
-  ...(hasApt ? [{ what: 'apt-get install chromium', get: () => installWithApt('chromium') }] : []),
+  ...whole,
   ...(process.platform === 'linux' && process.arch === 'x64'
     ? [{ what: 'the Chromium bundled in @sparticuz/chromium', get: extractBundledChromium }]
     : []),

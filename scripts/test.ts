@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.ts'
 import { checks } from './checks.ts'
-import { findBrowser } from './findBrowser.ts'
+import { findBrowser, findWholeBrowser } from './findBrowser.ts'
 import { packagingChecks } from './packaging.ts'
 import { readPlaywrightReport, readVitestReport } from './reports.ts'
 import { root } from './root.ts'
@@ -107,6 +107,7 @@ const browser: Step = {
     env['LATCHKEY_CHROMIUM'] = path
     process.env['LATCHKEY_CHROMIUM'] = path
     print(`  ok      ${path}`)
+    if (long) env['LATCHKEY_WHOLE_CHROMIUM'] = await findWholeBrowser()
     return one()
   },
 }
