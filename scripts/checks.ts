@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkJourneys } from './checkJourneys.ts'
 import { checkLicences } from './checkLicences.ts'
 import { checkReadmes } from './checkReadmes.ts'
 import { commandCheck } from './commandCheck.ts'
@@ -6,6 +9,7 @@ import { findModuleState } from './findModuleState.ts'
 import type { Guard } from './Guard.ts'
 import { publishedPackages } from './publishedPackages.ts'
 import { resultOf } from './resultOf.ts'
+import { root } from './root.ts'
 import { sourceFiles } from './sourceFiles.ts'
 import { turbo } from './turbo.ts'
 
@@ -50,6 +54,15 @@ export const checks = (lint: keyof typeof lints): readonly Guard[] => [
   {
     name: 'examples of the READMEs compile',
     run: () => checkReadmes(sourceFiles('README.md', '{packages,apps}/*/README.md')),
+  },
+  {
+    name: 'docs/journeys.md has a story for each journey',
+    async run() {
+      const markdown = readFileSync(join(root, 'docs', 'journeys.md'), 'utf8')
+      const read = (path: string) =>
+        existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined
+      return resultOf(checkJourneys({ markdown, read }))
+    },
   },
   commandCheck({
     name: 'layers, package graph, cycles',

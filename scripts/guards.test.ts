@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkInert } from './checkInert.ts'
+import { checkJourneys, journeys, walletKinds } from './checkJourneys.ts'
 import { checkLicences } from './checkLicences.ts'
 import { checkSpecCoverage } from './checkSpecCoverage.ts'
 import { findForbiddenText } from './findForbiddenText.ts'
@@ -344,5 +345,79 @@ describe('coverage of the specification', () => {
 
   test('error: a document without rows is found', () => {
     expect(check('nothing here')).toHaveLength(1)
+  })
+})
+
+describe('journeys', () => {
+  const spec = 'e2e/planted.spec.ts'
+  const source = `
+test('behavior: one', async () => {
+  await test.step('sends', async () => {})
+  await test.step(\`pays \${amount}\`, async () => {})
+})
+test('behavior: two', { tag: '@long' }, async () => {
+  await test.step('sends', async () => {})
+  await test.step('buys', async () => {})
+})
+async function share() {
+  await test.step('shared', async () => {})
+}
+test.skip('behavior: three', async () => {
+  await test.step("isn't run", async () => {})
+})
+`
+  /** Checks a map whose cells all give a reason, except one. */
+  const check = (cell: string | undefined) => {
+    const rows = (kind: string) =>
+      journeys.map((journey) => {
+        const isPlanted = kind === walletKinds[0] && journey === 'swap'
+        if (isPlanted && cell === undefined) return ''
+        return `| ${journey} | ${isPlanted ? cell : 'Cannot exist: there is nothing to do.'} |`
+      })
+    const markdown = walletKinds
+      .map((kind) => `## ${kind}\n\n| Journey | Story |\n|---|---|\n${rows(kind).join('\n')}\n`)
+      .join('\n')
+    const read = (path: string) => ([spec, 'e2e/fixtures/help.ts'].includes(path) ? source : undefined)
+    return checkJourneys({ markdown, read }).map((finding) =>
+      finding.replace(`${walletKinds[0]}, swap: `, ''),
+    )
+  }
+
+  test.each([
+    ['Cannot exist: a reason.'],
+    [`\`${spec}\` behavior: one`],
+    [`\`${spec}\` pays *<br>\`${spec}\` behavior: one › sends`],
+    [`\`${spec}\` buys @long`],
+    [`\`${spec}\` behavior: one › shared`],
+    [`\`${spec}\` behavior: two › shared @long`],
+  ])('behavior: the cell "%s" passes', (cell) => {
+    expect(check(cell)).toEqual([])
+  })
+
+  test.each([
+    [undefined, 'the cell is empty'],
+    ['', 'the cell is empty'],
+    ['missing', '"missing" names no test'],
+    ['Cannot exist:', '"Cannot exist:" names no test'],
+    ['`e2e/gone.spec.ts` sends', 'e2e/gone.spec.ts does not exist'],
+    ['`e2e/fixtures/help.ts` pays *', 'the test command does not run e2e/fixtures/help.ts'],
+    [`\`${spec}\` sells`, `${spec} has no "sells"`],
+    [`\`${spec}\` behavior: one › buys`, `${spec} has no "behavior: one › buys"`],
+    [`\`${spec}\` sends`, `${spec} has "sends" 2 times; name its test, too`],
+    [`\`${spec}\` buys`, '"buys" is run by test:long alone'],
+    [`\`${spec}\` shared`, `${spec} has no "shared"`],
+    [`\`${spec}\` behavior: two › shared`, '"behavior: two › shared" is run by test:long alone'],
+    [`\`${spec}\` behavior: one @long`, '"behavior: one" is not @long'],
+    [`\`${spec}\` isn't run`, '"isn\'t run" is skipped'],
+  ])('error: the cell "%s" is found', (cell, finding) => {
+    expect(check(cell)).toEqual([finding])
+  })
+
+  test('error: a section or a row that is not in the map is found', () => {
+    const findings = checkJourneys({ markdown: '## Odd\n| dance | `x` y |', read: () => undefined })
+    expect(findings.slice(0, 2)).toEqual([
+      '"Odd" is not a kind of wallet',
+      'Odd, dance: this row is not a journey',
+    ])
   })
 })
