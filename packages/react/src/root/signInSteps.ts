@@ -21,9 +21,16 @@ function followSignIn({ client, scope }: FeatureHost, attach: () => Promise<Moda
   let controller: ModalController | undefined
   let release: (() => void) | undefined
 
+  const isOwn = ({ name }: { readonly name: string }) =>
+    name === 'SIWXSignMessage' || name === 'ConnectingSiwe'
   const isHere = () => {
     const { open, view } = modal.$state.get()
-    return open && (view.name === 'SIWXSignMessage' || view.name === 'ConnectingSiwe')
+    return open && isOwn(view)
+  }
+  /** Whether a view of signing in is open, also below the request of a wallet that the modal shows. */
+  const isKept = () => {
+    const { open, stack } = modal.$state.get()
+    return open && stack.some(isOwn)
   }
 
   /** Keeps the modal from closing on a required message; its button cancels. */
@@ -81,12 +88,17 @@ function followSignIn({ client, scope }: FeatureHost, attach: () => Promise<Moda
     }
   }
 
+  let wasKept = isKept()
   let wasHere = isHere()
   const follow = () => {
-    const left = wasHere && !isHere()
+    const left = wasKept && !isKept()
+    const returned = wasKept && !wasHere && isHere()
+    wasKept = isKept()
     wasHere = isHere()
     hold()
     if (left && !isGated() && isPending($state.get())) void cancel()
+    // The state may have changed under the view above.
+    if (returned) show($state.get())
     if (controller || !modal.$state.get().open) return
     attach().then(
       (attached) => {
