@@ -5,6 +5,7 @@ import { readParentOrigin, serve } from '@latchkey/embedded-wallet/frame'
 import { createAccount } from './account/createAccount.ts'
 import { parseFrameConfig } from './config/FrameConfig.ts'
 import { readAllowedOrigins } from './config/readAllowedOrigins.ts'
+import { createOfferedWindow } from './confirm/createOfferedWindow.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
 import { runKeyJob } from './keys/runKeyJob.ts'
 import { startKeyWorker } from './keys/startKeyWorker.ts'
@@ -40,6 +41,7 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
   })
   const approvals = createApprovals({ lock: createNonceLock(window.navigator.locks) })
   const pages = createPages()
+  const offered = createOfferedWindow(window)
   const startWorker = startKeyWorker(window)
   const settings = { chainId: readChainId(query.get('chainId') ?? '') ?? 'eip155:1' }
   let vault: Promise<Vault> | undefined
@@ -133,7 +135,7 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     shown.subscribe(() => {
       for (const stop of stops) stop()
       void import('./page/showApprovals.tsx').then(({ showApprovals }) =>
-        showApprovals({ window, approvals, pages, port }),
+        showApprovals({ window, approvals, pages, port, offered }),
       )
     }),
   )

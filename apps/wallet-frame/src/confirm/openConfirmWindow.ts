@@ -5,16 +5,19 @@ import { openWalletWindow } from './openWalletWindow.ts'
 export type ConfirmWindow = { close(): void }
 
 /**
- * Opens a window of the wallet that shows the review again, where no page can paint over it. Call it in a press; `undefined`
- * if the browser blocks it. Only this very window, on the wallet's own origin, may send the decision.
+ * Opens a window of the wallet that shows the review, where no page can paint over it. Call it in a press; `undefined`
+ * if the browser blocks it. A window that the page has opened, and that has reported that it is ready, gets the review at once. Only this very window, on the wallet's own origin, may send the decision.
  */
 export function openConfirmWindow({
   window,
+  offered,
   review,
   onDecision,
   onClosed,
 }: {
   readonly window: Window
+  /** The window that the page has opened. */
+  readonly offered?: Window | undefined
   readonly review: Review
   onDecision(isApproved: boolean): void
   onClosed(): void
@@ -27,6 +30,7 @@ export function openConfirmWindow({
   const opened = openWalletWindow({
     window,
     path: '/confirm',
+    ...(offered && { opened: offered }),
     onMessage(data) {
       const received = readToFrame(data)
       if (received?.type === 'latchkey_ready') opened?.post(message)
@@ -36,5 +40,6 @@ export function openConfirmWindow({
     },
     onClosed,
   })
+  if (offered) opened?.post(message)
   return opened
 }

@@ -15,16 +15,18 @@ const watchEvery = 300
 export function openWalletWindow({
   window,
   path,
+  opened = window.open(path, '_blank', 'popup,width=420,height=680'),
   onMessage,
   onClosed,
 }: {
   readonly window: Window
   readonly path: string
+  /** A window of the wallet that is open already. */
+  readonly opened?: Window | null | undefined
   onMessage(data: unknown): void
   onClosed(): void
 }): WalletWindow | undefined {
   const { origin } = window.location
-  const opened = window.open(path, '_blank', 'popup,width=420,height=680')
   if (!opened) return undefined
   const receive = ({ source, origin: from, data }: MessageEvent) => {
     if (source === opened && from === origin) onMessage(data)

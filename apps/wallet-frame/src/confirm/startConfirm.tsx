@@ -1,51 +1,83 @@
 import { render } from 'preact'
 import { ReviewPage } from '../page/ReviewPage.tsx'
-import { toText } from '../page/texts.ts'
+import { type TextKey, toText } from '../page/texts.ts'
 import type { Review } from '../review/Review.ts'
 import { readToWindow, type ToFrame } from './messages.ts'
 
 /** How long the frame may take to close the window. Milliseconds. */
 const patience = 2_000
 
-/** Shows the review that the frame sent, and sends the decision back. Accepts messages of a frame of this origin only. */
+/** How long a window without a review waits for one, and how often it reports that it is ready. Milliseconds. */
+const [longestWait, announceEvery] = [60_000, 1_000] as const
+
+/**
+ * Shows the review that a frame sent, and sends the decision back. The frame opened this window, or is in the page that did: a page can
+ * open it in a press, which it cannot pass on to the frame. Accepts messages of such a frame of this origin only.
+ */
 export function startConfirm(window: Window): void {
   const element = window.document.getElementById('root')
   if (!element) throw new TypeError('The page has no root.')
   const { origin } = window.location
-  const frame = window.opener as Window | null
-  if (!frame) {
+  const opener = window.opener as Window | null
+  const say = (text: TextKey) =>
     render(
-      <main>
-        <p>{toText('window.none')}</p>
+      <main className="waiting">
+        <p role="status">{toText(text)}</p>
       </main>,
       element,
     )
-    return
-  }
-  const post = (message: ToFrame) => frame.postMessage(message, origin)
-  const sendDecision = (review: Review, isApproved: boolean) => {
-    post({ type: 'latchkey_answer', id: review.id, isApproved })
+  if (!opener) return say('window.none')
+  const post = (frame: Window, message: ToFrame) => frame.postMessage(message, origin)
+  const sendDecision = (frame: Window, review: Review, isApproved: boolean) => {
+    post(frame, { type: 'latchkey_answer', id: review.id, isApproved })
     // The frame closes this window. A message of a window that has closed has no source, so the frame would ignore it.
     window.setTimeout(() => window.close(), patience)
   }
   const receive = ({ source, origin: from, data }: MessageEvent) => {
-    if (source !== frame || from !== origin) return
+    const frame = findFrames(opener, origin).find((one) => one === source)
+    if (!frame || from !== origin) return
     const message = readToWindow(data)
     if (!message) return
     const { review, theme } = message
     // Shown once: nothing may change under the visitor's eyes.
-    window.removeEventListener('message', receive)
+    stop()
     if (theme) window.document.documentElement.dataset['theme'] = theme
     render(
       <ReviewPage
         review={review}
         action="action.approve"
-        onApprove={() => sendDecision(review, true)}
-        onReject={() => sendDecision(review, false)}
+        isWindow
+        onApprove={() => sendDecision(frame, review, true)}
+        onReject={() => sendDecision(frame, review, false)}
       />,
       element,
     )
   }
+  const announce = () => {
+    for (const frame of findFrames(opener, origin)) post(frame, { type: 'latchkey_ready' })
+  }
+  // The page may add the frame later than this window.
+  const announcing = window.setInterval(announce, announceEvery)
+  const waiting = window.setTimeout(() => {
+    stop()
+    say('window.none')
+  }, longestWait)
+  const stop = () => {
+    window.removeEventListener('message', receive)
+    window.clearInterval(announcing)
+    window.clearTimeout(waiting)
+  }
+  say('wait.details')
   window.addEventListener('message', receive)
-  post({ type: 'latchkey_ready' })
+  announce()
+}
+
+/** Returns the wallet's frame if it is the opener, or else the frames of the page that is. The browser delivers to this origin alone. */
+function findFrames(opener: Window, origin: string): readonly Window[] {
+  try {
+    if (opener.location.origin === origin) return [opener]
+  } catch {
+    // A page of another origin.
+  }
+  return Array.from({ length: opener.length }, (_, index) => opener[index] as Window)
 }

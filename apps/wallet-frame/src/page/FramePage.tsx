@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import type { OfferedWindow } from '../confirm/createOfferedWindow.ts'
 import { type ConfirmWindow, openConfirmWindow } from '../confirm/openConfirmWindow.ts'
 import type { Pages } from '../pages/createPages.ts'
 import type { Approvals } from '../review/createApprovals.ts'
@@ -20,9 +21,11 @@ export function FramePage({
   pages,
   port,
   loadSettings,
+  offered,
   window,
 }: {
   readonly approvals: Approvals
+  readonly offered: OfferedWindow
   readonly pages: Pages
   readonly port: SettingsPort
   readonly loadSettings: LoadSettings
@@ -31,7 +34,8 @@ export function FramePage({
   const review = useStore(approvals.subscribe, approvals.current)
   const progress = useStore(approvals.subscribe, approvals.progress)
   const page = useStore(pages.subscribe, pages.current)
-  if (review) return <Request key={review.id} review={review} approvals={approvals} window={window} />
+  if (review)
+    return <Request key={review.id} review={review} approvals={approvals} offered={offered} window={window} />
   if (progress === 'preparing') return <Preparing onReject={approvals.giveUp} />
   if (!page) return progress === 'sending' ? <Sending /> : null
   return <Settings load={loadSettings} pages={pages} port={port} window={window} />
@@ -75,11 +79,12 @@ const Sending = () => (
   </main>
 )
 
-type Step = 'review' | 'open' | 'blocked' | 'closed'
+type Step = 'review' | 'open' | 'offered' | 'blocked' | 'closed'
 
 const notes: Readonly<Record<Step, TextKey>> = {
   review: 'window.hint',
   open: 'window.open',
+  offered: 'window.open',
   blocked: 'window.blocked',
   closed: 'window.closed',
 }
@@ -87,10 +92,12 @@ const notes: Readonly<Record<Step, TextKey>> = {
 function Request({
   review,
   approvals,
+  offered,
   window,
 }: {
   readonly review: Review
   readonly approvals: Approvals
+  readonly offered: OfferedWindow
   readonly window: Window
 }) {
   const [step, setStep] = useState<Step>('review')
@@ -98,16 +105,24 @@ function Request({
   useEffect(() => () => popup?.close(), [popup])
 
   const settle = (isApproved: boolean) => approvals.settle(review.id, isApproved)
-  const open = () => {
+  const open = (taken?: Window) => {
     const opened = openConfirmWindow({
       window,
+      offered: taken,
       review,
       onDecision: settle,
       onClosed: () => setStep('closed'),
     })
     setPopup(opened)
-    setStep(opened ? 'open' : 'blocked')
+    setStep(opened ? (taken ? 'offered' : 'open') : 'blocked')
   }
+  const current = useStore(offered.subscribe, offered.current)
+  useEffect(() => {
+    // A window that is open with this review stays.
+    if (!current || !review.needsWindow || step === 'open' || step === 'offered') return
+    const taken = offered.take()
+    if (taken) open(taken)
+  })
   if (!review.needsWindow)
     return (
       <ReviewPage
@@ -117,13 +132,35 @@ function Request({
         onReject={() => settle(false)}
       />
     )
+  if (step === 'offered') return <Elsewhere onAgain={() => open()} onReject={() => settle(false)} />
   return (
     <ReviewPage
       review={review}
       action={step === 'review' ? 'action.continue' : 'action.again'}
       note={{ text: toText(notes[step]), isAlert: step === 'blocked' || step === 'closed' }}
-      onApprove={open}
+      onApprove={() => open()}
       onReject={() => settle(false)}
     />
+  )
+}
+
+/** The window that the page has opened shows the review. */
+function Elsewhere({ onAgain, onReject }: { onAgain(): void; onReject(): void }) {
+  useEscape(onReject)
+  return (
+    <main className="waiting">
+      <h1>{toText('window.title')}</h1>
+      <p className="hint" role="status">
+        {toText('window.elsewhere')}
+      </p>
+      <div className="actions">
+        <button type="button" onClick={onReject}>
+          {toText('action.reject')}
+        </button>
+        <button type="button" className="primary" onClick={onAgain}>
+          {toText('action.openAgain')}
+        </button>
+      </div>
+    </main>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'preact/hooks'
 import type { ExpectedChange, Review, ReviewRow } from '../review/Review.ts'
 import { type TextKey, toText } from './texts.ts'
+import { useCalmWindow } from './useCalmWindow.ts'
 import { useEscape } from './useEscape.ts'
 import { useUncovered } from './useUncovered.ts'
 
@@ -9,12 +10,15 @@ export function ReviewPage({
   review,
   action,
   note,
+  isWindow = false,
   onApprove,
   onReject,
 }: {
   readonly review: Review
   readonly action: TextKey
   readonly note?: { readonly text: string; readonly isAlert: boolean }
+  /** It fills a window, whose size and place a page may have chosen. */
+  readonly isWindow?: boolean
   onApprove(): void
   onReject(): void
 }) {
@@ -22,11 +26,12 @@ export function ReviewPage({
   const button = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const guard = useUncovered(button)
+  const calm = useCalmWindow(isWindow)
   useEscape(onReject)
   // Reading comes first.
   useEffect(() => heading.current?.focus(), [])
   const approve = ({ isTrusted }: MouseEvent) => {
-    if (isTrusted && guard.isReady()) onApprove()
+    if (isTrusted && guard.isReady() && calm.isReady()) onApprove()
   }
   return (
     <main aria-labelledby={title}>
@@ -57,7 +62,11 @@ export function ReviewPage({
       </div>
       <footer>
         <p className="note" role={note?.isAlert ? 'alert' : 'status'}>
-          {guard.state === 'covered' ? toText('guard.covered') : note?.text}
+          {calm.state === 'small'
+            ? toText('guard.small')
+            : guard.state === 'covered'
+              ? toText('guard.covered')
+              : note?.text}
         </p>
         <div className="actions">
           <button type="button" onClick={onReject}>
@@ -67,7 +76,7 @@ export function ReviewPage({
             ref={button}
             type="button"
             className="primary"
-            aria-disabled={guard.state !== 'ready'}
+            aria-disabled={guard.state !== 'ready' || calm.state !== 'ready'}
             onClick={approve}
           >
             {toText(action)}

@@ -1,4 +1,5 @@
 import { render } from 'preact'
+import type { OfferedWindow } from '../confirm/createOfferedWindow.ts'
 import type { Pages } from '../pages/createPages.ts'
 import type { Approvals } from '../review/createApprovals.ts'
 import type { SettingsPort } from '../settings/SettingsPage.tsx'
@@ -12,8 +13,10 @@ export function showApprovals({
   approvals,
   pages,
   port,
+  offered,
 }: {
   readonly window: Window
+  readonly offered: OfferedWindow
   readonly approvals: Approvals
   readonly pages: Pages
   readonly port: SettingsPort
@@ -21,7 +24,14 @@ export function showApprovals({
   const element = window.document.getElementById('root')
   if (!element) throw new TypeError('The page has no root.')
   render(
-    <FramePage approvals={approvals} pages={pages} port={port} loadSettings={loadSettings} window={window} />,
+    <FramePage
+      approvals={approvals}
+      pages={pages}
+      port={port}
+      loadSettings={loadSettings}
+      offered={offered}
+      window={window}
+    />,
     element,
   )
 }

@@ -137,6 +137,11 @@ export type EmbeddedWallet = {
   initSmartAccount(options?: Options): Promise<void>
   /** Makes the account a plain one again on the network in use. The visitor approves it in the wallet's own window. */
   removeSmartAccount(options?: Options): Promise<void>
+  /**
+   * Opens the wallet's window, in which the visitor confirms, and runs a request. Call it while the page handles a press, or the browser
+   * blocks the window; the wallet's frame then has a button that opens it. Closes the window once the request settles.
+   */
+  withWindow<value>(request: () => Promise<value>): Promise<value>
   /** Rejects the requests that wait for the visitor, with `rpc/aborted`. */
   rejectRequests(): void
   /** Reloads the frame, which ends its pending work. */

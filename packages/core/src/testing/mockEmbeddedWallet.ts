@@ -140,6 +140,10 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
     openSettings: called('openSettings'),
     initSmartAccount: called('initSmartAccount'),
     removeSmartAccount: called('removeSmartAccount'),
+    withWindow(request) {
+      calls.push(['withWindow'])
+      return request()
+    },
     rejectRequests() {
       calls.push(['rejectRequests'])
       $requests.set([])

@@ -23,7 +23,7 @@ export type FramePage = {
   readonly self: ChannelWindow
   readonly origin: string
   readonly mount: MountFrame
-  /** Opens a window for a social login, while the page handles a press. */
+  /** Opens a window for a social login or for the wallet's own page, while the page handles a press. */
   openPopup(): OpenedPopup | undefined
   /** Returns whether the page was opened with the result of a login that left it. */
   hasResult(): boolean

@@ -4,6 +4,8 @@ import type { Network } from '@latchkey/core'
 export type FrameDialect = {
   /** The frame reads from the app's own nodes, so it gets their URLs. Ours reads from its server alone. */
   readonly takesRpcUrl: boolean
+  /** The wallet has a page that confirms requests in a window. */
+  readonly hasWindow: boolean
   /** Returns the frame's id of a network in a wallet request. */
   chainIdOf(network: Network): string | number
 }
@@ -18,8 +20,9 @@ export function frameDialect({ hostname }: URL): FrameDialect {
   if (vendorHosts.includes(hostname))
     return {
       takesRpcUrl: true,
+      hasWindow: false,
       chainIdOf: (network) =>
         network.namespace === 'eip155' ? Number(referenceOf(network)) : referenceOf(network),
     }
-  return { takesRpcUrl: false, chainIdOf: ({ id }) => id }
+  return { takesRpcUrl: false, hasWindow: true, chainIdOf: ({ id }) => id }
 }

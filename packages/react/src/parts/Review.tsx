@@ -2,6 +2,7 @@ import { type Amount, formatAmount, type LatchkeyError } from '@latchkey/core'
 import { type ReactNode, useRef } from 'react'
 import { useActiveAccount } from '../client/useActiveAccount.js'
 import { useModalController } from '../client/useModalController.js'
+import { useWalletWindow } from '../embeddedWallet/useWalletWindow.js'
 import { Text } from '../locale/baseTexts.js'
 import { AnyText } from '../locale/createTexts.js'
 import { ErrorNote } from './ErrorDetails.js'
@@ -44,6 +45,7 @@ export function Review<name extends string>(props: {
   const { name, texts, flow, state, total, value, warnings, children, hint, confirm, unclear, again } = props
   const modal = useModalController()
   const wallet = useActiveAccount().connectedWalletInfo?.name ?? ''
+  const inWindow = useWalletWindow()
   const view = useRef(modal.$state.get().view)
   const say = (word: Word) => <AnyText id={`${name}.${word}`} texts={texts} values={{ wallet }} />
   const error = state.status === 'failed' ? state.error : undefined
@@ -99,7 +101,7 @@ export function Review<name extends string>(props: {
               if (isBusy) return
               if (error) leave()
               // The state has the failure.
-              const work = error ? again?.review() : flow.submit()
+              const work = error ? again?.review() : inWindow(() => flow.submit())
               work?.catch(() => undefined)
             }}
           >

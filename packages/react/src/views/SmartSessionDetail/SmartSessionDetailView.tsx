@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useActiveAccount } from '../../client/useActiveAccount.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
+import { useWalletWindow } from '../../embeddedWallet/useWalletWindow.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { ErrorNote } from '../../parts/ErrorDetails.js'
 import { Fact } from '../../parts/Fact.js'
@@ -57,6 +58,7 @@ function Revoke({ session }: { readonly session: SmartSession }): ReactNode {
   const { $revoking, revoke } = useLatchkey().use(smartSessions)
   const wallet = useActiveAccount().connectedWalletInfo?.name ?? ''
   const revoking = useStoreValue($revoking)
+  const inWindow = useWalletWindow()
   const [isConfirming, setConfirming] = useState(false)
   const [error, setError] = useState<LatchkeyError>()
   const isBusy = revoking !== undefined
@@ -66,7 +68,7 @@ function Revoke({ session }: { readonly session: SmartSession }): ReactNode {
     if (isBusy) return
     setError(undefined)
     try {
-      await revoke(session.id)
+      await inWindow(() => revoke(session.id))
       setConfirming(false)
     } catch (thrown) {
       setError(toError(thrown))

@@ -60,7 +60,7 @@ function useChange({ embeddedWallet }: EmbeddedConnector) {
   const { change } = useStoreValue(embeddedWallet.$smartAccounts)
   const run = (type: 'initSmartAccount' | 'removeSmartAccount') =>
     // `change` has the failure.
-    void embeddedWallet[type]().catch(() => undefined)
+    void embeddedWallet.withWindow(() => embeddedWallet[type]()).catch(() => undefined)
   return {
     isPending: change?.status === 'pending',
     error: change?.status === 'failed' ? change.error : undefined,
