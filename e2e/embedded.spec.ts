@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import {
   appendTransactionMessageInstruction,
   compileTransaction,
@@ -17,17 +16,9 @@ import { createPublicClient, createTestClient, http, parseEther, recoverMessageA
 import { createDapp, startDapp } from './fixtures/startDapp.ts'
 import { expect, test } from './fixtures/test.ts'
 import { blockPopups } from './fixtures/visitorBrowser.ts'
+import { approveIn } from './fixtures/walletWindow.ts'
 
 const email = 'visitor@example.org'
-/** Approves in the wallet's window, which then closes, sometimes before the press is reported as done. */
-async function approveIn(window: Page) {
-  const button = window.getByRole('button', { name: 'Approve' })
-  await expect(button).toHaveAttribute('aria-disabled', 'false')
-  await button.click().catch((error: Error) => {
-    if (!window.isClosed()) throw error
-  })
-}
-
 const recipient = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 test('behavior: a wallet from an email address: sign up, sign, send, reload, another device', async ({

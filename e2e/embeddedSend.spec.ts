@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import {
   type Address,
   createTestClient,
@@ -12,13 +11,13 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { runAction } from './fixtures/runAction.ts'
 import { fill, openSend, readFact, watchEvm } from './fixtures/sendForm.ts'
 import { expect, test } from './fixtures/test.ts'
+import { approveIn, pressToWindow } from './fixtures/walletWindow.ts'
 
 const email = 'sender@app.example'
 
 // Decoding of operations: packages/adapter-evm/src/transfer/readBack.test.ts.
 
 test('behavior: each kind of embedded account sends, swaps and pays from the modal', async ({
-  context,
   demo,
   incidents,
   page,
@@ -35,26 +34,14 @@ test('behavior: each kind of embedded account sends, swaps and pays from the mod
   const chain = watchEvm(stack)
   const to = accounts[6]?.address as Address
   const { dialog } = demo
-  const frame = page.frameLocator('#w3m-iframe')
   let own: Address = '0x'
 
   /** Presses a button of the modal, and approves in the wallet's window. Returns the fee that the window shows, if any. */
   const approve = async (name: string): Promise<string | undefined> => {
-    const opening = context.waitForEvent('page')
-    const next = frame.getByRole('button', { name: 'Continue' })
-    await demo.press(demo.button(name))
-    const pressNext = async () => {
-      await expect(next).toHaveAttribute('aria-disabled', 'false')
-      await demo.press(next)
-      return opening
-    }
-    const window: Page = await Promise.race([opening, pressNext()])
-    const button = window.getByRole('button', { name: 'Approve' })
-    await expect(button).toHaveAttribute('aria-disabled', 'false')
+    const window = await pressToWindow(demo, demo.button(name))
+    await window.getByRole('button', { name: 'Approve' }).waitFor()
     const text = await window.locator('body').innerText()
-    await button.click().catch((error: Error) => {
-      if (!window.isClosed()) throw error
-    })
+    await approveIn(window)
     return /Highest network fee\s+([\d.]+)/.exec(text)?.[1]
   }
   /** Sets the coins of the account, and has the page read them. */

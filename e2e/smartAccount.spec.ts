@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import {
   type Address,
   createPublicClient,
@@ -23,6 +22,7 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { runAction } from './fixtures/runAction.ts'
 import { expect, test } from './fixtures/test.ts'
+import { approveIn, pressToWindow } from './fixtures/walletWindow.ts'
 
 const email = 'smart@app.example'
 /** What the demo sends to the account itself. */
@@ -35,7 +35,6 @@ const erc20 = parseAbi([
 // Failures of batches: apps/wallet-frame/src/smartAccount/smartAccount.chain.test.ts.
 
 test('behavior: an account without coins upgrades, its sponsor pays, and a permission is granted and ended', async ({
-  context,
   demo,
   incidents,
   page,
@@ -51,27 +50,10 @@ test('behavior: an account without coins upgrades, its sponsor pays, and a permi
   const god = createTestClient({ mode: 'anvil', transport })
   const friend = accounts[5]?.address as Address
   const { dialog } = demo
-  const frame = page.frameLocator('#w3m-iframe')
   let own: Address = '0x'
   const coins = (address: Address) => reader.getBalance({ address })
   const tokens = (address: Address, token: Address = contracts.usd) =>
     reader.readContract({ address: token, abi: erc20, functionName: 'balanceOf', args: [address] })
-
-  /** Goes on in the frame, and returns the wallet's window. */
-  const confirm = async (): Promise<Page> => {
-    const opening = context.waitForEvent('page')
-    const button = frame.getByRole('button', { name: 'Continue' })
-    await expect(button).toHaveAttribute('aria-disabled', 'false')
-    await demo.press(button)
-    return opening
-  }
-  const approve = async (window: Page) => {
-    const button = window.getByRole('button', { name: 'Approve' })
-    await expect(button).toHaveAttribute('aria-disabled', 'false')
-    await button.click().catch((error: Error) => {
-      if (!window.isClosed()) throw error
-    })
-  }
 
   const close = async () => {
     await demo.press(demo.button('Close'))
@@ -102,12 +84,11 @@ test('behavior: an account without coins upgrades, its sponsor pays, and a permi
     await demo.openSettings()
     await demo.press(demo.row('Upgrade your wallet'))
     await expect(dialog.getByText('Same address, same key')).toBeVisible()
-    await demo.press(demo.button('Upgrade'))
-    const window = await confirm()
+    const window = await pressToWindow(demo, demo.button('Upgrade'))
     await expect(window.getByRole('heading', { name: 'Upgrade to a smart account' })).toBeVisible()
     await expect(window.getByText('Simple7702Account 0.8')).toBeVisible()
     await expect(window.getByText('Network fee paid by')).toBeVisible()
-    await approve(window)
+    await approveIn(window)
     await expect(dialog.getByText('Your wallet is upgraded')).toBeVisible()
     const code = await reader.getCode({ address: own })
     expect(code).toBe(`0xef0100${contracts.simple7702Account.slice(2).toLowerCase()}`)
@@ -147,11 +128,10 @@ test('behavior: an account without coins upgrades, its sponsor pays, and a permi
     await dialog.getByLabel('You pay').fill('100')
     await expect(dialog.getByText('You receive at least')).toBeVisible()
     await demo.press(demo.button('Review swap'))
-    await demo.press(demo.button('Swap'))
-    const window = await confirm()
+    const window = await pressToWindow(demo, demo.button('Swap'))
     await expect(window.getByText('1 of 2: Allow spending')).toBeVisible()
     await expect(window.getByText('All steps happen together, or none does.')).toBeVisible()
-    await approve(window)
+    await approveIn(window)
     await expect(dialog.getByText('Swapped 100 TUSD to TKN')).toBeVisible()
     expect(before.usd - (await tokens(own))).toBe(parseUnits('100', 6))
     expect((await tokens(own, contracts.token)) - before.token).toBeGreaterThan(parseEther('19'))
@@ -164,10 +144,9 @@ test('behavior: an account without coins upgrades, its sponsor pays, and a permi
     await demo.openSettings()
     await demo.press(demo.row('Smart account'))
     await demo.press(demo.button('Remove the upgrade'))
-    await demo.press(demo.button('Remove'))
-    const window = await confirm()
+    const window = await pressToWindow(demo, demo.button('Remove'))
     await expect(window.getByRole('heading', { name: 'Remove the smart account' })).toBeVisible()
-    await approve(window)
+    await approveIn(window)
     await expect(dialog.getByText('Several steps at once')).toBeVisible()
     expect(await reader.getCode({ address: own })).toBeUndefined()
     await close()
@@ -222,10 +201,9 @@ test('behavior: an account without coins upgrades, its sponsor pays, and a permi
     await demo.openSettings()
     await demo.press(demo.row('Switch to your smart account'))
     await demo.press(demo.row('Upgrade your wallet'))
-    await demo.press(demo.button('Upgrade'))
-    const window = await confirm()
+    const window = await pressToWindow(demo, demo.button('Upgrade'))
     await expect(window.getByText(/SessionAccount, which is not audited/)).toBeVisible()
-    await approve(window)
+    await approveIn(window)
     await expect(dialog.getByText('Your wallet is upgraded')).toBeVisible()
     await close()
   })
@@ -240,13 +218,12 @@ test('behavior: an account without coins upgrades, its sponsor pays, and a permi
     await page.getByLabel('Who may spend').fill(key.address)
     await runAction({ page, name: 'Request a permission' })
     await dialog.getByText(words, { exact: true }).waitFor()
-    await demo.press(demo.button('Grant'))
-    const window = await confirm()
+    const window = await pressToWindow(demo, demo.button('Grant'))
     await expect(window.getByRole('heading', { name: 'Grant a permission' })).toBeVisible()
     await expect(window.getByText(key.address)).toBeVisible()
     await expect(window.getByText('Up to 0.001 ETH every day')).toBeVisible()
     await expect(window.getByText('SessionAccount, not audited')).toBeVisible()
-    await approve(window)
+    await approveIn(window)
     await expect(dialog.getByText('Permission granted', { exact: true }).last()).toBeVisible()
     const context = await page.evaluate(() => document.documentElement.dataset['context'])
     const type = getAbiItem({ abi: sessionAccountAbi, name: 'grantSession' }).inputs[0]
@@ -277,10 +254,9 @@ test('behavior: an account without coins upgrades, its sponsor pays, and a permi
     await demo.press(demo.button('Smart Sessions'))
     await demo.press(dialog.getByText(words))
     await demo.press(demo.button('Revoke'))
-    await demo.press(demo.button('Revoke'))
-    const window = await confirm()
+    const window = await pressToWindow(demo, demo.button('Revoke'))
     await expect(window.getByRole('heading', { name: 'End a permission' })).toBeVisible()
-    await approve(window)
+    await approveIn(window)
     await expect(dialog.getByText('Revoked', { exact: true })).toBeVisible()
     await expect(pay(1n)).rejects.toThrow('AA24')
     expect(await left()).toBe(parseEther('0.9994') - 1n)

@@ -6,7 +6,8 @@ export type ConfirmWindow = { close(): void }
 
 /**
  * Opens a window of the wallet that shows the review, where no page can paint over it. Call it in a press; `undefined`
- * if the browser blocks it. A window that the page has opened, and that has reported that it is ready, gets the review at once. Only this very window, on the wallet's own origin, may send the decision.
+ * if the browser blocks it. A window that the page has opened, and that has reported that it is ready, gets the review at once.
+ * Only this very window, on the wallet's own origin, may send the decision.
  */
 export function openConfirmWindow({
   window,

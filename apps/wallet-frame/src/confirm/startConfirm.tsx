@@ -72,12 +72,13 @@ export function startConfirm(window: Window): void {
   announce()
 }
 
-/** Returns the wallet's frame if it is the opener, or else the frames of the page that is. The browser delivers to this origin alone. */
-function findFrames(opener: Window, origin: string): readonly Window[] {
-  try {
-    if (opener.location.origin === origin) return [opener]
-  } catch {
-    // A page of another origin.
-  }
-  return Array.from({ length: opener.length }, (_, index) => opener[index] as Window)
-}
+/** Returns the wallet's frames that this window knows: the opener itself, or those in the page that opened it. */
+const findFrames = (opener: Window, origin: string): readonly Window[] =>
+  [opener, ...Array.from({ length: opener.length }, (_, index) => opener[index] as Window)].filter((one) => {
+    try {
+      return one.location.origin === origin
+    } catch {
+      // The browser keeps windows of other origins closed.
+      return false
+    }
+  })

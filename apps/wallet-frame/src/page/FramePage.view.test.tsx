@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { render } from 'preact'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { createOfferedWindow } from '../confirm/createOfferedWindow.ts'
 import { createPages } from '../pages/createPages.ts'
 import { createApprovals } from '../review/createApprovals.ts'
 import { defer } from '../review/defer.ts'
@@ -39,7 +40,12 @@ const port: SettingsPort = {
 /** Shows a review until the test ends. The windows that it opens are kept, and never on the screen. */
 async function show(
   change: Partial<Review> = {},
-  { isBlocked = false, pages = createPages(), finish = async () => 'approved' } = {},
+  {
+    isBlocked = false,
+    pages = createPages(),
+    offered = createOfferedWindow(window),
+    finish = async () => 'approved',
+  } = {},
 ) {
   await page.viewport(360, 600)
   document.documentElement.lang = 'en'
@@ -63,7 +69,14 @@ async function show(
   document.body.append(element)
   const failToLoad = () => Promise.reject(new TypeError('Failed to fetch'))
   render(
-    <FramePage approvals={approvals} pages={pages} port={port} loadSettings={failToLoad} window={fake} />,
+    <FramePage
+      approvals={approvals}
+      pages={pages}
+      port={port}
+      loadSettings={failToLoad}
+      offered={offered}
+      window={fake}
+    />,
     element,
   )
   onTestFinished(() => {

@@ -373,10 +373,14 @@ export function createRuntime({
     },
     initSmartAccount: ({ signal } = {}) => changeDelegation('initSmartAccount', signal),
     removeSmartAccount: ({ signal } = {}) => changeDelegation('removeSmartAccount', signal),
-    withWindow(request) {
+    async withWindow(request) {
       const popup = dialect.hasWindow ? page.openPopup() : undefined
       popup?.navigate(new URL('/confirm', url).href)
-      return request().finally(() => popup?.close())
+      try {
+        return await request()
+      } finally {
+        popup?.close()
+      }
     },
     rejectRequests: requests.reject,
     async reload() {

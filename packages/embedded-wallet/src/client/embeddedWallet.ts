@@ -131,7 +131,7 @@ function createEmbeddedWallet(host: FeatureHost, url: URL, page: () => FramePage
     openSettings: (options) => run((runtime) => runtime.openSettings(options)),
     initSmartAccount: (options) => run((runtime) => runtime.initSmartAccount(options)),
     removeSmartAccount: (options) => run((runtime) => runtime.removeSmartAccount(options)),
-    withWindow: (request) => (loaded ? loaded.withWindow(request) : request()),
+    withWindow: async (request) => (loaded ? loaded.withWindow(request) : request()),
     rejectRequests: () => loaded?.rejectRequests(),
     reload: async () => loaded?.reload(),
     place: (rect) => loaded?.place(rect),

@@ -51,7 +51,7 @@ export function createTestWallet({
   const frames: { readonly url: URL; readonly id: string; isRemoved: boolean; rect: Rect | undefined }[] = []
   let isSignedIn = false
   const tab = { left: [] as string[], result: returned }
-  const popup = { urls: [] as string[], isClosed: false, isBlocked: false }
+  const popup = { urls: [] as string[], isClosed: false, closed: [] as string[], isBlocked: false }
   let dismiss = () => undefined as void
   let fail = dismiss
   const page: FramePage = {
@@ -68,15 +68,20 @@ export function createTestWallet({
     },
     returnUri: () => `${pageOrigin}/cart`,
     leave: (uri) => void tab.left.push(uri),
-    openPopup: () =>
-      popup.isBlocked
-        ? undefined
-        : {
-            navigate: (to) => popup.urls.push(to),
-            close() {
-              popup.isClosed = true
-            },
-          },
+    openPopup() {
+      if (popup.isBlocked) return undefined
+      let url = ''
+      return {
+        navigate(to) {
+          url = to
+          popup.urls.push(to)
+        },
+        close() {
+          popup.isClosed = true
+          popup.closed.push(url)
+        },
+      }
+    },
   }
   const windows = fakeWindows({ page: pageOrigin, frame: frameOrigin })
   let current = new AbortController()

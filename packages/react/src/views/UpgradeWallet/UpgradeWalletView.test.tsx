@@ -42,7 +42,7 @@ test('behavior: the upgrade is explained, then requested from the wallet', async
   })
   await userEvent.click(button('Upgrade'))
   await expect.element(dialog().getByText('Your wallet is upgraded')).toBeVisible()
-  expect(names()).toEqual(['initSmartAccount'])
+  expect(names()).toEqual(['withWindow', 'initSmartAccount'])
 })
 
 test('behavior: removing the upgrade is confirmed first', async () => {
@@ -52,7 +52,7 @@ test('behavior: removing the upgrade is confirmed first', async () => {
   await userEvent.click(button('Remove the upgrade'))
   expect(names()).toEqual([])
   await userEvent.click(button('Remove'))
-  await expect.poll(names).toEqual(['removeSmartAccount'])
+  await expect.poll(names).toEqual(['withWindow', 'removeSmartAccount'])
 })
 
 test('behavior: an upgrade that is not wanted changes nothing', async () => {

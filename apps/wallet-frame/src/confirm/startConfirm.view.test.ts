@@ -1,0 +1,90 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { toText } from '../page/texts.ts'
+import { startConfirm } from './startConfirm.tsx'
+
+type Posted = { readonly by: string; readonly type: string; readonly to: string }
+
+/** Starts a window that a page opened, with fake windows around it. The page has a frame of its own, of others, and the wallet's. */
+function setUp() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'] })
+  const element = document.createElement('div')
+  element.id = 'root'
+  document.body.append(element)
+  const posted: Posted[] = []
+  const { origin } = window.location
+  const createWindow = (by: string, at: string | undefined) => ({
+    location: {
+      get origin() {
+        if (at === undefined) throw new DOMException('Blocked a frame from another origin.', 'SecurityError')
+        return at
+      },
+    },
+    postMessage: ({ type }: { type: string }, to: string) => void posted.push({ by, type, to }),
+  })
+  const wallet = createWindow('wallet', origin)
+  const frames = [createWindow('stranger', undefined), createWindow('opaque', 'null'), wallet]
+  const opener = Object.assign(createWindow('page', undefined), frames, { length: frames.length })
+  const fake = Object.assign(Object.create(window) as Window, { close: () => undefined })
+  const listeners = new Set<(event: unknown) => void>()
+  Object.defineProperties(fake, {
+    opener: { value: opener },
+    location: { value: window.location },
+    document: { value: document },
+    addEventListener: { value: (_: string, listener: () => void) => void listeners.add(listener) },
+    removeEventListener: { value: (_: string, listener: () => void) => void listeners.delete(listener) },
+  })
+  for (const name of ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'] as const)
+    Object.defineProperty(fake, name, { value: window[name].bind(window) })
+  startConfirm(fake)
+  onTestFinished(() => {
+    vi.useRealTimers()
+    element.remove()
+  })
+  const post = (source: unknown, from = origin) => {
+    const review = {
+      id: 'review',
+      origin: 'https://app.example',
+      title: 'title.send',
+      network: 'Local',
+      account: '0x00',
+      rows: [],
+      warnings: [],
+      needsWindow: true,
+    }
+    for (const listener of [...listeners])
+      listener({ source, origin: from, data: { type: 'latchkey_review', review, theme: '' } })
+  }
+  return { element, posted, post, wallet, frames, opener, origin }
+}
+
+test("behavior: it reports to the wallet's frames in the page alone, until it has a review", () => {
+  const { element, posted, post, wallet, origin } = setUp()
+  vi.advanceTimersByTime(2_000)
+  expect(posted).toEqual(
+    Array.from({ length: 3 }, () => ({ by: 'wallet', type: 'latchkey_ready', to: origin })),
+  )
+  post(wallet)
+  vi.advanceTimersByTime(70_000)
+  expect(posted).toHaveLength(3)
+  expect(element.querySelector('h1')?.textContent).toBe(toText('title.send'))
+})
+
+test('error: it shows no review of the page, of other frames, or of another origin', () => {
+  const { element, post, wallet, frames, opener } = setUp()
+  for (const source of [opener, frames[0], frames[1], null, {}]) post(source)
+  post(wallet, 'https://app.example')
+  expect(element.querySelector('h1')).toBeNull()
+  expect(element.textContent).toBe(toText('wait.details'))
+})
+
+test('behavior: without a review for a minute it gives up, and shows no later one', async () => {
+  const { element, posted, post, wallet } = setUp()
+  vi.advanceTimersByTime(60_000)
+  const { length } = posted
+  vi.advanceTimersByTime(60_000)
+  post(wallet)
+  expect(posted).toHaveLength(length)
+  expect(element.textContent).toBe(toText('window.none'))
+  await expect.element(page.getByText(toText('window.none'))).toBeVisible()
+})

@@ -1,0 +1,144 @@
+import { type Address, createTestClient, http, parseEther } from 'viem'
+import { fill, openSend, watchEvm } from './fixtures/sendForm.ts'
+import { expect, test } from './fixtures/test.ts'
+import { approveIn, pressToWindow } from './fixtures/walletWindow.ts'
+
+const email = 'once@app.example'
+
+// Windows of other pages and their messages: apps/wallet-frame/src/confirm/createOfferedWindow.test.ts.
+
+test("behavior: the modal's review leads straight to the wallet's window, and every other way to the end works", async ({
+  demo,
+  incidents,
+  page,
+  stack,
+}) => {
+  incidents.allowOrigin(stack.frameOrigin)
+  incidents.allow('early request', new RegExp(`^\\w+ ${stack.frameOrigin}/`))
+  const { accounts, chains } = stack.sandbox
+  const god = createTestClient({ mode: 'anvil', transport: http(chains[0].rpcUrl) })
+  const chain = watchEvm(stack)
+  const to = accounts[6]?.address as Address
+  const { dialog } = demo
+  const frame = page.frameLocator('#w3m-iframe')
+  const inFrame = (name: string | RegExp) => frame.getByRole('button', { name })
+  const elsewhere = frame.getByRole('heading', { name: "Confirm in the wallet's window" })
+  const received = () => chain.coins(to)
+  let own: Address = '0x'
+
+  const review = async () => {
+    await openSend(demo)
+    await fill(demo, { amount: '0.01', to })
+    await demo.press(demo.button('Preview Send'))
+    await demo.button('Send').waitFor()
+  }
+  const openWindow = () => pressToWindow(demo, demo.button('Send'))
+  const finish = async () => {
+    await expect(dialog.getByText('0.01 ETH arrived')).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    await demo.press(demo.button('Done'))
+    await dialog.waitFor({ state: 'detached' })
+    expect(page.context().pages()).toEqual([page])
+  }
+
+  await test.step('signs in to a key account', async () => {
+    await demo.open({ query: { embeddedWallet: 'on' } })
+    await demo.press(demo.connectButton)
+    await dialog.getByLabel('Email').fill(email)
+    await demo.press(dialog.getByRole('button', { name: 'Continue', exact: true }))
+    await expect.poll(() => stack.mail.mails(email).length).toBe(1)
+    const code = /\b\d{6}\b/.exec(stack.mail.mails(email)[0]?.text ?? '')?.[0]
+    await dialog.getByLabel('Code of 6 digits').fill(code ?? '')
+    await dialog.waitFor({ state: 'detached' })
+    own = (await demo.accountButton.locator('[title^="0x"]').getAttribute('title')) as Address
+    await god.setBalance({ address: own, value: parseEther('1') })
+    await demo.openAccount()
+    await demo.openSettings()
+    await demo.press(demo.row('Switch to your EOA'))
+    await demo.row('Switch to your smart account').waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  await test.step('one review, one approval', async () => {
+    const before = await received()
+    await review()
+    const window = await openWindow()
+    await expect(window.getByText('0.01 ETH', { exact: true })).toBeVisible()
+    await expect(window.getByText(to)).toBeVisible()
+    await expect(window.getByText(stack.origin)).toBeVisible()
+    expect(new URL(window.url()).origin).toBe(stack.frameOrigin)
+    await expect(elsewhere).toBeVisible()
+    await expect(inFrame('Continue')).toHaveCount(0)
+    await approveIn(window)
+    await finish()
+    expect((await received()) - before).toBe(parseEther('0.01'))
+  })
+
+  await test.step("a blocked window leaves the frame's review, whose button opens one", async () => {
+    await review()
+    await page.evaluate(() => {
+      const { open } = window
+      window.open = () => {
+        window.open = open
+        return null
+      }
+    })
+    await demo.press(demo.button('Send'))
+    await expect(inFrame('Continue')).toHaveAttribute('aria-disabled', 'false')
+    await approveIn(await pressToWindow(demo, inFrame('Continue')))
+    await finish()
+  })
+
+  await test.step('a window that the visitor closes is opened again, as is one that got lost', async () => {
+    await review()
+    const closed = await openWindow()
+    await closed.getByRole('button', { name: 'Approve' }).waitFor()
+    await closed.close()
+    await expect(inFrame('Try again')).toHaveAttribute('aria-disabled', 'false')
+    await approveIn(await pressToWindow(demo, inFrame('Try again')))
+    await finish()
+    await review()
+    const early = await openWindow()
+    await early.close()
+    const go = inFrame(/^(Continue|Try again)$/)
+    await expect(go).toHaveAttribute('aria-disabled', 'false')
+    await approveIn(await pressToWindow(demo, go))
+    await finish()
+    await review()
+    const lost = await openWindow()
+    await elsewhere.waitFor()
+    const found = await pressToWindow(demo, inFrame('Open the window again'))
+    await expect.poll(() => lost.isClosed()).toBe(true)
+    await approveIn(found)
+    await finish()
+  })
+
+  await test.step('a rejection in the window, or beside it, sends nothing', async () => {
+    const before = await received()
+    await review()
+    const declined = dialog.getByText('You declined it in your wallet.')
+    const window = await openWindow()
+    await window.getByRole('button', { name: 'Reject' }).click()
+    await expect(declined).toBeVisible()
+    await expect.poll(() => window.isClosed()).toBe(true)
+    const other = await pressToWindow(demo, demo.button('Try again'))
+    await elsewhere.waitFor()
+    await demo.press(inFrame('Reject'))
+    await expect(declined).toBeVisible()
+    await expect.poll(() => other.isClosed()).toBe(true)
+    expect(await received()).toBe(before)
+    await approveIn(await pressToWindow(demo, demo.button('Try again')))
+    await finish()
+    expect((await received()) - before).toBe(parseEther('0.01'))
+  })
+
+  await test.step('a request that cannot be prepared closes the window, and the modal says why', async () => {
+    await review()
+    await god.setBalance({ address: own, value: 0n })
+    const window = await openWindow()
+    await expect(dialog.getByText("Couldn't send")).toBeVisible()
+    await expect.poll(() => window.isClosed()).toBe(true)
+  })
+})
