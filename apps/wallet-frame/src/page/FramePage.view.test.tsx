@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { render } from 'preact'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createOfferedWindow } from '../confirm/createOfferedWindow.ts'
+import { createOfferedWindow, type OfferedWindow } from '../confirm/createOfferedWindow.ts'
 import { createPages } from '../pages/createPages.ts'
 import { createApprovals } from '../review/createApprovals.ts'
 import { defer } from '../review/defer.ts'
@@ -51,7 +51,7 @@ async function show(
   document.documentElement.lang = 'en'
   document.title = toText('page.title')
   const approvals = createApprovals()
-  const opened = { closed: false, postMessage: () => undefined, close: () => undefined }
+  const opened = createFakeWindow()
   const calls = { opened: 0 }
   const fake = Object.assign(Object.create(window) as Window, {
     open: () => {
@@ -100,9 +100,48 @@ async function show(
   return { approvals, outcome, calls, opened }
 }
 
+const createFakeWindow = () => {
+  const fake = {
+    closed: false,
+    received: 0,
+    postMessage: () => void (fake.received += 1),
+    close: () => void (fake.closed = true),
+  }
+  return fake
+}
+
+/** Windows that the page opens, as the frame hears of them. */
+function createOffers() {
+  const listeners = new Set<() => void>()
+  let current: Window | undefined
+  const set = (next: Window | undefined) => {
+    current = next
+    for (const listener of [...listeners]) listener()
+  }
+  const offered: OfferedWindow = {
+    current: () => current,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    take() {
+      const taken = current
+      set(undefined)
+      return taken
+    },
+  }
+  const offer = () => {
+    const fake = createFakeWindow()
+    set(fake as object as Window)
+    return fake
+  }
+  return { offered, offer }
+}
+
 const toCode = (error: { code: string }) => error.code
-const button = (name: 'action.sign' | 'action.continue' | 'action.reject' | 'action.again') =>
-  page.getByRole('button', { name: toText(name) })
+const button = (
+  name: 'action.sign' | 'action.continue' | 'action.reject' | 'action.again' | 'action.openAgain',
+) => page.getByRole('button', { name: toText(name) })
 const ready = (name: Parameters<typeof button>[0]) =>
   expect.element(button(name)).toHaveAttribute('aria-disabled', 'false')
 
@@ -171,6 +210,30 @@ test('behavior: what moves value goes on in a window; a closed window decides no
   await expect.element(page.getByRole('alert')).toHaveTextContent(toText('window.closed'))
   await userEvent.click(button('action.reject'))
   expect(await outcome).toBe('wallet_frame/rejected')
+})
+
+test('behavior: a window that the page opened gets the review without another press, and one that came late does not', async () => {
+  const { offered, offer } = createOffers()
+  const first = offer()
+  const { calls, opened, outcome } = await show({}, { offered })
+  await expect.element(page.getByRole('heading')).toHaveTextContent(toText('window.title'))
+  expect([first.received, calls.opened]).toEqual([1, 0])
+  expect(await findViolations()).toEqual([])
+  const late = offer()
+  await userEvent.click(button('action.openAgain'))
+  await expect.element(page.getByText(toText('window.open'))).toBeVisible()
+  expect([first.closed, late.received, calls.opened]).toEqual([true, 0, 1])
+  await userEvent.click(button('action.reject'))
+  expect(await outcome).toBe('wallet_frame/rejected')
+  expect(opened.closed).toBe(true)
+})
+
+test('behavior: a message is never shown in a window that the page opened', async () => {
+  const { offered, offer } = createOffers()
+  const given = offer()
+  await show({ needsWindow: false }, { offered })
+  await ready('action.sign')
+  expect([given.received, offered.current()]).toEqual([0, given])
 })
 
 test('error: a blocked window is said, with a way on', async () => {
