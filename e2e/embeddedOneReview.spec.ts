@@ -52,6 +52,7 @@ test("behavior: the modal's review leads straight to the wallet's window, and ev
     await dialog.waitFor({ state: 'detached' })
     own = (await demo.accountButton.locator('[title^="0x"]').getAttribute('title')) as Address
     await god.setBalance({ address: own, value: parseEther('1') })
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
     await demo.openAccount()
     await demo.openSettings()
     await demo.press(demo.row('Switch to your EOA'))

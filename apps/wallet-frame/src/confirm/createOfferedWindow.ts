@@ -1,4 +1,4 @@
-import { readToFrame } from './messages.ts'
+import { readToFrame, type ToWindow } from './messages.ts'
 
 /** The latest window of the wallet that the page around the frame has opened in a press, until a review takes it. */
 export type OfferedWindow = {
@@ -27,7 +27,7 @@ export function createOfferedWindow(window: Window): OfferedWindow {
     // Windows that the frame opens itself have the frame as their opener. Those of other pages never reach this frame.
     if (!opened || seen.has(opened) || opened.opener !== window.parent || opened.parent !== opened) return
     seen.add(opened)
-    if (offered && !offered.closed) offered.close()
+    offered?.postMessage({ type: 'latchkey_close' } satisfies ToWindow, origin)
     set(opened)
   })
   return {

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import type { Review } from '../review/Review.ts'
 
-/** Messages between the frame and its window, which share an origin. The window reports that it is ready, the frame sends the review, and the window returns the decision. */
+/** Messages between the frame and its window, which share an origin. The window reports that it is ready, the frame sends the review, and the window returns the decision. A window that the page opened is told to close: a frame in a sandbox may not close it. */
 export type ToFrame =
   | { readonly type: 'latchkey_ready' }
   | { readonly type: 'latchkey_answer'; readonly id: string; readonly isApproved: boolean }
-export type ToWindow = { readonly type: 'latchkey_review'; readonly review: Review; readonly theme: string }
+export type ToWindow =
+  | { readonly type: 'latchkey_review'; readonly review: Review; readonly theme: string }
+  | { readonly type: 'latchkey_close' }
 
 const text = v.string()
 const review = v.object({
@@ -28,7 +30,10 @@ const toFrame = v.variant('type', [
   v.object({ type: v.literal('latchkey_ready') }),
   v.object({ type: v.literal('latchkey_answer'), id: text, isApproved: v.boolean() }),
 ])
-const toWindow = v.object({ type: v.literal('latchkey_review'), review, theme: text })
+const toWindow = v.variant('type', [
+  v.object({ type: v.literal('latchkey_review'), review, theme: text }),
+  v.object({ type: v.literal('latchkey_close') }),
+])
 
 const parse = <schema extends v.GenericSchema>(schema: schema, value: unknown) => {
   const parsed = v.safeParse(schema, value)

@@ -41,6 +41,13 @@ export function openConfirmWindow({
     },
     onClosed,
   })
-  if (offered) opened?.post(message)
-  return opened
+  if (!offered || !opened) return opened
+  opened.post(message)
+  const { post, stop } = opened
+  return {
+    close() {
+      stop()
+      post({ type: 'latchkey_close' })
+    },
+  }
 }

@@ -27,6 +27,8 @@ export function startConfirm(window: Window): void {
       element,
     )
   if (!opener) return say('window.none')
+  /** Whether the window shows its review, or has given up. */
+  let isShown = false
   const post = (frame: Window, message: ToFrame) => frame.postMessage(message, origin)
   const sendDecision = (frame: Window, review: Review, isApproved: boolean) => {
     post(frame, { type: 'latchkey_answer', id: review.id, isApproved })
@@ -37,10 +39,12 @@ export function startConfirm(window: Window): void {
     const frame = findFrames(opener, origin).find((one) => one === source)
     if (!frame || from !== origin) return
     const message = readToWindow(data)
-    if (!message) return
+    if (message?.type === 'latchkey_close') return window.close()
+    if (message?.type !== 'latchkey_review' || isShown) return
+    isShown = true
     const { review, theme } = message
     // Shown once: nothing may change under the visitor's eyes.
-    stop()
+    stopReporting()
     if (theme) window.document.documentElement.dataset['theme'] = theme
     render(
       <ReviewPage
@@ -59,11 +63,11 @@ export function startConfirm(window: Window): void {
   // The page may add the frame later than this window.
   const announcing = window.setInterval(announce, announceEvery)
   const waiting = window.setTimeout(() => {
-    stop()
+    isShown = true
+    stopReporting()
     say('window.none')
   }, longestWait)
-  const stop = () => {
-    window.removeEventListener('message', receive)
+  const stopReporting = () => {
     window.clearInterval(announcing)
     window.clearTimeout(waiting)
   }

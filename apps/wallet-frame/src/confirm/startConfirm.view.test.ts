@@ -25,7 +25,8 @@ function setUp() {
   const wallet = createWindow('wallet', origin)
   const frames = [createWindow('stranger', undefined), createWindow('opaque', 'null'), wallet]
   const opener = Object.assign(createWindow('page', undefined), frames, { length: frames.length })
-  const fake = Object.assign(Object.create(window) as Window, { close: () => undefined })
+  const state = { isClosed: false }
+  const fake = Object.assign(Object.create(window) as Window, { close: () => void (state.isClosed = true) })
   const listeners = new Set<(event: unknown) => void>()
   Object.defineProperties(fake, {
     opener: { value: opener },
@@ -55,7 +56,11 @@ function setUp() {
     for (const listener of [...listeners])
       listener({ source, origin: from, data: { type: 'latchkey_review', review, theme: '' } })
   }
-  return { element, posted, post, wallet, frames, opener, origin }
+  const close = (source: unknown, from = origin) => {
+    for (const listener of [...listeners])
+      listener({ source, origin: from, data: { type: 'latchkey_close' } })
+  }
+  return { state, close, element, posted, post, wallet, frames, opener, origin }
 }
 
 test("behavior: it reports to the wallet's frames in the page alone, until it has a review", () => {
@@ -87,4 +92,14 @@ test('behavior: without a review for a minute it gives up, and shows no later on
   expect(posted).toHaveLength(length)
   expect(element.textContent).toBe(toText('window.none'))
   await expect.element(page.getByText(toText('window.none'))).toBeVisible()
+})
+
+test('behavior: it closes when a frame of the wallet says so, and nobody else', () => {
+  const { state, close, post, wallet, frames, opener } = setUp()
+  for (const source of [opener, frames[0], frames[1]]) close(source)
+  close(wallet, 'https://app.example')
+  post(wallet)
+  expect(state.isClosed).toBe(false)
+  close(wallet)
+  expect(state.isClosed).toBe(true)
 })

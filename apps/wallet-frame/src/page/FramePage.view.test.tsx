@@ -104,7 +104,10 @@ const createFakeWindow = () => {
   const fake = {
     closed: false,
     received: 0,
-    postMessage: () => void (fake.received += 1),
+    postMessage: ({ type }: { type: string }) => {
+      if (type === 'latchkey_close') fake.closed = true
+      else fake.received += 1
+    },
     close: () => void (fake.closed = true),
   }
   return fake
