@@ -135,11 +135,12 @@ test("behavior: the modal's review leads straight to the wallet's window, and ev
     expect((await received()) - before).toBe(parseEther('0.01'))
   })
 
-  await test.step('a request that cannot be prepared closes the window, and the modal says why', async () => {
+  await test.step('a transfer that became outdated closes the window, and the modal says why', async () => {
     await review()
-    await god.setBalance({ address: own, value: 0n })
+    const nonce = await reader.getTransactionCount({ address: own })
+    await god.setNonce({ address: own, nonce: nonce + 1 })
     const window = await openWindow()
-    await expect(dialog.getByText("Couldn't send")).toBeVisible()
+    await expect(demo.button('Review again')).toBeVisible()
     await expect.poll(() => window.isClosed()).toBe(true)
   })
 })

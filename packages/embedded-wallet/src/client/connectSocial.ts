@@ -10,12 +10,55 @@ const outcome = v.object({ resultUri: v.pipe(v.string(), v.maxLength(4_000)) })
 /** How long a login may take, on the server too. Milliseconds. */
 const lifetime = 10 * 60_000
 
+/** Creates the logins with a service. They open no session. */
+export function createSocial({
+  host,
+  frame,
+  page,
+  frameOrigin,
+  requireAllowedOrigin,
+  keepSocial,
+  onLeave,
+}: {
+  readonly host: FeatureHost
+  frame(): Frame
+  readonly page: FramePage
+  readonly frameOrigin: string
+  requireAllowedOrigin(): Promise<void>
+  /** Stores the service of a login. */
+  keepSocial(provider: WindowProvider, user: FrameUser | undefined): void
+  /** Stores that the visitor has left for a service. */
+  onLeave(provider: WindowProvider): void
+}) {
+  const { client } = host
+  return {
+    async connect(
+      request: Pick<Parameters<typeof connectSocial>[0], 'provider' | 'popup' | 'signal' | 'onReturn'>,
+    ) {
+      const user = await connectSocial({ ...request, frame, page, frameOrigin, host, requireAllowedOrigin })
+      keepSocial(request.provider, user)
+    },
+    leave: (request: Pick<Login, 'provider' | 'signal'>) =>
+      leaveForSocial({
+        ...request,
+        frame,
+        client,
+        page,
+        requireAllowedOrigin,
+        onLeave: () => onLeave(request.provider),
+      }),
+    async finish(login: Pick<Login, 'provider' | 'signal'> & { readonly resultUri: string }) {
+      keepSocial(login.provider, await finishSocial({ ...login, frame, client, onReturn: () => undefined }))
+    },
+  }
+}
+
 /**
  * Signs in with a service in a window of its own. Rejects with `embedded_wallet/popup_blocked`, `/redirect_uri_missing`,
  * `/untrusted_origin`, `/login_denied` or `/social_failed`, the last after ten minutes without a result; with `rpc/aborted` once
  * `signal` aborts. A window that looks closed ends nothing: services that isolate their pages make an open window look closed.
  */
-export async function connectSocial({
+async function connectSocial({
   provider,
   popup,
   signal,
@@ -88,7 +131,7 @@ type Login = {
  * Leaves the page for a service, which returns to the page's address. Rejects with
  * `embedded_wallet/redirect_uri_missing`, or with the frame's error.
  */
-export async function leaveForSocial({
+async function leaveForSocial({
   page,
   requireAllowedOrigin,
   onLeave,
@@ -115,7 +158,7 @@ export async function leaveForSocial({
  * Signs in with the result that the service returned to this page. Rejects with `embedded_wallet/login_denied`, or
  * with the frame's error.
  */
-export async function finishSocial(
+async function finishSocial(
   login: Login & { readonly resultUri: string; onReturn(): void },
 ): Promise<FrameUser | undefined> {
   try {

@@ -301,6 +301,15 @@ export function createRuntime({
     return lifetime.start([first, ...others])
   }
 
+  const social = async () =>
+    (await loadSocial()).createSocial({
+      ...signIn,
+      host,
+      frame,
+      page,
+      frameOrigin: url.origin,
+      onLeave: (service) => store.write(keys.leftFor, service),
+    })
   const farcaster = async () =>
     (await loadFarcaster()).createFarcaster({ client, frame, $farcasterUri, ...signIn })
 
@@ -317,29 +326,8 @@ export function createRuntime({
   return {
     ...signIn,
     open,
-    async connectSocial(request) {
-      const social = await loadSocial()
-      const user = await social.connectSocial({
-        ...request,
-        frame,
-        page,
-        frameOrigin: url.origin,
-        host,
-        requireAllowedOrigin: signIn.requireAllowedOrigin,
-      })
-      signIn.keepSocial(request.provider, user)
-    },
-    async redirectSocial(request) {
-      const social = await loadSocial()
-      await social.leaveForSocial({
-        ...request,
-        frame,
-        client,
-        page,
-        requireAllowedOrigin: signIn.requireAllowedOrigin,
-        onLeave: () => store.write(keys.leftFor, request.provider),
-      })
-    },
+    connectSocial: async (request) => (await social()).connect(request),
+    redirectSocial: async (request) => (await social()).leave(request),
     async resumeSocial({ signal, onReturn }) {
       const provider = store.read(keys.leftFor)
       // The result belongs to no login of this browser.
@@ -348,9 +336,7 @@ export function createRuntime({
       const resultUri = page.takeResult()
       if (resultUri === undefined) return undefined
       onReturn(provider)
-      const social = await loadSocial()
-      const login = { provider, resultUri, frame, client, signal, onReturn: () => undefined }
-      signIn.keepSocial(provider, await social.finishSocial(login))
+      await (await social()).finish({ provider, resultUri, signal })
       return provider
     },
     getFarcasterUri: async (options) => (await farcaster()).getFarcasterUri(options),
