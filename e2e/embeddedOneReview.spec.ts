@@ -1,4 +1,4 @@
-import { type Address, createTestClient, http, parseEther } from 'viem'
+import { type Address, createPublicClient, createTestClient, http, parseEther } from 'viem'
 import { fill, openSend, watchEvm } from './fixtures/sendForm.ts'
 import { expect, test } from './fixtures/test.ts'
 import { approveIn, pressToWindow } from './fixtures/walletWindow.ts'
@@ -16,7 +16,9 @@ test("behavior: the modal's review leads straight to the wallet's window, and ev
   incidents.allowOrigin(stack.frameOrigin)
   incidents.allow('early request', new RegExp(`^\\w+ ${stack.frameOrigin}/`))
   const { accounts, chains } = stack.sandbox
-  const god = createTestClient({ mode: 'anvil', transport: http(chains[0].rpcUrl) })
+  const transport = http(chains[0].rpcUrl)
+  const god = createTestClient({ mode: 'anvil', transport })
+  const reader = createPublicClient({ transport })
   const chain = watchEvm(stack)
   const to = accounts[6]?.address as Address
   const { dialog } = demo

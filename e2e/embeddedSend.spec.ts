@@ -3,6 +3,7 @@ import {
   createTestClient,
   createWalletClient,
   erc20Abi,
+  formatEther,
   http,
   parseEther,
   parseUnits,
@@ -47,7 +48,14 @@ test('behavior: each kind of embedded account sends, swaps and pays from the mod
   /** Sets the coins of the account, and has the page read them. */
   const hold = async (value: bigint) => {
     await god.setBalance({ address: own, value })
-    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    // A read that began before it can still end after it.
+    const shown = `${Number(formatEther(value)).toFixed(3)} ETH`
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => dispatchEvent(new Event('focus')))
+        return demo.accountButton.innerText()
+      })
+      .toContain(shown)
   }
   const chooseUsd = async () => {
     await demo.press(demo.button('ETH, change token'))
@@ -63,7 +71,10 @@ test('behavior: each kind of embedded account sends, swaps and pays from the mod
   const send = async (arrived: string) => {
     await demo.press(demo.button('Preview Send'))
     const fee = await readFact(demo, 'Fee', 18)
-    expect(parseEther((await approve('Send')) ?? '')).toBe(fee)
+    const signed = parseEther((await approve('Send')) ?? '')
+    // A smart account's gas is estimated again, within what the review showed: the price is rounded down by less than a wei a gas.
+    expect(signed <= fee).toBe(true)
+    expect(signed * 1_000_000n >= fee * 999_999n).toBe(true)
     await finish(`${arrived} arrived`)
   }
 
