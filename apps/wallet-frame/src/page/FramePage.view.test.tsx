@@ -228,7 +228,7 @@ test('behavior: a window that the page opened gets the review without another pr
   expect([first.closed, late.received, calls.opened]).toEqual([true, 0, 1])
   await userEvent.click(button('action.reject'))
   expect(await outcome).toBe('wallet_frame/rejected')
-  expect(opened.closed).toBe(true)
+  await expect.poll(() => opened.closed).toBe(true)
 })
 
 test('behavior: a message is never shown in a window that the page opened', async () => {
