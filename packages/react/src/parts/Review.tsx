@@ -2,7 +2,7 @@ import { type Amount, formatAmount, type LatchkeyError } from '@latchkey/core'
 import { type ReactNode, useRef } from 'react'
 import { useActiveAccount } from '../client/useActiveAccount.js'
 import { useModalController } from '../client/useModalController.js'
-import { useWalletWindow } from '../embeddedWallet/useWalletWindow.js'
+import { useConfirmWindow } from '../client/useConfirmWindow.js'
 import { Text } from '../locale/baseTexts.js'
 import { AnyText } from '../locale/createTexts.js'
 import { ErrorNote } from './ErrorDetails.js'
@@ -45,7 +45,7 @@ export function Review<name extends string>(props: {
   const { name, texts, flow, state, total, value, warnings, children, hint, confirm, unclear, again } = props
   const modal = useModalController()
   const wallet = useActiveAccount().connectedWalletInfo?.name ?? ''
-  const inWindow = useWalletWindow()
+  const inWindow = useConfirmWindow()
   const view = useRef(modal.$state.get().view)
   const say = (word: Word) => <AnyText id={`${name}.${word}`} texts={texts} values={{ wallet }} />
   const error = state.status === 'failed' ? state.error : undefined

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useActiveAccount } from '../../client/useActiveAccount.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
-import { useWalletWindow } from '../../embeddedWallet/useWalletWindow.js'
+import { useConfirmWindow } from '../../client/useConfirmWindow.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { ErrorNote } from '../../parts/ErrorDetails.js'
 import { Fact } from '../../parts/Fact.js'
@@ -58,7 +58,7 @@ function Revoke({ session }: { readonly session: SmartSession }): ReactNode {
   const { $revoking, revoke } = useLatchkey().use(smartSessions)
   const wallet = useActiveAccount().connectedWalletInfo?.name ?? ''
   const revoking = useStoreValue($revoking)
-  const inWindow = useWalletWindow()
+  const inWindow = useConfirmWindow()
   const [isConfirming, setConfirming] = useState(false)
   const [error, setError] = useState<LatchkeyError>()
   const isBusy = revoking !== undefined

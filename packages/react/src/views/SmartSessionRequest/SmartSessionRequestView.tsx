@@ -5,7 +5,7 @@ import { useActiveAccount } from '../../client/useActiveAccount.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
-import { useWalletWindow } from '../../embeddedWallet/useWalletWindow.js'
+import { useConfirmWindow } from '../../client/useConfirmWindow.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { ErrorNote } from '../../parts/ErrorDetails.js'
 import { focusSoon } from '../../parts/focusView.js'
@@ -52,7 +52,7 @@ function SmartSessionRequestView(request: Partial<PermissionRequest>): ReactNode
   const flow = client.use(smartSessions)
   const modal = useModalController()
   const state = useStoreValue(flow.$request)
-  const inWindow = useWalletWindow()
+  const inWindow = useConfirmWindow()
   const { address, connectedWalletInfo } = useActiveAccount()
   useLayoutEffect(() => client.use(sessionSteps), [client])
   const prepare = useCallback(() => {

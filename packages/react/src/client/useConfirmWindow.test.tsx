@@ -2,10 +2,10 @@ import { createTestClient, mockConnector, mockEmbeddedWallet } from '@latchkey/c
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderWith } from '../testing/render.js'
-import { useWalletWindow } from './useWalletWindow.js'
+import { useConfirmWindow } from './useConfirmWindow.js'
 
 function Press({ request }: { readonly request: () => Promise<unknown> }) {
-  const inWindow = useWalletWindow()
+  const inWindow = useConfirmWindow()
   return (
     <button type="button" onClick={() => void inWindow(request)}>
       Send
