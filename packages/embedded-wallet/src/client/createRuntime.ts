@@ -343,8 +343,9 @@ export function createRuntime({
     connectFarcaster: async (options) => (await farcaster()).connectFarcaster(options),
     async setPreferredAccountType({ type, signal }) {
       await frame().call('setPreferredAccount', { type }, { signal })
-      prefer(type)
-      await updateUsers({ signal })
+      store.write(keys.accountType, type)
+      // The choice shows once the accounts are those of it, so that nothing is prepared for the other kind.
+      await updateUsers({ signal }).finally(showSmartAccounts)
     },
     async openSettings({ signal } = {}) {
       const network = client.networks.$active.get()
