@@ -146,18 +146,18 @@ export async function draftOperation({
   const { paymaster } = operation
   const ownGas = paymaster ? paymaster.paymasterVerificationGasLimit + paymaster.paymasterPostOpGasLimit : 0n
   if (gas > mostGas || ownGas > mostPaymasterGas) throw frameErrors.feeTooHigh({})
-  const ceiling = gas * operation.maxFeePerGas
-  if (!stub && state.balance - value + state.deposit < ceiling)
+  const cost = gas * operation.maxFeePerGas
+  if (!stub && state.balance - value + state.deposit < cost)
     throw typeof sponsor === 'string'
       ? smartErrors.sponsorRefused({ detail: sponsor })
       : smartErrors.insufficientFunds({
           available: `${state.balance}`,
-          fee: `${ceiling > state.deposit ? ceiling - state.deposit : 0n}`,
+          fee: `${cost > state.deposit ? cost - state.deposit : 0n}`,
         })
   return {
     operation,
     state,
-    ceiling,
+    ceiling: stub || !given ? cost : nameCost(given),
     payer: stub
       ? {
           type: 'sponsor',
@@ -165,6 +165,12 @@ export async function draftOperation({
           isFinal: stub.isFinal === true,
         }
       : { type: 'account', ...(typeof sponsor === 'string' && { refused: sponsor }) },
+  }
+
+  /** Returns the fee that the page has shown if the cost is that, but for the rounding of the price; otherwise the cost. */
+  function nameCost(ceiling: NonNullable<Shown['ceiling']>): bigint {
+    const named = ceiling.gas * ceiling.maxFeePerGas
+    return named - cost < gas ? named : cost
   }
 
   /** Lowers the fees so that the operation costs no more than the page has shown. */

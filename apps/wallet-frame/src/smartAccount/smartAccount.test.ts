@@ -683,6 +683,14 @@ test.each([
   expect(fee).toBe(`${formatEther(gas * price)} ETH`)
 })
 
+test("behavior: a review has the page's fee to the digit, although more gas rounds the price down", async () => {
+  const { request, reviews } = createFrame()
+  const fields = shown(2n * gwei, gas - 7n)
+  await request('eth_sendTransaction', [{ to: other, value: '0x1', ...fields }])
+  const fee = reviews[0]?.rows.find(({ label }) => label === 'label.fee')?.value
+  expect(fee).toBe(`${formatEther((gas - 7n) * 2n * gwei)} ETH`)
+})
+
 test.each([
   ['too low for the gas', shown(gwei, gas - 1n), 'prepared_outdated'],
   ['below the base fee', shown(gwei - 1n), 'prepared_outdated'],

@@ -168,9 +168,22 @@ test.each([
 ])('behavior: a bundler sends %s', async (_, sent, receipt, expected) => {
   expect(await judge({ sent, receipt })).toBe(expected)
   expect(await judge({ sent, receipt, sender: 'contract' })).toBe(expected)
-  // The key of an account signs its own transactions.
-  expect(await judge({ sent, receipt, sender: 'key' })).toBe('evm/transfer_altered account')
 })
+
+test.each([
+  ['the same call', execute(call), done(event()), 'fine'],
+  ['the same call as a batch', executeBatch([call]), done(event()), 'fine'],
+  ['the same call, which reverted', execute(call), done(event({ ok: false })), 'evm/transfer_failed'],
+  ['the same call beyond the fee', execute(call), done(event({ cost: 101n })), 'evm/transfer_fee_raised'],
+  ['another recipient', execute(stranger), done(event()), 'evm/transfer_altered account'],
+  ['a further call', executeBatch([call, second]), done(event()), 'evm/transfer_altered account'],
+  ['what cannot be decoded', '0x12345678', done(event()), 'evm/transfer_altered account'],
+] as const)(
+  'behavior: the bundler of an account that began to run code sends %s',
+  async (_, callData, receipt, expected) => {
+    expect(await judge({ sent: bundle(handleOps({ callData, paymaster: false })), receipt, sender: 'key' })).toBe(expected)
+  },
+)
 
 test.each([
   ['within the fee', 100n, undefined, false, 'fine'],

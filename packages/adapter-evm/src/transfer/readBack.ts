@@ -3,7 +3,7 @@ import { evmErrors } from '../evmErrors.js'
 import { toBigint } from '../lib/quantity.js'
 import type { EvmRpc } from '../transport/EvmRpc.js'
 import type { EvmPayload, PreparedTransaction, TransferCall } from './EvmPayload.js'
-import { findDifference, readOutcomes, readRuns } from './readOperation.js'
+import { findDifference, type Run, readOutcomes, readRuns } from './readOperation.js'
 
 /** Milliseconds: between reads, and until the network has to show the transaction. */
 const PAUSE = 1_000
@@ -65,7 +65,8 @@ export async function readBack({
 
   /** Whether the transaction has to be the prepared call itself. An account with code can run it by a call of its own functions. */
   function isPlain({ from, to, input }: SentTransaction): boolean {
-    if (payload.sender === 'key') return true
+    // Its wallet may have it run code from now on. Nothing but the very same call is accepted as that.
+    if (payload.sender === 'key') return !findRun(readRuns({ to, input }, prepared.from))
     const runsOwn = isSame(to, prepared.from) && input !== '0x'
     return calls.length === 1 && isSame(from, prepared.from) && !runsOwn
   }
@@ -82,7 +83,7 @@ export async function readBack({
     const runs = readRuns(sent, prepared.from)
     const [first] = runs ?? []
     if (runs && !first) throw altered('account')
-    const found = runs?.find((one) => one.calls && !findDifference(one.calls, calls))
+    const found = findRun(runs)
     // Otherwise it could be the one that cannot be decoded.
     if (!found && first?.calls && runs?.every((one) => one.calls))
       throw altered(findDifference(first.calls, calls) ?? 'data')
@@ -94,6 +95,11 @@ export async function readBack({
     if (!found || found.hasPaymaster) return
     if (prepared.payer?.type === 'sponsor') throw evmErrors.transferFeeRaised({ hash })
     assertFee(found.nonce === undefined ? mostOf(sent) : ended.reduce((sum, { cost }) => sum + cost, 0n))
+  }
+
+  /** Returns the run of the prepared calls. */
+  function findRun(runs: readonly Run[] | undefined): Run | undefined {
+    return runs?.find((one) => one.calls && !findDifference(one.calls, calls))
   }
 
   function altered(changed: Part) {
