@@ -87,14 +87,12 @@ for (const [login, lock] of [
     const signIn = async ({ context, demo, modal }: Device) => {
       if (login === 'email') {
         const before = stack.mail.mails(email).length
+        // A mailbox gets one mail in half a minute.
+        if (before > 0) stack.skip(30_000)
         await modal.getByLabel('Email').fill(email)
-        const next = modal.getByRole('button', { name: 'Continue', exact: true })
+        await demo.press(modal.getByRole('button', { name: 'Continue', exact: true }))
         const code = modal.getByLabel('Code of 6 digits')
-        // The server mails to one mailbox once in half a minute.
-        await expect(async () => {
-          if (await next.isVisible()) await demo.press(next)
-          await expect.poll(() => stack.mail.mails(email).length, { timeout: 3_000 }).toBe(before + 1)
-        }).toPass({ timeout: 90_000 })
+        await expect.poll(() => stack.mail.mails(email).length).toBe(before + 1)
         const mailed = stack.mail.mails(email)[0]?.text ?? ''
         await code.fill(/\b\d{6}\b/.exec(mailed)?.[0] ?? '')
         return
