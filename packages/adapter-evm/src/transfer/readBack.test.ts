@@ -181,7 +181,9 @@ test.each([
 ] as const)(
   'behavior: the bundler of an account that began to run code sends %s',
   async (_, callData, receipt, expected) => {
-    expect(await judge({ sent: bundle(handleOps({ callData, paymaster: false })), receipt, sender: 'key' })).toBe(expected)
+    expect(
+      await judge({ sent: bundle(handleOps({ callData, paymaster: false })), receipt, sender: 'key' }),
+    ).toBe(expected)
   },
 )
 
