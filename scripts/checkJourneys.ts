@@ -14,7 +14,7 @@ export const walletKinds = [
   'Contract account',
 ]
 
-/** What a visitor does, each a row of every section. */
+/** The visitor's actions, each a row of every section. */
 export const journeys = [
   'connect',
   'reload',

@@ -4,9 +4,9 @@ export type TestTitle = {
   readonly title: string
   /** The title of the test around a step, empty if there is none; of a test its own. */
   readonly test: string
-  /** Whether `test:long` alone runs it. */
+  /** Only `test:long` runs it. */
   readonly isLong: boolean
-  /** Whether the runner is told to leave it out. */
+  /** The runner skips it. */
   readonly isSkipped: boolean
 }
 

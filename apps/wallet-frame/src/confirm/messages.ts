@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Review } from '../review/Review.ts'
 
-/** Messages between the frame and its window, which share an origin. The window reports that it is ready, the frame sends the review, and the window returns the decision. A window that the page opened is told to close: a frame in a sandbox may not close it. */
+/** Messages between the frame and its window, which share an origin. The window reports that it is ready, the frame sends the review, and the window returns the decision. The frame requests that a window of the page closes itself: a frame in a sandbox may not close it. */
 export type ToFrame =
   | { readonly type: 'latchkey_ready' }
   | { readonly type: 'latchkey_answer'; readonly id: string; readonly isApproved: boolean }

@@ -94,7 +94,7 @@ test('behavior: without a review for a minute it gives up, and shows no later on
   await expect.element(page.getByText(toText('window.none'))).toBeVisible()
 })
 
-test('behavior: it closes when a frame of the wallet says so, and nobody else', () => {
+test('behavior: it closes at the request of a frame of the wallet alone', () => {
   const { state, close, post, wallet, frames, opener } = setUp()
   for (const source of [opener, frames[0], frames[1]]) close(source)
   close(wallet, 'https://app.example')

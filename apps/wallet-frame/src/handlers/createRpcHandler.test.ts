@@ -156,7 +156,7 @@ test('behavior: a transaction is filled in, shown, and sent as it was shown', as
 })
 
 const call = { from: own, to: other, value: '0x1' } as const
-/** What the frame chooses itself. */
+/** The frame's own choice. */
 const usual = { nonce: 5, gas: 21_000n, maxFeePerGas: 2n * gwei + 3n, maxPriorityFeePerGas: 3n }
 const hex = (value: bigint) => `0x${value.toString(16)}` as const
 

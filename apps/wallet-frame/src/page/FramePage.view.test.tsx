@@ -113,7 +113,7 @@ const createFakeWindow = () => {
   return fake
 }
 
-/** Windows that the page opens, as the frame hears of them. */
+/** Windows that the page opens, as they report to the frame. */
 function createOffers() {
   const listeners = new Set<() => void>()
   let current: Window | undefined

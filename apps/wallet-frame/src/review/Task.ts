@@ -18,7 +18,7 @@ export type Proposal<result = unknown> = {
   readonly terms: string
   /** The most that the account pays for it, in base units of the network's coin. */
   readonly ceiling: bigint
-  /** Signs and sends. Resolves once the network has taken it. Nothing aborts it, because nobody could tell what was sent. */
+  /** Signs and sends. Resolves once the network has accepted it. Cannot be aborted, because the outcome would be unknown. */
   send(): Promise<Sent<result>>
 }
 
@@ -32,14 +32,14 @@ export type Sent<result = unknown> = {
   finish(): Promise<result>
 }
 
-/** A signal that never aborts, for what has been approved. */
+/** A signal that never aborts, for approved requests. */
 export const neverAborts = new AbortController().signal
 
 /** Returns the name of the nonce of an account on a network. */
 export const nonceOf = (chainId: string, address: string): string => `${chainId}:${address.toLowerCase()}`
 
 /**
- * Whether a proposal may be signed after the visitor has approved another one of the same request: it does the same, costs at most
+ * Returns whether a proposal may be signed after the visitor has approved another one of the same request: it does the same, costs at most
  * as much, and its review says the same. Estimates of balances differ with each block, unless the request now fails.
  */
 export const isWithin = (next: Proposal, shown: Proposal): boolean =>

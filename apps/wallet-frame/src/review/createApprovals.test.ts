@@ -23,7 +23,7 @@ const toReview = (id: string, fee: bigint, change: Partial<Review> = {}): Review
   ...change,
 })
 
-/** A chain of one account. What is `late` counts once it is in a block, as operations of a bundler do. */
+/** A chain of one account. A `late` transaction counts once it is in a block, as operations of a bundler do. */
 function createChain() {
   const chain = {
     nonce: 0,
@@ -149,7 +149,7 @@ test('behavior: whatever happens meanwhile, an approved request is sent once wit
       }
     }
     for (const one of commands) await perform(one)
-    // The visitor approves what is left.
+    // The visitor approves the remaining requests.
     chain.isDown = false
     for (let round = 0; outcomes.size < requests.length; round += 1) {
       if (round > 2_000) throw new Error('A request waits for ever.')

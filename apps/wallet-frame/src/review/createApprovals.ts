@@ -9,7 +9,7 @@ import { type Done, isWithin, type Proposal, type Sent, type Task } from './Task
 export type Approvals = {
   /**
    * Reads a request at once, so that an invalid one waits for nothing. A valid one is prepared when it has its turn, shown, and after
-   * the approval prepared and sent. The next turn begins once the network has taken it. Rejects as the request's own steps do,
+   * the approval prepared and sent. The next turn begins once the network has accepted it. Rejects as the request's own steps do,
    * with `wallet_frame/rejected`, `wallet_frame/busy`, or, if nothing was sent, `rpc/aborted`.
    */
   run<result>(request: {

@@ -57,7 +57,7 @@ const ownerOf = '0x6352211e'
 const isAddressWord = (word: unknown): boolean =>
   typeof word === 'string' && /^0x0{24}[\da-f]{40}$/i.test(word) && BigInt(word) > 0n
 
-/** Whether a contract reports an owner of a token with this ID. */
+/** Returns whether a contract reports an owner of a token with this ID. */
 async function hasOwner(id: bigint, { token, chainId, nodes, signal }: Place): Promise<boolean> {
   const call = { to: token, data: `${ownerOf}${id.toString(16).padStart(64, '0')}` }
   try {

@@ -176,7 +176,7 @@ export async function describeCall({
 
 type Kind = 'amount' | 'id' | 'either'
 
-/** Whether an approval takes a permission back. ERC-721 has an ID of 0, and takes back by naming nobody. */
+/** Returns whether an approval ends a permission: an amount of 0, or the zero address for an NFT, whose ID can be 0. */
 const isEnd = (
   kind: Kind,
   { spender, value }: { readonly spender: Address; readonly value: bigint },

@@ -21,10 +21,10 @@ export function describeMessage(
 
 /** Control characters, those that reorder or hide text, and piles of marks could show something else than what is signed. */
 const disguises = /(?![\t\n\r])\p{Cc}|[\p{Cf}\p{Zl}\p{Zp}\p{DI}\u2800]|\p{M}{4}/u
-/** The character after it asks for the coloured form. */
+/** The next character selects the coloured form. */
 const emoji = /\p{Extended_Pictographic}\uFE0F/gu
 
-/** Whether text is shown as it is. */
+/** Returns whether text can be shown unchanged. */
 export const isReadable = (text: string): boolean => !disguises.test(text.replace(emoji, '-'))
 
 /** Returns UTF-8 text that is shown as it is; `undefined` for other bytes. */

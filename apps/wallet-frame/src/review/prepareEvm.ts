@@ -68,7 +68,7 @@ const toCommon = ({ origin, network, address }: Preparing) => ({
   account: address,
 })
 
-/** What is signed off the chain depends on nothing there. */
+/** Creates the task of a signature off the chain, which needs nothing from the chain. */
 const toSigned = (preparing: Preparing, digest: Hex, described: Described): Task<Hex> => ({
   prepare: async () => ({
     review: { ...toCommon(preparing), ...described },

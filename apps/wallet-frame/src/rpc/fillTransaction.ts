@@ -82,7 +82,7 @@ export async function fillTransaction({
     request('eth_getBlockByNumber', ['latest', false], block),
     request('eth_maxPriorityFeePerGas', [], quantity),
     request('eth_estimateGas', [wire], quantity).then(addRoom, (cause: unknown) => {
-      // The page wants to send a call that the node expects to fail. The review says so.
+      // The page wants to send a call that the node expects to fail. The review shows that.
       if (call.gas === undefined || signal.aborted) throw cause
       return call.gas
     }),

@@ -1,4 +1,4 @@
-/** What a unit of gas may cost (EIP-1559). Wei. */
+/** The highest price of a unit of gas (EIP-1559). Wei. */
 export type Fees = { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
 
 /**

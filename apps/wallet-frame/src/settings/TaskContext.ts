@@ -15,7 +15,7 @@ export type TaskContext = {
   readonly farcaster: FarcasterLogin
   /** Of the page around the frame. */
   readonly origin: string
-  /** Whether this browser has passkeys at all. */
+  /** The browser supports passkeys. */
   readonly hasPasskeys: boolean
   /** Creates a passkey, or asks for the one of the account. */
   createPasskey(): Promise<RecoveryChoice>

@@ -37,7 +37,7 @@ export type Draft = {
 /** Paymasters check a signature, and some move a token. */
 const mostPaymasterGas = 2_000_000n
 
-/** What a page has shown of a request. The operation keeps to it, or is refused. */
+/** Fee and payer that a page has shown for a request. The operation keeps to them, or is refused. */
 export type Shown = {
   /** The most that the account pays. Absent: the page has shown no fee. */
   readonly ceiling?: Pick<EvmTransaction, 'gas' | 'maxFeePerGas' | 'maxPriorityFeePerGas'> | undefined
@@ -188,7 +188,7 @@ export async function draftOperation({
   }
 }
 
-/** Whether an account must still delegate to the network's contract. */
+/** Returns whether an account must still delegate to the network's contract. */
 const needsDelegation = ({ delegation }: AccountState, { implementation }: SmartNetwork): boolean =>
   delegation.type !== 'delegated' || !isSame(delegation.to, implementation.address)
 

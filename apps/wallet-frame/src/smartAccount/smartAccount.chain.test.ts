@@ -69,7 +69,7 @@ async function setUp({
   readonly tabs?: readonly NonceLock[]
   /** What happens while the visitor reads the review. */
   meanwhile?(own: Address): Promise<unknown>
-  /** What happens before the frame calls the bundler. */
+  /** A step that runs before the frame calls the bundler. */
   beforeCall?(method: string, own: Address): Promise<unknown>
 } = {}) {
   const keys = deriveAccounts(new Uint8Array(32).fill((seed += 1)))

@@ -4,7 +4,7 @@ export type Span = { readonly start: number; readonly end: number }
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],]|[^\s{}[\],":]+/g
 
 /**
- * Returns the place of a member's value in valid JSON text of an object. Of two members of one name, it is the last one, as in
+ * Returns the place of a member's value in valid JSON text of an object. If two members have one name, the last one counts, as in
  * `JSON.parse`. Text is changed there, because parsing it all would round large numbers.
  */
 export function findMember(text: string, name: string): Span | undefined {

@@ -114,7 +114,7 @@ type Step = {
   readonly requiresDeposit: boolean
 }
 
-/** What a function takes and gives, whatever the call names. Absent: what the call names. */
+/** The tokens that a function fixes, whatever the call names. Absent: those that the call names. */
 type Sides = { readonly sell: 'coins' | 'tokens'; readonly buy: 'coins' | 'tokens' }
 
 function toLifiCall(recipient: Address, minimum: bigint, steps: readonly Step[], sides?: Sides) {

@@ -32,7 +32,7 @@ export type EvmPayload = {
   /** Absent for a contract account and for an operation, which are counted apart. */
   readonly nonce?: bigint | undefined
   readonly sender: Sender
-  /** Who pays the fee. Absent: the account. */
+  /** Payer of the fee. Absent: the account. */
   readonly payer?: FeePayer | undefined
   /** URL of the wallet's paymaster, by which the calls require it (ERC-7677). */
   readonly paymasterUrl?: string | undefined

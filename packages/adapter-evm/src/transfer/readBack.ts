@@ -13,7 +13,7 @@ const WITHIN = 30_000
 const plainTypes: readonly unknown[] = [undefined, '0x0', '0x1', '0x2']
 
 /**
- * Reads a transaction that the wallet says it sent, and compares it with the prepared one. What a bundler sends for an account is
+ * Reads a transaction that the wallet says it sent, and compares it with the prepared one. A bundler's transaction for an account is
  * compared by the account's operation in it; a form that cannot be decoded is not compared. Every error has the hash.
  * @throws `evm/transfer_altered`, `evm/transfer_fee_raised` if the account pays more than was shown, `evm/transfer_failed` for a
  * transaction or an operation that reverted, `evm/transfer_unseen` when the network does not show it within 30 seconds, or after an
@@ -63,7 +63,7 @@ export async function readBack({
   }
   if (payload.sender !== 'contract') throw evmErrors.transferUnseen({ hash })
 
-  /** Whether the transaction has to be the prepared call itself. An account with code can run it by a call of its own functions. */
+  /** Returns whether the transaction has to be the prepared call itself. An account with code can run it by a call of its own functions. */
   function isPlain({ from, to, input }: SentTransaction): boolean {
     // Its wallet may have it run code from now on. Nothing but the very same call is accepted as that.
     if (payload.sender === 'key') return !findRun(readRuns({ to, input }, prepared.from))

@@ -17,8 +17,8 @@ export type Cost = {
 const byWallet: FeePayer = Object.freeze({ type: 'wallet' })
 
 /**
- * Finds out who pays for calls, and how much. The wallet is asked only if it sends operations, or the account has too few coins.
- * Demands coins for the fee only where nobody else pays it.
+ * Finds out who pays for calls, and how much. Requests it of the wallet only if that sends operations, or the account has too few coins.
+ * Demands coins for the fee only where no other payer exists.
  * @throws `evm/insufficient_funds_for_fees`, errors of the wallet
  */
 export async function readCost({

@@ -23,7 +23,7 @@ const accountAbi = parseAbi([
   'function executeBatch(Call[] calls)',
 ])
 
-/** What a transaction runs for an account. */
+/** The calls that a transaction runs for an account. */
 export type Run = {
   /** Nonce of the operation. Absent: the account calls itself. */
   readonly nonce?: bigint
@@ -36,7 +36,7 @@ export type Run = {
 export type OperationOutcome = {
   readonly nonce: bigint
   readonly isSuccess: boolean
-  /** What it cost, in wei. */
+  /** Its actual cost, in wei. */
   readonly cost: bigint
 }
 

@@ -18,7 +18,7 @@ const CAPABILITIES_WITHIN = 3_000
 const COST_WITHIN = 20_000
 const LONGEST_NAME = 40
 
-/** The wallet's word on calls that it would send as one operation. */
+/** Cost of calls that the wallet would send as one operation, as the wallet reports it. */
 export type WalletCost =
   | {
       readonly type: 'known'
@@ -34,7 +34,7 @@ export type WalletCost =
   | { readonly type: 'open' }
 
 /**
- * Asks a wallet, without a prompt, who pays the fee of calls: by `wallet_prepareCalls` (ERC-7836) if it announces that, otherwise by
+ * Finds out from a wallet, without a prompt, who pays the fee of calls: by `wallet_prepareCalls` (ERC-7836) if it announces that, otherwise by
  * its capabilities (EIP-5792) `paymasterService` and `auxiliaryFunds`. Resolves with `undefined` if the account pays as usual, also
  * for a wallet that does not respond in time.
  * @throws errors of the wallet for calls that it cannot prepare, `wallet/malformed_response`, `transport/timeout`

@@ -66,7 +66,7 @@ function readCoins({
   if (isSame(from, address) && isSame(to, transfer.to)) return toBigint(value)
   const [run, ...others] = readRuns(Object(transaction) as Fields, address) ?? []
   const [call, ...rest] = run?.calls ?? []
-  // Of several, one can have failed.
+  // One of several can have failed.
   const isOne = call !== undefined && rest.length === 0 && others.length === 0
   return isOne && isSame(call.to, transfer.to) ? call.value : undefined
 }

@@ -87,7 +87,7 @@ export type PreparedTransfer = Transfer & {
    * it: show the payer in its place.
    */
   readonly fee: Amount
-  /** Who pays the fee. Absent: the account. */
+  /** Payer of the fee. Absent: the account. */
   readonly payer?: FeePayer | undefined
   /**
    * Other costs of the account, in the native coin. `account_rent` opens the recipient's token account. `data_fee` is a rollup's
@@ -152,7 +152,7 @@ export type PreparedSwap = SwapTerms & {
   readonly expiresAt?: number | undefined
   /** The highest fee of the next transaction, in the native coin. Absent: the wallet decides, as for a batch. */
   readonly fee?: Amount | undefined
-  /** Who pays the fee. Absent: the account. */
+  /** Payer of the fee. Absent: the account. */
   readonly payer?: FeePayer | undefined
   /** Other costs of the next transaction, in the native coin. */
   readonly costs: PreparedTransfer['costs']

@@ -22,7 +22,7 @@ export type SocialLogin = { readonly provider: WindowProvider } & (
   | { readonly status: 'failed'; readonly error: LatchkeyError }
 )
 
-/** What a visitor signed in with. */
+/** The email address or the service of a sign-in. */
 export type EmbeddedLogin = {
   readonly provider: 'email' | SocialProvider
   readonly email?: string | undefined

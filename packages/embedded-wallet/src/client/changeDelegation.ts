@@ -4,7 +4,7 @@ import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
 import type { Frame } from './createFrame.js'
 import type { WalletRequests } from './createWalletRequests.js'
 
-/** Upgrades the account to a smart account on the network, or makes it a plain one again, and shows how that stands. */
+/** Upgrades the account to a smart account on the network, or makes it a plain one again, and shows its progress. */
 export async function changeDelegation({
   name,
   signal,

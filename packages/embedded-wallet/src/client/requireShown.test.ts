@@ -25,7 +25,7 @@ async function setUp() {
   const { clock, wallet } = test
   const { connections } = await test.connect()
   const [connection] = connections
-  /** Makes a call, and returns how it stands. */
+  /** Makes a call, and returns its state. */
   const begin = async (call: () => Promise<unknown> | undefined) => {
     const outcome: { code?: string | undefined } = {}
     call()?.then(

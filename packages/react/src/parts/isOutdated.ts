@@ -10,5 +10,5 @@ const codes: readonly string[] = [
   'solana/blockhash_expired',
 ]
 
-/** Whether nothing was sent, and a new review has what has changed since: the fee, the balance or the account. */
+/** Returns whether nothing was sent, and a new review shows the changed fee, balance or account. */
 export const isOutdated = ({ code }: LatchkeyError): boolean => codes.includes(code)

@@ -23,7 +23,7 @@ type Effect =
       readonly type: 'transfer'
       readonly source: string
       readonly destination: string
-      /** What the token keeps of the amount, in base units. */
+      /** The token's own fee on the amount, in base units. */
       readonly fee?: bigint
     } & TokenStep &
       TokenAmount)

@@ -55,7 +55,7 @@ const summarize = (node: Scalar): string =>
       ? toText('value.noEnd')
       : formatScalar(node)
 
-/** Whether a value lets the spender take all: the most that its type can count, or `true` of a permit without an amount. */
+/** Returns whether a value allows all tokens: the largest value of its type, or `true` of a permit without an amount. */
 function allowsAll({ field, type, value }: Scalar): boolean {
   if (typeof value === 'boolean') return value && /^(?:allowed|approved)$/.test(field)
   if (typeof value !== 'bigint' || times.test(field) || uncounted.test(field)) return false

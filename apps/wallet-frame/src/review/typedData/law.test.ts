@@ -115,7 +115,7 @@ const toJson = (data: unknown) =>
 
 const print = (value: unknown) => (typeof value === 'object' ? toJson(value) : String(value))
 
-/** What a hostile page makes of a value, so that it reads as something else than it is hashed as. */
+/** A disguise of a hostile page: the value is read as one thing and hashed as another. */
 const disguises: readonly ((value: unknown) => unknown)[] = [
   (value) => [value],
   (value) => Object.assign([], value),

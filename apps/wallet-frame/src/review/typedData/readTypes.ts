@@ -22,7 +22,7 @@ const reserved = /^(?:address|bool|string|byte|function|bytes.*|u?int.*|u?fixed.
 /** Characters of all names and types. */
 const longest = 16_384
 
-/** Whether EIP-712 has an atomic or dynamic type of this name. */
+/** Returns whether EIP-712 has an atomic or dynamic type of this name. */
 function isAtomic(type: string): boolean {
   const bits = /^u?int([1-9]\d*)$/.exec(type)?.[1]
   if (bits !== undefined) return Number(bits) <= 256 && Number(bits) % 8 === 0

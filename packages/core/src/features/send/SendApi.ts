@@ -88,7 +88,7 @@ export type SendReview = {
   readonly references?: readonly string[] | undefined
   /** The highest fee that the network can charge, in the native coin. Where the wallet pays, an estimate. */
   readonly fee: Amount
-  /** Who pays the fee. Absent: the account. */
+  /** Payer of the fee. Absent: the account. */
   readonly payer?: PreparedTransfer['payer']
   /** Other costs, in the native coin. */
   readonly costs: PreparedTransfer['costs']

@@ -73,7 +73,7 @@ export type SwapReview = {
   readonly isBatch?: true | undefined
   /** The highest fee of the next transaction, in the native coin. Absent: the wallet decides, as for a batch. */
   readonly fee?: Amount | undefined
-  /** Who pays the fee. Absent: the account. */
+  /** Payer of the fee. Absent: the account. */
   readonly payer?: PreparedSwap['payer']
   /** Other costs of the next transaction, in the native coin. */
   readonly costs: PreparedSwap['costs']

@@ -9,7 +9,7 @@ import { Summary } from '../../parts/Summary.js'
 import { Text } from '../../siwx/texts.js'
 
 /**
- * Shows every field of a sign-in message, and its text. Of a text of the app's own form, only the text is known, so it is expanded.
+ * Shows every field of a sign-in message, and its text. A text of the app's own form has no known fields, so the text itself is expanded.
  */
 export function MessageFacts({ review }: { readonly review: SiwxReview }): ReactNode {
   const { client, locale } = useLatchkeyContext()
