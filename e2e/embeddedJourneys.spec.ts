@@ -53,13 +53,7 @@ async function doEverything(visit: Visit, kind: 'key' | 'smart' | 'sponsored'): 
   const account = (await visitor.address()) as Address
   const money = createMoneyJourneys({ ...visit, account, approve: confirm })
   await money.fund(parseEther('1'))
-  if (kind === 'key') {
-    await demo.openAccount()
-    await demo.openSettings()
-    await demo.press(demo.row('Switch to your EOA'))
-    await demo.row('Switch to your smart account').waitFor()
-    await close()
-  }
+  if (kind === 'key') await visitor.switchToKeyAccount()
   if (kind === 'smart') stack.sandbox.bundler?.setPolicy(() => 'The daily budget is used up.')
 
   await test.step('is connected after a reload', () => visitor.reload(login))

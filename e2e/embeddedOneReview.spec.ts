@@ -1,4 +1,5 @@
 import { type Address, createPublicClient, createTestClient, http, parseEther } from 'viem'
+import { createEmbeddedVisitor } from './fixtures/createEmbeddedVisitor.ts'
 import { fill, openSend, watchEvm } from './fixtures/sendForm.ts'
 import { expect, test } from './fixtures/test.ts'
 import { approveIn, pressToWindow } from './fixtures/walletWindow.ts'
@@ -8,13 +9,13 @@ const email = 'once@app.example'
 // Windows of other pages and their messages: apps/wallet-frame/src/confirm/createOfferedWindow.test.ts.
 
 test("behavior: the modal's review leads straight to the wallet's window, and every other way to the end works", async ({
+  context,
   demo,
   incidents,
   page,
   stack,
 }) => {
-  incidents.allowOrigin(stack.frameOrigin)
-  incidents.allow('early request', new RegExp(`^\\w+ ${stack.frameOrigin}/`))
+  const visitor = createEmbeddedVisitor({ context, demo, incidents, stack })
   const { accounts, chains } = stack.sandbox
   const transport = http(chains[0].rpcUrl)
   const god = createTestClient({ mode: 'anvil', transport })
@@ -22,7 +23,7 @@ test("behavior: the modal's review leads straight to the wallet's window, and ev
   const chain = watchEvm(stack)
   const to = accounts[6]?.address as Address
   const { dialog } = demo
-  const frame = page.frameLocator('#w3m-iframe')
+  const { frame } = visitor
   const inFrame = (name: string | RegExp) => frame.getByRole('button', { name })
   const elsewhere = frame.getByRole('heading', { name: "Confirm in the wallet's window" })
   const received = () => chain.coins(to)
@@ -46,22 +47,12 @@ test("behavior: the modal's review leads straight to the wallet's window, and ev
   await test.step('signs in to a key account', async () => {
     await demo.open({ query: { embeddedWallet: 'on' } })
     await demo.press(demo.connectButton)
-    await dialog.getByLabel('Email').fill(email)
-    await demo.press(dialog.getByRole('button', { name: 'Continue', exact: true }))
-    await expect.poll(() => stack.mail.mails(email).length).toBe(1)
-    const code = /\b\d{6}\b/.exec(stack.mail.mails(email)[0]?.text ?? '')?.[0]
-    await dialog.getByLabel('Code of 6 digits').fill(code ?? '')
+    await visitor.logIn({ email })
     await dialog.waitFor({ state: 'detached' })
-    own = (await demo.accountButton.locator('[title^="0x"]').getAttribute('title')) as Address
+    own = (await visitor.address()) as Address
     await god.setBalance({ address: own, value: parseEther('1') })
     await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await demo.openAccount()
-    await demo.openSettings()
-    await demo.press(demo.row('Switch to your EOA'))
-    await demo.row('Switch to your smart account').waitFor()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
+    await visitor.switchToKeyAccount()
   })
 
   await test.step('one review, one approval', async () => {

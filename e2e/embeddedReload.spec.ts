@@ -1,5 +1,7 @@
+import { createEmbeddedVisitor } from './fixtures/createEmbeddedVisitor.ts'
 import { runAction } from './fixtures/runAction.ts'
 import { expect, test } from './fixtures/test.ts'
+import { denyStorage } from './fixtures/visitorBrowser.ts'
 
 test('behavior: after a reload, requests of the embedded wallet are shown, with email and with a service', async ({
   context,
@@ -8,23 +10,16 @@ test('behavior: after a reload, requests of the embedded wallet are shown, with 
   page,
   stack,
 }) => {
-  incidents.allowOrigin(stack.frameOrigin)
-  incidents.allowOrigin(stack.logins.url)
-  // A page with a stored sign-in loads the frame to restore it. Pages of the services load after the press on the app's page.
-  incidents.allow(
-    'early request',
-    new RegExp(`^\\w+ (${stack.frameOrigin}|${stack.logins.url}|${stack.apiUrl})/`),
-  )
+  const visitor = createEmbeddedVisitor({ context, demo, incidents, stack })
   const modal = page.locator('[data-latchkey="dialog"]')
-  const frame = page.frameLocator('#w3m-iframe')
-  const email = 'reload@app.example'
+  const { frame } = visitor
   const open = async () => {
     await demo.open({ query: { embeddedWallet: 'on', 'features.socials': 'google' } })
     await demo.press(demo.connectButton)
   }
   const connected = async () => {
     await modal.waitFor({ state: 'hidden' })
-    return (await demo.accountButton.locator('[title^="0x"]').getAttribute('title')) ?? ''
+    return visitor.address()
   }
   /** Signs with nothing of the modal loaded. */
   const signAfterReload = async (address: string) => {
@@ -39,11 +34,7 @@ test('behavior: after a reload, requests of the embedded wallet are shown, with 
 
   await test.step('by email', async () => {
     await open()
-    await modal.getByLabel('Email').fill(email)
-    await demo.press(modal.getByRole('button', { name: 'Continue', exact: true }))
-    await expect.poll(() => stack.mail.mails(email).length).toBe(1)
-    const code = /\b\d{6}\b/.exec(stack.mail.mails(email)[0]?.text ?? '')?.[0]
-    await modal.getByLabel('Code of 6 digits').fill(code ?? '')
+    await visitor.logIn({ email: 'reload@app.example' })
     await signAfterReload(await connected())
     await demo.openAccount()
     await demo.disconnect()
@@ -52,13 +43,7 @@ test('behavior: after a reload, requests of the embedded wallet are shown, with 
 
   await test.step('with Google', async () => {
     await open()
-    const opening = context.waitForEvent('page')
-    await demo.press(demo.button('Continue with Google'))
-    const popup = await opening
-    const closing = popup.waitForEvent('close')
-    await popup.getByLabel('Name').fill('Rela')
-    await popup.getByRole('button', { name: 'Continue' }).click()
-    await closing
+    await visitor.logIn({ service: 'Google', name: 'Rela' })
     await signAfterReload(await connected())
   })
 })
@@ -70,21 +55,9 @@ test('behavior: a browser that denies the frame its storage says so, and asks ag
   page,
   stack,
 }) => {
-  incidents.allowOrigin(stack.frameOrigin)
-  incidents.allowOrigin(stack.logins.url)
-  incidents.allow(
-    'early request',
-    new RegExp(`^\\w+ (${stack.frameOrigin}|${stack.logins.url}|${stack.apiUrl})/`),
-  )
-  await context.addInitScript(() => {
-    if (window.parent === window) return
-    const open = () => {
-      throw new DOMException('The user denied permission to access the database.', 'UnknownError')
-    }
-    Object.defineProperty(window, 'indexedDB', { value: { open } })
-  })
+  const { frame } = createEmbeddedVisitor({ context, demo, incidents, stack })
+  await context.addInitScript(denyStorage)
   const modal = page.locator('[data-latchkey="dialog"]')
-  const frame = page.frameLocator('#w3m-iframe')
   const email = 'denied@app.example'
   const note = modal.getByText("This browser won't keep you signed in. After a reload, you sign in again.")
   const open = async () => {

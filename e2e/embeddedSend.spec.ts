@@ -8,6 +8,7 @@ import {
   parseUnits,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { createEmbeddedVisitor } from './fixtures/createEmbeddedVisitor.ts'
 import { runAction } from './fixtures/runAction.ts'
 import { fill, openSend, readFact, watchEvm } from './fixtures/sendForm.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -18,13 +19,13 @@ const email = 'sender@app.example'
 // Decoding of operations: packages/adapter-evm/src/transfer/readBack.test.ts.
 
 test('behavior: each kind of embedded account sends, swaps and pays from the modal', async ({
+  context,
   demo,
   incidents,
   page,
   stack,
 }) => {
-  incidents.allowOrigin(stack.frameOrigin)
-  incidents.allow('early request', new RegExp(`^\\w+ ${stack.frameOrigin}/`))
+  const visitor = createEmbeddedVisitor({ context, demo, incidents, stack })
   const { accounts, bundler, chains } = stack.sandbox
   if (!bundler) throw new Error('The sandbox has no bundler.')
   const [{ contracts, id: chainId, rpcUrl }] = chains
@@ -76,13 +77,9 @@ test('behavior: each kind of embedded account sends, swaps and pays from the mod
   await test.step('signs in', async () => {
     await demo.open({ query: { embeddedWallet: 'on', 'features.pay': 'on' } })
     await demo.press(demo.connectButton)
-    await dialog.getByLabel('Email').fill(email)
-    await demo.press(dialog.getByRole('button', { name: 'Continue', exact: true }))
-    await expect.poll(() => stack.mail.mails(email).length).toBe(1)
-    const code = /\b\d{6}\b/.exec(stack.mail.mails(email)[0]?.text ?? '')?.[0]
-    await dialog.getByLabel('Code of 6 digits').fill(code ?? '')
+    await visitor.logIn({ email })
     await dialog.waitFor({ state: 'detached' })
-    own = (await demo.accountButton.locator('[title^="0x"]').getAttribute('title')) as Address
+    own = (await visitor.address()) as Address
     const hash = await rich.writeContract({
       ...{ chain: null, address: contracts.usd, abi: erc20Abi, functionName: 'transfer' },
       args: [own, parseUnits('500', 6)],
@@ -92,13 +89,7 @@ test('behavior: each kind of embedded account sends, swaps and pays from the mod
 
   await test.step('a key account sends a coin and a token, at the fee of the review', async () => {
     await hold('1.000')
-    await demo.openAccount()
-    await demo.openSettings()
-    await demo.press(demo.row('Switch to your EOA'))
-    await demo.row('Switch to your smart account').waitFor()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
+    await visitor.switchToKeyAccount()
     await openSend(demo)
     await fill(demo, { amount: '0.1', to })
     await send('0.1 ETH')

@@ -20,6 +20,7 @@ import {
   toSimple7702SmartAccount,
 } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { createEmbeddedVisitor } from './fixtures/createEmbeddedVisitor.ts'
 import { runAction } from './fixtures/runAction.ts'
 import { expect, test } from './fixtures/test.ts'
 import { approveIn, pressToWindow } from './fixtures/walletWindow.ts'
@@ -35,13 +36,13 @@ const erc20 = parseAbi([
 // Failures of batches: apps/wallet-frame/src/smartAccount/smartAccount.chain.test.ts.
 
 test('behavior: an account without coins upgrades, its sponsor pays, and a permission is granted and ended', async ({
+  context,
   demo,
   incidents,
   page,
   stack,
 }) => {
-  incidents.allowOrigin(stack.frameOrigin)
-  incidents.allow('early request', new RegExp(`^\\w+ ${stack.frameOrigin}/`))
+  const visitor = createEmbeddedVisitor({ context, demo, incidents, stack })
   const { bundler, accounts, chains } = stack.sandbox
   if (!bundler) throw new Error('The sandbox has no bundler.')
   const { contracts, rpcUrl } = chains[0]
@@ -63,13 +64,9 @@ test('behavior: an account without coins upgrades, its sponsor pays, and a permi
   await test.step('signs in, and holds tokens but no coins', async () => {
     await demo.open({ query: { embeddedWallet: 'on', 'features.smartSessions': 'on' } })
     await demo.press(demo.connectButton)
-    await dialog.getByLabel('Email').fill(email)
-    await demo.press(dialog.getByRole('button', { name: 'Continue', exact: true }))
-    await expect.poll(() => stack.mail.mails(email).length).toBe(1)
-    const code = /\b\d{6}\b/.exec(stack.mail.mails(email)[0]?.text ?? '')?.[0]
-    await dialog.getByLabel('Code of 6 digits').fill(code ?? '')
+    await visitor.logIn({ email })
     await dialog.waitFor({ state: 'detached' })
-    own = (await demo.accountButton.locator('[title^="0x"]').getAttribute('title')) as Address
+    own = (await visitor.address()) as Address
     const rich = createWalletClient({ account: privateKeyToAccount(accounts[0].privateKey), transport })
     const hash = await rich.writeContract({
       ...{ chain: null, address: contracts.usd, abi: erc20, functionName: 'transfer' },

@@ -114,7 +114,7 @@ type Step = {
   readonly requiresDeposit: boolean
 }
 
-/** The tokens that a function fixes, whatever the call names. Absent: those that the call names. */
+/** Coins or tokens that a function sells and buys, whatever the call names. Absent: by the addresses that the call names. */
 type Sides = { readonly sell: 'coins' | 'tokens'; readonly buy: 'coins' | 'tokens' }
 
 function toLifiCall(recipient: Address, minimum: bigint, steps: readonly Step[], sides?: Sides) {

@@ -41,7 +41,7 @@ export function grantPermissions(
   const salt = bytesToBigInt(crypto.getRandomValues(new Uint8Array(32)))
   const readAt = (now: number) => ({ now, ...readGrant(params, { address, chainId, paymaster, now, salt }) })
   readAt(0)
-  /** Grants exactly what was shown first. */
+  /** The grant as it was shown first, which each later preparation keeps. */
   let grant: ReturnType<typeof readAt> | undefined
   return createOperationTask({
     account,
