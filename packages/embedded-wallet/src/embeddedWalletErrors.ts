@@ -1,8 +1,18 @@
 import { defineErrors } from '@latchkey/core/adapter'
 
 type Detail = { readonly detail?: string | undefined }
-/** Seconds until a retry may succeed, if the server reports it. */
-type Retry = { readonly retryAfter?: number | undefined }
+
+/** Facts of a failure that the frame or its server reports. */
+type Reported = Detail & {
+  /** Seconds until a retry may succeed. */
+  readonly retryAfter?: number | undefined
+  /** In wei: what the account can spend, and the fee of spending all of it. */
+  readonly available?: string | undefined
+  readonly fee?: string | undefined
+}
+
+/** The sentence of the frame, which knows more than the page. */
+const reported = (c: Reported) => c.detail ?? 'An error occurred'
 
 /** Failures of the embedded wallet: of the page, of its frame, and of the server that the frame calls. */
 export const embeddedWalletErrors = /* @__PURE__ */ defineErrors('embedded_wallet', {
@@ -18,7 +28,7 @@ export const embeddedWalletErrors = /* @__PURE__ */ defineErrors('embedded_walle
   /** A call other than a wallet request was aborted, or the frame was reloaded. */
   aborted: (_: { readonly call: string }) => 'Something went wrong',
   /** The frame's reason is unknown. */
-  refused: (c: Detail) => c.detail ?? 'An error occurred',
+  refused: reported,
   /** A request waits for the visitor, and nothing shows the frame. */
   notShown: (_: object) =>
     "The request needs the visitor, but the page did not show the wallet's frame. Mount @latchkey/react, or subscribe to $requests and call place().",
@@ -37,55 +47,51 @@ export const embeddedWalletErrors = /* @__PURE__ */ defineErrors('embedded_walle
   networkUndefined: (_: object) =>
     'CaipNetwork is undefined: the app has no network that the wallet can open.',
   chainNotSupported: (c: { readonly chainId: string }) => `Chain is not supported: ${c.chainId}`,
+  /** The frame's reply is missing. Repeat the request only after a look at the account. */
+  maybeSent: (_: object) => 'The wallet did not respond and may have sent the request.',
   // From here on, the frame and its server report them.
-  notSignedIn: (_: object) => 'No visitor is signed in. Sign in first.',
-  signedOut: (_: object) => 'This device is signed out. Sign in again.',
-  signInAgain: (_: object) => 'This needs a sign-in of the last ten minutes. Sign in again.',
-  invalidCode: (_: object) => 'The code is wrong.',
-  codeExpired: (_: object) => 'The code has expired or was used. Request a new one.',
-  codeExhausted: (_: object) => 'A wrong code was entered too often. Request a new one.',
-  noDevice: (_: object) => 'No code was requested. Enter the email address again.',
-  emailInUse: (_: object) => 'This email address belongs to another wallet.',
-  noEmail: (_: object) => 'The account does not sign in by email.',
-  noLogin: (_: object) => 'The login is over, or was begun somewhere else. Begin it again.',
-  loginDenied: (_: object) => 'The login was not confirmed. Begin it again.',
-  loginExpired: (_: object) => 'The login has expired or was used. Begin it again.',
-  unknownService: (_: object) => 'The server does not offer this login service.',
-  mailFailed: (_: Retry) => 'The mail could not be sent. Try again.',
-  tooManyRequests: (_: Retry) => 'Too many requests. Try again later.',
-  unknownProject: (_: object) => 'The server has no such project.',
-  clockSkew: (_: object) =>
-    'The clock of the device differs from that of the server by more than two minutes.',
-  serverUnreachable: (_: object) => 'The wallet server cannot be reached.',
-  serverResponse: (_: object) => 'The wallet server sent an unexpected response.',
-  workerFailed: (_: object) => 'Code of the wallet could not be loaded.',
-  storageBlocked: (_: object) => 'The browser blocks the storage of the wallet.',
-  keysMissing: (_: object) => 'This device has no share of the keys. Sign in again to recover them.',
-  recoveryNeeded: (_: object) => 'The visitor has to restore the keys with their passkey or password.',
-  wrongRecovery: (_: object) => 'The passkey or password is not that of this wallet.',
-  keysMismatch: (_: object) => 'The shares do not restore the keys of this account.',
-  busy: (_: object) => 'Another request waits for approval. Finish it first.',
-  wrongAccount: (_: object) => 'The account in the request is not the account of this wallet.',
-  wrongChain: (_: object) => 'The chain in the request is not the chain of the wallet.',
-  networkFailed: (_: object) => 'The network did not respond. Try again later.',
-  unsupported: (_: Detail) => 'The wallet does not support this.',
-  bundlerUnreachable: (_: object) =>
-    'The service that sends for smart accounts did not respond. Try again later, or use the plain account.',
-  bundlerRefused: (c: Detail) => c.detail ?? 'The service that sends for smart accounts refused.',
-  sponsorRefused: (c: Detail) =>
-    c.detail ?? 'The sponsor does not pay this fee, and the account has too few coins.',
-  sponsorChanged: (_: object) => 'The sponsor changed the request after it was shown. Nothing was sent.',
-  feeTooHigh: (_: object) => 'The fee is far above what the network takes.',
-  preparedOutdated: (c: Detail) => c.detail ?? 'The request is outdated. Prepare it again.',
-  /** In wei: what the account can spend, and the fee of spending all of it. */
-  insufficientFunds: (_: { readonly available?: string; readonly fee?: string }) =>
-    'The account has too few coins for the amount and the highest fee.',
-  accountBusy: (_: object) => 'A transaction of the account is not in a block yet.',
-  notUpgradable: (_: object) => 'The account has code of its own, so it cannot become a smart account.',
-  implementationChanged: (_: object) =>
-    'The code of the smart account contract differs from the one the wallet was set up with. Nothing was signed.',
-  permissionUnsupported: (c: Detail) => c.detail ?? 'The wallet does not grant this permission.',
-  permissionUnknown: (_: object) => 'The account has granted no such permission on this network.',
-  operationReverted: (c: Detail) => c.detail ?? 'The request failed on the chain and changed nothing.',
-  notConfirmed: (c: Detail) => c.detail ?? 'The request was sent and is not in a block yet.',
+  notSignedIn: reported,
+  signedOut: reported,
+  signInAgain: reported,
+  invalidCode: reported,
+  codeExpired: reported,
+  codeExhausted: reported,
+  noDevice: reported,
+  emailInUse: reported,
+  noEmail: reported,
+  noLogin: reported,
+  loginDenied: reported,
+  loginExpired: reported,
+  unknownService: reported,
+  mailFailed: reported,
+  tooManyRequests: reported,
+  unknownProject: reported,
+  clockSkew: reported,
+  serverUnreachable: reported,
+  serverResponse: reported,
+  workerFailed: reported,
+  storageBlocked: reported,
+  keysMissing: reported,
+  recoveryNeeded: reported,
+  wrongRecovery: reported,
+  keysMismatch: reported,
+  busy: reported,
+  wrongAccount: reported,
+  wrongChain: reported,
+  networkFailed: reported,
+  unsupported: reported,
+  bundlerUnreachable: reported,
+  bundlerRefused: reported,
+  sponsorRefused: reported,
+  sponsorChanged: reported,
+  feeTooHigh: reported,
+  preparedOutdated: reported,
+  insufficientFunds: reported,
+  accountBusy: reported,
+  notUpgradable: reported,
+  implementationChanged: reported,
+  permissionUnsupported: reported,
+  permissionUnknown: reported,
+  operationReverted: reported,
+  notConfirmed: reported,
 })

@@ -1,6 +1,5 @@
 import { type EmbeddedWallet, type FeatureHost, type SocialProvider, toError } from '@latchkey/core'
 import type { Store } from '@latchkey/core/adapter'
-import { origins } from '@latchkey/core/origins'
 import type { WritableAtom } from 'nanostores'
 import * as v from 'valibot'
 import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
@@ -17,6 +16,12 @@ type SignIn = Pick<
   | 'updateEmailPrimaryOtp'
   | 'updateEmailSecondaryOtp'
 >
+
+/** A visitor who is signed in does not need it, and the modal has it already. */
+const loadOrigins = () =>
+  import('@latchkey/core/origins').catch((cause: unknown) => {
+    throw embeddedWalletErrors.loadFailed({}, { cause })
+  })
 
 /** Milliseconds between two mails. */
 const emailCooldown = 30_000
@@ -88,6 +93,7 @@ export function createSignIn({
     }
   }
   const requireAllowedOrigin = async () => {
+    const { origins } = await loadOrigins()
     if ((await client.use(origins).check()) === 'refused') throw embeddedWalletErrors.originNotAllowed({})
   }
   const requireEmail = (given: string): string => {

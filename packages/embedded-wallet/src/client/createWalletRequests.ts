@@ -112,11 +112,16 @@ export function createWalletRequests({
         .catch(
           (cause: unknown) => isShown() || controller.abort(embeddedWalletErrors.loadFailed({}, { cause })),
         )
+      const remove = () => {
+        waiting.delete(controller)
+        $requests.set($requests.get().filter((each) => each !== entry))
+      }
+      // The frame may still report what became of it, but it waits for nobody.
+      controller.signal.addEventListener('abort', remove)
       try {
         return await run(controller.signal)
       } finally {
-        waiting.delete(controller)
-        $requests.set($requests.get().filter((each) => each !== entry))
+        remove()
       }
     })
 

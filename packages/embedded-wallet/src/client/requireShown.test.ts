@@ -1,9 +1,9 @@
 import { modal } from '@latchkey/core/modal'
 import { expect, test } from 'vitest'
 import { alice, createTestWallet } from '../testing/createTestWallet.js'
+import { untilAborted } from '../testing/untilAborted.js'
 
 const box = { left: 0, top: 0, width: 360, height: 600 }
-const never = () => new Promise<never>(() => undefined)
 const needed = () =>
   Promise.reject(Object.assign(new Error('needed'), { code: 'wallet_frame/recovery_needed' }))
 
@@ -14,10 +14,10 @@ async function setUp() {
     modalCode: 'waited for',
     others: [],
     handlers: {
-      rpcRequest: never,
-      openSettings: never,
-      initSmartAccount: never,
-      removeSmartAccount: never,
+      rpcRequest: untilAborted,
+      openSettings: untilAborted,
+      initSmartAccount: untilAborted,
+      removeSmartAccount: untilAborted,
       setPreferredAccount: async ({ type }) => ({ type, address: alice }),
       getUser: async () => (isRestored ? { address: alice, chainId: 'eip155:1' } : needed()),
     },
@@ -79,7 +79,7 @@ test('error: the keys of a wallet that connects in an app without an interface',
   const { client, settle, wallet } = createTestWallet({
     modalCode: 'waited for',
     others: [],
-    handlers: { getUser: needed, openSettings: never },
+    handlers: { getUser: needed, openSettings: untilAborted },
   })
   await settle(wallet.connectEmail({ email: 'alice@example.org' }))
   await settle(wallet.connectOtp({ otp: '123456' }))

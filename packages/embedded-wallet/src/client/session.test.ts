@@ -3,6 +3,7 @@ import { memoryStorage } from '@latchkey/core/testing'
 import { describe, expect, test, vi } from 'vitest'
 import type { Handlers } from '../protocol/serve.js'
 import { alice, aliceOnSolana, createTestWallet } from '../testing/createTestWallet.js'
+import { untilAborted } from '../testing/untilAborted.js'
 
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -97,9 +98,9 @@ describe('requests on EVM', () => {
   test('error: rejected requests end in the frame, safe ones go on', async () => {
     const signals = new Map<string, AbortSignal>()
     const { clock, evm, wallet } = await connected({
-      rpcRequest: ({ method }, { signal }) => {
-        signals.set(method, signal)
-        return never()
+      rpcRequest: (params, peer) => {
+        signals.set(params.method, peer.signal)
+        return untilAborted(params, peer)
       },
     })
     const unsafe = codeOf(evm.request({ method: 'eth_sendTransaction', params: [{}] }))
@@ -112,6 +113,18 @@ describe('requests on EVM', () => {
       ['eth_sendTransaction', true],
       ['eth_call', false],
     ])
+  })
+
+  test('behavior: a transfer that was sent before the page gave it up has its hash, and waits for no visitor', async () => {
+    const sent = Promise.withResolvers<string>()
+    const { clock, evm, wallet } = await connected({ rpcRequest: () => sent.promise })
+    const hash = evm.request({ method: 'eth_sendTransaction', params: [{}] })
+    await clock.advance(0)
+    expect(wallet.$requests.get()).toHaveLength(1)
+    wallet.rejectRequests()
+    expect(wallet.$requests.get()).toEqual([])
+    sent.resolve('0x01')
+    expect(await hash).toBe('0x01')
   })
 
   test('error: a decline of the visitor has the number of EIP-1193', async () => {
@@ -446,7 +459,7 @@ describe('the account', () => {
   })
 
   test('error: an upgrade that the page gives up says so', async () => {
-    const { clock, settle, wallet } = await connected({ ...smartFrame(), initSmartAccount: never })
+    const { clock, settle, wallet } = await connected({ ...smartFrame(), initSmartAccount: untilAborted })
     const code = codeOf(wallet.initSmartAccount())
     await clock.advance(0)
     wallet.rejectRequests()

@@ -19,7 +19,8 @@ export type Caller = {
    * Calls the frame, once it is ready. Rejects with the frame's error, `embedded_wallet/iframe_load_failed`,
    * `/iframe_request_timeout`, `/invalid_params`, `/malformed_reply`. When aborted, it rejects with the signal's
    * reason if that is an error of ours; otherwise a wallet request with `rpc/aborted`, any other call with
-   * `embedded_wallet/aborted`.
+   * `embedded_wallet/aborted`. A call that can send has the frame's reply even then, and rejects with
+   * `embedded_wallet/maybe_sent` if none arrives within five seconds, or the frame is lost.
    */
   call<name extends MethodName>(name: name, ...args: Args<Params<name>>): Promise<Result<name>>
 }
@@ -27,12 +28,18 @@ export type Caller = {
 type Pending = {
   readonly name: MethodName
   succeed(payload: unknown): void
-  fail(error: unknown): void
+  fail(error: LatchkeyError): void
+  /** No reply can arrive. */
+  lose(error: LatchkeyError): void
 }
 
-/** How long the frame may load, and how long the page waits after "ready". Milliseconds. */
+/** How long the frame may load, how long the page waits after "ready", and for the reply to an aborted call. Milliseconds. */
 const loading = 20_000
 const settling = 500
+const ending = 5_000
+
+/** Calls, with the method of a wallet request, that the wallet may send before it receives their abortion. */
+const sending = /^(init|remove)S|send|Permi/i
 
 /**
  * Creates the page's end of the protocol for one frame. When `signal` aborts, each pending call rejects with its
@@ -67,8 +74,8 @@ export function createCaller({
     await clock.sleep(settling, signal)
     gate.open()
   }
-  const failAll = (error: (name: MethodName) => unknown) => {
-    for (const { name, fail } of [...pending.values()]) fail(error(name))
+  const loseAll = (error: (name: MethodName) => LatchkeyError) => {
+    for (const { name, lose } of [...pending.values()]) lose(error(name))
   }
 
   // Warns once, so that a frame cannot flood the log.
@@ -83,7 +90,7 @@ export function createCaller({
     if (message.kind === 'ready') {
       if (isReady) {
         // The frame was reloaded, so its pending work is lost.
-        failAll((call) => embeddedWalletErrors.aborted({ call }))
+        loseAll((call) => embeddedWalletErrors.aborted({ call }))
         started = createGate()
         onReload?.()
       }
@@ -100,7 +107,7 @@ export function createCaller({
 
   const stop = () => {
     started.fail(reasonOf(signal))
-    failAll((call) => givenUp(call, signal))
+    loseAll((call) => givenUp(call, signal))
   }
   signal.addEventListener('abort', stop, { once: true })
   clock.sleep(loading, signal).then(
@@ -114,22 +121,34 @@ export function createCaller({
       const { timeout }: { readonly params: unknown; readonly timeout?: number } = methods[name]
       const done = new AbortController()
       let isPosted = false
+      let abandoned: LatchkeyError | undefined
       const settle = (end: () => void) => {
         pending.delete(id)
         done.abort()
         end()
       }
       const fail = (error: unknown) => settle(() => reject(error))
-      /** Fails the call, and notifies the frame. */
-      const abandon = (error: unknown) => {
+      const mayBeSent = () => isPosted && sending.test(`${name} ${Object(params).method}`)
+      const lose = (error: LatchkeyError) =>
+        fail(mayBeSent() ? embeddedWalletErrors.maybeSent({}, { cause: error }) : error)
+      /** Notifies the frame, and fails the call, unless the frame has to report first what became of it. */
+      const abandon = (error: LatchkeyError) => {
         if (isPosted) channel.post(toCall('rpcAbort', crypto.randomUUID(), { id }))
-        fail(error)
+        if (!mayBeSent()) return fail(error)
+        abandoned = error
+        clock.sleep(ending, done.signal).then(
+          () => lose(error),
+          () => undefined,
+        )
       }
       for (const each of [signal, options.signal]) if (each?.aborted) return fail(givenUp(name, each))
       pending.set(id, {
         name,
         succeed: (payload) => settle(() => resolve(payload)),
-        fail,
+        // A frame that ended the call in time sent nothing.
+        fail: (error) =>
+          fail(error.code === embeddedWalletErrors.aborted.code ? (abandoned ?? error) : error),
+        lose,
       })
       options.signal?.addEventListener('abort', () => abandon(givenUp(name, options.signal)), {
         signal: done.signal,

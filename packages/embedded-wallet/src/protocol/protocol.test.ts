@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
 import { createTestFrame, frameOrigin, pageOrigin } from '../testing/createTestFrame.js'
 import { createChannel } from './channel.js'
 import { type Handlers, type Peer, readParentOrigin } from './serve.js'
@@ -151,6 +152,75 @@ describe('a call that ends early', () => {
     controller.abort()
     await expect(first).rejects.toThrow('Request was aborted')
     await vi.waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]))
+  })
+
+  const sends = [
+    ['rpcRequest', { method: 'eth_sendTransaction' }],
+    ['rpcRequest', { method: 'eth_sendRawTransaction' }],
+    ['rpcRequest', { method: 'eth_sendUserOperation' }],
+    ['rpcRequest', { method: 'wallet_sendCalls' }],
+    ['rpcRequest', { method: 'wallet_grantPermissions' }],
+    ['rpcRequest', { method: 'wallet_revokePermissions' }],
+    ['rpcRequest', { method: 'solana_signAndSendTransaction' }],
+    ['initSmartAccount', undefined],
+    ['removeSmartAccount', undefined],
+  ] as const
+  const sent = { address: '0x01', isDeployed: true }
+  const withCode = (code: string) => Promise.reject(Object.assign(new Error('No.'), { code }))
+  const lateReplies: readonly [string, () => Promise<typeof sent>, unknown][] = [
+    ['sent', async () => sent, sent],
+    ['declined', () => withCode('wallet_frame/rejected'), 'rpc/user_rejected'],
+    ['failed', () => withCode('wallet_frame/busy'), 'embedded_wallet/busy'],
+    ['ended', () => withCode('rpc/aborted'), 'embedded_wallet/not_shown'],
+    ['unanswered', never, 'embedded_wallet/maybe_sent'],
+  ]
+
+  test.each(sends.flatMap(([name, params]) => lateReplies.map((reply) => [name, params, ...reply] as const)))(
+    'error: after %s of %o was aborted, what the frame reports counts: %s',
+    async (name, params, _, reply, outcome) => {
+      const handler = (_: unknown, { signal }: Peer) =>
+        new Promise<typeof sent>((resolve, reject) =>
+          signal.addEventListener('abort', () => void reply().then(resolve, reject)),
+        )
+      const frame = createTestFrame({ [name]: handler })
+      await frame.start()
+      const controller = new AbortController()
+      const result = frame
+        .call(name, params as never, { signal: controller.signal })
+        .catch((error: { code?: string }) => error.code)
+      await frame.clock.advance(0)
+      controller.abort(embeddedWalletErrors.notShown({}))
+      await frame.clock.advance(4_999)
+      expect(await Promise.race([result, reply === never ? 'open' : result])).toEqual(
+        reply === never ? 'open' : outcome,
+      )
+      await frame.clock.advance(1)
+      expect(await result).toEqual(outcome)
+    },
+  )
+
+  test.each(sends)('error: %s of %o is not posted once it is aborted', async (name, params) => {
+    const handler = vi.fn<() => Promise<never>>(never)
+    const frame = createTestFrame({ [name]: handler })
+    await frame.serve()
+    const controller = new AbortController()
+    const code = codeOf(frame.call(name, params as never, { signal: controller.signal }))
+    controller.abort()
+    expect(await code).toMatch(/\/aborted$/)
+    await frame.clock.advance(600)
+    expect(handler).not.toHaveBeenCalled()
+  })
+
+  test.each(sends)('error: %s of %o may be sent by a frame that is lost', async (name, params) => {
+    const reloaded = createTestFrame({ [name]: never })
+    await reloaded.start()
+    const removed = createTestFrame({ [name]: never })
+    await removed.start()
+    const codes = [reloaded, removed].map((frame) => codeOf(frame.call(name, params as never)))
+    for (const { clock } of [reloaded, removed]) await clock.advance(0)
+    await reloaded.start()
+    removed.controller.abort(embeddedWalletErrors.unavailable({}))
+    expect(await Promise.all(codes)).toEqual(['embedded_wallet/maybe_sent', 'embedded_wallet/maybe_sent'])
   })
 
   test('error: another aborted call says that something went wrong', async () => {

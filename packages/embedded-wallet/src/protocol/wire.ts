@@ -14,7 +14,7 @@ const replyMessage = v.object({ id: v.optional(name), type: name, payload: v.opt
 const failure = v.optional(
   v.object({
     message: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
-    code: v.optional(v.pipe(v.string(), v.maxLength(64), v.regex(/^[a-z0-9_]+\/[a-z0-9_]+$/))),
+    code: v.optional(name),
     rpcCode: v.optional(v.pipe(v.number(), v.safeInteger())),
     facts: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
   }),
@@ -36,16 +36,12 @@ export type ReceivedCall = {
 export type ReceivedMessage =
   | { readonly kind: 'success'; readonly id: string; readonly name: MethodName; readonly payload: unknown }
   | { readonly kind: 'error'; readonly id: string; readonly name: MethodName; readonly failure: Failure }
-  | { readonly kind: 'ready'; readonly version: string | undefined }
+  | { readonly kind: 'ready' }
   | { readonly kind: 'sessionUpdate'; readonly token: string }
 
 const findMethod = (wireName: string): MethodName | undefined =>
   (Object.keys(methods) as MethodName[]).find((method) => toWireName(method) === wireName)
 
-const ready = v.optional(
-  v.object({ version: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))) }),
-  {},
-)
 const sessionUpdate = v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(4_000)) })
 
 /** Returns a call as it is posted to the frame. */
@@ -90,10 +86,7 @@ export function readMessage(data: unknown): ReceivedMessage | undefined {
   if (!parsed.success || !parsed.output.type.startsWith(framePrefix)) return undefined
   const { id, payload } = parsed.output
   const type = parsed.output.type.slice(framePrefix.length)
-  if (type === 'READY') {
-    const event = v.safeParse(ready, payload)
-    return event.success ? { kind: 'ready', version: event.output.version } : undefined
-  }
+  if (type === 'READY') return { kind: 'ready' }
   if (type === 'SESSION_UPDATE') {
     const event = v.safeParse(sessionUpdate, payload)
     return event.success ? { kind: 'sessionUpdate', token: event.output.token } : undefined

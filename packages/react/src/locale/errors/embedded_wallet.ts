@@ -63,5 +63,6 @@ export const texts = {
   'embedded_wallet/permission_unsupported': "Your wallet can't grant this permission. Contact the site.",
   'embedded_wallet/permission_unknown': "Your account doesn't have this permission here.",
   'embedded_wallet/operation_reverted': 'The request failed. Nothing was moved.',
+  'embedded_wallet/maybe_sent': 'This may have been sent. Check your activity first.',
   'embedded_wallet/not_confirmed': 'Sent, but not confirmed yet. Check your activity first.',
 } as const

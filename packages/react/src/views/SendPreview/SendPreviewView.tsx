@@ -21,6 +21,7 @@ const unclear: readonly string[] = [
   'bitcoin/transfer_proposed',
   'bitcoin/transfer_unnamed',
   'bitcoin/transfer_unseen',
+  'embedded_wallet/maybe_sent',
   'embedded_wallet/not_confirmed',
   'evm/maybe_sent',
   'evm/transfer_altered',

@@ -18,6 +18,7 @@ export const swapPreview = defineView({
 
 /** After these errors, the network has or may have the transaction. */
 const unclear: readonly string[] = [
+  'embedded_wallet/maybe_sent',
   'embedded_wallet/not_confirmed',
   'evm/maybe_sent',
   'evm/transfer_altered',
