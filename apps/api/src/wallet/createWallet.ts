@@ -21,7 +21,7 @@ import { createWalletMails } from './createWalletMails.ts'
 import { createWalletRecovery } from './createWalletRecovery.ts'
 import { deriveSessionKeys } from './deriveSessionKeys.ts'
 import { createSocialSignIn, type SocialSignIn } from './social/createSocialSignIn.ts'
-import { type LoginCookie, loginCookie } from './social/loginCookie.ts'
+import { type LoginCookies, loginCookies } from './social/loginCookie.ts'
 import { WalletError } from './WalletError.ts'
 import type { WalletHandlers } from './WalletHandlers.ts'
 import type { WalletSettings } from './WalletSettings.ts'
@@ -31,7 +31,7 @@ export type Wallet = {
   readonly frameOrigins: readonly string[]
   readonly handlers: WalletHandlers
   readonly approval: Pick<EmailSignIn, 'findApproval' | 'approve'>
-  readonly login: Pick<SocialSignIn, 'bind' | 'findReturn' | 'finish'> & { cookie(): LoginCookie }
+  readonly login: Pick<SocialSignIn, 'bind' | 'findReturn' | 'finish'> & { cookies(): LoginCookies }
   readonly readSession: WalletDevices['readSession']
 }
 
@@ -136,7 +136,7 @@ export function createWallet({
     frameOrigins: settings.frameOrigins,
     readSession: devices.readSession,
     approval: { findApproval, approve },
-    login: { bind, findReturn, finish, cookie: () => loginCookie(urlOf()) },
+    login: { bind, findReturn, finish, cookies: () => loginCookies(urlOf()) },
     handlers: {
       ...email,
       ...social,

@@ -42,27 +42,27 @@ export function createLoginRoutes({
     const body = bindBody.safeParse(toJson(await readText(context)))
     if (!body.success) throw new WalletError('invalid_request')
     const { url, cookie } = await within(context, () => login.bind(body.data))
-    const { name, attributes } = login.cookie()
-    const headers = { 'set-cookie': `${name}=${cookie}; ${attributes}` }
-    return Response.json({ url }, { headers })
+    const cookies = login.cookies()
+    const response = Response.json({ url })
+    response.headers.append('set-cookie', cookies.set(body.data.flowId, cookie))
+    for (const name of cookies.findOld(Object.keys(getCookie(context))))
+      response.headers.append('set-cookie', cookies.remove(name))
+    return response
   })
 
   const finish = async (context: Context<AppEnv>, method: 'GET' | 'POST') => {
     context.set('route', '/wallet/v1/login/callback')
     await count(context)
     const text = method === 'GET' ? new URL(context.req.url).search : await readText(context)
-    const cookie = getCookie(context, login.cookie().name)
+    const cookies = login.cookies()
+    const cookieOf = (flowId: string) => getCookie(context, cookies.nameOf(flowId))
     try {
       const params = new URLSearchParams(text)
-      const ended = await within(context, () => login.finish({ params, method, cookie }))
-      const { returnTo } = ended
-      // A redirect, so that the page is fetched anew after the service's form.
-      if (returnTo !== undefined)
-        return new Response(null, {
-          status: 303,
-          headers: { location: returnTo, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },
-        })
-      return resultPage({ ...ended, frameOrigins })
+      const ended = await within(context, () => login.finish({ params, method, cookieOf }))
+      const response =
+        ended.returnTo === undefined ? resultPage({ ...ended, frameOrigins }) : redirectTo(ended.returnTo)
+      response.headers.append('set-cookie', cookies.remove(cookies.nameOf(ended.flowId)))
+      return response
     } catch (error) {
       if (error instanceof WalletError) return failedPage()
       throw error
@@ -72,6 +72,13 @@ export function createLoginRoutes({
   app.post('/callback', (context) => finish(context, 'POST'))
   return app
 }
+
+/** Redirects, so that the page is fetched anew after the service's form. */
+const redirectTo = (location: string) =>
+  new Response(null, {
+    status: 303,
+    headers: { location, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },
+  })
 
 function toJson(text: string): unknown {
   try {

@@ -38,7 +38,7 @@ export type SocialSignIn = Pick<
   take(flow: WalletCallBody<'confirmSocial'>): Promise<Login & { readonly subject: string }>
   /**
    * Binds a login to the browser that knows its secret. Without the secret, binds it to any browser; that login then
-   * needs a code, which only this browser gets. Returns the page of the service, and the value of the cookie.
+   * needs a code, which only this browser gets. Returns the page of the service, and the value of the login's cookie.
    * @throws WalletError `login_expired`, `unavailable`
    */
   bind(flow: { readonly flowId: string; readonly secret?: string | undefined }): Promise<{
@@ -54,7 +54,8 @@ export type SocialSignIn = Pick<
   finish(response: {
     readonly params: URLSearchParams
     readonly method: 'GET' | 'POST'
-    readonly cookie: string | undefined
+    /** Returns the browser's cookie of a login. */
+    cookieOf(flowId: string): string | undefined
   }): Promise<Ended>
 }
 
@@ -201,7 +202,7 @@ export function createSocialSignIn({
         const url = await serviceOf(provider).authorize(checksOf(flowId))
         return {
           url: url.href,
-          cookie: `${flowId}.${secrets.derive(secret === undefined ? 'redirect' : 'browser', flowId)}`,
+          cookie: secrets.derive(secret === undefined ? 'redirect' : 'browser', flowId),
         }
       } catch (error) {
         log({ event: 'failure', route: `login with ${provider}`, ...describeError(error) })
@@ -214,12 +215,12 @@ export function createSocialSignIn({
       return login && login.returnUri !== null && login.status === 'pending' ? login.origin : undefined
     },
 
-    async finish({ params, method, cookie }) {
+    async finish({ params, method, cookieOf }) {
       const state = params.get('state') ?? ''
       const [id = ''] = state.split('.')
       const checks = checksOf(id)
-      const hasCookie = (purpose: string) =>
-        secrets.isSame(cookie ?? '', `${id}.${secrets.derive(purpose, id)}`)
+      const cookie = cookieOf(id) ?? ''
+      const hasCookie = (purpose: string) => secrets.isSame(cookie, secrets.derive(purpose, id))
       const isRedirect = hasCookie('redirect')
       if (!secrets.isSame(state, checks.state) || !(isRedirect || hasCookie('browser')))
         throw new WalletError('login_expired')

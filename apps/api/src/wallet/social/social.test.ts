@@ -31,12 +31,23 @@ const verify = ({ call }: Server, { secret, spki: deviceKey }: Frame, flowId: st
   call('verifySocial', { flowId, secret, deviceKey })
 
 /** What the popup does with the secret that the frame has sent it. */
-async function bind({ app }: Server, flow: { readonly flowId: string; readonly secret?: string }) {
+async function bind({ app }: Server, flow: { readonly flowId: string; readonly secret?: string }, sent = '') {
   const body = JSON.stringify(flow)
-  const response = await app.request('/wallet/v1/login/bind', { method: 'POST', body })
+  const response = await app.request('/wallet/v1/login/bind', {
+    method: 'POST',
+    body,
+    headers: { cookie: sent },
+  })
   const { url, code }: { readonly url: string; readonly code?: string } = await response.json()
   const header = response.headers.get('set-cookie') ?? ''
-  return { status: response.status, code, url, header, cookie: header.split(';')[0] ?? '' }
+  return {
+    status: response.status,
+    code,
+    url,
+    headers: response.headers,
+    header,
+    cookie: header.split(';')[0] ?? '',
+  }
 }
 
 /** What the visitor does at the service. Returns the request that the service makes of the callback. */
@@ -70,7 +81,7 @@ test.each<[SocialProvider, RegExp, string | null]>([
     expect(await status(server, frame, flowId)).toBe('pending')
     expect(await verify(server, frame, flowId)).toMatchObject(failure('login_pending', 400))
     const bound = await bind(server, { flowId, secret: frame.secret })
-    expect(bound.header).toMatch(/^__Host-latchkey-login=.*; Path=\/; HttpOnly; Secure; SameSite=None$/)
+    expect(bound.header).toMatch(/^__Host-latchkey-login-.*; Path=\/; HttpOnly; Secure; SameSite=None$/)
     const sent = new URL(bound.url).searchParams
     expect(Object.fromEntries(sent)).toMatchObject({ redirect_uri: callback, code_challenge_method: 'S256' })
     const ended = await finish(server, await visit(bound.url), bound.cookie)
@@ -99,18 +110,61 @@ test.each([
   ['https://api.example', '__Host-latchkey-login', 'latchkey-login', '; Secure; SameSite=None'],
   // WebKit keeps no cookie for HTTPS of a server on the visitor's own machine.
   ['http://127.0.0.1:8787', 'latchkey-login', '__Host-latchkey-login', ''],
-])('behavior: a server at %s sets and reads the cookie %s alone', async (url, name, other, more) => {
+])('behavior: a server at %s sets and reads the cookie %s-{flow} alone', async (url, prefix, other, more) => {
   const server = lab.serve({ socials: logins.clients, url })
   logins.allow(`${url}/wallet/v1/login/callback`)
   const frame = await openFrame()
   const { flowId } = await start(server, frame, 'google')
   const bound = await bind(server, { flowId, secret: frame.secret })
   const [, value = ''] = bound.cookie.split('=')
-  expect(bound.header).toBe(`${name}=${value}; Max-Age=600; Path=/; HttpOnly${more}`)
+  expect(bound.header).toBe(`${prefix}-${flowId}=${value}; Max-Age=600; Path=/; HttpOnly${more}`)
   const { path, ...response } = await visit(bound.url)
   const callbackPath = { path: path.replace(url, ''), ...response }
-  expect((await finish(server, callbackPath, `${other}=${value}`)).status).toBe(400)
-  expect((await finish(server, callbackPath, `${other}=x; ${name}=${value}; ${other}=y`)).status).toBe(200)
+  for (const foreign of [`${other}-${flowId}`, other, prefix, `${prefix}-`, ` ${prefix}-${flowId}x`])
+    expect((await finish(server, callbackPath, `${foreign}=${value}`)).status).toBe(400)
+  const all = `${other}-${flowId}=x; ${prefix}-${flowId}=${value}; ${other}-${flowId}=y`
+  const ended = await finish(server, callbackPath, all)
+  expect(ended.status).toBe(200)
+  expect(ended.headers.get('set-cookie')).toBe(`${prefix}-${flowId}=; Max-Age=0; Path=/; HttpOnly${more}`)
+})
+
+test('behavior: logins at once in one browser all end well, in any order', async () => {
+  const server = serve()
+  const browser = new Map<string, string>()
+  const keep = (headers: Headers) => {
+    for (const header of headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? []
+      if (header.includes('Max-Age=0')) browser.delete(name)
+      else browser.set(name, value)
+    }
+  }
+  const sent = () => [...browser].map(([name, value]) => `${name}=${value}`).join('; ')
+  const begin = async (isRedirect: boolean) => {
+    const frame = await openFrame()
+    const provider = isRedirect ? 'github' : 'google'
+    const { flowId } = await start(server, frame, provider)
+    const flow = isRedirect ? { flowId } : { flowId, secret: frame.secret }
+    const { url, headers } = await bind(server, flow, sent())
+    keep(headers)
+    return { url }
+  }
+  const end = async ({ url }: Awaited<ReturnType<typeof begin>>) => {
+    const ended = await finish(server, await visit(url), sent())
+    keep(ended.headers)
+    return ended.status
+  }
+  const open = [await begin(false), await begin(true), await begin(false), await begin(true)]
+  const ended = []
+  for (const one of open.toReversed()) ended.push(await end(one))
+  expect(ended).toEqual([303, 200, 303, 200])
+  expect(browser.size).toBe(0)
+  // A browser keeps the cookies of eight logins, so that it can always send them.
+  const many = []
+  for (let times = 0; times < 12; times += 1) many.push(await begin(false))
+  expect(browser.size).toBe(8)
+  const statuses = []
+  for (const one of many) statuses.push(await end(one))
+  expect(statuses).toEqual([...Array<number>(4).fill(400), ...Array<number>(8).fill(200)])
 })
 
 test('behavior: the same email address at two services and by a code is three accounts', async () => {
@@ -149,7 +203,9 @@ test('error: a stranger who is sent the link of a login cannot finish it', async
   const { flowId: otherId } = await start(server, other, 'google')
   const foreign = await bind(server, { flowId: otherId, secret: other.secret })
   const response = await visit(bound.url)
-  for (const cookie of ['', foreign.cookie, `__Host-latchkey-login=${flowId}.x`]) {
+  const [name = ''] = bound.cookie.split('=')
+  const [, otherValue = ''] = foreign.cookie.split('=')
+  for (const cookie of ['', foreign.cookie, `${name}=x`, `${name}=`, `${name}=${otherValue}`]) {
     expect((await finish(server, response, cookie)).status).toBe(400)
     expect(await status(server, frame, flowId)).toBe('pending')
   }
