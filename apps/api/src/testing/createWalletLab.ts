@@ -15,6 +15,11 @@ import { fakeHandlers, fakeProjects } from './fakeHandlers.ts'
 
 export const frameOrigin = 'https://wallet.example'
 export const page = 'https://shop.example'
+/** Headers of a form that a visitor sends on a page of the server. */
+export const formHeaders = {
+  origin: 'https://api.example',
+  'content-type': 'application/x-www-form-urlencoded',
+}
 /** Milliseconds. */
 export const minute = 60_000
 const tables = ['accounts', 'devices', 'share_sets', 'flows', 'logins', 'audit'].map(
@@ -104,7 +109,11 @@ export function createWalletLab(store: () => Store) {
     ): Promise<Reply<name>> => {
       const response = await app.request(`/wallet/v1/${walletCalls[name].path}`, {
         method: 'POST',
-        headers: { origin, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+        headers: {
+          origin,
+          'content-type': 'application/json',
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       })
       return { status: response.status, headers: response.headers, body: await response.json() }

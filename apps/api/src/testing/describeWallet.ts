@@ -8,6 +8,7 @@ import {
   ascending,
   createWalletLab,
   failure,
+  formHeaders,
   frameOrigin,
   keyOf,
   minute,
@@ -240,7 +241,11 @@ export function describeWallet({ open }: { open(): Promise<Store> }): void {
       const link = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
       expect(link.length).toBeGreaterThan(40)
       const pending = await lab.dump()
-      await server.app.request('/wallet/v1/approve', { method: 'POST', body: `token=${link}` })
+      await server.app.request('/wallet/v1/approve', {
+        method: 'POST',
+        headers: formHeaders,
+        body: `token=${link}`,
+      })
       const code = newestCode('quiet@shop.example')
       const approved = await lab.dump()
       const { body } = await frame.verify(server, flow.flowId, code)

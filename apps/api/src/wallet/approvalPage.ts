@@ -6,6 +6,8 @@ const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
     "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  // By the policy of other responses, browsers would send the form without its origin.
+  'referrer-policy': 'same-origin',
 }
 
 /** Returns the page behind the link in a mail. It runs no script. */

@@ -29,6 +29,8 @@ import type { WalletSettings } from './WalletSettings.ts'
 /** The server's part of embedded wallets. */
 export type Wallet = {
   readonly frameOrigins: readonly string[]
+  /** Returns the origin of the server's own pages. */
+  ownOrigin(): string
   readonly handlers: WalletHandlers
   readonly approval: Pick<EmailSignIn, 'findApproval' | 'approve'>
   readonly login: Pick<SocialSignIn, 'bind' | 'findReturn' | 'finish'> & { cookies(): LoginCookies }
@@ -134,6 +136,7 @@ export function createWallet({
   })
   return {
     frameOrigins: settings.frameOrigins,
+    ownOrigin: () => new URL(urlOf()).origin,
     readSession: devices.readSession,
     approval: { findApproval, approve },
     login: { bind, findReturn, finish, cookies: () => loginCookies(urlOf()) },

@@ -7,6 +7,7 @@ import { describeError } from '../http/describeError.ts'
 import { readBody } from '../http/readBody.ts'
 import { uncounted } from '../limits/createBytesInFlight.ts'
 import { approvalPage } from './approvalPage.ts'
+import { checkSource } from './checkSource.ts'
 import type { Wallet } from './createWallet.ts'
 import { createLoginRoutes } from './social/createLoginRoutes.ts'
 import { WalletError } from './WalletError.ts'
@@ -48,7 +49,7 @@ export function createWalletRoutes({
   within<value>(context: Context<AppEnv>, work: () => Promise<value>): Promise<value>
   readonly log: Log
 }): Hono<AppEnv> {
-  const { handlers, approval, readSession, frameOrigins } = wallet
+  const { handlers, approval, readSession, frameOrigins, ownOrigin } = wallet
   const app = new Hono<AppEnv>({ strict: true })
   /** @throws WalletError `too_many_requests` */
   const countCall = async (context: Context<AppEnv>) => {
@@ -69,8 +70,12 @@ export function createWalletRoutes({
     return owned[name](parse(name, value), { ...caller, ...owner })
   }
   const handle = async (name: WalletCallName, context: Context<AppEnv>): Promise<Response> => {
-    if (!frameOrigins.includes(context.req.header('origin') ?? ''))
-      throw new WalletError('origin_not_allowed')
+    checkSource({
+      headers: context.req.raw.headers,
+      kind: 'script',
+      origins: frameOrigins,
+      sites: ['same-origin', 'same-site', 'cross-site'],
+    })
     await countCall(context)
     const address = addressOf(context)
     const value = toJson(await readText(context))
@@ -120,6 +125,12 @@ export function createWalletRoutes({
   })
   app.post('/approve', async (context) => {
     context.set('route', '/wallet/v1/approve')
+    checkSource({
+      headers: context.req.raw.headers,
+      kind: 'form',
+      origins: [ownOrigin()],
+      sites: ['same-origin'],
+    })
     await countCall(context)
     const token = new URLSearchParams(await readText(context)).get('token') ?? ''
     try {

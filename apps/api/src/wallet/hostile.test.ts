@@ -8,6 +8,7 @@ import {
   ascending,
   createWalletLab,
   failure,
+  formHeaders,
   frameOrigin,
   keyOf,
   minute,
@@ -40,7 +41,7 @@ const pathOf = (link: string) => link.replace('https://api.example', '')
 
 const approve = async ({ app }: ReturnType<typeof serve>, link: string) => {
   const body = new URL(link).searchParams.toString()
-  return (await app.request('/wallet/v1/approve', { method: 'POST', body })).text()
+  return (await app.request('/wallet/v1/approve', { method: 'POST', headers: formHeaders, body })).text()
 }
 
 test('behavior: a mailbox without a wallet gets its code in one mail', async () => {

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
 import type { AppEnv } from '../../http/AppEnv.ts'
+import { checkSource } from '../checkSource.ts'
 import type { Wallet } from '../createWallet.ts'
 import { WalletError } from '../WalletError.ts'
 import { failedPage, resultPage, startPage } from './loginPages.ts'
@@ -14,12 +15,12 @@ const bindBody = z.object({
 
 /** Creates the pages of a login in its popup: one binds it to the browser, the other handles the response of the service. */
 export function createLoginRoutes({
-  wallet: { login, frameOrigins },
+  wallet: { login, frameOrigins, ownOrigin },
   count,
   within,
   readText,
 }: {
-  readonly wallet: Pick<Wallet, 'login' | 'frameOrigins'>
+  readonly wallet: Pick<Wallet, 'login' | 'frameOrigins' | 'ownOrigin'>
   /** @throws WalletError `too_many_requests` */
   count(context: Context<AppEnv>): Promise<void>
   /** Ends work that takes too long. */
@@ -38,6 +39,12 @@ export function createLoginRoutes({
 
   app.post('/bind', async (context) => {
     context.set('route', '/wallet/v1/login/bind')
+    checkSource({
+      headers: context.req.raw.headers,
+      kind: 'script',
+      origins: [ownOrigin()],
+      sites: ['same-origin'],
+    })
     await count(context)
     const body = bindBody.safeParse(toJson(await readText(context)))
     if (!body.success) throw new WalletError('invalid_request')

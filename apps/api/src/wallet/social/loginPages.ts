@@ -35,7 +35,11 @@ let timer
 let isBound = false
 const bind = async (flow) => {
   try {
-    const response = await fetch('bind', { method: 'POST', body: JSON.stringify(flow) })
+    const response = await fetch('bind', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(flow),
+    })
     const { url } = await response.json()
     if (!response.ok) throw new Error('refused')
     location.replace(url)

@@ -31,12 +31,16 @@ const verify = ({ call }: Server, { secret, spki: deviceKey }: Frame, flowId: st
   call('verifySocial', { flowId, secret, deviceKey })
 
 /** What the popup does with the secret that the frame has sent it. */
-async function bind({ app }: Server, flow: { readonly flowId: string; readonly secret?: string }, sent = '') {
+async function bind(
+  { app, wallet }: Server,
+  flow: { readonly flowId: string; readonly secret?: string },
+  sent = '',
+) {
   const body = JSON.stringify(flow)
   const response = await app.request('/wallet/v1/login/bind', {
     method: 'POST',
     body,
-    headers: { cookie: sent },
+    headers: { origin: wallet.ownOrigin(), 'content-type': 'application/json', cookie: sent },
   })
   const { url, code }: { readonly url: string; readonly code?: string } = await response.json()
   const header = response.headers.get('set-cookie') ?? ''
