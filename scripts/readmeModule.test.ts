@@ -21,6 +21,13 @@ test('behavior: an import of two examples appears once', () => {
   expect(top).toBe("import {a, type B} from 'x'; import {} from './style.css';")
 })
 
+test('behavior: names of an example above are not imported', () => {
+  const [top] = readmeModule(readme('export const one = 1', "import { one } from './one.js'\none")).split(
+    '\n',
+  )
+  expect(top).toBe('')
+})
+
 test('behavior: a default import keeps its name', () => {
   const [top] = readmeModule(readme("import express from 'express'")).split('\n')
   expect(top).toBe("import {default as express} from 'express';")

@@ -26,6 +26,8 @@ export function readmeModule(markdown: string): string {
     const [, names = '', from] = /^ import (?:(.*) from )?'([^']+)'/.exec(begun) ?? []
     if (from === undefined) return ''
     begun = ''
+    // The other file is an example above.
+    if (names && from.startsWith('./')) return ''
     const known = imports.get(from) ?? new Set()
     const named = names.includes('{') ? names : names && `default as ${names}`
     for (const name of named.replace(/[{}]/g, '').split(',')) if (name.trim()) known.add(name.trim())

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { formatSignInMessage } from './exports/index.js'
 import { createEvmSigner } from './testing/signers.js'
 
@@ -13,29 +13,34 @@ const origin = 'http://localhost'
 
 type Send = (request: Request) => Promise<Response>
 
+const day = 86_400_000
+
 let folder: string
 beforeAll(() => {
-  vi.stubEnv('COOKIE_SECRET', 'x'.repeat(32))
   // The examples import what is installed here.
   const cache = join(root, 'node_modules', '.cache')
   mkdirSync(cache, { recursive: true })
   folder = mkdtempSync(join(cache, 'readme-'))
 })
-afterAll(() => {
+afterAll(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
   vi.unstubAllEnvs()
-  rmSync(folder, { recursive: true })
+  vi.useRealTimers()
 })
 
-/** Runs the example of a section as a module. */
+/** Runs the example of a section as a module, with a store of its own. */
 async function load<module>(section: string): Promise<module> {
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
-  const [, code = ''] = new RegExp(`## ${section}\n[^]*?\n\`\`\`ts\n([^]*?)\`\`\``).exec(readme) ?? []
-  const file = join(folder, `${section}.ts`)
-  writeFileSync(file, code)
+  const codeOf = (title: string) =>
+    new RegExp(`## ${title}\n[^]*?\n\`\`\`ts\n([^]*?)\`\`\``).exec(readme)?.[1] ?? ''
+  const one = mkdtempSync(join(folder, 'example-'))
+  writeFileSync(join(one, 'store.ts'), codeOf('Where nonces and sessions are kept'))
+  const file = join(one, `${section}.ts`)
+  writeFileSync(file, codeOf(section))
   return import(/* @vite-ignore */ pathToFileURL(file).href)
 }
 
-const frameworks: [string, () => Promise<{ readonly send: Send; end?(): void }>][] = [
+const frameworks: [string, () => Promise<{ readonly send: Send; end(): void }>][] = [
   [
     'Express',
     async () => {
@@ -61,7 +66,7 @@ const frameworks: [string, () => Promise<{ readonly send: Send; end?(): void }>]
     'Hono',
     async () => {
       const { app } = await load<{ app: Hono }>('Hono')
-      return { send: async (request) => app.fetch(request) }
+      return { send: async (request) => app.fetch(request), end: () => undefined }
     },
   ],
   [
@@ -76,6 +81,7 @@ const frameworks: [string, () => Promise<{ readonly send: Send; end?(): void }>]
             params: Promise.resolve({ call }),
           })
         },
+        end: () => undefined,
       }
     },
   ],
@@ -84,6 +90,7 @@ const frameworks: [string, () => Promise<{ readonly send: Send; end?(): void }>]
 /** A visitor with cookies. */
 function createVisitor(send: Send) {
   const cookies = new Map<string, string>()
+  const headers: string[] = []
   const call = async (path: string, body?: unknown, sent: ReadonlyMap<string, string> = cookies) => {
     const response = await send(
       new Request(`${origin}/api/${path}`, {
@@ -96,16 +103,17 @@ function createVisitor(send: Send) {
     )
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      expect(line).toMatch(/HttpOnly/i)
-      expect(line).toMatch(/SameSite=Strict/i)
+      headers.push(line)
       if (/Max-Age=0|Expires=Thu, 01 Jan 1970/i.test(line)) cookies.delete(name)
       else cookies.set(name, value)
     }
     return { status: response.status, body: response.status === 204 ? undefined : await response.json() }
   }
-  return { call, cookies }
+  const requestNonce = async () => ((await call('nonce')).body as { nonce: string }).nonce
+  return { call, requestNonce, cookies, headers }
 }
 
+const accountId = `eip155:1:${createEvmSigner().accountAddress}`
 async function sign(nonce: string) {
   const { accountAddress, chainId, sign: signText } = createEvmSigner()
   const message = formatSignInMessage({
@@ -121,34 +129,122 @@ async function sign(nonce: string) {
 }
 
 describe.each(frameworks)('%s', (_, start) => {
-  test('behavior: the example signs in once with each nonce', async () => {
+  /** Runs a test on the example, with a visitor and a way to open further ones. */
+  const withExample = async (
+    run: (visitor: ReturnType<typeof createVisitor>, send: Send) => Promise<void>,
+    environment: 'production' | 'development' = 'development',
+  ) => {
+    vi.stubEnv('NODE_ENV', environment)
+    vi.useFakeTimers({ toFake: ['Date'] })
     const { send, end } = await start()
     try {
-      const visitor = createVisitor(send)
-      expect((await visitor.call('me')).body).toEqual({ accountId: null })
-      const { body } = await visitor.call('nonce')
-      const signed = await sign((body as { nonce: string }).nonce)
+      await run(createVisitor(send), send)
+    } finally {
+      end()
+    }
+  }
+  const signIn = async (visitor: ReturnType<typeof createVisitor>) => {
+    const signed = await sign(await visitor.requestNonce())
+    const sent = new Map(visitor.cookies)
+    expect(await visitor.call('sign-in', signed)).toEqual({ status: 200, body: { accountId } })
+    return { signed, sent }
+  }
+  const nobody = { accountId: null }
+
+  test('behavior: the example signs in and out', () =>
+    withExample(async (visitor) => {
+      expect((await visitor.call('me')).body).toEqual(nobody)
+      await signIn(visitor)
+      expect((await visitor.call('me')).body).toEqual({ accountId })
+      expect((await visitor.call('sign-out', {})).status).toBe(204)
+      expect(visitor.cookies.size).toBe(0)
+      expect((await visitor.call('me')).body).toEqual(nobody)
+    }))
+
+  test('error: a nonce of another visitor, one that was used, and one that is used twice at once', () =>
+    withExample(async (visitor, send) => {
+      const signed = await sign(await visitor.requestNonce())
       const stranger = createVisitor(send)
       await stranger.call('nonce')
-      expect(await stranger.call('sign-in', signed)).toMatchObject({
+      const wrong = { status: 401, body: { code: 'sign_in/wrong_nonce' } }
+      expect(await stranger.call('sign-in', signed)).toMatchObject(wrong)
+      const sent = new Map(visitor.cookies)
+      const statuses = await Promise.all(
+        [1, 2, 3].map(async () => (await visitor.call('sign-in', signed, sent)).status),
+      )
+      expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 401, 401])
+      expect(await visitor.call('sign-in', signed, sent)).toMatchObject(wrong)
+      await visitor.call('sign-out', {})
+      expect(await visitor.call('sign-in', signed, sent)).toMatchObject(wrong)
+      for (const body of [['nonsense'], {}, { message: {}, signature: [] }])
+        expect((await visitor.call('sign-in', body)).status).toBe(401)
+    }))
+
+  test('error: a cookie under the name of another, and cookies that the visitor wrote', () =>
+    withExample(async (visitor, send) => {
+      const nonce = await visitor.requestNonce()
+      const signed = await sign(nonce)
+      const [id = ''] = visitor.cookies.values()
+      const other = createVisitor(send)
+      await signIn(other)
+      const written = [accountId, '', 'undefined', '__proto__', 'constructor', 'j:{"a":1}', 's:a.b', '%00']
+      for (const name of ['account', 'session', 'nonce', '__Host-session'])
+        for (const value of [id, nonce, ...written, ...written.map(encodeURIComponent)]) {
+          const forged = new Map([[name, value]])
+          expect((await visitor.call('me', undefined, forged)).body).toEqual(nobody)
+          // This is the only use of the id that is meant.
+          if (name === 'nonce' && value === id) continue
+          expect((await visitor.call('sign-in', signed, forged)).status).toBe(401)
+        }
+      // A session is no nonce, either.
+      const [session = ''] = other.cookies.values()
+      expect((await other.call('sign-in', signed, new Map([['nonce', session]]))).status).toBe(401)
+    }))
+
+  test('error: a session that was copied before the visitor signed out, or in again', () =>
+    withExample(async (visitor) => {
+      await signIn(visitor)
+      const copied = new Map(visitor.cookies)
+      expect((await visitor.call('me', undefined, copied)).body).toEqual({ accountId })
+      await signIn(visitor)
+      expect((await visitor.call('me', undefined, copied)).body).toEqual(nobody)
+      const second = new Map(visitor.cookies)
+      await visitor.call('sign-out', {})
+      expect((await visitor.call('me', undefined, second)).body).toEqual(nobody)
+    }))
+
+  test('error: a session of a day ago, and a nonce of ten minutes ago', () =>
+    withExample(async (visitor) => {
+      await signIn(visitor)
+      const kept = new Map(visitor.cookies)
+      vi.setSystemTime(Date.now() + day - 1)
+      expect((await visitor.call('me', undefined, kept)).body).toEqual({ accountId })
+      vi.setSystemTime(Date.now() + 1)
+      expect((await visitor.call('me', undefined, kept)).body).toEqual(nobody)
+      const nonce = await visitor.requestNonce()
+      vi.setSystemTime(Date.now() + 600_000)
+      expect(await visitor.call('sign-in', await sign(nonce))).toMatchObject({
         status: 401,
         body: { code: 'sign_in/wrong_nonce' },
       })
-      expect(await visitor.call('sign-in', signed)).toMatchObject({ status: 200 })
-      const accountId = `eip155:1:${createEvmSigner().accountAddress}`
-      expect((await visitor.call('me')).body).toEqual({ accountId })
-      expect(await visitor.call('sign-in', signed)).toMatchObject({ status: 401 })
-      expect(await visitor.call('sign-in', ['nonsense'])).toMatchObject({ status: 401 })
-      expect((await visitor.call('sign-out', {})).status).toBe(204)
-      expect((await visitor.call('me')).body).toEqual({ accountId: null })
-      // Cookies that the visitor wrote.
-      const forged = new Map([
-        ['account', accountId],
-        ['session', accountId],
-      ])
-      expect((await visitor.call('me', undefined, forged)).body).toEqual({ accountId: null })
-    } finally {
-      end?.()
-    }
-  })
+    }))
+
+  test.each([
+    ['production', /^__Host-\w+=[^;]*;.*Path=\/(;|$)/],
+    ['development', /^\w+=[^;]*;.*Path=\/(;|$)/],
+  ] as const)('behavior: cookies in %s are for this host alone', (environment, form) =>
+    withExample(async (visitor) => {
+      await signIn(visitor)
+      await visitor.call('sign-out', {})
+      expect(visitor.headers).toHaveLength(4)
+      for (const line of visitor.headers) {
+        expect(line).toMatch(form)
+        expect(line).toMatch(/; HttpOnly/i)
+        expect(line).toMatch(/; SameSite=Strict/i)
+        expect(/; Secure/i.test(line)).toBe(environment === 'production')
+        expect(line).not.toMatch(/; Domain/i)
+      }
+      expect(visitor.cookies.size).toBe(0)
+    }, environment),
+  )
 })
