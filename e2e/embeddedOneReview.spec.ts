@@ -1,5 +1,6 @@
 import { type Address, createPublicClient, createTestClient, http, parseEther } from 'viem'
 import { createEmbeddedVisitor } from './fixtures/createEmbeddedVisitor.ts'
+import { createMoneyJourneys } from './fixtures/createMoneyJourneys.ts'
 import { fill, openSend, watchEvm } from './fixtures/sendForm.ts'
 import { expect, test } from './fixtures/test.ts'
 import { approveIn, pressToWindow } from './fixtures/walletWindow.ts'
@@ -45,7 +46,7 @@ test("behavior: the modal's review leads straight to the wallet's window, and ev
   }
 
   await test.step('signs in to a key account', async () => {
-    await demo.open({ query: { embeddedWallet: 'on' } })
+    await demo.open({ query: { embeddedWallet: 'on', 'features.pay': 'on' } })
     await demo.press(demo.connectButton)
     await visitor.logIn({ email })
     await dialog.waitFor({ state: 'detached' })
@@ -70,8 +71,8 @@ test("behavior: the modal's review leads straight to the wallet's window, and ev
     expect((await received()) - before).toBe(parseEther('0.01'))
   })
 
-  await test.step("a blocked window leaves the frame's review, whose button opens one", async () => {
-    await review()
+  /** Blocks the next window of the page, and approves in the window that the frame's button opens. */
+  const approveBlocked = async (start: () => Promise<unknown>) => {
     await page.evaluate(() => {
       const { open } = window
       window.open = () => {
@@ -79,10 +80,21 @@ test("behavior: the modal's review leads straight to the wallet's window, and ev
         return null
       }
     })
-    await demo.press(demo.button('Send'))
+    await start()
     await expect(inFrame('Continue')).toHaveAttribute('aria-disabled', 'false')
     await approveIn(await pressToWindow(demo, inFrame('Continue')))
+  }
+
+  await test.step("a blocked window leaves the frame's review, whose button opens one", async () => {
+    await review()
+    await approveBlocked(() => demo.press(demo.button('Send')))
     await finish()
+  })
+
+  await test.step('a blocked window leads to the end of a swap, and of a payment, too', async () => {
+    const money = createMoneyJourneys({ account: own, approve: approveBlocked, demo, incidents, stack })
+    await money.swap()
+    await money.pay()
   })
 
   await test.step('a window that the visitor closes is opened again, as is one that got lost', async () => {
