@@ -195,6 +195,7 @@ async function sendDowngrade(
 async function waitForReceipt(hash: string, { network, nodes, signal, sleep }: Place): Promise<void> {
   const call = { method: 'eth_getTransactionReceipt', params: [hash] }
   for (let look = 0; look < looks; look += 1) {
+    // A node that fails now may respond later. The looks have a limit, after which the outcome is reported as unknown.
     const receipt = await nodes.request(network.chainId, call, signal).catch(() => null)
     if (receipt !== null) return
     await sleep(pause, signal)

@@ -39,3 +39,16 @@ test('behavior: no method is named twice', () => {
   for (const { methods } of Object.values(namespaceDefaults))
     expect(new Set(methods).size).toBe(methods.length)
 })
+
+test('behavior: a wallet is offered both forms of ERC-7715', () => {
+  expect(namespaceDefaults.eip155.methods).toEqual(
+    expect.arrayContaining([
+      'wallet_grantPermissions',
+      'wallet_revokePermissions',
+      'wallet_requestExecutionPermissions',
+      'wallet_revokeExecutionPermission',
+      'wallet_getSupportedExecutionPermissions',
+      'wallet_getGrantedExecutionPermissions',
+    ]),
+  )
+})
