@@ -39,11 +39,10 @@ async function doEverything(
     stack,
     ...(coinsAre && { coinsAre }),
   })
-  // The demo verifies signatures of keys alone.
   const chain = createPublicClient({ transport: http(stack.sandbox.chains[0].rpcUrl) })
   const sign = async (action: string) => {
     const result = await runAction({ page, name: action })
-    await expect(result).toContainText('"signature"')
+    await expect(result).toContainText('"verified": true')
     return (/0x[\da-f]{130}/.exec(await result.innerText())?.[0] ?? '0x') as Hex
   }
   await demo.open({

@@ -16,10 +16,10 @@ export function SignMessage(): ReactNode {
   const { signMessage, data: signature, ...signing } = useSignMessage()
   const { data: verified, ...verifying } = useRead({
     key: signature && readKey(signature),
-    read: async () =>
+    read: async ({ client }) =>
       signed.account !== undefined &&
       signature !== undefined &&
-      verifySignature({ ...signed.account, message: signed.message, signature, stack }),
+      verifySignature({ ...signed.account, client, message: signed.message, signature, stack }),
   })
   const latest = signing.status === 'success' ? verifying : signing
   return (

@@ -1,3 +1,4 @@
+import { getPublicClient } from '@latchkey/adapter-evm'
 import { useSignTypedData } from '@latchkey/adapter-evm/react'
 import { parseChainId } from '@latchkey/core'
 import { useConnection } from '@latchkey/react'
@@ -28,12 +29,13 @@ export function SignTypedData(): ReactNode {
   const { signTypedData, data: signature, ...signing } = useSignTypedData()
   const { data: verified, ...verifying } = useRead({
     key: signature && readKey(signature),
-    async read() {
-      const { verifyTypedData } = await import('viem/utils')
+    async read({ client }) {
+      // A contract account verifies on its network.
+      const chain = await getPublicClient(client)
       return (
         signed.address !== undefined &&
         signature !== undefined &&
-        verifyTypedData({ ...signed.order, address: signed.address, signature })
+        chain.verifyTypedData({ ...signed.order, address: signed.address, signature })
       )
     },
   })

@@ -1,20 +1,26 @@
-import type { Namespace } from '@latchkey/core'
+import { getPublicClient } from '@latchkey/adapter-evm'
+import type { Latchkey, Namespace } from '@latchkey/core'
 import { toBitcoinNetwork } from '../demo/toNetwork.ts'
 import type { StackConfig } from '../stack/StackConfig.ts'
 
 type Signed = { readonly address: string; readonly message: string; readonly signature: string }
 
-/** Returns true if the address signed the message. No wallet is involved. */
+/** Returns true if the address signed the message: a key, or a contract account by its network. No wallet is involved. */
 export async function verifySignature({
+  client,
   namespace,
   stack,
   ...signed
-}: Signed & { readonly namespace: Namespace; readonly stack: StackConfig }): Promise<boolean> {
+}: Signed & {
+  readonly client: Latchkey
+  readonly namespace: Namespace
+  readonly stack: StackConfig
+}): Promise<boolean> {
   const { address, message, signature } = signed
   switch (namespace) {
     case 'eip155': {
-      const { verifyMessage } = await import('viem/utils')
-      return verifyMessage({
+      const chain = await getPublicClient(client)
+      return chain.verifyMessage({
         address: address as `0x${string}`,
         message,
         signature: signature as `0x${string}`,
