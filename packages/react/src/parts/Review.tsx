@@ -1,7 +1,9 @@
 import { type Amount, formatAmount, type LatchkeyError } from '@latchkey/core'
 import { type ReactNode, useRef } from 'react'
+import { outerReview } from '../client/outerReview.js'
 import { useActiveAccount } from '../client/useActiveAccount.js'
 import { useConfirmWindow } from '../client/useConfirmWindow.js'
+import { useLatchkey } from '../client/useLatchkey.js'
 import { useModalController } from '../client/useModalController.js'
 import { Text } from '../locale/baseTexts.js'
 import { AnyText } from '../locale/createTexts.js'
@@ -43,6 +45,7 @@ export function Review<name extends string>(props: {
   readonly again?: { readonly label: ReactNode; readonly review: () => Promise<unknown> } | undefined
 }): ReactNode {
   const { name, texts, flow, state, total, value, warnings, children, hint, confirm, unclear, again } = props
+  const client = useLatchkey()
   const modal = useModalController()
   const wallet = useActiveAccount().connectedWalletInfo?.name ?? ''
   const inWindow = useConfirmWindow()
@@ -99,9 +102,10 @@ export function Review<name extends string>(props: {
             aria-busy={isBusy}
             onClick={() => {
               if (isBusy) return
-              if (error) leave()
+              const { again: outer } = client.use(outerReview)
+              if (error && !outer) leave()
               // The state has the failure.
-              const work = error ? again?.review() : inWindow(() => flow.submit())
+              const work = error ? (outer ?? again?.review)?.() : inWindow(() => flow.submit())
               work?.catch(() => undefined)
             }}
           >

@@ -68,6 +68,18 @@ test.each([
   await expect.element(text(fact)).toBeVisible()
 })
 
+test.each([
+  ['pay-outdated', 'SendPreview', 'Send'],
+  ['pay-swap-outdated', 'SwapPreview', 'Swap'],
+] as const)('behavior: %s is reviewed again in its own view', async (name, view, confirm) => {
+  const { client } = await showScene(name)
+  await userEvent.click(button('Review again'))
+  await expect.element(button(confirm)).toBeVisible()
+  expect(client.modal.$state.get().stack.map((one) => one.name)).toEqual(['Pay', view])
+  expect(client.use(pay).$state.get()).toMatchObject({ status: 'confirming' })
+  await expect.element(button('Review again')).not.toBeInTheDocument()
+})
+
 test('behavior: usePay pays without the views', async () => {
   const { client } = scenes['pay']()
   const { latest } = renderHook(client, usePay)

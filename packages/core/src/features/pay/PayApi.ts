@@ -102,7 +102,7 @@ export type PayApi = {
   stop(): void
   /**
    * Goes on to the next step: switches the network, and prepares the transfer; or, with the step `swap`, prepares a
-   * swap of `sell` whose minimum covers the missing amount.
+   * swap of `sell` whose minimum covers the missing amount. After a failed confirmation, prepares the same step again.
    * @throws `pay/not_requested`, `pay/token_required`, `pay/insufficient_funds`, `pay/busy`, `pay/request_changed`, and
    * errors of `send.review`, `swap.review` and `networks.switchTo`
    */

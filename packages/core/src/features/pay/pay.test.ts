@@ -51,6 +51,7 @@ async function setUp({
   const held = { usd: parseAmount('0', 6), ether: parseAmount('3', 18) }
   const slow: { until?: Promise<void> } = {}
   const bought: { value?: bigint } = {}
+  const swaps: { error?: unknown } = {}
   const prepared: PreparedTransfer[] = []
   const kit = createTestClient({
     wallets: [wallet],
@@ -90,6 +91,7 @@ async function setUp({
           })
         },
         async submit() {
+          if (swaps.error) throw swaps.error
           if (swapOutcome === 'confirmed')
             held.usd = { ...held.usd, value: held.usd.value + (bought.value ?? 0n) }
           return { hash: '0xswapped' }
@@ -155,7 +157,7 @@ async function setUp({
     flow.start(request)
     await step(next)
   }
-  return { ...kit, wallet, held, slow, flow, state, step, start, events, prepared, bought }
+  return { ...kit, wallet, held, slow, flow, state, step, start, events, prepared, bought, swaps }
 }
 
 test('behavior: a request is paid with the requested transfer', async () => {
@@ -259,6 +261,43 @@ test('error: after the swap, a failed transfer keeps what was swapped, and can b
   await flow.review()
   await flow.submit()
   expect(state()).toMatchObject({ status: 'done', hash: '0xpaid' })
+})
+
+test('behavior: a transfer that failed is reviewed again with the same request', async () => {
+  let isBroken = true
+  const { flow, state, start, prepared } = await setUp({
+    submit: () =>
+      isBroken ? Promise.reject(nodeErrors.underpriced({})) : Promise.resolve({ hash: '0xpaid' }),
+  })
+  await start(ofEther('1'), 'send')
+  await flow.review()
+  await expect(flow.review()).rejects.toMatchObject({ code: 'pay/busy' })
+  await expect(flow.submit()).rejects.toMatchObject({ code: 'node/underpriced' })
+  await flow.review()
+  expect(state()).toMatchObject({ status: 'confirming', step: 'send', send: { status: 'review' } })
+  expect(prepared).toHaveLength(2)
+  isBroken = false
+  await flow.submit()
+  expect(state()).toMatchObject({ status: 'done', hash: '0xpaid' })
+})
+
+test('behavior: a swap that failed is reviewed again for the same token', async () => {
+  const { flow, state, start, swaps } = await setUp()
+  await start(ofUsdc('100'), 'swap')
+  const { tokens: [ether] = [] } = state() as { tokens?: readonly never[] }
+  await flow.review({ sell: ether })
+  swaps.error = nodeErrors.underpriced({})
+  await expect(flow.submit()).rejects.toMatchObject({ code: 'node/underpriced' })
+  expect(state()).toMatchObject({ status: 'confirming', step: 'swap', swap: { status: 'failed' } })
+  delete swaps.error
+  await flow.review()
+  expect(state()).toMatchObject({
+    status: 'confirming',
+    step: 'swap',
+    swap: { status: 'review', review: { sell: { symbol: 'ETH' } } },
+  })
+  await flow.submit()
+  await expect.poll(() => state().status === 'confirming' && state()['step']).toBe('send')
 })
 
 test('error: a failed swap sends nothing', async () => {

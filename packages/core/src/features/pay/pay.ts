@@ -59,7 +59,6 @@ function createPay(host: FeatureHost): PayApi {
     networks.$activeNamespace.get() === network.namespace && networks.$active.get().id === network.id
   const placeOf = (request: PayRequest) =>
     JSON.stringify([accountFor(request), networks.$activeNamespace.get(), networks.$active.get().id])
-  const swappedOf = (state: PayState) => ('swapped' in state ? state.swapped : undefined)
 
   /** Finds the next step of a request from the account's balance. */
   const look = async (
@@ -105,9 +104,10 @@ function createPay(host: FeatureHost): PayApi {
     if (held.length > 0) $state.set({ ...rest, request, balance, next: 'swap', tokens: held })
     else if (isRead) $state.set({ ...rest, request, balance, next: 'short' })
   }
-  const fail = (request: PayRequest, thrown: unknown, before: PayState): LatchkeyError => {
+  /** Returns what a failed or replaced preparation rejects with. */
+  const fail = (thrown: unknown, { request, swapped }: At<'request'>, signal: AbortSignal): LatchkeyError => {
     const error = toError(thrown)
-    void look(request, { error, swapped: swappedOf(before) })
+    if (!signal.aborted) void look(request, { error, swapped })
     return error
   }
 
@@ -121,8 +121,14 @@ function createPay(host: FeatureHost): PayApi {
       unfollow = flow.$state.listen(followSend)
       $state.set({ status: 'confirming', request, step: 'send', send: flow.$state.get(), swapped })
     } catch (thrown) {
-      throw signal.aborted ? toError(thrown) : fail(request, thrown, state)
+      throw fail(thrown, state, signal)
     }
+  }
+
+  /** Prepares the transfer if that is the next step. */
+  const reviewNext = async (): Promise<void> => {
+    const state = $state.get()
+    if (state.status === 'request' && state.next === 'send') return reviewSend(state)
   }
 
   /** Prepares a swap whose minimum covers the missing amount. */
@@ -136,7 +142,7 @@ function createPay(host: FeatureHost): PayApi {
       unfollow = found.$state.listen(followSwap)
       $state.set({ status: 'confirming', request, step: 'swap', swap: found.$state.get(), swapped })
     } catch (thrown) {
-      throw signal.aborted ? toError(thrown) : fail(request, thrown, state)
+      throw fail(thrown, state, signal)
     }
   }
 
@@ -207,9 +213,8 @@ function createPay(host: FeatureHost): PayApi {
     await holdings.refresh()
     if (signal.aborted) return
     await look(request, { swapped })
-    const state = $state.get()
     // The state has the failure.
-    if (state.status === 'request' && state.next === 'send') await reviewSend(state).catch(() => undefined)
+    await reviewNext().catch(() => undefined)
   }
 
   /** Looks again when the account or the network changes. */
@@ -231,13 +236,13 @@ function createPay(host: FeatureHost): PayApi {
     if (!isDone) flow.stop()
     exchange?.stop()
   }
-  const isSending = () => {
-    const state = $state.get()
-    return state.status === 'confirming' && state.step === 'send' && state.send.status === 'submitting'
-  }
   const confirming = () => {
     const state = $state.get()
     return state.status === 'confirming' ? state : undefined
+  }
+  const isSending = () => {
+    const state = confirming()
+    return state?.step === 'send' && state.send.status === 'submitting'
   }
 
   return {
@@ -259,7 +264,15 @@ function createPay(host: FeatureHost): PayApi {
       if (isSending()) isLeft = true
       else end()
     },
-    async review({ sell } = {}) {
+    async review(given = {}) {
+      let { sell } = given
+      const failed = confirming()
+      if (failed) {
+        const step = failed.step === 'send' ? failed.send : failed.swap
+        if (step.status !== 'failed') throw payErrors.busy({})
+        if ('sell' in step.review) sell = step.review.sell
+        await look(failed.request, { swapped: failed.swapped })
+      }
       const state = $state.get()
       if (state.status !== 'request') throw payErrors.notRequested({})
       const { request, next, swapped } = state
@@ -269,16 +282,16 @@ function createPay(host: FeatureHost): PayApi {
         try {
           await networks.switchTo({ chainId: request.network.id, signal })
         } catch (thrown) {
-          throw signal.aborted ? toError(thrown) : fail(request, thrown, state)
+          throw fail(thrown, state, signal)
         }
         if (signal.aborted) return
         await look(request, { swapped })
-        const now = $state.get()
-        return now.status === 'request' && now.next === 'send' ? reviewSend(now) : undefined
+        return reviewNext()
       }
       if (next === 'send') return reviewSend(state)
       if (next === 'short') throw payErrors.insufficientFunds({})
-      if (next !== 'swap') throw payErrors.notRequested({})
+      // The list of tokens may still be loading.
+      if (next !== 'swap' && !(failed && sell)) throw payErrors.notRequested({})
       if (!sell) throw payErrors.tokenRequired({})
       return reviewSwap(state, sell)
     },

@@ -81,7 +81,33 @@ export const payScenes = {
     await client.use(pay).review()
     await seen('[data-key="send"]')
   }),
+  'pay-outdated': () =>
+    scene({ features, can: able(outdatedOnce()) }, async (client) => {
+      await connected(client, coffee, '[data-key="pay"]:not([aria-busy])')
+      await client.use(pay).review()
+      await press('send')
+      await seen('[role="alert"]')
+    })(),
+  'pay-swap-outdated': () =>
+    scene(
+      { features, can: poor({ ...exchange(), ...swaps(outdatedOnce()) }), swaps: serve(), assets },
+      async (client) => {
+        await choose(client)
+        await press('swap')
+        await seen('[role="alert"]')
+      },
+    )(),
 } as const satisfies Readonly<Record<string, () => Scene>>
+
+/** Rejects the first transaction as outdated. */
+function outdatedOnce(): typeof submits {
+  let isOutdated = true
+  return async () => {
+    if (!isOutdated) return submits()
+    isOutdated = false
+    throw nodeErrors.underpriced({})
+  }
+}
 
 /** The account has enough once the swap is sent, and then the node rejects the transfer. */
 function swapped(): () => Scene {

@@ -1,6 +1,7 @@
 import type { Feature, FeatureHost, View } from '@latchkey/core'
 import { type PayState, pay } from '@latchkey/core/pay'
 import { attachedModal } from '../../client/attachedModal.js'
+import { outerReview } from '../../client/outerReview.js'
 
 /**
  * Opens the views of sending and swapping that confirm a payment, and ends the payment when the visitor leaves Pay.
@@ -34,6 +35,7 @@ function followPay({ client, scope }: FeatureHost): void {
     const wasHere = isHere
     const payView = open ? stack.findLast(isPay) : undefined
     isHere = payView !== undefined
+    client.use(outerReview).again = payView && flow.review
     if (payView && !read.has(payView)) {
       read.add(payView)
       flow.start(payView.params)
