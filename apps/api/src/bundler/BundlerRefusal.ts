@@ -7,10 +7,14 @@ export type RefusalReason =
   | 'not_sponsored'
   /** The project does not pay for these calls. */
   | 'calls'
+  /** The account has not signed the request for sponsorship. */
+  | 'proof'
   /** The project's budget of the day is used up. */
   | 'budget'
   /** The account's share of the day is used up. */
   | 'account_budget'
+  /** The caller's share of the day is used up, in all accounts together. */
+  | 'caller_budget'
   /** Its gas or its price exceeds what the project pays. */
   | 'cost'
   /** The paymaster charges more than its share. */

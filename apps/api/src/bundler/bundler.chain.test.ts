@@ -1,3 +1,4 @@
+import { sponsorMessage } from '@latchkey/core/api'
 import {
   type Bundler,
   type Sandbox,
@@ -26,7 +27,7 @@ import { sponsorBudgets } from '../store/tables/sponsorship.ts'
 import { fakeHandlers, fakeProjects } from '../testing/fakeHandlers.ts'
 import { openEmptyStore } from '../testing/openEmptyStore.ts'
 import type { SponsorPolicy } from './BundlerSettings.ts'
-import { costOf, type Operation, readOperation, writeOperation } from './readOperation.ts'
+import { costOf, hashOperation, type Operation, readOperation, writeOperation } from './readOperation.ts'
 
 const RECIPIENT: Address = '0x00000000000000000000000000000000000000aa'
 const open: SponsorPolicy = { dayBudget: String(parseEther('1')), accountBudget: String(parseEther('0.5')) }
@@ -69,15 +70,27 @@ function serve(
     sponsorOf: async (id) => (await known.find(id))?.sponsor ?? undefined,
     log: () => undefined,
   })
-  return createApp({ handlers: fakeHandlers(handlers), projects: known, log: () => undefined })
+  return createApp({
+    handlers: fakeHandlers(handlers),
+    projects: known,
+    trustProxy: 1,
+    log: () => undefined,
+  })
 }
 
 const createOwner = () => createOwnerOn({ sandbox, chain })
 
 /** One JSON-RPC call of the server, as the wallet's frame sends it. */
-async function rpc(app: Hono<AppEnv>, project: string, method: string, params: readonly unknown[]) {
+async function rpc(
+  app: Hono<AppEnv>,
+  project: string,
+  method: string,
+  params: readonly unknown[],
+  address = '192.0.2.1',
+) {
   const response = await app.request(`/v1/bundler?chainId=${chain.caip2}&projectId=${project}`, {
     method: 'POST',
+    headers: { 'x-forwarded-for': address },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   })
   const body = (await response.json()) as {
@@ -93,6 +106,7 @@ async function connect(
   project: string,
   owner: PrivateKeyAccount,
   implementation = chain.contracts.simple7702Account,
+  signer = owner,
 ) {
   const { account, bundlerClient, authorize } = await connectOwner({
     chain,
@@ -100,7 +114,14 @@ async function connect(
     implementation,
     transport: http(`http://api.test/v1/bundler?chainId=${chain.caip2}&projectId=${project}`, {
       retryCount: 0,
-      fetchFn: async (url, init) => app.request(String(url), init),
+      fetchFn: async (url, init) => {
+        const { method, params, ...more } = JSON.parse(String(init?.body))
+        const signed = method === 'pm_getPaymasterData' ? await signProof(params, signer) : params
+        return app.request(String(url), {
+          ...init,
+          body: JSON.stringify({ ...more, method, params: signed }),
+        })
+      },
     }),
   })
   const prepare = async (calls: readonly Call[]): Promise<Operation> => {
@@ -123,6 +144,21 @@ async function connect(
   }
   return { account, authorize, prepare, prepareData, submit, send }
 }
+
+/** Signs the request for sponsorship, which replaces the signature of the operation. */
+async function signProof(
+  [operation, ...more]: readonly unknown[],
+  signer: PrivateKeyAccount,
+): Promise<readonly unknown[]> {
+  const message = sponsorMessage(hashOperation(readOperation(operation), chain.id))
+  return [{ ...Object(operation), signature: await signer.signMessage({ message }) }, ...more]
+}
+const sponsorParams = (operation: Operation): readonly unknown[] => [
+  writeOperation(operation),
+  chain.contracts.entryPoint,
+  `0x${chain.id.toString(16)}`,
+  {},
+]
 
 type Call = { to: Address; data?: Hex; value?: bigint }
 
@@ -213,21 +249,20 @@ test('error: a used budget is refused with its reason', async () => {
 test('behavior: processes on one database share a budget', async () => {
   const sample = serve([{ id: 'sample', sponsor: open }])
   const operations: Operation[] = []
+  const signed: (readonly unknown[])[] = []
   for (let count = 0; count < 6; count += 1) {
-    const { prepare } = await connect(sample, 'sample', await createOwner())
-    operations.push(await prepare([transfer(1n)]))
+    const owner = await createOwner()
+    const { prepare } = await connect(sample, 'sample', owner)
+    const operation = await prepare([transfer(1n)])
+    operations.push(operation)
+    signed.push(await signProof(sponsorParams(operation), owner))
   }
   const most = operations.map(costOf).reduce((one, other) => (one > other ? one : other))
   // Enough for two of them.
   const sponsor = { ...open, dayBudget: String((most * 5n) / 2n) }
   const processes = [serve([{ id: 'shared', sponsor }]), serve([{ id: 'shared', sponsor }])]
-  const requests = operations.map((operation, index) =>
-    rpc(processes[index % 2] as Hono<AppEnv>, 'shared', 'pm_getPaymasterData', [
-      writeOperation(operation),
-      chain.contracts.entryPoint,
-      `0x${chain.id.toString(16)}`,
-      {},
-    ]),
+  const requests = signed.map((params, index) =>
+    rpc(processes[index % 2] as Hono<AppEnv>, 'shared', 'pm_getPaymasterData', params, `192.0.2.${index}`),
   )
   const replies = await Promise.all(requests)
   expect(replies.filter(({ result }) => result)).toHaveLength(2)
@@ -298,15 +333,80 @@ test('error: an operation that costs more than what was granted is not sent', as
 
 test('error: a paymaster that overcharges is refused', async () => {
   const app = serve([{ id: 'charged', sponsor: open }])
-  const { prepare } = await connect(app, 'charged', await createOwner())
+  const owner = await createOwner()
+  const { prepare } = await connect(app, 'charged', owner)
   const operation = await prepare([transfer(1n)])
+  const used = await usedBy('charged', '')
   bundler.set({ mode: 'overcharge' })
-  const params = [writeOperation(operation), chain.contracts.entryPoint, '0x7a69', {}]
+  const next = { ...operation, nonce: operation.nonce + 1n }
+  const params = await signProof(sponsorParams(next), owner)
   const refused = {
     error: { code: -32501, message: 'The paymaster asks for more gas than its work takes.' },
   }
   expect(await rpc(app, 'charged', 'pm_getPaymasterStubData', params)).toMatchObject(refused)
   expect(await rpc(app, 'charged', 'pm_getPaymasterData', params)).toMatchObject(refused)
+  bundler.set({ mode: 'refuse-sponsorship', reason: 'The deposit is empty.' })
+  expect(await rpc(app, 'charged', 'pm_getPaymasterData', params)).toMatchObject({ error: {} })
+  bundler.set({ mode: 'down' })
+  expect(await rpc(app, 'charged', 'pm_getPaymasterData', params)).toMatchObject({ status: 503 })
+  // What was refused is not reserved.
+  expect(await usedBy('charged', '')).toBe(used)
+  expect(await usedBy('charged', owner.address)).toBe(used)
+})
+
+test('error: a budget is reserved only for an account that has signed the request itself', async () => {
+  const app = serve([{ id: 'proven', sponsor: open }])
+  const [owner, thief] = [await createOwner(), await createOwner()]
+  const { prepare } = await connect(serve([{ id: 'sample', sponsor: open }]), 'sample', owner)
+  const operation = await prepare([transfer(1n)])
+  const request = (params: readonly unknown[]) => rpc(app, 'proven', 'pm_getPaymasterData', params)
+  const refused = { error: { code: -32501, data: { reason: 'proof' } } }
+  const signed = await signProof(sponsorParams(operation), owner)
+  const { signature } = Object(signed[0]) as { signature: Hex }
+  const hash = hashOperation(operation, chain.id)
+  for (const wrong of [
+    // A stub, the signature of the operation itself, and those of others.
+    `0x${'ff'.repeat(65)}` as const,
+    '0x' as const,
+    operation.signature,
+    await thief.signMessage({ message: sponsorMessage(hash) }),
+    await owner.signMessage({ message: sponsorMessage(`0x${'1'.repeat(64)}`) }),
+    await owner.signMessage({ message: hash }),
+    `${signature}00` as const,
+  ])
+    expect(await request(sponsorParams({ ...operation, signature: wrong }))).toMatchObject(refused)
+  // A proof is that of one operation.
+  for (const change of [
+    { nonce: operation.nonce + (1n << 64n) },
+    { sender: thief.address },
+    { callGasLimit: operation.callGasLimit + 1n },
+  ])
+    expect(await request(sponsorParams({ ...operation, ...change, signature }))).toMatchObject(refused)
+  expect(await usedBy('proven', '')).toBe(0n)
+  for (let times = 0; times < 3; times += 1) expect(await request(signed)).toMatchObject({ result: {} })
+  expect(await usedBy('proven', owner.address)).toBe(costOf(operation))
+})
+
+test('error: one caller reserves a quarter of the day with any number of accounts', async () => {
+  const sample = serve([{ id: 'sample', sponsor: open }])
+  const owner = await createOwner()
+  const { prepare } = await connect(sample, 'sample', owner)
+  const operation = await prepare([transfer(1n)])
+  const dayBudget = costOf(operation) * 40n
+  const app = serve([
+    { id: 'bounded', sponsor: { dayBudget: String(dayBudget), accountBudget: String(dayBudget) } },
+  ])
+  const replies = []
+  for (let count = 0n; count < 14n; count += 1n) {
+    // Another key of the nonce is another operation.
+    const next = { ...operation, nonce: operation.nonce + (count << 64n) }
+    const params = await signProof(sponsorParams(next), owner)
+    replies.push(await rpc(app, 'bounded', 'pm_getPaymasterData', params))
+  }
+  const used = await usedBy('bounded', '')
+  expect(used).toBeGreaterThanOrEqual(dayBudget / 5n)
+  expect(used).toBeLessThanOrEqual((dayBudget * 3n) / 10n)
+  expect(replies.at(-1)).toMatchObject({ error: { code: -32501, data: { reason: 'caller_budget' } } })
 })
 
 test('error: the reason of a paymaster that refuses reaches the client', async () => {
@@ -451,7 +551,8 @@ test('behavior: a session of another implementation is paid for within the polic
     success: true,
   })
 
-  const session = await connect(app, 'sessions', owner, sessionAccount)
+  const session = await connect(app, 'sessions', owner, sessionAccount, key)
+  let last: Operation | undefined
   const spend = async (amount: bigint, token = usd) => {
     const { data = '0x' } = transfer(amount)
     const callData = encodeFunctionData({
@@ -460,6 +561,7 @@ test('behavior: a session of another implementation is paid for within the polic
       args: [granted, [{ target: token, value: 0n, data }]],
     })
     const prepared = await session.prepareData(callData)
+    last = prepared
     const typed = getUserOperationTypedData({
       chainId: chain.id,
       entryPointAddress: entryPoint,
@@ -472,4 +574,22 @@ test('behavior: a session of another implementation is paid for within the polic
   await expect.poll(() => balanceOf(owner.address)).toBe(parseUnits('100', 6) - 11n)
   expect(await refusal(spend(1n))).toContain('execution reverted')
   expect(await refusal(spend(1n, chain.contracts.token))).toBe('This app does not pay for these calls.')
+
+  // A key of a session that the account has not granted requests nothing in its name.
+  const other = privateKeyToAccount(generatePrivateKey())
+  const request = async (session: typeof granted, signer: PrivateKeyAccount) => {
+    const { data = '0x' } = transfer(1n)
+    const callData = encodeFunctionData({
+      abi: sessionAccountAbi,
+      functionName: 'executeSession',
+      args: [session, [{ target: usd, value: 0n, data }]],
+    })
+    const params = await signProof(sponsorParams({ ...last, callData } as Operation), signer)
+    return rpc(app, 'sessions', 'pm_getPaymasterData', params)
+  }
+  const refused = { error: { data: { reason: 'proof' } } }
+  expect(await request(granted, other)).toMatchObject(refused)
+  expect(await request({ ...granted, key: other.address } as never, other)).toMatchObject(refused)
+  expect(await request(granted, key)).toMatchObject({ result: {} })
+  expect(await request(granted, owner)).toMatchObject({ result: {} })
 })

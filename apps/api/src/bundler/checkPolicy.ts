@@ -10,16 +10,22 @@ const mostPaymasterGas = 500_000n
 /** Times the network's usual price. */
 const mostPrice = 5n
 
-const abi = parseAbi([
+/** Functions of an implementation that lets other keys act within limits. */
+export const sessionAbi = parseAbi([
   'struct Call { address target; uint256 value; bytes data; }',
-  'function execute(address target, uint256 value, bytes data)',
-  'function executeBatch(Call[] calls)',
   'struct Action { address target; bytes4 selector; }',
   'struct TokenLimit { address token; uint256 limit; }',
   'struct Session { address key; address paymaster; uint48 validAfter; uint48 validUntil; uint48 period; uint256 nativeLimit; Action[] actions; TokenLimit[] tokens; uint256 salt; }',
-  // Function of an implementation that lets other keys act within limits.
   'function executeSession(Session session, Call[] calls)',
+  'function sessionId(Session session) view returns (bytes32)',
+  'function sessionStatus(bytes32 id) view returns (uint8)',
 ])
+const accountAbi = parseAbi([
+  'struct Call { address target; uint256 value; bytes data; }',
+  'function execute(address target, uint256 value, bytes data)',
+  'function executeBatch(Call[] calls)',
+])
+const abi = [...accountAbi, ...sessionAbi] as const
 
 type Call = { readonly to: string; readonly data: Hex }
 
@@ -67,6 +73,7 @@ function readCalls(callData: Hex): readonly Call[] | undefined {
     // Unusual encodings can decode to these calls here and to others on the chain.
     if (encodeFunctionData({ abi, functionName, args } as never) !== callData.toLowerCase()) return undefined
     if (functionName === 'execute') return [{ to: args[0], data: args[2] }]
+    if (functionName !== 'executeBatch' && functionName !== 'executeSession') return undefined
     const calls = functionName === 'executeSession' ? args[1] : args[0]
     return calls.map(({ target, data }) => ({ to: target, data }))
   } catch {

@@ -9,6 +9,7 @@ import { BundlerRefusal, type RefusalReason } from './BundlerRefusal.ts'
 import type { SponsorPolicy } from './BundlerSettings.ts'
 import { checkDelegation } from './checkDelegation.ts'
 import { checkPaymasterGas, checkPolicy } from './checkPolicy.ts'
+import { checkProof } from './checkProof.ts'
 import type { Budgets } from './createBudgets.ts'
 import type { BundlerNetwork, PaymasterData } from './createBundlerNetwork.ts'
 import type { ServiceResponse } from './createServiceClient.ts'
@@ -28,6 +29,8 @@ const outcomeUnknown = -32080
 /** Requests about operations, of all accounts of a project and of one of them. */
 const projectRate: Rate = { perMinute: 1_200, burst: 400 }
 const accountRate: Rate = { perMinute: 60, burst: 30 }
+/** Thousandths of a project's budget of a day that one caller can have reserved. */
+const callerRate: Rate = { perMinute: 250 / 1_440, burst: 250 }
 /** Number of requests that a request about an operation counts as. */
 const work = 3
 
@@ -37,6 +40,7 @@ type Call = {
   readonly network: BundlerNetwork
   readonly params: readonly unknown[]
   readonly projectId: string
+  readonly caller: Caller
   readonly signal: AbortSignal
 }
 
@@ -94,6 +98,13 @@ export function createBundlerHandlers({
     sender,
     nonce,
   })
+
+  /** Counts a cost, and returns whether the caller already has its share of the project's budget. */
+  const isOverShare = async ({ projectId, caller }: Call, cost: bigint, { dayBudget }: SponsorPolicy) => {
+    if (!caller.work) return false
+    const share = Number((cost * 1_000n) / (BigInt(dayBudget) || 1n)) + 1
+    return (await buckets.takeMore(`sponsored ${caller.work.key}`, callerRate, share)) !== undefined
+  }
 
   /** Requests a receipt, which settles the reservation. */
   const readReceipt = async (network: BundlerNetwork, wanted: string, signal: AbortSignal) => {
@@ -159,12 +170,16 @@ export function createBundlerHandlers({
       const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation
       if (!callGasLimit || !verificationGasLimit || !preVerificationGas || !maxFeePerGas)
         throw new BundlerRefusal('invalid', 'The operation must have its gas limits and its price.')
+      await checkProof({
+        operation,
+        chainId: call.network.id,
+        upstream: call.network.upstream,
+        signal: call.signal,
+      })
       // The page may have closed before it read the receipts of its last operations.
       const left = await budgets.unsettled(sponsoredOf(call, operation))
       await Promise.all(left.map((one) => readReceipt(call.network, one, call.signal)))
       const cost = costOf(operation)
-      const reserved = await budgets.reserve(sponsoredOf(call, operation), cost, policy)
-      if (reserved !== 'reserved') throw usedUp(reserved)
       const read = await paymaster.read('pm_getPaymasterData', operation, call.signal)
       if ('error' in read) return read
       const more = gasOfData(read.data)
@@ -172,6 +187,10 @@ export function createBundlerHandlers({
       // The reservation holds for the limits that were requested.
       if (costOf({ ...operation, ...more }) > cost)
         throw new BundlerRefusal('overcharge', 'The paymaster requests more gas than it was granted.')
+      // Only data that nothing speaks against is reserved for, and nobody has it before.
+      if (await isOverShare(call, cost, policy)) throw usedUp('caller_budget')
+      const reserved = await budgets.reserve(sponsoredOf(call, operation), cost, policy)
+      if (reserved !== 'reserved') throw usedUp(reserved)
       return { result: read.data }
     },
   }
@@ -202,7 +221,7 @@ export function createBundlerHandlers({
       const late = await countCall({ buckets, caller, projectId, params })
       if (late) return late
       try {
-        return reply(await handle({ network, params, projectId, signal }))
+        return reply(await handle({ network, params, projectId, caller, signal }))
       } catch (error) {
         signal.throwIfAborted()
         if (error instanceof BundlerRefusal) return refuse(error.code, error.message, error.reason)
@@ -257,7 +276,7 @@ const gasOfData = ({ paymasterVerificationGasLimit, paymasterPostOpGasLimit }: P
   ...(paymasterPostOpGasLimit && { paymasterPostOpGasLimit: hexToBigInt(paymasterPostOpGasLimit) }),
 })
 
-const usedUp = (reason: 'budget' | 'account_budget') =>
+const usedUp = (reason: 'budget' | 'account_budget' | 'caller_budget') =>
   new BundlerRefusal(
     reason,
     reason === 'budget'

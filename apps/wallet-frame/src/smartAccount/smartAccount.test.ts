@@ -1,3 +1,4 @@
+import { sponsorMessage } from '@latchkey/core/api'
 import {
   decodeFunctionData,
   encodeFunctionData,
@@ -6,6 +7,7 @@ import {
   getAddress,
   type Hex,
   recoverAddress,
+  recoverMessageAddress,
   recoverTypedDataAddress,
 } from 'viem'
 import { getUserOperationTypedData, type UserOperation } from 'viem/account-abstraction'
@@ -383,16 +385,41 @@ test.each([
   ['raises the price', { paymaster, paymasterData: '0xbeef', maxFeePerGas: toHex(10n ** 12n) }],
   ['changes the calls', { paymaster, paymasterData: '0xbeef', callData: '0x00' }],
   ['raises the limit of the calls', { paymaster, paymasterData: '0xbeef', callGasLimit: '0xfffff' }],
-])('error: a sponsor that %s after the review is refused, and nothing is signed', async (_name, response) => {
+])(
+  'error: a sponsor that %s after the review is refused, and the operation is not signed',
+  async (_name, response) => {
+    const { request, signed, sent } = createFrame({
+      isSponsored: true,
+      responses: { pm_getPaymasterData: () => response },
+    })
+    await expect(request('wallet_sendCalls', [bundle])).rejects.toMatchObject({
+      code: 'wallet_frame/sponsor_changed',
+    })
+    // The request for sponsorship alone.
+    expect(signed).toHaveLength(1)
+    expect(sent).toEqual([])
+  },
+)
+
+test('behavior: the account signs the request for sponsorship of the operation as it is shown, and then the operation', async () => {
+  const requested: Wire[] = []
   const { request, signed, sent } = createFrame({
     isSponsored: true,
-    responses: { pm_getPaymasterData: () => response },
+    responses: {
+      pm_getPaymasterData([operation]) {
+        requested.push(operation as Wire)
+        return { paymaster, paymasterData: '0xbeef' }
+      },
+    },
   })
-  await expect(request('wallet_sendCalls', [bundle])).rejects.toMatchObject({
-    code: 'wallet_frame/sponsor_changed',
-  })
-  expect(signed).toEqual([])
-  expect(sent).toEqual([])
+  await request('wallet_sendCalls', [bundle])
+  expect([signed.length, sent.length]).toEqual([2, 1])
+  const [wire] = requested
+  if (!wire) throw new Error('Nothing was requested.')
+  const message = sponsorMessage(hashOperation(toOperation(wire), 31_337))
+  const signature = wire['signature'] as Hex
+  expect(await recoverMessageAddress({ message, signature })).toBe(own)
+  expect(signed[0]).not.toHaveProperty('delegation')
 })
 
 test('behavior: a sponsor may repeat what was shown', async () => {

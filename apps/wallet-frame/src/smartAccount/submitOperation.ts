@@ -1,10 +1,10 @@
-import type { Hex } from 'viem'
-import { hexToBytes } from 'viem'
+import { sponsorMessage } from '@latchkey/core/api'
+import { type Hex, hashMessage, hexToBytes } from 'viem'
 import type { Signatures, SignRequest } from '../keys/SignRequest.ts'
 import { readSignature } from '../rpc/readSignature.ts'
 import { bundlerOf, type OperationReceipt } from './createBundler.ts'
 import type { Draft } from './draftOperation.ts'
-import { hashDelegation, hashOperation, type Operation, stubSignature, toWire } from './operation.ts'
+import { hashDelegation, hashOperation, type Operation, toWire } from './operation.ts'
 import type { Place } from './Place.ts'
 import { isSame } from './pinned.ts'
 import { smartErrors } from './smartErrors.ts'
@@ -50,7 +50,10 @@ export async function submitOperation({
     const { operation: shown, payer } = draft
     const { paymaster } = shown
     if (!paymaster || payer.type === 'account' || payer.isFinal) return shown
-    const wire = toWire(shown, { operation: stubSignature, delegation: undefined })
+    // The provider API pays for an account that asks for it. The signature is not one of the operation.
+    const message = sponsorMessage(hashOperation(shown, chainId))
+    const [proof] = await sign({ type: 'evm', digest: hexToBytes(hashMessage(message)) })
+    const wire = toWire(shown, { operation: readSignature(proof), delegation: undefined })
     const response = await bundler.sponsor(wire, context)
     const { paymasterData, ...others } = response
     for (const [name, value] of Object.entries(others)) {

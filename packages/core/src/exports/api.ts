@@ -15,6 +15,7 @@ export type { Api, Call, CallOptions, Endpoint, HostName } from '../api/defineCa
 export { providerApi } from '../api/providerApi.js'
 export { readInput } from '../api/readInput.js'
 export { addSessionMessage, revokeSessionMessage, type SessionRecord } from '../api/sessionMessages.js'
+export { sponsorMessage } from '../api/sponsorMessage.js'
 export { type Hosts, publicHosts } from '../lib/hostOf.js'
 export { isImageUrl } from '../lib/isImageUrl.js'
 export { systemClock } from '../ports/systemClock.js'

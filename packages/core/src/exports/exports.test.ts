@@ -95,6 +95,7 @@ test('behavior: the other names of the provider API entry', () => {
       "publicHosts",
       "readInput",
       "revokeSessionMessage",
+      "sponsorMessage",
       "systemClock",
     ]
   `)
