@@ -100,7 +100,7 @@ export function createBundlerHandlers({
   })
 
   /** Counts a cost, and returns whether the caller already has its share of the project's budget. */
-  const isOverShare = async ({ projectId, caller }: Call, cost: bigint, { dayBudget }: SponsorPolicy) => {
+  const isOverShare = async ({ caller }: Call, cost: bigint, { dayBudget }: SponsorPolicy) => {
     if (!caller.work) return false
     const share = Number((cost * 1_000n) / (BigInt(dayBudget) || 1n)) + 1
     return (await buckets.takeMore(`sponsored ${caller.work.key}`, callerRate, share)) !== undefined
