@@ -27,7 +27,7 @@ const routes: Readonly<Record<'frame' | 'script' | 'form' | 'service' | 'project
   frame: Object.values(walletCalls).map(({ path }) => `${wallet}/${path}`),
   script: [`${wallet}/login/bind`],
   form: [`${wallet}/approve`],
-  service: [`${wallet}/login/callback`],
+  service: [`${wallet}/login/callback/:service`],
   project: Object.values(contract)
     .filter(({ method }) => method === 'POST')
     .flatMap(({ path }) => (path.endsWith('/') ? [path, path.slice(0, -1)] : [path]))

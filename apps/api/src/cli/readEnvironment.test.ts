@@ -351,10 +351,30 @@ test('behavior: embedded wallets have an origin, a mail server and two kinds of 
 })
 
 test.each([
+  'http://login.example',
+  'http://127.0.0.1.example',
+  'http://10.0.0.1',
+  'ftp://a.example',
+  'https://a:b@c.example',
+])('error: a login service at %s', (url) => {
+  for (const service of [google, { provider: 'farcaster', rpcUrls: ['http://node.example'] }])
+    expect(() => readEnvironment({ ...wallet, SOCIALS: JSON.stringify([{ ...service, url }]) })).toThrow(
+      'SOCIALS[0].url must be an https URL',
+    )
+})
+
+test.each([
   [{ SMTP_URL: undefined }, 'SMTP_URL is missing. Embedded wallets need all of'],
   [{ WALLET_FRAME_ORIGINS: 'https://wallet.example/' }, 'WALLET_FRAME_ORIGINS must be origins'],
   [{ WALLET_FRAME_ORIGINS: '*' }, 'WALLET_FRAME_ORIGINS must be origins'],
   [{ WALLET_URL: 'https://api.example/' }, 'WALLET_URL must be the public URL'],
+  [{ WALLET_URL: 'https://api.example?a=1' }, 'WALLET_URL must be the public URL'],
+  [{ WALLET_URL: 'https://api.example/v1?a' }, 'WALLET_URL must be the public URL'],
+  [{ WALLET_URL: 'https://api.example#a' }, 'WALLET_URL must be the public URL'],
+  [{ WALLET_URL: 'https://user:pw@api.example' }, 'WALLET_URL must be the public URL'],
+  [{ WALLET_URL: 'https://API.example' }, 'WALLET_URL must be the public URL'],
+  [{ WALLET_URL: 'https://api.example/a/../b' }, 'WALLET_URL must be the public URL'],
+  [{ WALLET_URL: 'ftp://api.example' }, 'WALLET_URL must be the public URL'],
   [{ MAIL_FROM: 'Wallet' }, 'MAIL_FROM must be the sender'],
   [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_FROM must be the sender'],
   [{ WALLET_SHARE_KEYS: 'c2hvcnQ=' }, 'WALLET_SHARE_KEYS must be keys of 32 bytes'],

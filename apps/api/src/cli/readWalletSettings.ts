@@ -21,7 +21,14 @@ const keySchema = z.object({ WALLET_SHARE_KEYS: keys, WALLET_RECOVERY_KEYS: keys
 const walletSchema = z.object({
   ...keySchema.shape,
   WALLET_FRAME_ORIGINS: origins,
-  WALLET_URL: url(/^https?:\/\/[^/]\S*[^/]$/, 'the public URL of this server, without a slash at the end'),
+  WALLET_URL: z
+    .string()
+    .check(
+      z.refine(
+        isPlainUrl,
+        'the public URL of this server, without a slash at the end, a query or a fragment',
+      ),
+    ),
   SMTP_URL: url(/^smtps?:\/\//, 'the URL of a mail server, such as smtps://user:password@host'),
   MAIL_FROM: z
     .string('the sender of mails, such as Wallet <wallet@example.org>')
@@ -32,7 +39,9 @@ const walletSchema = z.object({
 
 const text = z.string('a text').check(z.minLength(1, 'a text'))
 const httpUrl = url(/^https?:\/\//, 'an http or https URL')
-const login = { clientId: text, url: z.exactOptional(httpUrl) }
+/** The visitor's identity passes through it. */
+const serviceUrl = z.string().check(z.refine(isSecure, 'an https URL, or one of your own machine'))
+const login = { clientId: text, url: z.exactOptional(serviceUrl) }
 const socialsSchema = z.array(
   z.discriminatedUnion(
     'provider',
@@ -53,7 +62,7 @@ const socialsSchema = z.array(
         {
           provider: z.literal('farcaster'),
           rpcUrls: z.tuple([httpUrl], httpUrl),
-          url: z.exactOptional(httpUrl),
+          url: z.exactOptional(serviceUrl),
         },
         'Use provider, rpcUrls, url',
       ),
@@ -121,6 +130,24 @@ function readSocials(setting: string | undefined): WalletSettings['socials'] {
   if (new Set(socials.map(({ provider }) => provider)).size < socials.length)
     throw new InvalidSetting('SOCIALS has a login service twice.')
   return socials
+}
+
+function isPlainUrl(text: string): boolean {
+  const url = URL.parse(text)
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    [text, `${text}/`].includes(url.href) &&
+    /^[^?#@]*[^/]$/.test(text)
+  )
+}
+
+function isSecure(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null || url.username !== '' || url.password !== '') return false
+  return (
+    url.protocol === 'https:' || (url.protocol === 'http:' && /^(127\.0\.0\.1|localhost)$/.test(url.hostname))
+  )
 }
 
 function isOrigin(text: string): boolean {

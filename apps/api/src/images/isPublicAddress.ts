@@ -19,32 +19,30 @@ const reserved: Readonly<Record<'ipv4' | 'ipv6', readonly (readonly [string, num
     ['224.0.0.0', 4],
     ['240.0.0.0', 4],
   ],
+  // Within the range of public addresses.
   ipv6: [
-    ['::', 96],
-    ['::ffff:0:0', 96],
-    ['64:ff9b::', 96],
-    ['64:ff9b:1::', 48],
-    ['100::', 64],
     ['2001::', 23],
     ['2001:db8::', 32],
     ['2002::', 16],
     ['3fff::', 20],
-    ['5f00::', 16],
-    ['fc00::', 7],
-    ['fe80::', 9],
-    ['ff00::', 8],
   ],
 }
+/** The only range of IPv6 in which public addresses are given out. Those that stand for an IPv4 address are in others. */
+const publicIpv6 = ['2000::', 3] as const
 
 /** Creates a check of IP addresses: true for those of the public internet. */
 export function createAddressCheck(): (address: string) => boolean {
   // One list each, because a list compares an IPv4 address with the range of mapped ones too.
   const ipv4 = listOf('ipv4')
   const ipv6 = listOf('ipv6')
+  const assigned = new BlockList()
+  assigned.addSubnet(...publicIpv6, 'ipv6')
   return (address) => {
     const version = isIP(address)
     if (version === 0) return false
-    return version === 4 ? !ipv4.check(address, 'ipv4') : !ipv6.check(address, 'ipv6')
+    return version === 4
+      ? !ipv4.check(address, 'ipv4')
+      : assigned.check(address, 'ipv6') && !ipv6.check(address, 'ipv6')
   }
 }
 

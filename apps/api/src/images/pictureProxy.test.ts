@@ -41,6 +41,15 @@ describe('addresses', () => {
     '::1',
     '::ffff:127.0.0.1',
     '::ffff:8.8.8.8',
+    '::ffff:0:127.0.0.1',
+    '::ffff:0:8.8.8.8',
+    '::127.0.0.1',
+    '64:ff9b:1::7f00:1',
+    '4000::1',
+    'fec0::1',
+    '5f00::1',
+    '2001::1',
+    '3fff::1',
     '64:ff9b::7f00:1',
     '2001:db8::1',
     '2002:7f00:1::',
@@ -70,7 +79,8 @@ describe('addresses', () => {
         byte,
         (start, a, b, c) => {
           const address = [...start.split('.'), a, b, c].slice(0, 4).join('.')
-          expect(isPublic(address) || isPublic(`::ffff:${address}`)).toBe(false)
+          for (const prefix of ['', '::', '::ffff:', '::ffff:0:', '64:ff9b::', '64:ff9b:1::', 'fe80::'])
+            expect(isPublic(`${prefix}${address}`)).toBe(false)
         },
       ),
     )

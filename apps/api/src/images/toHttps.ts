@@ -4,6 +4,10 @@ import { isImageUrl } from '@latchkey/core/adapter'
 export function toHttps(url: string, ipfsGateway: string | undefined): string | undefined {
   const [, path] = /^ipfs:\/\/(?:ipfs\/)?([\w.%/-]{10,500})$/.exec(url) ?? []
   if (path === undefined) return url.startsWith('https://') && isImageUrl(url) ? url : undefined
-  if (ipfsGateway === undefined || path.split('/').includes('..')) return undefined
-  return `${ipfsGateway.replace(/\/+$/, '')}/ipfs/${path}`
+  if (ipfsGateway === undefined) return undefined
+  const base = `${ipfsGateway.replace(/\/+$/, '')}/ipfs/`
+  // A parser reads segments of dots, also escaped ones, as steps up.
+  const found = URL.parse(`${base}${path}`)
+  const whole = URL.parse(base)
+  return found && whole && found.href === `${whole.href}${path}` ? found.href : undefined
 }

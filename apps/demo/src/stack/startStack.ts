@@ -164,7 +164,8 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
         taken: () => say(`port ${apiPort} is in use, so the provider API takes another`),
       })
       started.push(running)
-      logins.allow(`${running.url}/wallet/v1/login/callback`)
+      for (const { provider } of logins.clients)
+        logins.allow(`${running.url}/wallet/v1/login/callback/${provider}`)
       return running
     }
     // The chains are busy while the provider API starts.

@@ -3,6 +3,7 @@ import type { WritableAtom } from 'nanostores'
 import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
 import type { FrameUser } from '../protocol/methods.js'
 import type { Frame } from './createFrame.js'
+import { isPageUri } from './isPageUri.js'
 
 /** Returns whether the caller aborted, or the frame was reloaded. */
 const isGivenUp = ({ code }: LatchkeyError) =>
@@ -40,7 +41,7 @@ export function createFarcaster({
       return step(async () => {
         await requireAllowedOrigin()
         const { uri } = await frame().call('getFarcasterUri', undefined, { signal })
-        if (!uri) throw embeddedWalletErrors.redirectUriMissing({})
+        if (!isPageUri(uri)) throw embeddedWalletErrors.redirectUriMissing({})
         $farcasterUri.set(uri)
         return uri
       })

@@ -273,6 +273,26 @@ describe('a login with Farcaster', () => {
     expect(names).toEqual(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_SUCCESS'])
   })
 
+  test.each([
+    'javascript:alert(1)',
+    'JavaScript://farcaster.example/%0aalert(1)',
+    'data:text/html,x',
+    'blob:https://farcaster.example/1',
+    'vbscript:x',
+    'http://farcaster.example/1',
+    'https://user:password@farcaster.example/',
+    ' javascript:alert(1)',
+    'https://farcaster.example/\n',
+    '//farcaster.example/1',
+    '',
+  ])('error: the address %j is not shown', async (address) => {
+    const test = createTestWallet({ handlers: { getFarcasterUri: async () => ({ uri: address }) } })
+    expect(await test.settle(codeOf(test.wallet.getFarcasterUri()))).toBe(
+      'embedded_wallet/redirect_uri_missing',
+    )
+    expect(test.wallet.$farcasterUri.get()).toBeUndefined()
+  })
+
   test('error: a visitor who declines', async () => {
     const { names, settle, wallet } = createFarcaster(() =>
       Promise.reject(Object.assign(new Error('No.'), { code: 'wallet_frame/login_denied' })),

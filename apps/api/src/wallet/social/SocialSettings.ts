@@ -11,7 +11,7 @@ export type FarcasterSettings = {
   readonly url?: string | undefined
 }
 
-/** An app that is registered with a login service. Its redirect URI is `{url}/wallet/v1/login/callback`. */
+/** An app that is registered with a login service. Its redirect URI is `{url}/wallet/v1/login/callback/{provider}`. */
 export type SocialSettings = {
   readonly clientId: string
   /** In place of the service's own addresses, for tests. */

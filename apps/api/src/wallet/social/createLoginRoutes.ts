@@ -61,11 +61,12 @@ export function createLoginRoutes({
     context.set('route', '/wallet/v1/login/callback')
     await count(context)
     const text = method === 'GET' ? new URL(context.req.url).search : await readText(context)
+    const service = context.req.param('service') ?? ''
     const cookies = login.cookies()
     const cookieOf = (flowId: string) => getCookie(context, cookies.nameOf(flowId))
     try {
       const params = new URLSearchParams(text)
-      const ended = await within(context, () => login.finish({ params, method, cookieOf }))
+      const ended = await within(context, () => login.finish({ params, method, service, cookieOf }))
       const response =
         ended.returnTo === undefined ? resultPage({ ...ended, frameOrigins }) : redirectTo(ended.returnTo)
       response.headers.append('set-cookie', cookies.remove(cookies.nameOf(ended.flowId)))
@@ -75,8 +76,8 @@ export function createLoginRoutes({
       throw error
     }
   }
-  app.get('/callback', (context) => finish(context, 'GET'))
-  app.post('/callback', (context) => finish(context, 'POST'))
+  app.get('/callback/:service', (context) => finish(context, 'GET'))
+  app.post('/callback/:service', (context) => finish(context, 'POST'))
   return app
 }
 

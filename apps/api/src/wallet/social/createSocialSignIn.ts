@@ -54,6 +54,8 @@ export type SocialSignIn = Pick<
   finish(response: {
     readonly params: URLSearchParams
     readonly method: 'GET' | 'POST'
+    /** The service of the redirect URI. */
+    readonly service: string
     /** Returns the browser's cookie of a login. */
     cookieOf(flowId: string): string | undefined
   }): Promise<Ended>
@@ -93,12 +95,14 @@ export function createSocialSignIn({
   /** Milliseconds since the epoch. */
   now(): number
 }): SocialSignIn {
-  const redirectUri = () => `${urlOf()}/wallet/v1/login/callback`
+  /** Each service has its own, so that no service can hand over the response of another. */
+  const redirectUriOf = (provider: string) => `${urlOf()}/wallet/v1/login/callback/${provider}`
   const services = new Map<string, ReturnType<typeof createService>>()
   const serviceOf = (provider: string) => {
     const own = settings.find((one) => one.provider === provider)
     if (!own || own.provider === 'farcaster') throw new WalletError('unknown_service')
-    const service = services.get(provider) ?? createService({ settings: own, redirectUri: redirectUri() })
+    const service =
+      services.get(provider) ?? createService({ settings: own, redirectUri: redirectUriOf(provider) })
     services.set(provider, service)
     return service
   }
@@ -215,7 +219,7 @@ export function createSocialSignIn({
       return login && login.returnUri !== null && login.status === 'pending' ? login.origin : undefined
     },
 
-    async finish({ params, method, cookieOf }) {
+    async finish({ params, method, service, cookieOf }) {
       const state = params.get('state') ?? ''
       const [id = ''] = state.split('.')
       const checks = checksOf(id)
@@ -225,7 +229,7 @@ export function createSocialSignIn({
       if (!secrets.isSame(state, checks.state) || !(isRedirect || hasCookie('browser')))
         throw new WalletError('login_expired')
       const { provider, status, origin, returnUri } = await find(id)
-      if (status !== 'pending') throw new WalletError('login_expired')
+      if (status !== 'pending' || provider !== service) throw new WalletError('login_expired')
       const code = isRedirect ? secrets.createToken() : undefined
       const end = async (result: Pick<Login, 'status'> & Partial<Profile>): Promise<Ended> => {
         const codeHash = code === undefined ? null : secrets.hashToken(code)
@@ -237,7 +241,7 @@ export function createSocialSignIn({
         return { ...ended, returnTo: returnTo.href }
       }
       // The URL registered at the service, because a proxy may have changed that of the request.
-      const url = new URL(redirectUri())
+      const url = new URL(redirectUriOf(provider))
       if (method === 'GET') url.search = params.toString()
       const response = method === 'GET' ? url : new Request(url, { method, body: params })
       let profile: Profile

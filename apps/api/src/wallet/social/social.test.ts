@@ -9,10 +9,12 @@ let store: Store
 let logins: Logins
 const lab = createWalletLab(() => store)
 const { openFrame } = lab
-const callback = 'https://api.example/wallet/v1/login/callback'
+const callbackOf = (service: string, url = 'https://api.example') =>
+  `${url}/wallet/v1/login/callback/${service}`
+const services = ['google', 'apple', 'github', 'discord', 'x', 'facebook'] as const
 beforeAll(async () => {
   ;[store, logins] = await Promise.all([openEmptyStore(), startLogins()])
-  logins.allow(callback)
+  for (const service of services) logins.allow(callbackOf(service))
 })
 beforeEach(() => lab.reset())
 afterAll(async () => {
@@ -56,14 +58,15 @@ async function bind(
 
 /** What the visitor does at the service. Returns the request that the service makes of the callback. */
 async function visit(url: string, choice: 'continue' | 'cancel' = 'continue', name = 'Ada') {
-  const form = new URLSearchParams([...new URL(url).searchParams, ['name', name], ['choice', choice]])
+  const sent = new URL(url).searchParams
+  const form = new URLSearchParams([...sent, ['name', name], ['choice', choice]])
   const response = await fetch(url.split('?')[0] ?? '', { method: 'POST', body: form, redirect: 'manual' })
   const location = response.headers.get('location')
   if (location !== null) return { path: location.replace('https://api.example', ''), method: 'GET' as const }
   const fields = [...(await response.text()).matchAll(/name="(\w+)" value="([^"]*)"/g)]
   const unescape = (text: string) => text.replace(/&#(\d+);/g, (_, one) => String.fromCharCode(Number(one)))
   const body = new URLSearchParams(fields.map(([, key = '', value = '']) => [key, unescape(value)]))
-  return { path: new URL(callback).pathname, method: 'POST' as const, body }
+  return { path: new URL(sent.get('redirect_uri') ?? '').pathname, method: 'POST' as const, body }
 }
 const finish = ({ app }: Server, { path, ...init }: Awaited<ReturnType<typeof visit>>, cookie: string) =>
   app.request(path, { ...init, headers: { cookie } })
@@ -87,7 +90,10 @@ test.each<[SocialProvider, RegExp, string | null]>([
     const bound = await bind(server, { flowId, secret: frame.secret })
     expect(bound.header).toMatch(/^__Host-latchkey-login-.*; Path=\/; HttpOnly; Secure; SameSite=None$/)
     const sent = new URL(bound.url).searchParams
-    expect(Object.fromEntries(sent)).toMatchObject({ redirect_uri: callback, code_challenge_method: 'S256' })
+    expect(Object.fromEntries(sent)).toMatchObject({
+      redirect_uri: callbackOf(provider),
+      code_challenge_method: 'S256',
+    })
     const ended = await finish(server, await visit(bound.url), bound.cookie)
     const text = await ended.text()
     expect([ended.status, ended.headers.get('cross-origin-opener-policy')]).toEqual([200, 'unsafe-none'])
@@ -116,7 +122,7 @@ test.each([
   ['http://127.0.0.1:8787', 'latchkey-login', '__Host-latchkey-login', ''],
 ])('behavior: a server at %s sets and reads the cookie %s-{flow} alone', async (url, prefix, other, more) => {
   const server = lab.serve({ socials: logins.clients, url })
-  logins.allow(`${url}/wallet/v1/login/callback`)
+  logins.allow(callbackOf('google', url))
   const frame = await openFrame()
   const { flowId } = await start(server, frame, 'google')
   const bound = await bind(server, { flowId, secret: frame.secret })
@@ -264,6 +270,22 @@ test('error: a login without a popup in a page that the project does not list, a
   const bound = await bind(server, { flowId: next.flowId })
   const ended = await finish(server, await visit(bound.url, 'cancel'), bound.cookie)
   expect(ended.headers.get('location')).toBe(`${page}/?result_uri=%3Ferror%3Daccess_denied`)
+})
+
+test('error: the response of one service at the redirect URI of another ends nothing', async () => {
+  const server = serve()
+  const frame = await openFrame()
+  for (const provider of services) {
+    const { flowId } = await start(server, frame, provider)
+    const bound = await bind(server, { flowId, secret: frame.secret })
+    const response = await visit(bound.url)
+    for (const other of [...services, 'farcaster', 'constructor', ''].filter((one) => one !== provider)) {
+      const path = response.path.replace(/callback\/\w+/, `callback/${other}`)
+      expect([400, 404]).toContain((await finish(server, { ...response, path }, bound.cookie)).status)
+    }
+    expect(await status(server, frame, flowId)).toBe('pending')
+    expect((await finish(server, response, bound.cookie)).status).toBe(200)
+  }
 })
 
 test('error: a state that was changed, and a response that comes twice or too late', async () => {

@@ -23,7 +23,7 @@ export function checkPageUrl(
   const isLocal = [url, own?.chain ?? base ?? ''].every((one) =>
     ownMachine.includes(parseUrl(one)?.hostname ?? ''),
   )
-  const page = isLocal ? url : checkLink(url, 'web')
+  const page = isLocal && /^https?:\/\//.test(url) ? url : checkLink(url, 'web')
   if (page === undefined) throw onrampErrors.invalidUrl({})
   const { hostname: host } = new URL(page)
   const known = Object.hasOwn(hosts, provider) ? hosts[provider] : undefined

@@ -35,8 +35,20 @@ export function isOriginAllowed({
   })
 }
 
-/** Returns true for text that can be one of a project's patterns. */
-export const isOriginPattern = (text: string): boolean => readPattern(text) !== undefined
+/** Second levels below which registries of countries register names, such as `co.uk`. */
+const registries =
+  /^(?:ac|co|com|edu|go|gob|gov|gouv|govt|gv|id|info|ltd|me|mil|name|ne|net|nom|or|org|plc|sch|web)$/
+
+/** Returns true for text that can be one of a project's patterns: its wildcards are below a name that somebody owns. */
+export function isOriginPattern(text: string): boolean {
+  const labels = readPattern(text)?.labels
+  if (!labels) return false
+  const [top = '', second, third] = labels.toReversed()
+  if (!labels.includes('*') || top === 'localhost') return true
+  if (second === '*' || second === undefined) return false
+  const isRegistry = top.length === 2 && registries.test(second)
+  return top !== '*' && !(isRegistry && (third === '*' || third === undefined))
+}
 
 type Page = Pattern & { readonly scheme: string; readonly port: string }
 

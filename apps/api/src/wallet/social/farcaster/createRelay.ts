@@ -1,4 +1,5 @@
 import { systemClock } from '@latchkey/core/api'
+import { checkLink } from '@latchkey/core/links'
 import { boundedFetch } from '@latchkey/core/rpc'
 import * as z from 'zod/mini'
 import { relayErrors } from './relayErrors.ts'
@@ -10,7 +11,7 @@ const longestBody = 50_000
 
 const channel = z.object({
   channelToken: z.string().check(z.minLength(1), z.maxLength(500)),
-  url: z.url().check(z.maxLength(2_000)),
+  url: z.string().check(z.maxLength(2_000), z.refine(isPage)),
 })
 const completed = z.object({
   message: z.string().check(z.maxLength(4_000)),
@@ -73,6 +74,11 @@ export function createRelay({ url = publicRelay }: { readonly url?: string | und
       return status === 202 ? undefined : parse(completed, body)
     },
   }
+}
+
+/** Returns true for a page by HTTPS, or of a relay on the operator's own machine. Visitors open it as a link. */
+function isPage(text: string): boolean {
+  return /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\//.test(text) || checkLink(text, 'web') !== undefined
 }
 
 function parse<schema extends z.ZodMiniType>(schema: schema, text: string): z.infer<schema> {

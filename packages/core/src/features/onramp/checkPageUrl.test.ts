@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { checkPageUrl } from './checkPageUrl.js'
+
+const local = { api: { url: 'http://localhost:8787' } } as Parameters<typeof checkPageUrl>[1]['options']
+
+test.each([
+  'javascript://localhost/%0aalert(1)',
+  'JAVASCRIPT://127.0.0.1/%0aalert(1)',
+  'data://localhost/text/html,x',
+  'vbscript://localhost/x',
+  'file://localhost/etc/passwd',
+  'blob://localhost/1',
+  'intent://localhost#Intent;end',
+])('error: %s is no page, also with a provider API on localhost', (url) => {
+  expect(() => checkPageUrl(url, { options: local, provider: 'own' })).toThrow(
+    expect.objectContaining({ code: 'onramp/invalid_url' }),
+  )
+})
+
+test.each(['http://localhost:3000/pay', 'https://127.0.0.1/pay'])(
+  'behavior: %s is a page during development',
+  (url) => {
+    expect(checkPageUrl(url, { options: local, provider: 'own' })).toBe(url)
+  },
+)
