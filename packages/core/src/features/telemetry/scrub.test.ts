@@ -39,6 +39,29 @@ test.each([
   ['उपयोग@उदाहरण.भारत', '[email]'],
   ['alice.arb alice.lens alice.near', '[name] [name] [name]'],
   ['eip155:1:alice.eth', 'eip155:1:[name]'],
+  [
+    'the phrase "legal winner thank year wave sausage worth useful legal winner thank yellow" is wrong',
+    'the phrase "[phrase]" is wrong',
+  ],
+  ['LEGAL WINNER THANK YEAR WAVE SAUSAGE WORTH USEFUL LEGAL WINNER THANK YELLOW', '[phrase]'],
+  ['legal, winner, thank, year, wave, sausage, worth, useful, legal, winner, thank, yellow', '[phrase]'],
+  [
+    '1. legal 2. winner 3. thank 4. year 5. wave 6. sausage 7. worth 8. useful 9. legal 10. winner 11. thank 12. yellow',
+    '1. [phrase]',
+  ],
+  ['ábaco abdomen abeja abierto abogado abono aborto abrazo abrir abuelo abuso acabar', '[phrase]'],
+  [
+    'あいこくしん あいさつ あいだ あおぞら あかちゃん あきる あけがた あける あこがれる あさい あさひ あしあと',
+    '[phrase]',
+  ],
+  ['的 一 是 在 不 了 有 和 人 这 中 大', '[phrase]'],
+  ['가격 가끔 가난 가능 가득 가르침 가뭄 가방 가상 가슴 가운데 가을', '[phrase]'],
+  ['call +1 (555) 123-4567 or +49 30 901820', 'call [phone] or [phone]'],
+  ['call +491701234567, (555) 123-4567 or 555-123-4567', 'call [phone], [phone] or [phone]'],
+  ['from 203.0.113.9:8545 and 10.0.0.1', 'from [ip]:8545 and [ip]'],
+  ['http://192.168.1.20:8545/ failed', 'http://[ip]:8545/ failed'],
+  ['from 2001:db8::ff00:42:8329, [fe80::1] or 2001:db8:0:0:1:0:0:1', 'from [ip], [[ip]] or [ip]'],
+  ['"ada lovelace"@mail.example said no', '[email] said no'],
 ])('param: %s becomes %s', (text, told) => {
   expect(scrub(text)).toBe(told)
 })
@@ -56,6 +79,10 @@ test.each([
   'Loading... done. Connecting…',
   'f(...args) and [...list]',
   'at https://reown.id/a.js and https://a.solutions/b.js',
+  'version 1.2.3 and 10.20.30 of chrome/126.0.0',
+  'at 12:34:56 std::move Foo::bar a.js:12:34',
+  'The wallet did not respond, so the request was cancelled after ten seconds.',
+  'gas 21000, nonce 7, block 12345678',
 ])('behavior: %s stays as it is', (text) => {
   expect(scrub(text)).toBe(text)
 })
@@ -171,4 +198,21 @@ test('behavior: scrubbing again changes nothing', () => {
       expect(scrub(once)).toBe(once)
     }),
   )
+})
+
+/** Counts the steps of a pattern in the only way that does not depend on the machine: it must end, on ten times the text. */
+test.each([
+  ['a run of letters', 'a'],
+  ['letters and dots', 'ab..'],
+  ['labels', `${'a'.repeat(254)}.`],
+  ['short labels', 'a.'],
+  ['words', 'legal winner thank year wave sausage worth useful legal winner thank '],
+  ['digits', '1 '],
+  ['groups', 'ab:'],
+  ['signs', '@'],
+  ['quotes', '"a'],
+  ['slashes', '//a'],
+  ['pluses', '+1'],
+])('behavior: a megabyte of %s ends', (_, part) => {
+  expect(scrub(part.repeat(Math.ceil(1_000_000 / part.length))).length).toBeGreaterThan(0)
 })
