@@ -1,5 +1,5 @@
 type ApprovalPage =
-  | { readonly status: 'open'; readonly origin: string; readonly token: string }
+  | { readonly status: 'open'; readonly origin: string | undefined; readonly token: string }
   | { readonly status: 'approved' | 'expired' | 'failed' }
 
 const headers = {
@@ -29,7 +29,7 @@ function describe(page: ApprovalPage): { readonly title: string; readonly body: 
     case 'open':
       return {
         title: 'Approve your device',
-        body: `<p>A device wants to sign in at <strong>${escape(page.origin)}</strong>.</p>
+        body: `<p>A device wants to sign in${page.origin === undefined ? ' to your wallet' : ` at <strong>${escape(page.origin)}</strong>`}.</p>
 <form method="post" action="approve"><input type="hidden" name="token" value="${escape(page.token)}"><button>Approve</button></form>
 <p>Was this not you? Then close this page.</p>`,
       }

@@ -5,7 +5,7 @@ import type { WalletAudit } from './createWalletAudit.ts'
 import type { WalletCodes } from './createWalletCodes.ts'
 import type { SessionOwner } from './createWalletDevices.ts'
 import type { WalletMails } from './createWalletMails.ts'
-import { confirmMail } from './mails.ts'
+import { confirmMail, type NameOrigin } from './mails.ts'
 import type { SocialSignIn } from './social/createSocialSignIn.ts'
 import { WalletError } from './WalletError.ts'
 import type { WalletHandlers } from './WalletHandlers.ts'
@@ -18,6 +18,7 @@ export function createConfirmation({
   audit,
   take,
   checkOrigin,
+  nameOrigin,
   now,
 }: {
   readonly database: Database
@@ -27,6 +28,7 @@ export function createConfirmation({
   readonly take: SocialSignIn['take']
   /** @throws WalletError `unknown_project`, `origin_not_allowed` */
   checkOrigin(page: { readonly projectId: string; readonly origin: string }): Promise<void>
+  readonly nameOrigin: NameOrigin
   /** Milliseconds since the epoch. */
   now(): number
 }): Pick<WalletHandlers, 'startConfirmation' | 'verifyConfirmation' | 'confirmSocial'> {
@@ -55,7 +57,7 @@ export function createConfirmation({
         budget: `${email} ${device.id}`,
       })
       try {
-        await mails.send(email, confirmMail({ code, origin }))
+        await mails.send(email, confirmMail({ code, origin: await nameOrigin({ projectId, origin }) }))
       } catch (error) {
         await codes.drop(flow)
         throw error

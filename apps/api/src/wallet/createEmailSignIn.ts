@@ -6,14 +6,14 @@ import type { SignInAccount } from './createSignInAccount.ts'
 import type { WalletCodes } from './createWalletCodes.ts'
 import type { SessionOwner, WalletDevices } from './createWalletDevices.ts'
 import type { WalletMails } from './createWalletMails.ts'
-import { approvalMail, codeMail } from './mails.ts'
+import { approvalMail, codeMail, type NameOrigin } from './mails.ts'
 import { readEmail } from './readEmail.ts'
 import { WalletError } from './WalletError.ts'
 import type { WalletHandlers } from './WalletHandlers.ts'
 
 export type EmailSignIn = Pick<WalletHandlers, 'startEmail' | 'verifyEmail'> & {
   /** Returns the origin for which a link approves a device; `undefined` if the link is no longer valid. */
-  findApproval(token: string): Promise<{ readonly origin: string } | undefined>
+  findApproval(token: string): Promise<{ readonly origin: string | undefined } | undefined>
   /** Approves a device, and mails the code. Returns false for an invalid link. @throws WalletError `mail_failed` */
   approve(token: string): Promise<boolean>
 }
@@ -33,6 +33,7 @@ export function createEmailSignIn({
   urlOf,
   deviceApproval,
   checkOrigin,
+  nameOrigin,
 }: {
   readonly database: Database
   readonly secrets: Secrets
@@ -45,6 +46,7 @@ export function createEmailSignIn({
   readonly deviceApproval: boolean
   /** @throws WalletError `unknown_project`, `origin_not_allowed` */
   checkOrigin(page: { readonly projectId: string; readonly origin: string }): Promise<void>
+  readonly nameOrigin: NameOrigin
 }): EmailSignIn {
   const login = ({ flowId, secret }: { readonly flowId: string; readonly secret: string }) =>
     ({ kind: 'login', flowId, boundTo: secrets.hashToken(secret) }) as const
@@ -79,6 +81,7 @@ export function createEmailSignIn({
         if (session) return { flowId: secrets.createToken(), action: 'CONNECT', session }
       }
       await mails.count({ email, address, projectId, deviceId: device?.id })
+      const named = await nameOrigin({ projectId, origin })
       const facts = {
         kind: 'login',
         projectId,
@@ -90,11 +93,11 @@ export function createEmailSignIn({
       if (deviceApproval && !device && (await isForeign(email))) {
         const { flow, token } = await codes.startApproval(facts)
         const link = `${urlOf()}/wallet/v1/approve?token=${token}`
-        await mails.send(email, approvalMail({ link, origin })).catch(dropping(codes, flow))
+        await mails.send(email, approvalMail({ link, origin: named })).catch(dropping(codes, flow))
         return { flowId: flow.id, action: 'VERIFY_OTP' }
       }
       const { flow, code } = await codes.start(facts)
-      await mails.send(email, codeMail({ code, origin })).catch(dropping(codes, flow))
+      await mails.send(email, codeMail({ code, origin: named })).catch(dropping(codes, flow))
       return { flowId: flow.id, action: 'VERIFY_OTP' }
     },
 
@@ -116,7 +119,7 @@ export function createEmailSignIn({
 
     async findApproval(token) {
       const flow = await codes.findApproval(token)
-      return flow && { origin: flow.origin }
+      return flow && { origin: await nameOrigin(flow) }
     },
 
     async approve(token) {
@@ -124,7 +127,7 @@ export function createEmailSignIn({
       if (!approved) return false
       const { flow, code } = approved
       try {
-        await mails.send(flow.email, codeMail({ code, origin: flow.origin }))
+        await mails.send(flow.email, codeMail({ code, origin: await nameOrigin(flow) }))
       } catch (error) {
         await codes.unapprove(flow)
         throw error

@@ -6,7 +6,7 @@ import type { WalletCodes, WalletFlow } from './createWalletCodes.ts'
 import type { SessionOwner } from './createWalletDevices.ts'
 import type { WalletMails } from './createWalletMails.ts'
 import type { WalletRecovery } from './createWalletRecovery.ts'
-import { emailCodeMail, noticeMail } from './mails.ts'
+import { emailCodeMail, type NameOrigin, noticeMail } from './mails.ts'
 import { readEmail } from './readEmail.ts'
 import { WalletError } from './WalletError.ts'
 import type { WalletCaller, WalletHandlers } from './WalletHandlers.ts'
@@ -19,6 +19,7 @@ export function createEmailUpdate({
   audit,
   checkProof,
   checkOrigin,
+  nameOrigin,
 }: {
   readonly database: Database
   readonly codes: WalletCodes
@@ -27,6 +28,7 @@ export function createEmailUpdate({
   readonly checkProof: WalletRecovery['checkProof']
   /** @throws WalletError `unknown_project`, `origin_not_allowed` */
   checkOrigin(page: { readonly projectId: string; readonly origin: string }): Promise<void>
+  readonly nameOrigin: NameOrigin
 }): Pick<WalletHandlers, 'startEmailUpdate' | 'verifyPrimaryEmail' | 'verifySecondaryEmail'> {
   type Step = {
     readonly kind: 'update primary' | 'update secondary'
@@ -58,7 +60,7 @@ export function createEmailUpdate({
       id,
     )
     try {
-      await mails.send(to, emailCodeMail({ code, origin, newEmail }))
+      await mails.send(to, emailCodeMail({ code, origin: await nameOrigin({ projectId, origin }), newEmail }))
     } catch (error) {
       await codes.drop(flow)
       throw error
@@ -114,7 +116,10 @@ export function createEmailUpdate({
       await change.catch((error: unknown) => {
         throw isTaken(error) ? new WalletError('email_in_use') : error
       })
-      await mails.notify(old, noticeMail('email changed', { origin }))
+      await mails.notify(
+        old,
+        noticeMail('email changed', { origin: await nameOrigin({ projectId: device.projectId, origin }) }),
+      )
       return { email: newEmail }
     },
   }

@@ -20,6 +20,7 @@ import { createWalletKeys } from './createWalletKeys.ts'
 import { createWalletMails } from './createWalletMails.ts'
 import { createWalletRecovery } from './createWalletRecovery.ts'
 import { deriveSessionKeys } from './deriveSessionKeys.ts'
+import type { NameOrigin } from './mails.ts'
 import { createSocialSignIn, type SocialSignIn } from './social/createSocialSignIn.ts'
 import { type LoginCookies, loginCookies } from './social/loginCookie.ts'
 import { WalletError } from './WalletError.ts'
@@ -81,6 +82,7 @@ export function createWallet({
     const patterns = (await projects.find(projectId))?.allowedOrigins ?? []
     return patterns.length > 0 && isOriginAllowed({ origin, patterns })
   }
+  const nameOrigin: NameOrigin = async (page) => ((await mayRedirect(page)) ? page.origin : undefined)
   const secrets = createSecrets(settings.shareKeys[0])
   const devices = createWalletDevices({
     database,
@@ -133,6 +135,7 @@ export function createWallet({
     urlOf,
     deviceApproval: settings.deviceApproval ?? true,
     checkOrigin,
+    nameOrigin,
   })
   return {
     frameOrigins: settings.frameOrigins,
@@ -145,8 +148,8 @@ export function createWallet({
       ...social,
       ...createWalletKeys({ database, sets, mails, audit, now }),
       ...recovery,
-      ...createConfirmation({ database, codes, mails, audit, take, checkOrigin, now }),
-      ...createEmailUpdate({ database, codes, mails, audit, checkProof, checkOrigin }),
+      ...createConfirmation({ database, codes, mails, audit, take, checkOrigin, nameOrigin, now }),
+      ...createEmailUpdate({ database, codes, mails, audit, checkProof, checkOrigin, nameOrigin }),
       async openSession(proof) {
         const { device } = await devices.prove(proof)
         return devices.openSession(device)

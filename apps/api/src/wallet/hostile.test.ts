@@ -458,3 +458,54 @@ test('error: a server without the key that sealed a share does not return it', a
   const rotated = serve({ shareKeys: [keyOf(9), keyOf(1)] })
   expect((await rotated.call('readShare', {}, session)).body).toMatchObject({ setId: 'one' })
 })
+
+test.each([
+  ['of a project without a list', { projectId: 'open' }],
+  ['without a project', { projectId: '' }],
+])('error: the mails of a page %s name no origin, because any caller could write one', async (_, project) => {
+  const server = serve({ deviceApproval: true })
+  const bank = 'https://bank.example'
+  const owner = `owner${project.projectId}@shop.example`
+  await makeWallet(server, owner)
+  const start = async (to: string, origin = bank) => {
+    lab.wait(minute)
+    await (await openFrame()).startEmail(server, to, { ...project, origin })
+    return mails.at(-1)
+  }
+  const approval = await start(owner)
+  expect(approval?.subject).toBe('Approve your device')
+  const shown = await (await server.app.request(pathOf(linkOf(approval?.text)))).text()
+  expect(shown).toContain('A device wants to sign in to your wallet.')
+  await approve(server, linkOf(approval?.text))
+  await start('new@shop.example')
+  const frame = await openFrame()
+  lab.wait(minute)
+  const { body: flow } = await frame.startEmail(server, 'mover@shop.example', { ...project, origin: bank })
+  const { body } = await frame.verify(server, flow.flowId, newestCode('mover@shop.example'))
+  const { token } = body.session
+  lab.wait(minute)
+  await server.call('startConfirmation', { origin: bank }, { token })
+  lab.wait(minute)
+  const update = await server.call(
+    'startEmailUpdate',
+    { email: 'victim@shop.example', origin: bank },
+    { token },
+  )
+  const otp = newestCode('mover@shop.example')
+  await server.call('verifyPrimaryEmail', { flowId: update.body.flowId, otp }, { token })
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Approve your device',
+    'Your sign-in code',
+    'Your sign-in code',
+    'Your sign-in code',
+    'Your confirmation code',
+    'Confirm your email address',
+    'Confirm your email address',
+  ])
+  for (const text of [shown, ...mails.map((mail) => mail.text + mail.html)])
+    expect(text).not.toContain('bank.example')
+  // That of the visitor's own machine leads nobody else anywhere.
+  expect((await start('local@shop.example', 'http://localhost:3000'))?.text).toContain(
+    'http://localhost:3000',
+  )
+})

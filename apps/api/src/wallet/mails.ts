@@ -1,14 +1,29 @@
 import type { Mail } from './createMailer.ts'
 
+/**
+ * Returns the origin that a mail may name: one that the operator has listed, or of the visitor's own machine. Any caller can send
+ * another one.
+ */
+export type NameOrigin = (page: {
+  readonly projectId: string
+  readonly origin: string
+}) => Promise<string | undefined>
+
+/** Absent: mails name none. */
+type Origin = string | undefined
+const at = (origin: Origin) => (origin === undefined ? '' : ` at ${origin}`)
+const whereStarted = (origin: Origin) =>
+  origin === undefined ? 'on the page where you asked for it' : `at ${origin}`
+
 /** Minutes that a code or a link is valid. */
 const minutes = 10
 
 /** Returns the mail with a code. Subjects are constant, so that no text of a caller is in a header. */
-export const codeMail = ({ code, origin }: { readonly code: string; readonly origin: string }): Mail =>
+export const codeMail = ({ code, origin }: { readonly code: string; readonly origin: Origin }): Mail =>
   toMail('Your sign-in code', [
-    `Your code for ${origin} is:`,
+    `Your code for ${origin ?? 'your wallet'} is:`,
     { code },
-    `It is valid for ${minutes} minutes. Enter it only at ${origin}, and never tell it to anyone.`,
+    `It is valid for ${minutes} minutes. Enter it only ${whereStarted(origin)}, and never tell it to anyone.`,
     'Did you not ask for it? Then ignore this mail.',
   ])
 
@@ -19,29 +34,29 @@ export const emailCodeMail = ({
   newEmail,
 }: {
   readonly code: string
-  readonly origin: string
+  readonly origin: Origin
   readonly newEmail: string
 }): Mail =>
   toMail('Confirm your email address', [
-    `Somebody at ${origin} is changing the email address of a wallet to ${newEmail}. The code is:`,
+    `Somebody${at(origin)} is changing the email address of a wallet to ${newEmail}. The code is:`,
     { code },
-    `It is valid for ${minutes} minutes. Enter it only at ${origin}, and never tell it to anyone.`,
+    `It is valid for ${minutes} minutes. Enter it only ${whereStarted(origin)}, and never tell it to anyone.`,
     'Was this not you? Then ignore this mail, and nothing changes.',
   ])
 
 /** Returns the mail with the code that confirms the identity of a signed-in visitor. */
-export const confirmMail = ({ code, origin }: { readonly code: string; readonly origin: string }): Mail =>
+export const confirmMail = ({ code, origin }: { readonly code: string; readonly origin: Origin }): Mail =>
   toMail('Your confirmation code', [
-    `Somebody who is signed in to your wallet at ${origin} wants to see its recovery phrase, change its recovery or delete it. The code is:`,
+    `Somebody who is signed in to your wallet${at(origin)} wants to see its recovery phrase, change its recovery or delete it. The code is:`,
     { code },
     `It is valid for ${minutes} minutes. Enter it only in the window of your wallet, and never tell it to anyone.`,
     'Was this not you? Then ignore this mail, and nothing happens.',
   ])
 
 /** Returns the mail with the link that approves a device. */
-export const approvalMail = ({ link, origin }: { readonly link: string; readonly origin: string }): Mail =>
+export const approvalMail = ({ link, origin }: { readonly link: string; readonly origin: Origin }): Mail =>
   toMail('Approve your device', [
-    `A new device wants to sign in to your wallet at ${origin}. Open this page to approve it:`,
+    `A new device wants to sign in to your wallet${at(origin)}. Open this page to approve it:`,
     { link },
     `The link is valid for ${minutes} minutes. You then receive a code.`,
     'Was this not you? Then ignore this mail.',
@@ -70,7 +85,7 @@ export const noticeMail = (
       ])
     case 'email changed':
       return toMail('The email address of your wallet has changed', [
-        `The email address of your wallet was changed${origin === undefined ? '' : ` at ${origin}`}. This mailbox can no longer sign in.`,
+        `The email address of your wallet was changed${at(origin)}. This mailbox can no longer sign in.`,
         'Was this not you? Then contact the app that you use the wallet with.',
       ])
     case 'deleted':
