@@ -1,4 +1,4 @@
-import { readTestTitles, type TestTitle } from './readTestTitles.ts'
+import { createTitlesOf, findUnknownTests, type TitlesOf } from './namedTests.ts'
 
 /** The kinds of wallets, each a section of docs/journeys.md. */
 export const walletKinds = [
@@ -34,9 +34,6 @@ export const journeys = [
   'disconnect',
 ]
 
-/** Files whose tests the test command runs. */
-const isRun = (path: string) => /^e2e\/[^/]+\.spec\.ts$|^(?:packages|apps)\/.*\.test\.tsx?$/.test(path)
-
 export type CheckJourneysOptions = {
   readonly markdown: string
   /** Returns the text of a file by its path from the root; undefined if there is none. */
@@ -50,14 +47,7 @@ export type CheckJourneysOptions = {
  */
 export function checkJourneys({ markdown, read }: CheckJourneysOptions): readonly string[] {
   const findings: string[] = []
-  const known = new Map<string, readonly TestTitle[] | undefined>()
-  const titlesOf = (path: string) => {
-    if (!known.has(path)) {
-      const source = read(path)
-      known.set(path, source === undefined ? undefined : readTestTitles(source))
-    }
-    return known.get(path)
-  }
+  const titlesOf = createTitlesOf(read)
   const sections = markdown.split(/^## /m).slice(1)
   const cells = new Map<string, string>()
   for (const section of sections) {
@@ -80,39 +70,7 @@ export function checkJourneys({ markdown, read }: CheckJourneysOptions): readonl
   return findings
 }
 
-function problemsOf(
-  cell: string | undefined,
-  titlesOf: (path: string) => readonly TestTitle[] | undefined,
-): readonly string[] {
+function problemsOf(cell: string | undefined, titlesOf: TitlesOf): readonly string[] {
   if (!cell) return ['the cell is empty']
-  if (/^Cannot exist: \S.*\.$/.test(cell)) return []
-  return cell.split('<br>').flatMap((entry) => {
-    const [, path, name = '', long] = /^`([^`]+)` (.+?)( @long)?$/.exec(entry.trim()) ?? []
-    if (path === undefined) return [`"${entry.trim()}" names no test`]
-    const titles = titlesOf(path)
-    if (!titles) return [`${path} does not exist`]
-    if (!isRun(path)) return [`the test command does not run ${path}`]
-    const found = findTitles(titles, name)
-    const [first] = found
-    if (!first) return [`${path} has no "${name}"`]
-    if (found.length > 1) return [`${path} has "${name}" ${found.length} times; name its test, too`]
-    if (first.isSkipped) return [`"${name}" is skipped`]
-    if (first.isLong !== (long !== undefined))
-      return [first.isLong ? `"${name}" is run by test:long alone` : `"${name}" is not @long`]
-    return []
-  })
-}
-
-/** Returns what a name of the map can mean. A step outside of all tests is in a function that the tests of its file share. */
-function findTitles(titles: readonly TestTitle[], name: string): readonly TestTitle[] {
-  const [around, step] = name.split(' › ')
-  const tests = titles.filter(({ title, test }) => title === test)
-  return titles.flatMap((found) => {
-    if (step === undefined) return found.title === name && found.test !== '' ? [found] : []
-    if (found.title !== step) return []
-    if (found.test !== '') return found.test === around ? [found] : []
-    return tests
-      .filter(({ title }) => title === around)
-      .map(({ isLong, isSkipped }) => ({ ...found, isLong, isSkipped }))
-  })
+  return /^Cannot exist: \S.*\.$/.test(cell) ? [] : findUnknownTests(cell, titlesOf)
 }

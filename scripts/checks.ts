@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { checkJourneys } from './checkJourneys.ts'
 import { checkLicences } from './checkLicences.ts'
 import { checkReadmes } from './checkReadmes.ts'
+import { checkSecurity } from './checkSecurity.ts'
 import { commandCheck } from './commandCheck.ts'
 import { findForbiddenText } from './findForbiddenText.ts'
 import { findModuleState } from './findModuleState.ts'
@@ -62,6 +63,15 @@ export const checks = (lint: keyof typeof lints): readonly Guard[] => [
       const read = (path: string) =>
         existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined
       return resultOf(checkJourneys({ markdown, read }))
+    },
+  },
+  {
+    name: 'docs/security-tests.md has tests for the statements of SECURITY.md',
+    async run() {
+      const read = (path: string) =>
+        existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined
+      const [security = '', map = ''] = ['SECURITY.md', 'docs/security-tests.md'].map(read)
+      return resultOf(checkSecurity({ security, map, read }))
     },
   },
   commandCheck({
