@@ -153,7 +153,7 @@ export function createWalletRequests({
         case undefined:
           client.events.emit('METHOD_NOT_ALLOWED', { method })
           reject()
-          throw rpcErrors.methodNotAllowed({ method })
+          throw rpcErrors.methodNotAllowed({ method }, { rpcCode: 4200 })
       }
     },
   }

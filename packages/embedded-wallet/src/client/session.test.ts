@@ -87,9 +87,10 @@ describe('requests on EVM', () => {
     })
     const waiting = codeOf(evm.request({ method: 'personal_sign', params: ['0x48', alice] }))
     await clock.advance(0)
-    await expect(evm.request({ method: 'eth_sign', params: [alice, '0x48'] })).rejects.toThrow(
-      'Requested RPC call is not allowed',
-    )
+    await expect(evm.request({ method: 'eth_sign', params: [alice, '0x48'] })).rejects.toMatchObject({
+      message: expect.stringContaining('Requested RPC call is not allowed'),
+      rpcCode: 4200,
+    })
     expect(await waiting).toBe('rpc/aborted')
     expect(refused).toEqual([{ method: 'eth_sign' }])
     expect(requests()).toHaveLength(1)

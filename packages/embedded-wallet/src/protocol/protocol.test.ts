@@ -87,6 +87,30 @@ describe('a call', () => {
     })
   })
 
+  test.each([
+    ['wallet_frame/invalid_params', 'embedded_wallet/invalid_params', -32602],
+    ['wallet_frame/wrong_chain', 'embedded_wallet/wrong_chain', -32602],
+    ['wallet_frame/wrong_account', 'embedded_wallet/wrong_account', 4100],
+    ['wallet_frame/not_allowed', 'embedded_wallet/not_allowed', 4200],
+  ])(
+    'error: %s of a wallet request is %s with the number %d and its sentence',
+    async (code, own, rpcCode) => {
+      const sentence = 'The parameters of eth_signTypedData_v4 are invalid: `message.to` is missing'
+      const frame = createTestFrame({
+        rpcRequest: () => Promise.reject(Object.assign(new Error(sentence), { code })),
+        getChainId: () =>
+          Promise.reject(Object.assign(new Error(sentence), { code: 'wallet_frame/wrong_chain' })),
+      })
+      await frame.start()
+      await expect(frame.call('rpcRequest', { method: 'eth_signTypedData_v4' })).rejects.toMatchObject({
+        code: own,
+        rpcCode,
+        message: expect.stringContaining(sentence),
+      })
+      await expect(frame.call('getChainId')).rejects.not.toHaveProperty('rpcCode', -32602)
+    },
+  )
+
   test('error: a result of the wrong shape is a malformed reply', async () => {
     const frame = createTestFrame({ getChainId: async () => ({}) as never })
     await frame.start()

@@ -3,7 +3,16 @@ import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
 import type { MethodName } from './methods.js'
 import type { Failure } from './wire.js'
 
-type Make = ((context: object) => LatchkeyError) & { readonly code: string }
+type Make = ((context: object, options: { readonly rpcCode?: number }) => LatchkeyError) & {
+  readonly code: string
+}
+
+/** Numbers of JSON-RPC and EIP-1193 for failures of a wallet request that the frame names. */
+const numbers: ReadonlyMap<string | undefined, number> = new Map([
+  ['invalid_params', -32602],
+  ['wrong_chain', -32602],
+  ['wrong_account', 4100],
+])
 
 /**
  * Returns the error of a call that the frame reports as failed. A code keeps its name but gets the domain of this
@@ -22,7 +31,10 @@ export function toCallError(
   const make = (Object.values(embeddedWalletErrors) as readonly Make[]).find(
     (row) => row.code === `embedded_wallet/${name}`,
   )
-  if (make) return make({ call, ...facts, detail: message })
+  if (make) {
+    const number = call === 'rpcRequest' ? numbers.get(name) : undefined
+    return make({ call, ...facts, detail: message }, number === undefined ? {} : { rpcCode: number })
+  }
   if (call === 'rpcRequest' || rpcCode !== undefined) return toError({ message, code: rpcCode })
   return embeddedWalletErrors.refused({ detail: message })
 }
