@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { createPostgresLocks } from './createPostgresLocks.ts'
@@ -33,6 +33,8 @@ export async function openPostgres({
   })
   // The next query replaces a connection that breaks while idle. Without a listener, its error would end the process.
   pool.on('error', () => undefined)
+  // The pool does not listen to a connection that a transaction holds. Its next query fails, and so does the transaction.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
 
   const alone: Store['alone'] = async (work, stop) => {
     stop?.throwIfAborted()
@@ -58,7 +60,7 @@ export async function openPostgres({
     }
   }
 
-  const database = drizzle({ client: pool })
+  const database = Object.assign(drizzle({ client: pool }), { transaction: createTransaction(pool) })
   try {
     await alone(async () => {
       const client = new pg.Client(connection)
@@ -87,3 +89,33 @@ export async function openPostgres({
     },
   }
 }
+
+/**
+ * Creates the function that runs transactions. Drizzle's own does not return a connection to the pool whose `begin` fails, and
+ * returns one whose `rollback` failed.
+ */
+const createTransaction =
+  (pool: pg.Pool): NodePgDatabase['transaction'] =>
+  async (work, config) => {
+    const client = await pool.connect().catch((error: Error) => {
+      throw new DrizzleQueryError('begin', [], error)
+    })
+    let failure: unknown
+    let isBroken = false
+    try {
+      return await drizzle({ client }).transaction(async (within) => {
+        try {
+          return await work(within)
+        } catch (error) {
+          failure = error
+          throw error
+        }
+      }, config)
+    } catch (error) {
+      // A failure of the work alone has been rolled back.
+      isBroken = error !== failure
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
+  }

@@ -1,9 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isUnavailable } from '../http/describeError.ts'
 import { describeStorage } from '../testing/describeStorage.ts'
 import { describeWallet } from '../testing/describeWallet.ts'
 import { sharedPostgres } from '../testing/sharedPostgres.ts'
+import { startDatabaseProxy } from '../testing/startDatabaseProxy.ts'
+import { startPostgres } from '../testing/startPostgres.ts'
 import { openDatabase } from './openDatabase.ts'
 import type { Store } from './Store.ts'
 
@@ -93,6 +97,77 @@ test('behavior: queries after a cut use new connections', async () => {
   await expect.poll(() => store.ping().then(() => 'responded')).toBe('responded')
   await store.close()
 })
+
+describe('error: a connection that ends while a transaction is open', () => {
+  /** Holds a transaction open until its connection has ended. Resolves with the failure. */
+  const hold = async (
+    databaseUrl: string,
+    end: (within: Pick<Store['database'], 'execute'>) => Promise<unknown>,
+  ) => {
+    const store = await openDatabase({ databaseUrl })
+    try {
+      await store.database.transaction(async (within) => {
+        const [row] = rowsOf(await within.execute(sql`select pg_backend_pid() as pid`))
+        await end(within)
+        await expect.poll(() => isRunning(Number(row?.['pid']))).toBe(false)
+        await within.execute(sql`select 1`)
+      })
+      return undefined
+    } catch (error) {
+      return error
+    } finally {
+      await store.close()
+    }
+  }
+
+  test('ended by an operator', async () => {
+    const databaseUrl = await postgres.createDatabase()
+    expect(isUnavailable(await hold(databaseUrl, () => postgres.cutConnections(databaseUrl)))).toBe(true)
+  })
+
+  test('idle for too long', async () => {
+    const limit = sql`set local idle_in_transaction_session_timeout = 20`
+    const failure = await hold(await postgres.createDatabase(), (within) => within.execute(limit))
+    expect(isUnavailable(failure)).toBe(true)
+  })
+
+  test('of a server that is shut down', async () => {
+    const server = await startPostgres()
+    try {
+      expect(isUnavailable(await hold(server.url, server.stop))).toBe(true)
+    } finally {
+      await server.stop()
+    }
+  })
+
+  test('before its first statement, more often than there are connections', async () => {
+    const databaseUrl = await postgres.createDatabase()
+    const proxy = await startDatabaseProxy(databaseUrl)
+    const store = await openDatabase({ databaseUrl: proxy.url })
+    const hold = () => store.database.transaction((within) => within.execute(sql`select 1`))
+    for (let index = 0; index < 12; index += 1) {
+      await hold()
+      proxy.cutAt(1)
+      expect(isUnavailable(await hold().catch((error: unknown) => error))).toBe(true)
+    }
+    await hold()
+    await store.close()
+    await proxy.stop()
+  })
+})
+
+const rowsOf = (result: unknown) =>
+  (Object(result) as { readonly rows?: readonly Readonly<Record<string, unknown>>[] }).rows ?? []
+
+/** Returns whether a process of this machine runs. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
 
 test('error: waiting for another start ends with the signal', async () => {
   const databaseUrl = await postgres.createDatabase()
