@@ -195,7 +195,6 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
         database,
         projects,
         requireProject: options.requireProject,
-        buckets,
         log,
         urlOf,
       }),
@@ -205,7 +204,6 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
           projects,
           eventDays: options.eventDays,
           eventMegabytes: options.eventMegabytes,
-          buckets,
           now,
         }),
         ...createOnrampHandlers({

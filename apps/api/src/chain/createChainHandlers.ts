@@ -8,6 +8,7 @@ import type { Handlers } from '../handlers/Handlers.ts'
 import { respondNotServed } from '../handlers/respondNotServed.ts'
 import { type Buckets, createBuckets } from '../http/createBuckets.ts'
 import type { BytesInFlight } from '../limits/createBytesInFlight.ts'
+import { createLimits } from '../limits/createLimits.ts'
 import { createNameStore } from '../names/createNameStore.ts'
 import { createRegisterHandler } from '../names/createRegisterHandler.ts'
 import { createSuggestionsHandler } from '../names/createSuggestionsHandler.ts'
@@ -84,7 +85,7 @@ export function createChainHandlers({
   readonly names?: NameSettings | undefined
   /** Resolves with the sponsor policy of a project; `''` for a request without a project. Default: no sponsorship. */
   sponsorOf?(projectId: string): Promise<SponsorPolicy | undefined>
-  /** Counts registrations of names and saved sessions. Default: in this process. */
+  /** Counts requests about operations. Default: in this process. */
   readonly buckets?: Buckets | undefined
   /** Maps pictures to the URLs that pages load. Default: pictures of tokens keep their URLs; of NFTs only data URLs are shown. */
   readonly pictureOf?: PictureOf | undefined
@@ -186,7 +187,7 @@ export function createChainHandlers({
     named && universalResolverAddress
       ? createEns({ chainId: named.settings.chainId, upstream: named.upstream, universalResolverAddress })
       : undefined
-  const taken = buckets ?? createBuckets({ now })
+  const limits = createLimits({ database, now })
   const bundlers = createBundlerHandlers({
     networks: new Map(
       [...networks].flatMap(([chainId, network]) => {
@@ -196,10 +197,10 @@ export function createChainHandlers({
     ),
     policyOf: sponsorOf,
     budgets: createBudgets({ database, now }),
-    buckets: taken,
+    buckets: buckets ?? createBuckets({ now }),
     log,
   })
-  const sessions = createSessionHandlers({ database, upstreams, buckets: taken, now })
+  const sessions = createSessionHandlers({ database, upstreams, limits, now })
   const registered = nameSettings && {
     rules: createNameRules(nameSettings),
     store: createNameStore({ database }),
@@ -212,7 +213,7 @@ export function createChainHandlers({
           createRegisterHandler({
             ...registered,
             upstreams,
-            buckets: taken,
+            limits,
             now,
           }),
         ),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createBuckets } from '../http/createBuckets.ts'
+import { createMemoryLimits } from '../testing/createMemoryLimits.ts'
 import { createEventBudget } from './createEventStore.ts'
 
 const day = 86_400_000
@@ -8,7 +8,7 @@ const megabyte = 1_000_000
 
 function open(bytesPerDay: number) {
   let time = 0
-  const { spend } = createEventBudget({ buckets: createBuckets({ now: () => time }), bytesPerDay })
+  const { spend } = createEventBudget({ limits: createMemoryLimits({ now: () => time }), bytesPerDay })
   return { spend, pass: (ms: number) => void (time += ms) }
 }
 

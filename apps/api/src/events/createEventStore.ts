@@ -1,6 +1,7 @@
 import type { ApiInput } from '@latchkey/core/api'
 import { lt, sql } from 'drizzle-orm'
-import { type Buckets, createBuckets, type Late, type Rate } from '../http/createBuckets.ts'
+import type { Late, Rate } from '../http/createBuckets.ts'
+import type { Limits } from '../limits/createLimits.ts'
 import type { Database } from '../store/Store.ts'
 import { events } from '../store/tables/events.ts'
 import { toEventRow } from './toEventRow.ts'
@@ -17,14 +18,14 @@ export function createEventStore({
   days,
   bytesPerDay,
   now,
-  buckets = createBuckets({ now }),
+  limits,
 }: {
   readonly database: Database
   readonly days: number
   readonly bytesPerDay: number
+  /** Milliseconds on a monotonic clock. */
   now(): number
-  /** Where the budget is counted. Default: in this process. */
-  readonly buckets?: Buckets | undefined
+  readonly limits: Limits
 }): {
   /** Stores an event once, even if it is sent again. Returns the time to retry if the project's limit is reached. */
   keep(input: {
@@ -33,7 +34,7 @@ export function createEventStore({
     readonly caller: string | undefined
   }): Promise<Late | undefined>
 } {
-  const budget = createEventBudget({ buckets, bytesPerDay })
+  const budget = createEventBudget({ limits, bytesPerDay })
   let next: number | undefined
   return {
     async keep({ event, projectId, caller }) {
@@ -60,10 +61,10 @@ const minutesOfDay = 1_440
 
 /** Bounds the bytes of events that are stored for one project, and for one caller of it, within any day. */
 export function createEventBudget({
-  buckets,
+  limits,
   bytesPerDay,
 }: {
-  readonly buckets: Buckets
+  readonly limits: Limits
   readonly bytesPerDay: number
 }): {
   /** Counts an event, or returns the time to retry. */
@@ -79,11 +80,10 @@ export function createEventBudget({
   })
   return {
     async spend({ projectId, caller, bytes }) {
-      const own =
-        caller === undefined
-          ? undefined
-          : await buckets.takeMore(`events of ${caller}`, rateOf(bytesPerDay * ofOne), bytes)
-      return own ?? buckets.takeMore(`events ${projectId}`, rateOf(bytesPerDay), bytes)
+      const ofProject = { key: `events ${projectId}`, rate: rateOf(bytesPerDay), count: bytes }
+      if (caller === undefined) return limits.take([ofProject])
+      const rate = rateOf(bytesPerDay * ofOne)
+      return limits.take([ofProject, { key: `events of ${caller}`, rate, count: bytes }])
     },
   }
 }

@@ -1,8 +1,8 @@
 import { listWallets } from '../directory/listWallets.ts'
 import { createEventStore } from '../events/createEventStore.ts'
-import type { Buckets } from '../http/createBuckets.ts'
 import { createMarks, type Marks } from '../images/createMarks.ts'
 import { findPicture } from '../images/findPicture.ts'
+import { createLimits, type Limits } from '../limits/createLimits.ts'
 import type { Projects } from '../projects/createProjects.ts'
 import type { Database } from '../store/Store.ts'
 import { errorResponse, tooManyRequests } from './errorResponse.ts'
@@ -20,7 +20,7 @@ export function createStoredHandlers({
   marks = createMarks(),
   eventDays = 30,
   eventMegabytes = 100,
-  buckets,
+  limits = createLimits({ database, now: () => Date.now() }),
   now = () => performance.now(),
 }: {
   readonly database: Database
@@ -31,8 +31,8 @@ export function createStoredHandlers({
   readonly eventDays?: number | undefined
   /** Megabytes of events that a project may store in a day. Default 100. */
   readonly eventMegabytes?: number | undefined
-  /** Counts those bytes. Default: in this process. */
-  readonly buckets?: Buckets | undefined
+  /** Counts those bytes. Default: in the database. */
+  readonly limits?: Limits | undefined
   /** Milliseconds on a monotonic clock. */
   now?(): number
 }) {
@@ -41,7 +41,7 @@ export function createStoredHandlers({
     days: eventDays,
     bytesPerDay: eventMegabytes * 1_000_000,
     now,
-    buckets,
+    limits,
   })
   const projectOf = async ({ projectId }: Caller) =>
     projectId === undefined ? undefined : projects.find(projectId)

@@ -5,7 +5,8 @@ import { readAddress } from '../chain/readTokenId.ts'
 import type { Upstream } from '../chain/upstream/createUpstream.ts'
 import { errorResponse, tooManyRequests } from '../handlers/errorResponse.ts'
 import type { Handlers } from '../handlers/Handlers.ts'
-import type { Buckets, Rate } from '../http/createBuckets.ts'
+import type { Rate } from '../http/createBuckets.ts'
+import type { Limits } from '../limits/createLimits.ts'
 import type { NameStore } from './createNameStore.ts'
 import type { NameRules } from './nameRules.ts'
 import { verifySignature } from './verifySignature.ts'
@@ -37,14 +38,14 @@ export function createRegisterHandler({
   rules,
   store,
   upstreams,
-  buckets,
+  limits,
   now,
 }: {
   readonly rules: NameRules
   readonly store: NameStore
   /** Nodes by CAIP-2 id. */
   readonly upstreams: ReadonlyMap<string, Upstream>
-  readonly buckets: Buckets
+  readonly limits: Limits
   /** Milliseconds since the epoch. */
   now(): number
 }): Handlers['registerName'] {
@@ -54,7 +55,7 @@ export function createRegisterHandler({
     const { name, address, chainId, signature } = request
     const upstream = upstreams.get(chainId)
     if (!upstream) return errorResponse(400, 'This network is not served.', 'coin_type')
-    const late = work && (await buckets.take(`names of ${work.key}`, rate))
+    const late = work && (await limits.take([{ key: `names of ${work.key}`, rate }]))
     if (late) return tooManyRequests(late)
     const { message, coin_type: coinType } = input
     const signer = await verifySignature({ address, message, signature, upstream, signal })

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import type { Upstream } from '../chain/upstream/createUpstream.ts'
 import type { RpcResponse } from '../chain/upstream/RpcCall.ts'
 import type { Caller } from '../handlers/Handlers.ts'
-import { createBuckets } from '../http/createBuckets.ts'
+import { createMemoryLimits } from '../testing/createMemoryLimits.ts'
 import type { NameStore, Registration } from './createNameStore.ts'
 import { createRegisterHandler } from './createRegisterHandler.ts'
 import { createSuggestionsHandler } from './createSuggestionsHandler.ts'
@@ -62,7 +62,7 @@ function open({ node }: { readonly node?: RpcResponse } = {}) {
     rules,
     store,
     upstreams: new Map([['eip155:1', upstream]]),
-    buckets: createBuckets({ now: () => now }),
+    limits: createMemoryLimits({ now: () => now }),
     now: () => now,
   })
   const caller: Caller = {

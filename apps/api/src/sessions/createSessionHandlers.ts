@@ -5,7 +5,8 @@ import { readAddress, readTokenId } from '../chain/readTokenId.ts'
 import type { Upstream } from '../chain/upstream/createUpstream.ts'
 import { errorResponse, tooManyRequests } from '../handlers/errorResponse.ts'
 import type { Caller, Handlers } from '../handlers/Handlers.ts'
-import type { Buckets, Rate } from '../http/createBuckets.ts'
+import type { Rate } from '../http/createBuckets.ts'
+import type { Limits } from '../limits/createLimits.ts'
 import { verifySignature } from '../names/verifySignature.ts'
 import type { Database } from '../store/Store.ts'
 import { createSessionStore } from './createSessionStore.ts'
@@ -52,13 +53,13 @@ type Account = { readonly id: string; readonly address: Address; readonly chainI
 export function createSessionHandlers({
   database,
   upstreams,
-  buckets,
+  limits,
   now,
 }: {
   readonly database: Database
   /** Nodes by CAIP-2 id. */
   readonly upstreams: ReadonlyMap<string, Upstream>
-  readonly buckets: Buckets
+  readonly limits: Limits
   /** Milliseconds since the epoch. */
   now(): number
 }): Pick<Handlers, 'addSession' | 'getSessions' | 'revokeSession'> {
@@ -73,7 +74,7 @@ export function createSessionHandlers({
     if (!isSignature(signature)) return errorResponse(400, 'Invalid signature', 'signature')
     const upstream = upstreams.get(chainId)
     if (!upstream) return errorResponse(400, 'This network is not served.', 'id')
-    const late = work && (await buckets.take(`sessions of ${work.key}`, rate))
+    const late = work && (await limits.take([{ key: `sessions of ${work.key}`, rate }]))
     if (late) return tooManyRequests(late)
     const signer = await verifySignature({ address, message, signature, upstream, signal })
     return signer === 'invalid'

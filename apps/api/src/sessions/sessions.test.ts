@@ -3,9 +3,9 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Upstream } from '../chain/upstream/createUpstream.ts'
 import type { Caller } from '../handlers/Handlers.ts'
-import { createBuckets } from '../http/createBuckets.ts'
 import type { Store } from '../store/Store.ts'
 import { smartSessions } from '../store/tables/sessions.ts'
+import { createMemoryLimits } from '../testing/createMemoryLimits.ts'
 import { openEmptyStore } from '../testing/openEmptyStore.ts'
 import { createSessionHandlers } from './createSessionHandlers.ts'
 import { mostSessions } from './createSessionStore.ts'
@@ -35,7 +35,7 @@ function open() {
   const handlers = createSessionHandlers({
     database: store.database,
     upstreams: new Map([['eip155:1', upstream]]),
-    buckets: createBuckets({ now: () => time }),
+    limits: createMemoryLimits({ now: () => time }),
     now: () => time,
   })
   const caller: Caller = {

@@ -91,7 +91,6 @@ export function createWalletLab(store: () => Store) {
       database: store().database,
       projects,
       requireProject,
-      buckets,
       mailer: {
         async send(mail) {
           if (mailFails) throw new Error('421 try later')

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../store/Store.ts'
 import { walletDevices } from '../store/tables/wallet.ts'
+import type { Accounts } from './createAccounts.ts'
 import type { WalletAudit } from './createWalletAudit.ts'
 import type { WalletCodes } from './createWalletCodes.ts'
 import type { SessionOwner } from './createWalletDevices.ts'
@@ -12,69 +13,73 @@ import type { WalletHandlers } from './WalletHandlers.ts'
 
 /** Creates the handlers with which a signed-in visitor confirms their identity: by a code, or by their login service. */
 export function createConfirmation({
-  database,
+  accounts,
   codes,
   mails,
   audit,
-  take,
+  logins,
   checkOrigin,
   nameOrigin,
   now,
 }: {
-  readonly database: Database
+  readonly accounts: Accounts
   readonly codes: WalletCodes
   readonly mails: WalletMails
   readonly audit: WalletAudit
-  readonly take: SocialSignIn['take']
+  readonly logins: SocialSignIn['logins']
   /** @throws WalletError `unknown_project`, `origin_not_allowed` */
   checkOrigin(page: { readonly projectId: string; readonly origin: string }): Promise<void>
   readonly nameOrigin: NameOrigin
   /** Milliseconds since the epoch. */
   now(): number
 }): Pick<WalletHandlers, 'startConfirmation' | 'verifyConfirmation' | 'confirmSocial'> {
-  const confirmed = async ({ account, device }: SessionOwner) => {
-    await database
+  const confirm = async (
+    within: Database,
+    { account, device }: SessionOwner,
+  ): Promise<Record<string, never>> => {
+    await within
       .update(walletDevices)
       .set({ signedInAt: new Date(now()) })
       .where(eq(walletDevices.id, device.id))
-    await audit({ event: 'confirmed', accountId: account.id, deviceId: device.id })
+    await audit({ event: 'confirmed', accountId: account.id, deviceId: device.id }, within)
     return {}
   }
   return {
-    async startConfirmation({ origin }, { account, device, address }) {
+    async startConfirmation({ origin }, { address, ...caller }) {
+      const { account, device } = caller
       if (account.provider !== 'email') throw new WalletError('no_email')
       const { projectId } = device
       await checkOrigin({ projectId, origin })
-      const email = account.subject
-      await mails.count({ email, address, projectId, deviceId: device.id })
-      const { flow, code } = await codes.start({
-        kind: 'confirm',
-        accountId: account.id,
-        projectId,
-        origin,
-        email,
-        boundTo: device.id,
-        budget: `${email} ${device.id}`,
+      const request = { email: account.subject, address, projectId, deviceId: device.id }
+      return mails.counted(request, async () => {
+        const { flow, code } = await accounts.change(caller, (within, owner) => {
+          const { id: accountId, subject } = owner.account
+          const facts = { kind: 'confirm', accountId, subject, projectId, origin, email: subject } as const
+          const budget = `${subject} ${device.id}`
+          return codes.start({ ...facts, boundTo: device.id, budget }, { within })
+        })
+        const named = await nameOrigin({ projectId, origin })
+        await codes.mailed(flow, mails.send(flow.email, confirmMail({ code, origin: named })))
+        return { flowId: flow.id }
       })
-      try {
-        await mails.send(email, confirmMail({ code, origin: await nameOrigin({ projectId, origin }) }))
-      } catch (error) {
-        await codes.drop(flow)
-        throw error
-      }
-      return { flowId: flow.id }
     },
 
-    async verifyConfirmation({ flowId, otp }, owner) {
-      await codes.finish({ kind: 'confirm', flowId, boundTo: owner.device.id, code: otp })
-      return confirmed(owner)
+    async verifyConfirmation({ flowId, otp }, caller) {
+      const flow = await codes.check({ kind: 'confirm', flowId, boundTo: caller.device.id, code: otp })
+      return accounts.change(caller, async (within, owner) => {
+        await codes.end(flow, within, owner.account)
+        return confirm(within, owner)
+      })
     },
 
-    async confirmSocial(flow, owner) {
-      const { provider, subject } = await take(flow)
-      const { account } = owner
-      if (provider !== account.provider || subject !== account.subject) throw new WalletError('other_account')
-      return confirmed(owner)
+    async confirmSocial(flow, caller) {
+      const login = await logins.check(flow)
+      return accounts.change(caller, async (within, owner) => {
+        const { provider, subject } = owner.account
+        if (login.provider !== provider || login.subject !== subject) throw new WalletError('other_account')
+        await logins.end(login, within)
+        return confirm(within, owner)
+      })
     },
   }
 }

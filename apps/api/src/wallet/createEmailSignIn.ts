@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '../store/Store.ts'
 import { walletAccounts, walletDevices } from '../store/tables/wallet.ts'
+import type { OpenSession } from './createOpenSession.ts'
 import type { Secrets } from './createSecrets.ts'
 import type { SignInAccount } from './createSignInAccount.ts'
 import type { WalletCodes } from './createWalletCodes.ts'
@@ -25,6 +26,7 @@ export type EmailSignIn = Pick<WalletHandlers, 'startEmail' | 'verifyEmail'> & {
  */
 export function createEmailSignIn({
   database,
+  openSession,
   secrets,
   devices,
   codes,
@@ -36,6 +38,7 @@ export function createEmailSignIn({
   nameOrigin,
 }: {
   readonly database: Database
+  readonly openSession: OpenSession
   readonly secrets: Secrets
   readonly devices: WalletDevices
   readonly codes: WalletCodes
@@ -52,8 +55,8 @@ export function createEmailSignIn({
     ({ kind: 'login', flowId, boundTo: secrets.hashToken(secret) }) as const
 
   /** Returns whether an address has a wallet whose devices include no device with this key. */
-  const isForeign = async (email: string, publicKey?: string): Promise<boolean> => {
-    const [row] = await database
+  const isForeign = async (email: string, publicKey?: string, within = database): Promise<boolean> => {
+    const [row] = await within
       .select({ deviceId: walletDevices.id })
       .from(walletAccounts)
       .leftJoin(
@@ -76,12 +79,10 @@ export function createEmailSignIn({
       const email = readEmail(written)
       const owner = proof && (await prove(devices, proof))
       const device = owner && isOf(owner, email) ? owner.device : undefined
-      if (device && device.projectId === projectId && device.signedInUntil !== null) {
-        const session = await devices.openSession(device).catch(ignoreSignedOut)
+      if (device && device.projectId === projectId) {
+        const session = await openSession(device).catch(ignoreSignedOut)
         if (session) return { flowId: secrets.createToken(), action: 'CONNECT', session }
       }
-      await mails.count({ email, address, projectId, deviceId: device?.id })
-      const named = await nameOrigin({ projectId, origin })
       const facts = {
         kind: 'login',
         projectId,
@@ -90,31 +91,33 @@ export function createEmailSignIn({
         boundTo: secrets.hashToken(secret),
         budget: device ? `${email} ${device.id}` : email,
       } as const
-      if (deviceApproval && !device && (await isForeign(email))) {
-        const { flow, token } = await codes.startApproval(facts)
-        const link = `${urlOf()}/wallet/v1/approve?token=${token}`
-        await mails.send(email, approvalMail({ link, origin: named })).catch(dropping(codes, flow))
+      const named = await nameOrigin({ projectId, origin })
+      return mails.counted({ email, address, projectId, deviceId: device?.id }, async () => {
+        if (deviceApproval && !device && (await isForeign(email))) {
+          const { flow, token } = await codes.startApproval(facts)
+          const link = `${urlOf()}/wallet/v1/approve?token=${token}`
+          await codes.mailed(flow, mails.send(email, approvalMail({ link, origin: named })))
+          return { flowId: flow.id, action: 'VERIFY_OTP' }
+        }
+        const { flow, code } = await codes.start(facts)
+        await codes.mailed(flow, mails.send(email, codeMail({ code, origin: named })))
         return { flowId: flow.id, action: 'VERIFY_OTP' }
-      }
-      const { flow, code } = await codes.start(facts)
-      await mails.send(email, codeMail({ code, origin: named })).catch(dropping(codes, flow))
-      return { flowId: flow.id, action: 'VERIFY_OTP' }
+      })
     },
 
     async verifyEmail({ otp, deviceKey, ...flow }) {
       const publicKey = await devices.readKey(deviceKey)
-      const { email, projectId, approvalHash } = await codes.finish({ ...login(flow), code: otp })
-      // The wallet may have been made after this code was mailed.
-      if (deviceApproval && approvalHash === null && (await isForeign(email, publicKey)))
-        throw new WalletError('code_expired')
-      return signInAccount({
-        provider: 'email',
-        subject: email,
-        email,
-        userName: null,
-        projectId,
-        publicKey,
-      })
+      const started = await codes.check({ ...login(flow), code: otp })
+      const { email, projectId, approvalHash } = started
+      return signInAccount(
+        { provider: 'email', subject: email, email, userName: null, projectId, publicKey },
+        async (within) => {
+          // The wallet may have been made after this code was mailed.
+          if (deviceApproval && approvalHash === null && (await isForeign(email, publicKey, within)))
+            throw new WalletError('code_expired')
+          await codes.end(started, within)
+        },
+      )
     },
 
     async findApproval(token) {
@@ -157,11 +160,3 @@ function ignoreSignedOut(error: unknown): undefined {
   if (error instanceof WalletError && error.code === 'signed_out') return undefined
   throw error
 }
-
-/** Deletes a flow whose mail could not be sent. */
-const dropping =
-  (codes: WalletCodes, flow: Parameters<WalletCodes['drop']>[0]) =>
-  async (error: unknown): Promise<never> => {
-    await codes.drop(flow)
-    throw error
-  }

@@ -1,11 +1,13 @@
 import { and, DrizzleQueryError, eq } from 'drizzle-orm'
 import type { Database } from '../store/Store.ts'
 import { walletAccounts } from '../store/tables/wallet.ts'
+import type { Accounts } from './createAccounts.ts'
+import { type ProofCheck, Refusal } from './createProofCheck.ts'
+import type { ShareSets } from './createShareSets.ts'
 import type { WalletAudit } from './createWalletAudit.ts'
 import type { WalletCodes, WalletFlow } from './createWalletCodes.ts'
-import type { SessionOwner } from './createWalletDevices.ts'
+import type { SessionOwner, WalletDevices } from './createWalletDevices.ts'
 import type { WalletMails } from './createWalletMails.ts'
-import type { WalletRecovery } from './createWalletRecovery.ts'
 import { emailCodeMail, type NameOrigin, noticeMail } from './mails.ts'
 import { readEmail } from './readEmail.ts'
 import { WalletError } from './WalletError.ts'
@@ -13,19 +15,23 @@ import type { WalletCaller, WalletHandlers } from './WalletHandlers.ts'
 
 /** Creates the change of an account's email address: a code from the mailbox in use, then one from the new mailbox. */
 export function createEmailUpdate({
-  database,
+  accounts,
+  sets,
+  proofs,
+  devices,
   codes,
   mails,
   audit,
-  checkProof,
   checkOrigin,
   nameOrigin,
 }: {
-  readonly database: Database
+  readonly accounts: Accounts
+  readonly sets: ShareSets
+  readonly proofs: ProofCheck
+  readonly devices: Pick<WalletDevices, 'signOutOthers'>
   readonly codes: WalletCodes
   readonly mails: WalletMails
   readonly audit: WalletAudit
-  readonly checkProof: WalletRecovery['checkProof']
   /** @throws WalletError `unknown_project`, `origin_not_allowed` */
   checkOrigin(page: { readonly projectId: string; readonly origin: string }): Promise<void>
   readonly nameOrigin: NameOrigin
@@ -38,88 +44,114 @@ export function createEmailUpdate({
     readonly to: string
     readonly newEmail: string
   }
+  /** Mails the code of a step. `check` runs in the account's lock before the step begins. */
   const mailCode = async (
     { kind, id, origin, to, newEmail }: Step,
-    { account, device, address }: WalletCaller & SessionOwner,
+    { address, ...caller }: WalletCaller & SessionOwner,
+    check: (within: Database, owner: SessionOwner) => Promise<Refusal | undefined>,
   ): Promise<WalletFlow> => {
-    const { projectId } = device
+    const { projectId } = caller.device
     // Nothing shows yet that the new mailbox is the caller's, so it has the limits of a stranger.
-    const deviceId = kind === 'update primary' ? device.id : undefined
-    await mails.count({ email: to, address, projectId, deviceId })
-    const { flow, code } = await codes.start(
-      {
-        kind,
-        accountId: account.id,
-        projectId,
-        origin,
-        email: to,
-        newEmail,
-        boundTo: device.id,
-        budget: deviceId === undefined ? to : `${to} ${deviceId}`,
-      },
-      id,
-    )
-    try {
-      await mails.send(to, emailCodeMail({ code, origin: await nameOrigin({ projectId, origin }), newEmail }))
-    } catch (error) {
-      await codes.drop(flow)
-      throw error
-    }
-    return flow
+    const deviceId = kind === 'update primary' ? caller.device.id : undefined
+    return mails.counted({ email: to, address, projectId, deviceId }, async () => {
+      const { flow, code } = await proofs.change(caller, async (within, owner) => {
+        const refusal = await check(within, owner)
+        if (refusal) return refusal
+        const { id: accountId, subject } = owner.account
+        // The address in use may have changed since the mail was counted.
+        if (kind === 'update primary' && to !== subject) throw new WalletError('code_expired')
+        const budget = deviceId === undefined ? to : `${to} ${deviceId}`
+        return codes.start(
+          {
+            kind,
+            accountId,
+            subject,
+            projectId,
+            origin,
+            email: to,
+            newEmail,
+            boundTo: owner.device.id,
+            budget,
+          },
+          { id, within },
+        )
+      })
+      const named = await nameOrigin({ projectId, origin })
+      await codes.mailed(flow, mails.send(to, emailCodeMail({ code, origin: named, newEmail })))
+      return flow
+    })
   }
+  const noteStart = (within: Database, { account, device }: SessionOwner) =>
+    audit({ event: 'email change started', accountId: account.id, deviceId: device.id }, within)
 
   return {
     async startEmailUpdate({ email: written, origin, proof }, caller) {
       const { account, device } = caller
       if (account.provider !== 'email') throw new WalletError('no_email')
       await checkOrigin({ projectId: device.projectId, origin })
-      if (proof !== undefined) {
-        await checkProof(account.id, proof)
-        const newEmail = readEmail(written)
-        const flow = await mailCode({ kind: 'update secondary', origin, to: newEmail, newEmail }, caller)
-        return { flowId: flow.id, action: 'VERIFY_SECONDARY_OTP' }
+      const newEmail = readEmail(written)
+      if (proof === undefined) {
+        const step = { kind: 'update primary', origin, to: account.subject, newEmail } as const
+        const flow = await mailCode(step, caller, async (within, owner) => {
+          await noteStart(within, owner)
+          return undefined
+        })
+        return { flowId: flow.id, action: 'VERIFY_PRIMARY_OTP' }
       }
-      const flow = await mailCode(
-        { kind: 'update primary', origin, to: account.subject, newEmail: readEmail(written) },
-        caller,
-      )
-      return { flowId: flow.id, action: 'VERIFY_PRIMARY_OTP' }
+      const step = { kind: 'update secondary', origin, to: newEmail, newEmail } as const
+      const flow = await mailCode(step, caller, async (within, owner) => {
+        const set = await sets.findNewest(owner.account.id, within)
+        if (!set) throw new WalletError('no_keys')
+        const refusal = await proofs.compare({ set, proof }, owner, within)
+        if (!refusal) await noteStart(within, owner)
+        return refusal
+      })
+      return { flowId: flow.id, action: 'VERIFY_SECONDARY_OTP' }
     },
 
     async verifyPrimaryEmail({ flowId, otp }, caller) {
-      const { device } = caller
-      const key = { flowId, boundTo: device.id }
-      const { origin, newEmail } = await codes.finish({ ...key, kind: 'update primary', code: otp })
+      const key = { kind: 'update primary', flowId, boundTo: caller.device.id } as const
+      const first = await codes.check({ ...key, code: otp })
+      const { origin, newEmail } = first
       if (newEmail === null) throw new WalletError('code_expired')
-      await mailCode({ kind: 'update secondary', id: flowId, origin, to: newEmail, newEmail }, caller)
+      const step = { kind: 'update secondary', id: flowId, origin, to: newEmail, newEmail } as const
+      await mailCode(step, caller, async (within, owner) => {
+        await codes.end(first, within, owner.account)
+        return undefined
+      })
       return {}
     },
 
-    async verifySecondaryEmail({ flowId, otp }, { account, device }) {
-      const key = { flowId, boundTo: device.id }
-      const { newEmail, origin } = await codes.finish({ ...key, kind: 'update secondary', code: otp })
+    async verifySecondaryEmail({ flowId, otp }, caller) {
+      const key = { kind: 'update secondary', flowId, boundTo: caller.device.id } as const
+      const flow = await codes.check({ ...key, code: otp })
+      const { newEmail, origin } = flow
       if (newEmail === null) throw new WalletError('code_expired')
-      const old = account.subject
-      const change = database.transaction(async (within) => {
+      const change = accounts.change(caller, async (within, owner) => {
+        const { account, device } = owner
+        await codes.end(flow, within, account)
         const [taken] = await within
           .select({ id: walletAccounts.id })
           .from(walletAccounts)
           .where(and(eq(walletAccounts.provider, 'email'), eq(walletAccounts.subject, newEmail)))
         // The caller has just read this mailbox, so the response reveals nothing to a stranger.
-        if (taken) throw new WalletError('email_in_use')
+        if (taken) return new Refusal(new WalletError('email_in_use'), account)
         await within
           .update(walletAccounts)
           .set({ subject: newEmail, email: newEmail })
-          .where(and(eq(walletAccounts.id, account.id), eq(walletAccounts.subject, old)))
+          .where(eq(walletAccounts.id, account.id))
+        // Whoever has the old mailbox keeps neither a session nor a step that began with it.
+        await devices.signOutOthers(device, within)
+        await codes.endAll(account, within)
         await audit({ event: 'email changed', accountId: account.id, deviceId: device.id }, within)
+        return account.subject
       })
-      await change.catch((error: unknown) => {
+      const old = await change.catch((error: unknown) => {
         throw isTaken(error) ? new WalletError('email_in_use') : error
       })
-      await mails.notify(
-        old,
-        noticeMail('email changed', { origin: await nameOrigin({ projectId: device.projectId, origin }) }),
-      )
+      if (old instanceof Refusal) throw old.error
+      const named = await nameOrigin({ projectId: caller.device.projectId, origin })
+      await mails.notify(old, noticeMail('email changed', { origin: named }))
       return { email: newEmail }
     },
   }

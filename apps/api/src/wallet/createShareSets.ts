@@ -1,5 +1,5 @@
 import type { WalletCallBody, WalletCallResult } from '@latchkey/embedded-wallet/wallet-api'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Database } from '../store/Store.ts'
 import { walletDevices, walletShareSets } from '../store/tables/wallet.ts'
 import type { Sealer } from './createSealer.ts'
@@ -12,14 +12,17 @@ type ShareSet = WalletCallBody<'addDevice'>['set']
 export type StoredSet = typeof walletShareSets.$inferSelect
 
 export type ShareSets = {
-  find(accountId: string, setId: string): Promise<StoredSet | undefined>
+  /** Returns the set of a device. */
+  find(owner: SessionOwner, within: Database): Promise<StoredSet | undefined>
   /** Returns the set of the device that got its keys last. All sets of an account have the same recovery method. */
-  findNewest(accountId: string): Promise<StoredSet | undefined>
+  findNewest(accountId: string, within: Database): Promise<StoredSet | undefined>
   /**
    * Stores a set and makes it that of the device.
    * @throws WalletError `invalid_request`
    */
   store(set: ShareSet, owner: SessionOwner, within: Database): Promise<void>
+  /** Deletes the account's other sets. */
+  dropOthers(setId: string, owner: SessionOwner, within: Database): Promise<void>
   openServerShare(set: StoredSet): string
   /** Returns the recovery share: in plain, or sealed by the visitor. */
   openRecovery(set: StoredSet): WalletCallResult<'recoverKeys'>['recovery']
@@ -27,13 +30,11 @@ export type ShareSets = {
 
 /** Creates the store of shares. Each is sealed at rest; server and recovery shares have different keys. */
 export function createShareSets({
-  database,
   secrets,
   sealShares,
   sealRecovery,
   now,
 }: {
-  readonly database: Database
   readonly secrets: Pick<Secrets, 'hashToken'>
   readonly sealShares: Sealer
   readonly sealRecovery: Sealer
@@ -60,15 +61,16 @@ export function createShareSets({
     }
   }
   return {
-    async find(accountId, setId) {
-      const [row] = await database
+    async find({ account, device: { setId } }, within) {
+      if (setId === null) return undefined
+      const [row] = await within
         .select()
         .from(walletShareSets)
-        .where(and(eq(walletShareSets.accountId, accountId), eq(walletShareSets.setId, setId)))
+        .where(and(eq(walletShareSets.accountId, account.id), eq(walletShareSets.setId, setId)))
       return row
     },
-    async findNewest(accountId) {
-      const [row] = await database
+    async findNewest(accountId, within) {
+      const [row] = await within
         .select()
         .from(walletShareSets)
         .where(eq(walletShareSets.accountId, accountId))
@@ -84,6 +86,15 @@ export function createShareSets({
         .returning({ setId: walletShareSets.setId })
       if (!row) throw new WalletError('invalid_request')
       await within.update(walletDevices).set({ setId: set.setId }).where(eq(walletDevices.id, device.id))
+    },
+    async dropOthers(setId, { account, device }, within) {
+      await within
+        .delete(walletShareSets)
+        .where(and(eq(walletShareSets.accountId, account.id), ne(walletShareSets.setId, setId)))
+      await within
+        .update(walletDevices)
+        .set({ setId: null })
+        .where(and(eq(walletDevices.accountId, account.id), ne(walletDevices.id, device.id)))
     },
     openServerShare: (row) =>
       openText(sealShares, { sealed: row.serverShare, keyId: row.serverKeyId }, sharePlace(row)),

@@ -1,19 +1,22 @@
 import { isOriginAllowed } from '@latchkey/core/origins'
 import type { Log } from '../chain/ChainPorts.ts'
-import type { Buckets } from '../http/createBuckets.ts'
+import { createLimits } from '../limits/createLimits.ts'
 import type { Projects } from '../projects/createProjects.ts'
 import { createSpentTokens } from '../signIn/createSpentTokens.ts'
 import { createTokens } from '../signIn/createTokens.ts'
 import type { Database } from '../store/Store.ts'
+import { createAccounts } from './createAccounts.ts'
 import { createConfirmation } from './createConfirmation.ts'
 import { createEmailSignIn, type EmailSignIn } from './createEmailSignIn.ts'
 import { createEmailUpdate } from './createEmailUpdate.ts'
 import type { Mailer } from './createMailer.ts'
+import { createOpenSession } from './createOpenSession.ts'
+import { createProofCheck } from './createProofCheck.ts'
 import { createSealer } from './createSealer.ts'
 import { createSecrets } from './createSecrets.ts'
 import { createShareSets } from './createShareSets.ts'
 import { createSignInAccount } from './createSignInAccount.ts'
-import { createWalletAudit } from './createWalletAudit.ts'
+import { createMailboxAudit, createWalletAudit } from './createWalletAudit.ts'
 import { createWalletCodes } from './createWalletCodes.ts'
 import { createWalletDevices, type WalletDevices } from './createWalletDevices.ts'
 import { createWalletKeys } from './createWalletKeys.ts'
@@ -46,7 +49,6 @@ export function createWallet({
   projects,
   requireProject = false,
   mailer,
-  buckets,
   log = () => undefined,
   now = () => Date.now(),
 }: {
@@ -57,7 +59,6 @@ export function createWallet({
   readonly projects: Pick<Projects, 'find'>
   readonly requireProject?: boolean | undefined
   readonly mailer: Pick<Mailer, 'send'>
-  readonly buckets: Buckets
   readonly log?: Log | undefined
   /** Milliseconds since the epoch. */
   now?(): number
@@ -90,12 +91,16 @@ export function createWallet({
     spent: createSpentTokens({ database, now }),
     now,
   })
-  const codes = createWalletCodes({ database, secrets, buckets, now })
-  const mails = createWalletMails({ mailer, buckets, log })
+  const limits = createLimits({ database, now })
+  const accounts = createAccounts({ database, now })
+  const auditMailbox = createMailboxAudit({ database, now })
+  const codes = createWalletCodes({ database, secrets, limits, auditMailbox, now })
+  const mails = createWalletMails({ mailer, limits, log })
   const audit = createWalletAudit({ database, now })
-  const signInAccount = createSignInAccount({ database, devices, audit })
+  const openSession = createOpenSession({ accounts, devices, audit })
+  const signInAccount = createSignInAccount({ accounts, devices, audit })
   const sealShares = createSealer(settings.shareKeys)
-  const { bind, findReturn, finish, take, ...social } = createSocialSignIn({
+  const { bind, findReturn, finish, logins, ...social } = createSocialSignIn({
     settings: settings.socials ?? [],
     database,
     secrets,
@@ -109,24 +114,15 @@ export function createWallet({
     now,
   })
   const sets = createShareSets({
-    database,
     secrets,
     sealShares,
     sealRecovery: createSealer(settings.recoveryKeys),
     now,
   })
-  const { checkProof, ...recovery } = createWalletRecovery({
-    database,
-    sets,
-    secrets,
-    buckets,
-    devices,
-    mails,
-    audit,
-    now,
-  })
+  const proofs = createProofCheck({ accounts, secrets, limits, mails, audit })
   const { findApproval, approve, ...email } = createEmailSignIn({
     database,
+    openSession,
     secrets,
     devices,
     codes,
@@ -146,24 +142,30 @@ export function createWallet({
     handlers: {
       ...email,
       ...social,
-      ...createWalletKeys({ database, sets, mails, audit, now }),
-      ...recovery,
-      ...createConfirmation({ database, codes, mails, audit, take, checkOrigin, nameOrigin, now }),
-      ...createEmailUpdate({ database, codes, mails, audit, checkProof, checkOrigin, nameOrigin }),
+      ...createWalletKeys({ accounts, sets, mails, audit, now }),
+      ...createWalletRecovery({ accounts, sets, proofs, devices, codes, mails, audit, now }),
+      ...createConfirmation({ accounts, codes, mails, audit, logins, checkOrigin, nameOrigin, now }),
+      ...createEmailUpdate({ accounts, sets, proofs, devices, codes, mails, audit, checkOrigin, nameOrigin }),
       async openSession(proof) {
         const { device } = await devices.prove(proof)
-        return devices.openSession(device)
+        return openSession(device)
       },
-      async signOut(_, { account, device }) {
-        await devices.signOut(device)
-        await audit({ event: 'signed out', accountId: account.id, deviceId: device.id })
-        return {}
-      },
-      async signOutOthers(_, { account, device }) {
-        await devices.signOutOthers(device)
-        await audit({ event: 'others signed out', accountId: account.id, deviceId: device.id })
-        return {}
-      },
+      signOut: (_, caller) =>
+        accounts.change(caller, async (within, owner) => {
+          const { account, device } = owner
+          await devices.signOut(device, within)
+          await codes.endOwn(owner, within)
+          await audit({ event: 'signed out', accountId: account.id, deviceId: device.id }, within)
+          return {}
+        }),
+      signOutOthers: (_, caller) =>
+        accounts.change(caller, async (within, owner) => {
+          const { account, device } = owner
+          await devices.signOutOthers(device, within)
+          await codes.endOthers(owner, within)
+          await audit({ event: 'others signed out', accountId: account.id, deviceId: device.id }, within)
+          return {}
+        }),
     },
   }
 }

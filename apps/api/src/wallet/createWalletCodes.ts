@@ -1,8 +1,11 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Buckets, Rate } from '../http/createBuckets.ts'
+import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import type { Rate } from '../http/createBuckets.ts'
+import type { Limits } from '../limits/createLimits.ts'
 import type { Database } from '../store/Store.ts'
 import { walletFlows } from '../store/tables/wallet.ts'
 import type { Secrets } from './createSecrets.ts'
+import type { MailboxAudit } from './createWalletAudit.ts'
+import type { SessionOwner, WalletAccount } from './createWalletDevices.ts'
 import { WalletError } from './WalletError.ts'
 
 /** Milliseconds that a code or a link is valid. */
@@ -14,14 +17,17 @@ const tries: Rate = { perMinute: 20 / (24 * 60), burst: 20 }
 export type WalletFlow = typeof walletFlows.$inferSelect
 type FlowFacts = Pick<
   typeof walletFlows.$inferInsert,
-  'kind' | 'accountId' | 'projectId' | 'origin' | 'email' | 'newEmail' | 'boundTo' | 'budget'
+  'kind' | 'accountId' | 'subject' | 'projectId' | 'origin' | 'email' | 'newEmail' | 'boundTo' | 'budget'
 >
 /** Identifies a flow, and proves that the caller started it. */
 type Key = { readonly kind: WalletFlow['kind']; readonly flowId: string; readonly boundTo: string }
 
 export type WalletCodes = {
   /** Starts a flow with a code. `id`: id of the previous step, if any. */
-  start(facts: FlowFacts, id?: string): Promise<{ readonly flow: WalletFlow; readonly code: string }>
+  start(
+    facts: FlowFacts,
+    options?: { readonly id?: string | undefined; readonly within?: Database },
+  ): Promise<{ readonly flow: WalletFlow; readonly code: string }>
   /** Starts a flow that waits for its link. */
   startApproval(facts: FlowFacts): Promise<{ readonly flow: WalletFlow; readonly token: string }>
   /** Returns the flow of a link that is not approved yet. */
@@ -30,36 +36,53 @@ export type WalletCodes = {
   approve(token: string): Promise<{ readonly flow: WalletFlow; readonly code: string } | undefined>
   /** Undoes an approval whose code could not be mailed. */
   unapprove(flow: WalletFlow): Promise<void>
-  /** @throws WalletError `code_expired` */
-  find(key: Key): Promise<WalletFlow>
   /**
-   * Ends a flow by its code. Of several requests at once, one wins. Without an approval that the flow waits for, every code is wrong.
+   * Compares a code with that of a flow, and counts the try. Without an approval that the flow waits for, every code is wrong.
+   * The flow stays until `end`.
    * @throws WalletError `code_expired`, `code_exhausted`, `invalid_code`, `too_many_requests`
    */
-  finish(key: Key & { readonly code: string }): Promise<WalletFlow>
-  drop(flow: WalletFlow): Promise<void>
+  check(key: Key & { readonly code: string }): Promise<WalletFlow>
+  /**
+   * Ends a flow whose code was right, for the account as it is now. Of several requests at once, one wins.
+   * @throws WalletError `code_expired`
+   */
+  end(flow: WalletFlow, within: Database, account?: WalletAccount): Promise<void>
+  /** Ends the flows of an account, also the sign-ins with its mailbox. */
+  endAll(account: WalletAccount, within: Database): Promise<void>
+  /** Ends the flows that the account's other devices began. */
+  endOthers(owner: SessionOwner, within: Database): Promise<void>
+  /** Ends the flows that a device began. */
+  endOwn(owner: SessionOwner, within: Database): Promise<void>
+  /** Waits until a mail is sent. Deletes its flow if it could not be. */
+  mailed(flow: WalletFlow, sending: Promise<void>): Promise<void>
 }
 
 /** Creates the store of codes: six digits, five attempts, ten minutes. */
 export function createWalletCodes({
   database,
   secrets,
-  buckets,
+  limits,
+  auditMailbox,
   now,
 }: {
   readonly database: Database
   readonly secrets: Secrets
-  readonly buckets: Buckets
+  readonly limits: Limits
+  readonly auditMailbox: MailboxAudit
   /** Milliseconds since the epoch. */
   now(): number
 }): WalletCodes {
   const insert = async (
     facts: FlowFacts,
     more: (id: string) => Pick<WalletFlow, 'codeHash' | 'approvalHash' | 'isApproved'>,
-    id = secrets.createToken(),
+    {
+      id = secrets.createToken(),
+      within,
+    }: { readonly id?: string | undefined; readonly within?: Database } = {},
   ) => {
-    await database.delete(walletFlows).where(lt(walletFlows.expiresAt, new Date(now())))
-    const [flow] = await database
+    // In the transaction of an account, flows of others stay untouched.
+    if (!within) await database.delete(walletFlows).where(lt(walletFlows.expiresAt, new Date(now())))
+    const [flow] = await (within ?? database)
       .insert(walletFlows)
       .values({
         ...facts,
@@ -75,22 +98,19 @@ export function createWalletCodes({
   const open = () => gt(walletFlows.expiresAt, new Date(now()))
   const own = ({ kind, flowId, boundTo }: Key) =>
     and(eq(walletFlows.id, flowId), eq(walletFlows.kind, kind), eq(walletFlows.boundTo, boundTo), open())
-  const find: WalletCodes['find'] = async (key) => {
+  const find = async (key: Key): Promise<WalletFlow> => {
     const [flow] = await database.select().from(walletFlows).where(own(key))
     // The same error for a flow of another caller.
     if (!flow) throw new WalletError('code_expired')
     return flow
   }
-  const drop: WalletCodes['drop'] = async ({ id }) => {
-    await database.delete(walletFlows).where(eq(walletFlows.id, id))
-  }
 
   return {
-    async start(facts, before) {
+    async start(facts, options) {
       const code = secrets.createCode()
       const withCode = (id: string) =>
         ({ codeHash: secrets.hashCode(code, id), approvalHash: null, isApproved: true }) as const
-      const flow = await insert(facts, withCode, before)
+      const flow = await insert(facts, withCode, options)
       return { flow, code }
     },
     async startApproval(facts) {
@@ -133,11 +153,10 @@ export function createWalletCodes({
         .set({ isApproved: false, codeHash: null })
         .where(eq(walletFlows.id, id))
     },
-    find,
-    async finish({ code, ...key }) {
+    async check({ code, ...key }) {
       const found = await find(key)
       if (found.tries >= mostTries) throw new WalletError('code_exhausted')
-      const late = await buckets.take(`wallet tries ${found.budget}`, tries)
+      const late = await limits.take([{ key: `wallet tries ${found.budget}`, rate: tries }])
       if (late) throw new WalletError('too_many_requests', late)
       // Counted before the comparison, so that concurrent requests get no further attempts.
       const [flow] = await database
@@ -146,12 +165,39 @@ export function createWalletCodes({
         .where(and(own(key), lt(walletFlows.tries, mostTries)))
         .returning()
       if (!flow) throw new WalletError('code_exhausted')
-      if (flow.codeHash === null || !secrets.isSame(flow.codeHash, secrets.hashCode(code, flow.id)))
+      if (flow.codeHash === null || !secrets.isSame(flow.codeHash, secrets.hashCode(code, flow.id))) {
+        await auditMailbox({ event: 'wrong code', email: flow.subject ?? flow.email })
         throw new WalletError(flow.tries >= mostTries ? 'code_exhausted' : 'invalid_code')
-      const [ended] = await database.delete(walletFlows).where(eq(walletFlows.id, flow.id)).returning()
-      if (!ended) throw new WalletError('code_expired')
+      }
       return flow
     },
-    drop,
+    async end({ id, subject }, within, account) {
+      const [ended] = await within.delete(walletFlows).where(eq(walletFlows.id, id)).returning()
+      if (!ended || (account && account.subject !== subject)) throw new WalletError('code_expired')
+    },
+    async endAll({ id, provider, subject }, within) {
+      const ofMailbox = and(eq(walletFlows.kind, 'login'), eq(walletFlows.email, subject))
+      await within
+        .delete(walletFlows)
+        .where(or(eq(walletFlows.accountId, id), provider === 'email' ? ofMailbox : undefined))
+    },
+    async endOthers({ account, device }, within) {
+      await within
+        .delete(walletFlows)
+        .where(and(eq(walletFlows.accountId, account.id), ne(walletFlows.boundTo, device.id)))
+    },
+    async endOwn({ account, device }, within) {
+      await within
+        .delete(walletFlows)
+        .where(and(eq(walletFlows.accountId, account.id), eq(walletFlows.boundTo, device.id)))
+    },
+    async mailed({ id }, sending) {
+      try {
+        await sending
+      } catch (error) {
+        await database.delete(walletFlows).where(eq(walletFlows.id, id))
+        throw error
+      }
+    },
   }
 }

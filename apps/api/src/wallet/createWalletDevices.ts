@@ -30,24 +30,27 @@ export type WalletDevices = {
    */
   readKey(spki: string): Promise<string>
   /** Signs a device in. A device that the account knows keeps its id and its shares. */
-  signIn(login: {
-    readonly accountId: string
-    readonly projectId: string
-    readonly publicKey: string
-  }): Promise<WalletDevice>
+  signIn(
+    login: {
+      readonly accountId: string
+      readonly projectId: string
+      readonly publicKey: string
+    },
+    within: Database,
+  ): Promise<WalletDevice>
   /**
    * Returns the device that signed a proof, and its account. A proof is accepted once.
    * @throws WalletError `invalid_proof`, `clock_skew`
    */
   prove(proof: Proof): Promise<SessionOwner>
   /** Creates a session of five minutes. @throws WalletError `signed_out` */
-  openSession(device: WalletDevice): Promise<Session>
+  openSession(device: WalletDevice, within: Database): Promise<Session>
   /** @throws WalletError `invalid_session` */
   readSession(token: string): Promise<SessionOwner>
   /** Ends every session of a device at once. */
-  signOut(device: WalletDevice): Promise<void>
+  signOut(device: WalletDevice, within: Database): Promise<void>
   /** Ends every session of the account's other devices. */
-  signOutOthers(device: WalletDevice, within?: Database): Promise<void>
+  signOutOthers(device: WalletDevice, within: Database): Promise<void>
 }
 
 /** Creates the registry of devices. A device proves itself by its own key; a session is a token (JWT, Ed25519). */
@@ -71,8 +74,6 @@ export function createWalletDevices({
       .where(eq(walletDevices.id, id))
     return row
   }
-  const isSignedIn = ({ signedInUntil }: WalletDevice) =>
-    signedInUntil !== null && signedInUntil.getTime() > now()
   const later = () => new Date(now() + signedInLifetime)
 
   return {
@@ -85,9 +86,9 @@ export function createWalletDevices({
       }
     },
 
-    async signIn({ accountId, projectId, publicKey }) {
+    async signIn({ accountId, projectId, publicKey }, within) {
       const facts = { projectId, signedInAt: new Date(now()), signedInUntil: later() }
-      const [device] = await database
+      const [device] = await within
         .insert(walletDevices)
         .values({ id: randomUUID(), accountId, publicKey, ...facts })
         .onConflictDoUpdate({ target: [walletDevices.accountId, walletDevices.publicKey], set: facts })
@@ -108,16 +109,13 @@ export function createWalletDevices({
       return owner
     },
 
-    async openSession(device) {
-      if (!isSignedIn(device)) throw new WalletError('signed_out')
+    async openSession(device, within) {
+      if (!isSignedIn(device, now())) throw new WalletError('signed_out')
       const expiresAt = now() + sessionLifetime
-      const [row] = await database
+      await within
         .update(walletDevices)
         .set({ signedInUntil: later() })
-        // Signing out may have come first.
-        .where(and(eq(walletDevices.id, device.id), eq(walletDevices.generation, device.generation)))
-        .returning({ generation: walletDevices.generation })
-      if (!row) throw new WalletError('signed_out')
+        .where(eq(walletDevices.id, device.id))
       const token = await tokens.sign({
         kind: 'wallet',
         id: randomUUID(),
@@ -142,20 +140,20 @@ export function createWalletDevices({
         claims?.sub !== account.id ||
         claims.aud !== device.projectId ||
         claims['generation'] !== device.generation ||
-        !isSignedIn(device)
+        !isSignedIn(device, now())
       )
         throw new WalletError('invalid_session')
       return { account, device }
     },
 
-    async signOut(device) {
-      await database
+    async signOut(device, within) {
+      await within
         .update(walletDevices)
         .set({ signedInUntil: null, generation: sql`${walletDevices.generation} + 1` })
         .where(eq(walletDevices.id, device.id))
     },
 
-    async signOutOthers(device, within = database) {
+    async signOutOthers(device, within) {
       await within
         .update(walletDevices)
         .set({ signedInUntil: null, generation: sql`${walletDevices.generation} + 1` })
@@ -163,6 +161,10 @@ export function createWalletDevices({
     },
   }
 }
+
+/** Returns whether a device may open sessions. */
+export const isSignedIn = ({ signedInUntil }: WalletDevice, now: number): boolean =>
+  signedInUntil !== null && signedInUntil.getTime() > now
 
 const importKey = (spki: string) =>
   crypto.subtle.importKey('spki', Buffer.from(spki, 'base64url'), algorithm, true, ['verify'])

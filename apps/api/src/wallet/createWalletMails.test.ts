@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
-import { createBuckets } from '../http/createBuckets.ts'
+import { createMemoryLimits } from '../testing/createMemoryLimits.ts'
 import { createWalletMails } from './createWalletMails.ts'
+import { WalletError } from './WalletError.ts'
 
 function open() {
   const clock = { now: 0 }
   const mails = createWalletMails({
     mailer: { send: async () => undefined },
-    buckets: createBuckets({ now: () => clock.now }),
+    limits: createMemoryLimits({ now: () => clock.now }),
     log: () => undefined,
   })
-  const count = (email: string, address: string, projectId = 'shop') =>
-    mails.count({ email, address, projectId }).then(
-      () => 'counted',
-      (error: { code: string }) => error.code,
-    )
+  const count = (email: string, address: string, projectId = 'shop', work = async () => 'counted') =>
+    mails.counted({ email, address, projectId }, work).catch((error: { code: string }) => error.code)
   return { clock, count }
 }
 
@@ -38,4 +36,13 @@ test('error: a project asks for 6,000 mails at once, from any number of addresse
   }
   expect(Object.fromEntries(results)).toEqual({ counted: 6_000, too_many_requests: 1 })
   expect(await count('a@other.example', 'caller', 'other')).toBe('counted')
+})
+
+test('behavior: a mail that was not sent takes nothing from any limit', async () => {
+  const { count } = open()
+  const failing = () => Promise.reject(new WalletError('mail_failed'))
+  for (let tried = 0; tried < 100; tried += 1)
+    expect(await count('a@shop.example', 'here', 'shop', failing)).toBe('mail_failed')
+  expect(await count('a@shop.example', 'here')).toBe('counted')
+  expect(await count('a@shop.example', 'here')).toBe('too_many_requests')
 })

@@ -1,6 +1,7 @@
 import type { Log } from '../chain/ChainPorts.ts'
-import type { Buckets, Rate } from '../http/createBuckets.ts'
+import type { Rate } from '../http/createBuckets.ts'
 import { describeError } from '../http/describeError.ts'
+import type { Limits } from '../limits/createLimits.ts'
 import type { Mail, Mailer } from './createMailer.ts'
 import { WalletError } from './WalletError.ts'
 
@@ -13,17 +14,20 @@ const ofProject: Rate = { perMinute: 1_200, burst: 6_000 }
 
 export type WalletMails = {
   /**
-   * Counts a mail that a caller requests.
-   * @throws WalletError `too_many_requests`
+   * Counts a mail that a caller requests, then runs the work that sends it. If that fails, the mail does not count.
+   * @throws WalletError `too_many_requests`; errors of the work
    */
-  count(request: {
-    readonly email: string
-    /** Network address of the caller. */
-    readonly address: string
-    readonly projectId: string
-    /** A device of the account. Its mails are counted separately from those that strangers request. */
-    readonly deviceId?: string | undefined
-  }): Promise<void>
+  counted<value>(
+    request: {
+      readonly email: string
+      /** Network address of the caller. */
+      readonly address: string
+      readonly projectId: string
+      /** A device of the account. Its mails are counted separately from those that strangers request. */
+      readonly deviceId?: string | undefined
+    },
+    work: () => Promise<value>,
+  ): Promise<value>
   /** @throws WalletError `mail_failed` */
   send(to: string, mail: Mail): Promise<void>
   /** Sends a notice. A failure is only logged, because the reported event has already happened. */
@@ -33,11 +37,11 @@ export type WalletMails = {
 /** Creates the sender of mails to visitors, within the limits. */
 export function createWalletMails({
   mailer,
-  buckets,
+  limits,
   log,
 }: {
   readonly mailer: Pick<Mailer, 'send'>
-  readonly buckets: Buckets
+  readonly limits: Limits
   readonly log: Log
 }): WalletMails {
   const send: WalletMails['send'] = async (to, mail) => {
@@ -49,17 +53,20 @@ export function createWalletMails({
     }
   }
   return {
-    async count({ email, address, projectId, deviceId = '' }) {
-      // The mailbox comes last, so that a caller over another limit does not use it up.
-      const limits: readonly (readonly [string, Rate])[] = [
-        [`wallet project ${projectId}`, ofProject],
-        [`wallet mails of ${address}`, ofAddress],
-        [`wallet cooldown ${email} ${address}`, cooldown],
-        [`wallet mailbox ${email} ${deviceId}`, ofMailbox],
+    async counted({ email, address, projectId, deviceId = '' }, work) {
+      const counts = [
+        { key: `wallet project ${projectId}`, rate: ofProject },
+        { key: `wallet mails of ${address}`, rate: ofAddress },
+        { key: `wallet cooldown ${email} ${address}`, rate: cooldown },
+        { key: `wallet mailbox ${email} ${deviceId}`, rate: ofMailbox },
       ]
-      for (const [key, rate] of limits) {
-        const late = await buckets.take(key, rate)
-        if (late) throw new WalletError('too_many_requests', late)
+      const late = await limits.take(counts)
+      if (late) throw new WalletError('too_many_requests', late)
+      try {
+        return await work()
+      } catch (error) {
+        await limits.giveBack(counts)
+        throw error
       }
     },
     send,

@@ -64,7 +64,7 @@ export const approvalMail = ({ link, origin }: { readonly link: string; readonly
 
 /** Returns a notice of something that has happened to an account. */
 export const noticeMail = (
-  notice: 'recovered' | 'exported' | 'recovery changed' | 'email changed' | 'deleted',
+  notice: 'recovered' | 'exported' | 'recovery changed' | 'email changed' | 'deleted' | 'wrong proofs',
   { origin }: { readonly origin?: string | undefined } = {},
 ): Mail => {
   switch (notice) {
@@ -87,6 +87,11 @@ export const noticeMail = (
       return toMail('The email address of your wallet has changed', [
         `The email address of your wallet was changed${at(origin)}. This mailbox can no longer sign in.`,
         'Was this not you? Then contact the app that you use the wallet with.',
+      ])
+    case 'wrong proofs':
+      return toMail('Somebody entered a wrong password for your wallet', [
+        'Somebody who can sign in to your wallet has tried to restore its keys several times with a wrong passkey or password. Nothing was restored.',
+        'Was this not you? Then change the password of your mailbox or login now.',
       ])
     case 'deleted':
       return toMail('Your wallet was deleted', [

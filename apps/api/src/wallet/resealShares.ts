@@ -45,7 +45,15 @@ export async function resealShares({
           recoveryShare: recovery.sealed,
           recoveryKeyId: recovery.keyId,
         })
-        .where(and(eq(walletShareSets.accountId, row.accountId), eq(walletShareSets.setId, row.setId)))
+        .where(
+          and(
+            eq(walletShareSets.accountId, row.accountId),
+            eq(walletShareSets.setId, row.setId),
+            // A change of the recovery may have deleted the set since, and a device stored another with its id.
+            eq(walletShareSets.serverShare, row.serverShare),
+            eq(walletShareSets.recoveryShare, row.recoveryShare),
+          ),
+        )
     }
     changed += rows.length
     if (rows.length < rowsAtOnce) return changed

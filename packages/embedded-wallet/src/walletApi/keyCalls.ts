@@ -72,12 +72,13 @@ export const keyCalls = {
   },
   /**
    * Stores a set with another recovery method, drops all other sets, and signs out all other devices. Only after a
-   * sign-in within the last 10 minutes. The visitor is notified by mail.
+   * sign-in within the last 10 minutes. A device without shares of its own needs the proof of the passkey or password,
+   * if there is one. The visitor is notified by mail.
    */
   setRecovery: {
     path: 'keys/recovery/set',
     session: true,
-    body: v.object({ set: shareSet }),
+    body: v.object({ set: shareSet, proof: v.optional(bytes) }),
     result: nothing,
   },
   /** Stores the shares of another device. Its recovery share is sealed like those of the others. */

@@ -1,5 +1,21 @@
 import { doublePrecision, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
+/** What is left of the limits that protect accounts and storage. They hold over restarts and crashes. */
+export const limits = pgTable(
+  'limits',
+  {
+    /** SHA-256 of what is limited. */
+    key: text().primaryKey(),
+    tokens: doublePrecision().notNull(),
+    /** Tokens that the last statement took. */
+    granted: doublePrecision().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** Time from which the limit is full again and the row can be deleted. */
+    fullAt: timestamp('full_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('limits_full').on(table.fullAt)],
+)
+
 /**
  * The remaining rate limit of each caller, for all processes. Not logged by the database (`UNLOGGED` in the
  * migration): after a crash, every caller starts with a full bucket.

@@ -90,6 +90,8 @@ export const walletFlows = pgTable(
     kind: text({ enum: ['login', 'update primary', 'update secondary', 'confirm'] }).notNull(),
     /** Set for a change of the email address, and for a sign-in that is confirmed again. */
     accountId: text('account_id').references(() => walletAccounts.id, { onDelete: 'cascade' }),
+    /** The account's identity at its provider when the flow began. The flow ends with a change of it. `null` for a sign-in. */
+    subject: text(),
     projectId: text('project_id').notNull(),
     /** Origin of the page that embeds the wallet. */
     origin: text().notNull(),

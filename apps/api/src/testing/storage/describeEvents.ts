@@ -4,6 +4,7 @@ import { createApp } from '../../createApp.ts'
 import { createStoredHandlers } from '../../handlers/createStoredHandlers.ts'
 import { createProjects } from '../../projects/createProjects.ts'
 import { events } from '../../store/tables/events.ts'
+import { createMemoryLimits } from '../createMemoryLimits.ts'
 import { fakeHandlers } from '../fakeHandlers.ts'
 import type { StorageKit } from './StorageKit.ts'
 
@@ -69,7 +70,13 @@ export function describeEvents(kit: StorageKit): void {
       const { database } = kit.store
       const projects = createProjects({ database, now: () => 0 })
       // 10 kB at once.
-      const stored = createStoredHandlers({ database, projects, eventMegabytes: 0.1, now: () => 0 })
+      const stored = createStoredHandlers({
+        database,
+        projects,
+        eventMegabytes: 0.1,
+        limits: createMemoryLimits({ now: () => 0 }),
+        now: () => 0,
+      })
       const small = createApp({ projects, handlers: { ...fakeHandlers(), ...stored }, now: () => 0 })
       const put = async (eventId: string, projectId: string, caller: number) => {
         const properties = Object.fromEntries(

@@ -31,11 +31,15 @@ export type SocialSignIn = Pick<
   WalletHandlers,
   'startSocial' | 'startFarcaster' | 'readSocial' | 'verifySocial'
 > & {
-  /**
-   * Takes a completed login. Of several concurrent requests, one gets it.
-   * @throws WalletError `login_pending`, `login_denied`, `login_expired`
-   */
-  take(flow: WalletCallBody<'confirmSocial'>): Promise<Login & { readonly subject: string }>
+  readonly logins: {
+    /**
+     * Returns a completed login, which stays until `end`.
+     * @throws WalletError `login_pending`, `login_denied`, `login_expired`
+     */
+    check(flow: WalletCallBody<'confirmSocial'>): Promise<Login & { readonly subject: string }>
+    /** Ends a login. Of several concurrent requests, one gets it. @throws WalletError `login_expired` */
+    end(login: Login, within: Database): Promise<void>
+  }
   /**
    * Binds a login to the browser that knows its secret. Without the secret, binds it to any browser; that login then
    * needs a code, which only this browser gets. Returns the page of the service, and the value of the login's cookie.
@@ -141,18 +145,19 @@ export function createSocialSignIn({
     return { flowId: id, isDone: result.status === 'done' }
   }
 
-  const take: SocialSignIn['take'] = async ({ flowId, secret, code }) => {
-    const { status, codeHash } = await find(flowId, secret)
+  const check: SocialSignIn['logins']['check'] = async ({ flowId, secret, code }) => {
+    const login = await find(flowId, secret)
+    const { status, codeHash, subject } = login
     if (status === 'pending') throw new WalletError('login_pending')
     // Finished by a browser without the frame: only that browser has the code.
     if (codeHash !== null && !secrets.isSame(codeHash, secrets.hashToken(code ?? '')))
       throw new WalletError('login_expired')
-    // Of several concurrent requests, one gets the row.
-    const [login] = await database.delete(walletLogins).where(open(flowId)).returning()
-    if (!login) throw new WalletError('login_expired')
-    const { subject } = login
     if (status === 'denied' || subject === null) throw new WalletError('login_denied')
     return { ...login, subject }
+  }
+  const end: SocialSignIn['logins']['end'] = async ({ id }, within) => {
+    const [login] = await within.delete(walletLogins).where(open(id)).returning()
+    if (!login) throw new WalletError('login_expired')
   }
 
   return {
@@ -190,12 +195,15 @@ export function createSocialSignIn({
 
     startFarcaster: farcaster.startFarcaster,
 
-    take,
+    logins: { check, end },
 
     async verifySocial({ flowId, secret, code, deviceKey }) {
       const publicKey = await devices.readKey(deviceKey)
-      const { provider, subject, email, userName, projectId } = await take({ flowId, secret, code })
-      return signInAccount({ provider, subject, email, userName, projectId, publicKey })
+      const login = await check({ flowId, secret, code })
+      const { provider, subject, email, userName, projectId } = login
+      return signInAccount({ provider, subject, email, userName, projectId, publicKey }, (within) =>
+        end(login, within),
+      )
     },
 
     async bind({ flowId, secret }) {
