@@ -1,5 +1,5 @@
 import { isLatchkeyError, type LatchkeyError } from '@latchkey/core'
-import { hexToBigInt, isHex } from 'viem'
+import { hexToBigInt, isAddress, isHex } from 'viem'
 import type { Log } from '../chain/ChainPorts.ts'
 import { reasonOf } from '../chain/sources/createBreaker.ts'
 import { errorResponse, tooManyRequests } from '../handlers/errorResponse.ts'
@@ -246,7 +246,7 @@ async function countCall({
   readonly params: readonly unknown[]
 }): Promise<Response | undefined> {
   const { sender } = Object(params[0]) as { readonly sender?: unknown }
-  if (typeof sender !== 'string' || sender.length > 42) return undefined
+  if (typeof sender !== 'string' || !isAddress(sender, { strict: false })) return undefined
   const debt = await caller.work?.countMore(work)
   if (debt) return debt
   const late =

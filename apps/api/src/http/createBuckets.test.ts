@@ -63,16 +63,29 @@ test('error: the second of several admitted requests gets no more', () => {
   expect(takeMore('a', rate, 999)).toEqual({ retryAfter: 1_000 })
 })
 
-test('behavior: memory is limited, active callers stay', () => {
+test('behavior: no number of other callers makes it forget one', () => {
   const buckets = createBuckets({ now: () => 0, kept: 100 })
-  buckets.take('busy', rate)
-  buckets.take('busy', rate)
-  for (let index = 0; index < 1_000; index += 1) {
-    buckets.take(`stranger ${index}`, rate)
-    buckets.take('busy', rate)
-  }
+  buckets.take('used up', rate)
+  buckets.take('used up', rate)
+  for (let index = 0; index < 1_000; index += 1) buckets.take(`stranger ${index}`, rate)
   expect(buckets.size).toBe(100)
-  expect(buckets.take('busy', rate)).toEqual({ retryAfter: 1 })
+  expect(buckets.take('used up', rate)).toEqual({ retryAfter: 1 })
+})
+
+test('behavior: while there are too many callers, the others share the bucket of one', () => {
+  let time = 0
+  const buckets = createBuckets({ now: () => time, kept: 100 })
+  for (let index = 0; index < 100; index += 1) buckets.take(`stranger ${index}`, rate)
+  const others = Array.from({ length: 50 }, (_, index) => buckets.take(`other ${index}`, rate))
+  expect(others.filter((late) => late === undefined)).toHaveLength(2)
+  expect(buckets.look('new', rate)).toEqual({ retryAfter: 1 })
+  // Callers that have a bucket keep it.
+  expect(buckets.take('stranger 7', rate)).toBeUndefined()
+  // The buckets of callers that are quiet make room.
+  time = 1_000
+  const later = Array.from({ length: 50 }, (_, index) => buckets.take(`later ${index}`, rate))
+  expect(later.filter((late) => late === undefined)).toHaveLength(50)
+  expect(buckets.size).toBe(100)
 })
 
 test('error: a clock that runs backwards adds nothing', () => {

@@ -32,21 +32,48 @@ export const longestDebt = 10
 export const waitFor = (tokens: number, { perMinute }: Rate): Late | undefined =>
   tokens >= 1 ? undefined : { retryAfter: Math.max(1, Math.ceil(((1 - tokens) * 60) / perMinute)) }
 
-/** Creates the token buckets of this process. The least recently used ones are dropped. */
+/** How many buckets a new key looks at for one that is full again. */
+const looked = 8
+
+/**
+ * Creates the token buckets of this process. A bucket is dropped once it is full again, so nobody can make it forget a caller. While
+ * there are too many, all new callers share the bucket of one.
+ */
 export function createBuckets({ now, kept = 10_000 }: { now(): number; readonly kept?: number }): {
   readonly [name in keyof Buckets]: (...args: Parameters<Buckets[name]>) => Awaited<ReturnType<Buckets[name]>>
 } & { readonly size: number } {
-  const buckets = new Map<string, { tokens: number; at: number }>()
-  const fill = (key: string, { perMinute, burst }: Rate) => {
-    const bucket = buckets.get(key)
-    if (!bucket) return burst
-    return Math.min(burst, bucket.tokens + (Math.max(0, now() - bucket.at) * perMinute) / 60_000)
+  type Bucket = { readonly tokens: number; readonly at: number; readonly rate: Rate }
+  const buckets = new Map<string, Bucket>()
+  /** The buckets of callers without one of their own, by rate. Rates come from settings. */
+  const shared = new Map<string, Bucket>()
+  const refill = ({ tokens, at }: Bucket, { perMinute, burst }: Rate) =>
+    Math.min(burst, tokens + (Math.max(0, now() - at) * perMinute) / 60_000)
+  const makeRoom = () => {
+    let left = looked
+    for (const [key, bucket] of buckets) {
+      if (buckets.size < kept || left === 0) return
+      left -= 1
+      buckets.delete(key)
+      // Others are looked at the next time.
+      if (refill(bucket, bucket.rate) < bucket.rate.burst) buckets.set(key, bucket)
+    }
   }
-  const keep = (key: string, tokens: number) => {
-    buckets.delete(key)
-    buckets.set(key, { tokens, at: now() })
-    const [oldest] = buckets.keys()
-    if (buckets.size > kept && oldest !== undefined) buckets.delete(oldest)
+  /** The place of a key's bucket. */
+  const placeOf = (key: string, { perMinute, burst }: Rate) => {
+    if (!buckets.has(key) && buckets.size >= kept) makeRoom()
+    return buckets.has(key) || buckets.size < kept
+      ? { map: buckets, key }
+      : { map: shared, key: `${perMinute} ${burst}` }
+  }
+  const fill = (key: string, rate: Rate) => {
+    const place = placeOf(key, rate)
+    const bucket = place.map.get(place.key)
+    return bucket ? refill(bucket, rate) : rate.burst
+  }
+  const keep = (key: string, rate: Rate, tokens: number) => {
+    const place = placeOf(key, rate)
+    place.map.delete(place.key)
+    place.map.set(place.key, { tokens, at: now(), rate })
   }
   return {
     get size() {
@@ -56,17 +83,17 @@ export function createBuckets({ now, kept = 10_000 }: { now(): number; readonly 
     take(key, rate) {
       const tokens = fill(key, rate)
       const refused = waitFor(tokens, rate)
-      keep(key, refused ? tokens : tokens - 1)
+      keep(key, rate, refused ? tokens : tokens - 1)
       return refused
     },
     takeMore(key, rate, count) {
       const tokens = fill(key, rate)
       if (tokens < 0) return waitFor(tokens, rate)
-      keep(key, tokens - count)
+      keep(key, rate, tokens - count)
       return undefined
     },
     charge(key, rate, count) {
-      keep(key, Math.max(fill(key, rate) - count, -longestDebt * rate.perMinute))
+      keep(key, rate, Math.max(fill(key, rate) - count, -longestDebt * rate.perMinute))
     },
   }
 }

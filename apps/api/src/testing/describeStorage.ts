@@ -13,6 +13,7 @@ import { someWallets } from './someWallets.ts'
 import { describeBudgets } from './storage/describeBudgets.ts'
 import { describeDirectory } from './storage/describeDirectory.ts'
 import { describeEvents } from './storage/describeEvents.ts'
+import { describeLimits } from './storage/describeLimits.ts'
 import { describeLocks } from './storage/describeLocks.ts'
 import { describeNames } from './storage/describeNames.ts'
 import { describePictures } from './storage/describePictures.ts'
@@ -60,5 +61,6 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
   describePictures(kit)
   describeNames(kit)
   describeBudgets(kit)
+  describeLimits(kit)
   describeLocks(kit)
 }

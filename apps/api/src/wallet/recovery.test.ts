@@ -1,6 +1,7 @@
 import { type Logins, startLogins } from '@latchkey/sandbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Store } from '../store/Store.ts'
+import { walletAudit, walletDevices } from '../store/tables/wallet.ts'
 import {
   addresses,
   createWalletLab,
@@ -195,4 +196,136 @@ test('behavior: signing other devices out leaves this one signed in', async () =
   expect((await call('signOutOthers', {}, { token })).body).toEqual({})
   expect(await call('readAccount', {}, { token: other })).toMatchObject(failure('invalid_session', 401))
   expect((await call('readShare', {}, { token })).body.setId).toBe('o1')
+})
+
+/** The numbers of an account's events, by name. */
+async function countEvents() {
+  const rows = await store.database.select({ event: walletAudit.event }).from(walletAudit)
+  const counts: Record<string, number> = {}
+  for (const { event } of rows) counts[event] = (counts[event] ?? 0) + 1
+  return counts
+}
+
+test('error: a step that began with the old mailbox ends with the change of it', async () => {
+  const serving = server()
+  const { call } = serving
+  const email = 'old@shop.example'
+  const { frame } = await createAccount(serving, email, 's1')
+  const thief = await openFrame()
+  const held = await thief.signIn(serving, email)
+  lab.wait(minute)
+  // With the old mailbox, somebody holds every step that begins with it.
+  const own = { email: 'thief@shop.example', origin: page }
+  const { flowId } = (await call('startEmailUpdate', own, { token: held })).body
+  const first = { flowId, otp: newestCode(email) }
+  expect((await call('verifyPrimaryEmail', first, { token: held })).body).toEqual({})
+  const second = { flowId, otp: newestCode('thief@shop.example') }
+  lab.wait(minute)
+  const confirmation = (await call('startConfirmation', { origin: page }, { token: held })).body.flowId
+  const confirming = { flowId: confirmation, otp: newestCode(email) }
+  lab.wait(minute)
+  const late = await openFrame()
+  const login = (await late.startEmail(serving, email)).body.flowId
+  const loginCode = newestCode(email)
+
+  lab.wait(minute)
+  const { token } = (await call('openSession', await frame.prove())).body
+  const update = { email: 'moved@shop.example', origin: page }
+  const begun = (await call('startEmailUpdate', update, { token })).body.flowId
+  await call('verifyPrimaryEmail', { flowId: begun, otp: newestCode(email) }, { token })
+  const last = { flowId: begun, otp: newestCode('moved@shop.example') }
+  expect((await call('verifySecondaryEmail', last, { token })).body).toEqual({ email: 'moved@shop.example' })
+
+  expect(await call('verifySecondaryEmail', second, { token: held })).toMatchObject(
+    failure('invalid_session', 401),
+  )
+  expect(await late.verify(serving, login, loginCode)).toMatchObject(failure('code_expired', 400))
+  // The device signs in again, as a device of the account would.
+  await store.database.update(walletDevices).set({ signedInUntil: new Date(lab.time + 60 * minute) })
+  const again = (await call('openSession', await thief.prove())).body.token
+  for (const [name, body] of [
+    ['verifySecondaryEmail', second],
+    ['verifyConfirmation', confirming],
+  ] as const)
+    expect(await call(name, body, { token: again })).toMatchObject(failure('code_expired', 400))
+  expect((await call('readAccount', {}, { token })).body.email).toBe('moved@shop.example')
+})
+
+test('error: a device that never had keys replaces those of a password with its proof alone', async () => {
+  const serving = server()
+  const { call } = serving
+  const email = 'sealed@shop.example'
+  const { token } = await createAccount(serving, email, 'n1')
+  await call('setRecovery', { set: lockedSet('n2') }, { token })
+  const other = await (await openFrame()).signIn(serving, email)
+  for (const body of [{ set: setOf('n3') }, { set: lockedSet('n3') }, { set: setOf('n3'), proof: salt }])
+    expect(await call('setRecovery', body, { token: other })).toMatchObject(failure('wrong_recovery', 403))
+  expect((await call('readShare', {}, { token })).body.setId).toBe('n2')
+  expect((await call('setRecovery', { set: setOf('n4'), proof }, { token: other })).body).toEqual({})
+  expect((await call('readShare', {}, { token: other })).body.setId).toBe('n4')
+})
+
+test('error: wrong proofs count in every call that compares one, also after a restart', async () => {
+  const email = 'restart@shop.example'
+  const { token } = await createAccount(server(), email, 't1')
+  await server().call('setRecovery', { set: lockedSet('t2') }, { token })
+  const other = await (await openFrame()).signIn(server(), email)
+  const guess = toText('a guess')
+  const update = { email: 'elsewhere@shop.example', origin: page, proof: guess }
+  for (let tried = 0; tried < 10; tried += 1) {
+    // Each a process of its own.
+    const { call } = server()
+    const reply = await [
+      () => call('recoverKeys', { proof: guess }, { token: other }),
+      () => call('addDevice', { set: lockedSet('t3', { proof: guess }) }, { token: other }),
+      () => call('setRecovery', { set: setOf('t3'), proof: guess }, { token: other }),
+      () => call('startEmailUpdate', update, { token: other }),
+    ][tried % 4]?.()
+    expect(reply).toMatchObject(failure('wrong_recovery', 403))
+  }
+  const { call } = server()
+  for (const reply of [
+    await call('recoverKeys', { proof }, { token: other }),
+    await call('addDevice', { set: lockedSet('t3') }, { token: other }),
+    await call('setRecovery', { set: setOf('t3'), proof }, { token: other }),
+    await call('startEmailUpdate', { ...update, proof }, { token: other }),
+  ])
+    expect(reply).toMatchObject(failure('too_many_requests', 429))
+})
+
+test('behavior: the owner gets one mail about wrong proofs, and the log has each', async () => {
+  const serving = server()
+  const { call } = serving
+  const email = 'watched@shop.example'
+  const { token } = await createAccount(serving, email, 'w1')
+  await call('setRecovery', { set: lockedSet('w2') }, { token })
+  const before = await countEvents()
+  mails.length = 0
+  for (let tried = 0; tried < 6; tried += 1)
+    await call('recoverKeys', { proof: toText(`guess ${tried}`) }, { token })
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [email, 'Somebody entered a wrong password for your wallet'],
+  ])
+  const after = await countEvents()
+  expect((after['wrong proof'] ?? 0) - (before['wrong proof'] ?? 0)).toBe(6)
+})
+
+test('behavior: the log has wrong codes, begun changes of the mailbox and reopened sessions', async () => {
+  const serving = server()
+  const { call } = serving
+  const email = 'logged@shop.example'
+  const { frame, token } = await createAccount(serving, email, 'x1')
+  lab.wait(minute)
+  const before = await countEvents()
+  const { flowId } = (await call('startEmailUpdate', { email: 'y@shop.example', origin: page }, { token }))
+    .body
+  await call('verifyPrimaryEmail', { flowId, otp: wrongOf(newestCode(email)) }, { token })
+  lab.wait(minute)
+  const stranger = await openFrame()
+  const login = (await stranger.startEmail(serving, email)).body.flowId
+  await stranger.verify(serving, login, wrongOf(newestCode(email)))
+  await call('openSession', await frame.prove())
+  const after = await countEvents()
+  const more = (event: string) => (after[event] ?? 0) - (before[event] ?? 0)
+  expect(['wrong code', 'email change started', 'session opened'].map(more)).toEqual([2, 1, 1])
 })
