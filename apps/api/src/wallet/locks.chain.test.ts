@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../store/openDatabase.ts'
+import type { Store } from '../store/Store.ts'
+import { ascending, createWalletLab, setOf, toText } from '../testing/createWalletLab.ts'
+import { sharedPostgres } from '../testing/sharedPostgres.ts'
+
+const postgres = sharedPostgres()
+let store: Store
+const lab = createWalletLab(() => store)
+beforeAll(async () => {
+  store = await openDatabase({ databaseUrl: await postgres.createDatabase() })
+})
+beforeEach(() => lab.reset())
+afterAll(() => store.close())
+
+const rounds = process.env['LATCHKEY_LONG'] ? 200 : 20
+
+test('behavior: changes of the recovery and calls of another device at once leave what one after the other leaves', async () => {
+  const server = lab.serve()
+  for (let round = 0; round < rounds; round += 1) {
+    const email = `lock${round}@shop.example`
+    const { token } = await lab.makeWallet(server, email)
+    const other = await (await lab.openFrame()).signIn(server, email)
+    const proof = toText('proof')
+    const sealed = { method: 'password', salt: toText('salt'), proof, sealed: toText('sealed') } as const
+    const [changed, added, read, rival] = await Promise.all([
+      server.call('setRecovery', { set: { ...setOf('locked'), recovery: sealed } }, { token }),
+      server.call('addDevice', { set: setOf('added') }, { token: other }),
+      server.call('readShare', {}, { token: other }),
+      server.call('setRecovery', { set: setOf('rival') }, { token: other }),
+    ])
+    // Of two changes, the first signs the other device out.
+    expect([changed.status, rival.status].toSorted(ascending)).toEqual([200, 401])
+    for (const { status } of [added, read]) expect(status).not.toBe(503)
+    const won = changed.status === 200 ? token : other
+    const account = (await server.call('readAccount', {}, { token: won })).body
+    const recovery = (await server.call('recoverKeys', { proof }, { token: won })).body
+    if (changed.status === 200) {
+      expect(account).toMatchObject({ setId: 'locked', recoveryMethod: 'password' })
+      expect(recovery).toMatchObject({ setId: 'locked', recovery: { method: 'password' } })
+    } else expect(account).toMatchObject({ recoveryMethod: 'server' })
+  }
+})
