@@ -87,6 +87,7 @@ export function createWalletRoutes({
   }
 
   app.use(async (context, next) => {
+    refuseNul(context.req.url)
     const origin = context.req.header('origin')
     const isFrame = origin !== undefined && frameOrigins.includes(origin)
     if (context.req.method === 'OPTIONS') {
@@ -164,5 +165,11 @@ async function readText(context: Context<AppEnv>): Promise<string> {
   const read = await readBody({ request: context.req.raw, limit: bodyLimit, hold })
   if (read === 'too large') throw new WalletError('too_large')
   if (typeof read === 'string') throw new WalletError('too_many_requests', { retryAfter: 1 })
+  refuseNul(read.text)
   return read.text
+}
+
+/** Refuses the character that no text of the database can have, in a query, a form or JSON. */
+function refuseNul(text: string): void {
+  if (/\0|%00|\\u0000/.test(text)) throw new WalletError('invalid_request')
 }

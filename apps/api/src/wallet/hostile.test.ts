@@ -287,6 +287,7 @@ test.each([
   ['with the Kelvin sign', { email: '\u212Aim@shop.example' }, 400, 'invalid_request'],
   ['with a space in the secret', { secret: 'with space' }, 400, 'invalid_request'],
   ['with a number as the project', { projectId: 7 }, 400, 'invalid_request'],
+  ['with NUL in the project', { projectId: 'a\u0000b' }, 400, 'invalid_request'],
 ] as const)('error: a request %s', async (_, change, status, code) => {
   const body = { projectId: 'shop', origin: page, email, secret: 'AAAA' }
   const value = typeof change === 'string' ? change : { ...body, ...change }
@@ -508,4 +509,8 @@ test.each([
   expect((await start('local@shop.example', 'http://localhost:3000'))?.text).toContain(
     'http://localhost:3000',
   )
+})
+
+test.each(['/login/start?flow=%00', '/approve?token=%00'])('error: NUL in %s', async (path) => {
+  expect((await serve().app.request(`/wallet/v1${path}`)).status).toBe(400)
 })

@@ -35,9 +35,9 @@ test('behavior: changes of the recovery and calls of another device at once leav
     const won = changed.status === 200 ? token : other
     const account = (await server.call('readAccount', {}, { token: won })).body
     const recovery = (await server.call('recoverKeys', { proof }, { token: won })).body
-    if (changed.status === 200) {
-      expect(account).toMatchObject({ setId: 'locked', recoveryMethod: 'password' })
-      expect(recovery).toMatchObject({ setId: 'locked', recovery: { method: 'password' } })
-    } else expect(account).toMatchObject({ recoveryMethod: 'server' })
+    const expected =
+      changed.status === 200 ? { setId: 'locked', method: 'password' } : { setId: 'rival', method: 'server' }
+    expect(account).toMatchObject({ setId: expected.setId, recoveryMethod: expected.method })
+    expect(recovery).toMatchObject({ setId: expected.setId, recovery: { method: expected.method } })
   }
 })

@@ -8,6 +8,7 @@ import {
   Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  enableNonRepudiationChecks,
   fetchProtectedResource,
 } from 'openid-client'
 import { type Profile, readClaims, readProfile } from './readProfile.ts'
@@ -150,7 +151,8 @@ async function discover(settings: SocialSettings): Promise<Configuration> {
     settings.provider === 'apple' ? await signAppleSecret(settings, issuer) : settings.clientSecret
   return discovery(new URL(issuer), clientId, undefined, ClientSecretPost(secret), {
     timeout,
-    execute: isOwnMachine(url) ? [allowInsecureRequests] : [],
+    // The library verifies the signature of an ID token only on request.
+    execute: [enableNonRepudiationChecks, ...(isOwnMachine(url) ? [allowInsecureRequests] : [])],
   })
 }
 

@@ -21,14 +21,14 @@ const name = z.nullish(z.string())
 /** Apple sends text. */
 const yes = z.union([z.boolean(), z.string()])
 
-const claims = z.object({ sub: id, email: z.optional(z.string()), email_verified: z.optional(yes), name })
+const claims = z.object({ sub: id, email: z.nullish(z.string()), email_verified: z.nullish(yes), name })
 const github = z.object({ id, login: name })
 const githubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
 const discord = z.object({
   id,
   username: name,
   email: z.nullish(z.string()),
-  verified: z.optional(z.boolean()),
+  verified: z.nullish(z.boolean()),
 })
 const x = z.object({ data: z.object({ id, username: name }) })
 const facebook = z.object({ id, name })
@@ -48,7 +48,9 @@ export async function readProfile(
   switch (provider) {
     case 'github': {
       const { id: subject, login } = github.parse(await read('/user'))
-      const emails = githubEmails.safeParse(await read('/user/emails')).data ?? []
+      // An app may not read it, or the visitor have none. The login does not need it.
+      const list = await read('/user/emails').catch(() => undefined)
+      const emails = githubEmails.safeParse(list).data ?? []
       const own = emails.find(({ primary, verified }) => primary && verified)
       return { subject, email: toEmail(own?.email), userName: toName(login) }
     }
