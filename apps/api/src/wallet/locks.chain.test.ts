@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../store/openDatabase.ts'
 import type { Store } from '../store/Store.ts'
-import { ascending, createWalletLab, setOf, toText } from '../testing/createWalletLab.ts'
+import { addresses, ascending, createWalletLab, setOf, toText } from '../testing/createWalletLab.ts'
 import { sharedPostgres } from '../testing/sharedPostgres.ts'
+import { startDatabaseProxy } from '../testing/startDatabaseProxy.ts'
 
 const postgres = sharedPostgres()
 let store: Store
@@ -40,4 +41,33 @@ test('behavior: changes of the recovery and calls of another device at once leav
     expect(account).toMatchObject({ setId: expected.setId, recoveryMethod: expected.method })
     expect(recovery).toMatchObject({ setId: expected.setId, recovery: { method: expected.method } })
   }
+})
+
+test.each([
+  ['createKeys', { addresses, set: setOf('new') }],
+  ['setRecovery', { set: setOf('new') }],
+  ['exportKeys', {}],
+  ['signOutOthers', {}],
+  ['deleteAccount', {}],
+] as const)('error: %s whose connection ends before any of its statements', async (name, body) => {
+  const proxy = await startDatabaseProxy(await postgres.createDatabase())
+  const behind = await openDatabase({ databaseUrl: proxy.url })
+  const broken = createWalletLab(() => behind)
+  const server = broken.serve()
+  const statuses: number[] = []
+  for (let message = 1; statuses.at(-1) !== 200; message += 1) {
+    const email = `cut${message}@shop.example`
+    const token =
+      name === 'createKeys'
+        ? await (await broken.openFrame()).signIn(server, email)
+        : (await broken.makeWallet(server, email)).token
+    proxy.cutAt(message)
+    statuses.push((await server.call(name, body, { token })).status)
+    proxy.cutAt(Number.POSITIVE_INFINITY)
+  }
+  // The session, then a transaction of five statements or more.
+  expect(statuses.length).toBeGreaterThan(6)
+  expect(new Set(statuses.slice(0, -1))).toEqual(new Set([503]))
+  await behind.close()
+  await proxy.stop()
 })

@@ -16,6 +16,8 @@ import type { SocialProvider, SocialSettings } from './SocialSettings.ts'
 
 /** Time limit of a request to a service. Seconds. */
 const timeout = 10
+/** Between the time of an ID token and its arrival, with the difference of clocks. Seconds. */
+const longestAge = 600
 
 type Plain = {
   readonly authorize: string
@@ -111,7 +113,11 @@ export function createService({
         expectedState: state,
         ...(isOpenId && { expectedNonce: nonce, idTokenExpected: true }),
       })
-      if (isOpenId) return readClaims(tokens.claims())
+      if (isOpenId) {
+        const claims = tokens.claims()
+        checkClaims(claims, settings.clientId)
+        return readClaims(claims)
+      }
       const base = settings.url ?? plain[provider].api
       const read = async (path: string): Promise<unknown> => {
         const url = new URL(`${base}${path}`)
@@ -124,6 +130,18 @@ export function createService({
       return readProfile(provider, read)
     },
   }
+}
+
+/** Checks the claims of an ID token that the library leaves to the application. */
+function checkClaims(
+  claims: { readonly azp?: unknown; readonly iat: number } | undefined,
+  clientId: string,
+): void {
+  if (!claims) throw new Error('The login service sent no ID token.')
+  if (claims.azp !== undefined && claims.azp !== clientId)
+    throw new Error('The ID token was issued to another client.')
+  if (Math.abs(Date.now() / 1_000 - claims.iat) > longestAge)
+    throw new Error('The ID token was not issued just now.')
 }
 
 function configurePlain(settings: SocialSettings): Configuration {
