@@ -56,7 +56,7 @@ async function doEverything(visit: Visit, kind: 'key' | 'smart' | 'sponsored'): 
   if (kind === 'key') await visitor.switchToKeyAccount()
   if (kind === 'smart') stack.sandbox.bundler?.setPolicy(() => 'The daily budget is used up.')
 
-  await test.step('is connected after a reload', () => visitor.reload(login))
+  await test.step('is connected after a reload', () => visitor.reload())
   await test.step('signs a message', async () => {
     await expect(await visitor.run('Sign message')).toContainText('"verified": true')
     await expect(dialog).toHaveCount(0)

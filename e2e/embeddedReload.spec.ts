@@ -1,3 +1,4 @@
+import type { Demo } from './fixtures/createDemo.ts'
 import { createEmbeddedVisitor } from './fixtures/createEmbeddedVisitor.ts'
 import { runAction } from './fixtures/runAction.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -48,71 +49,82 @@ test('behavior: after a reload, requests of the embedded wallet are shown, with 
   })
 })
 
-test('behavior: a browser that denies the frame its storage says so, and asks again after a reload', async ({
-  context,
-  demo,
-  incidents,
-  page,
-  stack,
-}) => {
-  const { frame } = createEmbeddedVisitor({ context, demo, incidents, stack })
-  await context.addInitScript(denyStorage)
-  const modal = page.locator('[data-latchkey="dialog"]')
-  const email = 'denied@app.example'
-  const note = modal.getByText("This browser won't keep you signed in. After a reload, you sign in again.")
-  const open = async () => {
+test.describe('in a browser that denies the frame its storage', () => {
+  test.beforeEach(({ context }) => context.addInitScript(denyStorage))
+
+  const open = async (demo: Demo) => {
     await demo.open({ query: { embeddedWallet: 'on', 'features.socials': 'google,github' } })
     await demo.press(demo.connectButton)
   }
-  const enterCode = async (mails: number) => {
-    await expect.poll(() => stack.mail.mails(email).length).toBe(mails)
-    await expect(note).toBeVisible()
-    const mailed = stack.mail.mails(email)[0]?.text ?? ''
-    await modal.getByLabel('Code of 6 digits').fill(/\b\d{6}\b/.exec(mailed)?.[0] ?? '')
-  }
-  /** Signs in with the service whose button has the focus. */
-  const signIn = async () => {
-    const opening = context.waitForEvent('page')
-    await page.keyboard.press('Enter')
-    const popup = await opening
-    await expect(note).toBeVisible()
-    const closing = popup.waitForEvent('close')
-    await popup.getByLabel('Name').fill('Denis')
-    await popup.getByRole('button', { name: 'Continue' }).click()
-    await closing
-    await modal.waitFor({ state: 'hidden' })
-  }
-  const reload = async () => {
-    await page.reload()
-    await demo.press(demo.connectButton)
-    await modal.getByText('Sign in again to continue with your wallet.').waitFor()
-    await demo.press(demo.button('Sign in again'))
-  }
 
-  await test.step('a service that was used last has the focus', async () => {
-    await open()
-    await demo.button('Continue with GitHub').focus()
-    await signIn()
-    await reload()
-    await expect(demo.button('Continue with GitHub')).toBeFocused()
-    await signIn()
-    const result = await runAction({ page, name: 'Sign message' })
-    await demo.press(frame.getByRole('button', { name: 'Sign' }))
-    await expect(result).toContainText('"verified": true')
-    await modal.waitFor({ state: 'hidden' })
-    await demo.openAccount()
-    await demo.disconnect()
-    await demo.connectButton.waitFor()
+  test("behavior: the wallet's window keeps the sign-in, and one press resumes it after a reload", async ({
+    context,
+    demo,
+    incidents,
+    page,
+    stack,
+  }) => {
+    const visitor = createEmbeddedVisitor({ context, demo, frameStorage: 'denied', incidents, stack })
+    const { dialog } = demo
+    const note = dialog.getByText('A window of the wallet opens for a moment', { exact: false })
+    /** Resumes, and signs with keys that the frame did not keep. */
+    const resumeAndSign = async () => {
+      const address = await visitor.address()
+      await visitor.reload()
+      expect(await visitor.address()).toBe(address)
+      const result = await visitor.run('Sign message')
+      await expect(result).toContainText('"verified": true')
+      await expect(dialog).toHaveCount(0)
+    }
+
+    await test.step('by email', async () => {
+      await open(demo)
+      await visitor.logIn({ email: 'kept@app.example' }, () => expect(note).toBeVisible())
+      await expect(dialog).toHaveCount(0)
+      await resumeAndSign()
+      // The window keeps it for every further reload.
+      await resumeAndSign()
+    })
+
+    await test.step('signing out ends what is kept', async () => {
+      await demo.openAccount()
+      await demo.disconnect()
+      await demo.connectButton.waitFor()
+      await page.reload()
+      await demo.press(demo.connectButton)
+      await dialog.getByLabel('Email').waitFor()
+      await expect(demo.button('Resume Embedded wallet')).toHaveCount(0)
+      await demo.press(demo.button('Close'))
+    })
+
+    await test.step('with a service', async () => {
+      await open(demo)
+      await visitor.logIn({ service: 'Google', name: 'Kim' }, () => expect(note).toBeVisible())
+      await expect(dialog).toHaveCount(0)
+      await resumeAndSign()
+    })
   })
 
-  await test.step('an address that was used last is filled in', async () => {
-    await open()
-    await modal.getByLabel('Email').fill(email)
-    await page.keyboard.press('Enter')
-    await enterCode(1)
-    await modal.waitFor({ state: 'hidden' })
-    await reload()
-    await expect(modal.getByLabel('Email')).toBeFocused()
-    await expect(modal.getByLabel('Email')).toHaveValue(email)
+  test("behavior: where the wallet's window is blocked, the visitor signs in again", async ({
+    context,
+    demo,
+    incidents,
+    page,
+    stack,
+  }) => {
+    const visitor = createEmbeddedVisitor({ context, demo, incidents, stack })
+    await context.addInitScript(() => {
+      window.open = () => null
+    })
+    const email = 'denied@app.example'
+    await open(demo)
+    await visitor.logIn({ email })
+    await expect(demo.dialog).toHaveCount(0)
+    await page.reload()
+    await demo.press(demo.connectButton)
+    await demo.dialog.getByText('Sign in again to continue with your wallet.').waitFor()
+    await demo.press(demo.button('Sign in again'))
+    await expect(demo.dialog.getByLabel('Email')).toBeFocused()
+    await expect(demo.dialog.getByLabel('Email')).toHaveValue(email)
   })
 })

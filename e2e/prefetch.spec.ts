@@ -90,6 +90,8 @@ test('param: prefetch says when the modal’s code is loaded', async ({ demo, pa
     await expect(demo.dialog).toBeVisible()
   })
   await test.step('with sending and swaps off, their views are not loaded at all', async () => {
+    // The page before may still load views.
+    await page.goto('about:blank')
     const urls = watchScripts(page)
     await demo.open({ query: { api: 'none', 'features.send': 'off', 'features.swaps': 'off' } })
     await demo.press(demo.connectButton)

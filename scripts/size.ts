@@ -41,6 +41,8 @@ const rareFramePages: Readonly<Record<string, string>> = {
   frameSolana: 'review/solana/prepareSolana',
   frameLogins: 'account/createLogins',
   frameNoStorage: 'vault/createMemoryVault',
+  frameKeeping: 'keeping/keepInWindow',
+  frameKeepingWindow: 'keeping/startKeeper',
   frameRecovery: 'keys/recoverySecret',
   frameSettings: 'settings/SettingsPage',
   frameSettingsWindow: 'settings/startSettings',

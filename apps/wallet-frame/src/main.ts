@@ -3,12 +3,21 @@ import './page/page.css'
 
 document.title = toText('page.title')
 
-// The wallet's own windows confirm, and change its settings; in a page, the same files are the frame.
+const openWindow = () => {
+  switch (window.location.pathname) {
+    case '/settings':
+      return import('./settings/startSettings.tsx').then(({ startSettings }) => startSettings(window))
+    case '/keep':
+      return import('./keeping/startKeeper.ts').then(({ startKeeper }) => startKeeper(window))
+    default:
+      return import('./confirm/startConfirm.tsx').then(({ startConfirm }) => startConfirm(window))
+  }
+}
+
+// The wallet's own windows confirm, change its settings and keep a sign-in; in a page, the same files are the frame.
 const start =
   window.parent === window
-    ? window.location.pathname === '/settings'
-      ? import('./settings/startSettings.tsx').then(({ startSettings }) => startSettings(window))
-      : import('./confirm/startConfirm.tsx').then(({ startConfirm }) => startConfirm(window))
+    ? openWindow()
     : import('./startFrame.ts').then(({ startFrame }) => startFrame(window))
 
 start.catch(() => {

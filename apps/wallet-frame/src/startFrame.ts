@@ -16,6 +16,7 @@ import { createNodes } from './rpc/createNodes.ts'
 import { readChainId } from './rpc/readChainId.ts'
 import { createSendToBundler, readBundlerNetworks } from './smartAccount/bundlerCalls.ts'
 import { createSmartAccounts } from './smartAccount/createSmartAccounts.ts'
+import type { HandedVault } from './vault/HandedVault.ts'
 import { openVault, type Vault } from './vault/openVault.ts'
 
 /** The protocol's version, which the page puts into the frame's address as well. */
@@ -49,12 +50,11 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
   const server = { url: apiUrl, fetch }
   const openStorage = () => {
     // Without storage, the wallet works until the page is left: the next sign-in restores the keys.
-    vault ??= openVault().catch(async () => {
-      const memory = await import('./vault/createMemoryVault.ts')
-      return memory.createMemoryVault()
-    })
+    vault ??= openVault().catch(() => createMemory())
     return vault
   }
+  const createMemory = async (handed?: HandedVault) =>
+    (await import('./vault/createMemoryVault.ts')).createMemoryVault(handed)
   const isKept = async () => (await openStorage()).isKept
   const account = createAccount({
     server,
@@ -98,6 +98,21 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     },
     sleep: systemClock.sleep,
     isKept,
+    async keepInWindow(action, site, signal) {
+      if (await isKept()) return false
+      const { keepInWindow } = await import('./keeping/keepInWindow.ts')
+      return keepInWindow({
+        window,
+        action,
+        site: { origin: site, projectId },
+        openVault: openStorage,
+        async adopt(handed) {
+          vault = createMemory(handed)
+        },
+        sleep: systemClock.sleep,
+        signal,
+      })
+    },
     setTheme(mode) {
       window.document.documentElement.dataset['theme'] = mode
     },

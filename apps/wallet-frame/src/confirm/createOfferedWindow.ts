@@ -1,3 +1,4 @@
+import { isWindowOf } from './isWindowOf.ts'
 import { readToFrame, type ToWindow } from './messages.ts'
 
 /** The latest window of the wallet that the page around the frame has opened in a press, until a review takes it. */
@@ -23,12 +24,10 @@ export function createOfferedWindow(window: Window): OfferedWindow {
   }
   window.addEventListener('message', ({ data, origin: from, source }) => {
     if (from !== origin || readToFrame(data)?.type !== 'latchkey_ready') return
-    const opened = source as Window | null
-    // Windows that the frame opens itself have the frame as their opener. Those of other pages never reach this frame.
-    if (!opened || seen.has(opened) || opened.opener !== window.parent || opened.parent !== opened) return
-    seen.add(opened)
+    if (!isWindowOf(window.parent, source) || seen.has(source)) return
+    seen.add(source)
     offered?.postMessage({ type: 'latchkey_close' } satisfies ToWindow, origin)
-    set(opened)
+    set(source)
   })
   return {
     current: () => offered,

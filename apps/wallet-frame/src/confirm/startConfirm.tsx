@@ -2,6 +2,7 @@ import { render } from 'preact'
 import { ReviewPage } from '../page/ReviewPage.tsx'
 import { type TextKey, toText } from '../page/texts.ts'
 import type { Review } from '../review/Review.ts'
+import { findFrames } from './findFrames.ts'
 import { readToWindow, type ToFrame } from './messages.ts'
 
 /** How long the frame may take to close the window. Milliseconds. */
@@ -75,14 +76,3 @@ export function startConfirm(window: Window): void {
   window.addEventListener('message', receive)
   announce()
 }
-
-/** Returns the wallet's frames that this window knows: the opener itself, or those in the page that opened it. */
-const findFrames = (opener: Window, origin: string): readonly Window[] =>
-  [opener, ...Array.from({ length: opener.length }, (_, index) => opener[index] as Window)].filter((one) => {
-    try {
-      return one.location.origin === origin
-    } catch {
-      // The browser keeps windows of other origins closed.
-      return false
-    }
-  })

@@ -27,6 +27,8 @@ export type FrameContext = {
   sleep(ms: number, signal: AbortSignal): Promise<void>
   /** Returns whether this browser keeps what the wallet stores. */
   isKept(): Promise<boolean>
+  /** Has a window of the wallet keep the sign-in, or return it. Resolves with whether it did. */
+  keepInWindow(action: 'keep' | 'resume', origin: string, signal: AbortSignal): Promise<boolean>
   setTheme(mode: 'light' | 'dark'): void
   reload(): void
 }

@@ -23,6 +23,9 @@ export function createHandlers(context: FrameContext): Handlers {
     async syncDappData() {
       return { isKept: await context.isKept() }
     },
+    async keepInWindow({ action }, { origin, signal }) {
+      return { isDone: await context.keepInWindow(action, origin, signal) }
+    },
     async reload() {
       context.reload()
     },

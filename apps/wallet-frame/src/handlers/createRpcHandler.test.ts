@@ -88,6 +88,7 @@ function createFrame({
     sleep: async () => undefined,
     setTheme: () => undefined,
     isKept: async () => true,
+    keepInWindow: async () => false,
     reload: () => undefined,
   })
   const controller = new AbortController()

@@ -112,6 +112,7 @@ export const texts = {
   'window.title': "Confirm in the wallet's window",
   'window.elsewhere': 'It may be behind this one.',
   'window.none': 'There is nothing to confirm. You can close this window.',
+  'window.keeping': 'Keeping your sign-in. This window closes by itself.',
   'wait.details': 'Reading the details…',
   'wait.network': 'Waiting for the network…',
   'wait.leave': 'You approved this. It goes on even if you close the wallet.',

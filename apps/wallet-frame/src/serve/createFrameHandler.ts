@@ -14,6 +14,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** Milliseconds for which the origins of a project are used again. */
 const maxAge = 60_000
 const mostProjects = 1_000
+/** Paths of the wallet's own windows. */
+const windows = ['/confirm', '/settings', '/keep']
 
 /**
  * Creates a Node request handler that serves the built frame with its policy. The page's own file names the pages that may
@@ -76,7 +78,7 @@ export function createFrameHandler({
         'none',
       )
     const isFrame = url.pathname === '/'
-    const isPage = isFrame || url.pathname === '/confirm' || url.pathname === '/settings'
+    const isPage = isFrame || windows.includes(url.pathname)
     const file = resolve(base, `.${isPage ? '/index.html' : url.pathname}`)
     if (!file.startsWith(base + sep)) return void response.writeHead(404).end()
     const ancestors = isFrame ? await readPatterns(url.searchParams.get('projectId') ?? '') : 'none'

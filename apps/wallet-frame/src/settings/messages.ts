@@ -1,26 +1,13 @@
 import * as v from 'valibot'
+import { accountSchema, handedEntries, shareSchema } from '../vault/HandedVault.ts'
 
 /** Tasks of the settings. The wallet's window does one of them. */
 export const tasks = ['export', 'recovery', 'email', 'devices', 'delete', 'restore'] as const
 export type Task = (typeof tasks)[number]
 
 const text = v.pipe(v.string(), v.maxLength(4_000))
-const key = v.instance(CryptoKey)
-const account = v.object({
-  deviceId: text,
-  isSignedIn: v.boolean(),
-  accountId: v.optional(text),
-  addresses: v.optional(v.object({ eip155: text, solana: text })),
-})
-const share = v.object({
-  setId: text,
-  sealed: v.object({ iv: v.instance(Uint8Array<ArrayBuffer>), data: v.instance(ArrayBuffer) }),
-})
 
-/**
- * Data that the frame passes to the window. Storage of the frame belongs to the page around it, so the window, on the same origin, has none of it. The
- * keys cannot be exported there either.
- */
+/** Data that the frame passes to the window. */
 const toWindow = v.object({
   type: v.literal('latchkey_task'),
   task: v.picklist(tasks),
@@ -29,17 +16,14 @@ const toWindow = v.object({
   projectId: v.string(),
   apiUrl: text,
   theme: v.string(),
-  deviceKey: v.object({ publicKey: key, privateKey: key }),
-  wrappingKey: key,
-  account: v.optional(account),
-  share: v.optional(share),
+  ...handedEntries,
 })
 
 /** Messages of the window: it is ready, the frame must store data, or the task is done. */
 const toFrame = v.variant('type', [
   v.object({ type: v.literal('latchkey_ready') }),
-  v.object({ type: v.literal('latchkey_account'), account }),
-  v.object({ type: v.literal('latchkey_share'), accountId: text, share: v.nullable(share) }),
+  v.object({ type: v.literal('latchkey_account'), account: accountSchema }),
+  v.object({ type: v.literal('latchkey_share'), accountId: text, share: v.nullable(shareSchema) }),
   v.object({ type: v.literal('latchkey_done') }),
 ])
 

@@ -1,4 +1,5 @@
 import { openWalletWindow, type WalletWindow } from '../confirm/openWalletWindow.ts'
+import { readHanded } from '../vault/HandedVault.ts'
 import type { Vault } from '../vault/openVault.ts'
 import { readToSettingsFrame, type Task, type ToSettingsWindow } from './messages.ts'
 
@@ -25,21 +26,13 @@ export function openSettingsWindow({
   let isDone = false
   /** Messages of the window are handled in their order. */
   let work: Promise<unknown> = Promise.resolve()
-  const handOver = async (vault: Vault): Promise<ToSettingsWindow> => {
-    const account = await vault.readAccount()
-    const share = account?.accountId === undefined ? undefined : await vault.readShare(account.accountId)
-    const { publicKey, privateKey } = vault.deviceKey
-    return {
-      type: 'latchkey_task',
-      task,
-      ...page,
-      theme: window.document.documentElement.dataset['theme'] ?? '',
-      deviceKey: { publicKey, privateKey },
-      wrappingKey: vault.wrappingKey,
-      ...(account && { account }),
-      ...(share && { share }),
-    }
-  }
+  const handOver = async (vault: Vault): Promise<ToSettingsWindow> => ({
+    type: 'latchkey_task',
+    task,
+    ...page,
+    theme: window.document.documentElement.dataset['theme'] ?? '',
+    ...(await readHanded(vault)),
+  })
   const handle = async (data: unknown) => {
     const message = readToSettingsFrame(data)
     if (!message || isDone) return

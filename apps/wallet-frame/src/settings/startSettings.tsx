@@ -5,9 +5,12 @@ import { createFarcasterLogin } from '../account/createFarcasterLogin.ts'
 import { createSocialLogin } from '../account/createSocialLogin.ts'
 import { createWalletSettings } from '../account/createWalletSettings.ts'
 import { frameErrors } from '../frameErrors.ts'
+import type { Site } from '../keeping/messages.ts'
 import { toText } from '../keys/bytes.ts'
 import { runKeyJob } from '../keys/runKeyJob.ts'
 import { startKeyWorker } from '../keys/startKeyWorker.ts'
+import { readHanded } from '../vault/HandedVault.ts'
+import type { Vault } from '../vault/openVault.ts'
 import { createHandedVault } from './createHandedVault.ts'
 import { readToSettingsWindow, type ToSettingsFrame, type ToSettingsWindow } from './messages.ts'
 import { Page } from './parts.tsx'
@@ -60,7 +63,11 @@ async function showTask({
 }): Promise<void> {
   const { task, origin, projectId, apiUrl } = message
   const server = { url: apiUrl, fetch: window.fetch.bind(window) }
-  const vault = createHandedVault(message, post)
+  const vault = createHandedVault(message, (change) => {
+    post(change)
+    // What is kept only for convenience must not stop the task.
+    void updateKept({ origin, projectId }, vault).catch(() => undefined)
+  })
   const startWorker = startKeyWorker(window)
   const shared = {
     server,
@@ -141,6 +148,14 @@ async function showTask({
     }
   }
   await show()
+}
+
+/** Gives the changed account and share to the sign-in that the wallet's window keeps for this app, if it keeps one. */
+async function updateKept(site: Site, vault: Vault): Promise<void> {
+  const { openKept } = await import('../keeping/openKept.ts')
+  const kept = await openKept()
+  await kept.update(site, await readHanded(vault))
+  kept.close()
 }
 
 /** Logs in with the service of an account in a popup of this window, which a press has to open. */

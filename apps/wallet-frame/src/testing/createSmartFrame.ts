@@ -85,6 +85,7 @@ export function createSmartFrame({
     sleep,
     setTheme: () => undefined,
     isKept: async () => true,
+    keepInWindow: async () => false,
     reload: () => undefined,
   }
   const handlers = createHandlers(context)

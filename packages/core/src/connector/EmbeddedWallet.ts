@@ -87,6 +87,8 @@ export type EmbeddedWallet = {
   readonly $lastLogin: ReadableAtom<EmbeddedLogin | undefined>
   /** `false`: this browser keeps no sign-in, so the visitor signs in again after a reload. `undefined`: unknown. */
   readonly $isKept: ReadableAtom<boolean | undefined>
+  /** The wallet's own window keeps the sign-in of a browser that denies the frame its storage, so `resume` signs in again. */
+  readonly $canResume: ReadableAtom<boolean>
   /**
    * Mails a code. `VERIFY_OTP`: the visitor enters it. `VERIFY_DEVICE`: the visitor opens the mailed link first. `CONNECT`: this
    * device is signed in already.
@@ -96,8 +98,16 @@ export type EmbeddedWallet = {
   ): Promise<'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'>
   /** Resolves once the mailed link was opened, after which a code is mailed. */
   connectDevice(options?: Options): Promise<void>
-  /** Signs in with the mailed code. */
+  /**
+   * Signs in with the mailed code. Where the browser keeps no sign-in, it opens the wallet's window for a moment, which keeps it. Call it while
+   * the page handles a press or a key, or the browser blocks that window; the visitor is signed in all the same.
+   */
   connectOtp(request: { readonly otp: string } & Options): Promise<void>
+  /**
+   * Signs in again, with what the wallet's window has kept (`$canResume`). Call it while the page handles a press: it opens that window for a
+   * moment. Rejects with `embedded_wallet/popup_blocked`, and with `embedded_wallet/not_signed_in` if the window has kept nothing.
+   */
+  resume(options?: Options): Promise<void>
   /**
    * Signs in with a service, in a window of its own. Call it while the page handles a click, or the browser blocks the window. It ends
    * an earlier login that is under way. A window that the visitor closes ends nothing, because an open one can look closed.

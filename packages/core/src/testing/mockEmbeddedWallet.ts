@@ -15,6 +15,7 @@ type Responses = Partial<
     | 'connectEmail'
     | 'connectDevice'
     | 'connectOtp'
+    | 'resume'
     | 'connectSocial'
     | 'redirectSocial'
     | 'getFarcasterUri'
@@ -41,6 +42,8 @@ export type MockEmbeddedWallet = EmbeddedWallet & {
   signsIn(login: SocialLogin | undefined): void
   /** Sets the login of a session that has ended. */
   signedInBefore(login: EmbeddedLogin | undefined): void
+  /** Sets whether the wallet's window keeps the sign-in. */
+  resumable(canResume: boolean): void
   /** Sets whether the browser keeps the sign-in. */
   keeps(isKept: boolean | undefined): void
   retryAt(moment: number | undefined): void
@@ -60,6 +63,7 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
   const $farcasterUri = atom<string | undefined>(undefined)
   const $lastLogin = atom<EmbeddedLogin | undefined>(undefined)
   const $isKept = atom<boolean | undefined>(undefined)
+  const $canResume = atom(false)
   const calls: (readonly [string, unknown?])[] = []
   const dismissals = new Set<() => void>()
   let responses: Responses = {}
@@ -67,6 +71,7 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
     connectEmail: async () => 'VERIFY_OTP',
     connectDevice: async () => undefined,
     connectOtp: async () => undefined,
+    resume: async () => undefined,
     connectSocial: async () => undefined,
     redirectSocial: async () => undefined,
     getFarcasterUri: async () => 'https://farcaster.example/connect?token=mock',
@@ -101,9 +106,11 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
     $farcasterUri,
     $lastLogin,
     $isKept,
+    $canResume,
     connectEmail: called('connectEmail'),
     connectDevice: called('connectDevice'),
     connectOtp: called('connectOtp'),
+    resume: called('resume'),
     async connectSocial(request) {
       const { provider } = request
       const isCurrent = () => $social.get()?.provider === provider
@@ -166,6 +173,7 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
     setRequests: (...requests) => $requests.set(requests),
     signsIn: (login) => $social.set(login),
     signedInBefore: (login) => $lastLogin.set(login),
+    resumable: (canResume) => $canResume.set(canResume),
     keeps: (isKept) => $isKept.set(isKept),
     retryAt: (moment) => $emailRetryAt.set(moment),
     smart: (state) => $smartAccounts.set(state),

@@ -18,6 +18,7 @@ export function createSocial({
   frameOrigin,
   requireAllowedOrigin,
   keepSocial,
+  returned,
   onLeave,
 }: {
   readonly host: FeatureHost
@@ -27,6 +28,8 @@ export function createSocial({
   requireAllowedOrigin(): Promise<void>
   /** Stores the service of a login. */
   keepSocial(provider: WindowProvider, user: FrameUser | undefined): void
+  /** Receives the window of a login that has ended, which shows nothing any more. */
+  returned(popup: OpenedPopup): void
   /** Stores that the visitor has left for a service. */
   onLeave(provider: WindowProvider): void
 }) {
@@ -35,7 +38,15 @@ export function createSocial({
     async connect(
       request: Pick<Parameters<typeof connectSocial>[0], 'provider' | 'popup' | 'signal' | 'onReturn'>,
     ) {
-      const user = await connectSocial({ ...request, frame, page, frameOrigin, host, requireAllowedOrigin })
+      const user = await connectSocial({
+        ...request,
+        frame,
+        page,
+        frameOrigin,
+        host,
+        requireAllowedOrigin,
+        returned,
+      })
       keepSocial(request.provider, user)
     },
     leave: (request: Pick<Login, 'provider' | 'signal'>) =>
@@ -68,6 +79,7 @@ async function connectSocial({
   frameOrigin,
   host: { client, clock, scope },
   requireAllowedOrigin,
+  returned: onReturned,
 }: {
   readonly provider: WindowProvider
   readonly popup: OpenedPopup | undefined
@@ -78,6 +90,7 @@ async function connectSocial({
   readonly frameOrigin: string
   readonly host: FeatureHost
   requireAllowedOrigin(): Promise<void>
+  returned(popup: OpenedPopup): void
 }): Promise<FrameUser | undefined> {
   const { events } = client
   const over = new AbortController()
@@ -111,7 +124,7 @@ async function connectSocial({
     await requireAllowedOrigin()
     popup.navigate(await readRedirectUri({ provider, frame, signal }))
     const resultUri = await Promise.race([returned, late(), cancelled])
-    popup.close()
+    onReturned(popup)
     return await readUser({ provider, resultUri, frame, client, signal, onReturn })
   } catch (thrown) {
     throw report(thrown, provider, client)

@@ -13,6 +13,7 @@ import type { WritableAtom } from 'nanostores'
 import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
 import type { FrameUser } from '../protocol/methods.js'
 import { createFrame, type Frame, type FramePage } from './createFrame.js'
+import type { Keeper } from './createKeeper.js'
 import { createSignIn } from './createSignIn.js'
 import { createWalletRequests } from './createWalletRequests.js'
 import { frameDialect } from './frameDialect.js'
@@ -31,6 +32,7 @@ export type Runtime = Omit<
   | '$farcasterUri'
   | '$lastLogin'
   | '$isKept'
+  | '$canResume'
   | 'connectSocial'
   | 'redirectSocial'
   | 'cancelSocial'
@@ -86,6 +88,7 @@ export function createRuntime({
   $farcasterUri,
   $lastLogin,
   $isKept,
+  $canResume,
   onDismiss,
 }: {
   readonly host: FeatureHost
@@ -101,6 +104,7 @@ export function createRuntime({
   readonly $farcasterUri: WritableAtom<string | undefined>
   readonly $lastLogin: WritableAtom<EmbeddedLogin | undefined>
   readonly $isKept: WritableAtom<boolean | undefined>
+  readonly $canResume: WritableAtom<boolean>
   onDismiss(): void
 }): Runtime {
   const { client, clock, log } = host
@@ -125,7 +129,15 @@ export function createRuntime({
 
   /** Removes the stored sign-in, but keeps the visitor's preferred kind of account. */
   const forget = () => {
-    for (const key of [keys.loginUsed, keys.email, keys.userName, keys.lastEmailTime, keys.social])
+    $canResume.set(false)
+    for (const key of [
+      keys.loginUsed,
+      keys.keptInWindow,
+      keys.email,
+      keys.userName,
+      keys.lastEmailTime,
+      keys.social,
+    ])
       store.remove(key)
     $lastLogin.set(undefined)
   }
@@ -155,6 +167,17 @@ export function createRuntime({
       const user = $user.get()
       if (user) $user.set({ ...user, email })
     },
+  })
+
+  let keeper: Keeper | undefined
+  $isKept.listen((isKept) => {
+    if (isKept !== false) return
+    void import('./createKeeper.js').then(
+      (module) => {
+        keeper ??= module.createKeeper({ url, page, frame, store, $canResume })
+      },
+      () => undefined,
+    )
   })
 
   /** Returns the preferred kind of account. Default: the smart account. */
@@ -308,6 +331,7 @@ export function createRuntime({
       frame,
       page,
       frameOrigin: url.origin,
+      returned: (popup) => (keeper ? keeper.keep(popup) : popup.close()),
       onLeave: (service) => store.write(keys.leftFor, service),
     })
   const farcaster = async () =>
@@ -325,6 +349,12 @@ export function createRuntime({
 
   return {
     ...signIn,
+    connectOtp: (request) =>
+      keeper ? keeper.keepFor(() => signIn.connectOtp(request)) : signIn.connectOtp(request),
+    async resume({ signal } = {}) {
+      if (!keeper) throw embeddedWalletErrors.notSignedIn({})
+      await keeper.resume(signal)
+    },
     open,
     connectSocial: async (request) => (await social()).connect(request),
     redirectSocial: async (request) => (await social()).leave(request),

@@ -54,7 +54,7 @@ export function createSocialLogins({
     async connectSocial({ provider, signal: until }) {
       const { signal, show } = begin(until)
       // Opened during the press, because the browser blocks it later.
-      const popup = page().openPopup()
+      let popup = page().openPopup()
       signal.addEventListener('abort', () => popup?.close())
       show({ provider, status: 'waiting' })
       try {
@@ -66,6 +66,8 @@ export function createSocialLogins({
             onReturn: () => show({ provider, status: 'reading' }),
           }),
         )
+        // The window may still keep the sign-in.
+        popup = undefined
         show({ provider, status: 'done' })
       } catch (thrown) {
         popup?.close()

@@ -71,6 +71,7 @@ function createEmbeddedWallet(host: FeatureHost, url: URL, page: () => FramePage
   const $farcasterUri = atom<string | undefined>(undefined)
   const $lastLogin = atom<EmbeddedLogin | undefined>(undefined)
   const $isKept = atom<boolean | undefined>(undefined)
+  const $canResume = atom(false)
   const dismissals = new Set<() => void>()
   const load = loadOnce(async () => {
     try {
@@ -89,6 +90,7 @@ function createEmbeddedWallet(host: FeatureHost, url: URL, page: () => FramePage
         $farcasterUri,
         $lastLogin,
         $isKept,
+        $canResume,
         onDismiss() {
           for (const listener of [...dismissals]) listener()
         },
@@ -118,10 +120,12 @@ function createEmbeddedWallet(host: FeatureHost, url: URL, page: () => FramePage
     $farcasterUri,
     $lastLogin,
     $isKept,
+    $canResume,
     ...socialLogins,
     connectEmail: (request) => run((runtime) => runtime.connectEmail(request)),
     connectDevice: (options) => run((runtime) => runtime.connectDevice(options)),
     connectOtp: (request) => run((runtime) => runtime.connectOtp(request)),
+    resume: (options) => run((runtime) => runtime.resume(options)),
     getFarcasterUri: (options) => run((runtime) => runtime.getFarcasterUri(options)),
     connectFarcaster: (options) => run((runtime) => runtime.connectFarcaster(options)),
     updateEmail: (request) => run((runtime) => runtime.updateEmail(request)),

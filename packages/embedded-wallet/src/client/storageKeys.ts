@@ -14,6 +14,8 @@ const text = (value: unknown) =>
 export const embeddedWalletKeys = {
   /** A visitor has signed in on this page. Without it, no frame is loaded to restore a session. */
   loginUsed: { key: 'email_login_used', decode: (value) => (value === true ? value : undefined) },
+  /** The wallet's own window keeps the sign-in, because the browser denies the frame its storage. */
+  keptInWindow: { key: 'email_login_kept', decode: (value) => (value === true ? value : undefined) },
   email: { key: 'email', decode: text },
   userName: { key: 'social_username', decode: text },
   /** When the last mail was requested, in milliseconds since the epoch. */
@@ -43,6 +45,7 @@ export const embeddedWalletKeys = {
   },
 } satisfies {
   loginUsed: StorageKey<true>
+  keptInWindow: StorageKey<true>
   email: StorageKey<string>
   userName: StorageKey<string>
   lastEmailTime: StorageKey<number>

@@ -29,6 +29,7 @@ test('behavior: every call has the name of the specification', () => {
     'SYNC_DAPP_DATA',
     // Ours alone.
     'OPEN_SETTINGS',
+    'KEEP_IN_WINDOW',
     'RELOAD',
   ])
 })

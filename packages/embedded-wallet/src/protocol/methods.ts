@@ -170,6 +170,15 @@ export const methods = {
     params: v.optional(v.object({ screen: v.optional(v.picklist(['settings', 'restore'])) })),
     result: v.object({ isConnected: v.boolean() }),
   },
+  /**
+   * Has the wallet's window that the page has opened keep the sign-in, or return the one that it keeps, where the browser denies the frame
+   * its storage. Only in Latchkey's frame.
+   */
+  keepInWindow: {
+    params: v.object({ action: v.picklist(['keep', 'resume']) }),
+    result: v.object({ isDone: v.boolean() }),
+    timeout: 60_000,
+  },
   reload: { params: nothing, result: nothing },
 } as const satisfies Record<
   string,

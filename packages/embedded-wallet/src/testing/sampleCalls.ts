@@ -35,5 +35,6 @@ export const sampleCalls: readonly (readonly [MethodName, unknown, unknown])[] =
     },
     undefined,
   ],
+  ['keepInWindow', { action: 'keep' }, { isDone: true }],
   ['reload', undefined, undefined],
 ]

@@ -20,6 +20,8 @@ export function CodeForm<value>(props: {
   readonly resend?: (signal: AbortSignal) => Promise<unknown>
   /** Key of the text of the button that sends it again. */
   readonly resendAs?: 'email.resend' | 'updateEmail.startOver'
+  /** The code signs in, which may open the wallet's window. */
+  readonly signsIn?: boolean
   /** Key of the text below the field. */
   readonly hint?: 'email.codeHint' | 'email.linkHint'
   readonly onDone: (value: value) => void
@@ -31,6 +33,7 @@ export function CodeForm<value>(props: {
     resend,
     resendAs = 'email.resend',
     hint = 'email.codeHint',
+    signsIn = false,
     onDone,
   } = props
   const message = useMessage()
@@ -87,7 +90,7 @@ export function CodeForm<value>(props: {
           <Text id={hint} />
         )}
       </p>
-      <NotKept connector={connector} />
+      {signsIn && <NotKept connector={connector} opensWindow />}
       {resend && <Resend connector={connector} what={resendAs} send={resend} />}
     </form>
   )

@@ -31,6 +31,8 @@ export const embeddedWalletTexts = {
   'updateEmail.startOver': 'Start again',
   'updateEmail.done': 'Email changed to {email}',
   'embedded.notKept': "This browser won't keep you signed in. After a reload, you sign in again.",
+  'embedded.keptInWindow':
+    "This browser won't keep you signed in. A window of the wallet opens for a moment: if it can remember you, one press is enough after a reload.",
   'embedded.email': 'Change email',
   'embedded.toPlain': 'Switch to your EOA',
   'embedded.toSmart': 'Switch to your smart account',

@@ -95,6 +95,31 @@ test('behavior: an app that offers no login any more has no button that resumes'
   await expect.element(button('Sign in again')).not.toBeInTheDocument()
 })
 
+test("behavior: where the wallet's window keeps the sign-in, one press resumes it", async () => {
+  const { client, connector, own } = await signedOut({ provider: 'email', email }, {}, true)
+  const resumed = Promise.withResolvers<void>()
+  own.respondWith({ resume: () => resumed.promise })
+  own.resumable(true)
+  await expect
+    .element(dialog().getByText('You are still signed in to your wallet in this browser.'))
+    .toBeVisible()
+  await userEvent.click(button('Resume Email wallet'))
+  await expect.element(dialog().getByText("Waiting for the wallet's window…")).toBeVisible()
+  await expect.element(button('Resume Email wallet')).toHaveAttribute('aria-disabled', 'true')
+  resumed.resolve()
+  await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
+  expect(own.calls.map(([name]) => name)).toEqual(['resume'])
+})
+
+test("error: where the wallet's window is blocked or has kept nothing, resuming leads to the form", async () => {
+  const { own } = await signedOut({ provider: 'email', email }, {}, true)
+  own.respondWith({ resume: () => Promise.reject(new Error('Blocked.')) })
+  own.resumable(true)
+  await userEvent.click(button('Resume Email wallet'))
+  await expect.element(dialog().getByText('Sign in again to continue with your wallet.')).toBeVisible()
+  await expect.element(field()).toHaveFocus()
+})
+
 test('behavior: without a known login, resuming leads to the form', async () => {
   await signedOut(undefined)
   await expect.element(field()).toHaveValue('')
@@ -114,7 +139,7 @@ test.each([
     await sendEmail()
     await expect.element(code()).toBeVisible()
     const note = dialog().getByText(
-      "This browser won't keep you signed in. After a reload, you sign in again.",
+      "This browser won't keep you signed in. A window of the wallet opens for a moment: if it can remember you, one press is enough after a reload.",
     )
     expect(note.elements()).toHaveLength(Number(says))
   },

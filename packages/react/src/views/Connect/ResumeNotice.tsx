@@ -1,5 +1,5 @@
 import type { Connector, EndedSession, Namespace, Resume } from '@latchkey/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useNamespaces } from '../../client/useNamespaces.js'
 import { type ReadableStore, useStoreValue } from '../../client/useStoreValue.js'
@@ -16,6 +16,7 @@ const reasons = {
 } as const satisfies { readonly [reason in Resume['reason']]: string }
 
 const none: Partial<Lost> = {}
+const never: ReadableStore<boolean> = { get: () => false, listen: () => () => undefined }
 const notEnded: ReadableStore<EndedSession | undefined> = {
   get: () => undefined,
   listen: () => () => undefined,
@@ -60,10 +61,29 @@ export function ResumeNotice(props: {
     now ?? (last && states[last.namespace]?.status === 'reconnecting' ? last : none)
   const connector = list.find(({ id }) => id === resume?.connectorId)
   const ended = useStoreValue(connector?.walletConnect?.$ended ?? notEnded)
+  const isKept = useStoreValue(connector?.embeddedWallet?.$canResume ?? never)
+  const [attempt, setAttempt] = useState<'pending' | 'failed'>()
+  const controller = useRef<AbortController>(undefined)
+  useEffect(() => () => controller.current?.abort(), [])
   if (!resume || !namespace) return null
   const { name, reason } = resume
   // The embedded wallet cannot be locked, either: the visitor is signed out in this browser.
   const isSignedOut = reason === 'locked' && connector?.embeddedWallet
+  /** The wallet's window has what the frame may not keep. */
+  const canResume = isSignedOut && isKept && attempt !== 'failed'
+  const resumeInWindow = async (from: Connector, button: HTMLElement) => {
+    if (props.blocked || attempt === 'pending') return
+    const { signal } = (controller.current = new AbortController())
+    setAttempt('pending')
+    try {
+      await from.embeddedWallet?.resume({ signal })
+      if (!signal.aborted) props.onPick(from, namespace)
+      setAttempt(undefined)
+    } catch {
+      setAttempt('failed')
+      if (!signal.aborted) focusLogin(button)
+    }
+  }
   // A WalletConnect wallet cannot be locked: its session has ended.
   const over = reason === 'locked' && connector?.walletConnect
   return (
@@ -72,7 +92,15 @@ export function ResumeNotice(props: {
       <div>
         <p>
           {isSignedOut ? (
-            <Text id="connect.resumeSignIn" />
+            <Text
+              id={
+                !canResume
+                  ? 'connect.resumeSignIn'
+                  : attempt === 'pending'
+                    ? 'connect.resuming'
+                    : 'connect.resumeKept'
+              }
+            />
           ) : !over ? (
             <Text
               id={connector && reason === 'missing' ? 'connect.resumeLocked' : reasons[reason]}
@@ -84,20 +112,24 @@ export function ResumeNotice(props: {
             <Text id={`connect.${ended.reason}`} values={{ wallet: ended.wallet }} />
           )}
         </p>
-        {connector && (!isSignedOut || props.offersLogin) && (
+        {connector && (!isSignedOut || canResume || props.offersLogin) && (
           <button
             type="button"
-            aria-disabled={props.blocked && !isSignedOut}
+            aria-disabled={attempt === 'pending' || (props.blocked && (canResume || !isSignedOut))}
             data-key="resume"
             onClick={({ currentTarget }) =>
-              isSignedOut ? focusLogin(currentTarget) : props.onPick(connector, namespace)
+              canResume
+                ? void resumeInWindow(connector, currentTarget)
+                : isSignedOut
+                  ? focusLogin(currentTarget)
+                  : props.onPick(connector, namespace)
             }
           >
-            {isSignedOut ? (
+            {isSignedOut && !canResume ? (
               <Text id="connect.signIn" />
             ) : over ? (
               <Text id="connect.again" />
-            ) : namespaces.length === 1 ? (
+            ) : canResume || namespaces.length === 1 ? (
               <Text id="connect.resume" values={{ wallet: name }} />
             ) : (
               <Text

@@ -134,7 +134,7 @@ function Login(props: {
         )}
       </p>
       {phase === 'failed' && error && <ErrorDetails error={error} />}
-      {isPending && <NotKept connector={connector} />}
+      {isPending && <NotKept connector={connector} opensWindow={phase !== 'leaving'} />}
       {phase === 'waiting' && (
         <p className="lk-foot">
           <button type="button" data-key="again" onClick={() => begin(provider)}>

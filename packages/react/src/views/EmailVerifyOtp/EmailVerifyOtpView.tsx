@@ -33,6 +33,7 @@ function Code({
       connector={connector}
       email={email}
       hint="email.linkHint"
+      signsIn
       verify={(otp, signal) => embeddedWallet.connectOtp({ otp, signal })}
       resend={(signal) => embeddedWallet.connectEmail({ email, signal })}
       onDone={() => connect(connector)}

@@ -1,0 +1,68 @@
+import { isWindowOf } from '../confirm/isWindowOf.ts'
+import { type HandedVault, readHanded } from '../vault/HandedVault.ts'
+import type { Vault } from '../vault/openVault.ts'
+import { readFromKeeper, type Site, type ToKeeper } from './messages.ts'
+
+/** Milliseconds between two looks at the account of a sign-in that is still under way. */
+const lookEvery = 200
+
+/**
+ * Has the window of the wallet that the page has opened keep the sign-in of this frame, or return the one that it keeps. Resolves with
+ * whether it did. A sign-in that is under way is awaited. Rejects with the signal's reason.
+ */
+export async function keepInWindow({
+  window,
+  action,
+  site,
+  openVault,
+  adopt,
+  sleep,
+  signal,
+}: {
+  readonly window: Window
+  readonly action: 'keep' | 'resume'
+  readonly site: Site
+  openVault(): Promise<Vault>
+  /** Goes on with what the window has kept. */
+  adopt(vault: HandedVault): Promise<void>
+  sleep(ms: number, signal: AbortSignal): Promise<void>
+  readonly signal: AbortSignal
+}): Promise<boolean> {
+  const { origin } = window.location
+  const readSignedIn = async (): Promise<HandedVault> => {
+    for (;;) {
+      const handed = await readHanded(await openVault())
+      if (handed.account?.isSignedIn && handed.share) return handed
+      await sleep(lookEvery, signal)
+    }
+  }
+  const message: ToKeeper =
+    action === 'keep'
+      ? { type: 'latchkey_keep', site, vault: await readSignedIn() }
+      : { type: 'latchkey_resume', site }
+  const over = new AbortController()
+  try {
+    const reply = await new Promise<HandedVault | boolean>((resolve, reject) => {
+      let keeper: Window | undefined
+      const receive = ({ source, origin: from, data }: MessageEvent) => {
+        if (from !== origin || !isWindowOf(window.parent, source)) return
+        const received = readFromKeeper(data)
+        if (received?.type === 'latchkey_keeper' && !keeper) {
+          keeper = source
+          keeper.postMessage(message, origin)
+        }
+        if (received?.type === 'latchkey_kept' && source === keeper)
+          resolve(received.vault ?? received.isKept)
+      }
+      window.addEventListener('message', receive)
+      over.signal.addEventListener('abort', () => window.removeEventListener('message', receive))
+      signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal })
+      if (signal.aborted) reject(signal.reason)
+    })
+    if (typeof reply === 'boolean') return reply && action === 'keep'
+    if (action === 'resume') await adopt(reply)
+    return true
+  } finally {
+    over.abort()
+  }
+}
