@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
 import type { FrameUser } from '../protocol/methods.js'
 import type { Frame, FramePage } from './createFrame.js'
+import { isPageUri } from './isPageUri.js'
 import type { OpenedPopup } from './openPopup.js'
 
 const outcome = v.object({ resultUri: v.pipe(v.string(), v.maxLength(4_000)) })
@@ -66,7 +67,7 @@ export function createSocial({
 
 /**
  * Signs in with a service in a window of its own. Rejects with `embedded_wallet/popup_blocked`, `/redirect_uri_missing`,
- * `/untrusted_origin`, `/login_denied` or `/social_failed`, the last after ten minutes without a result; with `rpc/aborted` once
+ * `/login_denied`, and after ten minutes without a result with `/social_failed` or, if another origin sent one, `/untrusted_origin`; with `rpc/aborted` once
  * `signal` aborts. A window that looks closed ends nothing: services that isolate their pages make an open window look closed.
  */
 async function connectSocial({
@@ -105,21 +106,23 @@ async function connectSocial({
     })
     // Each caller that waits for it gets the rejection.
     cancelled.catch(() => undefined)
-    const returned = new Promise<string>((resolve, reject) => {
+    let stranger: string | undefined
+    const returned = new Promise<string>((resolve) => {
       const receive = ({ data, origin }: MessageEvent) => {
         const parsed = v.safeParse(outcome, data)
         if (!parsed.success) return
-        if (origin !== frameOrigin) return reject(embeddedWalletErrors.untrustedOrigin({ origin }))
-        resolve(parsed.output.resultUri)
+        // Any window can send a message, so it ends nothing. It is told only if no result comes.
+        if (origin !== frameOrigin) stranger = origin
+        else resolve(parsed.output.resultUri)
       }
       page.self.addEventListener('message', receive)
       over.signal.addEventListener('abort', () => page.self.removeEventListener('message', receive))
     })
-    // Each caller that waits for it gets the rejection.
-    returned.catch(() => undefined)
     const late = async (): Promise<never> => {
       await clock.sleep(lifetime, over.signal)
-      throw embeddedWalletErrors.socialFailed({})
+      throw stranger === undefined
+        ? embeddedWalletErrors.socialFailed({})
+        : embeddedWalletErrors.untrustedOrigin({ origin: stranger })
     }
     await requireAllowedOrigin()
     popup.navigate(await readRedirectUri({ provider, frame, signal }))
@@ -189,8 +192,7 @@ async function readRedirectUri({
 }: Omit<Login, 'client'> & { readonly returnUri?: string }): Promise<string> {
   const params = { provider, ...(returnUri !== undefined && { returnUri }) }
   const { uri } = await frame().call('getSocialRedirectUri', params, { signal })
-  // A URI with another scheme could run a script on this page.
-  if (!/^https?:\/\//i.test(uri)) throw embeddedWalletErrors.redirectUriMissing({})
+  if (!isPageUri(uri)) throw embeddedWalletErrors.redirectUriMissing({})
   return uri
 }
 

@@ -135,11 +135,25 @@ describe('a social login', () => {
     expect(names).toContain('SOCIAL_LOGIN_ERROR')
   })
 
-  test('error: a result from another origin', async () => {
+  test('behavior: a message of a stranger ends no login', async () => {
+    const { calls, clock, comeBack, popup, wallet } = create()
+    const done = wallet.connectSocial({ provider: 'github' })
+    await clock.advance(600)
+    for (const resultUri of ['?code=stolen', '?error=access_denied'])
+      comeBack({ resultUri }, 'https://evil.example')
+    await clock.advance(600)
+    expect(popup.isClosed).toBe(false)
+    comeBack({ resultUri: '?code=1&state=2' })
+    await done
+    expect(calls.at(-1)).toMatchObject({ params: { uri: '?code=1&state=2' } })
+  })
+
+  test('error: results from another origin alone', async () => {
     const { calls, clock, comeBack, wallet } = create()
     const code = codeOf(wallet.connectSocial({ provider: 'github' }))
     await clock.advance(600)
     comeBack({ resultUri: '?code=stolen' }, 'https://evil.example')
+    await clock.advance(10 * 60_000)
     expect(await code).toBe('embedded_wallet/untrusted_origin')
     expect(calls.map(({ name }) => name)).not.toContain('connectSocial')
   })
@@ -285,12 +299,18 @@ describe('a login with Farcaster', () => {
     'https://farcaster.example/\n',
     '//farcaster.example/1',
     '',
-  ])('error: the address %j is not shown', async (address) => {
+  ])('error: the address %j is neither shown nor opened', async (address) => {
     const test = createTestWallet({ handlers: { getFarcasterUri: async () => ({ uri: address }) } })
     expect(await test.settle(codeOf(test.wallet.getFarcasterUri()))).toBe(
       'embedded_wallet/redirect_uri_missing',
     )
     expect(test.wallet.$farcasterUri.get()).toBeUndefined()
+    const login = create({ uri: address })
+    for (const start of ['connectSocial', 'redirectSocial'] as const)
+      expect(await login.settle(codeOf(login.wallet[start]({ provider: 'google' })))).toBe(
+        'embedded_wallet/redirect_uri_missing',
+      )
+    expect([...login.popup.urls, ...login.tab.left]).toEqual([])
   })
 
   test('error: a visitor who declines', async () => {
