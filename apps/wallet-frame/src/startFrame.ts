@@ -9,6 +9,7 @@ import { createOfferedWindow } from './confirm/createOfferedWindow.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
 import { runKeyJob } from './keys/runKeyJob.ts'
 import { startKeyWorker } from './keys/startKeyWorker.ts'
+import { loadInterface } from './page/loadInterface.ts'
 import { createPages } from './pages/createPages.ts'
 import { createApprovals } from './review/createApprovals.ts'
 import { createNonceLock } from './review/createNonceLock.ts'
@@ -138,7 +139,6 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     signal: new AbortController().signal,
   })
 
-  // The interface loads with the first request or page that it shows.
   const port = {
     projectId,
     apiUrl,
@@ -146,12 +146,12 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     isKept,
     readFacts: account.readFacts,
   }
-  const stops = [approvals, pages].map((shown) =>
-    shown.subscribe(() => {
-      for (const stop of stops) stop()
-      void import('./page/showApprovals.tsx').then(({ showApprovals }) =>
-        showApprovals({ window, approvals, pages, port, offered }),
-      )
-    }),
-  )
+  loadInterface({
+    approvals,
+    pages,
+    async load() {
+      const { showApprovals } = await import('./page/showApprovals.tsx')
+      showApprovals({ window, approvals, pages, port, offered })
+    },
+  })
 }
