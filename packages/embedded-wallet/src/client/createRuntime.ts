@@ -7,7 +7,14 @@ import type {
   SocialLogin,
   WindowProvider,
 } from '@latchkey/core'
-import { type ChainId, type FeatureHost, type Network, type Session, toError } from '@latchkey/core'
+import {
+  type ChainId,
+  connectionErrors,
+  type FeatureHost,
+  type Network,
+  type Session,
+  toError,
+} from '@latchkey/core'
 import { createLifetime, createStore } from '@latchkey/core/adapter'
 import type { WritableAtom } from 'nanostores'
 import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
@@ -238,8 +245,9 @@ export function createRuntime({
           { signal },
         )
       const user = await readUser().catch(async (thrown: unknown) => {
+        if (toError(thrown).code !== embeddedWalletErrors.recoveryNeeded.code) throw thrown
         // Only the visitor can restore keys that are sealed by their passkey or password.
-        if (silent || toError(thrown).code !== embeddedWalletErrors.recoveryNeeded.code) throw thrown
+        if (silent) throw connectionErrors.unsupported({ capability: 'restore', namespace })
         await requests.openPages({ screen: 'restore', network, signal })
         return readUser()
       })

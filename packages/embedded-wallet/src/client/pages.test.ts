@@ -1,3 +1,4 @@
+import { memoryStorage } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
 import { alice, createTestWallet } from '../testing/createTestWallet.js'
 
@@ -122,4 +123,23 @@ test('error: a visitor who does not restore the keys is not connected', async ()
   })
   expect(await codeOf(connect())).toBe('rpc/user_rejected')
   expect(wallet.$user.get()).toBeUndefined()
+})
+
+test('behavior: keys that only the visitor can restore leave a way to resume after a reload', async () => {
+  const storage = memoryStorage()
+  const needed = () =>
+    Promise.reject(Object.assign(new Error('needed'), { code: 'wallet_frame/recovery_needed' }))
+  await createTestWallet({ storage, others: [] }).connect()
+  const { client, names, settle, wallet } = createTestWallet({
+    storage,
+    others: [],
+    handlers: { isConnected: async () => ({ isConnected: true }), getUser: needed },
+  })
+  client.mount()
+  await settle(client.connections.reconnect())
+  expect(client.connections.$states.get().eip155).toEqual({
+    status: 'disconnected',
+    resume: { connectorId: wallet.connectorId, name: 'Embedded wallet', reason: 'approval' },
+  })
+  expect(names()).not.toContain('openSettings')
 })

@@ -1,4 +1,4 @@
-import { LatchkeyError, rpcErrors } from '@latchkey/core'
+import { connectionErrors, LatchkeyError, rpcErrors } from '@latchkey/core'
 import { modal } from '@latchkey/core/modal'
 import { createTestClient, mockConnector, mockEmbeddedWallet } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
@@ -87,6 +87,20 @@ test('behavior: a visitor who is signed out resumes with the service used last, 
   await expect.element(button('Continue with Facebook')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(own.calls[0]).toEqual(['connectSocial', { provider: 'facebook' }])
+})
+
+test('behavior: a visitor whose keys only they can restore resumes by restoring them', async () => {
+  const { client, connector } = setUp({ enableReconnect: false })
+  await expect.poll(() => client.connectors.$list.get().length).toBeGreaterThan(0)
+  await client.connections.connect({ connectorId: 'embedded' })
+  connector.restores({ throw: connectionErrors.unsupported({ capability: 'restore', namespace: 'eip155' }) })
+  connector.lock()
+  void client.connections.reconnect()
+  await client.modal.open()
+  const notice = dialog().getByText('Restore your wallet with your passkey or password to continue.')
+  await expect.element(notice).toBeVisible()
+  await userEvent.click(button('Restore wallet'))
+  await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
 })
 
 test('behavior: an app that offers no login any more has no button that resumes', async () => {

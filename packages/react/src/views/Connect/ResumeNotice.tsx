@@ -84,6 +84,8 @@ export function ResumeNotice(props: {
       if (!signal.aborted) focusLogin(button)
     }
   }
+  // It prompts only to restore its keys.
+  const isUnrestored = reason === 'approval' && connector?.embeddedWallet
   // A WalletConnect wallet cannot be locked: its session has ended.
   const over = reason === 'locked' && connector?.walletConnect
   return (
@@ -101,6 +103,8 @@ export function ResumeNotice(props: {
                     : 'connect.resumeKept'
               }
             />
+          ) : isUnrestored ? (
+            <Text id="connect.resumeRestore" />
           ) : !over ? (
             <Text
               id={connector && reason === 'missing' ? 'connect.resumeLocked' : reasons[reason]}
@@ -127,6 +131,8 @@ export function ResumeNotice(props: {
           >
             {isSignedOut && !canResume ? (
               <Text id="connect.signIn" />
+            ) : isUnrestored ? (
+              <Text id="connect.restore" />
             ) : over ? (
               <Text id="connect.again" />
             ) : canResume || namespaces.length === 1 ? (

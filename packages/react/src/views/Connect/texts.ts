@@ -26,6 +26,8 @@ export const connectTexts = {
   'connect.resumeKept': 'You are still signed in to your wallet in this browser.',
   'connect.resuming': "Waiting for the wallet's window…",
   'connect.signIn': 'Sign in again',
+  'connect.resumeRestore': 'Restore your wallet with your passkey or password to continue.',
+  'connect.restore': 'Restore wallet',
   'connect.resume': 'Resume {wallet}',
   'connect.resumeOn': 'Resume {wallet} on {chain}',
   'connect.ended': '{wallet} ended the connection.',
