@@ -110,7 +110,7 @@ test('behavior: an app that offers no login any more has no button that resumes'
 })
 
 test("behavior: where the wallet's window keeps the sign-in, one press resumes it", async () => {
-  const { client, connector, own } = await signedOut({ provider: 'email', email }, {}, true)
+  const { client, own } = await signedOut({ provider: 'email', email }, {}, true)
   const resumed = Promise.withResolvers<void>()
   own.respondWith({ resume: () => resumed.promise })
   own.resumable(true)
