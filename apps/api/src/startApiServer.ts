@@ -113,6 +113,8 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
   const { port = 0, host = '127.0.0.1', wallets = 'bundled', log = () => undefined, signal } = options
   const projectsAtStart = (options.projects ?? []).map(readProject)
   const now = options.now ?? (() => performance.now())
+  /** Limits that outlive the process need a date. */
+  const epoch = Date.now() - now()
   const bytes = createBytesInFlight({
     ...options.byteLimit,
     requestsPerAddress: options.connectionLimit?.perAddress,
@@ -197,6 +199,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
         requireProject: options.requireProject,
         log,
         urlOf,
+        limitNow: () => epoch + now(),
       }),
       handlers: {
         ...createStoredHandlers({

@@ -51,6 +51,7 @@ export function createWallet({
   mailer,
   log = () => undefined,
   now = () => Date.now(),
+  limitNow = now,
 }: {
   readonly settings: Omit<WalletSettings, 'mail' | 'url'>
   /** Returns the URL of this server, for the links in mails. */
@@ -62,6 +63,8 @@ export function createWallet({
   readonly log?: Log | undefined
   /** Milliseconds since the epoch. */
   now?(): number
+  /** The clock of the limits, in milliseconds since the epoch. Default: `now`. */
+  limitNow?(): number
 }): Wallet {
   const checkOrigin = async ({
     projectId,
@@ -91,7 +94,7 @@ export function createWallet({
     spent: createSpentTokens({ database, now }),
     now,
   })
-  const limits = createLimits({ database, now })
+  const limits = createLimits({ database, now: limitNow })
   const accounts = createAccounts({ database, now })
   const auditMailbox = createMailboxAudit({ database, now })
   const codes = createWalletCodes({ database, secrets, limits, auditMailbox, now })
