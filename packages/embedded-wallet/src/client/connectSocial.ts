@@ -19,7 +19,7 @@ export function createSocial({
   frameOrigin,
   requireAllowedOrigin,
   keepSocial,
-  returned,
+  keeping,
   onLeave,
 }: {
   readonly host: FeatureHost
@@ -29,8 +29,8 @@ export function createSocial({
   requireAllowedOrigin(): Promise<void>
   /** Stores the service of a login. */
   keepSocial(provider: WindowProvider, user: FrameUser | undefined): void
-  /** Receives the window of a login that has ended, which shows nothing any more. */
-  returned(popup: OpenedPopup): void
+  /** Returns how the window of a login keeps the sign-in, where the frame may not. */
+  keeping(): ((popup: OpenedPopup) => void) | undefined
   /** Stores that the visitor has left for a service. */
   onLeave(provider: WindowProvider): void
 }) {
@@ -46,7 +46,7 @@ export function createSocial({
         frameOrigin,
         host,
         requireAllowedOrigin,
-        returned,
+        keeping,
       })
       keepSocial(request.provider, user)
     },
@@ -80,7 +80,7 @@ async function connectSocial({
   frameOrigin,
   host: { client, clock, scope },
   requireAllowedOrigin,
-  returned: onReturned,
+  keeping,
 }: {
   readonly provider: WindowProvider
   readonly popup: OpenedPopup | undefined
@@ -91,7 +91,7 @@ async function connectSocial({
   readonly frameOrigin: string
   readonly host: FeatureHost
   requireAllowedOrigin(): Promise<void>
-  returned(popup: OpenedPopup): void
+  keeping(): ((popup: OpenedPopup) => void) | undefined
 }): Promise<FrameUser | undefined> {
   const { events } = client
   const over = new AbortController()
@@ -127,8 +127,12 @@ async function connectSocial({
     await requireAllowedOrigin()
     popup.navigate(await readRedirectUri({ provider, frame, signal }))
     const resultUri = await Promise.race([returned, late(), cancelled])
-    onReturned(popup)
-    return await readUser({ provider, resultUri, frame, client, signal, onReturn })
+    const keep = keeping()
+    if (!keep) popup.close()
+    const user = await readUser({ provider, resultUri, frame, client, signal, onReturn })
+    // Before this, the frame may still have the sign-in of somebody else.
+    keep?.(popup)
+    return user
   } catch (thrown) {
     throw report(thrown, provider, client)
   } finally {

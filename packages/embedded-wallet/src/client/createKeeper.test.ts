@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest'
 import { frameOrigin } from '../testing/createTestFrame.js'
-import { createTestWallet } from '../testing/createTestWallet.js'
+import { alice, createTestWallet } from '../testing/createTestWallet.js'
 
 const keep = `${frameOrigin}/keep`
 type Action = 'keep' | 'resume'
 
 /** A wallet whose frame may not store anything. `isDone`: the window has done what the frame requested. */
 function setUp({ isDone = true, isKept = false } = {}) {
-  const actions: Action[] = []
+  const actions: (Action | 'connectSocial')[] = []
   const test = createTestWallet({
     handlers: {
+      getSocialRedirectUri: async () => ({ uri: 'https://google.example/login' }),
+      async connectSocial() {
+        actions.push('connectSocial')
+        return { address: alice, chainId: 1, userName: 'alice' }
+      },
+      connectFarcaster: async () => ({ userName: 'alice' }),
       syncDappData: async () => ({ isKept }),
       async keepInWindow({ action }) {
         actions.push(action)
@@ -91,3 +97,38 @@ test('error: a blocked window, and one that has kept nothing', async () => {
   await expect(settle(wallet.resume())).rejects.toMatchObject({ code: 'embedded_wallet/not_signed_in' })
   expect(popup.closed).toEqual([keep])
 })
+
+test('behavior: the window of a service keeps the sign-in once it is that of the login', async () => {
+  const test = setUp()
+  const { wallet, settle, popup, windows, actions } = test
+  await mailCode(test)
+  const done = wallet.connectSocial({ provider: 'google' })
+  await expect.poll(() => popup.urls).toEqual(['https://google.example/login'])
+  windows.page.deliver({ data: { resultUri: '?flow=1' }, origin: frameOrigin, source: {} })
+  await settle(done)
+  await expect.poll(() => wallet.$canResume.get()).toBe(true)
+  expect([actions, popup.urls.at(-1), popup.closed]).toEqual([['connectSocial', 'keep'], keep, [keep]])
+})
+
+test.each<[string, (made: ReturnType<typeof setUp>) => Promise<unknown>]>([
+  [
+    'a code whose window is blocked',
+    ({ popup, wallet }) => {
+      popup.isBlocked = true
+      return wallet.connectOtp({ otp: '123456' })
+    },
+  ],
+  ['Farcaster', ({ wallet }) => wallet.connectFarcaster()],
+])(
+  'behavior: a later sign-in with %s leaves none of an earlier one to resume',
+  async (_name, signInAgain) => {
+    const test = setUp()
+    const { wallet, settle, storage } = test
+    await mailCode(test)
+    await settle(wallet.connectOtp({ otp: '123456' }))
+    await expect.poll(() => wallet.$canResume.get()).toBe(true)
+    await settle(signInAgain(test))
+    expect(wallet.$canResume.get()).toBe(false)
+    expect(storage.entries()).not.toHaveProperty('latchkey:default:email_login_kept')
+  },
+)

@@ -6,8 +6,8 @@ import type { OpenedPopup } from './openPopup.js'
 import { embeddedWalletKeys as keys } from './storageKeys.js'
 
 export type Keeper = {
-  /** Has a window that is open already keep the sign-in once it is complete, and closes it. */
-  keep(popup: OpenedPopup): void
+  /** Has an open window keep the sign-in that has just taken place, and closes it. Without one, only forgets an earlier sign-in. */
+  keep(popup?: OpenedPopup): void
   /** Signs in, with a window that keeps the sign-in. Call it while the page handles a press. */
   keepFor<value>(signIn: () => Promise<value>): Promise<value>
   resume(signal: AbortSignal | undefined): Promise<void>
@@ -45,8 +45,12 @@ export function createKeeper({
       popup.close()
     }
   }
-  // A sign-in that is not kept is complete all the same.
-  const keep: Keeper['keep'] = (popup) => void hand(popup, 'keep').catch(() => undefined)
+  const keep: Keeper['keep'] = (popup) => {
+    // An earlier sign-in may be another person's.
+    set(false)
+    // A sign-in that is not kept is complete all the same.
+    if (popup) hand(popup, 'keep').catch(() => undefined)
+  }
   $canResume.set(store.read(keys.keptInWindow) === true)
   return {
     keep,
@@ -54,7 +58,7 @@ export function createKeeper({
       const popup = page.openPopup()
       try {
         const value = await signIn()
-        if (popup) keep(popup)
+        keep(popup)
         return value
       } catch (thrown) {
         popup?.close()

@@ -339,7 +339,7 @@ export function createRuntime({
       frame,
       page,
       frameOrigin: url.origin,
-      returned: (popup) => (keeper ? keeper.keep(popup) : popup.close()),
+      keeping: () => keeper?.keep,
       onLeave: (service) => store.write(keys.leftFor, service),
     })
   const farcaster = async () =>
@@ -375,10 +375,14 @@ export function createRuntime({
       if (resultUri === undefined) return undefined
       onReturn(provider)
       await (await social()).finish({ provider, resultUri, signal })
+      keeper?.keep()
       return provider
     },
     getFarcasterUri: async (options) => (await farcaster()).getFarcasterUri(options),
-    connectFarcaster: async (options) => (await farcaster()).connectFarcaster(options),
+    async connectFarcaster(options) {
+      await (await farcaster()).connectFarcaster(options)
+      keeper?.keep()
+    },
     async setPreferredAccountType({ type, signal }) {
       await frame().call('setPreferredAccount', { type }, { signal })
       store.write(keys.accountType, type)
