@@ -19,6 +19,7 @@ import { createPictureProxy, type PictureSettings } from './images/createPicture
 import { createPublicFetch } from './images/createPublicFetch.ts'
 import { toHttps } from './images/toHttps.ts'
 import { type ByteLimits, createBytesInFlight } from './limits/createBytesInFlight.ts'
+import { createLimits } from './limits/createLimits.ts'
 import type { WriteLimits } from './limits/createWriteGuard.ts'
 import type { ConnectionLimits } from './limits/limitConnections.ts'
 import type { NameSettings } from './names/nameRules.ts'
@@ -113,8 +114,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
   const { port = 0, host = '127.0.0.1', wallets = 'bundled', log = () => undefined, signal } = options
   const projectsAtStart = (options.projects ?? []).map(readProject)
   const now = options.now ?? (() => performance.now())
-  /** Limits that outlive the process need a date. */
-  const epoch = Date.now() - now()
+  const startedAt = Date.now() - now()
   const bytes = createBytesInFlight({
     ...options.byteLimit,
     requestsPerAddress: options.connectionLimit?.perAddress,
@@ -168,6 +168,8 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
     // A folder or memory belongs to one process; a PostgreSQL server may serve several.
     const buckets =
       options.databaseUrl === undefined ? createBuckets({ now }) : createSharedBuckets({ database, now, log })
+    // They outlive the process, so their clock is that of the world.
+    const limits = createLimits({ database, now: () => startedAt + now() })
     const projects = createProjects({ database, now })
     const chain = createChainHandlers({
       database,
@@ -178,6 +180,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       names: options.names,
       sponsorOf: async (id) => (await projects.find(id))?.sponsor ?? options.sponsor,
       buckets,
+      limits,
       callOverrides: options.callOverrides,
       pictureOf: pictures?.urlOf,
       coinPictureOf: pictures?.urlOfCoin,
@@ -199,12 +202,13 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
         requireProject: options.requireProject,
         log,
         urlOf,
-        limitNow: () => epoch + now(),
+        limits,
       }),
       handlers: {
         ...createStoredHandlers({
           database,
           projects,
+          limits,
           eventDays: options.eventDays,
           eventMegabytes: options.eventMegabytes,
           now,

@@ -8,7 +8,7 @@ import type { Handlers } from '../handlers/Handlers.ts'
 import { respondNotServed } from '../handlers/respondNotServed.ts'
 import { type Buckets, createBuckets } from '../http/createBuckets.ts'
 import type { BytesInFlight } from '../limits/createBytesInFlight.ts'
-import { createLimits } from '../limits/createLimits.ts'
+import { createLimits, type Limits } from '../limits/createLimits.ts'
 import { createNameStore } from '../names/createNameStore.ts'
 import { createRegisterHandler } from '../names/createRegisterHandler.ts'
 import { createSuggestionsHandler } from '../names/createSuggestionsHandler.ts'
@@ -72,6 +72,7 @@ export function createChainHandlers({
   fetch = (url, init) => globalThis.fetch(url, init),
   now = systemClock.now,
   sleep = systemClock.sleep,
+  limits = createLimits({ database, now }),
 }: {
   readonly database: Database
   readonly locks: Locks
@@ -87,6 +88,8 @@ export function createChainHandlers({
   sponsorOf?(projectId: string): Promise<SponsorPolicy | undefined>
   /** Counts requests about operations. Default: in this process. */
   readonly buckets?: Buckets | undefined
+  /** Counts permissions and names. Default: in the database. */
+  readonly limits?: Limits | undefined
   /** Maps pictures to the URLs that pages load. Default: pictures of tokens keep their URLs; of NFTs only data URLs are shown. */
   readonly pictureOf?: PictureOf | undefined
   /** Maps pictures of coins to the URLs that pages load. Default: like `pictureOf`. */
@@ -187,7 +190,6 @@ export function createChainHandlers({
     named && universalResolverAddress
       ? createEns({ chainId: named.settings.chainId, upstream: named.upstream, universalResolverAddress })
       : undefined
-  const limits = createLimits({ database, now })
   const bundlers = createBundlerHandlers({
     networks: new Map(
       [...networks].flatMap(([chainId, network]) => {

@@ -1,6 +1,6 @@
 import { isOriginAllowed } from '@latchkey/core/origins'
 import type { Log } from '../chain/ChainPorts.ts'
-import { createLimits } from '../limits/createLimits.ts'
+import { createLimits, type Limits } from '../limits/createLimits.ts'
 import type { Projects } from '../projects/createProjects.ts'
 import { createSpentTokens } from '../signIn/createSpentTokens.ts'
 import { createTokens } from '../signIn/createTokens.ts'
@@ -51,7 +51,7 @@ export function createWallet({
   mailer,
   log = () => undefined,
   now = () => Date.now(),
-  limitNow = now,
+  limits = createLimits({ database, now }),
 }: {
   readonly settings: Omit<WalletSettings, 'mail' | 'url'>
   /** Returns the URL of this server, for the links in mails. */
@@ -63,8 +63,7 @@ export function createWallet({
   readonly log?: Log | undefined
   /** Milliseconds since the epoch. */
   now?(): number
-  /** The clock of the limits, in milliseconds since the epoch. Default: `now`. */
-  limitNow?(): number
+  readonly limits?: Limits | undefined
 }): Wallet {
   const checkOrigin = async ({
     projectId,
@@ -94,7 +93,6 @@ export function createWallet({
     spent: createSpentTokens({ database, now }),
     now,
   })
-  const limits = createLimits({ database, now: limitNow })
   const accounts = createAccounts({ database, now })
   const auditMailbox = createMailboxAudit({ database, now })
   const codes = createWalletCodes({ database, secrets, limits, auditMailbox, now })
