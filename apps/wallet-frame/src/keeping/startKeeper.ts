@@ -61,10 +61,14 @@ export function startKeeper(window: Window): void {
 
 async function perform(message: ToKeeper): Promise<FromKeeper> {
   const kept = await openKept()
-  if (message.type === 'latchkey_keep') {
-    await kept.write(message.site, message.vault)
-    return { type: 'latchkey_kept', isKept: true }
+  try {
+    if (message.type === 'latchkey_keep') {
+      await kept.write(message.site, message.vault)
+      return { type: 'latchkey_kept', isKept: true }
+    }
+    const vault = await kept.read(message.site)
+    return { type: 'latchkey_kept', isKept: vault !== undefined, ...(vault && { vault }) }
+  } finally {
+    kept.close()
   }
-  const vault = await kept.read(message.site)
-  return { type: 'latchkey_kept', isKept: vault !== undefined, ...(vault && { vault }) }
 }

@@ -154,8 +154,11 @@ async function showTask({
 async function updateKept(site: Site, vault: Vault): Promise<void> {
   const { openKept } = await import('../keeping/openKept.ts')
   const kept = await openKept()
-  await kept.update(site, await readHanded(vault))
-  kept.close()
+  try {
+    await kept.update(site, await readHanded(vault))
+  } finally {
+    kept.close()
+  }
 }
 
 /** Logs in with the service of an account in a popup of this window, which a press has to open. */
