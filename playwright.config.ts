@@ -38,7 +38,7 @@ export default defineConfig<{ frameStorage: FrameStorage }, { isWhole: boolean }
   // Node runs them as they are.
   build: { external: ['**/packages/**', '**/apps/**', '**/scripts/**'] },
   // A story ends as soon as its last assertion holds. The limits only have to outlast a busy machine.
-  timeout: 180_000,
+  timeout: 360_000,
   expect: { timeout: 30_000 },
   reporter: wantsJson ? [['list'], ['json']] : [['list']],
   use: {

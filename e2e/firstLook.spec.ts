@@ -17,7 +17,7 @@ const test = base.extend<object, { stack: Stack }>({
       await provide(stack)
       await stack.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
 })
 

@@ -349,7 +349,7 @@ test('error: a paymaster that overcharges is refused', async () => {
   expect(await rpc(app, 'charged', 'pm_getPaymasterData', params)).toMatchObject({ error: {} })
   bundler.set({ mode: 'down' })
   expect(await rpc(app, 'charged', 'pm_getPaymasterData', params)).toMatchObject({ status: 503 })
-  // What was refused is not reserved.
+  // A refused operation reserves nothing of the budget.
   expect(await usedBy('charged', '')).toBe(used)
   expect(await usedBy('charged', owner.address)).toBe(used)
 })

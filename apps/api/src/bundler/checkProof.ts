@@ -10,8 +10,8 @@ import { hashOperation, type Operation } from './readOperation.ts'
 const active = 1n
 
 /**
- * Checks that the operation's account, or the key of one of its active sessions, requests the sponsorship. Nobody else may use up an
- * account's share of a budget.
+ * Checks that the operation's account, or the key of one of its active sessions, requests the sponsorship, so that no other caller can use
+ * up the account's share of a budget.
  *
  * @throws BundlerRefusal `proof`
  */

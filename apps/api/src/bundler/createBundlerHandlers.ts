@@ -187,7 +187,7 @@ export function createBundlerHandlers({
       // The reservation holds for the limits that were requested.
       if (costOf({ ...operation, ...more }) > cost)
         throw new BundlerRefusal('overcharge', 'The paymaster requests more gas than it was granted.')
-      // Only data that nothing speaks against is reserved for, and nobody has it before.
+      // The budget is reserved once every check has passed, and before the caller gets the data.
       if (await isOverShare(call, cost, policy)) throw usedUp('caller_budget')
       const reserved = await budgets.reserve(sponsoredOf(call, operation), cost, policy)
       if (reserved !== 'reserved') throw usedUp(reserved)

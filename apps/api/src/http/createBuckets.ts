@@ -36,7 +36,7 @@ export const waitFor = (tokens: number, { perMinute }: Rate): Late | undefined =
 const looked = 8
 
 /**
- * Creates the token buckets of this process. A bucket is dropped once it is full again, so nobody can make it forget a caller. While
+ * Creates the token buckets of this process. A bucket is dropped once it is full again, so no caller can make the server forget another. While
  * there are too many, all new callers share the bucket of one.
  */
 export function createBuckets({ now, kept = 10_000 }: { now(): number; readonly kept?: number }): {

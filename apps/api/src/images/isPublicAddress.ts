@@ -27,7 +27,7 @@ const reserved: Readonly<Record<'ipv4' | 'ipv6', readonly (readonly [string, num
     ['3fff::', 20],
   ],
 }
-/** The only range of IPv6 in which public addresses are given out. Those that stand for an IPv4 address are in others. */
+/** The range of IPv6 that holds all assigned public addresses (IANA). Addresses that stand for an IPv4 address are in other ranges. */
 const publicIpv6 = ['2000::', 3] as const
 
 /** Creates a check of IP addresses: true for those of the public internet. */

@@ -48,7 +48,7 @@ export function createAccounts({
         .from(walletAccounts)
         .where(eq(walletAccounts.id, accountId))
         .for(mode)
-      // A statement of its own, because it has to see what was stored before the lock was free.
+      // A second statement, because the first sees the rows as they were before it waited for the lock.
       const [device] = await within.select().from(walletDevices).where(eq(walletDevices.id, id))
       return work(within, account && device && { account, device })
     })

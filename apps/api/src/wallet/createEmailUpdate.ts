@@ -140,7 +140,7 @@ export function createEmailUpdate({
           .update(walletAccounts)
           .set({ subject: newEmail, email: newEmail })
           .where(eq(walletAccounts.id, account.id))
-        // Whoever has the old mailbox keeps neither a session nor a step that began with it.
+        // A person who reads the old mailbox keeps no session, and no step that began with it.
         await devices.signOutOthers(device, within)
         await codes.endAll(account, within)
         await audit({ event: 'email changed', accountId: account.id, deviceId: device.id }, within)

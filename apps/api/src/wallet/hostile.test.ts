@@ -505,7 +505,7 @@ test.each([
   ])
   for (const text of [shown, ...mails.map((mail) => mail.text + mail.html)])
     expect(text).not.toContain('bank.example')
-  // That of the visitor's own machine leads nobody else anywhere.
+  // A link to the visitor's own machine leads no other person anywhere.
   expect((await start('local@shop.example', 'http://localhost:3000'))?.text).toContain(
     'http://localhost:3000',
   )

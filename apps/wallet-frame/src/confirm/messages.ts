@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Review } from '../review/Review.ts'
+import { parseMessage } from './parseMessage.ts'
 
 /** Messages between the frame and its window, which share an origin. The window reports that it is ready, the frame sends the review, and the window returns the decision. The frame requests that a window of the page closes itself: a frame in a sandbox may not close it. */
 export type ToFrame =
@@ -35,11 +36,6 @@ const toWindow = v.variant('type', [
   v.object({ type: v.literal('latchkey_close') }),
 ])
 
-const parse = <schema extends v.GenericSchema>(schema: schema, value: unknown) => {
-  const parsed = v.safeParse(schema, value)
-  return parsed.success ? parsed.output : undefined
-}
-
-export const readToFrame = (value: unknown): ToFrame | undefined => parse(toFrame, value)
+export const readToFrame = (value: unknown): ToFrame | undefined => parseMessage(toFrame, value)
 export const readToWindow = (value: unknown): ToWindow | undefined =>
-  parse(toWindow, value) as ToWindow | undefined
+  parseMessage(toWindow, value) as ToWindow | undefined

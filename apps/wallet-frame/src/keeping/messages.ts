@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseMessage } from '../confirm/parseMessage.ts'
 import { handedVault } from '../vault/HandedVault.ts'
 
 const text = v.pipe(v.string(), v.maxLength(4_000))
@@ -26,10 +27,5 @@ export type Site = v.InferOutput<typeof site>
 export type FromKeeper = v.InferOutput<typeof toFrame>
 export type ToKeeper = v.InferOutput<typeof toKeeper>
 
-const parse = <schema extends v.GenericSchema>(schema: schema, value: unknown) => {
-  const parsed = v.safeParse(schema, value)
-  return parsed.success ? (parsed.output as v.InferOutput<schema>) : undefined
-}
-
-export const readFromKeeper = (value: unknown): FromKeeper | undefined => parse(toFrame, value)
-export const readToKeeper = (value: unknown): ToKeeper | undefined => parse(toKeeper, value)
+export const readFromKeeper = (value: unknown): FromKeeper | undefined => parseMessage(toFrame, value)
+export const readToKeeper = (value: unknown): ToKeeper | undefined => parseMessage(toKeeper, value)

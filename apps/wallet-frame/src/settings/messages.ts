@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseMessage } from '../confirm/parseMessage.ts'
 import { accountSchema, handedEntries, shareSchema } from '../vault/HandedVault.ts'
 
 /** Tasks of the settings. The wallet's window does one of them. */
@@ -30,10 +31,7 @@ const toFrame = v.variant('type', [
 export type ToSettingsWindow = v.InferOutput<typeof toWindow>
 export type ToSettingsFrame = v.InferOutput<typeof toFrame>
 
-const parse = <schema extends v.GenericSchema>(schema: schema, value: unknown) => {
-  const parsed = v.safeParse(schema, value)
-  return parsed.success ? (parsed.output as v.InferOutput<schema>) : undefined
-}
-
-export const readToSettingsWindow = (value: unknown): ToSettingsWindow | undefined => parse(toWindow, value)
-export const readToSettingsFrame = (value: unknown): ToSettingsFrame | undefined => parse(toFrame, value)
+export const readToSettingsWindow = (value: unknown): ToSettingsWindow | undefined =>
+  parseMessage(toWindow, value)
+export const readToSettingsFrame = (value: unknown): ToSettingsFrame | undefined =>
+  parseMessage(toFrame, value)

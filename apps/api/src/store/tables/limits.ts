@@ -1,10 +1,10 @@
 import { doublePrecision, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What is left of the limits that protect accounts and storage. They hold over restarts and crashes. */
+/** The tokens left in each limit that protects accounts and storage. The limits survive restarts and crashes. */
 export const limits = pgTable(
   'limits',
   {
-    /** SHA-256 of what is limited. */
+    /** SHA-256 of the limit's name, which can contain an address. */
     key: text().primaryKey(),
     tokens: doublePrecision().notNull(),
     /** Tokens that the last statement took. */
