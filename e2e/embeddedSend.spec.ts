@@ -48,13 +48,7 @@ test('behavior: each kind of embedded account sends, swaps and pays from the mod
   /** Sets the coins of the account, and has the page read them. */
   const hold = async (coins: string) => {
     await god.setBalance({ address: own, value: parseEther(coins) })
-    // A read that began before it can still end after it.
-    await expect
-      .poll(async () => {
-        await page.evaluate(() => dispatchEvent(new Event('focus')))
-        return demo.accountButton.innerText()
-      })
-      .toContain(`${coins} ETH`)
+    await visitor.readBalance(`${coins} ETH`)
   }
   const chooseUsd = async () => {
     await demo.press(demo.button('ETH, change token'))
