@@ -1,3 +1,4 @@
+import type { Latchkey } from '@latchkey/core'
 import { createTestClient, mockConnector } from '@latchkey/core/testing'
 import { LatchkeyProvider } from '@latchkey/react'
 import { StrictMode } from 'react'
@@ -42,10 +43,16 @@ function setUp(options: Parameters<typeof usePublicClient>[0] = {}) {
   return { client, wallet, seen, latest: () => seen.at(-1) }
 }
 
+/** Connects the wallet once the mounted client has found it. */
+async function connect(client: Latchkey) {
+  await expect.poll(() => client.connectors.$list.get().map(({ id }) => id)).toContain('fennel')
+  await client.connections.connect({ connectorId: 'fennel' })
+}
+
 test('behavior: the wallet client follows connection, account and chain', async () => {
   const { client, wallet, seen, latest } = setUp()
   await expect.poll(() => latest()?.wallet.status).toBe('idle')
-  await client.connections.connect({ connectorId: 'fennel' })
+  await connect(client)
   await expect.poll(() => latest()?.wallet.data?.account.address).toBe(ALICE)
   expect(latest()?.wallet.data?.chain.id).toBe(1)
   wallet.changeAccounts([BOB, ALICE])
@@ -60,7 +67,7 @@ test('behavior: the wallet client follows connection, account and chain', async 
 test('behavior: the public client follows the active network, the provider stays one object', async () => {
   const { client, wallet, seen, latest } = setUp()
   await expect.poll(() => latest()?.reader.data?.chain.id).toBe(1)
-  await client.connections.connect({ connectorId: 'fennel' })
+  await connect(client)
   wallet.changeChain('eip155:8453')
   await expect.poll(() => latest()?.reader.data?.chain.id).toBe(8453)
   expect(new Set(seen.map(({ provider }) => provider))).toEqual(new Set([getProvider(client)]))
