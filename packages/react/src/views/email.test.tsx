@@ -115,7 +115,7 @@ test("behavior: where the wallet's window keeps the sign-in, one press resumes i
   own.respondWith({ resume: () => resumed.promise })
   own.resumable(true)
   await expect
-    .element(dialog().getByText('You are still signed in to your wallet in this browser.'))
+    .element(dialog().getByText('Your wallet remembers your sign-in in this browser.'))
     .toBeVisible()
   await userEvent.click(button('Resume Email wallet'))
   await expect.element(dialog().getByText("Waiting for the wallet's window…")).toBeVisible()

@@ -23,7 +23,7 @@ export const connectTexts = {
   'connect.resumeApproval': '{wallet} needs your approval to reconnect.',
   'connect.resumeUnloaded': "Couldn't reconnect {wallet}. Check your connection.",
   'connect.resumeSignIn': 'Sign in again to continue with your wallet.',
-  'connect.resumeKept': 'You are still signed in to your wallet in this browser.',
+  'connect.resumeKept': 'Your wallet remembers your sign-in in this browser.',
   'connect.resuming': "Waiting for the wallet's window…",
   'connect.signIn': 'Sign in again',
   'connect.resumeRestore': 'Restore your wallet with your passkey or password to continue.',
