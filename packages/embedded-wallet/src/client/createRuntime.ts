@@ -7,21 +7,15 @@ import type {
   SocialLogin,
   WindowProvider,
 } from '@latchkey/core'
-import {
-  type ChainId,
-  connectionErrors,
-  type FeatureHost,
-  type Network,
-  type Session,
-  toError,
-} from '@latchkey/core'
+import { type FeatureHost, type Session, toError } from '@latchkey/core'
 import { createLifetime, createStore } from '@latchkey/core/adapter'
 import type { WritableAtom } from 'nanostores'
 import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
-import type { FrameUser } from '../protocol/methods.js'
+import { createAccountTypes } from './createAccountTypes.js'
 import { createFrame, type Frame, type FramePage } from './createFrame.js'
 import type { Keeper } from './createKeeper.js'
 import { createSignIn } from './createSignIn.js'
+import { createUsers, type ReadingUsers } from './createUsers.js'
 import { createWalletRequests } from './createWalletRequests.js'
 import { frameDialect } from './frameDialect.js'
 import type { Rect } from './mountFrame.js'
@@ -63,12 +57,6 @@ export type Runtime = Omit<
   }): Promise<WindowProvider | undefined>
   /** Opens the session of the signed-in visitor. `silent`: resolves with `undefined` if no visitor is signed in. */
   open(request: { readonly silent: boolean; readonly signal: AbortSignal }): Promise<Session | undefined>
-}
-
-type ReadingUsers = {
-  /** Never prompts the visitor. */
-  readonly silent?: boolean
-  readonly signal: AbortSignal | undefined
 }
 
 const failToLoad = (cause: unknown) => {
@@ -187,94 +175,16 @@ export function createRuntime({
     )
   })
 
-  /** Returns the preferred kind of account. Default: the smart account. */
-  const readAccountType = () => store.read(keys.accountType) ?? 'smartAccount'
-  const showSmartAccounts = () =>
-    $smartAccounts.set({
-      ...$smartAccounts.get(),
-      enabledNetworks: (store.read(keys.smartAccountNetworks) ?? []).map(
-        (id): ChainId<'eip155'> => `eip155:${id}`,
-      ),
-      preferredAccountTypes: { eip155: readAccountType() },
-    })
-  const prefer = (type: 'eoa' | 'smartAccount') => {
-    store.write(keys.accountType, type)
-    showSmartAccounts()
-  }
-  showSmartAccounts()
-
-  const showUser = (user: FrameUser, network: Network) => {
-    const email = user.email ?? store.read(keys.email)
-    const userName = user.userName ?? store.read(keys.userName)
-    $user.set({
-      email,
-      userName,
-      authProvider: store.read(keys.social) ?? 'email',
-      address: user.address,
-      chainId: network.id as ChainId,
-      accounts: user.accounts ?? [],
-      preferredAccountType: user.preferredAccountType,
-      smartAccountDeployed: user.smartAccountDeployed,
-    })
-    if (email !== undefined) store.write(keys.email, email)
-    if (userName !== undefined) store.write(keys.userName, userName)
-  }
-
-  /** Reads the user on each namespace, the active one last, so that the frame stays on it. */
-  const readUsers = async ({ silent, signal }: ReadingUsers) => {
-    const active = client.networks.$activeNamespace.get()
-    const order = [...namespaces].sort((a, b) => Number(a === active) - Number(b === active))
-    const users: {
-      readonly namespace: EmbeddedNamespace
-      readonly network: Network
-      readonly user: FrameUser
-    }[] = []
-    for (const namespace of order) {
-      const network = client.networks.$states.get()[namespace]?.network
-      if (!network) continue
-      const preferredAccountType = namespace === 'eip155' ? readAccountType() : undefined
-      const [rpcUrl] = dialect.takesRpcUrl ? network.rpcUrls : []
-      const readUser = () =>
-        frame().call(
-          'getUser',
-          {
-            chainId: network.id,
-            ...(preferredAccountType && { preferredAccountType }),
-            ...(rpcUrl !== undefined && { rpcUrl }),
-          },
-          { signal },
-        )
-      const user = await readUser().catch(async (thrown: unknown) => {
-        if (toError(thrown).code !== embeddedWalletErrors.recoveryNeeded.code) throw thrown
-        // Only the visitor can restore keys that are sealed by their passkey or password.
-        if (silent) throw connectionErrors.unsupported({ capability: 'restore', namespace })
-        await requests.openPages({ screen: 'restore', network, signal })
-        return readUser()
-      })
-      users.push({ namespace, network, user })
-    }
-    return users
-  }
-
-  const readSmartAccountNetworks = () =>
-    frame()
-      .call('getSmartAccountEnabledNetworks')
-      .then(
-        ({ smartAccountEnabledNetworks }) => smartAccountEnabledNetworks,
-        () => [],
-      )
-      .then((networks) => {
-        store.write(keys.smartAccountNetworks, networks)
-        showSmartAccounts()
-      })
+  const accountTypes = createAccountTypes({ frame, store, $smartAccounts })
+  const visitors = createUsers({ client, namespaces, frame, dialect, store, accountTypes, requests, $user })
 
   /** Reads the users again after a change of the account. */
   const updateUsers = async (reading: ReadingUsers) => {
-    const users = await readUsers(reading)
+    const users = await visitors.read(reading)
     for (const { namespace, user } of users)
       connections.find(({ connection }) => connection.namespace === namespace)?.update(user)
     const last = users.at(-1)
-    if (last) showUser(last.user, last.network)
+    if (last) visitors.show(last)
   }
 
   const changeDelegation = async (
@@ -289,7 +199,7 @@ export function createRuntime({
       frame,
       requests,
       $smartAccounts,
-      preferPlainAccount: () => prefer('eoa'),
+      preferPlainAccount: () => accountTypes.prefer('eoa'),
       updateUsers: (until) => updateUsers({ signal: until }),
     })
   }
@@ -304,7 +214,7 @@ export function createRuntime({
         return undefined
       }
     }
-    const users = await readUsers({ silent, signal })
+    const users = await visitors.read({ silent, signal })
     const lifetime = createLifetime({
       connectorId,
       clock,
@@ -323,11 +233,11 @@ export function createRuntime({
     const [first, ...others] = [...connections].reverse().map(({ connection }) => connection)
     const last = users.at(-1)
     if (!first || !last) throw embeddedWalletErrors.networkUndefined({})
-    showUser(last.user, last.network)
+    visitors.show(last)
     store.write(keys.loginUsed, true)
     signIn.finished()
     $social.set(undefined)
-    void readSmartAccountNetworks()
+    void accountTypes.readNetworks()
     endSession = lifetime.end
     return lifetime.start([first, ...others])
   }
@@ -387,7 +297,7 @@ export function createRuntime({
       await frame().call('setPreferredAccount', { type }, { signal })
       store.write(keys.accountType, type)
       // The choice shows once the accounts are those of it, so that nothing is prepared for the other kind.
-      await updateUsers({ signal }).finally(showSmartAccounts)
+      await updateUsers({ signal }).finally(accountTypes.show)
     },
     async openSettings({ signal } = {}) {
       const network = client.networks.$active.get()
