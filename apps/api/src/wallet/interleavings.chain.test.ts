@@ -73,14 +73,21 @@ test('behavior: calls of an account at once have the responses and leave the sta
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 3 }), async (steps) => {
       const { responses, left } = await run(steps, true)
+      const confirmed = steps.flatMap(({ call }, index) => (call === 'confirm' ? [index] : []))
+      // One of several mails is refused while another has its place, even if that one then gives it back. Nothing else may change by it.
+      const refused = confirmed.filter((index) => responses[index]?.startsWith('[429'))
+      expect(refused.length).toBeLessThanOrEqual(Math.max(0, confirmed.length - 1))
+      const done = steps.flatMap((_, index) => (refused.includes(index) ? [] : [index]))
       const allowed: string[] = []
-      for (const order of ordersOf(steps.length)) {
+      for (const order of ordersOf(done.length)) {
         const after = await run(
-          order.flatMap((index) => steps[index] ?? []),
+          order.flatMap((at) => steps[done[at] ?? -1] ?? []),
           false,
         )
         // Back to the order of the steps.
-        const own = steps.map((_, index) => after.responses[order.indexOf(index)])
+        const own = steps.map((_, index) =>
+          refused.includes(index) ? responses[index] : after.responses[order.indexOf(done.indexOf(index))],
+        )
         allowed.push(JSON.stringify([own, after.left]))
       }
       expect(allowed).toContain(JSON.stringify([responses, left]))
