@@ -229,6 +229,17 @@ test('behavior: pages, frames and windows of others get nothing of the wallet, a
     await other.close()
   })
 
+  await test.step('another origin of the same site has a wallet of its own', async () => {
+    const other = await context.newPage()
+    const sibling = createDapp(other, { ...dapp, origin: dapp.origin.replace('app.', 'preview.app.') })
+    await sibling.open()
+    expect(await sibling.call('IS_CONNECTED')).toEqual({ isConnected: false })
+    await expect(sibling.call('GET_USER', { chainId: 'eip155:31337' })).rejects.toThrow('not_signed_in')
+    await sibling.call('SIGN_OUT')
+    await other.close()
+    expect(await call('IS_CONNECTED')).toEqual({ isConnected: true })
+  })
+
   await test.step('a stranger who is sent the link of a login cannot finish it', async () => {
     const { uri } = (await call('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })) as { uri: string }
     const stranger = await (await openBrowser()).newPage()

@@ -94,14 +94,14 @@ test('behavior: the keys of a wallet are exported, sealed, restored on another d
   await test.step('a device that lost its storage restores the keys quietly after the next sign-in', async () => {
     await device.page
       .frames()[1]
-      ?.evaluate(
-        () =>
-          new Promise((done) => {
-            indexedDB.deleteDatabase('latchkey-wallet').addEventListener('success', done)
-            // The frame holds it open until it is loaded again.
-            location.reload()
-          }),
-      )
+      ?.evaluate(async () => {
+        const [vault] = await indexedDB.databases()
+        return new Promise((done) => {
+          indexedDB.deleteDatabase(vault?.name ?? '').addEventListener('success', done)
+          // The frame holds it open until it is loaded again.
+          location.reload()
+        })
+      })
       .catch(() => undefined)
     await device.open()
     await expect.poll(() => device.call('IS_CONNECTED')).toEqual({ isConnected: false })

@@ -80,3 +80,35 @@ test('behavior: each kind of embedded account sends from two tabs at once', asyn
     expect(await chain.coins(own)).toBeLessThan(before)
   })
 })
+
+test('error: a request of a tab after another one has signed in to another account', async ({
+  context,
+  demo,
+  incidents,
+  stack,
+}) => {
+  const ada = createEmbeddedVisitor({ context, demo, incidents, stack })
+  const other = createDemo({ page: await context.newPage(), origin: stack.origin, pointer: 'mouse' })
+  const bob = createEmbeddedVisitor({ context, demo: other, stack })
+
+  const query = { embeddedWallet: 'on', 'features.socials': 'google' }
+  await demo.open({ query })
+  // It does not follow the sign-in of the first tab.
+  await other.open({ query: { ...query, enableReconnect: 'off' } })
+  await demo.press(demo.connectButton)
+  await ada.logIn({ service: 'Google', name: 'Ada' })
+  await expect(demo.dialog).toHaveCount(0)
+  await other.press(other.connectButton)
+  await bob.logIn({ email: 'bob@app.example' })
+  await expect(other.dialog).toHaveCount(0)
+  const [first, second] = [await ada.address(), await bob.address()]
+  expect(first).not.toBe(second)
+
+  const result = await runAction({ page: demo.page, name: 'Sign message' })
+  await expect(result).toContainText('embedded_wallet/account_changed')
+  await demo.connectButton.waitFor()
+  await expect(await bob.run('Sign message')).toContainText('"verified": true')
+  // What is stored is the sign-in of the other tab.
+  await other.open({ query })
+  await other.accountOf(second).waitFor()
+})

@@ -15,6 +15,7 @@ export const frameErrors = defineErrors('wallet_frame', {
   noLogin: () => 'No login in a window was begun. Begin it again.',
   loginDenied: () => 'The login was not confirmed. Begin it again.',
   loginExpired: () => 'The login was not finished in ten minutes. Begin it again.',
+  accountChanged: () => 'Another tab has signed in to another account. Sign in again to continue here.',
   notSignedIn: () => 'Nobody is signed in. Sign in first.',
   noDevice: () => 'No code was requested. Enter the email address again.',
   rejected: () => 'User rejected the request',

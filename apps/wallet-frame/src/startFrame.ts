@@ -18,6 +18,7 @@ import { readChainId } from './rpc/readChainId.ts'
 import { createSendToBundler, readBundlerNetworks } from './smartAccount/bundlerCalls.ts'
 import { createSmartAccounts } from './smartAccount/createSmartAccounts.ts'
 import type { HandedVault } from './vault/HandedVault.ts'
+import { nameVault } from './vault/nameVault.ts'
 import { openVault, type Vault } from './vault/openVault.ts'
 
 /** The protocol's version, which the page puts into the frame's address as well. */
@@ -49,9 +50,24 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
   let vault: Promise<Vault> | undefined
 
   const server = { url: apiUrl, fetch }
+  let reading: Promise<readonly string[]> | undefined
+  const readOrigins = () => {
+    reading ??= readAllowedOrigins({ apiUrl, projectId, fetch }).catch((error: unknown) => {
+      reading = undefined
+      throw error
+    })
+    return reading
+  }
   const openStorage = () => {
-    // Without storage, the wallet works until the page is left: the next sign-in restores the keys.
-    vault ??= openVault().catch(() => createMemory())
+    vault ??= readOrigins().then(
+      (allowedOrigins) =>
+        // Without storage, the wallet works until the page is left: the next sign-in restores the keys.
+        openVault(nameVault({ projectId, origin, allowedOrigins })).catch(() => createMemory()),
+      (error: unknown) => {
+        vault = undefined
+        throw error
+      },
+    )
     return vault
   }
   const createMemory = async (handed?: HandedVault) =>
@@ -129,7 +145,7 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     async isAllowed(page) {
       return isOriginAllowed({
         origin: page,
-        patterns: await readAllowedOrigins({ apiUrl, projectId, fetch }),
+        patterns: await readOrigins(),
       })
     },
     handlers,
@@ -142,7 +158,7 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
   const port = {
     projectId,
     apiUrl,
-    openVault: openStorage,
+    openVault: account.openVault,
     isKept,
     readFacts: account.readFacts,
   }

@@ -51,6 +51,7 @@ export const embeddedWalletErrors = /* @__PURE__ */ defineErrors('embedded_walle
   maybeSent: (_: object) => 'The wallet did not respond and may have sent the request.',
   // From here on, the frame and its server report them.
   notSignedIn: reported,
+  accountChanged: reported,
   signedOut: reported,
   signInAgain: reported,
   invalidCode: reported,

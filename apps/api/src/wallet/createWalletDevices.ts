@@ -29,7 +29,7 @@ export type WalletDevices = {
    * @throws WalletError `invalid_key`
    */
   readKey(spki: string): Promise<string>
-  /** Signs a device in. A device that the account knows keeps its id and its shares. */
+  /** Signs a device in. A device that the account knows in this project keeps its id and its shares. */
   signIn(
     login: {
       readonly accountId: string
@@ -87,11 +87,14 @@ export function createWalletDevices({
     },
 
     async signIn({ accountId, projectId, publicKey }, within) {
-      const facts = { projectId, signedInAt: new Date(now()), signedInUntil: later() }
+      const facts = { signedInAt: new Date(now()), signedInUntil: later() }
       const [device] = await within
         .insert(walletDevices)
-        .values({ id: randomUUID(), accountId, publicKey, ...facts })
-        .onConflictDoUpdate({ target: [walletDevices.accountId, walletDevices.publicKey], set: facts })
+        .values({ id: randomUUID(), accountId, projectId, publicKey, ...facts })
+        .onConflictDoUpdate({
+          target: [walletDevices.accountId, walletDevices.projectId, walletDevices.publicKey],
+          set: facts,
+        })
         .returning()
       if (!device) throw new Error('The database returned no device.')
       return device

@@ -94,4 +94,4 @@ test('behavior: calls of an account at once have the responses and leave the sta
     }),
     { numRuns: process.env['LATCHKEY_LONG'] ? 2_000 : 100 },
   )
-})
+}, 3_600_000)

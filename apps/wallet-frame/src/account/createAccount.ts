@@ -37,6 +37,8 @@ export type Account = EmailUpdate & {
   readUser(signal: AbortSignal): Promise<AccountUser>
   /** Restores the keys on this device with the visitor's passkey or password. */
   recover(choice: RecoveryChoice, signal: AbortSignal): Promise<void>
+  /** Opens the vault of this device. Rejects with `wallet_frame/account_changed`, as every call but a new sign-in does. */
+  openVault(): Promise<Vault>
   /** Returns the addresses of the account that is signed in. */
   addresses(): Promise<Addresses>
   /** False only if the server says so, or nothing is stored. */
@@ -76,18 +78,28 @@ export function createAccount({
   now(): number
 }): Account {
   let session: Session | undefined
+  /**
+   * The device, and so the account, that this frame was first used with. The vault belongs to all tabs, and another one may sign in to another
+   * account. That must not become the account of a page that still shows this one.
+   */
+  let own: string | undefined
   let flow: Flow | undefined
-  let signOuts = 0
-  /** Throws if the device has signed out since there were `begun` sign-outs, so that what began earlier does not sign it in again. */
-  const requireNoSignOut = (begun: number): void => {
-    if (signOuts !== begun) throw frameErrors.notSignedIn({})
+  /** How often this frame has signed in or out. */
+  let turns = 0
+  /** Throws if it has since there were `begun` turns, so that what began earlier does not bring back an account that was left. */
+  const requireSameTurn = (begun: number): void => {
+    if (turns !== begun)
+      throw own === undefined ? frameErrors.notSignedIn({}) : frameErrors.accountChanged({})
   }
   /** Reads of the user run one after the other, so that keys are made once. */
   let reading: Promise<unknown> = Promise.resolve()
 
   const stored = async () => {
     const vault = await openVault()
-    return { vault, account: await vault.readAccount() }
+    const account = await vault.readAccount()
+    if (account?.isSignedIn) own ??= account.deviceId
+    if (own !== undefined && account?.deviceId !== own) throw frameErrors.accountChanged({})
+    return { vault, account }
   }
 
   const prove = async (vault: Vault, deviceId: string) => {
@@ -112,24 +124,29 @@ export function createAccount({
       } catch (error) {
         if (!isCode(error, 'wallet/invalid_session')) throw error
       }
-    const begun = signOuts
+    const begun = turns
     const opened = await openSession(signal)
-    requireNoSignOut(begun)
+    requireSameTurn(begun)
     session = opened
     return call(opened.token)
   }
 
-  /** Merges a change into the stored account. Throws if the device has signed out since `begun`. */
-  const remember = async (vault: Vault, change: Partial<StoredAccount>, begun: number) => {
-    const before = await vault.readAccount()
-    const deviceId = change.deviceId ?? before?.deviceId
-    if (deviceId === undefined) throw frameErrors.notSignedIn({})
-    requireNoSignOut(begun)
-    await vault.writeAccount({ isSignedIn: true, ...before, ...change, deviceId })
+  /** Merges a change into the own stored account, which is signed in. Throws if the device has signed out since `begun`. */
+  const remember = async (
+    vault: Vault,
+    change: Pick<StoredAccount, 'accountId' | 'addresses'>,
+    begun: number,
+  ) => {
+    requireSameTurn(begun)
+    if (own === undefined) throw frameErrors.notSignedIn({})
+    if (!(await vault.changeAccount(own, { ...change, isSignedIn: true })))
+      throw frameErrors.accountChanged({})
   }
 
   const signIn = async (vault: Vault, verified: WalletCallResult<'verifyEmail'>) => {
+    turns += 1
     session = verified.session
+    own = verified.deviceId
     await vault.writeAccount({ deviceId: verified.deviceId, isSignedIn: true })
   }
 
@@ -158,34 +175,38 @@ export function createAccount({
     signal: AbortSignal,
   ) => {
     const { wrappingKey } = vault
-    const begun = signOuts
+    const begun = turns
     await withSession(async (token) => {
       const job = { type: 'recover', serverUrl: server.url, token, wrappingKey, addresses, choice } as const
       const restored = await runJob(job, signal)
       await vault.writeShare(accountId, restored.share)
     }, signal)
-    await remember(vault, { accountId, addresses, isSignedIn: true }, begun)
+    await remember(vault, { accountId, addresses }, begun)
   }
 
   const signOut: Account['signOut'] = async (signal) => {
-    const { vault, account } = await stored()
-    if (!account?.isSignedIn) return
+    const vault = await openVault()
+    const account = await vault.readAccount()
+    const deviceId = own ?? account?.deviceId
+    if (deviceId === undefined || (deviceId === account?.deviceId && !account.isSignedIn)) return
     try {
       await withSession((token) => callWalletServer('signOut', { server, token, body: {}, signal }), signal)
     } catch (error) {
       // The server or another call may have signed out already.
-      if (!isEnded(error)) throw error
+      if (!isEnded(error) && !isCode(error, frameErrors.accountChanged.code)) throw error
     } finally {
       // Signed out here even if the server cannot be reached: the device then has no session, and opens none.
-      signOuts += 1
+      turns += 1
       session = undefined
       flow = undefined
-      await vault.writeAccount({ ...account, isSignedIn: false })
+      own = undefined
+      // Another tab may be signed in to another account, and stays so.
+      await vault.changeAccount(deviceId, { isSignedIn: false })
     }
   }
 
   const readUser = async (signal: AbortSignal): Promise<AccountUser> => {
-    const begun = signOuts
+    const begun = turns
     const { vault } = await stored()
     const read = await readAccount(signal)
     const { accountId, email, userName, setId, recoveryMethod } = read
@@ -209,14 +230,15 @@ export function createAccount({
         throw error
       }
     }
-    await remember(vault, { accountId, addresses, isSignedIn: true }, begun)
+    await remember(vault, { accountId, addresses }, begun)
     return { email, userName, addresses }
   }
 
   return {
     async startEmail(email, origin, signal) {
-      const begun = signOuts
-      const { vault, account } = await stored()
+      const begun = turns
+      const vault = await openVault()
+      const account = await vault.readAccount()
       const secret = toText(crypto.getRandomValues(new Uint8Array(32)))
       const proof = account && (await prove(vault, account.deviceId))
       const started = await callWalletServer('startEmail', {
@@ -226,16 +248,18 @@ export function createAccount({
       })
       flow = { flowId: started.flowId, secret }
       if (started.session) {
-        requireNoSignOut(begun)
+        requireSameTurn(begun)
+        turns += 1
         session = started.session
-        await remember(vault, { isSignedIn: true }, begun)
+        own = proof?.deviceId
+        await remember(vault, {}, turns)
       }
       return started.action
     },
 
     async verifyEmail(otp, signal) {
       if (!flow) throw frameErrors.noDevice({})
-      const { vault } = await stored()
+      const vault = await openVault()
       const body = { ...flow, otp, deviceKey: await readDeviceKey(vault) }
       const verified = await callWalletServer('verifyEmail', { server, body, signal })
       flow = undefined
@@ -243,7 +267,7 @@ export function createAccount({
     },
 
     async verifySocial(login, signal) {
-      const { vault } = await stored()
+      const vault = await openVault()
       const body = { ...login, deviceKey: await readDeviceKey(vault) }
       await signIn(vault, await callWalletServer('verifySocial', { server, body, signal }))
     },
@@ -269,6 +293,8 @@ export function createAccount({
       reading = result.catch(() => undefined)
       return result
     },
+
+    openVault: async () => (await stored()).vault,
 
     async addresses() {
       const { account } = await stored()

@@ -100,9 +100,14 @@ export function createWalletSettings({
         (token) => callWalletServer('deleteAccount', { server, token, body: {}, signal }),
         signal,
       )
-      const stored = await vault.readAccount()
       await vault.deleteShare(accountId)
-      if (stored) await vault.writeAccount({ deviceId: stored.deviceId, isSignedIn: false })
+      const stored = await vault.readAccount()
+      if (stored?.accountId === accountId)
+        await vault.changeAccount(stored.deviceId, {
+          isSignedIn: false,
+          accountId: undefined,
+          addresses: undefined,
+        })
     },
 
     async startConfirmation(signal) {

@@ -10,13 +10,19 @@ export function createHandedVault(
   const shares = new Map(
     first?.accountId === undefined || !handed ? [] : [[first.accountId, handed] as const],
   )
+  const writeAccount = async (next: StoredAccount) => {
+    account = next
+    post({ type: 'latchkey_account', account: next })
+  }
   return {
     deviceKey,
     wrappingKey,
     readAccount: async () => account,
-    async writeAccount(next) {
-      account = next
-      post({ type: 'latchkey_account', account: next })
+    writeAccount,
+    async changeAccount(deviceId, change) {
+      if (account?.deviceId !== deviceId) return false
+      await writeAccount({ ...account, ...change })
+      return true
     },
     readShare: async (accountId) => shares.get(accountId),
     async writeShare(accountId, share) {

@@ -41,7 +41,8 @@ export function openSettingsWindow({
       case 'latchkey_ready':
         return opened?.post(await handOver(vault))
       case 'latchkey_account':
-        return vault.writeAccount(message.account)
+        // The task changes the account that it was given, and never signs in to another one.
+        return vault.changeAccount(message.account.deviceId, message.account)
       case 'latchkey_share':
         return message.share
           ? vault.writeShare(message.accountId, message.share)

@@ -107,6 +107,7 @@ const texts = {
   'wallet_frame/passkey_unsupported': 'This passkey cannot seal your recovery. Use a password.',
   'wallet_frame/server_unreachable': "Can't reach the wallet. Check your connection.",
   'wallet_frame/not_signed_in': 'Sign in on the site first.',
+  'wallet_frame/account_changed': 'Another tab has signed in to another account. Sign in on the site again.',
   'wallet_frame/keys_missing': 'This device has no share of the keys. Sign in again.',
   'wallet_frame/keys_mismatch': 'The shares do not restore this wallet. Sign in again.',
 } as const

@@ -6,7 +6,9 @@ import {
 } from '@latchkey/embedded-wallet/wallet-api'
 import * as v from 'valibot'
 
-type Responders = { readonly [name in WalletCallName]?: (body: WalletCallBody<name>) => Outcome<name> }
+type Responders = {
+  readonly [name in WalletCallName]?: (body: WalletCallBody<name>, token: string) => Outcome<name>
+}
 type Outcome<name extends WalletCallName> = WalletCallResult<name> | Refusal
 type Refusal = { readonly status: number; readonly code: string; readonly message: string }
 
@@ -20,11 +22,13 @@ export function createFakeWalletServer(responders: Responders) {
     const request = new Request(input, init)
     const path = new URL(request.url).pathname.replace('/wallet/v1/', '')
     const name = (Object.keys(walletCalls) as WalletCallName[]).find((one) => walletCalls[one].path === path)
-    const respond = name && (responders[name] as ((body: never) => Outcome<WalletCallName>) | undefined)
+    const respond =
+      name && (responders[name] as ((body: never, token: string) => Outcome<WalletCallName>) | undefined)
     if (!name || !respond) return Response.json({ code: 'not_found', message: path }, { status: 404 })
     const body = v.parse(walletCalls[name].body, await request.json())
-    sent.push({ name, body, token: request.headers.get('authorization') })
-    const result = respond(body as never)
+    const token = request.headers.get('authorization')
+    sent.push({ name, body, token })
+    const result = respond(body as never, token?.replace('Bearer ', '') ?? '')
     return 'status' in result
       ? Response.json({ code: result.code, message: result.message }, { status: result.status })
       : Response.json(result)

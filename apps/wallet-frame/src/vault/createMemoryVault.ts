@@ -24,6 +24,11 @@ export async function createMemoryVault(handed?: HandedVault): Promise<Vault> {
     async writeAccount(account) {
       kept.account = account
     },
+    async changeAccount(deviceId, change) {
+      if (kept.account?.deviceId !== deviceId) return false
+      kept.account = { ...kept.account, ...change }
+      return true
+    },
     readShare: async (accountId) => shares.get(accountId),
     async writeShare(accountId, share) {
       shares.set(accountId, share)

@@ -12,6 +12,8 @@ export type Vault = {
   /** Returns the account that was used last, also after it signed out. */
   readAccount(): Promise<StoredAccount | undefined>
   writeAccount(account: StoredAccount): Promise<void>
+  /** Changes the account that was used last. Resolves with false, and changes nothing, if that is the account of another device. */
+  changeAccount(deviceId: string, change: Omit<Partial<StoredAccount>, 'deviceId'>): Promise<boolean>
   readShare(accountId: string): Promise<DeviceShare | undefined>
   writeShare(accountId: string, share: DeviceShare): Promise<void>
   deleteShare(accountId: string): Promise<void>
@@ -25,7 +27,7 @@ export type Vault = {
 }
 
 export type StoredAccount = {
-  /** The server's name of this device. */
+  /** The server's name of this device. Each account of a device has another one. */
   readonly deviceId: string
   readonly isSignedIn: boolean
   readonly accountId?: string | undefined
@@ -45,12 +47,11 @@ type Tables = DBSchema & {
 }
 
 /**
- * Opens the storage of this device, and makes its keys the first time. Storage of a frame belongs to the page around it, so
- * each app has a vault of its own.
+ * Opens a vault of this device (`nameVault`), and makes its keys the first time.
  *
  * Rejects with `wallet_frame/storage_blocked`.
  */
-export async function openVault(name = 'latchkey-wallet'): Promise<Vault> {
+export async function openVault(name: string): Promise<Vault> {
   try {
     const database = await openDB<Tables>(name, 2, {
       upgrade(opened) {
@@ -80,6 +81,15 @@ export async function openVault(name = 'latchkey-wallet'): Promise<Vault> {
       readAccount: () => database.get('account', 'last'),
       async writeAccount(account) {
         await database.put('account', account, 'last')
+      },
+      async changeAccount(deviceId, change) {
+        // One transaction, so that no other tab signs in between the two.
+        const { store: accounts, done: changed } = database.transaction('account', 'readwrite')
+        const last = await accounts.get('last')
+        const isSame = last?.deviceId === deviceId
+        if (isSame) await accounts.put({ ...last, ...change }, 'last')
+        await changed
+        return isSame
       },
       readShare: (accountId) => database.get('shares', accountId),
       async writeShare(accountId, share) {

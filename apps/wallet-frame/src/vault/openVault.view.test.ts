@@ -39,3 +39,17 @@ test('behavior: two frames that open it at once have the same keys', async () =>
   other.close()
   await deleteDB(name)
 })
+
+test('behavior: an account is changed only while it is the one that was used last', async () => {
+  const [one, other] = [await openVault(name), await openVault(name)]
+  await one.writeAccount({ deviceId: 'ada', isSignedIn: true, accountId: 'account of ada' })
+  expect(await one.changeAccount('ada', { isSignedIn: false })).toBe(true)
+  await other.writeAccount({ deviceId: 'bob', isSignedIn: true })
+  expect(await one.changeAccount('ada', { isSignedIn: true })).toBe(false)
+  expect(await one.readAccount()).toEqual({ deviceId: 'bob', isSignedIn: true })
+  expect(await other.changeAccount('bob', { accountId: 'account of bob' })).toBe(true)
+  expect(await one.readAccount()).toEqual({ deviceId: 'bob', isSignedIn: true, accountId: 'account of bob' })
+  one.close()
+  other.close()
+  await deleteDB(name)
+})

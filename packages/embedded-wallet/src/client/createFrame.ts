@@ -49,6 +49,7 @@ export function createFrame({
   dialect,
   $isKept,
   onDismiss,
+  onAccountChanged,
 }: {
   readonly host: FeatureHost
   readonly url: URL
@@ -57,6 +58,8 @@ export function createFrame({
   /** Receives whether the browser keeps the sign-in. */
   readonly $isKept: WritableAtom<boolean | undefined>
   onDismiss(): void
+  /** Another tab has signed in to another account, so this one has none. What is stored belongs to the other tab. */
+  onAccountChanged(): void
 }): Frame {
   const controller = new AbortController()
   const { signal } = controller
@@ -154,6 +157,7 @@ export function createFrame({
         const failure = toError(error)
         if (failure.code === embeddedWalletErrors.iframeRequestTimeout.code && name !== 'signOut')
           alert(failure)
+        if (failure.code === embeddedWalletErrors.accountChanged.code) onAccountChanged()
         throw failure
       }
     },

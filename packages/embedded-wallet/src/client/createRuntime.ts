@@ -117,7 +117,15 @@ export function createRuntime({
   const frame = (): Frame => {
     const known = mounted()
     if (known) return known
-    current = createFrame({ host, url, page, dialect, $isKept, onDismiss })
+    current = createFrame({
+      host,
+      url,
+      page,
+      dialect,
+      $isKept,
+      onDismiss,
+      onAccountChanged: () => endSession?.('GET_USER'),
+    })
     if (rect) current.place(rect)
     return current
   }

@@ -278,6 +278,19 @@ describe('the end of a session', () => {
     expect(wallet.$user.get()).toBeUndefined()
   })
 
+  test('error: another tab has signed in to another account, which stays stored', async () => {
+    const { client, evm, storage } = await connected({
+      rpcRequest: () =>
+        Promise.reject(Object.assign(new Error('Changed.'), { code: 'wallet_frame/account_changed' })),
+    })
+    expect(await codeOf(evm.request({ method: 'personal_sign', params: ['0x48', alice] }))).toBe(
+      'embedded_wallet/account_changed',
+    )
+    await vi.waitFor(() => expect(client.connections.$states.get().eip155?.status).toBe('disconnected'))
+    // It is the sign-in of the other tab.
+    expect(Object.keys(storage.entries())).toContain('latchkey:default:email_login_used')
+  })
+
   test('error: a request that waits when the session ends says so', async () => {
     const { client, clock, evm, settle } = await connected({ rpcRequest: never })
     const code = codeOf(evm.request({ method: 'personal_sign', params: ['0x48', alice] }))

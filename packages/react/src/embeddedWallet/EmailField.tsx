@@ -15,7 +15,7 @@ export function EmailField<action>(props: {
   readonly label: 'email.label' | 'updateEmail.label'
   /** Key under which the address is remembered. */
   readonly remembered: string
-  /** The address to begin with. */
+  /** The address to begin with. It may be read later, and never replaces what the visitor has typed. */
   readonly initial?: string | undefined
   /** Marks the field as the login that the visitor used last. */
   readonly login?: 'last' | 'other'
@@ -47,7 +47,8 @@ export function EmailField<action>(props: {
   } = props
   const message = useMessage()
   const id = useId()
-  const [email, setEmail] = useRemembered(remembered, initial)
+  const [typed, setTyped] = useRemembered<string | undefined>(remembered, undefined)
+  const email = typed ?? initial
   const [problem, setProblem] = useState<Problem>()
   const { isPending, error, call } = useCall()
 
@@ -94,7 +95,7 @@ export function EmailField<action>(props: {
           aria-describedby={problem && `${id}problem`}
           value={email}
           onChange={({ target }) => {
-            setEmail(target.value)
+            setTyped(target.value)
             setProblem(undefined)
           }}
         />

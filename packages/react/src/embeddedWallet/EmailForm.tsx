@@ -23,8 +23,6 @@ export function EmailForm(props: {
   const last = useStoreValue(connector.embeddedWallet.$lastLogin)
   return (
     <EmailField
-      // The address may be read after the modal has opened.
-      key={last?.email}
       label="email.label"
       remembered="email"
       initial={last?.email}

@@ -49,6 +49,23 @@ test('behavior: an address, a code, connected', async () => {
   ])
 })
 
+test('behavior: an earlier login that is read while an address is sent leaves it alone', async () => {
+  const { own } = setUp()
+  let mailed: (action: 'VERIFY_OTP') => void = () => undefined
+  own.respondWith({
+    connectEmail: () =>
+      new Promise((resolve) => {
+        mailed = resolve
+      }),
+  })
+  await sendEmail()
+  await expect.poll(() => names(own)).toContain('connectEmail')
+  own.signedInBefore({ provider: 'email', email: 'earlier@example.com' })
+  await expect.element(field()).toHaveValue(email)
+  mailed('VERIFY_OTP')
+  await expect.element(code()).toBeVisible()
+})
+
 /** The session of the embedded wallet has ended, and its login is known. */
 async function signedOut(
   login: Parameters<ReturnType<typeof mockEmbeddedWallet>['signedInBefore']>[0],

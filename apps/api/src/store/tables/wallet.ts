@@ -53,7 +53,7 @@ export const walletDevices = pgTable(
     /** Signing out increases it, which ends the tokens of earlier sessions. */
     generation: integer().notNull().default(0),
   },
-  (table) => [unique('wallet_devices_key').on(table.accountId, table.publicKey)],
+  (table) => [unique('wallet_devices_key').on(table.accountId, table.projectId, table.publicKey)],
 )
 
 /** Two of three shares of a device: the third never leaves it. Every share is sealed. */

@@ -21,6 +21,8 @@ export const texts = {
   'embedded_wallet/network_undefined': 'CaipNetwork is undefined',
   'embedded_wallet/chain_not_supported': 'Chain is not supported',
   'embedded_wallet/not_signed_in': 'Sign in first.',
+  'embedded_wallet/account_changed':
+    'Another tab has signed in to another account. Sign in again to continue here.',
   'embedded_wallet/signed_out': 'Session Expired. Sign in again.',
   'embedded_wallet/sign_in_again': 'Sign in again to continue.',
   'embedded_wallet/invalid_code': 'Invalid code. Try Again',

@@ -155,7 +155,8 @@ type Words = typeof walletWords | typeof signInWords
 
 const none: ConnectFlowState = { status: 'choosing' }
 /** Failures after which the visitor is not signed in to the embedded wallet. */
-const signedOut = /^embedded_wallet\/(not_signed_in|signed_out|sign_in_again|keys_missing|keys_mismatch)$/
+const signedOut =
+  /^embedded_wallet\/(not_signed_in|account_changed|signed_out|sign_in_again|keys_missing|keys_mismatch)$/
 
 function isAbout(state: ConnectFlowState, connectorId: string): boolean {
   return 'connector' in state && state.connector?.id === connectorId
