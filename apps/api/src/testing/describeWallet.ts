@@ -113,21 +113,6 @@ export function describeWallet({ open }: { open(): Promise<Store> }): void {
       expect(replies.map(({ status }) => status).toSorted(ascending)).toEqual([200, 409, 409])
     })
 
-    test('a sign-in with the same key in another project is another device', async () => {
-      const server = serve()
-      const email = 'projects@shop.example'
-      const { frame, token } = await makeWallet(server, email)
-      lab.wait(minute)
-      const { body: flow } = await frame.startEmail(server, email, { projectId: 'open' })
-      const elsewhere = await frame.verify(server, flow.flowId, newestCode(email))
-      expect(elsewhere.body.deviceId).not.toBe((await frame.prove()).deviceId)
-      // The first device is signed in, and has its shares. The other one has none.
-      expect((await server.call('exportKeys', {}, { token })).body).toMatchObject({ setId: 'first' })
-      const other = { token: elsewhere.body.session.token }
-      expect((await server.call('readAccount', {}, other)).body).toMatchObject({ addresses, setId: null })
-      expect(await server.call('readShare', {}, other)).toMatchObject(failure('no_share', 404))
-    })
-
     test('a code is good once, and requests at once have five tries together', async () => {
       const server = serve()
       const frame = await openFrame()

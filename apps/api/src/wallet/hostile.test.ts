@@ -514,3 +514,17 @@ test.each([
 test.each(['/login/start?flow=%00', '/approve?token=%00'])('error: NUL in %s', async (path) => {
   expect((await serve().app.request(`/wallet/v1${path}`)).status).toBe(400)
 })
+
+test('behavior: a sign-in with the same key in another project is another device', async () => {
+  const server = serve()
+  const email = 'projects@shop.example'
+  const { frame, token } = await makeWallet(server, email)
+  const { body: flow } = await frame.startEmail(server, email, { projectId: 'open' })
+  const elsewhere = await frame.verify(server, flow.flowId, newestCode(email))
+  expect(elsewhere.body.deviceId).not.toBe((await frame.prove()).deviceId)
+  // The first device is signed in, and has its shares. The other one has none.
+  expect((await server.call('exportKeys', {}, { token })).body).toMatchObject({ setId: 'first' })
+  const other = { token: elsewhere.body.session.token }
+  expect((await server.call('readAccount', {}, other)).body).toMatchObject({ addresses, setId: null })
+  expect(await server.call('readShare', {}, other)).toMatchObject(failure('no_share', 404))
+})

@@ -47,7 +47,7 @@ function createServer() {
       provider: 'email',
       addresses: of(token).addresses,
       setId: of(token).setId,
-      recoveryMethod: of(token).setId && 'server',
+      recoveryMethod: of(token).setId === null ? null : 'server',
       isFresh: true,
     }),
     createKeys: ({ addresses, set }, token) => {
