@@ -126,6 +126,15 @@ test.each([
   expect(a.isOpen()).toBe(false)
 })
 
+test('behavior: a wallet that names a longer limit has that time', async () => {
+  const { client, clock, state } = setUp({ wallets: [{ ...wallet('a', 'never'), restoreLimit: 25_000 }] })
+  client.mount()
+  await clock.advance(24_999)
+  expect(state()?.status).toBe('reconnecting')
+  await clock.advance(1)
+  expect(state()).toMatchObject({ status: 'disconnected', resume: { reason: 'silent' } })
+})
+
 test('behavior: a wallet that is not on the page is given up after two seconds', async () => {
   const { client, clock, state } = setUp({ wallets: [] })
   client.mount()

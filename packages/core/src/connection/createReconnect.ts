@@ -13,7 +13,7 @@ import type { Sessions } from './createSessions.js'
 
 /** How long a remembered wallet may take to appear on the page, counted over all of them. Milliseconds. */
 const discoveryBound = 2_000
-/** How long a wallet may take to report its accounts, the wait for namesakes included. Milliseconds. */
+/** How long a wallet may take to report its accounts, the wait for namesakes included, unless its connector has another limit. Milliseconds. */
 const restoreBound = 5_000
 /** How long a wallet of the page waits for others that claim its id. Milliseconds. */
 const namesakeWait = 250
@@ -87,7 +87,7 @@ export function createReconnect(
     for (const namespace of own) dispatch(namespace, { type: 'restoring', connectorId })
     const isInjected = connector.type === 'INJECTED'
     try {
-      const session = await bounded(restoreBound, signal, async (bound) => {
+      const session = await bounded(connector.restoreLimit ?? restoreBound, signal, async (bound) => {
         if (isInjected || connector.type === 'ANNOUNCED') await clock.sleep(namesakeWait, bound)
         // Another wallet may replace the injected one and take over its id.
         if (find()?.ambiguous || (isInjected && connector.name !== name)) return 'ambiguous'

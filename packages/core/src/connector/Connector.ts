@@ -52,4 +52,6 @@ export type Connector = {
    * Rejects with `connection/unsupported` if only a prompt would show that.
    */
   restore(request: { readonly signal: AbortSignal }): Promise<Session | undefined>
+  /** How long restoring may take before the page counts the wallet as silent. Milliseconds. Default: 5,000. */
+  readonly restoreLimit?: number
 }

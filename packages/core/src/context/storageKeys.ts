@@ -20,15 +20,15 @@ export type StoredConnection = {
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= 256
 
-const decodeConnection = (value: unknown): StoredConnection | undefined => {
-  const { connectorId, name, namespaces, ambiguous } = (value ?? {}) as Partial<
+/** Returns a list of one, or of none if the value is no connection. */
+const decodeConnection = (value: unknown): readonly StoredConnection[] => {
+  const { connectorId, name, namespaces, ambiguous } = Object(value) as Partial<
     Record<keyof StoredConnection, unknown>
   >
-  if (!isText(connectorId) || !isText(name) || !Array.isArray(namespaces)) return undefined
-  const known = namespaces.filter(isNamespace)
-  return known.length > 0
-    ? { connectorId, name, namespaces: known, ...(ambiguous === true && { ambiguous }) }
-    : undefined
+  const known = Array.isArray(namespaces) ? namespaces.filter(isNamespace) : []
+  return isText(connectorId) && isText(name) && known[0]
+    ? [{ connectorId, name, namespaces: known, ...(ambiguous === true && { ambiguous }) }]
+    : []
 }
 
 /** Sessions kept across reloads. */
@@ -43,6 +43,7 @@ export const visitorCaches = {
   transactions: { key: 'pending_transactions' },
   sent: { key: 'sent_transactions' },
   tokens: { key: 'portfolio_cache' },
+  prices: { key: 'prices' },
   social: { key: 'connected_social' },
 }
 
@@ -62,9 +63,7 @@ export const storageKeys = {
   connections: {
     key: 'connections',
     decode: (value) =>
-      Array.isArray(value)
-        ? value.slice(0, connectionLimit).flatMap((entry) => decodeConnection(entry) ?? [])
-        : undefined,
+      Array.isArray(value) ? value.slice(0, connectionLimit).flatMap(decodeConnection) : undefined,
   },
   /** Namespaces whose stored status is `connected`. */
   connectedNamespaces: {

@@ -9,6 +9,12 @@ export const sendErrors = /* @__PURE__ */ defineErrors('send', {
     `The token "${c.token}" is on "${c.chainId}", which is not the network in use.`,
   unsupportedChain: (_: { readonly chainId: string }) => 'Unsupported chain',
   balanceUnknown: (_: object) => 'The balance is unknown, so the largest amount is, too.',
+  /** In US dollars. Compared with the last review of an amount in dollars. */
+  priceJumped: (c: { readonly token: string; readonly before: string; readonly now: string }) =>
+    `The price of ${c.token} was ${c.before} at the last review, and is ${c.now} now. Enter the amount in ${c.token}.`,
+  /** In US dollars. Two sources, or two readings of one. */
+  priceDisputed: (c: { readonly token: string; readonly price: string; readonly other: string }) =>
+    `The price of ${c.token} is ${c.price} in the list of tokens, and ${c.other} at the provider API. Enter the amount in ${c.token}.`,
   insufficientFunds: (_: object) => 'The amount is more than the balance.',
   invalidAmount: (c: { readonly amount: string }) =>
     `"${c.amount}" is not an amount above zero with at most the token's decimals.`,

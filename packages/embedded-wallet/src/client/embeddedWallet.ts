@@ -155,7 +155,8 @@ function createEmbeddedWallet(host: FeatureHost, url: URL, page: () => FramePage
       method: 'GET_USER',
       open: (request) => run((runtime) => runtime.open(request)),
     })
-    announce({ ...connector, embeddedWallet: api })
+    // A frame may take as long as this to load, on a phone or a bad network.
+    announce({ ...connector, restoreLimit: 25_000, embeddedWallet: api })
     if (host.environment.kind === 'browser' && page().hasResult()) void resumeSocial()
   }
   return { connectorId, ...api }

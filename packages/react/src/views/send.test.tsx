@@ -106,7 +106,7 @@ test('behavior: the tokens of the network in use are offered, with a way to the 
 })
 
 test('behavior: an amount is entered in dollars, with the exact token amount beside it', async () => {
-  const { client } = await showScene('send-dollars')
+  await showScene('send-dollars')
   const field = page.getByLabelText('Amount in US dollars')
   await expect.element(field).toHaveValue('100')
   await expect.element(text('0.039978092005580941 ETH')).toBeVisible()
@@ -118,8 +118,17 @@ test('behavior: an amount is entered in dollars, with the exact token amount bes
   await expect.element(field).toHaveValue('99.99')
   await userEvent.click(button('Enter ETH'))
   await expect.element(page.getByLabelText('Amount')).toHaveValue('0.039978092005580941')
-  await client.use(send).review()
+  await userEvent.click(button('Preview Send'))
+  await expect.element(button('Send')).toBeVisible()
   await expect.element(text('0.039978092005580941 ETH').first()).toBeVisible()
+  // The amount was entered in the token, so no price decides what is sent.
+  await expect.element(text(/per ETH at/)).not.toBeInTheDocument()
+})
+
+test('behavior: the review of an amount in dollars has the price, its time and its source', async () => {
+  await showScene('send-dollars')
+  await userEvent.click(button('Preview Send'))
+  await expect.element(text(/^\$2,501\.37 per ETH at .*, from your wallet$/)).toBeVisible()
 })
 
 test('behavior: the recipient is pasted in one click', async () => {

@@ -84,6 +84,11 @@ export type SendReview = {
   readonly amount: Amount
   /** Value of the amount in US dollars at the token's known price, as an exact decimal string. Absent: unknown. */
   readonly value?: string | undefined
+  /**
+   * The price that turned US dollars into the amount, with its time and source, if the amount was entered in dollars. It was compared with the last
+   * one reviewed, and with that of the provider API.
+   */
+  readonly price?: TokenPrice | undefined
   readonly memo?: string | undefined
   readonly references?: readonly string[] | undefined
   /** The highest fee that the network can charge, in the native coin. Where the wallet pays, an estimate. */
@@ -194,7 +199,8 @@ export type SendApi = {
    * Calculates the cost of the transfer, without a prompt in the wallet. A change of the account, the network or the balance drops
    * the review.
    * @throws `send/amount_and_receiver_required`, `send/token_required`, `send/token_of_other_network`, `send/unsupported_chain`,
-   * `send/invalid_recipient`, `send/name_not_found`, `send/invalid_amount`, `send/insufficient_funds`, and errors of the adapter
+   * `send/invalid_recipient`, `send/name_not_found`, `send/invalid_amount`, `send/insufficient_funds`, for an amount in US dollars
+   * `send/price_jumped` and `send/price_disputed`, and errors of the adapter
    */
   review(): Promise<SendReview>
   /** Goes back to the form, with its fields. Does nothing while a wallet is prompting. */

@@ -82,6 +82,7 @@ export function toReview(
     name,
     amount,
     value,
+    price: form.dollars === undefined ? undefined : form.price,
     fee,
     payer,
     costs,

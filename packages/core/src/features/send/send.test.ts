@@ -588,3 +588,32 @@ test('behavior: recipients are those who got an amount, once each, the latest fi
   const { flow } = await setUp({ storage: memoryStorage({ [sentKey]: JSON.stringify(stored) }) })
   expect(flow.recents()).toEqual([friend, ...many.slice(0, 4).map(({ to }) => to)])
 })
+
+test('behavior: the review of an amount in dollars has its price, and that of a token amount has none', async () => {
+  const { flow } = await setUp()
+  flow.set({ ...fields, token: priced('3'), dollars: '1' })
+  expect(await flow.review()).toMatchObject({ price: { value: '3', at: 7 } })
+  flow.edit()
+  flow.set({ amount: '0.1' })
+  expect(await flow.review()).toMatchObject({ price: undefined })
+})
+
+test('error: an amount in dollars whose price has jumped, until it is entered in the token', async () => {
+  const { flow, requests, state } = await setUp()
+  flow.set({ ...fields, token: priced('3000'), dollars: '10' })
+  await flow.review()
+  flow.edit()
+  flow.set({ token: priced('30') })
+  await expect(flow.review()).rejects.toMatchObject({
+    code: 'send/price_jumped',
+    context: { token: 'WETH', before: '3000', now: '30' },
+  })
+  expect(state()).toMatchObject({
+    status: 'form',
+    form: { dollars: '10' },
+    error: { code: 'send/price_jumped' },
+  })
+  expect(requests.prepared).toHaveLength(1)
+  flow.set({ amount: '0.0033' })
+  expect(await flow.review()).toMatchObject({ amount: parseAmount('0.0033', 18) })
+})

@@ -140,6 +140,12 @@ function createSend(host: FeatureHost): SendApi {
       const request = complete(form)
       signal = begin()
       $state.set({ status: 'preparing', form })
+      // Before the node is asked, so that it learns of no transfer that is refused.
+      if (form.dollars !== undefined && form.price) {
+        const { checkPrice } = await import('./checkPrice.js')
+        const { place: at, token } = request
+        await checkPrice({ host, store: sent.store, network: at.network, token, price: form.price, signal })
+      }
       const [transfer, history] = await Promise.all([
         prepareSend({ ...request, signal }),
         readHistoryAddresses(host, signal),

@@ -33,6 +33,8 @@ export type TokenPrice = {
   readonly value: string
   /** When it was read, in milliseconds since the epoch. */
   readonly at: number
+  /** Who reported it: the wallet, or the provider API. */
+  readonly source?: 'wallet' | 'api' | undefined
   /** Set by the operator of a sandbox; not a market price. */
   readonly fixed?: true | undefined
   /** Change within 24 hours, in per cent, as a decimal string with a sign for a loss. */

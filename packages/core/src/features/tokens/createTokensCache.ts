@@ -114,11 +114,12 @@ function decodeToken(entry: unknown): Token | undefined {
 }
 
 function decodePrice(entry: unknown): TokenPrice | undefined {
-  const { value, at, fixed, change } = Object(entry) as Fields<TokenPrice>
+  const { value, at, source, fixed, change } = Object(entry) as Fields<TokenPrice>
   if (!isDecimal(value) || typeof at !== 'number') return undefined
   return {
     value,
     at,
+    ...((source === 'wallet' || source === 'api') && { source }),
     ...(fixed === true && { fixed }),
     ...(typeof change === 'string' && /^-?\d{1,9}(\.\d{1,20})?$/.test(change) && { change }),
   }

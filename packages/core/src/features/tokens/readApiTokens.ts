@@ -59,7 +59,9 @@ export async function readApiTokens(request: {
           icon: iconUrl,
           // Digits beyond the smallest unit are cut.
           amount: { value: BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')), decimals },
-          ...(price !== undefined && { price: { value: price, at: now, fixed, change } }),
+          ...(price !== undefined && {
+            price: { value: price, at: now, source: 'api' as const, fixed, change },
+          }),
         },
       ]
     })

@@ -43,6 +43,6 @@ function toFound(asset: unknown, at: number): FoundToken | undefined {
     icon: iconUrl,
     amount: { value: BigInt(balance), decimals: decimals as number },
     // Wallets write zero for a price that they do not know.
-    ...(value !== '0' && { price: { value, at } }),
+    ...(value !== '0' && { price: { value, at, source: 'wallet' as const } }),
   }
 }

@@ -4,7 +4,7 @@ import { send } from '@latchkey/core/send'
 import { fakeClock } from '@latchkey/core/testing'
 import { assets } from './holdingsScenes.js'
 import { press, type Scene, scene, seen } from './scene.js'
-import { able, chooseToken, fillIn, friend, never, submits } from './sendScenes.js'
+import { able, chooseToken, fillDollars, fillIn, friend, never, submits } from './sendScenes.js'
 
 const own = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
 const poison = '0x52b811111111111111111111111111111111C2b4'
@@ -42,6 +42,30 @@ const reduced = parseAmount('0.2475', 18)
 export const reviewScenes = {
   'send-review-value': scene({ can: able(submits), assets }, (client) => reviewToken(client, friend)),
   'send-review': scene({ can: able(submits) }, (client) => review(client, friend, '1.204')),
+  'send-review-dollars': scene({ can: able(submits), assets }, async (client) => {
+    await fillDollars(client)
+    await client.use(send).review()
+    await seen('.lk-facts')
+  }),
+  'send-price-jumped': scene(
+    {
+      can: able(submits),
+      assets,
+      stored: {
+        'latchkey:default:prices': JSON.stringify({
+          [`eip155:1:0x${'e'.repeat(40)}`]: { value: '250.14', at: Date.now() },
+        }),
+      },
+    },
+    async (client) => {
+      await fillDollars(client)
+      await client
+        .use(send)
+        .review()
+        .catch(() => undefined)
+      await seen('[role="alert"]')
+    },
+  ),
   'send-review-look-alike': scene(
     {
       can: able(submits),

@@ -51,6 +51,13 @@ export async function fillIn(client: Latchkey, to: string, amount = '0.25'): Pro
   client.use(send).set({ amount, recipient: to })
 }
 
+/** Fills the form in with an amount in US dollars. */
+export async function fillDollars(client: Latchkey): Promise<void> {
+  await fillIn(client, friend)
+  await press('unit')
+  client.use(send).set({ dollars: '100' })
+}
+
 export async function chooseToken(client: Latchkey): Promise<void> {
   await connect(client)
   await openThen(client, { view: 'Send' })
@@ -70,9 +77,7 @@ export const sendScenes = {
     await seen('.lk-groups')
   }),
   'send-dollars': scene({ can: able(submits), assets }, async (client) => {
-    await fillIn(client, friend)
-    await press('unit')
-    client.use(send).set({ dollars: '100' })
+    await fillDollars(client)
   }),
   'send-problem': scene({ can: able(submits) }, (client) => fillIn(client, friend, '9.5')),
   'send-name-missing': scene({ can: able(submits) }, async (client) => {

@@ -6,6 +6,7 @@ import { AmountBox } from '../../parts/AmountBox.js'
 import { formatDollars } from '../../parts/formatDollars.js'
 import { important } from '../../parts/important.js'
 import { Spinner } from '../../parts/Spinner.js'
+import { PriceText } from '../../send/PriceText.js'
 import { Text, useMessage } from '../../send/texts.js'
 
 /** The amount, its token, and the balance. With a known price, the amount can be entered in US dollars. */
@@ -51,14 +52,7 @@ export function AmountField(props: {
           )}
           {isDollars && token && (
             <>
-              <Text
-                id="send.price"
-                values={{
-                  price: formatDollars(price.value),
-                  token: token.symbol,
-                  time: formatTime(price.at),
-                }}
-              />
+              <PriceText price={price} token={token} />
               <br />
             </>
           )}
@@ -110,10 +104,3 @@ function toCents(value = ''): string {
 
 // Not in the stylesheet, because every page loads that.
 const inline = important({ display: 'flex', 'align-items': 'center', gap: '8px' })
-
-/** Returns the time of day, with the date unless it is today. */
-function formatTime(at: number): string {
-  const date = new Date(at)
-  const isToday = date.toDateString() === new Date().toDateString()
-  return date.toLocaleString(undefined, { ...(!isToday && { dateStyle: 'short' }), timeStyle: 'short' })
-}

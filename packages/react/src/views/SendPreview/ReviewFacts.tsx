@@ -2,11 +2,12 @@ import type { SendReview } from '@latchkey/core/send'
 import type { ReactNode } from 'react'
 import { AddressGroups } from '../../parts/AddressGroups.js'
 import { Fact, Money } from '../../parts/Fact.js'
+import { PriceText } from '../../send/PriceText.js'
 import { Text } from '../../send/texts.js'
 
 /** Shows every fact of a reviewed transfer. No amount is shortened, because the visitor confirms it. */
 export function ReviewFacts({ review }: { readonly review: SendReview }): ReactNode {
-  const { account, amount, costs, memo, name, network, received, to, token } = review
+  const { account, amount, costs, memo, name, network, price, received, to, token } = review
   const isNative = token.address === undefined
   const { symbol } = network.nativeCurrency
   const fee = review.payer ? 0n : review.fee.value
@@ -31,6 +32,11 @@ export function ReviewFacts({ review }: { readonly review: SendReview }): ReactN
       <Fact title={<Text id="send.network" />}>
         <bdi>{network.name}</bdi>
       </Fact>
+      {price && (
+        <Fact title={<Text id="send.priceTitle" />}>
+          <PriceText price={price} token={token} hasSource />
+        </Fact>
+      )}
       {memo !== undefined && (
         <Fact title={<Text id="send.memo" />}>
           <bdi>{memo}</bdi>

@@ -1,0 +1,89 @@
+import type { Network } from '../../adapter/Network.js'
+import type { FeatureHost } from '../../client/Client.js'
+import type { Store } from '../../context/createStore.js'
+import { type StorageKey, visitorCaches } from '../../context/storageKeys.js'
+import { sendErrors } from '../../errors/sendErrors.js'
+import { within } from '../../lib/within.js'
+import type { TokenPrice } from '../tokens/Token.js'
+import type { SendToken } from './SendApi.js'
+
+/** Longest wait for the price of the provider API. Milliseconds. */
+const limit = 3_000
+/** How far two prices of the same moment may be apart, as a factor. */
+const spread = 1.1
+const day = 24 * 60 * 60_000
+/** Earlier prices are not compared. Milliseconds. */
+const longest = 30 * day
+/** Remembered prices. */
+const most = 50
+/** Address that stands for the native coin at the provider API. */
+const native = `0x${'e'.repeat(40)}`
+
+type Reviewed = Readonly<Record<string, { readonly value: string; readonly at: number }>>
+
+/** The last price of each token with which the visitor reviewed an amount in US dollars, by CAIP-10 id. */
+const row: StorageKey<Reviewed> = {
+  ...visitorCaches.prices,
+  decode: (entries) =>
+    Object.fromEntries(
+      Object.entries(Object(entries) as object)
+        .slice(0, most)
+        .flatMap(([id, entry]) => {
+          const { value, at } = Object(entry) as Readonly<Record<string, unknown>>
+          return typeof value === 'string' && typeof at === 'number' ? [[id, { value, at }]] : []
+        }),
+    ),
+}
+
+/**
+ * Checks the price that turned US dollars into an amount, because a wrong one sends a wrong amount. It must not have jumped since the visitor last
+ * reviewed an amount in dollars: doubled or halved within a day, ten times as much or as little within a month. And the provider API, where it
+ * knows a price, must confirm it within ten per cent.
+ * @throws `send/price_jumped`, `send/price_disputed`
+ */
+export async function checkPrice({
+  host: { client, clock },
+  store,
+  network,
+  token: { address, symbol },
+  price,
+  signal,
+}: {
+  readonly host: Pick<FeatureHost, 'client' | 'clock'>
+  readonly store: Store
+  readonly network: Network
+  readonly token: SendToken
+  readonly price: TokenPrice
+  readonly signal: AbortSignal
+}): Promise<void> {
+  const id = `${network.id}:${address ?? native}`
+  const reviewed = store.read(row) ?? {}
+  const last = Object.hasOwn(reviewed, id) ? reviewed[id] : undefined
+  const age = last ? clock.now() - last.at : longest
+  if (last && age < longest && isFar(price.value, last.value, age < day ? 2 : 10))
+    throw sendErrors.priceJumped({ token: symbol, before: last.value, now: price.value })
+
+  const readNow = async (until: AbortSignal) => {
+    const { getPrices, providerApi } = await import('./calls.js')
+    const { projectId } = client.options
+    const body = { ...(projectId !== undefined && { projectId }), currency: 'usd' as const, addresses: [id] }
+    const { fungibles } = await getPrices(client.use(providerApi()), body, { signal: until, cache: 'reload' })
+    return fungibles.find((one) => one.address?.toLowerCase() === id.toLowerCase())?.price
+  }
+  const other = await within({ ms: limit, sleep: clock.sleep, signal }, readNow).catch(() => undefined)
+  signal.throwIfAborted()
+  if (other !== undefined && isFar(price.value, other, spread))
+    throw sendErrors.priceDisputed({ token: symbol, price: price.value, other })
+
+  const others = Object.entries(reviewed)
+    .filter(([one]) => one !== id)
+    .sort(([, a], [, b]) => b.at - a.at)
+    .slice(0, most - 1)
+  store.write(row, Object.fromEntries([[id, { value: price.value, at: clock.now() }], ...others]))
+}
+
+/** Returns whether two prices differ by more than a factor. What is no price is far from any. */
+const isFar = (one: string, other: string, factor: number): boolean => {
+  const ratio = Number(one) / Number(other)
+  return !(ratio <= factor && ratio >= 1 / factor)
+}
