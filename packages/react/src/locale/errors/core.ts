@@ -147,10 +147,8 @@ export const texts = {
   'send/invalid_recipient': 'This is not an address of this network.',
   'send/name_not_found': 'No address is registered for this name.',
   'send/not_reviewed': 'Review the transfer first.',
-  'send/price_disputed':
-    'Two sources give different prices, so dollars buy no sure amount. Enter the amount in the token.',
-  'send/price_jumped':
-    'The price is far from that of your last review, and may be wrong. Enter the amount in the token.',
+  'send/price_disputed': 'Two sources give different prices. Enter the amount in the token.',
+  'send/price_jumped': 'The price has jumped and may be wrong. Enter the amount in the token.',
   'send/token_not_found': 'You hold none of this token on this network.',
   'send/token_of_other_network': 'This token is on another network. Switch the network to send it.',
   'send/token_required': 'A token is required',
