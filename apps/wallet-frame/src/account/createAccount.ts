@@ -98,7 +98,8 @@ export function createAccount({
     const vault = await openVault()
     const account = await vault.readAccount()
     if (account?.isSignedIn) own ??= account.deviceId
-    if (own !== undefined && account?.deviceId !== own) throw frameErrors.accountChanged({})
+    // Without an account, nobody is signed in, here or in another tab.
+    if (own !== undefined && account && account.deviceId !== own) throw frameErrors.accountChanged({})
     return { vault, account }
   }
 

@@ -85,6 +85,7 @@ test('behavior: what storage has of earlier prices is parsed', async () => {
   const { check, storage } = setUp()
   for (const value of [
     '7',
+    `{"${coin}":{"value":"x","at":0}}`,
     'null',
     '[]',
     `{"${coin}":{"value":3000,"at":0}}`,

@@ -1,4 +1,6 @@
 import type { Network } from '../../adapter/Network.js'
+import type { Amount } from '../../amount/amount.js'
+import { compareDecimals, multiplyDecimal } from '../../amount/decimal.js'
 import type { FeatureHost } from '../../client/Client.js'
 import type { Store } from '../../context/createStore.js'
 import { type StorageKey, visitorCaches } from '../../context/storageKeys.js'
@@ -10,7 +12,7 @@ import type { SendToken } from './SendApi.js'
 /** Longest wait for the price of the provider API. Milliseconds. */
 const limit = 3_000
 /** How far two prices of the same moment may be apart, as a factor. */
-const spread = 1.1
+const spread: Amount = { value: 11n, decimals: 1 }
 const day = 24 * 60 * 60_000
 /** Earlier prices are not compared. Milliseconds. */
 const longest = 30 * day
@@ -30,7 +32,9 @@ const row: StorageKey<Reviewed> = {
         .slice(0, most)
         .flatMap(([id, entry]) => {
           const { value, at } = Object(entry) as Readonly<Record<string, unknown>>
-          return typeof value === 'string' && typeof at === 'number' ? [[id, { value, at }]] : []
+          return typeof value === 'string' && /^\d{1,40}(\.\d{1,40})?$/.test(value) && typeof at === 'number'
+            ? [[id, { value, at }]]
+            : []
         }),
     ),
 }
@@ -60,7 +64,7 @@ export async function checkPrice({
   const reviewed = store.read(row) ?? {}
   const last = Object.hasOwn(reviewed, id) ? reviewed[id] : undefined
   const age = last ? clock.now() - last.at : longest
-  if (last && age < longest && isFar(price.value, last.value, age < day ? 2 : 10))
+  if (last && age < longest && isFar(price.value, last.value, { value: age < day ? 2n : 10n, decimals: 0 }))
     throw sendErrors.priceJumped({ token: symbol, before: last.value, now: price.value })
 
   const readNow = async (until: AbortSignal) => {
@@ -70,6 +74,7 @@ export async function checkPrice({
     const { fungibles } = await getPrices(client.use(providerApi()), body, { signal: until, cache: 'reload' })
     return fungibles.find((one) => one.address?.toLowerCase() === id.toLowerCase())?.price
   }
+  // A price that cannot be read confirms nothing and refutes nothing. The review names the source of the one there is.
   const other = await within({ ms: limit, sleep: clock.sleep, signal }, readNow).catch(() => undefined)
   signal.throwIfAborted()
   if (other !== undefined && isFar(price.value, other, spread))
@@ -82,8 +87,7 @@ export async function checkPrice({
   store.write(row, Object.fromEntries([[id, { value: price.value, at: clock.now() }], ...others]))
 }
 
-/** Returns whether two prices differ by more than a factor. What is no price is far from any. */
-const isFar = (one: string, other: string, factor: number): boolean => {
-  const ratio = Number(one) / Number(other)
-  return !(ratio <= factor && ratio >= 1 / factor)
-}
+/** Returns whether one of two prices is more than the other times a factor. */
+const isFar = (one: string, other: string, factor: Amount): boolean =>
+  compareDecimals(multiplyDecimal(factor, other), one) > 0 ||
+  compareDecimals(multiplyDecimal(factor, one), other) > 0

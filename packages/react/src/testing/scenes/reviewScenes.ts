@@ -53,7 +53,7 @@ export const reviewScenes = {
       assets,
       stored: {
         'latchkey:default:prices': JSON.stringify({
-          [`eip155:1:0x${'e'.repeat(40)}`]: { value: '250.14', at: Date.now() },
+          [`eip155:1:0x${'e'.repeat(40)}`]: { value: '250.14', at: Date.UTC(2100, 0) },
         }),
       },
     },
