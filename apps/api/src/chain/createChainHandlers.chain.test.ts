@@ -124,7 +124,7 @@ describe('rpc', () => {
       params: [raw],
     } as const
     const { result } = await requestRpc(api, call)
-    expect(await wallet.getTransactionReceipt({ hash: result as `0x${string}` })).toMatchObject({
+    expect(await wallet.waitForTransactionReceipt({ hash: result as `0x${string}` })).toMatchObject({
       status: 'success',
     })
     expect(await wallet.getBalance({ address: to })).toBe(parseEther('1.5'))

@@ -228,7 +228,7 @@ test('behavior: messages and data are signed, and a transaction lands on the cha
   const before = await sandbox.nativeBalance({ chainId: 31338, address: to })
   const hash = await request('eth_sendTransaction', [{ from: address, to, value: '0x3e8' }], 'eip155:31338')
   expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
-  expect(await sandbox.nativeBalance({ chainId: 31338, address: to })).toBe(before + 1_000n)
+  await expect.poll(() => sandbox.nativeBalance({ chainId: 31338, address: to })).toBe(before + 1_000n)
 })
 
 test('behavior: a request is described, and a rejected one fails with 5000', async () => {
