@@ -46,6 +46,7 @@ const rareFramePages: Readonly<Record<string, string>> = {
   frameRecovery: 'keys/recoverySecret',
   frameSettings: 'settings/SettingsPage',
   frameSettingsWindow: 'settings/startSettings',
+  frameGuesses: 'settings/isGuessable',
   frameSmartAccount: 'smartAccount/smartAccount.ts',
 }
 

@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFrameHandler } from './createFrameHandler.ts'
 
@@ -100,6 +102,26 @@ test('error: other paths and methods', async () => {
   expect((await fetch(`${url}/nothing`)).status).toBe(404)
   expect((await fetch(`${url}/%2e%2e/%2e%2e/etc/passwd`)).status).toBe(404)
   expect((await fetch(`${url}/`, { method: 'POST' })).status).toBe(405)
+})
+
+test.each([
+  ['//', 404],
+  ['//a/confirm', 404],
+  ['/\\', 404],
+  ['/%', 404],
+  ['/?projectId=%00', 400],
+  ['/?projectId=a%0Db', 400],
+  ['*', 400],
+  ['?', 400],
+  ['http://other.example/', 400],
+  [':1/', 400],
+  ['@other.example/confirm', 400],
+])('error: a request for %s gets %i', async (target, status) => {
+  failures.length = 0
+  const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' })
+  socket.write(`GET ${target} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n`)
+  expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(failures).toEqual([])
 })
 
 test('error: a malformed configuration', () => {

@@ -70,18 +70,24 @@ export function createFrameHandler({
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
-    const url = new URL(request.url ?? '/', 'http://frame.invalid')
-    if (url.pathname === '/frame.json')
+    // Not resolved against a base, because `//` starts a host there.
+    const { url = '/' } = request
+    const target = `http://frame.invalid${url}`
+    if (!url.startsWith('/') || !URL.canParse(target)) return void response.writeHead(400).end()
+    const { pathname, searchParams } = new URL(target)
+    const projectId = searchParams.get('projectId') ?? ''
+    if (/\p{Cc}/u.test(projectId)) return void response.writeHead(400).end()
+    if (pathname === '/frame.json')
       return send(
         response,
         { type: 'application/json', cache: 'no-cache', body: JSON.stringify(parsed) },
         'none',
       )
-    const isFrame = url.pathname === '/'
-    const isPage = isFrame || windows.includes(url.pathname)
-    const file = resolve(base, `.${isPage ? '/index.html' : url.pathname}`)
+    const isFrame = pathname === '/'
+    const isPage = isFrame || windows.includes(pathname)
+    const file = resolve(base, `.${isPage ? '/index.html' : pathname}`)
     if (!file.startsWith(base + sep)) return void response.writeHead(404).end()
-    const ancestors = isFrame ? await readPatterns(url.searchParams.get('projectId') ?? '') : 'none'
+    const ancestors = isFrame ? await readPatterns(projectId) : 'none'
     const body = await readFile(file).catch((error: unknown) => {
       // The page itself is missing only if the frame is not built. Any other path may be a visitor's guess.
       if (isPage) throw error

@@ -196,6 +196,12 @@ test('behavior: a password has twelve characters at least, and is entered twice'
   const change = page.getByRole('button', { name: toSettingsText('recovery.action') })
   await userEvent.fill(page.getByLabelText(toSettingsText('password.new')), 'short')
   await shown('password.short')
+  for (const weak of ['passwordpassword', `${facts.email}1`]) {
+    await userEvent.fill(page.getByLabelText(toSettingsText('password.new')), weak)
+    await userEvent.fill(page.getByLabelText(toSettingsText('password.repeat')), weak)
+    await shown('password.weak')
+    await expect.element(change).toHaveAttribute('aria-disabled', 'true')
+  }
   await userEvent.fill(page.getByLabelText(toSettingsText('password.new')), 'long enough for it')
   await userEvent.fill(page.getByLabelText(toSettingsText('password.repeat')), 'another one')
   await shown('password.differs')

@@ -64,6 +64,7 @@ const texts = {
   'password.new': 'New password',
   'password.repeat': 'Repeat the password',
   'password.short': 'Use at least 12 characters.',
+  'password.weak': 'This is easy to guess. Use several words that have nothing in common.',
   'password.differs': 'The two passwords differ.',
   'password.own': 'Password of this wallet',
   'unlock.passkey': 'Use your passkey.',

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { RecoveryChoice } from '../../keys/performKeyJob.ts'
 import { Confirm } from '../Confirm.tsx'
 import { Field, Finished, Step } from '../parts.tsx'
@@ -12,6 +12,10 @@ type Method = (typeof methods)[number]
 /** Characters of a password. The derivation is slow; a short one could be guessed all the same. */
 const shortest = 12
 
+/** Large, and of use to those who choose a password only. */
+const loadGuesses = () => import('../isGuessable.ts')
+type Guesses = Awaited<ReturnType<typeof loadGuesses>>
+
 /** Changes the lock of the recovery share, and explains the effect of losing it. */
 export function RecoveryTask({ context }: { readonly context: TaskContext }) {
   const work = useConfirmed()
@@ -24,7 +28,15 @@ export function RecoveryTask({ context }: { readonly context: TaskContext }) {
   const [isDone, setDone] = useState(false)
   // A passkey that was created is used again after a confirmation.
   const [created, setCreated] = useState<RecoveryChoice>()
+  const [guesses, setGuesses] = useState<Guesses>()
+  useEffect(() => {
+    // A failure shows at the press, which loads it again.
+    if (method === 'password') loadGuesses().then(setGuesses, () => undefined)
+  }, [method])
 
+  const { email, userName } = context.facts
+  const isWeakBy = ({ isGuessable }: Guesses) =>
+    isGuessable(password, [email ?? '', userName ?? '', context.origin])
   const choose = async (): Promise<RecoveryChoice | undefined> => {
     if (method === 'server') return undefined
     if (method === 'password') return context.createPassword(password)
@@ -33,8 +45,9 @@ export function RecoveryTask({ context }: { readonly context: TaskContext }) {
     return choice
   }
   const isShort = password !== '' && password.length < shortest
+  const isWeak = password.length >= shortest && guesses !== undefined && isWeakBy(guesses)
   const differs = repeated !== '' && repeated !== password
-  const canSubmit = method !== 'password' || (password.length >= shortest && repeated === password)
+  const canSubmit = method !== 'password' || (password.length >= shortest && !isWeak && repeated === password)
 
   if (isDone) return <Finished text="recovery.done" onDone={context.onDone} />
   if (work.mustConfirm) return <Confirm context={context} onDone={work.confirmed} />
@@ -42,6 +55,11 @@ export function RecoveryTask({ context }: { readonly context: TaskContext }) {
     let choice: RecoveryChoice | undefined
     let isChosen = false
     await work.run(async (signal) => {
+      if (method === 'password' && !guesses) {
+        const loaded = await loadGuesses()
+        setGuesses(loaded)
+        if (isWeakBy(loaded)) return
+      }
       // A passkey that was made in vain would stay on the visitor's device.
       await context.settings.requireFresh(signal)
       if (!isChosen) choice = await choose()
@@ -72,7 +90,7 @@ export function RecoveryTask({ context }: { readonly context: TaskContext }) {
             type="password"
             autocomplete="new-password"
             value={password}
-            error={isShort ? 'password.short' : undefined}
+            error={isShort ? 'password.short' : isWeak ? 'password.weak' : undefined}
             onChange={setPassword}
           />
           <Field
