@@ -4,9 +4,10 @@ import { type TextKey, toText } from '../page/texts.ts'
 import type { Review } from '../review/Review.ts'
 import { findFrames } from './findFrames.ts'
 import { readToWindow, type ToFrame } from './messages.ts'
+import { whenGone } from './whenGone.ts'
 
-/** How long the frame may take to close the window. Milliseconds. */
-const patience = 2_000
+/** How long the frame may take to close the window, before the visitor is told that it has not. Milliseconds. */
+const patience = 5_000
 
 /** How long a window without a review waits for one, and how often it reports that it is ready. Milliseconds. */
 const [longestWait, announceEvery] = [60_000, 1_000] as const
@@ -30,14 +31,17 @@ export function startConfirm(window: Window): void {
   if (!opener) return say('window.none')
   /** Whether the window shows its review, or has given up. */
   let isShown = false
+  let isDecided = false
   const post = (frame: Window, message: ToFrame) => frame.postMessage(message, origin)
   const sendDecision = (frame: Window, review: Review, isApproved: boolean) => {
     post(frame, { type: 'latchkey_answer', id: review.id, isApproved })
-    // The frame closes this window. A message of a window that has closed has no source, so the frame would ignore it.
-    window.setTimeout(() => window.close(), patience)
+    // The frame closes this window when it has the answer. A message of a window that has closed has no source, so the frame would ignore it.
+    isDecided = true
+    window.setTimeout(() => say('window.unheard'), patience)
   }
   const receive = ({ source, origin: from, data }: MessageEvent) => {
-    const frame = findFrames(opener, origin).find((one) => one === source)
+    const find = () => findFrames(opener, origin).find((one) => one === source)
+    const frame = find()
     if (!frame || from !== origin) return
     const message = readToWindow(data)
     if (message?.type === 'latchkey_close') return window.close()
@@ -46,6 +50,11 @@ export function startConfirm(window: Window): void {
     const { review, theme } = message
     // Shown once: nothing may change under the visitor's eyes.
     stopReporting()
+    whenGone(
+      window,
+      () => find() !== undefined,
+      () => say(isDecided ? 'window.unheard' : 'window.gone'),
+    )
     if (theme) window.document.documentElement.dataset['theme'] = theme
     render(
       <ReviewPage

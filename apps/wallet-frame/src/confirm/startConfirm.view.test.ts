@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { toText } from '../page/texts.ts'
 import { startConfirm } from './startConfirm.tsx'
 
@@ -92,6 +92,34 @@ test('behavior: without a review for a minute it gives up, and shows no later on
   expect(posted).toHaveLength(length)
   expect(element.textContent).toBe(toText('window.none'))
   await expect.element(page.getByText(toText('window.none'))).toBeVisible()
+})
+
+test('error: the page that asked is gone before the decision', () => {
+  const { element, post, wallet, frames, opener } = setUp()
+  post(wallet)
+  vi.advanceTimersByTime(10_000)
+  expect(element.querySelector('h1')?.textContent).toBe(toText('title.send'))
+  // The page removes the frame, or the visitor leaves it.
+  Object.assign(opener, { 2: frames[0] })
+  vi.advanceTimersByTime(1_000)
+  expect(element.textContent).toBe(toText('window.gone'))
+})
+
+test.each(['stays', 'goes'])('error: the page takes no decision, and its frame %s', async (way) => {
+  const { element, state, post, posted, wallet, frames, opener } = setUp()
+  post(wallet)
+  const approve = page.getByRole('button', { name: toText('action.approve') })
+  await vi.waitFor(() => {
+    // The button waits until the window is calm.
+    vi.advanceTimersByTime(1_000)
+    expect(approve.element().getAttribute('aria-disabled')).toBe('false')
+  })
+  await userEvent.click(approve)
+  expect(posted.at(-1)?.type).toBe('latchkey_answer')
+  if (way === 'goes') Object.assign(opener, { 2: frames[0] })
+  vi.advanceTimersByTime(5_000)
+  expect(element.textContent).toBe(toText('window.unheard'))
+  expect(state.isClosed).toBe(false)
 })
 
 test('behavior: it closes at the request of a frame of the wallet alone', () => {

@@ -112,6 +112,8 @@ export const texts = {
   'window.title': "Confirm in the wallet's window",
   'window.elsewhere': 'It may be behind this one.',
   'window.none': 'There is nothing to confirm. You can close this window.',
+  'window.gone': 'The page that asked for this is gone. Nothing was signed. You can close this window.',
+  'window.unheard': 'The page has not answered. Look there whether this was done, then close this window.',
   'window.keeping': 'Keeping your sign-in. This window closes by itself.',
   'wait.details': 'Reading the details…',
   'wait.network': 'Waiting for the network…',

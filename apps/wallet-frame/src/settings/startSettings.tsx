@@ -4,6 +4,7 @@ import { createAccount } from '../account/createAccount.ts'
 import { createFarcasterLogin } from '../account/createFarcasterLogin.ts'
 import { createSocialLogin } from '../account/createSocialLogin.ts'
 import { createWalletSettings } from '../account/createWalletSettings.ts'
+import { whenGone } from '../confirm/whenGone.ts'
 import { frameErrors } from '../frameErrors.ts'
 import type { Site } from '../keeping/messages.ts'
 import { toText } from '../keys/bytes.ts'
@@ -29,13 +30,14 @@ export function startSettings(window: Window & typeof globalThis): void {
   if (!element) throw new TypeError('The page has no root.')
   const { origin } = window.location
   const frame = window.opener as Window | null
-  if (!frame)
-    return render(
+  const say = (text: 'window.none' | 'window.gone') =>
+    render(
       <main>
-        <p>{toSettingsText('window.none')}</p>
+        <p role="status">{toSettingsText(text)}</p>
       </main>,
       element,
     )
+  if (!frame) return say('window.none')
   const post = (message: ToSettingsFrame) => frame.postMessage(message, origin)
   const receive = ({ source, origin: from, data }: MessageEvent) => {
     if (source !== frame || from !== origin) return
@@ -44,7 +46,17 @@ export function startSettings(window: Window & typeof globalThis): void {
     // One task: nothing may change under the visitor's eyes.
     window.removeEventListener('message', receive)
     if (message.theme) window.document.documentElement.dataset['theme'] = message.theme
-    void showTask({ window, element, message, post })
+    const left = new AbortController()
+    // What a task changes is stored by the frame. A phrase that is being written down stays.
+    whenGone(
+      window,
+      () => message.task === 'export' || !frame.closed,
+      () => {
+        left.abort()
+        say('window.gone')
+      },
+    )
+    void showTask({ window, element, message, post, signal: left.signal })
   }
   window.addEventListener('message', receive)
   post({ type: 'latchkey_ready' })
@@ -55,11 +67,14 @@ async function showTask({
   element,
   message,
   post,
+  signal,
 }: {
   readonly window: Window & typeof globalThis
   readonly element: Element
   readonly message: ToSettingsWindow
   post(message: ToSettingsFrame): void
+  /** Aborts once the frame is gone. */
+  readonly signal: AbortSignal
 }): Promise<void> {
   const { task, origin, projectId, apiUrl } = message
   const server = { url: apiUrl, fetch: window.fetch.bind(window) }
@@ -96,7 +111,6 @@ async function showTask({
       </main>,
       element,
     )
-    const { signal } = new AbortController()
     try {
       const [facts, lock] = await Promise.all([settings.readFacts(signal), settings.readLock(signal)])
       const name = facts.email ?? facts.userName ?? 'Wallet'
@@ -135,6 +149,7 @@ async function showTask({
       }
       render(<TaskPage task={task} context={context} />, element)
     } catch (error) {
+      if (signal.aborted) return
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
       render(
         <Page title={`task.${task}`} site={origin}>

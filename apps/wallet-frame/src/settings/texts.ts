@@ -27,6 +27,8 @@ const texts = {
   'row.devices': 'Sign them out',
   'row.delete': 'Remove the keys everywhere',
   'window.none': 'There is nothing to do here. You can close this window.',
+  'window.gone':
+    'The page that opened this window is gone. Open the wallet there again to see what was changed.',
   'window.site': 'Opened from',
   'action.again': 'Try again',
   'action.cancel': 'Cancel',
