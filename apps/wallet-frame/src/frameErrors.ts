@@ -27,6 +27,8 @@ export const frameErrors = defineErrors('wallet_frame', {
     `The account in ${method} is not the account of this wallet.`,
   wrongChain: ({ method }: { readonly method: string }) =>
     `The chain in the parameters of ${method} is not the chain of the request.`,
+  chainNotSupported: ({ chainId }: { readonly chainId: string }) =>
+    `The wallet has no network "${chainId}". It takes CAIP-2 ids of EVM and Solana networks.`,
   unsupported: ({ call }: { readonly call: string }) => `This wallet does not support ${call}.`,
   feeTooHigh: () => 'The fee is far above what the network takes now, so nothing was signed.',
   preparedOutdated: ({ detail }: { readonly detail: string }) =>

@@ -1,4 +1,3 @@
-import { rpcErrors } from '@latchkey/core'
 import type { Handlers } from '@latchkey/embedded-wallet/frame'
 import { frameErrors } from '../frameErrors.ts'
 import { readChainId } from '../rpc/readChainId.ts'
@@ -12,7 +11,8 @@ export function createAccountHandlers(context: FrameContext) {
   const choose = (value: string | number | undefined) => {
     if (value === undefined) return
     const chainId = readChainId(value)
-    if (chainId === undefined) throw rpcErrors.unrecognizedChain({}, { rpcCode: 4902 })
+    if (chainId === undefined)
+      throw frameErrors.chainNotSupported({ chainId: String(value) }, { rpcCode: 4902 })
     chain.set(chainId)
   }
   return {

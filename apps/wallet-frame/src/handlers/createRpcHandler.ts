@@ -1,4 +1,3 @@
-import { rpcErrors } from '@latchkey/core'
 import type { Handlers } from '@latchkey/embedded-wallet/frame'
 import { signAs } from '../account/signAs.ts'
 import { findNetwork } from '../config/findNetwork.ts'
@@ -40,7 +39,7 @@ export function createRpcHandler(context: FrameContext): Handlers['rpcRequest'] 
   return async ({ method, params, chainId: given, chainNamespace }, { origin, signal }) => {
     const chainId = given === undefined ? chain.get() : readChainId(given)
     if (chainId === undefined || (chainNamespace && !chainId.startsWith(`${chainNamespace}:`)))
-      throw rpcErrors.unrecognizedChain({}, { rpcCode: 4902 })
+      throw frameErrors.chainNotSupported({ chainId: String(given) }, { rpcCode: 4902 })
     const isEvm = chainId.startsWith('eip155:')
     if (isEvm && method === 'eth_chainId') return `0x${Number(toWireChainId(chainId)).toString(16)}`
     if (isEvm && reads.test(method)) return nodes.request(chainId, { method, params }, signal)

@@ -19,6 +19,7 @@ export function discoverInjected({
   readonly host: Pick<AdapterHost, 'clock' | 'log'>
 }): { readonly omit: (provider: Eip1193Provider) => void } {
   const announced: Eip1193Provider[] = []
+  const warned = new Set<string>()
   const listed = new Map<string, { readonly provider: Eip1193Provider; readonly name: string }>()
   const update = () => {
     const ids = new Set<string>()
@@ -27,7 +28,17 @@ export function discoverInjected({
       // The position decides the id, so the id stays when a wallet before it announces itself.
       const number = index ? index + 1 : undefined
       const id = number ? `injected-${number}` : 'injected'
-      const name = nameInjected(provider, announced) ?? `Browser Wallet${number ? ` ${number}` : ''}`
+      const { name = `Browser Wallet${number ? ` ${number}` : ''}`, claimed } = nameInjected(
+        provider,
+        announced,
+      )
+      if (claimed !== undefined && !warned.has(id)) {
+        warned.add(id)
+        host.log(
+          'warn',
+          `A wallet says that it is ${claimed}, as does an announced one. It is listed as ${name}.`,
+        )
+      }
       ids.add(id)
       const before = listed.get(id)
       if (before?.provider === provider && before.name === name) continue
@@ -86,15 +97,19 @@ const flags = [
 
 /**
  * Returns the name of a wallet that did not announce itself. Beside announced wallets it needs a flag that none of them
- * has: `window.ethereum` may be their chooser, and choosers set `isMetaMask`.
+ * has: `window.ethereum` may be their chooser, and choosers set `isMetaMask`. `claimed`: the name that it does not get because an
+ * announced wallet has its flag, rightly or not.
  */
-function nameInjected(provider: object, announced: readonly object[]): string | undefined {
+function nameInjected(
+  provider: object,
+  announced: readonly object[],
+): { readonly name?: string; readonly claimed?: string } {
   const found = flags.find(([flag]) => hasFlag(provider, flag))
-  if (!found) return undefined
+  if (!found) return {}
   const [flag, name] = found
-  const isDistinct =
-    !announced.length || (flag !== 'isMetaMask' && !announced.some((other) => hasFlag(other, flag)))
-  return isDistinct ? name : undefined
+  if (!announced.length) return { name }
+  if (flag === 'isMetaMask') return {}
+  return announced.some((other) => hasFlag(other, flag)) ? { claimed: name } : { name }
 }
 
 /** Returns `false` for an object that throws when it is read. */

@@ -256,9 +256,12 @@ describe('injected', () => {
     'param: beside an announced wallet, %s keeps its name where the other has %j: %s',
     (flag, flags, name) => {
       const page = createPage({ ...createFakeProvider(), [flag]: true })
-      const { found } = discover(page)
+      const { found, logged } = discover(page)
       announce(page, detailOf('org.example.a', { ...createFakeProvider(), ...flags }))
       expect(found.get('injected')?.name).toBe(name)
+      const isClaimed = Object.keys(flags).length > 0
+      announce(page, detailOf('org.example.b'))
+      expect(logged).toEqual(isClaimed ? [['warn', expect.stringContaining('Rabby Wallet')]] : [])
     },
   )
 

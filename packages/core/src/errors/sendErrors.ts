@@ -21,6 +21,8 @@ export const sendErrors = /* @__PURE__ */ defineErrors('send', {
   invalidRecipient: (c: { readonly recipient: string }) =>
     `"${c.recipient}" is not an address of this network.`,
   nameNotFound: (c: { readonly name: string }) => `No address is registered for "${c.name}".`,
+  nameChanged: (c: { readonly name: string }) =>
+    `"${c.name}" has another address than the one reviewed. Review the transfer again.`,
   notReviewed: (_: object) => 'submit() needs a review. Call review() first.',
   accountNotFound: (_: object) => 'Could not find an Account to execute with this Action.',
 })

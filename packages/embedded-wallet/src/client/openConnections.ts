@@ -5,7 +5,6 @@ import {
   type FeatureHost,
   isChainId,
   type Network,
-  rpcErrors,
   walletErrors,
 } from '@latchkey/core'
 import { atom, batch } from 'nanostores'
@@ -103,7 +102,7 @@ export function openConnection({
         const [{ chainId } = { chainId: undefined }] = (call.params ?? []) as { chainId?: unknown }[]
         const id = `eip155:${Number(chainId)}` as const
         if (!networks().some((network) => network.id === id))
-          throw rpcErrors.unrecognizedChain({ detail: id }, { rpcCode: 4902 })
+          throw embeddedWalletErrors.chainNotSupported({ chainId: id }, { rpcCode: 4902 })
         if (call.method === 'wallet_switchEthereumChain') await moveTo(id, signal)
         return null
       }

@@ -149,7 +149,10 @@ describe('requests on EVM', () => {
   test('error: a network the app does not have', async () => {
     const { evm } = await connected()
     const request = evm.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] })
-    await expect(request).rejects.toMatchObject({ code: 'rpc/unrecognized_chain', rpcCode: 4902 })
+    await expect(request).rejects.toMatchObject({
+      code: 'embedded_wallet/chain_not_supported',
+      rpcCode: 4902,
+    })
   })
 
   test('error: a frame that stays on its network', async () => {

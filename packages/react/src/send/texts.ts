@@ -41,6 +41,7 @@ export const sendTexts = {
   'send.changedAccount': 'Your account changed. Enter the transfer again.',
   'send.changedNetwork': 'The network changed. Enter the transfer again.',
   'send.changedBalance': 'Your balance changed. Review the transfer again.',
+  'send.changedName': 'The name has another address now. Review the transfer again.',
   'send.from': 'From',
   'send.network': 'Network',
   'send.memo': 'Public note',

@@ -112,7 +112,7 @@ export type SendState =
       /** Why the transfer could not be prepared, or a name or a token could not be found. */
       readonly error?: LatchkeyError | undefined
       /** Changed while the visitor was about to send. A changed account or network has emptied the form. */
-      readonly changed?: 'account' | 'network' | 'balance' | undefined
+      readonly changed?: 'account' | 'network' | 'balance' | 'name' | undefined
     }
   | { readonly status: 'preparing'; readonly form: SendForm }
   | {

@@ -17,7 +17,7 @@ export const isName = (text: string): boolean =>
  * Returns `undefined` for a name that is not registered. Rejects if a source fails, because the same name in the next source may
  * have another owner.
  */
-async function resolveName({
+export async function resolveName({
   client,
   network,
   name,

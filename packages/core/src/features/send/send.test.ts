@@ -382,6 +382,29 @@ test('behavior: a name is looked up half a second after the last key', async () 
 })
 
 test.each([
+  ['leads elsewhere', async () => other, 'send/name_changed', { changed: 'name', form: { resolved: other } }],
+  ['is gone', async () => undefined, 'send/name_changed', { changed: 'name', problem: 'recipient_pending' }],
+  ['cannot be read', () => Promise.reject(new Error('down')), 'rpc/unknown', { form: { resolved: friend } }],
+])('error: a name that %s after the review sends nothing', async (_, later, code, expected) => {
+  let look: () => Promise<string | undefined> = async () => friend
+  const { clock, flow, requests, state } = await setUp({ can: { resolveName: () => look() } })
+  flow.set({ amount: '0.1', recipient: 'harbour.eth' })
+  await clock.advance(500)
+  await expect.poll(state).toMatchObject({ problem: undefined })
+  await flow.review()
+  look = later
+  await expect(flow.submit()).rejects.toMatchObject({ code })
+  expect(state()).toMatchObject({ status: 'form', ...expected })
+  expect(requests.submitted).toEqual([])
+  look = async () => friend
+  flow.set({ recipient: 'harbour.eth ' })
+  await clock.advance(500)
+  await expect.poll(state).toMatchObject({ problem: undefined })
+  await flow.review()
+  expect(await flow.submit()).toMatchObject({ hash: expect.any(String) })
+})
+
+test.each([
   ['its address for this network', { 60: friend, 2147483649: other }, { resolved: other }],
   ['the address for Ether', { 60: friend, 2147483658: other }, { resolved: friend }],
   ['no address for another network or coin', { 61: friend, 2147483658: other }, { resolved: undefined }],

@@ -16,9 +16,9 @@ import { createBalances } from './createBalances.js'
 import { findToken } from './findToken.js'
 import { prepareSend, toReview } from './prepareSend.js'
 import { readHistoryAddresses } from './readHistoryAddresses.js'
-import { createNameLookUp, isName } from './resolveName.js'
+import { createNameLookUp, isName, resolveName } from './resolveName.js'
 import type { SendApi, SendForm, SendReview, SendState, SendToken } from './SendApi.js'
-import { nativeToken, sendPlace } from './sendPlace.js'
+import { nativeToken, type SendPlace, sendPlace } from './sendPlace.js'
 
 /** Adds sending to a client: `client.use(send)`. */
 export const send: Feature<SendApi> = { id: 'send', create: createSend }
@@ -166,6 +166,26 @@ function createSend(host: FeatureHost): SendApi {
     }
   }
 
+  /** Looks the name up again: its owner may have pointed it elsewhere since the review. */
+  const checkName = async (form: SendForm, { network }: SendPlace): Promise<void> => {
+    const name = form.recipient.trim()
+    if (form.resolved === undefined || isAddress(name)) return
+    let resolved: string | undefined
+    try {
+      resolved = await resolveName({ client, network, name, signal: scope.signal })
+    } catch (thrown) {
+      const error = toError(thrown)
+      $state.set(toForm(form, { error }))
+      follow()
+      throw error
+    }
+    if (resolved === form.resolved) return
+    if (resolved === undefined) names.start(name, here())
+    $state.set(toForm({ ...form, resolved }, { changed: 'name' }))
+    follow()
+    throw sendErrors.nameChanged({ name })
+  }
+
   const submit = async (): Promise<{ readonly hash: string }> => {
     const state = $state.get()
     const at = here()
@@ -180,6 +200,7 @@ function createSend(host: FeatureHost): SendApi {
       amount: formatAmount(amount),
     }
     $state.set({ status: 'submitting', form, review })
+    await checkName(form, at)
     events.emit('SEND_INITIATED', facts)
     try {
       const { connection } = at

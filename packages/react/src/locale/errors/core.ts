@@ -146,6 +146,7 @@ export const texts = {
   'send/invalid_amount': 'Enter an amount above zero, with a point for decimals.',
   'send/invalid_recipient': 'This is not an address of this network.',
   'send/name_not_found': 'No address is registered for this name.',
+  'send/name_changed': 'The name has another address now. Review the transfer again.',
   'send/not_reviewed': 'Review the transfer first.',
   'send/price_disputed': 'Two sources give different prices. Enter the amount in the token.',
   'send/price_jumped': 'The price has jumped and may be wrong. Enter the amount in the token.',

@@ -24,6 +24,7 @@ const changedTexts = {
   account: 'send.changedAccount',
   network: 'send.changedNetwork',
   balance: 'send.changedBalance',
+  name: 'send.changedName',
 } as const
 
 /** The form for the token, the amount and the recipient. Its button names what is missing. */
