@@ -19,7 +19,6 @@ export function discoverInjected({
   readonly host: Pick<AdapterHost, 'clock' | 'log'>
 }): { readonly omit: (provider: Eip1193Provider) => void } {
   const announced: Eip1193Provider[] = []
-  const warned = new Set<string>()
   const listed = new Map<string, { readonly provider: Eip1193Provider; readonly name: string }>()
   const update = () => {
     const ids = new Set<string>()
@@ -28,21 +27,16 @@ export function discoverInjected({
       // The position decides the id, so the id stays when a wallet before it announces itself.
       const number = index ? index + 1 : undefined
       const id = number ? `injected-${number}` : 'injected'
-      const { name = `Browser Wallet${number ? ` ${number}` : ''}`, claimed } = nameInjected(
-        provider,
-        announced,
-      )
-      if (claimed !== undefined && !warned.has(id)) {
-        warned.add(id)
-        host.log(
-          'warn',
-          `A wallet says that it is ${claimed}, as does an announced one. It is listed as ${name}.`,
-        )
-      }
+      const [flag = '', known] = flags.find(([one]) => hasFlag(provider, one)) ?? []
+      const isClaimed = announced.some((other) => hasFlag(other, flag))
+      const isOwn = known && !isClaimed && !(announced.length && flag === chooserFlag)
+      const name = isOwn ? known : `Browser Wallet${number ? ` ${number}` : ''}`
       ids.add(id)
       const before = listed.get(id)
       if (before?.provider === provider && before.name === name) continue
       listed.set(id, { provider, name })
+      if (isClaimed && flag !== chooserFlag)
+        host.log('warn', `${name} has the flag of an announced ${known}.`)
       discovery.announce(
         createEip1193Connector({ id, type: 'INJECTED', name, provider: () => provider, host }),
       )
@@ -77,7 +71,13 @@ function findInjected(page: WalletPage): readonly Eip1193Provider[] {
   }
 }
 
-/** Flags that wallets set on `window.ethereum`. Many also set `isMetaMask`, so that comes last. */
+/** Choosers set it, too. */
+const chooserFlag = 'isMetaMask'
+
+/**
+ * Flags that wallets set on `window.ethereum`. Many also set that of MetaMask, so it comes last. Beside announced wallets, a flag names a
+ * wallet only if none of them has it: `window.ethereum` may be their chooser.
+ */
 const flags = [
   ['isRabby', 'Rabby Wallet'],
   ['isCoinbaseWallet', 'Coinbase Wallet'],
@@ -92,25 +92,8 @@ const flags = [
   ['isBitKeep', 'Bitget Wallet'],
   ['isTokenPocket', 'TokenPocket'],
   ['isFrame', 'Frame'],
-  ['isMetaMask', 'MetaMask'],
+  [chooserFlag, 'MetaMask'],
 ] as const
-
-/**
- * Returns the name of a wallet that did not announce itself. Beside announced wallets it needs a flag that none of them
- * has: `window.ethereum` may be their chooser, and choosers set `isMetaMask`. `claimed`: the name that it does not get because an
- * announced wallet has its flag, rightly or not.
- */
-function nameInjected(
-  provider: object,
-  announced: readonly object[],
-): { readonly name?: string; readonly claimed?: string } {
-  const found = flags.find(([flag]) => hasFlag(provider, flag))
-  if (!found) return {}
-  const [flag, name] = found
-  if (!announced.length) return { name }
-  if (flag === 'isMetaMask') return {}
-  return announced.some((other) => hasFlag(other, flag)) ? { claimed: name } : { name }
-}
 
 /** Returns `false` for an object that throws when it is read. */
 function hasFlag(provider: object, flag: string): boolean {

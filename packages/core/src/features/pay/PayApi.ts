@@ -54,7 +54,7 @@ export type PayState =
       /** The last step failed. */
       readonly error?: LatchkeyError | undefined
       /** Changed while the visitor was about to confirm. */
-      readonly changed?: 'account' | 'network' | 'balance' | 'price' | undefined
+      readonly changed?: 'account' | 'network' | 'balance' | 'price' | 'name' | undefined
       readonly swapped?: PaySwap | undefined
     }
   | {

@@ -93,6 +93,7 @@ const changedTexts = {
   network: 'pay.changedNetwork',
   balance: 'pay.changedBalance',
   price: 'pay.changedPrice',
+  name: 'pay.changedName',
 } as const
 
 type RequestState = Extract<PayState, { readonly status: 'request' }>

@@ -41,6 +41,7 @@ export const payTexts = {
   'pay.changedNetwork': 'The network changed. Review the payment again.',
   'pay.changedBalance': 'Your balance changed. Review the payment again.',
   'pay.changedPrice': 'The price moved. Choose what to swap again.',
+  'pay.changedName': 'The name has another address now. Review the payment again.',
   ...errorTexts,
 } as const
 
