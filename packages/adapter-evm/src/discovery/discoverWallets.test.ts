@@ -259,9 +259,11 @@ describe('injected', () => {
       const { found, logged } = discover(page)
       announce(page, detailOf('org.example.a', { ...createFakeProvider(), ...flags }))
       expect(found.get('injected')?.name).toBe(name)
-      const isClaimed = Object.keys(flags).length > 0
       announce(page, detailOf('org.example.b'))
-      expect(logged).toEqual(isClaimed ? [['warn', expect.stringContaining('Rabby Wallet')]] : [])
+      const warnings = logged.map(([level, message]) => `${level} ${message}`)
+      expect(warnings).toEqual(
+        'isRabby' in flags ? ['warn Browser Wallet has the flag of an announced Rabby Wallet.'] : [],
+      )
     },
   )
 
