@@ -169,7 +169,6 @@ function createSend(host: FeatureHost): SendApi {
   /** Looks the name up again: its owner may have pointed it elsewhere since the review. */
   const checkName = async (form: SendForm, { network }: SendPlace): Promise<void> => {
     const name = form.recipient.trim()
-    if (form.resolved === undefined || isAddress(name)) return
     let resolved: string | undefined
     try {
       resolved = await resolveName({ client, network, name, signal: scope.signal })
@@ -200,7 +199,8 @@ function createSend(host: FeatureHost): SendApi {
       amount: formatAmount(amount),
     }
     $state.set({ status: 'submitting', form, review })
-    await checkName(form, at)
+    // Without a name, the wallet is asked within the visitor's press.
+    if (form.resolved !== undefined && !isAddress(form.recipient.trim())) await checkName(form, at)
     events.emit('SEND_INITIATED', facts)
     try {
       const { connection } = at
