@@ -106,7 +106,7 @@ test("behavior: the modal's review leads straight to the wallet's window, and ev
     await approveIn(await pressToWindow(demo, inFrame('Try again')))
     await finish()
     await review()
-    // Closed by its opener: Chromium loses a close that the browser is asked for while the window navigates.
+    // The opener closes the window, because Chromium loses the tests' own request to close one that navigates.
     await page.evaluate(() => {
       const { open } = window
       window.open = (...parameters) => {

@@ -98,7 +98,7 @@ export function createAccount({
     const vault = await openVault()
     const account = await vault.readAccount()
     if (account?.isSignedIn) own ??= account.deviceId
-    // Without an account, nobody is signed in, here or in another tab.
+    // If no account is stored, nobody is signed in: neither this tab nor another one.
     if (own !== undefined && account && account.deviceId !== own) throw frameErrors.accountChanged({})
     return { vault, account }
   }

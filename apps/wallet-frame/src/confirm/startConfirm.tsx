@@ -6,7 +6,7 @@ import { findFrames } from './findFrames.ts'
 import { readToWindow, type ToFrame } from './messages.ts'
 import { whenGone } from './whenGone.ts'
 
-/** How long the frame may take to close the window, before the visitor is told that it has not. Milliseconds. */
+/** Milliseconds that the frame has to close the window. After that, the window says that the page has not answered. */
 const patience = 5_000
 
 /** How long a window without a review waits for one, and how often it reports that it is ready. Milliseconds. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDollars } from '../parts/formatDollars.js'
 import { Text } from './texts.js'
 
-/** Tells the price that turns US dollars into an amount, with its time, and with its source if that is wanted and known. */
+/** Shows the price that turns US dollars into an amount, and the time of the price. Its source is shown if the caller wants it and it is known. */
 export function PriceText({
   price,
   token,

@@ -207,7 +207,7 @@ export type SendApi = {
   edit(): void
   /**
    * Has the wallet sign the reviewed transfer, and sends it. A second call joins the first.
-   * @throws `send/not_reviewed`, `rpc/user_rejected` and errors of the adapter
+   * @throws `send/not_reviewed`, `send/name_changed`, `rpc/user_rejected`, and errors of the name service and the adapter
    */
   submit(): Promise<{ readonly hash: string }>
 }

@@ -6,6 +6,7 @@ import type { Store } from '../../context/createStore.js'
 import { type StorageKey, visitorCaches } from '../../context/storageKeys.js'
 import { sendErrors } from '../../errors/sendErrors.js'
 import { within } from '../../lib/within.js'
+import { nativeAddress } from '../tokens/nativeAddress.js'
 import type { TokenPrice } from '../tokens/Token.js'
 import type { SendToken } from './SendApi.js'
 
@@ -18,8 +19,6 @@ const day = 24 * 60 * 60_000
 const longest = 30 * day
 /** Remembered prices. */
 const most = 50
-/** Address that stands for the native coin at the provider API. */
-const native = `0x${'e'.repeat(40)}`
 
 type Reviewed = Readonly<Record<string, { readonly value: string; readonly at: number }>>
 
@@ -60,7 +59,7 @@ export async function checkPrice({
   readonly price: TokenPrice
   readonly signal: AbortSignal
 }): Promise<void> {
-  const id = `${network.id}:${address ?? native}`
+  const id = `${network.id}:${address ?? nativeAddress}`
   const reviewed = store.read(row) ?? {}
   const last = Object.hasOwn(reviewed, id) ? reviewed[id] : undefined
   const age = last ? clock.now() - last.at : longest

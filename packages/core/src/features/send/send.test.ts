@@ -404,6 +404,22 @@ test.each([
   expect(await flow.submit()).toMatchObject({ hash: expect.any(String) })
 })
 
+test('error: an account that changes while the name is read again sends nothing', async () => {
+  let look: () => Promise<string | undefined> = async () => friend
+  const { clock, flow, requests, state, wallet } = await setUp({ can: { resolveName: () => look() } })
+  flow.set({ amount: '0.1', recipient: 'harbour.eth' })
+  await clock.advance(500)
+  await expect.poll(state).toMatchObject({ problem: undefined })
+  await flow.review()
+  look = async () => {
+    wallet.changeAccounts([other, alice])
+    return friend
+  }
+  await expect(flow.submit()).rejects.toMatchObject({ code: 'send/not_reviewed' })
+  expect(state()).toMatchObject({ status: 'form', changed: 'account', form: { recipient: '' } })
+  expect(requests.submitted).toEqual([])
+})
+
 test.each([
   ['its address for this network', { 60: friend, 2147483649: other }, { resolved: other }],
   ['the address for Ether', { 60: friend, 2147483658: other }, { resolved: friend }],

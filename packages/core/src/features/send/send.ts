@@ -26,6 +26,9 @@ export const send: Feature<SendApi> = { id: 'send', create: createSend }
 /** At most this many recent addresses are offered. */
 const mostRecents = 5
 
+const isSamePlace = (one: SendPlace | undefined, other: SendPlace | undefined): boolean =>
+  one?.account === other?.account && one?.network.id === other?.network.id
+
 type FormState = Extract<SendState, { readonly status: 'form' }>
 
 function createSend(host: FeatureHost): SendApi {
@@ -140,7 +143,7 @@ function createSend(host: FeatureHost): SendApi {
       const request = complete(form)
       signal = begin()
       $state.set({ status: 'preparing', form })
-      // Before the node is asked, so that it learns of no transfer that is refused.
+      // Comes first: the node must not learn of a transfer that is refused here.
       if (form.dollars !== undefined && form.price) {
         const { checkPrice } = await import('./checkPrice.js')
         const { place: at, token } = request
@@ -166,23 +169,25 @@ function createSend(host: FeatureHost): SendApi {
     }
   }
 
-  /** Looks the name up again: its owner may have pointed it elsewhere since the review. */
-  const checkName = async (form: SendForm, { network }: SendPlace): Promise<void> => {
+  /** Looks the name up again, because its owner may have pointed it elsewhere since the review. Nothing may have changed meanwhile. */
+  const checkName = async (form: SendForm, at: SendPlace): Promise<void> => {
     const name = form.recipient.trim()
-    let resolved: string | undefined
-    try {
-      resolved = await resolveName({ client, network, name, signal: scope.signal })
-    } catch (thrown) {
-      const error = toError(thrown)
-      $state.set(toForm(form, { error }))
+    const refuse = (fields: SendForm, rest: Partial<FormState>, error: LatchkeyError): never => {
+      $state.set(toForm(fields, rest))
       follow()
       throw error
     }
+    let resolved: string | undefined
+    try {
+      resolved = await resolveName({ client, network: at.network, name, signal: scope.signal })
+    } catch (thrown) {
+      const error = toError(thrown)
+      return refuse(form, { error }, error)
+    }
+    if (!isSamePlace(at, here())) refuse(form, {}, sendErrors.notReviewed({}))
     if (resolved === form.resolved) return
-    if (resolved === undefined) names.start(name, here())
-    $state.set(toForm({ ...form, resolved }, { changed: 'name' }))
-    follow()
-    throw sendErrors.nameChanged({ name })
+    if (resolved === undefined) names.start(name, at)
+    refuse({ ...form, resolved }, { changed: 'name' }, sendErrors.nameChanged({ name }))
   }
 
   const submit = async (): Promise<{ readonly hash: string }> => {
@@ -199,7 +204,7 @@ function createSend(host: FeatureHost): SendApi {
       amount: formatAmount(amount),
     }
     $state.set({ status: 'submitting', form, review })
-    // Without a name, the wallet is asked within the visitor's press.
+    // Only a name is awaited, so that other transfers reach the wallet within the press of the visitor.
     if (form.resolved !== undefined && !isAddress(form.recipient.trim())) await checkName(form, at)
     events.emit('SEND_INITIATED', facts)
     try {
@@ -249,9 +254,8 @@ function createSend(host: FeatureHost): SendApi {
   const follow = () => {
     const { status } = $state.get()
     const now = here()
-    const isSame = place?.account === now?.account && place?.network.id === now?.network.id
     // A transfer that is at the wallet or sent does not change.
-    if (isSame || status === 'submitting' || status === 'done') return
+    if (isSamePlace(place, now) || status === 'submitting' || status === 'done') return
     const changed = place?.account === now?.account ? ('network' as const) : ('account' as const)
     const { recipient, amount } = formOf()
     const wasEntered = place !== undefined && now !== undefined && recipient + amount !== ''

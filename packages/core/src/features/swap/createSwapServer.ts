@@ -4,12 +4,11 @@ import type { Latchkey } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
 import { cleanName } from '../../lib/cleanName.js'
 import { loadOnce } from '../../lib/loadOnce.js'
+import { nativeAddress } from '../tokens/nativeAddress.js'
 import type { TokenPrice } from '../tokens/Token.js'
 import type { SwapToken } from './SwapApi.js'
 import { swapErrors } from './swapErrors.js'
 
-/** Address that stands for the native coin at the provider API. */
-const native = `0x${'e'.repeat(40)}`
 /** Tokens with more decimals are left out, because their amounts cannot be shown. */
 const mostDecimals = 36
 
@@ -60,7 +59,8 @@ export function createSwapServer({
     const api = client.use(providerApi())
     return { api, getGasPrice, getPrices, getSwapApproval, getSwapQuotes, getSwapTokens, getSwapTransaction }
   })
-  const idOf = ({ id }: Network, { address = native }: Pick<SwapToken, 'address'>) => `${id}:${address}`
+  const idOf = ({ id }: Network, { address = nativeAddress }: Pick<SwapToken, 'address'>) =>
+    `${id}:${address}`
   const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
   const { projectId } = client.options
   const project = projectId === undefined ? {} : { projectId }
@@ -84,7 +84,7 @@ export function createSwapServer({
         const isKnown = row.address === `${network.id}:${address}` && row.decimals <= mostDecimals
         if (!isKnown || !name || !symbol) return []
         const { nativeCurrency } = network
-        if (isSame(address, native))
+        if (isSame(address, nativeAddress))
           return [{ ...nativeCurrency, chainId: network.id, amount: { decimals: nativeCurrency.decimals } }]
         const isContract = client.adapters.get(network.namespace)?.isAddress(address)
         if (!isContract) return []
