@@ -22,6 +22,11 @@ export type Accounts = {
   change<value>(owner: SessionOwner, work: Work<SessionOwner, value>): Promise<value>
   /** Like `change`, for work that only reads and may run beside other such work. */
   read<value>(owner: SessionOwner, work: Work<SessionOwner, value>): Promise<value>
+  /**
+   * Runs a check of a session's code or login, outside of the lock because it counts also what it refuses. A session that ends takes
+   * these along, so a check that fails in a session that has ended throws `invalid_session`.
+   */
+  check<value>(owner: SessionOwner, work: () => Promise<value>): Promise<value>
   /** For a device that has proved itself, signed in or not. @throws WalletError `invalid_proof` if it is gone */
   changeOf<value>(device: WalletDevice, work: Work<SessionOwner, value>): Promise<value>
   /** For a login, whose first one stores the account. @throws WalletError `unavailable` */
@@ -66,6 +71,14 @@ export function createAccounts({
   return {
     change: (owner, work) => inSession(owner, 'update', work),
     read: (owner, work) => inSession(owner, 'share', work),
+    async check(owner, work) {
+      try {
+        return await work()
+      } catch (error) {
+        await inSession(owner, 'share', async () => undefined)
+        throw error
+      }
+    },
     changeOf: (device, work) =>
       lock(device, 'update', async (within, owner) => {
         if (!owner) throw new WalletError('invalid_proof')

@@ -65,7 +65,8 @@ export function createConfirmation({
     },
 
     async verifyConfirmation({ flowId, otp }, caller) {
-      const flow = await codes.check({ kind: 'confirm', flowId, boundTo: caller.device.id, code: otp })
+      const key = { kind: 'confirm', flowId, boundTo: caller.device.id } as const
+      const flow = await accounts.check(caller, () => codes.check({ ...key, code: otp }))
       return accounts.change(caller, async (within, owner) => {
         await codes.end(flow, within, owner.account)
         return confirm(within, owner)
@@ -73,7 +74,7 @@ export function createConfirmation({
     },
 
     async confirmSocial(flow, caller) {
-      const login = await logins.check(flow)
+      const login = await accounts.check(caller, () => logins.check(flow))
       return accounts.change(caller, async (within, owner) => {
         const { provider, subject } = owner.account
         if (login.provider !== provider || login.subject !== subject) throw new WalletError('other_account')

@@ -111,7 +111,7 @@ export function createEmailUpdate({
 
     async verifyPrimaryEmail({ flowId, otp }, caller) {
       const key = { kind: 'update primary', flowId, boundTo: caller.device.id } as const
-      const first = await codes.check({ ...key, code: otp })
+      const first = await accounts.check(caller, () => codes.check({ ...key, code: otp }))
       const { origin, newEmail } = first
       if (newEmail === null) throw new WalletError('code_expired')
       const step = { kind: 'update secondary', id: flowId, origin, to: newEmail, newEmail } as const
@@ -124,7 +124,7 @@ export function createEmailUpdate({
 
     async verifySecondaryEmail({ flowId, otp }, caller) {
       const key = { kind: 'update secondary', flowId, boundTo: caller.device.id } as const
-      const flow = await codes.check({ ...key, code: otp })
+      const flow = await accounts.check(caller, () => codes.check({ ...key, code: otp }))
       const { newEmail, origin } = flow
       if (newEmail === null) throw new WalletError('code_expired')
       const change = accounts.change(caller, async (within, owner) => {
