@@ -514,14 +514,15 @@ test('error: a batch, another network and a huge body are refused', async () => 
   expect(await post({ ...call, params: ['0x'.padEnd(300_000, '0')] })).toBe(413)
 })
 
-test('error: an account over its limit gets 429', async () => {
+test('error: an account over its limit gets 429, which another caller cannot use up', async () => {
   const app = serve([{ id: 'busy', sponsor: open }])
-  const request = (sender: string) =>
-    rpc(app, 'busy', 'eth_estimateUserOperationGas', [{ sender }, RECIPIENT])
+  const request = (sender: string, caller?: string) =>
+    rpc(app, 'busy', 'eth_estimateUserOperationGas', [{ sender }, RECIPIENT], caller)
   const [one, other] = [privateKeyToAccount(generatePrivateKey()), privateKeyToAccount(generatePrivateKey())]
   const replies = await Promise.all(Array.from({ length: 40 }, () => request(one.address)))
   expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
   expect((await request(other.address)).status).toBe(200)
+  expect((await request(one.address, '192.0.2.2')).status).toBe(200)
 })
 
 test('behavior: a session of another implementation is paid for within the policy of the project', async () => {

@@ -249,9 +249,10 @@ async function countCall({
   if (typeof sender !== 'string' || !isAddress(sender, { strict: false })) return undefined
   const debt = await caller.work?.countMore(work)
   if (debt) return debt
+  // Anyone can name any account, so it has a limit for each caller.
+  const account = `bundler ${projectId} ${caller.work?.key ?? ''} ${sender.toLowerCase()}`
   const late =
-    (await buckets.take(`bundler ${projectId}`, projectRate)) ??
-    (await buckets.take(`bundler ${projectId} ${sender.toLowerCase()}`, accountRate))
+    (await buckets.take(`bundler ${projectId}`, projectRate)) ?? (await buckets.take(account, accountRate))
   return late && tooManyRequests(late, 'Too many operations.')
 }
 

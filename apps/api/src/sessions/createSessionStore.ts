@@ -1,5 +1,5 @@
 import type { ApiWire, SessionRecord } from '@latchkey/core/api'
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../store/Store.ts'
 import { smartSessions } from '../store/tables/sessions.ts'
 
@@ -33,29 +33,32 @@ export function createSessionStore({
 }): SessionStore {
   const of = ({ account, pci }: Pick<SessionRecord, 'account' | 'pci'>) =>
     and(eq(smartSessions.account, account), eq(smartSessions.pci, pci))
-  const has: SessionStore['has'] = async (session) =>
-    (await database.select({ pci: smartSessions.pci }).from(smartSessions).where(of(session))).length > 0
+  const has = async (session: Pick<SessionRecord, 'account' | 'pci'>, within: Database) =>
+    (await within.select({ pci: smartSessions.pci }).from(smartSessions).where(of(session))).length > 0
 
   return {
-    async add({ to: delegate, permissions, policies, ...session }) {
-      const [row] = await database
-        .select({ kept: count() })
-        .from(smartSessions)
-        .where(eq(smartSessions.account, session.account))
-      if ((row?.kept ?? 0) >= mostSessions) return (await has(session)) ? 'known' : 'full'
-      const added = await database
-        .insert(smartSessions)
-        .values({
-          ...session,
-          delegate,
-          permissions: JSON.stringify(permissions),
-          policies: JSON.stringify(policies),
-          createdAt: new Date(now()),
-        })
-        .onConflictDoNothing()
-        .returning({ pci: smartSessions.pci })
-      return added.length > 0 ? 'added' : 'known'
-    },
+    add: ({ to: delegate, permissions, policies, ...session }) =>
+      database.transaction(async (within) => {
+        // One after the other for each account, because the count must not change before the row is stored.
+        await within.execute(sql`select pg_advisory_xact_lock(hashtextextended(${session.account}, 0))`)
+        const [row] = await within
+          .select({ kept: count() })
+          .from(smartSessions)
+          .where(eq(smartSessions.account, session.account))
+        if ((row?.kept ?? 0) >= mostSessions) return (await has(session, within)) ? 'known' : 'full'
+        const added = await within
+          .insert(smartSessions)
+          .values({
+            ...session,
+            delegate,
+            permissions: JSON.stringify(permissions),
+            policies: JSON.stringify(policies),
+            createdAt: new Date(now()),
+          })
+          .onConflictDoNothing()
+          .returning({ pci: smartSessions.pci })
+        return added.length > 0 ? 'added' : 'known'
+      }),
     async ofAccount(account) {
       const rows = await database
         .select()
@@ -78,7 +81,7 @@ export function createSessionStore({
         }),
       )
     },
-    has,
+    has: (session) => has(session, database),
     async revoke(session) {
       await database
         .update(smartSessions)

@@ -164,7 +164,11 @@ export function createWalletCodes({
         .set({ tries: sql`${walletFlows.tries} + 1` })
         .where(and(own(key), lt(walletFlows.tries, mostTries)))
         .returning()
-      if (!flow) throw new WalletError('code_exhausted')
+      if (!flow) {
+        // It may have ended since it was found.
+        await find(key)
+        throw new WalletError('code_exhausted')
+      }
       if (flow.codeHash === null || !secrets.isSame(flow.codeHash, secrets.hashCode(code, flow.id))) {
         await auditMailbox({ event: 'wrong code', email: flow.subject ?? flow.email })
         throw new WalletError(flow.tries >= mostTries ? 'code_exhausted' : 'invalid_code')
