@@ -397,16 +397,19 @@ test('behavior: a confirmation counts as a sign-in, and a wrong code does not', 
   await settings.requireFresh(signal)
 })
 
-test('behavior: a deleted account leaves nothing on the device', async () => {
-  const server = createServer()
-  const { signIn, openSettings, vault } = await createDevice(server)
-  const account = await signIn()
-  await account.readUser(signal)
-  await openSettings(account).deleteAccount(signal)
-  expect(await vault.readShare('account')).toBeUndefined()
-  expect(await vault.readAccount()).toEqual({ deviceId: 'device', isSignedIn: false })
-  expect(await account.isSignedIn(signal)).toBe(false)
-})
+test.each(['keys', 'no keys'])(
+  'behavior: a deleted account with %s leaves nothing on the device',
+  async (has) => {
+    const server = createServer()
+    const { signIn, openSettings, vault } = await createDevice(server)
+    const account = await signIn()
+    if (has === 'keys') await account.readUser(signal)
+    await openSettings(account).deleteAccount(signal)
+    expect(await vault.readShare('account')).toBeUndefined()
+    expect(await vault.readAccount()).toEqual({ deviceId: 'device', isSignedIn: false })
+    expect(await account.isSignedIn(signal)).toBe(false)
+  },
+)
 
 test('behavior: a lost mailbox is replaced with the proof of the passkey', async () => {
   const server = createServer()

@@ -96,13 +96,14 @@ export function createWalletSettings({
     async deleteAccount(signal) {
       const vault = await openVault()
       const { accountId } = await readFacts(signal)
+      const stored = await vault.readAccount()
       await withSession(
         (token) => callWalletServer('deleteAccount', { server, token, body: {}, signal }),
         signal,
       )
       await vault.deleteShare(accountId)
-      const stored = await vault.readAccount()
-      if (stored?.accountId === accountId)
+      // The device of the session. Its account is unknown here while it has no keys.
+      if (stored)
         await vault.changeAccount(stored.deviceId, {
           isSignedIn: false,
           accountId: undefined,
