@@ -18,9 +18,10 @@ export type CheckSecurityOptions = {
 }
 
 /**
- * Compares the statements of SECURITY.md with docs/security-tests.md: one section for each row under "Protection", with sentences of the row,
- * word for word, and the tests that hold each, or `Not ours:` and why. Returns one finding for each row without a section, each sentence of a
- * whole row that is not listed, each statement that the row no longer has, and each test that does not exist.
+ * Compares the statements of SECURITY.md with docs/security-tests.md: one section for each row under "Protection" and "Embedded wallets", and
+ * one for the list of "Dependencies and releases". It has sentences of the row, word for word, and the tests that hold each, or `Not ours:` and
+ * why. Returns one finding for each row without a section, each sentence of a whole row that is not listed, each statement that the row no
+ * longer has, and each test that does not exist.
  */
 export function checkSecurity({
   security,
@@ -30,7 +31,7 @@ export function checkSecurity({
 }: CheckSecurityOptions): readonly string[] {
   const findings: string[] = []
   const titlesOf = createTitlesOf(read)
-  const rows = readRows(security.split(/^## /m).find((section) => section.startsWith('Protection')) ?? '')
+  const rows = readStatements(security)
   const sections = new Map(map.split(/^## /m).slice(1).map(readSection))
   for (const name of sections.keys()) if (!rows.has(name)) findings.push(`SECURITY.md has no row "${name}"`)
   for (const [name, text] of rows) {
@@ -55,12 +56,24 @@ const readSection = (section: string): readonly [string, ReadonlyMap<string, str
   readRows(section),
 ]
 
-/** Returns the rows of a table with two columns, without its head. */
+/** Returns the texts of SECURITY.md that make statements, by their names. */
+function readStatements(security: string): ReadonlyMap<string, string> {
+  const named = new Map(security.split(/^## /m).map((section) => [section.split('\n', 1)[0] ?? '', section]))
+  const listed = 'Dependencies and releases'
+  const items = (named.get(listed) ?? '').split(/^- /m).slice(1)
+  return new Map([
+    ...readRows(named.get('Protection') ?? ''),
+    ...readRows(named.get('Embedded wallets') ?? ''),
+    ...(items.length === 0 ? [] : [[listed, items.join(' ').replace(/\s+/g, ' ').trim()] as const]),
+  ])
+}
+
+/** Returns the rows of a table by their first cells, with the others as one text, without its head. */
 function readRows(text: string): ReadonlyMap<string, string> {
   const lines = text.split('\n').filter((line) => line.startsWith('|'))
   const rows = lines.slice(2).map((line) => {
-    const [, first = '', second = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim())
-    return [first, second] as const
+    const [, first = '', ...others] = line.split(/(?<!\\)\|/).map((cell) => cell.trim())
+    return [first, others.filter((cell) => cell !== '').join('. ')] as const
   })
   return new Map(rows)
 }

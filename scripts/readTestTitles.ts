@@ -10,9 +10,9 @@ export type TestTitle = {
   readonly isSkipped: boolean
 }
 
-/** A declaration up to its body: the indentation, the members of `test`, the title in one of three quotes, and its options. */
+/** A declaration up to its body: the indentation, the members of `test`, a table, the title in one of three quotes, and its options. */
 const declaration =
-  /^([ \t]*)(?:await )?test((?:\.\w+)*)(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)([^]*?)=>/gm
+  /^([ \t]*)(?:await )?test((?:\.\w+)*)(?:<[^\n]*>)?(?:\(\[\n[^]*?\n\1\][^\n()]*\)|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)([^]*?)=>/gm
 
 /** Returns the tests and steps of a formatted test file in their order. */
 export function readTestTitles(source: string): readonly TestTitle[] {

@@ -187,6 +187,22 @@ test('behavior: a lost mailbox is replaced by the password and a code from the n
   expect(mails.at(-1)).toMatchObject({ to: 'lost@shop.example' })
 })
 
+test('behavior: a mail reports each recovery, export, change and deletion, where the account has an address', async () => {
+  const serving = server()
+  const email = 'reported@shop.example'
+  const { token } = await createAccount(serving, email, 'r1')
+  mails.length = 0
+  const body = { recoverKeys: {}, exportKeys: {}, setRecovery: { set: lockedSet('r2') }, deleteAccount: {} }
+  for (const name of Object.keys(body) as (keyof typeof body)[])
+    expect(await serving.call(name, body[name], { token })).toMatchObject({ status: 200 })
+  expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+    `${email}: Your wallet was opened on a new device`,
+    `${email}: The recovery phrase of your wallet was shown`,
+    `${email}: The recovery of your wallet has changed`,
+    `${email}: Your wallet was deleted`,
+  ])
+})
+
 test('behavior: signing other devices out leaves this one signed in', async () => {
   const serving = server()
   const { call } = serving

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readManifest } from './readManifest.ts'
+import { root } from './root.ts'
+
+const settings = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')
+
+test('behavior: no version younger than three days is installed, and no dependency runs a script', () => {
+  expect(settings).toMatch(/^minimumReleaseAge: 4320$/m)
+  const allowed = settings.split(/^allowBuilds:$/m)[1] ?? ''
+  expect(allowed.trim().split('\n').map((line) => line.trim())).toEqual([
+    expect.stringMatching(/: false$/),
+    expect.stringMatching(/: false$/),
+  ])
+  expect(settings).not.toMatch(/^(?:dangerouslyAllowAllBuilds|onlyBuiltDependencies|minimumReleaseAgeExclude)/m)
+})
+
+test('behavior: the frame of the embedded wallet pins all of its dependencies', () => {
+  const { dependencies = {} } = readManifest(join(root, 'apps/wallet-frame'))
+  const others = Object.entries(dependencies).filter(([name]) => !name.startsWith('@latchkey/'))
+  expect(others.length).toBeGreaterThan(10)
+  for (const [name, range] of others) expect(`${name} ${range}`).toMatch(/ \d+\.\d+\.\d+$/)
+})
+
+test('behavior: no application has a lockfile of its own', () => {
+  const folders = ['packages', 'apps'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => join(root, folder, name)),
+  )
+  for (const folder of folders) expect(readdirSync(folder)).not.toContain('pnpm-lock.yaml')
+})
