@@ -9,11 +9,15 @@ const settings = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')
 test('behavior: no version younger than three days is installed, and no dependency runs a script', () => {
   expect(settings).toMatch(/^minimumReleaseAge: 4320$/m)
   const allowed = settings.split(/^allowBuilds:$/m)[1] ?? ''
-  expect(allowed.trim().split('\n').map((line) => line.trim())).toEqual([
-    expect.stringMatching(/: false$/),
-    expect.stringMatching(/: false$/),
-  ])
-  expect(settings).not.toMatch(/^(?:dangerouslyAllowAllBuilds|onlyBuiltDependencies|minimumReleaseAgeExclude)/m)
+  expect(
+    allowed
+      .trim()
+      .split('\n')
+      .map((line) => line.trim()),
+  ).toEqual([expect.stringMatching(/: false$/), expect.stringMatching(/: false$/)])
+  expect(settings).not.toMatch(
+    /^(?:dangerouslyAllowAllBuilds|onlyBuiltDependencies|minimumReleaseAgeExclude)/m,
+  )
 })
 
 test('behavior: the frame of the embedded wallet pins all of its dependencies', () => {

@@ -22,6 +22,9 @@ test('behavior: sessions saved at once by several processes do not exceed the ma
     })
   for (let pci = 0; pci < mostSessions - 3; pci += 1) await add(pci)
   const atOnce = await Promise.all(Array.from({ length: 20 }, (_, index) => add(1_000 + index, index % 2)))
-  expect(atOnce.toSorted()).toEqual([...Array.from({ length: 3 }, () => 'added'), ...Array(17).fill('full')])
+  expect(atOnce.toSorted()).toEqual([
+    ...Array.from({ length: 3 }, () => 'added'),
+    ...Array.from({ length: 17 }, () => 'full'),
+  ])
   for (const store of stores) await store.close()
 })
