@@ -14,8 +14,12 @@ export const evmErrors = /* @__PURE__ */ defineErrors('evm', {
     `Only some of the calls were sent: ${c.hashes.join(', ')}.`,
   insufficientFunds: (_: { readonly available?: string }) =>
     'The account holds less of the native coin than the amount.',
-  insufficientFundsForFees: (_: { readonly available?: string; readonly fee?: string }) =>
-    'The account cannot pay the network fee on top of the amount.',
+  /** With `token`: its balance is that of the native coin, and the facts are in its unit. */
+  insufficientFundsForFees: (_: {
+    readonly available?: string
+    readonly fee?: string
+    readonly token?: string
+  }) => 'The account cannot pay the network fee on top of the amount.',
   insufficientTokens: (_: object) => 'The account holds less of the token than the amount.',
   invalidAddress: (c: { address: string }) => `${c.address} is not an address, or its checksum is wrong.`,
   invalidAmount: (c: { reason: string }) => `The amount ${c.reason}.`,

@@ -205,6 +205,21 @@ test('behavior: an operation that the account pays is sent with its ceiling, wit
   ])
 })
 
+test('error: an operation that the account pays leaves its fee', async () => {
+  const fee = 210_000n * BigInt(gwei(25))
+  const coins = fee + 5n
+  const { prepare } = await setUp({
+    ...{ type: 'smartAccount', coins, can: smart },
+    prepared: () => ({ data: operation }),
+  })
+  expect(await prepare()).toMatchObject({ amount: { value: 5n }, fee: { value: fee } })
+  for (const value of [6n, coins])
+    await expect(prepare({ amount: { value, decimals: 18 } })).rejects.toMatchObject({
+      code: 'evm/insufficient_funds_for_fees',
+      context: { available: `${coins}`, fee: `${fee}` },
+    })
+})
+
 test.each([
   ['of another account', { ...operation, sender: BOB }],
   ['without a price', { ...operation, maxFeePerGas: undefined }],

@@ -5,6 +5,7 @@ import type { EvmRpc } from '../transport/EvmRpc.js'
 import { encodeTransfer, feeOf } from './EvmPayload.js'
 import { readCost } from './readCost.js'
 import { readGasPrice } from './readGasPrice.js'
+import { readMovedCoins } from './readMovedCoins.js'
 import { type Parties, readParties } from './readParties.js'
 import { simulateTransfer } from './simulateTransfer.js'
 
@@ -41,9 +42,12 @@ export async function prepareTransfer(
   // These come before the simulation, which would only report a failure.
   assertPossible(transfer, parties)
   const call = encodeTransfer(transfer)
-  const { gas, received } = await simulateTransfer({ ...source, from, to, call, amount: amount.value })
+  const [{ gas, received }, moved] = await Promise.all([
+    simulateTransfer({ ...source, from, to, call, amount: amount.value }),
+    token && readMovedCoins({ ...source, from, token, amount: amount.value, parties }),
+  ])
   const { payload, dataFee } = await readCost({
-    ...{ ...source, from, parties, calls: [call], gas, price, clock },
+    ...{ ...source, from, parties, calls: [call], moved, gas, price, clock },
     connection: request.connection,
   })
   const { decimals } = network.nativeCurrency

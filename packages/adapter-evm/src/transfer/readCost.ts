@@ -2,6 +2,7 @@ import type { Clock, Connection, FeePayer } from '@latchkey/core'
 import { evmErrors } from '../evmErrors.js'
 import { type EvmPayload, feeOf, type TransferCall } from './EvmPayload.js'
 import { readDataFee } from './readDataFee.js'
+import type { MovedCoins } from './readMovedCoins.js'
 import type { Parties } from './readParties.js'
 import { readPayer } from './readPayer.js'
 import type { Source } from './simulateCall.js'
@@ -25,6 +26,7 @@ export async function readCost({
   parties,
   calls,
   isBatch = false,
+  moved,
   gas,
   price,
   connection,
@@ -36,6 +38,8 @@ export async function readCost({
     /** Calls that are sent together. */
     readonly calls: readonly [TransferCall, ...TransferCall[]]
     readonly isBatch?: boolean
+    /** Coins that the calls move by a contract, beside their values. */
+    readonly moved?: MovedCoins | undefined
     readonly connection: Connection
     readonly clock: Clock
   }): Promise<Cost> {
@@ -48,7 +52,19 @@ export async function readCost({
   const own: EvmPayload = { ...common, sender, nonce }
   const fee = feeOf(own)
   const dataFee = await readDataFee({ ...source, payload: own })
-  const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  const value = calls.reduce((sum, call) => sum + call.value, moved?.value ?? 0n)
+  const assertCovered = (cost: bigint): void => {
+    if (value + cost <= balance) return
+    const { token, unit = 1n } = moved ?? {}
+    const available = balance / unit
+    // What the fee takes from the whole units, of which the rest of the balance can pay a part.
+    const taken = cost > balance ? (cost + unit - 1n) / unit : available - (balance - cost) / unit
+    throw evmErrors.insufficientFundsForFees({
+      available: `${available}`,
+      fee: `${taken}`,
+      ...(token !== undefined && { token }),
+    })
+  }
   const isShort = value + fee + dataFee > balance
   const isOperation = connection.$accounts
     .get()
@@ -69,12 +85,13 @@ export async function readCost({
       ...(payer && { payer }),
       ...(paymasterUrl !== undefined && { paymasterUrl }),
     }
+    // Without another payer, the wallet's fee comes from the same coins. A batch is checked as a whole by who sends it.
+    if (!payer && !isBatch) assertCovered(feeOf(payload))
     return { payload, dataFee: 0n }
   }
   if (wallet && isShort) {
     return { payload: { ...common, sender: 'delegated', payer: byWallet }, dataFee: 0n }
   }
-  if (isShort && !isBatch)
-    throw evmErrors.insufficientFundsForFees({ available: `${balance}`, fee: `${fee + dataFee}` })
+  if (!isBatch) assertCovered(fee + dataFee)
   return { payload: { ...own, sender: isOperation ? 'delegated' : sender }, dataFee }
 }

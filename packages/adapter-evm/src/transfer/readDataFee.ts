@@ -7,10 +7,8 @@ import type { EvmRpc } from '../transport/EvmRpc.js'
 import type { EvmPayload } from './EvmPayload.js'
 
 /** Contracts of rollups that charge for data apart from gas: those of the OP stack, and Scroll. */
-const ORACLES: readonly Address[] = [
-  '0x420000000000000000000000000000000000000F',
-  '0x5300000000000000000000000000000000000002',
-]
+const OP_STACK: Address = '0x420000000000000000000000000000000000000F'
+const SCROLL: Address = '0x5300000000000000000000000000000000000002'
 
 /** Per cent of the estimate, because the price of data may rise until the transaction is in a block. */
 const MARGIN = 125n
@@ -23,9 +21,19 @@ const abi = [
     inputs: [{ type: 'bytes' }],
     outputs: [{ type: 'uint256' }],
   },
+  {
+    type: 'function',
+    stateMutability: 'view',
+    name: 'getOperatorFee',
+    inputs: [{ type: 'uint256' }],
+    outputs: [{ type: 'uint256' }],
+  },
 ] as const
 
-/** Estimates what a rollup charges for the transaction's data on its parent chain, in wei. 0 if it has no separate charge. */
+/**
+ * Estimates what a rollup charges apart from gas, in wei: for the transaction's data on its parent chain, and its operator's fee, which the
+ * OP stack takes for the whole gas limit. 0 if it has no separate charge.
+ */
 export async function readDataFee({
   payload: { chainId, call, gas, price, nonce = 0n },
   ...source
@@ -38,8 +46,14 @@ export async function readDataFee({
   const common = { ...call, gas, nonce: Number(nonce), chainId: Number(toHexChainId(chainId)) }
   const bytes = serializeTransaction({ ...common, ...price })
   const data = encodeFunctionData({ abi, functionName: 'getL1Fee', args: [bytes] })
-  const responses = await readCalls({ ...source, calls: ORACLES.map((target) => ({ target, data })) })
-  const fees = responses.map((response) => readUint(response ?? '0x') ?? 0n)
-  const fee = fees.find((each) => each > 0n) ?? 0n
-  return (fee * MARGIN + 99n) / 100n
+  const calls = [
+    { target: OP_STACK, data },
+    { target: SCROLL, data },
+    { target: OP_STACK, data: encodeFunctionData({ abi, functionName: 'getOperatorFee', args: [gas] }) },
+  ]
+  const responses = await readCalls({ ...source, calls })
+  const [optimism = 0n, scroll = 0n, operator = 0n] = responses.map(
+    (response) => readUint(response ?? '0x') ?? 0n,
+  )
+  return ((optimism || scroll) * MARGIN + 99n) / 100n + operator
 }

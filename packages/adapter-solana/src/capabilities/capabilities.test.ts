@@ -192,14 +192,21 @@ describe('tokenBalances', () => {
     first = [],
     second = [],
     mints = {},
+    shown = [],
   }: {
     first?: readonly unknown[]
     second?: readonly unknown[]
     mints?: Record<string, unknown>
+    /** Token-2022 accounts as a node shows them. */
+    shown?: readonly unknown[]
   }) => {
     const node = createFakeRpc({
-      getTokenAccountsByOwner: ([, { programId }]: [string, { programId: string }]) => ({
-        value: programId === tokenPrograms.token ? first : second,
+      getTokenAccountsByOwner: ([, { programId }, { encoding }]: [
+        string,
+        { programId: string },
+        { encoding: string },
+      ]) => ({
+        value: encoding === 'jsonParsed' ? shown : programId === tokenPrograms.token ? first : second,
       }),
       getMultipleAccounts: ([addresses]: [readonly string[]]) => ({
         value: addresses.map((address) => mints[address] ?? null),
@@ -233,17 +240,48 @@ describe('tokenBalances', () => {
     expect(requested('getMultipleAccounts')).toBe(2)
   })
 
-  test('behavior: a mint with scaled amounts is left out', async () => {
-    const factor = new Uint8Array(56)
-    new DataView(factor.buffer).setFloat64(32, 10, true)
-    new DataView(factor.buffer).setFloat64(48, 10, true)
-    const scaled = accountOf(tokenPrograms.token2022, createMintData({ [extension.scaledAmount]: factor }))
-    const { balances } = read({
-      second: [holding(one, 1n, tokenPrograms.token2022)],
-      mints: { [one]: scaled },
-    })
-    expect(await balances).toEqual([])
+  const factor = new Uint8Array(56)
+  new DataView(factor.buffer).setFloat64(32, 10, true)
+  new DataView(factor.buffer).setFloat64(48, 10, true)
+  const interest = new Uint8Array(52)
+  new DataView(interest.buffer).setInt16(50, 500, true)
+  const showing = (mint: string, uiAmountString: unknown) => ({
+    pubkey: BOB,
+    account: {
+      data: { parsed: { info: { mint, tokenAmount: { amount: '1', decimals: 9, uiAmountString } } } },
+    },
   })
+
+  test.each([
+    ['a factor', { [extension.scaledAmount]: factor }],
+    ['interest', { [extension.interestBearing]: interest }],
+  ])('behavior: a mint with %s has the amounts that the node shows', async (_, extensions) => {
+    const { balances, requested } = read({
+      second: [holding(one, 1n, tokenPrograms.token2022), holding(one, 2n, tokenPrograms.token2022)],
+      mints: { [one]: accountOf(tokenPrograms.token2022, createMintData(extensions)) },
+      shown: [showing(one, '25'), showing(one, '0.0000000129'), showing(two, 'inf')],
+    })
+    expect(await balances).toEqual([{ address: one, amount: { value: 25_000_000_012n, decimals: 9 } }])
+    expect(requested('getTokenAccountsByOwner')).toBe(3)
+  })
+
+  test.each(['inf', 'NaN', '-1', '1e9', '', undefined, 25])(
+    'error: a mint whose amount is shown as %j is left out of an incomplete list',
+    async (shown) => {
+      const { balances } = read({
+        first: [holding(two, 5n)],
+        second: [holding(one, 1n, tokenPrograms.token2022)],
+        mints: {
+          [one]: accountOf(tokenPrograms.token2022, createMintData({ [extension.scaledAmount]: factor })),
+          [two]: mintOf(100n, 2),
+        },
+        shown: [showing(one, '1'), showing(one, shown)],
+      })
+      const list = await balances
+      expect(list.map(({ address }) => address)).toEqual([two])
+      expect(list.complete).toBe(false)
+    },
+  )
 
   test('behavior: a missing or malformed mint is left out', async () => {
     const { balances } = read({

@@ -3,13 +3,14 @@ import { readAccounts } from '../accounts/readAccounts.js'
 import { isSolanaAddress } from '../isSolanaAddress.js'
 import { isScaled, readMetadata } from '../tokens/mintExtensions.js'
 import { MINT_BYTES, parseMint, tokenPrograms } from '../tokens/parseMint.js'
+import { readShownAmounts } from '../tokens/readShownAmounts.js'
 import { readTokenAccounts } from '../tokens/readTokenAccounts.js'
 import type { SolanaRpc } from '../transport/createRpc.js'
 
 /**
  * Creates the read of token balances: the sum of an owner's accounts per mint, of both token programs, and with
  * `empty` the mints in `tokens` of which the owner has none. Leaves
- * out mints of one indivisible piece, and mints whose displayed amounts are scaled.
+ * out mints of one indivisible piece. Amounts of a mint that scales them are those that the node shows; without one, the list is not complete.
  */
 export const createTokenBalances =
   (rpc: SolanaRpc): NonNullable<Capabilities['tokenBalances']> =>
@@ -26,11 +27,26 @@ export const createTokenBalances =
     if (empty) for (const mint of tokens) if (isSolanaAddress(mint) && !totals.has(mint)) totals.set(mint, 0n)
     const addresses = [...totals.keys()]
     const accounts = await readAccounts({ rpc, network, addresses, bytes: MINT_BYTES, signal })
-    return addresses.flatMap((mintAddress, index): TokenBalance[] => {
+    const mints = addresses.flatMap((mintAddress, index) => {
       const account = accounts[index]
       const mint = account && parseMint(account)
-      if (!mint || isScaled(mint) || (mint.decimals === 0 && mint.supply === 1n)) return []
-      const amount = { value: totals.get(mintAddress) ?? 0n, decimals: mint.decimals }
-      return [{ address: mintAddress, amount, ...readMetadata(mint) }]
+      return mint ? [{ ...mint, address: mintAddress, isScaled: isScaled(mint) }] : []
     })
+    const scaled = mints.filter((mint) => mint.isScaled && totals.get(mint.address))
+    const shown =
+      scaled.length > 0
+        ? await readShownAmounts({ rpc, network, owner: address, mints: scaled, signal })
+        : undefined
+    let isComplete = true
+    const balances = mints.flatMap((mint): TokenBalance[] => {
+      const { decimals } = mint
+      if (decimals === 0 && mint.supply === 1n) return []
+      const total = totals.get(mint.address) ?? 0n
+      const value = mint.isScaled && total > 0n ? shown?.get(mint.address) : total
+      if (value === undefined) isComplete = false
+      return value === undefined
+        ? []
+        : [{ address: mint.address, amount: { value, decimals }, ...readMetadata(mint) }]
+    })
+    return isComplete ? balances : Object.assign(balances, { complete: false as const })
   }

@@ -1,7 +1,8 @@
 import type { Connection, Transfer } from '@latchkey/core'
+import fc from 'fast-check'
 import { atom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
-import { decodeBase58, encodeBase64 } from '../lib/encoding.js'
+import { decodeBase58, decodeBase64, encodeBase64 } from '../lib/encoding.js'
 import { solanaDevnet } from '../networks/networks.js'
 import { createFakeRpc } from '../testing/createFakeRpc.js'
 import { ALICE, BOB } from '../testing/createFakeWallet.js'
@@ -91,7 +92,63 @@ function setUp({
   return { ...node, prepare }
 }
 
+/** The amount of the last instruction, a transfer of coins, before the empty list of tables. */
+const amountOf = (wire: Uint8Array<ArrayBuffer>) =>
+  new DataView(wire.buffer).getBigUint64(wire.length - 9, true)
+
 describe('coins', () => {
+  test('law: the network takes the largest transfer, which leaves nothing that could be sent', async () => {
+    const minimum = BigInt(RENT)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.bigInt({ min: 5_001n, max: 3n * minimum }),
+        // Below the minimum: an account that was opened before there was one.
+        fc.constantFrom(undefined, 1n, minimum - 1n, minimum, 7n * minimum),
+        fc.constantFrom(0, 1_000_000),
+        async (balance, there, prioritizationFee) => {
+          const { prepare } = setUp({
+            accounts: {
+              [ALICE]: account(Number(balance)),
+              [BOB]: there === undefined ? null : account(Number(there)),
+            },
+            getRecentPrioritizationFees: [{ slot: 1, prioritizationFee }],
+            getFeeForMessage: { value: null },
+            // As a node does, with the fee of the message: the trial has no priority fee.
+            simulateTransaction: ([wire]: [string]) => {
+              const moved = amountOf(decodeBase64(wire) ?? new Uint8Array())
+              const left = balance - 5_000n - moved
+              const err =
+                left > 0n && left < minimum ? { InsufficientFundsForRent: { account_index: 0 } } : null
+              return { value: { err, logs: [], unitsConsumed: 450 } }
+            },
+          })
+          const fits = (value: bigint) =>
+            prepare({ amount: { value, decimals: 9 } }).then(
+              ({ fee }) => fee.value,
+              () => undefined,
+            )
+          const fee = (await fits(minimum)) ?? (prioritizationFee ? 15_495n : 5_000n)
+          const most = balance - fee
+          // What the network demands: the recipient is above the minimum, the sender empty or above it.
+          const isTaken = (value: bigint) => {
+            const left = balance - fee - value
+            return (
+              value > 0n && left >= 0n && (left === 0n || left >= minimum) && (there ?? 0n) + value >= minimum
+            )
+          }
+          for (const value of [most, most - 1n, most - minimum, most + 1n, minimum].filter((one) => one > 0n))
+            expect(await fits(value)).toBe(isTaken(value) ? fee : undefined)
+        },
+      ),
+    )
+  })
+
+  test('behavior: coins sent to oneself stay, so what is not sent can be any amount', async () => {
+    const { prepare } = setUp()
+    const amount = { value: BigInt(SOL) - 5_000n - 1n, decimals: 9 }
+    await expect(prepare({ to: ALICE, amount })).resolves.toMatchObject({ amount })
+  })
+
   test('behavior: a tenth is added to the simulated units, with room for guards', async () => {
     for (const [unitsConsumed, units] of [
       [450, 10_495],

@@ -53,7 +53,8 @@ export async function prepareTransfer(rpc: SolanaRpc, request: PrepareRequest): 
     readLifetime(rpc, network, signal),
   ])
   checkRecipient({ to, account: recipient ?? null, sends: token === undefined ? 'coins' : 'tokens' })
-  if (token === undefined && !recipient && amount.value < minimum) {
+  // The network takes no coins that leave an account below the minimum, not even one that is open.
+  if (token === undefined && from !== to && (recipient?.lamports ?? 0n) + amount.value < minimum) {
     throw solanaErrors.rentExemption({ minimum: `${minimum}` })
   }
   const balance = sender?.lamports ?? 0n
@@ -77,14 +78,28 @@ export async function prepareTransfer(rpc: SolanaRpc, request: PrepareRequest): 
   const available = `${balance}`
   const assertCovered = (fee: bigint, facts: { readonly available: string; readonly fee?: string }) => {
     if (sent > balance) throw solanaErrors.insufficientFunds(facts)
-    const left = balance - sent - rent - fee
-    // An account holds nothing at all, or enough to stay open.
-    if (left < 0n || (left > 0n && left < minimum)) throw solanaErrors.insufficientFundsForFees(facts)
+    if (sent + rent + fee > balance) throw solanaErrors.insufficientFundsForFees(facts)
   }
-  // This comes before the simulation, which would only report a failure. The priority fee is not known yet.
-  assertCovered(feeOf({ units: 0, price: 0n }), { available })
+  const assertOpen = (fee: bigint, facts: { readonly available: string; readonly fee: string }) => {
+    assertCovered(fee, facts)
+    // Coins sent to oneself stay.
+    const left = balance - (from === to ? 0n : sent) - rent - fee
+    // An account holds nothing at all, or enough to stay open.
+    if (left > 0n && left < minimum) throw solanaErrors.insufficientFundsForFees(facts)
+  }
+  // This comes before the simulation, which would only report a failure. The priority fee is not known yet, so it may still take the rest.
+  const base = feeOf({ units: 0, price: 0n })
+  assertCovered(base, { available })
 
-  const trial = await compileTransfer({ transfer, plan, budget: { units: MOST_UNITS, price: 0n }, lifetime })
+  // The trial pays no priority fee. Where that would leave an account below the minimum, the trial moves the rest too: its cost is the same.
+  const rest = token === undefined ? balance - sent - base : 0n
+  const tried = rest < minimum ? { ...amount, value: amount.value + rest } : amount
+  const trial = await compileTransfer({
+    transfer: { ...transfer, amount: tried },
+    plan,
+    budget: { units: MOST_UNITS, price: 0n },
+    lifetime,
+  })
   const [used, price] = await Promise.all([
     simulateTransfer({ rpc, network, wire: toWire({ message: trial }), kind: 'unsigned', signal }),
     readPrice(rpc, network, [from, ...writable], signal),
@@ -93,7 +108,7 @@ export async function prepareTransfer(rpc: SolanaRpc, request: PrepareRequest): 
   const budget = { units, price }
   const message = await compileTransfer({ transfer, plan, budget, lifetime })
   const fee = await readFee({ rpc, network, message, budget, signal })
-  assertCovered(fee, { available, fee: `${fee + rent}` })
+  assertOpen(fee, { available, fee: `${fee + rent}` })
 
   const { decimals } = network.nativeCurrency
   const payload: SolanaPayload = { chainId: network.id, plan, budget, lifetime, rent, message }

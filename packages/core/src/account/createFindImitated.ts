@@ -1,5 +1,6 @@
+import type { Network } from '../adapter/Network.js'
+import { isCoinAddress } from '../caip/isCoinAddress.js'
 import { isSameAddress } from '../caip/looksAlike.js'
-import type { Namespace } from '../caip/namespace.js'
 import { nameKey } from '../lib/nameKey.js'
 
 /** A coin or token with the name and symbol that its maker chose. */
@@ -10,20 +11,20 @@ export type NamedToken = {
   readonly symbol?: unknown
 }
 
-/** Ids of native coins: `native`, Polygon's contract, and Solana's coin, native or wrapped. */
-const coinPattern = /^(native|0x0{36}1010|So1+2?)$/
+/** Solana's wrapped coin, which has the name of the coin. */
+const wrappedPattern = /^So1+2$/
 
 /**
  * Creates the function that returns the known token whose symbol or name another token uses. It returns `undefined`
- * for a known token.
+ * for a known token and for the network's coin itself.
  */
 export function createFindImitated<known extends NamedToken>(
-  namespace: Namespace,
+  { id, namespace }: Pick<Network, 'id' | 'namespace'>,
   known: readonly known[],
 ): (token: NamedToken) => known | undefined {
   const named = known.map((one) => ({ one, keys: keysOf(one) }))
   return ({ address, ...words }) => {
-    if (address === undefined || coinPattern.test(address)) return undefined
+    if (address === undefined || isCoinAddress(id, address) || wrappedPattern.test(address)) return undefined
     if (known.some((one) => isSameAddress(namespace, one.address ?? '', address))) return undefined
     const own = keysOf(words)
     return named.find(({ keys }) => keys.some((key) => own.includes(key)))?.one

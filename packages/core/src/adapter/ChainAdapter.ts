@@ -193,7 +193,10 @@ export type Capabilities = {
     readonly fresh?: boolean | undefined
     readonly signal: AbortSignal
   }) => Promise<ReadAmount>
-  /** Reads the fungible tokens that an account holds from the chain. */
+  /**
+   * Reads the fungible tokens that an account holds from the chain, in the amounts that nodes show. `complete: false`: it holds one whose amount
+   * cannot be read.
+   */
   readonly tokenBalances?: (request: {
     readonly address: string
     readonly network: Network
@@ -202,7 +205,7 @@ export type Capabilities = {
     /** Includes those of `tokens` with a zero balance, if the chain describes them. */
     readonly empty?: boolean | undefined
     readonly signal: AbortSignal
-  }) => Promise<readonly TokenBalance[]>
+  }) => Promise<readonly TokenBalance[] & { readonly complete?: false }>
   /** True: the native balance and `tokenBalances` are all that an account holds. Absent: other tokens may exist. */
   readonly listsHoldings?: true
   /** True: an address belongs to one network. Absent: it is the same account on every network of the namespace. */

@@ -8,12 +8,12 @@ const shown = { leading: 4, trailing: 6 }
 /** Letters before the part that differs from address to address: `0x`, and the network of a Bitcoin address. */
 const prefix = /^(0x|(bc|tb|bcrt)1[a-z]?)/
 
-/** Only Solana addresses and the legacy form of Bitcoin addresses are case-sensitive. */
-const fold = (namespace: Namespace, address: string) =>
+/** Returns one form of an address. Only Solana addresses and the legacy form of Bitcoin addresses are case-sensitive. */
+export const foldAddress = (namespace: Namespace, address: string) =>
   namespace === 'eip155' || /^(bc|tb|bcrt)1/i.test(address) ? address.toLowerCase() : address
 
 export function isSameAddress(namespace: Namespace, a: string, b: string): boolean {
-  return fold(namespace, a) === fold(namespace, b)
+  return foldAddress(namespace, a) === foldAddress(namespace, b)
 }
 
 /**
@@ -21,7 +21,7 @@ export function isSameAddress(namespace: Namespace, a: string, b: string): boole
  * poisoning uses such addresses.
  */
 export function looksAlike(namespace: Namespace, a: string, b: string): boolean {
-  const [one, other] = [fold(namespace, a), fold(namespace, b)]
+  const [one, other] = [foldAddress(namespace, a), foldAddress(namespace, b)]
   const [body, otherBody] = [one.replace(prefix, ''), other.replace(prefix, '')]
   return (
     one !== other &&

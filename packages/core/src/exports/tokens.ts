@@ -1,2 +1,3 @@
+export { isCoinAddress } from '../caip/isCoinAddress.js'
 export type { NetworkTokens, Token, TokenList, TokenPrice, TokensData } from '../features/tokens/Token.js'
 export { type TokensApi, tokens } from '../features/tokens/tokens.js'

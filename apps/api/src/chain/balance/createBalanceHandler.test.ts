@@ -274,6 +274,40 @@ describe('multiplyDecimals', () => {
   })
 })
 
+test.each([
+  ['137', '0x0000000000000000000000000000000000001010'],
+  ['42220', '0x471ece3750da237f93b8e339c536989b8978a438'],
+  ['324', '0x000000000000000000000000000000000000800a'],
+  ['1', `0x${'e'.repeat(40)}`],
+])('behavior: the coin of network %s is listed once, whichever rows a source has', async (id, token) => {
+  const own = `eip155:${id}`
+  const coin = { name: 'Coin', symbol: 'COIN', decimals: 18, amount: 10n ** 19n }
+  for (const coins of [
+    [
+      { token: null, ...coin },
+      { token, ...coin, price: '0.5' },
+    ],
+    [
+      { token, ...coin, price: '0.5' },
+      { token: null, ...coin },
+    ],
+    [{ token, ...coin, price: '0.5' }],
+  ]) {
+    const balance = createBalanceHandler({
+      networks: new Map([[own, [{ name: 'engine', read: async () => ({ coins, complete: true }) }]]]),
+      prices: undefined,
+      pictureOf: (picture) => picture,
+      ports: { now: () => 0, log: () => undefined },
+    })
+    const { balances } = (await balance(
+      { address, chainId: own, currency: 'usd' },
+      { projectId: undefined, signal },
+    )) as { balances: readonly object[] }
+    expect(balances).toMatchObject([{ symbol: 'COIN', value: 5 }])
+    expect(balances[0]).not.toHaveProperty('address')
+  }
+})
+
 test('behavior: a coin has the change of its price, and none where that is unknown', async () => {
   const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
   const held = { name: 'Coin', symbol: 'COIN', decimals: 6, amount: 2_000_000n }

@@ -1,5 +1,6 @@
 import { formatAmount } from '@latchkey/core'
 import type { ApiWire } from '@latchkey/core/api'
+import { isCoinAddress } from '@latchkey/core/tokens'
 import { errorResponse } from '../../handlers/errorResponse.ts'
 import type { Handlers } from '../../handlers/Handlers.ts'
 import type { ChainPorts, CoinPictureOf } from '../ChainPorts.ts'
@@ -9,7 +10,7 @@ import { toWireNumber } from '../prices/createPricesHandler.ts'
 import { isAccount, readAccount } from '../readAccount.ts'
 import { readTokenId } from '../readTokenId.ts'
 import { readFirst } from '../sources/readFirst.ts'
-import type { BalanceSource, Holdings } from '../sources/Source.ts'
+import type { BalanceSource, HeldCoin, Holdings } from '../sources/Source.ts'
 
 type Balance = ApiWire<'getBalance'>['balances'][number]
 
@@ -60,9 +61,10 @@ export function createBalanceHandler({
   const describe = async (
     chainId: string,
     source: string,
-    { coins, complete }: Holdings,
+    { coins: held, complete }: Holdings,
     signal: AbortSignal,
   ) => {
+    const coins = mergeNative(chainId, held)
     const found = await Promise.all(coins.map(({ token }) => priceOf(chainId, token, signal)))
     const sources = new Set([source])
     const balances = coins.map(({ token, decimals, amount, ...coin }, index): Balance => {
@@ -153,6 +155,16 @@ export function createBalanceHandler({
       ...(unread.length > 0 && { unread }),
     }
   }
+}
+
+/** Returns the coins with one row for the native coin, which sources also list by its own contract. */
+function mergeNative(chainId: string, coins: readonly HeldCoin[]): readonly HeldCoin[] {
+  const own = coins.filter(({ token }) => token !== null && isCoinAddress(chainId, token))
+  const [first] = own
+  if (!first) return coins
+  const native = coins.find(({ token }) => token === null) ?? { ...first, token: null }
+  const { price = own.find((one) => one.price !== undefined)?.price } = native
+  return [{ ...native, price }, ...coins.filter((coin) => coin.token !== null && !own.includes(coin))]
 }
 
 const decimal = /^(\d{1,80})(?:\.(\d{1,80}))?$/

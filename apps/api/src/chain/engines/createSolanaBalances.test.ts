@@ -19,7 +19,7 @@ const settings: SolanaSettings = {
 const { signal } = new AbortController()
 
 /** A token account as `getTokenAccountsByOwner` writes it with `jsonParsed`. */
-const account = (mint: string, amount: string, of = owner) => ({
+const account = (mint: string, amount: string, of = owner, uiAmountString?: string) => ({
   pubkey: `account of ${mint}`,
   account: {
     lamports: 2_039_280,
@@ -33,7 +33,7 @@ const account = (mint: string, amount: string, of = owner) => ({
           mint,
           owner: of,
           state: 'initialized',
-          tokenAmount: { amount, decimals: 6, uiAmountString: '1' },
+          tokenAmount: { amount, decimals: 6, ...(uiAmountString !== undefined && { uiAmountString }) },
         },
       },
     },
@@ -93,6 +93,28 @@ test('behavior: accounts of one mint are added, of both programs, and empty ones
   expect(coins[2]).toMatchObject({ name: '2b1k…4GXo', symbol: '?' })
   expect(counts).toEqual([3])
 })
+
+test.each([
+  ['a factor of ten', '2500000', '25', 25_000_000n],
+  ['interest', '2500000', '2.625001', 2_625_001n],
+  ['a factor below one', '2500000', '0.0025', 2_500n],
+  ['digits beyond the decimals', '2500000', '2.50000099', 2_500_000n],
+])('behavior: the amount of a mint with %s is what the node shows', async (_, amount, shown, units) => {
+  const { readAll } = open(held(account(usdc, amount, owner, shown)))
+  const { coins, complete } = await readAll()
+  expect(coins[1]).toMatchObject({ token: usdc, amount: units, decimals: 6 })
+  expect(complete).toBe(true)
+})
+
+test.each(['inf', 'NaN', '-1', '1e9', ''])(
+  'error: a mint whose amount is shown as "%s" is left out of an incomplete list',
+  async (shown) => {
+    const { readAll } = open(held(account(usdc, '5', owner, shown)))
+    const { coins, complete } = await readAll()
+    expect(coins.map(({ token }) => token)).toEqual([null, pyusd])
+    expect(complete).toBe(false)
+  },
+)
 
 test('behavior: names come from a list, then from DAS, without what disguises them', async () => {
   const listed = { chainId: settings.chainId, address: usdc, name: 'USD Coin', symbol: 'USDC', decimals: 6 }

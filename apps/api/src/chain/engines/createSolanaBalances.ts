@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ChainPorts } from '../ChainPorts.ts'
 import type { SolanaSettings } from '../NetworkSettings.ts'
-import { countedRows, decimals, orUnknown, readNames, units } from '../sources/fields.ts'
+import { countedRows, orUnknown, readNames, shownAmount, units } from '../sources/fields.ts'
 import type { BalanceSource, HeldCoin } from '../sources/Source.ts'
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import type { TokenLists } from '../tokenLists/createTokenLists.ts'
@@ -24,7 +24,7 @@ const data = z.object({
     info: z.object({
       owner: z.string(),
       mint: z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
-      tokenAmount: z.object({ amount: units, decimals }),
+      tokenAmount: shownAmount,
     }),
   }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ChainPorts } from '../ChainPorts.ts'
 import type { SolanaSettings } from '../NetworkSettings.ts'
-import { countedRows, decimals, readNames, rows, seconds, units } from '../sources/fields.ts'
+import { countedRows, readNames, rows, seconds, shownAmount, units } from '../sources/fields.ts'
 import type { Activity, HistoryQuery, HistorySource, Movement } from '../sources/Source.ts'
 import { sourceErrors } from '../sources/sourceErrors.ts'
 import type { TokenLists } from '../tokenLists/createTokenLists.ts'
@@ -33,7 +33,7 @@ const signatures = countedRows(
 const tokenBalance = z.object({
   mint: z.string(),
   owner: z.optional(z.string()),
-  uiTokenAmount: z.object({ amount: units, decimals }),
+  uiTokenAmount: shownAmount,
 })
 const transaction = z.object({
   blockTime: z.nullish(seconds),

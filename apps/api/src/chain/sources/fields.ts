@@ -23,6 +23,24 @@ export const decimals = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.gte(0), z.lte(mostDecimals))),
 )
 
+/**
+ * An amount of a Solana node, in the smallest unit of the text that it shows: mints can scale what is shown, by a factor or by interest. Without that
+ * text, the amount itself. A text that is not a plain decimal is invalid, which a mint can bring about.
+ */
+export const shownAmount = z.pipe(
+  z.object({
+    amount: units,
+    decimals,
+    uiAmountString: z.optional(z.string().check(z.regex(/^\d{1,78}(\.\d{1,40})?$/))),
+  }),
+  z.transform(({ amount, decimals: places, uiAmountString }) => {
+    const [whole = '', fraction = ''] = uiAmountString?.split('.') ?? []
+    const shown =
+      uiAmountString === undefined ? amount : BigInt(whole + fraction.slice(0, places).padEnd(places, '0'))
+    return { amount: shown, decimals: places }
+  }),
+)
+
 /** Seconds since the epoch, until the end of the year 9999: a date takes them. */
 export const seconds = z.int().check(z.gte(0), z.lte(253_402_300_799))
 

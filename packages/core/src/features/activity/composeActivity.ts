@@ -101,7 +101,7 @@ function markSuspicious(
   items: readonly ActivityItem[],
   {
     addresses,
-    network: { namespace, nativeCurrency },
+    network,
     listed,
     own,
   }: {
@@ -111,6 +111,7 @@ function markSuspicious(
     readonly own: readonly SentRecord[]
   },
 ): readonly ActivityItem[] {
+  const { namespace, nativeCurrency } = network
   const isSame = (one: string, other: string) => isSameAddress(namespace, one, other)
   /** Addresses that may be imitated, from when on. */
   const known = [
@@ -121,7 +122,7 @@ function markSuspicious(
     other !== undefined &&
     !known.some(({ to }) => isSame(to, other)) &&
     known.some(({ to, at }) => at <= now && looksAlike(namespace, to, other))
-  const findImitated = createFindImitated(namespace, [nativeCurrency, ...listed])
+  const findImitated = createFindImitated(network, [nativeCurrency, ...listed])
   const isImitation = ({ assetAddress, ...transfer }: ActivityTransfer) =>
     findImitated({ ...transfer, address: assetAddress })
   return items

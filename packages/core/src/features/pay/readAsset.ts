@@ -51,7 +51,7 @@ export async function readAsset({
   const state = client.use(tokens).$state.get()
   const held = 'data' in state ? (state.data?.tokens ?? []) : []
   const listed = held.filter((one) => one.chainId === chainId && !one.unverified)
-  const imitated = createFindImitated(namespace, [nativeCurrency, ...listed])({ address, name, symbol })
+  const imitated = createFindImitated(network, [nativeCurrency, ...listed])({ address, name, symbol })
   const words = { address, name, symbol, amount: Object.freeze({ decimals }) }
   return imitated ? { ...words, imitates: imitated.symbol } : words
 }

@@ -13,9 +13,13 @@ const trials = [
 /** Most attempts, because the fee can rise between two calls. */
 const turns = 4
 
-/** Returns what the account pays in addition to the amount. */
-const costOf = ({ fee, payer, costs }: PreparedTransfer) =>
-  costs.reduce((all, { amount }) => all + amount.value, payer ? 0n : fee.value)
+/** Returns what the account pays in addition to the amount, in the amount's unit, rounded up. */
+function costOf({ amount, fee, payer, costs }: PreparedTransfer): bigint {
+  const cost = costs.reduce((all, one) => all + one.amount.value, payer ? 0n : fee.value)
+  // A contract of the native coin can have fewer decimals.
+  const unit = 10n ** BigInt(Math.max(fee.decimals - amount.decimals, 0))
+  return (cost + unit - 1n) / unit
+}
 
 /**
  * Prepares the largest transfer of the native coin: the balance less the exact cost. Repeats until the cost of a transfer equals

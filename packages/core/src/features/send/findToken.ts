@@ -1,3 +1,4 @@
+import { isCoinAddress } from '../../caip/isCoinAddress.js'
 import { isSameAddress } from '../../caip/looksAlike.js'
 import type { Latchkey } from '../../client/Client.js'
 import { sendErrors } from '../../errors/sendErrors.js'
@@ -15,7 +16,7 @@ import type { SendPlace } from './sendPlace.js'
 export async function findToken(request: {
   readonly client: Latchkey
   readonly place: SendPlace | undefined
-  /** Contract or mint. */
+  /** Contract or mint, also one of the native coin. */
   readonly address: string
   readonly now: () => number
   readonly signal: AbortSignal
@@ -38,7 +39,9 @@ export async function findToken(request: {
   stop()
   const state = $state.get()
   const isIt = (token: Token) =>
-    token.address !== undefined && isSameAddress(network.namespace, token.address, address)
+    token.address === undefined
+      ? isCoinAddress(network.id, address)
+      : isSameAddress(network.namespace, token.address, address)
   const data = 'data' in state ? state.data : undefined
   const listed = data?.tokens.find((token) => token.chainId === network.id && isIt(token))
   const known = data?.networks.find((one) => one.chainId === network.id)

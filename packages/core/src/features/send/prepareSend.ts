@@ -2,6 +2,7 @@ import type { PreparedTransfer } from '../../adapter/ChainAdapter.js'
 import type { Amount } from '../../amount/amount.js'
 import type { Latchkey } from '../../client/Client.js'
 import { sendErrors } from '../../errors/sendErrors.js'
+import { toError } from '../../errors/toError.js'
 import { findMax } from './findMax.js'
 import { findWarnings } from './findWarnings.js'
 import type { SendForm, SendReview, SendToken } from './SendApi.js'
@@ -22,7 +23,7 @@ type PrepareRequest = {
 }
 
 /**
- * Prepares a transfer with the adapter. The largest amount is the balance, less the fee for the native coin.
+ * Prepares a transfer with the adapter. The largest amount is the balance, less the fee for the native coin, also by its own contract.
  * @throws `send/unsupported_chain`, `send/balance_unknown`, and errors of the adapter
  */
 export async function prepareSend(request: PrepareRequest): Promise<PreparedTransfer> {
@@ -37,7 +38,15 @@ export async function prepareSend(request: PrepareRequest): Promise<PreparedTran
     transfer.prepare({ from, to, network, amount: value, token: token.address, ...notes, connection, signal })
   if (amount !== 'max') return prepare(amount)
   const balance = request.balance ?? (await readBalance(request))
-  if (token.address !== undefined) return prepare(balance)
+  if (token.address !== undefined) {
+    try {
+      return await prepare(balance)
+    } catch (thrown) {
+      const { token: short } = Object(toError(thrown).context) as { readonly token?: unknown }
+      // The adapter says so of a token whose balance is that of the coin, from which the fee is taken too.
+      if (short !== token.address) throw thrown
+    }
+  }
   const { decimals } = balance
   return findMax({ balance: balance.value, prepare: (value) => prepare({ value, decimals }) })
 }

@@ -475,6 +475,29 @@ test('behavior: a token that is not listed is read from the chain, with clean te
   expect(read).toEqual([[], [usdc.toLowerCase()]])
 })
 
+test('behavior: an address of the native coin is sent as the coin, with its fee left by Max', async () => {
+  const contract = `0x${'Ee'.repeat(20)}`
+  const token = { address: contract, name: 'Ether', symbol: 'ETH', amount: parseAmount('1', 18) }
+  const { flow, requests, state } = await setUp({ networks: [mockNetworks[0]] })
+  const started = [
+    () => flow.start({ token, to: friend }),
+    () => flow.start({ token: contract, to: friend }),
+    () => {
+      flow.start({ to: friend })
+      flow.set({ token: { ...token, chainId: 'eip155:1' } })
+    },
+  ]
+  for (const start of started) {
+    start()
+    await flow.setMax()
+    expect(state()).toMatchObject({ form: { isMax: true }, problem: undefined })
+    const { amount } = await flow.review()
+    expect(amount.value + fee).toBe(parseAmount('1', 18).value)
+    expect(requests.prepared.at(-1)?.token).toBeUndefined()
+  }
+  expect(await flow.findToken(contract)).toMatchObject({ symbol: 'ETH', amount: parseAmount('1', 18) })
+})
+
 test('behavior: a token of the words of a listed one is found as its imitation', async () => {
   const fake = `0x${'b'.repeat(40)}`
   const { flow } = await setUp({

@@ -2,6 +2,7 @@ import { keepSent, readSent, watchSent } from '../../account/sentTransactions.js
 import type { PreparedTransfer } from '../../adapter/ChainAdapter.js'
 import { transactionUrl } from '../../adapter/transactionUrl.js'
 import { type Amount, formatAmount } from '../../amount/amount.js'
+import { isCoinAddress } from '../../caip/isCoinAddress.js'
 import { isSameAddress } from '../../caip/looksAlike.js'
 import type { Namespace } from '../../caip/namespace.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
@@ -17,8 +18,8 @@ import { findToken } from './findToken.js'
 import { prepareSend, toReview } from './prepareSend.js'
 import { readHistoryAddresses } from './readHistoryAddresses.js'
 import { createNameLookUp, isName, resolveName } from './resolveName.js'
-import type { SendApi, SendForm, SendReview, SendState, SendToken } from './SendApi.js'
-import { nativeToken, type SendPlace, sendPlace } from './sendPlace.js'
+import type { SendApi, SendForm, SendReview, SendState } from './SendApi.js'
+import { asCoin, nativeToken, type SendPlace, sendPlace } from './sendPlace.js'
 
 /** Adds sending to a client: `client.use(send)`. */
 export const send: Feature<SendApi> = { id: 'send', create: createSend }
@@ -300,8 +301,10 @@ function createSend(host: FeatureHost): SendApi {
       begin()
       place = here()
       names.start(to, place)
-      wanted = typeof token === 'string' ? token : undefined
-      const first = wanted === undefined ? ((token as SendToken | undefined) ?? nativeHere()) : undefined
+      const isOwn = typeof token === 'string' && isCoinAddress(place?.network.id ?? '', token)
+      wanted = typeof token === 'string' && !isOwn ? token : undefined
+      const first =
+        typeof token === 'object' ? asCoin(token, place) : wanted === undefined ? nativeHere() : undefined
       const notes = { memo, references }
       $state.set(toForm({ token: first, amount, recipient: to, isMax: false, ...notes }, error && { error }))
       if (wanted !== undefined) void choose(wanted)
@@ -331,7 +334,8 @@ function createSend(host: FeatureHost): SendApi {
       if (fields.recipient !== undefined && isNew) names.start(fields.recipient, here())
       const isMax = before.isMax && (fields.amount ?? fields.dollars ?? fields.token) === undefined
       const amount = fields.amount ?? (isLost ? '' : before.amount)
-      $state.set(toForm({ ...before, ...fields, amount, dollars, ...(!isNew && { resolved }), isMax }))
+      const token = fields.token ? asCoin(fields.token, here()) : before.token
+      $state.set(toForm({ ...before, ...fields, token, amount, dollars, ...(!isNew && { resolved }), isMax }))
     },
     async setMax() {
       const state = $state.get()

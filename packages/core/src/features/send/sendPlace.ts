@@ -1,5 +1,6 @@
 import type { Capabilities } from '../../adapter/ChainAdapter.js'
 import type { Network } from '../../adapter/Network.js'
+import { isCoinAddress } from '../../caip/isCoinAddress.js'
 import type { Latchkey } from '../../client/Client.js'
 import type { Connection } from '../../connector/Connection.js'
 import { offersSend } from './offersSend.js'
@@ -35,6 +36,13 @@ export function sendPlace(client: Latchkey): SendPlace | undefined {
     transfer: supported && offersSend(client, namespace) ? can(namespace).transfer : undefined,
     isAddress: (text) => adapters.get(namespace)?.isAddress(text) === true,
   }
+}
+
+/** Returns a token without the address if that is a contract or a placeholder of the native coin, which is sent as a coin. */
+export function asCoin(token: SendToken, place: SendPlace | undefined): SendToken {
+  const { address, ...coin } = token
+  const chainId = token.chainId ?? place?.network.id ?? ''
+  return address !== undefined && isCoinAddress(chainId, address) ? coin : token
 }
 
 export function nativeToken({ network: { nativeCurrency } }: SendPlace): SendToken {

@@ -1,5 +1,6 @@
 import type { BuiltTransaction } from '../../adapter/ChainAdapter.js'
 import type { Network } from '../../adapter/Network.js'
+import { isCoinAddress } from '../../caip/isCoinAddress.js'
 import type { Latchkey } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
 import { cleanName } from '../../lib/cleanName.js'
@@ -84,7 +85,7 @@ export function createSwapServer({
         const isKnown = row.address === `${network.id}:${address}` && row.decimals <= mostDecimals
         if (!isKnown || !name || !symbol) return []
         const { nativeCurrency } = network
-        if (isSame(address, nativeAddress))
+        if (isCoinAddress(network.id, address))
           return [{ ...nativeCurrency, chainId: network.id, amount: { decimals: nativeCurrency.decimals } }]
         const isContract = client.adapters.get(network.namespace)?.isAddress(address)
         if (!isContract) return []

@@ -9,7 +9,7 @@ import { abortable, within } from '../../lib/within.js'
 import type { ApiTokens } from './readApiTokens.js'
 import { readWalletTokens } from './readWalletTokens.js'
 import type { TokenList } from './Token.js'
-import { type FoundToken, toTokenList } from './toTokenList.js'
+import { type FoundToken, isCoin, toTokenList } from './toTokenList.js'
 
 /** After a failure of the provider API, it is left out for this long. Milliseconds. */
 const lockout = 30_000
@@ -173,24 +173,25 @@ export function createTokenReader({
     const { namespace, network } = read.subject
     const { listsHoldings, tokenBalances } = client.can(namespace)
     const { decimals } = network.nativeCurrency
-    const coin = found.find(({ address, amount }) => address === undefined && amount.decimals === decimals)
+    const coin = found.find((one) => isCoin(one, network) && one.amount.decimals === decimals)
     if (coin && !(listsHoldings && !tokenBalances)) return found
     const native = await attempt('native balance', read.signal, (signal) => readNative({ ...read, signal }))
     return native ? [{ ...coin, ...native }, ...found] : found
   }
 
-  const readChain = async (read: Read): Promise<readonly FoundToken[]> => {
+  const readChain = async (read: Read): Promise<ApiTokens> => {
     const { subject, known, signal } = read
     const { namespace, address, network } = subject
-    const [native, held = []] = await Promise.all([
+    const { listsHoldings, tokenBalances } = client.can(namespace)
+    const [native, held] = await Promise.all([
       readNative(read),
-      client.can(namespace).tokenBalances?.({ address, network, tokens: known, signal }),
+      tokenBalances?.({ address, network, tokens: known, signal }),
     ])
-    return [native, ...held]
+    return { found: [native, ...(held ?? [])], complete: listsHoldings === true && held?.complete !== false }
   }
 
   return async (read) => {
-    const { namespace, network } = read.subject
+    const { network } = read.subject
     const toList = (source: TokenList['source'], found: readonly FoundToken[], complete: boolean) =>
       toTokenList({ source, found, network, complete, readAt: clock.now() })
     const batch = join(read)
@@ -198,7 +199,7 @@ export function createTokenReader({
     if (ofWallet) return toList('wallet', await withNative(read, ofWallet), true)
     const ofApi = (await batch.api()).get(network.id)
     if (ofApi) return toList('api', await withNative(read, ofApi.found), ofApi.complete)
-    const complete = client.can(namespace).listsHoldings === true
-    return toList('chain', await readChain(read), complete)
+    const { found, complete } = await readChain(read)
+    return toList('chain', found, complete)
   }
 }

@@ -3,6 +3,7 @@ import type { getBalance } from '../../api/calls/getBalance.js'
 import type { getSupportedChains } from '../../api/calls/getSupportedChains.js'
 import type { providerApi } from '../../api/providerApi.js'
 import type { ChainId } from '../../caip/caip.js'
+import { isCoinAddress } from '../../caip/isCoinAddress.js'
 import type { Latchkey } from '../../client/Client.js'
 import type { FoundToken } from './toTokenList.js'
 
@@ -47,13 +48,14 @@ export async function readApiTokens(request: {
     balances.flatMap((row): FoundToken[] => {
       if (row.chainId !== chainId) return []
       const { address: token, name, symbol, price, priceChange: change, fixed, quantity, iconUrl } = row
-      const id = toAddress(token)
-      if (id === undefined) return []
+      const id =
+        token && (accountIdPattern.exec(token)?.[1] ?? (isCoinAddress(chainId, token) ? token : null))
+      if (id === null) return []
       const { numeric, decimals } = quantity
       const [whole = '0', fraction = ''] = numeric.split('.')
       return [
         {
-          ...(id !== 'native' && { address: id }),
+          address: id,
           name,
           symbol,
           icon: iconUrl,
@@ -68,13 +70,6 @@ export async function readApiTokens(request: {
   return new Map(
     served.flatMap(({ id }) => (unread.includes(id) ? [] : [[id, { found: toFound(id), complete }]])),
   )
-}
-
-/** Returns the contract or mint of a CAIP-10 id. The native coin has none, or a placeholder. `undefined` for anything else. */
-function toAddress(token: string | undefined): string | 'native' | undefined {
-  if (token === undefined || /^So1+$/.test(token)) return 'native'
-  const address = accountIdPattern.exec(token)?.[1]
-  return address !== undefined && /^(0xe{40}|So1+)$/i.test(address) ? 'native' : address
 }
 
 // Not `parseAccountId`, which every page would load before the click.

@@ -61,6 +61,83 @@ test('behavior: the rest follows the native coin by value, unpriced ones last', 
   expect(read(many).tokens.map(({ name }) => name)).toEqual(['Ether', 'Large', 'Small', 'Antelope', 'Zebra'])
 })
 
+const own = (id: string, namespace: 'eip155' | 'solana', symbol: string, decimals = 18) =>
+  ({ ...ethereum, id, namespace, nativeCurrency: { name: symbol, symbol, decimals } }) as typeof ethereum
+const zero = `0x${'0'.repeat(40)}`
+
+test.each([
+  ['POL by its contract', own('eip155:137', 'eip155', 'POL'), '0x0000000000000000000000000000000000001010'],
+  [
+    'POL of the test network',
+    own('eip155:80002', 'eip155', 'POL'),
+    '0x0000000000000000000000000000000000001010',
+  ],
+  [
+    'CELO by its contract',
+    own('eip155:42220', 'eip155', 'CELO'),
+    '0x471EcE3750Da237f93B8E339c536989b8978a438',
+  ],
+  ['ETH of ZKsync', own('eip155:324', 'eip155', 'ETH'), '0x000000000000000000000000000000000000800A'],
+  ['ETH of Abstract', own('eip155:2741', 'eip155', 'ETH'), '0x000000000000000000000000000000000000800a'],
+  [
+    'GLMR by its precompile',
+    own('eip155:1284', 'eip155', 'GLMR'),
+    '0x0000000000000000000000000000000000000802',
+  ],
+  [
+    'METIS by its contract',
+    own('eip155:1088', 'eip155', 'METIS'),
+    '0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000',
+  ],
+  ['ETH by 0xEeee…', ethereum, '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'],
+  ['ETH by the zero address', ethereum, zero],
+  ['ETH by a word', ethereum, 'native'],
+  ['SOL by ones', own('solana:1', 'solana', 'SOL', 9), `So${'1'.repeat(41)}`],
+])('behavior: %s is the coin, in one row that counts once', (_, network, address) => {
+  const { nativeCurrency } = network
+  const { name, symbol, decimals } = nativeCurrency
+  const amount = { value: 10n ** BigInt(decimals + 1), decimals }
+  const coin: FoundToken = { name, symbol, amount, price: price('0.5') }
+  const contractRow = { ...coin, address, icon: 'https://a.example/coin.png' }
+  const unpriced = { ...coin, price: undefined }
+  for (const found of [
+    [contractRow],
+    [coin, contractRow],
+    [contractRow, coin],
+    [unpriced, contractRow],
+    [contractRow, unpriced],
+    [unpriced, { ...contractRow, address: address.toUpperCase().replace('0X', '0x') }],
+  ]) {
+    const { tokens, total } = read(found, network)
+    expect(tokens).toMatchObject([{ symbol, amount, value: '5' }])
+    expect(tokens[0]).not.toHaveProperty('address')
+    expect(tokens[0]).not.toHaveProperty('unverified')
+    expect(total).toBe('5')
+  }
+})
+
+test.each([
+  ['the contract of another network', ethereum, '0x0000000000000000000000000000000000001010'],
+  ['a contract that ends like it', own('eip155:137', 'eip155', 'ETH'), `0x1${'0'.repeat(35)}1010`],
+])('behavior: %s with the name of the coin is an imitation', (_, network, address) => {
+  const fake: FoundToken = { ...ether, name: 'Ether', symbol: 'ETH', address }
+  expect(read([ether, fake], network)).toMatchObject({
+    tokens: [{ symbol: 'ETH' }, { address, unverified: true, imitates: 'ETH' }],
+    total: '3000.1',
+  })
+})
+
+test('behavior: a coin in other decimals than the network has is left out', () => {
+  const other = { ...ether, address: zero, amount: { value: 5n, decimals: 6 } }
+  expect(read([other]).tokens).toEqual([])
+  expect(read([other, ether]).tokens).toMatchObject([{ amount: ether.amount }])
+})
+
+test('behavior: a token whose address is written in two ways is counted once', () => {
+  const { tokens, total } = read([usd, { ...usd, address: contract.toUpperCase().replace('0X', '0x') }])
+  expect([tokens.length, total]).toEqual([1, '50'])
+})
+
 test('behavior: an empty token, a second row and a token without decimals are left out', () => {
   const found = [
     usd,

@@ -3,6 +3,8 @@ import type { Network } from '../../adapter/Network.js'
 import type { Amount } from '../../amount/amount.js'
 import { compareDecimals, multiplyDecimal, sumDecimals } from '../../amount/decimal.js'
 import { formatAddress } from '../../amount/display.js'
+import { isCoinAddress } from '../../caip/isCoinAddress.js'
+import { foldAddress } from '../../caip/looksAlike.js'
 import { cleanName } from '../../lib/cleanName.js'
 import { isDisguised } from '../../lib/isDisguised.js'
 import { isImageUrl } from '../../lib/isImageUrl.js'
@@ -26,7 +28,7 @@ const mostDecimals = 36
 
 /** Returns the tokens of a network, checked, without duplicates and empty ones, sorted, with their total. */
 export function toTokenList({
-  found,
+  found: rows,
   network,
   listed = [],
   ...facts
@@ -36,25 +38,49 @@ export function toTokenList({
   /** Tokens of the network that were verified before. */
   readonly listed?: readonly NamedToken[]
 }): TokenList {
-  const { namespace, nativeCurrency } = network
+  const { nativeCurrency } = network
+  const found = mergeRows(rows, network)
   // A price does not excuse a token that imitates the native coin.
-  const findCoin = createFindImitated(namespace, [nativeCurrency])
-  const findListed = createFindImitated(namespace, [
+  const findCoin = createFindImitated(network, [nativeCurrency])
+  const findListed = createFindImitated(network, [
     ...listed,
     ...found.filter((one) => one.price && !hasDishonestWords(one)),
   ])
-  const byAddress = new Map<string | undefined, Token>()
-  for (const one of found) {
-    const token = toToken(one, network, findCoin(one) ?? findListed(one))
-    if (!token || byAddress.has(token.address)) continue
-    if (token.address === undefined || token.amount.value > 0n) byAddress.set(token.address, token)
-  }
-  const tokens = [...byAddress.values()].sort(compareTokens)
+  const tokens = found
+    .map((one) => toToken(one, network, findCoin(one) ?? findListed(one)))
+    .filter(({ address, amount }) => address === undefined || amount.value > 0n)
+    .sort(compareTokens)
   // The value of a token with a deceptive name does not count.
   const values = tokens.flatMap(({ value, unverified }) =>
     value !== undefined && !unverified ? [value] : [],
   )
   return { tokens, ...(values.length > 0 && { total: sumDecimals(values) }), ...facts }
+}
+
+/** Returns whether a row is of the network's native coin, which sources also list by its contract or a placeholder. */
+export const isCoin = ({ address }: Pick<FoundToken, 'address'>, { id }: Pick<Network, 'id'>): boolean =>
+  address === undefined || isCoinAddress(id, address)
+
+/**
+ * Returns one row for each coin and token, with the amount of its first row, and the first known price and picture. Leaves out rows
+ * with invalid amounts (specification, 5: tokens without decimals are left out).
+ */
+function mergeRows(rows: readonly FoundToken[], network: Network): readonly FoundToken[] {
+  const merged = new Map<string, FoundToken>()
+  for (const { address: given, ...row } of rows) {
+    const address = isCoin({ address: given }, network) ? undefined : given
+    const { decimals, value } = row.amount
+    // Other decimals than the network's would make its coin worth more or less than it is.
+    const isValid =
+      address === undefined
+        ? decimals === network.nativeCurrency.decimals
+        : decimals >= 1 && decimals <= mostDecimals
+    if (!isValid || value < 0n) continue
+    const key = address === undefined ? '' : foldAddress(network.namespace, address)
+    const { price = row.price, icon = row.icon, ...first } = merged.get(key) ?? { ...row, address }
+    merged.set(key, { ...first, price, icon })
+  }
+  return [...merged.values()]
 }
 
 /** Compares two tokens, for `sort`: native coins first, then by value. */
@@ -63,18 +89,10 @@ export const compareTokens = (a: Token, b: Token): number =>
   compareDecimals(a.value ?? '0', b.value ?? '0') ||
   a.name.localeCompare(b.name)
 
-/**
- * Returns a token with texts that are safe to show and its exact value; `undefined` for a token with invalid decimals
- * (specification, 5: tokens without decimals are left out).
- */
-function toToken(found: FoundToken, network: Network, imitated: NamedToken | undefined): Token | undefined {
+/** Returns a token with texts that are safe to show and its exact value. */
+function toToken(found: FoundToken, network: Network, imitated: NamedToken | undefined): Token {
   const { address, amount, price, icon } = found
   const { testnet, nativeCurrency } = network
-  const { decimals, value: units } = amount
-  // Other decimals than the network's would make its coin worth more or less than it is.
-  if (address === undefined ? decimals !== nativeCurrency.decimals : decimals < 1 || decimals > mostDecimals)
-    return undefined
-  if (units < 0n) return undefined
   // The app names its network's coin, so a source cannot forge that.
   const texts = address === undefined ? nativeCurrency : found
   const symbol =

@@ -170,6 +170,34 @@ test.each([
   expect(source()).toBe('api')
 })
 
+test('behavior: a chain that holds a token whose amount it cannot read has no complete list', async () => {
+  const held = [{ address: contract, symbol: 'USDC', amount: { value: 5n, decimals: 6 } }]
+  for (const complete of [true, false]) {
+    const tokenBalances = async () =>
+      complete ? held : Object.assign([...held], { complete: false as const })
+    const { feature, data, shown } = await setUp({ can: { listsHoldings: true, tokenBalances } })
+    await feature.refresh()
+    expect(shown()).toHaveLength(2)
+    expect(data()?.complete).toBe(complete)
+  }
+})
+
+test('behavior: the coin is listed once, also where a source adds its contract', async () => {
+  const address = `0x${'Ee'.repeat(20)}`
+  const coin = asset({ ...nativeAsset, type: 'ERC20', address })
+  for (const rows of [[nativeAsset, coin], [coin, nativeAsset], [coin]]) {
+    const { feature, shown, data } = await setUp({ lists: { '0x1': rows } })
+    await feature.refresh()
+    expect([shown(), data()?.total]).toEqual([[['ETH', 10n ** 18n]], '3000.1'])
+  }
+  const listed = row({ ...native, address: `eip155:1:${address}` })
+  for (const rows of [[native, listed], [listed, native], [listed]]) {
+    const { feature, shown, data } = await setUp({ api: serving(rows) })
+    await feature.refresh()
+    expect([shown(), data()?.total]).toEqual([[['ETH', 10n ** 18n]], '3000.1'])
+  }
+})
+
 test('behavior: a wallet that lists no tokens gets one request', async () => {
   const { feature, reads, wallet, client } = await setUp({ api: serving(), lists: 'nonsense' })
   await feature.refresh()

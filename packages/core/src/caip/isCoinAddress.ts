@@ -1,0 +1,36 @@
+/** Contracts through which a network's own coin can be moved as a token, in lower case, by chain id. */
+const contracts: Readonly<Record<string, string>> = {
+  // POL
+  'eip155:137': '0x0000000000000000000000000000000000001010',
+  'eip155:80002': '0x0000000000000000000000000000000000001010',
+  // ETH of ZKsync, and the coins of other chains of its stack
+  ...Object.fromEntries(
+    [232, 300, 324, 388, 2741, 11124, 50104, 61166].map((id) => [
+      `eip155:${id}`,
+      '0x000000000000000000000000000000000000800a',
+    ]),
+  ),
+  // CELO
+  'eip155:42220': '0x471ece3750da237f93b8e339c536989b8978a438',
+  'eip155:44787': '0xf194afdf50b03e69bd7d057c1aa9e10c9954e4c9',
+  'eip155:11142220': '0x471ece3750da237f93b8e339c536989b8978a438',
+  // GLMR, MOVR, DEV
+  'eip155:1284': '0x0000000000000000000000000000000000000802',
+  'eip155:1285': '0x0000000000000000000000000000000000000802',
+  'eip155:1287': '0x0000000000000000000000000000000000000802',
+  // METIS, MNT
+  'eip155:1088': '0xdeaddeaddeaddeaddeaddeaddeaddeaddead0000',
+  'eip155:5000': '0xdeaddeaddeaddeaddeaddeaddeaddeaddead0000',
+  'eip155:5003': '0xdeaddeaddeaddeaddeaddeaddeaddeaddead0000',
+}
+
+/** Ids for the coin of any network: words, the zero address and 0xEeee… of EVM networks, and 1s in place of a Solana mint. */
+const placeholder = /^(native|0x(0{40}|e{40}))$|^So1+$/i
+
+/**
+ * Returns whether sources use this contract, mint or placeholder for a network's native coin: it is the coin itself, and no token beside it.
+ * Wrapped coins are tokens. Anyone can deploy a contract with the coin's name elsewhere, so only known contracts count.
+ */
+export function isCoinAddress(chainId: string, address: string): boolean {
+  return placeholder.test(address) || contracts[chainId] === address.toLowerCase()
+}
