@@ -30,8 +30,10 @@ export function findActive({ $connections, $networks, $activeNamespace }: Stores
   const connection = $connections.get()[namespace]
   const state = $networks.get()[namespace]
   if (connection?.status !== 'connected' || !state) return undefined
-  const { address } = connection.account
-  return { id: `${state.network.id}:${address}:${state.supported}`, namespace, address, ...state }
+  const { address, chainIds } = connection.account
+  const id = `${state.network.id}:${address}:${state.supported}`
+  // The wallet may have another address on the other networks that it approved.
+  return { id, namespace, address, ...state, ...(chainIds && { approvedChainIds: chainIds }) }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Account } from '../connector/Connection.js'
 import type { LatchkeyEvent } from '../context/LatchkeyEvent.js'
 import { createTestClient } from '../testing/createTestClient.js'
 import { mockConnector } from '../testing/mockConnector.js'
@@ -82,6 +83,22 @@ test('behavior: a network change keeps the chosen account', async () => {
   connections.selectAccount({ namespace: 'eip155', address: bob })
   a.changeChain('eip155:8453')
   expect(connected()).toMatchObject({ chainId: 'eip155:8453', account: { address: bob } })
+})
+
+test('behavior: a network with other accounts keeps the choice of an account that is on both', async () => {
+  const { a, connections, connected } = await setUp()
+  connections.selectAccount({ namespace: 'eip155', address: bob })
+  const account = (address: string): Account => ({ namespace: 'eip155', address, type: 'eoa' })
+  const used = () => connected().account.address
+  a.changeChain('eip155:8453', [account(carol), account(bob)])
+  expect([connected().chainId, used()]).toEqual(['eip155:8453', bob])
+  a.changeChain('eip155:10', [account(carol)])
+  expect(used()).toBe(carol)
+  a.changeChain('eip155:1', [account(alice), account(bob)])
+  expect(used()).toBe(bob)
+  a.changeChain('eip155:8453')
+  a.changeAccounts([carol, bob])
+  expect(used()).toBe(carol)
 })
 
 test('behavior: several sessions are kept, the last one connected is active', async () => {

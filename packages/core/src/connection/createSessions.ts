@@ -95,15 +95,23 @@ export function createSessions(
       const { namespace } = connection
       const changed = () => actives.get(namespace) === session && refresh(namespace)
       let current = connection.$accounts.get()[0].address
+      let chainId = connection.$chainId.get()
       add(
         connection.$accounts.listen(([first]) => {
+          const isHere = connection.$chainId.get() === chainId
           // The visitor changed the account in the wallet, which overrides a choice made here.
-          if (first.address !== current) selected.delete(connection)
+          if (first.address !== current && isHere) selected.delete(connection)
           current = first.address
+          chainId = connection.$chainId.get()
           changed()
         }),
       )
-      add(connection.$chainId.listen(changed))
+      add(
+        connection.$chainId.listen((id) => {
+          chainId = id
+          changed()
+        }),
+      )
     }
     const { connectorId } = session
     const ended = () => sessions.drop([session], { connectorId, name: nameOf(connectorId), reason: 'locked' })

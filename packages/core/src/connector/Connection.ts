@@ -25,6 +25,8 @@ export type Account = {
   readonly namespace: Namespace
   readonly address: string
   readonly type: AccountType
+  /** CAIP-2 ids of the networks on which the wallet shared this address. Absent if it is on all that the wallet approved. */
+  readonly chainIds?: readonly ChainId[]
   readonly publicKey?: string
   /** BIP-32 derivation path, if the wallet reports it. */
   readonly path?: string

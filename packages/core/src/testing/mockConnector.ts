@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, batch } from 'nanostores'
 import type { ChainId } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
 import { type Account, type Connection, type Session, walletErrors } from '../connector/Connection.js'
@@ -32,7 +32,8 @@ export type MockConnector = Connector & {
   ends(response: MockResponse): void
   /** Changes the accounts, as the visitor does in the wallet. */
   changeAccounts(addresses: readonly [string, ...string[]]): void
-  changeChain(chainId: ChainId): void
+  /** Changes the network, and with `accounts` those of the new network. */
+  changeChain(chainId: ChainId, accounts?: readonly [Account, ...Account[]]): void
   /** Ends the open session from the wallet's side. */
   lock(): void
   /** True while a session of it is open. */
@@ -175,7 +176,11 @@ export function mockConnector(options: Options): MockConnector {
       ending = how
     },
     changeAccounts: (addresses) => $accounts.set(accountsOf(addresses)),
-    changeChain: (chainId) => $chainId.set(chainId),
+    changeChain: (chainId, accounts) =>
+      batch(() => {
+        if (accounts) $accounts.set(accounts)
+        $chainId.set(chainId)
+      }),
     lock: () => open?.abort(walletErrors.ended({ method: 'accountsChanged' })),
     isOpen: () => open !== undefined && !open.signal.aborted,
   }

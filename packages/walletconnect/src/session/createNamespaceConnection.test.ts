@@ -80,19 +80,63 @@ test('behavior: the network in use where it is approved, else that of the first 
   expect(setUp(approve(['eip155:1', 'eip155:10']), { networks: ['eip155:5'] }).chainId()).toBe('eip155:1')
 })
 
-test('behavior: accounts of the network in use come first, each once', () => {
-  const approval = {
-    ...approve(['eip155:1', 'eip155:10']),
-    accounts: [
-      { chainId: 'eip155:1', address: one },
-      { chainId: 'eip155:10', address: two },
-      { chainId: 'eip155:10', address: one },
+const three = '0x3333333333333333333333333333333333333333'
+const [mainnet, optimism] = ['eip155:1', 'eip155:10'] as const
+
+test.each<
+  [
+    label: string,
+    accounts: readonly (readonly [ChainId, string])[],
+    on: Readonly<Record<ChainId, readonly (readonly [string, (readonly ChainId[])?])[]>>,
+  ]
+>([
+  [
+    'another address on each network',
+    [
+      [mainnet, one],
+      [optimism, two],
     ],
-  } satisfies Approval
-  const { addresses, moved } = setUp(approval, { networks: ['eip155:10'] })
-  expect(addresses()).toEqual([two, one])
-  moved('eip155:1')
-  expect(addresses()).toEqual([one, two])
+    { [mainnet]: [[one, [mainnet]]], [optimism]: [[two, [optimism]]] },
+  ],
+  [
+    'one address on both and one on a single network',
+    [
+      [mainnet, one],
+      [optimism, two],
+      [optimism, one],
+    ],
+    { [mainnet]: [[one]], [optimism]: [[two, [optimism]], [one]] },
+  ],
+  [
+    'no address on a network',
+    [[mainnet, one]],
+    { [mainnet]: [[one, [mainnet]]], [optimism]: [[one, [mainnet]]] },
+  ],
+  [
+    'one address in two spellings',
+    [
+      [mainnet, three.toUpperCase().replace('0X', '0x')],
+      [optimism, three],
+      [optimism, three],
+    ],
+    { [mainnet]: [[three]], [optimism]: [[three]] },
+  ],
+])('behavior: a wallet with %s: accounts of the network in use', (_, accounts, on) => {
+  const approval = {
+    ...approve([mainnet, optimism]),
+    accounts: accounts.map(([chainId, address]) => ({ chainId, address })),
+  }
+  const { connection, moved, switched } = setUp(approval)
+  const held = () => connection.$accounts.get().map(({ address, chainIds }) => [address, chainIds])
+  const expected = (chainId: ChainId) => on[chainId]?.map(([address, ids]) => [address, ids])
+  for (const chainId of [mainnet, optimism, mainnet]) {
+    moved(chainId)
+    expect(held()).toEqual(expected(chainId))
+    // An event about the account of another network changes nothing here.
+    const there = on[chainId === mainnet ? optimism : mainnet] ?? []
+    switched(there.flatMap(([address, ids]) => (ids?.includes(chainId) === false ? address : [])))
+    expect(held()).toEqual(expected(chainId))
+  }
 })
 
 test.each([
@@ -169,7 +213,7 @@ test.each([
       networks: [here],
     })
     expect([chainId(), addresses(), approved()]).toEqual([here, ['here', 'beside'], [here, there]])
-    expect(connection.$accounts.get()[0]).toEqual({ namespace, address: 'here', type })
+    expect(connection.$accounts.get()[0]).toEqual({ namespace, address: 'here', type, chainIds: [here] })
     const seen: unknown[] = []
     for (const $one of [connection.$accounts, connection.$chainId])
       $one.listen(() => seen.push([chainId(), addresses()]))
@@ -206,6 +250,17 @@ test('behavior: approvals are reported before accounts', () => {
   expect(reports).toEqual([['eip155:1', 'eip155:10']])
   update(approve(['eip155:1', 'eip155:10']))
   expect(reports).toHaveLength(1)
+})
+
+test('behavior: a wallet that takes any network has one address on all, unless it shared several', () => {
+  const chainIdsOf = (accounts: Approval['accounts']) =>
+    setUp({ ...approve([mainnet]), accounts }, { takesAny: true })
+      .connection.$accounts.get()
+      .map(({ chainIds }) => chainIds)
+  const here = { chainId: mainnet, address: one }
+  expect(chainIdsOf([here])).toEqual([undefined])
+  expect(chainIdsOf([here, { chainId: optimism, address: one }])).toEqual([undefined])
+  expect(chainIdsOf([here, { chainId: optimism, address: two }])).toEqual([[mainnet]])
 })
 
 test('behavior: a wallet that takes any network says of none that it is approved', () => {

@@ -60,20 +60,34 @@ export function createNamespaceConnection(options: {
   let current = mostWanted() ?? first.chainId
   /** A network the wallet agreed to switch to but has not approved yet, and until when it may. */
   let wanted: { readonly chainId: ChainId; readonly until: number } | undefined
-  /** The accounts the wallet last reported, its current one first. */
+  /** The accounts the wallet reported, the latest first. */
   let front: readonly string[] = []
 
   const listAccounts = (): Accounts | undefined => {
     const here = approval.accounts.filter(({ chainId }) => chainId === current)
     const unique = new Map<string, string>()
-    // An EVM address is the same account on every network; others exist only on the approved network.
-    for (const { address } of isEvm ? [...here, ...approval.accounts] : here)
+    // A smart account may have another address on each network. An EVM wallet that lists none here uses its others.
+    for (const { address } of isEvm && here.length === 0 ? approval.accounts : here)
       if (!unique.has(keyOf(address))) unique.set(keyOf(address), address)
-    const addresses = [...unique].sort(([a], [b]) => rank(a) - rank(b)).map(([, address]) => address)
-    const [one, ...others] = addresses.map(
-      (address): Account => ({ namespace, address, type: typeOf(namespace) }),
-    )
+    const networksOf = listNetworks()
+    const [one, ...others] = [...unique]
+      .sort(([a], [b]) => rank(a) - rank(b))
+      .map(([key, address]): Account => ({ namespace, address, type: typeOf(namespace), ...networksOf(key) }))
     return one && [one, ...others]
+  }
+  /** Returns the networks of an address that the wallet did not share on all of them. */
+  const listNetworks = () => {
+    const listed = new Map<string, Set<ChainId>>()
+    for (const { chainId, address } of approval.accounts)
+      listed.set(keyOf(address), (listed.get(keyOf(address)) ?? new Set()).add(chainId))
+    // A wallet that takes any network lists only some. Its address is the same on all if it is on those.
+    const all = takesAny
+      ? new Set(approval.accounts.map(({ chainId }) => chainId)).size
+      : approval.chains.length
+    return (key: string): Pick<Account, 'chainIds'> => {
+      const chainIds = [...(listed.get(key) ?? [])]
+      return chainIds.length === all ? {} : { chainIds }
+    }
   }
   const keyOf = (address: string) => (isEvm ? address.toLowerCase() : address)
   const rank = (key: string) => (front.indexOf(key) + front.length + 1) % (front.length + 1)
@@ -174,7 +188,8 @@ export function createNamespaceConnection(options: {
       const known = new Set(approval.accounts.map(({ address }) => keyOf(address)))
       const keys = addresses.map(keyOf).filter((key) => known.has(key))
       if (keys.length === 0) return
-      front = keys
+      // Those of other networks keep their order.
+      front = [...keys, ...front.filter((key) => !keys.includes(key))]
       publish()
     },
   }

@@ -130,6 +130,15 @@ test('behavior: the list of coins begins with the network in use', async () => {
   expect([form.coin.symbol, form.currency.code, form.method.id]).toEqual(['ETH', 'USD', 'card'])
 })
 
+test('behavior: coins are offered on the networks of the address alone', async () => {
+  const { feature, state, reaches, wallet } = await setUp()
+  const account = { namespace: 'eip155', address: alice, type: 'eoa' } as const
+  wallet.changeChain('eip155:1', [{ ...account, chainIds: ['eip155:1'] }])
+  feature.start()
+  await reaches('form')
+  expect(state('form').choices.coins.map(({ network }) => network.id)).toEqual(['eip155:1'])
+})
+
 test('behavior: currencies and tokens have the pictures of the provider API', async () => {
   const { feature, state, reaches, api } = await setUp()
   feature.start()

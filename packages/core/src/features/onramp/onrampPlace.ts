@@ -22,12 +22,12 @@ export function onrampPlace(client: Latchkey): OnrampPlace | undefined {
   const { network, requestedNetworks } = networks.$states.get()[namespace] ?? {}
   if (state?.status !== 'connected' || !network || !requestedNetworks || !sold.test(namespace))
     return undefined
-  const { address: account, type } = state.account
+  const { address: account, chainIds, type } = state.account
   const isSmartAccount = type === 'smartAccount'
   // A smart account may not exist on another network.
   const isOfOne = isSmartAccount || can(namespace).perNetworkAddresses === true
   const known = requestedNetworks.filter(({ id }) => id === network.id)
-  const others = requestedNetworks.filter(({ id }) => id !== network.id)
+  const others = requestedNetworks.filter(({ id }) => id !== network.id && chainIds?.includes(id) !== false)
   const list = isOfOne ? known : [...known, ...others]
   return {
     account,

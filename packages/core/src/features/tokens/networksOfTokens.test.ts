@@ -49,6 +49,7 @@ async function setUp({
   serves = [one.id, base.id, sepolia.id],
   lists,
   approved,
+  chainIds,
   can,
   ...options
 }: Parameters<typeof createTestClient>[0] & {
@@ -58,8 +59,14 @@ async function setUp({
   lists?: Readonly<Record<string, unknown>>
   /** Networks that the wallet approved. Default: any. */
   approved?: readonly ChainId[]
+  /** Networks on which the wallet shared the address. Default: all. */
+  chainIds?: readonly ChainId[]
 } = {}) {
-  const wallet = mockConnector({ id: 'a', addresses: [alice], ...(approved && { approved }) })
+  const wallet = mockConnector({
+    id: 'a',
+    accounts: [{ namespace: 'eip155', address: alice, type: 'eoa', ...(chainIds && { chainIds }) }],
+    ...(approved && { approved }),
+  })
   wallet.requests(() => lists)
   const api = fakeFetch(({ url }) =>
     Response.json(url.pathname.endsWith('/supported-chains') ? { http: serves, ws: [] } : body?.()),
@@ -287,11 +294,14 @@ test('behavior: a reload reads the networks that are not stored', async () => {
   ])
 })
 
-test('behavior: an account that its wallet allows on some networks is read on these', async () => {
-  const { feature, data } = await setUp({
-    approved: [one.id, sepolia.id],
-    body: () => ({ balances: everywhere }),
-  })
+test.each([
+  ['that its wallet allows on some networks', { approved: [one.id, sepolia.id] }],
+  [
+    'that its wallet shared on some networks',
+    { approved: [one.id, base.id, sepolia.id], chainIds: [one.id, sepolia.id] },
+  ],
+])('behavior: an account %s is read on these', async (_, options) => {
+  const { feature, data } = await setUp({ ...options, body: () => ({ balances: everywhere }) })
   await feature.refresh()
   expect(statuses(data())).toEqual([
     [one.id, 'ready'],

@@ -50,11 +50,14 @@ const createHarbour = () =>
 export function multiChainClient({
   harbour = createHarbour(),
   bitcoin: accounts,
+  evm,
   features,
 }: {
   readonly harbour?: MockConnector
   /** Accounts of Fennel on Bitcoin, with their types. */
   readonly bitcoin?: readonly [Account, ...Account[]]
+  /** Accounts of Fennel on EVM networks. */
+  readonly evm?: readonly [Account, ...Account[]]
   readonly features?: LatchkeyOptions['features']
 } = {}): ReturnType<typeof createTestClient> & {
   readonly harbour: MockConnector
@@ -81,7 +84,7 @@ export function multiChainClient({
   })
   const kit = createTestClient({
     wallets: [
-      mockConnector({ id: 'org.fennel', name: 'Fennel', provider }),
+      mockConnector({ id: 'org.fennel', name: 'Fennel', provider, ...(evm && { accounts: evm }) }),
       mockConnector({ id: 'com.periwinkle', name: 'Periwinkle' }),
       harbour,
     ],

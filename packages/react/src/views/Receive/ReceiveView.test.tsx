@@ -45,6 +45,13 @@ test('behavior: Receive shows the whole address and the networks of it', async (
   expect(document.querySelector('.lk-groups')?.textContent).toBe(evm)
 })
 
+test('behavior: Receive shows only the networks on which the wallet shared the address', async () => {
+  await open('org.fennel', {
+    evm: [{ namespace: 'eip155', address: evm, type: 'smartAccount', chainIds: ['eip155:1'] }],
+  })
+  await expect.element(dialog().getByRole('listitem')).toHaveTextContent('Ethereum')
+})
+
 test.each([
   ['org.fennel', false, evm],
   ['org.fennel', true, `ethereum:${evm}@1`],

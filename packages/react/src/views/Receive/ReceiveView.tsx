@@ -117,17 +117,24 @@ function Address(props: {
           />
         </button>
       </div>
-      <CompatibleNetworks network={network} />
+      <CompatibleNetworks network={network} account={accounts.find(({ address }) => address === chosen)} />
     </>
   )
 }
 
-/** An EVM address is the same on every network. In other namespaces, it is shown for the network in use. */
-function CompatibleNetworks({ network }: { readonly network: Network }): ReactNode {
+/**
+ * An EVM address is the same on every network, unless the wallet shared another one there. In other namespaces, it is
+ * shown for the network in use.
+ */
+function CompatibleNetworks(props: {
+  readonly network: Network
+  readonly account: Account | undefined
+}): ReactNode {
+  const { network, account } = props
   const { networks } = useLatchkey()
   const state = useStoreValue(networks.$states)[network.namespace]
   const all = network.namespace === 'eip155' ? (state?.requestedNetworks ?? [network]) : [network]
-  const approved = state?.approvedChainIds
+  const approved = account?.chainIds ?? state?.approvedChainIds
   const compatible = approved ? all.filter(({ id }) => approved.includes(id)) : all
   return (
     <section>
