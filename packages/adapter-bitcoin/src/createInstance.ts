@@ -15,11 +15,13 @@ export function createInstance({
   readonly networks: readonly ParsedNetwork[]
 }): AdapterInstance {
   let mounted: AbortSignal | undefined
+  let findWallets: (() => void) | undefined
   const actions = loadOnce(async () => {
     const { createActions } = await import('./createActions.js')
     return createActions({ host, networks, signal: () => mounted })
   })
   const can: BitcoinCapabilities = {
+    findWallets: () => findWallets?.(),
     nativeBalance: async (request) => (await actions()).nativeBalance(request),
     listsHoldings: true,
     perNetworkAddresses: true,
@@ -35,7 +37,7 @@ export function createInstance({
     can,
     mount(discovery) {
       mounted = discovery.scope.signal
-      discoverWallets({ page: window, discovery, host, networks })
+      findWallets = discoverWallets({ page: window, discovery, host, networks })
     },
   }
 }

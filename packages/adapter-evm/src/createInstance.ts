@@ -6,6 +6,7 @@ import type { EvmCapabilities } from './transport/EvmRpc.js'
 /** Binds the adapter to one client. Code that only connected visitors need loads at its first use. */
 export function createInstance(host: AdapterHost, routers: readonly SwapRouter[]): AdapterInstance {
   let mounted: AbortSignal | undefined
+  let findWallets: (() => void) | undefined
 
   const loadReads = async () => {
     // Vite adds fewer bytes to an import that is not destructured at once.
@@ -19,6 +20,7 @@ export function createInstance(host: AdapterHost, routers: readonly SwapRouter[]
   }
 
   const can: EvmCapabilities = {
+    findWallets: () => findWallets?.(),
     rpc: async (request) => (await read()).rpc(request),
     nativeBalance: async (request) => (await read()).nativeBalance(request),
     tokenBalances: async (request) => (await read()).tokenBalances(request),
@@ -59,10 +61,10 @@ export function createInstance(host: AdapterHost, routers: readonly SwapRouter[]
       mounted = discovery.scope.signal
       read = loadOnce(loadReads)
       discovery.scope.add(() => {
-        mounted = undefined
+        mounted = findWallets = undefined
         read = loadOnce(loadReads)
       })
-      discoverWallets({ page: window, discovery, host })
+      findWallets = discoverWallets({ page: window, discovery, host })
     },
   }
 }

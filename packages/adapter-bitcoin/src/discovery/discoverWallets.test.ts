@@ -36,7 +36,7 @@ function discover(page: object, options: Parameters<typeof fakeHost>[0] = {}) {
   ends.push(scope.dispose)
   const found = new Map<string, Connector>()
   const announced: string[] = []
-  discoverWallets({
+  const look = discoverWallets({
     page,
     host,
     networks: parseNetworks([bitcoinMainnet]),
@@ -50,7 +50,7 @@ function discover(page: object, options: Parameters<typeof fakeHost>[0] = {}) {
     },
   })
   const listed = () => [...found.values()].map(({ id, type, name, warning }) => [id, type, name, warning])
-  return { listed, found, announced, clock, scope }
+  return { listed, found, announced, clock, scope, look }
 }
 
 const provider = () => ({ request: async () => ({}) })
@@ -116,6 +116,130 @@ describe('providers on the page', () => {
     ).toEqual(['Bitcoin Wallet'])
   })
 
+  const named = (page: object) =>
+    [...discover(page).found.values()].map(({ name, provider }) => [name, provider])
+
+  test.each([
+    ['bitkeep', 'unisat', 'Bitget Wallet'],
+    ['binancew3w', 'bitcoin', 'Binance Wallet'],
+    ['okxwallet', 'bitcoin', 'OKX Wallet'],
+    ['$onekey', 'unisat', 'OneKey'],
+    ['$onekey', 'btcwallet', 'OneKey'],
+  ])('behavior: %s.%s is listed by its own name, also where it is at `unisat`', (global, path, name) => {
+    const other = { ...provider(), requestAccounts: async () => [] }
+    const own = provider()
+    expect(named({ [global]: { [path]: other }, unisat: other })).toEqual([[name, other]])
+    const page = { [global]: { [path]: other }, unisat: other, unisat_wallet: own }
+    expect(named(page)).toEqual([
+      ['UniSat Wallet', own],
+      [name, other],
+    ])
+  })
+
+  test('behavior: a wallet of the list is listed by its own name, also at the property of another', () => {
+    const [one, two] = [provider(), provider()]
+    const page = {
+      unisat: one,
+      LeatherProvider: two,
+      BitcoinProvider: two,
+      Clover: { bitcoin: one },
+      Thyme: two,
+      btc_providers: [
+        { id: 'Clover.bitcoin', name: 'Clover' },
+        { id: 'Thyme', name: 'Thyme' },
+      ],
+    }
+    expect(named(page)).toEqual([
+      ['Clover', one],
+      ['Thyme', two],
+    ])
+  })
+
+  test.each(['isBitKeep', 'isOkxWallet', 'isOKExWallet', 'isOneKey'])(
+    'behavior: a wallet at `unisat` with the flag %s has no name',
+    (flag) => {
+      const [own, other] = [provider(), { ...provider(), [flag]: true }]
+      expect(named({ unisat: other })).toEqual([['Bitcoin Wallet', other]])
+      expect(named({ unisat: other, unisat_wallet: own })).toEqual([
+        ['UniSat Wallet', own],
+        ['Bitcoin Wallet', other],
+      ])
+    },
+  )
+
+  test('behavior: UniSat is listed once, and the list cannot take the place of a wallet', () => {
+    const [own, squatter, okx] = [provider(), provider(), provider()]
+    const page = { unisat: own, unisat_wallet: provider() }
+    expect(named(page)).toEqual([['UniSat Wallet', page.unisat_wallet]])
+    const claimed = {
+      unisat: squatter,
+      Evil: squatter,
+      okxwallet: { bitcoin: okx },
+      btc_providers: [{ id: 'Evil', name: 'OKX Wallet' }],
+    }
+    expect(named(claimed)).toEqual([
+      ['OKX Wallet', squatter],
+      ['OKX Wallet', okx],
+    ])
+  })
+
+  const throws = () => {
+    throw new Error('no')
+  }
+  test.each<[label: string, entry: unknown]>([
+    [
+      'a getter that throws',
+      {
+        get id(): string {
+          return throws()
+        },
+        name: 'Broken',
+      },
+    ],
+    [
+      'a name that throws',
+      {
+        id: 'X',
+        get name(): string {
+          return throws()
+        },
+      },
+    ],
+    ['a proxy that throws', new Proxy({}, { get: throws, has: throws, ownKeys: throws })],
+    ['an id that is no text', { id: { toString: throws }, name: 'Broken' }],
+    ['a symbol for a name', { id: 'X', name: Symbol('X') }],
+  ])('error: %s in the list hides no other wallet', (_, entry) => {
+    const [good, leather] = [provider(), provider()]
+    const page = {
+      X: provider(),
+      Good: good,
+      LeatherProvider: leather,
+      btc_providers: [entry, { id: 'Good', name: 'Good' }, entry],
+    }
+    expect(named(page)).toEqual([
+      ['Leather', leather],
+      ['Good', good],
+    ])
+  })
+
+  test('error: objects that throw when they are read hide no other wallet', () => {
+    const hostile = new Proxy({}, { get: throws, has: throws, getPrototypeOf: throws })
+    const { proxy: revoked, revoke } = Proxy.revocable([], {})
+    revoke()
+    const leather = provider()
+    const page = {
+      unisat: hostile,
+      okxwallet: hostile,
+      $onekey: { btcwallet: hostile },
+      LeatherProvider: leather,
+    }
+    for (const list of [hostile, revoked])
+      expect(named({ ...page, btc_providers: list }).map(([name]) => name)).toEqual([
+        'UniSat Wallet',
+        'Leather',
+      ])
+  })
+
   test('behavior: a late provider is found, and scanning then stops', async () => {
     const page: Record<string, unknown> = {}
     const { listed, announced, clock } = discover(page)
@@ -130,6 +254,41 @@ describe('providers on the page', () => {
     await clock.advance(10_000)
     expect(listed()).toHaveLength(1)
     expect(announced).toEqual(['bip122:unisat-wallet'])
+  })
+
+  const late = () => ({
+    XverseProviders: { BitcoinProvider: provider() },
+    btc_providers: [{ id: 'XverseProviders.BitcoinProvider', name: 'Xverse Wallet' }],
+  })
+
+  test.each(['bitcoin:providers', 'unisat#initialized'])(
+    'behavior: a provider that arrives after the scans is found at the event %s',
+    async (event) => {
+      const page = new EventTarget()
+      const { listed, clock, scope } = discover(page)
+      await clock.advance(1_500)
+      Object.assign(page, late())
+      expect(listed()).toEqual([])
+      page.dispatchEvent(new Event(event))
+      expect(listed().map(([, , name]) => name)).toEqual(['Xverse Wallet'])
+      scope.dispose()
+      Object.assign(page, { LeatherProvider: provider() })
+      page.dispatchEvent(new Event(event))
+      expect(listed()).toHaveLength(1)
+    },
+  )
+
+  test('behavior: a provider that arrives without an event is found when it is looked for', async () => {
+    const page = {}
+    const { listed, clock, look, scope } = discover(page)
+    await clock.advance(60_000)
+    Object.assign(page, late())
+    look()
+    expect(listed().map(([, , name]) => name)).toEqual(['Xverse Wallet'])
+    scope.dispose()
+    Object.assign(page, { LeatherProvider: provider() })
+    look()
+    expect(listed()).toHaveLength(1)
   })
 
   test('behavior: a provider that is gone at the next scan is withdrawn', async () => {
@@ -150,7 +309,9 @@ describe('providers on the page', () => {
   })
 
   test('param: enableInjected', () => {
-    expect(discover({ unisat: provider() }, { enableInjected: false }).listed()).toEqual([])
+    const { listed, look } = discover({ unisat: provider() }, { enableInjected: false })
+    look()
+    expect(listed()).toEqual([])
   })
 
   test('error: hostile pages and names are survived', () => {
@@ -265,6 +426,11 @@ describe('Wallet Standard', () => {
       },
     })
     register(broken)
-    expect(discover({}).listed()).toEqual([])
+    register(standard('Whole'))
+    expect(
+      discover({})
+        .listed()
+        .map(([, , name]) => name),
+    ).toEqual(['Whole'])
   })
 })

@@ -18,7 +18,7 @@ const MAX_WALLETS = 64
 /**
  * Lists the wallets of a page until `discovery.scope` ends. A provider found in several ways is listed once:
  * Wallet Standard first, then its own API, then sats-connect. Wallets with the same name get numbered ids,
- * which they keep; the client warns about them.
+ * which they keep; the client warns about them. Returns a function that looks again for injected wallets.
  */
 export function discoverWallets({
   page,
@@ -26,11 +26,11 @@ export function discoverWallets({
   host,
   networks,
 }: {
-  readonly page: object
+  readonly page: object & Partial<Pick<EventTarget, 'addEventListener'>>
   readonly discovery: Discovery
   readonly host: AdapterHost
   readonly networks: readonly ParsedNetwork[]
-}): void {
+}): () => void {
   const { signal } = discovery.scope
   let registered: readonly FoundWallet[] = []
   let injected: readonly FoundWallet[] = []
@@ -66,15 +66,22 @@ export function discoverWallets({
       offer()
     },
   })
+  const look = () => {
+    if (signal.aborted || !host.options.enableInjected) return
+    injected = findInjected(page)
+    offer()
+  }
   const scan = async () => {
     for (let count = 0; count <= SCANS; count += 1) {
       if (count) await host.clock.sleep(PAUSE, signal)
-      injected = findInjected(page)
-      offer()
+      look()
     }
   }
   // Rejects when the scope ends.
-  if (host.options.enableInjected) scan().catch(() => {})
+  scan().catch(() => {})
+  for (const event of ['bitcoin:providers', 'unisat#initialized'])
+    page.addEventListener?.(event, look, { signal })
+  return look
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Clock, Session } from '@latchkey/core'
 import type { AdapterHost } from '@latchkey/core/adapter'
 import type { Wallet } from '@wallet-standard/base'
-import type { FoundWallet } from '../discovery/findInjected.js'
+import { type FoundWallet, unisatName } from '../discovery/findInjected.js'
 import { isBitcoinNetwork, type ParsedNetwork } from '../networks/BitcoinNetwork.js'
 import type { BitcoinWallet } from '../wallets/BitcoinWallet.js'
 import { openSession } from './openSession.js'
@@ -39,14 +39,18 @@ export async function openWallet({
   })
 }
 
-async function load({ shape, provider }: FoundWallet, page: object, clock: Clock): Promise<BitcoinWallet> {
+async function load(
+  { name, shape, provider }: FoundWallet,
+  page: object,
+  clock: Clock,
+): Promise<BitcoinWallet> {
   switch (shape) {
     case 'standard': {
       const { createStandardWallet } = await import('../wallets/createStandardWallet.js')
       return createStandardWallet({ wallet: provider as Wallet, clock })
     }
     case 'unisat': {
-      const takesMemo = (page as { unisat?: object }).unisat === provider
+      const takesMemo = name === unisatName
       return (await import('../wallets/createUnisatWallet.js')).createUnisatWallet({ provider, takesMemo })
     }
     case 'okx': {

@@ -17,7 +17,7 @@ export function discoverInjected({
   readonly page: WalletPage
   readonly discovery: Discovery
   readonly host: Pick<AdapterHost, 'clock' | 'log'>
-}): { readonly omit: (provider: Eip1193Provider) => void } {
+}): { readonly omit: (provider: Eip1193Provider) => void; readonly update: () => void } {
   const announced: Eip1193Provider[] = []
   const listed = new Map<string, { readonly provider: Eip1193Provider; readonly name: string }>()
   const update = () => {
@@ -28,6 +28,9 @@ export function discoverInjected({
       const number = index ? index + 1 : undefined
       const id = number ? `injected-${number}` : 'injected'
       const [flag = '', known] = flags.find(([one]) => hasFlag(provider, one)) ?? []
+      // Alone, Phantom sets its chooser, which leads to Phantom only.
+      const [only, ...others] = announced
+      if (flag === chooserFlag && only && !others.length && hasFlag(only, 'isPhantom')) continue
       const isClaimed = announced.some((other) => hasFlag(other, flag))
       const isOwn = known && !isClaimed && !(announced.length && flag === chooserFlag)
       const name = isOwn ? known : `Browser Wallet${number ? ` ${number}` : ''}`
@@ -50,9 +53,10 @@ export function discoverInjected({
   update()
   const { signal } = discovery.scope
   page.addEventListener('ethereum#initialized', update, { signal })
-  // In-app browsers inject late, and not all of them send that event.
+  // In-app browsers inject late, and not all of them send that event. Callers look again later.
   page.addEventListener('load', update, { signal })
   return {
+    update,
     omit(provider) {
       announced.push(provider)
       update()
@@ -61,14 +65,16 @@ export function discoverInjected({
 }
 
 function findInjected(page: WalletPage): readonly Eip1193Provider[] {
+  let ethereum: unknown
   try {
-    const { ethereum } = page
-    const list: unknown = (ethereum as { providers?: unknown } | null | undefined)?.providers
+    ethereum = page.ethereum
+    const list = (ethereum as { providers?: unknown } | null | undefined)?.providers
     const several = Array.isArray(list) ? [...new Set(list)].filter(isEip1193Provider) : []
-    return several.length ? several : [ethereum].filter(isEip1193Provider)
+    if (several.length) return several
   } catch {
-    return []
+    // A list that throws hides no wallet.
   }
+  return [ethereum].filter(isEip1193Provider)
 }
 
 /** Choosers set it, too. */

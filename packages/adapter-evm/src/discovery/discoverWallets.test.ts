@@ -30,8 +30,8 @@ function discover(page: EventTarget, options = defaults) {
   const discovery = createFakeDiscovery()
   const logged: [LogLevel, string][] = []
   const log = (level: LogLevel, message: string) => void logged.push([level, message])
-  discoverWallets({ page, discovery, host: { clock: fakeClock(), options, log } })
-  return { ...discovery, logged, ids: () => [...discovery.found.keys()] }
+  const look = discoverWallets({ page, discovery, host: { clock: fakeClock(), options, log } })
+  return { ...discovery, logged, look, ids: () => [...discovery.found.keys()] }
 }
 
 describe('announced', () => {
@@ -224,8 +224,8 @@ describe('injected', () => {
     ])
   })
 
-  test('behavior: a chooser beside an announced wallet gets no known name', () => {
-    // As Phantom does it: another object than the announced one, with the flag of MetaMask alone.
+  test('behavior: the chooser of Phantom is listed beside another wallet alone, without a known name', () => {
+    // Another object than the announced one, with the flag of MetaMask alone.
     const page = createPage({ ...createFakeProvider(), isMetaMask: true })
     page.addEventListener('eip6963:requestProvider', () =>
       announce(
@@ -234,10 +234,21 @@ describe('injected', () => {
       ),
     )
     const { found } = discover(page)
-    expect([...found.values()].map(({ id, name }) => [id, name])).toEqual([
-      ['injected', 'Browser Wallet'],
+    const named = () => [...found.values()].map(({ id, name }) => [id, name])
+    expect(named()).toEqual([['app.phantom', 'Phantom']])
+    announce(page, detailOf('org.example.a'))
+    expect(named()).toEqual([
       ['app.phantom', 'Phantom'],
+      ['org.example.a', 'Fennel'],
+      ['injected', 'Browser Wallet'],
     ])
+  })
+
+  test('behavior: a wallet without a chooser’s flag is listed beside Phantom', () => {
+    const page = createPage({ ...createFakeProvider(), isRabby: true })
+    const { found } = discover(page)
+    announce(page, detailOf('app.phantom', { ...createFakeProvider(), isPhantom: true }))
+    expect([...found.values()].map(({ name }) => name)).toEqual(['Rabby Wallet', 'Fennel'])
   })
 
   test('behavior: a chooser loses its name when a wallet announces itself later', () => {
@@ -287,6 +298,29 @@ describe('injected', () => {
     page.dispatchEvent(new Event('ethereum#initialized'))
     expect(ids()).toEqual(['injected'])
     scope.dispose()
+  })
+
+  test('behavior: finds a late injection without an event when it is looked for', () => {
+    const page = createPage()
+    const { ids, look } = discover(page)
+    page.ethereum = createFakeProvider()
+    expect(ids()).toEqual([])
+    look?.()
+    expect(ids()).toEqual(['injected'])
+  })
+
+  test('error: a list of providers that throws hides no wallet', () => {
+    const throws = () => {
+      throw new Error('boo')
+    }
+    const broken = Object.defineProperty(createFakeProvider(), 'request', { get: throws })
+    const good = createFakeProvider()
+    const list = new Proxy([], { get: throws })
+    expect(discover(createPage({ ...createFakeProvider(), providers: [broken, good] })).found.size).toBe(1)
+    expect(discover(createPage({ ...createFakeProvider(), providers: list })).ids()).toEqual(['injected'])
+    expect(
+      discover(createPage(Object.defineProperty(createFakeProvider(), 'providers', { get: throws }))).ids(),
+    ).toEqual(['injected'])
   })
 
   test('error: another value at window.ethereum is ignored', () => {

@@ -2,7 +2,7 @@ import type { AdapterHost, Discovery } from '@latchkey/core/adapter'
 import { discoverAnnounced } from './discoverAnnounced.js'
 import { discoverInjected, type WalletPage } from './discoverInjected.js'
 
-/** Lists the wallets of a page until `discovery.scope` ends. */
+/** Lists the wallets of a page until `discovery.scope` ends. Returns a function that looks again for an injected one. */
 export function discoverWallets({
   page,
   discovery,
@@ -11,8 +11,9 @@ export function discoverWallets({
   readonly page: WalletPage
   readonly discovery: Discovery
   readonly host: Pick<AdapterHost, 'clock' | 'log' | 'options'>
-}): void {
+}): (() => void) | undefined {
   const injected = host.options.enableInjected ? discoverInjected({ page, discovery, host }) : undefined
-  if (!host.options.enableEIP6963) return
-  discoverAnnounced({ page, discovery, host, onAnnounced: (provider) => injected?.omit(provider) })
+  if (host.options.enableEIP6963)
+    discoverAnnounced({ page, discovery, host, onAnnounced: (provider) => injected?.omit(provider) })
+  return injected?.update
 }

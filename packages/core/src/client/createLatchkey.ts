@@ -70,6 +70,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     connectors,
     namespaces,
     enableReconnect: options.enableReconnect,
+    can,
   })
   const theme = createTheme(context, { mode: options.themeMode, variables: options.themeVariables })
   const networks = createNetworks(context, {

@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
+import type { Capabilities } from '../adapter/ChainAdapter.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { Session } from '../connector/Connection.js'
 import type { Connector } from '../connector/Connector.js'
@@ -37,6 +38,7 @@ export function createConnections(
     }
     namespaces: readonly Namespace[]
     enableReconnect: boolean
+    can(namespace: Namespace): Capabilities
   },
 ): Connections {
   const { atom, events, log, scope, store } = context
@@ -96,11 +98,10 @@ export function createConnections(
   const loadReconnection = loadOnce(async () => {
     const [module, sessions] = await Promise.all([import('./createReconnect.js'), loadSessions()])
     reconnection = module.createReconnect(context, {
+      ...options,
       sessions,
       dispatch,
       find,
-      connectors,
-      namespaces,
       known: known.list,
       isPrompting: (namespace) => attempt?.requested.includes(namespace),
       receive,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Capabilities } from '../adapter/ChainAdapter.js'
 import type { LatchkeyEvent } from '../context/LatchkeyEvent.js'
 import { createTestClient } from '../testing/createTestClient.js'
 import { fakeEnvironment } from '../testing/fakeEnvironment.js'
@@ -24,6 +25,7 @@ function setUp({
   known?: readonly string[]
   wallets: readonly MockConnector[]
   enableReconnect?: boolean
+  can?: Capabilities
 }) {
   const test = createTestClient({ wallets, storage: leftWith(...known), ...options })
   const statuses: (ConnectionStatus | undefined)[] = []
@@ -180,6 +182,54 @@ test('behavior: a wallet that appears later is restored when it appears', async 
   await clock.advance(250)
   expect(state()).toMatchObject({ status: 'connected', connectorId: 'a' })
   expect(a.calls).toEqual([{ method: 'restore' }])
+})
+
+test('behavior: a wallet that arrives without an event is looked for, also after two seconds', async () => {
+  const a = wallet('a')
+  let looks = 0
+  let isThere = false
+  const { adapter, client, clock, state } = setUp({
+    wallets: [],
+    can: {
+      findWallets() {
+        looks += 1
+        if (isThere) adapter.announce(a)
+      },
+    },
+  })
+  client.mount()
+  await clock.advance(3_000)
+  expect(state()).toMatchObject({ status: 'disconnected', resume: { reason: 'missing' } })
+  isThere = true
+  await clock.advance(500)
+  expect(state()).toMatchObject({ status: 'connected', connectorId: 'a' })
+  const before = looks
+  await clock.advance(60_000)
+  expect(looks, 'looks once all are there').toBe(before)
+})
+
+test.each<[label: string, end: (set: ReturnType<typeof setUp>) => unknown]>([
+  ['after half a minute', ({ clock }) => clock.advance(30_000)],
+  ['once the client is destroyed', ({ client }) => client.destroy()],
+  ['once the visitor disconnects', ({ connections }) => connections.disconnect()],
+])('behavior: %s, a missing wallet is not looked for any more', async (_, end) => {
+  let looks = 0
+  const set = setUp({ wallets: [], can: { findWallets: () => void (looks += 1) } })
+  set.client.mount()
+  await set.clock.advance(1_000)
+  expect(looks).toBeGreaterThan(2)
+  await end(set)
+  const before = looks
+  await set.clock.advance(60_000)
+  expect(looks).toBe(before)
+})
+
+test('behavior: without a stored connection, no wallet is looked for', async () => {
+  let looks = 0
+  const { client, clock } = setUp({ known: [], wallets: [], can: { findWallets: () => void (looks += 1) } })
+  client.mount()
+  await clock.advance(60_000)
+  expect(looks).toBe(0)
 })
 
 test('behavior: a wallet without a stored connection gets no request', async () => {

@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
+import type { Capabilities } from '../adapter/ChainAdapter.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { Session } from '../connector/Connection.js'
 import type { Connector } from '../connector/Connector.js'
@@ -13,6 +14,8 @@ import type { Sessions } from './createSessions.js'
 
 /** How long a remembered wallet may take to appear on the page, counted over all of them. Milliseconds. */
 const discoveryBound = 2_000
+/** How long a remembered wallet is looked for that arrives without an event, and the pause between. Milliseconds. */
+const [lookLimit, lookPause] = [30_000, 250]
 /** How long a wallet may take to report its accounts, the wait for namesakes included, unless its connector has another limit. Milliseconds. */
 const restoreBound = 5_000
 /** How long a wallet of the page waits for others that claim its id. Milliseconds. */
@@ -36,6 +39,7 @@ export function createReconnect(
     find(connectorId: string): Session | undefined
     connectors: { readonly $list: ReadableAtom<readonly Connector[]>; get(id: string): Connector | undefined }
     namespaces: readonly Namespace[]
+    can(namespace: Namespace): Capabilities
     known(): readonly StoredConnection[]
     /** Returns true while a wallet is prompted for this namespace. That attempt takes precedence. */
     isPrompting(namespace: Namespace): boolean | undefined
@@ -131,9 +135,26 @@ export function createReconnect(
     ])
   }
 
+  /** Looks for the wallets that are missing. Each that is found changes the list, which takes it up. */
+  const look = async (signal: AbortSignal) => {
+    const until = clock.now() + lookLimit
+    while (clock.now() < until) {
+      const missing = options.known().filter((one) => isDue(one) && !connectors.get(one.connectorId))
+      const finders = missing.flatMap(({ namespaces: own }) =>
+        own.flatMap((namespace) => options.can(namespace).findWallets ?? []),
+      )
+      if (!finders.length) return
+      for (const find of new Set(finders)) find()
+      await clock.sleep(lookPause, signal)
+    }
+  }
+
   const run = (): Promise<void> => {
     if (running) return running
+    controller.abort()
     controller = new AbortController()
+    // Rejects when the run is stopped.
+    look(controller.signal).catch(() => undefined)
     const mine = pass(controller.signal).finally(() => {
       if (running !== mine) return
       running = undefined

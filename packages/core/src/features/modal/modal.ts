@@ -12,6 +12,7 @@ import {
 } from '../../modal/views.js'
 import { createNotices } from './createNotices.js'
 import { entryView } from './entryView.js'
+import { findLateWallets } from './findLateWallets.js'
 import { followConnection } from './followConnection.js'
 import { followEmbeddedWallet } from './followEmbeddedWallet.js'
 import type { ModalController } from './ModalController.js'
@@ -27,6 +28,7 @@ export const modal: Feature<ModalController> = {
   id: 'modal',
   create(host) {
     const controller = host.attachModal(($state) => createController(host, $state))
+    findLateWallets({ ...host, controller })
     followConnection({ ...host, controller })
     followEmbeddedWallet({ ...host, controller })
     return controller
