@@ -15,13 +15,11 @@ export function createInstance({
   readonly networks: readonly ParsedNetwork[]
 }): AdapterInstance {
   let mounted: AbortSignal | undefined
-  let findWallets: (() => void) | undefined
   const actions = loadOnce(async () => {
     const { createActions } = await import('./createActions.js')
     return createActions({ host, networks, signal: () => mounted })
   })
-  const can: BitcoinCapabilities = {
-    findWallets: () => findWallets?.(),
+  const can: BitcoinCapabilities & { findWallets?: (() => void) | undefined } = {
     nativeBalance: async (request) => (await actions()).nativeBalance(request),
     listsHoldings: true,
     perNetworkAddresses: true,
@@ -37,7 +35,7 @@ export function createInstance({
     can,
     mount(discovery) {
       mounted = discovery.scope.signal
-      findWallets = discoverWallets({ page: window, discovery, host, networks })
+      can.findWallets = discoverWallets({ page: window, discovery, host, networks })
     },
   }
 }

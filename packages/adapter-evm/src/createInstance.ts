@@ -6,7 +6,6 @@ import type { EvmCapabilities } from './transport/EvmRpc.js'
 /** Binds the adapter to one client. Code that only connected visitors need loads at its first use. */
 export function createInstance(host: AdapterHost, routers: readonly SwapRouter[]): AdapterInstance {
   let mounted: AbortSignal | undefined
-  let findWallets: (() => void) | undefined
 
   const loadReads = async () => {
     // Vite adds fewer bytes to an import that is not destructured at once.
@@ -19,8 +18,7 @@ export function createInstance(host: AdapterHost, routers: readonly SwapRouter[]
     return module.createWalletActions(host)
   }
 
-  const can: EvmCapabilities = {
-    findWallets: () => findWallets?.(),
+  const can: EvmCapabilities & { findWallets?: (() => void) | undefined } = {
     rpc: async (request) => (await read()).rpc(request),
     nativeBalance: async (request) => (await read()).nativeBalance(request),
     tokenBalances: async (request) => (await read()).tokenBalances(request),
@@ -61,10 +59,10 @@ export function createInstance(host: AdapterHost, routers: readonly SwapRouter[]
       mounted = discovery.scope.signal
       read = loadOnce(loadReads)
       discovery.scope.add(() => {
-        mounted = findWallets = undefined
+        mounted = undefined
         read = loadOnce(loadReads)
       })
-      findWallets = discoverWallets({ page: window, discovery, host })
+      can.findWallets = discoverWallets({ page: window, discovery, host })
     },
   }
 }

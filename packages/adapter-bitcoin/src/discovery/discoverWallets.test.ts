@@ -155,7 +155,7 @@ describe('providers on the page', () => {
     ])
   })
 
-  test.each(['isBitKeep', 'isOkxWallet', 'isOKExWallet', 'isOneKey'])(
+  test.each(['isBitKeep', 'isOkxWallet'])(
     'behavior: a wallet at `unisat` with the flag %s has no name',
     (flag) => {
       const [own, other] = [provider(), { ...provider(), [flag]: true }]
@@ -234,10 +234,7 @@ describe('providers on the page', () => {
       LeatherProvider: leather,
     }
     for (const list of [hostile, revoked])
-      expect(named({ ...page, btc_providers: list }).map(([name]) => name)).toEqual([
-        'UniSat Wallet',
-        'Leather',
-      ])
+      expect(named({ ...page, btc_providers: list }).map(([name]) => name)).toEqual(['OneKey', 'Leather'])
   })
 
   test('behavior: a late provider is found, and scanning then stops', async () => {

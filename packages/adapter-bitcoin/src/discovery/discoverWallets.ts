@@ -80,7 +80,7 @@ export function discoverWallets({
   // Rejects when the scope ends.
   scan().catch(() => {})
   for (const event of ['bitcoin:providers', 'unisat#initialized'])
-    page.addEventListener?.(event, look, { signal })
+    page.addEventListener?.(event, look, discovery.scope)
   return look
 }
 

@@ -4,7 +4,6 @@ import { type Eip1193Provider, isEip1193Provider } from '../eip1193/Eip1193Provi
 
 /** More than any visitor has installed. A script that announces more floods the list. */
 const MAX_WALLETS = 64
-const MAX_RDNS = 128
 
 /**
  * Lists wallets announced by EIP-6963, late ones included, and requests the announcements. Wallets of one rdns get
@@ -26,7 +25,7 @@ export function discoverAnnounced({
   const add = (event: Event) => {
     const announcement = parseAnnouncement(event)
     if (!announcement) {
-      host.log('warn', 'Ignored a malformed EIP-6963 announcement.')
+      host.log('warn', 'Ignored an EIP-6963 announcement.')
       return
     }
     const { rdns, provider } = announcement
@@ -46,7 +45,7 @@ export function discoverAnnounced({
     )
     onAnnounced(provider)
   }
-  page.addEventListener('eip6963:announceProvider', add, { signal: discovery.scope.signal })
+  page.addEventListener('eip6963:announceProvider', add, discovery.scope)
   page.dispatchEvent(new Event('eip6963:requestProvider'))
 }
 
@@ -63,15 +62,18 @@ type Announcement = {
  */
 function parseAnnouncement(event: Event): Announcement | undefined {
   try {
-    const { info, provider } = (event as CustomEvent<{ info?: Record<string, unknown>; provider?: unknown }>)
+    const { info, provider } = (event as CustomEvent<{ info: Record<string, unknown>; provider?: unknown }>)
       .detail
-    const { uuid, name, icon, rdns } = info ?? {}
-    if (!isEip1193Provider(provider)) return undefined
-    if (typeof uuid !== 'string' || typeof rdns !== 'string' || !uuid) return undefined
-    // At least one dot, and nothing that could pass for another connector's id.
-    if (rdns.length > MAX_RDNS || !/^[\w-]+(\.[\w-]+)+$/.test(rdns)) return undefined
-    const face = readWalletMetadata({ name, icon })
-    return face && { rdns: rdns.toLowerCase(), provider, ...face }
+    const { uuid, rdns } = info
+    const isWhole =
+      isEip1193Provider(provider) &&
+      uuid &&
+      typeof uuid === 'string' &&
+      typeof rdns === 'string' &&
+      // At least one dot, and nothing that could pass for another connector's id.
+      /^(?=.{0,128}$)[\w-]+(\.[\w-]+)+$/.test(rdns)
+    const face = isWhole ? readWalletMetadata(info) : undefined
+    return isWhole && face ? { rdns: rdns.toLowerCase(), provider, ...face } : undefined
   } catch {
     return undefined
   }

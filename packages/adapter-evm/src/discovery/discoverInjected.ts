@@ -25,36 +25,31 @@ export function discoverInjected({
     for (const [index, provider] of findInjected(page).entries()) {
       if (announced.includes(provider)) continue
       // The position decides the id, so the id stays when a wallet before it announces itself.
-      const number = index ? index + 1 : undefined
-      const id = number ? `injected-${number}` : 'injected'
+      const numbered = (mark: string) => (index ? mark + (index + 1) : '')
+      const id = `injected${numbered('-')}`
       const [flag = '', known] = flags.find(([one]) => hasFlag(provider, one)) ?? []
-      // Alone, Phantom sets its chooser, which leads to Phantom only.
-      const [only, ...others] = announced
-      if (flag === chooserFlag && only && !others.length && hasFlag(only, 'isPhantom')) continue
+      const isChooser = announced[0] && flag === chooserFlag
+      // Where no other wallet is, it leads to Phantom only.
+      if (isChooser && !announced[1] && hasFlag(announced[0], 'isPhantom')) continue
       const isClaimed = announced.some((other) => hasFlag(other, flag))
-      const isOwn = known && !isClaimed && !(announced.length && flag === chooserFlag)
-      const name = isOwn ? known : `Browser Wallet${number ? ` ${number}` : ''}`
+      const name = known && !isClaimed && !isChooser ? known : `Browser Wallet${numbered(' ')}`
       ids.add(id)
       const before = listed.get(id)
       if (before?.provider === provider && before.name === name) continue
       listed.set(id, { provider, name })
-      if (isClaimed && flag !== chooserFlag)
-        host.log('warn', `${name} has the flag of an announced ${known}.`)
+      if (isClaimed && !isChooser) host.log('warn', `${name} has the flag of an announced ${known}.`)
       discovery.announce(
         createEip1193Connector({ id, type: 'INJECTED', name, provider: () => provider, host }),
       )
     }
     for (const id of listed.keys()) {
-      if (ids.has(id)) continue
-      listed.delete(id)
-      discovery.withdraw(id)
+      if (!ids.has(id) && listed.delete(id)) discovery.withdraw(id)
     }
   }
   update()
-  const { signal } = discovery.scope
-  page.addEventListener('ethereum#initialized', update, { signal })
+  page.addEventListener('ethereum#initialized', update, discovery.scope)
   // In-app browsers inject late, and not all of them send that event. Callers look again later.
-  page.addEventListener('load', update, { signal })
+  page.addEventListener('load', update, discovery.scope)
   return {
     update,
     omit(provider) {
@@ -68,11 +63,11 @@ function findInjected(page: WalletPage): readonly Eip1193Provider[] {
   let ethereum: unknown
   try {
     ethereum = page.ethereum
-    const list = (ethereum as { providers?: unknown } | null | undefined)?.providers
-    const several = Array.isArray(list) ? [...new Set(list)].filter(isEip1193Provider) : []
-    if (several.length) return several
+    const { providers } = ethereum as { providers?: Iterable<unknown> }
+    const several = [...new Set(providers)].filter(isEip1193Provider)
+    if (several[0]) return several
   } catch {
-    // A list that throws hides no wallet.
+    // There is no wallet, or its list throws.
   }
   return [ethereum].filter(isEip1193Provider)
 }
@@ -102,7 +97,7 @@ const flags = [
 ] as const
 
 /** Returns `false` for an object that throws when it is read. */
-function hasFlag(provider: object, flag: string): boolean {
+function hasFlag(provider: object | undefined, flag: string): boolean {
   try {
     return (provider as Record<string, unknown>)[flag] === true
   } catch {

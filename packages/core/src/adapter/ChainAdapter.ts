@@ -186,8 +186,11 @@ export type TransactionStatus =
 
 /** Functions of a namespace. An absent one is not supported. */
 export type Capabilities = {
-  /** Looks for wallets that arrived on the page without an event. Absent: all wallets of the namespace send one. */
-  readonly findWallets?: () => void
+  /**
+   * Looks for wallets that arrived on the page without an event, once the client is mounted. Absent: all wallets of the
+   * namespace send one.
+   */
+  readonly findWallets?: (() => void) | undefined
   readonly nativeBalance?: (request: {
     readonly address: string
     readonly network: Network

@@ -1,8 +1,8 @@
 import type { FeatureHost } from '../../client/Client.js'
 import type { ModalController } from './ModalController.js'
 
-/** How long an open modal looks for late wallets, and the pause between. Milliseconds. */
-const [limit, pause] = [30_000, 1_000]
+/** How often an open modal looks for late wallets, and the pause between. Milliseconds. */
+const [times, pause] = [30, 1_000]
 
 /** Looks for wallets that arrived without an event when the modal opens, and for a while after that. */
 export function findLateWallets({
@@ -11,27 +11,27 @@ export function findLateWallets({
   scope,
   controller: { $state },
 }: FeatureHost & { readonly controller: ModalController }): void {
-  let opening: AbortController | undefined
-  const look = async (signal: AbortSignal) => {
-    const finders = [...client.adapters.keys()].flatMap((one) => client.can(one).findWallets ?? [])
-    const until = clock.now() + limit
-    while (finders.length && clock.now() < until && !signal.aborted) {
-      for (const find of finders) find()
-      await clock.sleep(pause, signal)
-    }
+  let left = 0
+  const look = (): unknown => {
+    for (const namespace of client.adapters.keys()) client.can(namespace).findWallets?.()
+    left -= 1
+    // Rejects when the client is destroyed.
+    return (
+      left > 0 &&
+      clock.sleep(pause, scope.signal).then(
+        () => $state.get().open && look(),
+        () => undefined,
+      )
+    )
   }
-  const close = () => {
-    opening?.abort()
-    opening = undefined
-  }
-  scope.add(close)
+  let isOpen = false
   scope.add(
     $state.subscribe(({ open }) => {
-      if (!open) return close()
-      if (opening) return
-      opening = new AbortController()
-      // Rejects when the modal closes.
-      look(opening.signal).catch(() => undefined)
+      if (open && !isOpen) {
+        left = times
+        look()
+      }
+      isOpen = open
     }),
   )
 }
