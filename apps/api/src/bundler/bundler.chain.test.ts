@@ -406,7 +406,15 @@ test('error: one caller reserves a quarter of the day with any number of account
   const used = await usedBy('bounded', '')
   expect(used).toBeGreaterThanOrEqual(dayBudget / 5n)
   expect(used).toBeLessThanOrEqual((dayBudget * 3n) / 10n)
-  expect(replies.at(-1)).toMatchObject({ error: { code: -32501, data: { reason: 'caller_budget' } } })
+  const refused = { error: { code: -32501, data: { reason: 'caller_budget' } } }
+  expect(replies.at(-1)).toMatchObject(refused)
+  // After a restart, and in another process.
+  const restarted = serve([
+    { id: 'bounded', sponsor: { dayBudget: String(dayBudget), accountBudget: String(dayBudget) } },
+  ])
+  const later = { ...operation, nonce: operation.nonce + (99n << 64n) }
+  const params = await signProof(sponsorParams(later), owner)
+  expect(await rpc(restarted, 'bounded', 'pm_getPaymasterData', params)).toMatchObject(refused)
 })
 
 test('error: the reason of a paymaster that refuses reaches the client', async () => {
@@ -523,6 +531,40 @@ test('error: an account over its limit gets 429, which another caller cannot use
   expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
   expect((await request(other.address)).status).toBe(200)
   expect((await request(one.address, '192.0.2.2')).status).toBe(200)
+})
+
+test('error: an operation of a stranger with the same nonce does not keep the reservation', async () => {
+  const app = serve([{ id: 'kept', sponsor: open }])
+  const owner = await createOwner()
+  const { prepare, submit } = await connect(app, 'kept', owner)
+  const operation = await prepare([transfer(1n)])
+  const forged = { ...operation, callGasLimit: operation.callGasLimit - 1n }
+  const refused = { error: { code: -32507 } }
+  expect(await submit(forged)).toMatchObject(refused)
+  bundler.set({ mode: 'down' })
+  expect(await submit(forged)).toMatchObject({ error: { code: -32080 } })
+  bundler.reset()
+  const { result } = await submit(operation)
+  bundler.set({ mode: 'down' })
+  const { authorization: _, factory: __, factoryData: ___, ...delegated } = forged
+  expect(await submit(delegated as Operation)).toMatchObject({ error: { code: -32080 } })
+  bundler.reset()
+  const receipt = await rpc(app, 'kept', 'eth_getUserOperationReceipt', [result])
+  const { actualGasCost } = receipt.result as { actualGasCost: Hex }
+  expect(await usedBy('kept', owner.address)).toBe(BigInt(actualGasCost))
+})
+
+test('behavior: the letters of an address may be in any case', async () => {
+  const app = serve([{ id: 'cases', sponsor: open }])
+  const owner = await createOwner()
+  const { prepare } = await connect(app, 'cases', owner)
+  const operation = await prepare([transfer(1n)])
+  const [written, ...more] = sponsorParams(operation)
+  const swapped = owner.address.replace(/[a-f]/gi, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  )
+  const params = await signProof([{ ...Object(written), sender: swapped }, ...more], owner)
+  expect(await rpc(app, 'cases', 'pm_getPaymasterData', params)).toMatchObject({ result: {} })
 })
 
 test('behavior: a session of another implementation is paid for within the policy of the project', async () => {

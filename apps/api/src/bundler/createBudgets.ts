@@ -29,8 +29,14 @@ export type Budgets = {
     cost: bigint,
     policy: SponsorPolicy,
   ): Promise<'reserved' | 'budget' | 'account_budget'>
-  /** Returns whether `cost` is reserved, and notes the hash of the operation that is about to be sent. */
-  claim(operation: Sponsored, cost: bigint, hash: string): Promise<boolean>
+  /** Returns whether `cost` is reserved for an operation whose cost is not known yet. */
+  isReserved(operation: Sponsored, cost: bigint): Promise<boolean>
+  /**
+   * Notes the hash of an operation that the bundler has taken, whose receipt settles the reservation. A hash before the bundler's
+   * response could be that of a stranger, who knows the account and the nonce. `mayBe`: the outcome is unknown, so the
+   * hash is noted only if there is none yet.
+   */
+  noteSent(operation: Sponsored, hash: string, options?: { readonly mayBe?: boolean }): Promise<void>
   /** Returns the hashes of a few sent operations of the account without a known receipt. */
   unsettled(operation: Pick<Sponsored, 'projectId' | 'chainId' | 'sender'>): Promise<readonly string[]>
   /** Replaces the reservation of a sent operation with its actual cost, once. */
@@ -102,9 +108,11 @@ export function createBudgets({
               ],
               set: { projectId },
             })
-            .returning({ reserved: sponsoredOperations.reserved })
-          const more = cost - BigInt(row?.reserved ?? 0)
-          if (more <= 0n) return
+            .returning({ reserved: sponsoredOperations.reserved, reservedOn: sponsoredOperations.day })
+          const { reserved = '0', reservedOn = day } = row ?? {}
+          if (cost <= BigInt(reserved)) return
+          // The whole moves to today, because the receipt gives back to the budget of the day that the operation counts in.
+          const more = reservedOn === day ? cost - BigInt(reserved) : cost
           const budget = { projectId, day }
           if (!(await take(transaction, { ...budget, account: '' }, more, policy.dayBudget)))
             throw new UsedUp('budget')
@@ -121,11 +129,11 @@ export function createBudgets({
         throw error
       }
     },
-    async claim(operation, cost, hash) {
+    async isReserved(operation, cost) {
       const { key } = keysOf(operation)
       const rows = await database
-        .update(sponsoredOperations)
-        .set({ hash })
+        .select({ nonce: sponsoredOperations.nonce })
+        .from(sponsoredOperations)
         .where(
           and(
             whereOperation(key),
@@ -133,8 +141,19 @@ export function createBudgets({
             sql`${sponsoredOperations.reserved} >= ${String(cost)}::numeric`,
           ),
         )
-        .returning({ hash: sponsoredOperations.hash })
       return rows.length > 0
+    },
+    async noteSent(operation, hash, { mayBe = false } = {}) {
+      await database
+        .update(sponsoredOperations)
+        .set({ hash })
+        .where(
+          and(
+            whereOperation(keysOf(operation).key),
+            isNull(sponsoredOperations.spent),
+            mayBe ? isNull(sponsoredOperations.hash) : undefined,
+          ),
+        )
     },
     async unsettled({ projectId, chainId, sender }) {
       const rows = await database

@@ -5,6 +5,8 @@ import { reasonOf } from '../chain/sources/createBreaker.ts'
 import { errorResponse, tooManyRequests } from '../handlers/errorResponse.ts'
 import type { Caller, Handlers } from '../handlers/Handlers.ts'
 import type { Buckets, Rate } from '../http/createBuckets.ts'
+import { describeError } from '../http/describeError.ts'
+import type { Limits } from '../limits/createLimits.ts'
 import { BundlerRefusal, type RefusalReason } from './BundlerRefusal.ts'
 import type { SponsorPolicy } from './BundlerSettings.ts'
 import { checkDelegation } from './checkDelegation.ts'
@@ -26,7 +28,7 @@ const methodNotFound = -32601
 /** As in the handler of forwarded calls: the operation may have been accepted. */
 const outcomeUnknown = -32080
 
-/** Requests about operations, of all accounts of a project and of one of them. */
+/** Requests about operations, of all accounts of a project, and of one account from one address. */
 const projectRate: Rate = { perMinute: 1_200, burst: 400 }
 const accountRate: Rate = { perMinute: 60, burst: 30 }
 /** Thousandths of a project's budget of a day that one caller can have reserved. */
@@ -54,6 +56,7 @@ export function createBundlerHandlers({
   policyOf,
   budgets,
   buckets,
+  limits,
   log,
 }: {
   /** By CAIP-2 id. */
@@ -62,6 +65,8 @@ export function createBundlerHandlers({
   policyOf(projectId: string): Promise<SponsorPolicy | undefined>
   readonly budgets: Budgets
   readonly buckets: Buckets
+  /** Counts each caller's share of the budgets, also over restarts. */
+  readonly limits: Limits
   readonly log: Log
 }): Pick<Handlers, 'getBundlerNetworks' | 'requestBundler'> {
   const readParams = async ({ network, params, signal }: Call, isFinal: boolean): Promise<Operation> => {
@@ -99,11 +104,17 @@ export function createBundlerHandlers({
     nonce,
   })
 
-  /** Counts a cost, and returns whether the caller already has its share of the project's budget. */
-  const isOverShare = async ({ caller }: Call, cost: bigint, { dayBudget }: SponsorPolicy) => {
-    if (!caller.work) return false
-    const share = Number((cost * 1_000n) / (BigInt(dayBudget) || 1n)) + 1
-    return (await buckets.takeMore(`sponsored ${caller.work.key}`, callerRate, share)) !== undefined
+  /** Reserves a cost, and counts it for its caller, who gets a share of the project's budget. */
+  const reserve = async (call: Call, operation: Operation, cost: bigint, policy: SponsorPolicy) => {
+    const { work: counted } = call.caller
+    const part = (cost * 1_000n) / (BigInt(policy.dayBudget) || 1n)
+    // More than the whole budget cannot be reserved.
+    const count = Number(part > 1_000n ? 1_000n : part) + 1
+    const share = counted ? [{ key: `sponsored ${counted.key}`, rate: callerRate, count }] : []
+    if (counted && (await limits.take(share))) return 'caller_budget'
+    const reserved = await budgets.reserve(sponsoredOf(call, operation), cost, policy)
+    if (counted && reserved !== 'reserved') await limits.giveBack(share)
+    return reserved
   }
 
   /** Requests a receipt, which settles the reservation. */
@@ -131,20 +142,27 @@ export function createBundlerHandlers({
       const { network, signal } = call
       const operation = await readParams(call, true)
       const operationHash = hashOperation(operation, network.id)
-      if (operation.paymaster) {
-        const claimed = await budgets.claim(sponsoredOf(call, operation), costOf(operation), operationHash)
-        if (!claimed)
-          throw new BundlerRefusal('not_sponsored', 'This operation is not the one that the app pays for.')
+      const sponsored = sponsoredOf(call, operation)
+      if (operation.paymaster && !(await budgets.isReserved(sponsored, costOf(operation))))
+        throw new BundlerRefusal('not_sponsored', 'This operation is not the one that the app pays for.')
+      /** A failure must not report an operation as failed that is sent. Its reservation then stays until the end of the day. */
+      const noteSent = async (options?: { readonly mayBe: boolean }) => {
+        if (!operation.paymaster) return
+        await budgets.noteSent(sponsored, operationHash, options).catch((error: unknown) => {
+          log({ event: 'failure', route: 'sent operation', ...describeError(error) })
+        })
       }
       try {
-        return await network.bundler.request(
-          'eth_sendUserOperation',
-          [writeOperation(operation), entryPoint],
-          signal,
-        )
+        const params = [writeOperation(operation), entryPoint]
+        const response = await network.bundler.request('eth_sendUserOperation', params, signal)
+        if ('result' in response) await noteSent()
+        return response
       } catch (error) {
+        const isOurs = isLatchkeyError(error)
+        if (isOurs && isUnsent(error)) throw error
+        await noteSent({ mayBe: true })
         signal.throwIfAborted()
-        if (!isLatchkeyError(error) || isUnsent(error)) throw error
+        if (!isOurs) throw error
         log({ level: 'warn', event: 'bundler_outcome_unknown', chainId: network.chainId, ...reasonOf(error) })
         const message =
           'The service did not respond and may have accepted the operation. Look it up before sending it again.'
@@ -188,8 +206,7 @@ export function createBundlerHandlers({
       if (costOf({ ...operation, ...more }) > cost)
         throw new BundlerRefusal('overcharge', 'The paymaster requests more gas than it was granted.')
       // The budget is reserved once every check has passed, and before the caller gets the data.
-      if (await isOverShare(call, cost, policy)) throw usedUp('caller_budget')
-      const reserved = await budgets.reserve(sponsoredOf(call, operation), cost, policy)
+      const reserved = await reserve(call, operation, cost, policy)
       if (reserved !== 'reserved') throw usedUp(reserved)
       return { result: read.data }
     },
@@ -233,7 +250,7 @@ export function createBundlerHandlers({
   }
 }
 
-/** Counts a request about an operation, for its project and its account. Returns an error response if it exceeds a limit. */
+/** Counts a request about an operation, for its project, and for its account from this caller. Returns an error response if it exceeds a limit. */
 async function countCall({
   buckets,
   caller,

@@ -1,4 +1,4 @@
-import { type Address, type Hex, isAddress, isHex, type SignedAuthorization } from 'viem'
+import { type Address, getAddress, type Hex, isAddress, isHex, type SignedAuthorization } from 'viem'
 import {
   formatUserOperationRequest,
   getUserOperationHash,
@@ -103,7 +103,8 @@ function address(fields: Fields, name: string): Address {
   const text = fields[name]
   if (typeof text !== 'string' || !isAddress(text, { strict: false }))
     throw invalid(`${name} must be an address.`)
-  return text
+  // Hashing refuses an address whose letters have another case.
+  return getAddress(text)
 }
 
 function readAuthorization(value: unknown): SignedAuthorization {

@@ -200,6 +200,7 @@ export function createChainHandlers({
     policyOf: sponsorOf,
     budgets: createBudgets({ database, now }),
     buckets: buckets ?? createBuckets({ now }),
+    limits,
     log,
   })
   const sessions = createSessionHandlers({ database, upstreams, limits, now })

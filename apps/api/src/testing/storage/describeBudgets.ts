@@ -55,23 +55,50 @@ export function describeBudgets(kit: StorageKit): void {
       const budgets = open()
       const operation = of('settled', 1)
       await budgets.reserve(operation, 300n, policy)
-      expect(await budgets.claim(operation, 301n, '0xaa')).toBe(false)
-      expect(await budgets.claim(operation, 300n, '0xaa')).toBe(true)
+      expect(await budgets.isReserved(operation, 301n)).toBe(false)
+      expect(await budgets.isReserved(operation, 300n)).toBe(true)
+      await budgets.noteSent(operation, '0xaa')
       await Promise.all(Array.from({ length: 5 }, () => budgets.settle('0xaa', 'eip155:1', 100n)))
       await budgets.settle('0xaa', 'eip155:10', 0n)
       await budgets.settle('0xbb', 'eip155:1', 0n)
       expect(await budgets.reserve(of('settled', 1, 1n), 201n, policy)).toBe('account_budget')
       expect(await budgets.reserve(of('settled', 1, 1n), 200n, policy)).toBe('reserved')
       // A settled operation is over.
-      expect(await budgets.claim(operation, 1n, '0xcc')).toBe(false)
+      expect(await budgets.isReserved(operation, 1n)).toBe(false)
     })
 
     test('a receipt with a larger cost than was possible uses no more than was reserved', async () => {
       const budgets = open()
       await budgets.reserve(of('lied', 1), 100n, policy)
-      await budgets.claim(of('lied', 1), 100n, '0xdd')
+      await budgets.noteSent(of('lied', 1), '0xdd')
       await budgets.settle('0xdd', 'eip155:1', 10n ** 30n)
       expect(await budgets.reserve(of('lied', 1, 1n), 200n, policy)).toBe('reserved')
+    })
+
+    test('an operation that may have been sent does not replace the hash of one that was', async () => {
+      const budgets = open()
+      const operation = of('maybe', 1)
+      await budgets.reserve(operation, 300n, policy)
+      await budgets.noteSent(operation, '0xe1', { mayBe: true })
+      expect(await budgets.unsettled(operation)).toEqual(['0xe1'])
+      await budgets.noteSent(operation, '0xe2')
+      await budgets.noteSent(operation, '0xe3', { mayBe: true })
+      expect(await budgets.unsettled(operation)).toEqual(['0xe2'])
+    })
+
+    test('an operation that becomes dearer after midnight gives back no more than it took today', async () => {
+      const operation = of('night', 1)
+      await open().reserve(operation, 290n, policy)
+      const next = open(noon + day)
+      expect(await next.reserve(of('night', 2), 300n, policy)).toBe('reserved')
+      expect(await next.reserve(operation, 300n, policy)).toBe('reserved')
+      await next.noteSent(operation, '0xf1')
+      await next.settle('0xf1', 'eip155:1', 0n)
+      // Today 300 of 1,000 are used.
+      for (const account of [3, 4])
+        expect(await next.reserve(of('night', account), 300n, policy)).toBe('reserved')
+      expect(await next.reserve(of('night', 5), 101n, policy)).toBe('budget')
+      expect(await next.reserve(of('night', 5), 100n, policy)).toBe('reserved')
     })
 
     test('a day has a budget of its own', async () => {
