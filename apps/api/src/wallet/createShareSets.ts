@@ -17,7 +17,7 @@ export type ShareSets = {
   /** Returns the set of the device that got its keys last. All sets of an account have the same recovery method. */
   findNewest(accountId: string, within: Database): Promise<StoredSet | undefined>
   /**
-   * Stores a set and makes it that of the device.
+   * Stores a set and makes it that of the device. The device's earlier set is deleted, because no other device has shares of it.
    * @throws WalletError `invalid_request`
    */
   store(set: ShareSet, owner: SessionOwner, within: Database): Promise<void>
@@ -86,6 +86,10 @@ export function createShareSets({
         .returning({ setId: walletShareSets.setId })
       if (!row) throw new WalletError('invalid_request')
       await within.update(walletDevices).set({ setId: set.setId }).where(eq(walletDevices.id, device.id))
+      if (device.setId !== null)
+        await within
+          .delete(walletShareSets)
+          .where(and(eq(walletShareSets.accountId, account.id), eq(walletShareSets.setId, device.setId)))
     },
     async dropOthers(setId, { account, device }, within) {
       await within

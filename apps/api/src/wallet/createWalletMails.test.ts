@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { createMemoryLimits } from '../testing/createMemoryLimits.ts'
 import { createWalletMails } from './createWalletMails.ts'
+import { noticeMail } from './mails.ts'
 import { WalletError } from './WalletError.ts'
 
 function open() {
   const clock = { now: 0 }
+  const sent: string[] = []
   const mails = createWalletMails({
-    mailer: { send: async () => undefined },
+    mailer: { send: async ({ to, subject }) => void sent.push(`${to} ${subject}`) },
     limits: createMemoryLimits({ now: () => clock.now }),
     log: () => undefined,
   })
   const count = (email: string, address: string, projectId = 'shop', work = async () => 'counted') =>
     mails.counted({ email, address, projectId }, work).catch((error: { code: string }) => error.code)
-  return { clock, count }
+  return { clock, count, mails, sent }
 }
 
 test('error: one network address asks for sixty mails at once, and takes nothing from mailboxes after that', async () => {
@@ -45,4 +47,42 @@ test('behavior: a mail that was not sent takes nothing from any limit', async ()
     expect(await count('a@shop.example', 'here', 'shop', failing)).toBe('mail_failed')
   expect(await count('a@shop.example', 'here')).toBe('counted')
   expect(await count('a@shop.example', 'here')).toBe('too_many_requests')
+})
+
+test('error: the aliases of one mailbox get sixty mails at once, from any number of addresses', async () => {
+  const { clock, count } = open()
+  const results: string[] = []
+  for (let sent = 0; sent < 70; sent += 1)
+    results.push(await count(`ada+${sent}@shop.example`, `caller ${sent}`))
+  expect(results.filter((result) => result === 'counted')).toHaveLength(60)
+  // The mailbox itself and those of others have limits of their own.
+  expect(await count('ada@shop.example', 'caller')).toBe('counted')
+  expect(await count('ada+1@other.example', 'caller')).toBe('counted')
+  expect(await count('+1@shop.example', 'caller')).toBe('counted')
+  clock.now += 60_000
+  expect(await count('ada+80@shop.example', 'caller')).toBe('counted')
+  expect(await count('ada+81@shop.example', 'caller')).toBe('too_many_requests')
+})
+
+test('error: one customer with many IPv6 networks asks for 600 mails at once', async () => {
+  const { clock, count } = open()
+  const results: string[] = []
+  for (let sent = 0; sent < 610; sent += 1)
+    results.push(await count(`${sent}@shop.example`, `2001:db8:7:${sent.toString(16)}::/64`))
+  expect(results.filter((result) => result === 'counted')).toHaveLength(600)
+  expect(await count('a@shop.example', '2001:db8:8:1::/64')).toBe('counted')
+  clock.now += 1_000
+  expect(await count('b@shop.example', '2001:db8:7:ffff::/64')).toBe('counted')
+})
+
+test('error: a notice that is caused again and again is mailed ten times, and hides no other notice', async () => {
+  const { clock, mails, sent } = open()
+  for (let times = 0; times < 30; times += 1) await mails.notify('a@shop.example', noticeMail('exported'))
+  expect(sent).toHaveLength(10)
+  await mails.notify('a@shop.example', noticeMail('recovered'))
+  await mails.notify('b@shop.example', noticeMail('exported'))
+  expect(sent).toHaveLength(12)
+  clock.now += 6 * 60_000
+  await mails.notify('a@shop.example', noticeMail('exported'))
+  expect(sent).toHaveLength(13)
 })

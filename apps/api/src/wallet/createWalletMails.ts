@@ -9,8 +9,15 @@ import { WalletError } from './WalletError.ts'
 const cooldown: Rate = { perMinute: 2, burst: 1 }
 /** Rate for one mailbox, from all callers. */
 const ofMailbox: Rate = { perMinute: 1 / 6, burst: 10 }
+/** Rate for all aliases of one mailbox together (`ada+shop@...`), each of which can have an account. */
+const ofAliases: Rate = { perMinute: 1, burst: 60 }
 const ofAddress: Rate = { perMinute: 2, burst: 60 }
+/** Rate for all networks of one IPv6 customer, who can have many, so that none uses up the rate of a project. */
+const ofCustomer: Rate = { perMinute: 60, burst: 600 }
 const ofProject: Rate = { perMinute: 1_200, burst: 6_000 }
+
+/** Rate of one kind of notice to one mailbox. Each kind is counted apart, so that none can hide another. */
+const ofNotice: Rate = { perMinute: 1 / 6, burst: 10 }
 
 export type WalletMails = {
   /**
@@ -30,7 +37,10 @@ export type WalletMails = {
   ): Promise<value>
   /** @throws WalletError `mail_failed` */
   send(to: string, mail: Mail): Promise<void>
-  /** Sends a notice. A failure is only logged, because the reported event has already happened. */
+  /**
+   * Sends a notice, unless many of its kind were sent to the mailbox just before. A failure is only logged, because the reported event
+   * has already happened.
+   */
   notify(to: string | null, mail: Mail): Promise<void>
 }
 
@@ -59,6 +69,8 @@ export function createWalletMails({
         { key: `wallet mails of ${address}`, rate: ofAddress },
         { key: `wallet cooldown ${email} ${address}`, rate: cooldown },
         { key: `wallet mailbox ${email} ${deviceId}`, rate: ofMailbox },
+        ...ownerOf(email).map((key) => ({ key: `wallet aliases ${key}`, rate: ofAliases })),
+        ...customerOf(address).map((key) => ({ key: `wallet mails of ${key}`, rate: ofCustomer })),
       ]
       const late = await limits.take(counts)
       if (late) throw new WalletError('too_many_requests', late)
@@ -71,8 +83,27 @@ export function createWalletMails({
     },
     send,
     async notify(to, mail) {
+      if (to === null) return
+      try {
+        if (await limits.take([{ key: `wallet notice ${mail.subject} ${to}`, rate: ofNotice }])) return
+      } catch (error) {
+        // The owner has to learn of it all the more.
+        log({ event: 'failure', route: 'wallet notice', ...describeError(error) })
+      }
       // `send` has logged the failure. The reported event has happened, so its call succeeds.
-      if (to !== null) await send(to, mail).catch(() => undefined)
+      await send(to, mail).catch(() => undefined)
     },
   }
+}
+
+/** Returns the mailbox that an alias belongs to, if it is one. */
+const ownerOf = (email: string): readonly string[] => {
+  const [, name, host] = /^([^+@]+)\+[^@]*(@.+)$/.exec(email) ?? []
+  return name === undefined ? [] : [`${name}${host}`]
+}
+
+/** Returns the network of a customer whose address is one of its IPv6 networks. */
+const customerOf = (address: string): readonly string[] => {
+  const [, network] = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(address) ?? []
+  return network === undefined ? [] : [`${network}::/48`]
 }

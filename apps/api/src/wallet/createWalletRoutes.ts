@@ -104,6 +104,8 @@ export function createWalletRoutes({
   }, held)
   app.onError((error, context) => {
     if (error instanceof WalletError) return error.toResponse()
+    // A slow caller is no failure of the server.
+    if (isOver(error)) return new WalletError('unavailable').toResponse()
     log({ event: 'failure', route: context.get('route') ?? 'wallet', ...describeError(error) })
     return new WalletError('unavailable').toResponse()
   })
@@ -168,6 +170,9 @@ async function readText(context: Context<AppEnv>): Promise<string> {
   refuseNul(read.text)
   return read.text
 }
+
+/** Returns true for the end of `within`. */
+const isOver = ({ name }: Error) => name === 'TimeoutError' || name === 'AbortError'
 
 /** Refuses the character that no text of the database can have, in a query, a form or JSON. */
 function refuseNul(text: string): void {

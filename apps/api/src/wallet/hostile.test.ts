@@ -515,6 +515,28 @@ test.each(['/login/start?flow=%00', '/approve?token=%00'])('error: NUL in %s', a
   expect((await serve().app.request(`/wallet/v1${path}`)).status).toBe(400)
 })
 
+test('behavior: a caller who leaves in the middle of a body is no failure of the server', async () => {
+  const { app } = lab.serve()
+  const leave = new AbortController()
+  const before = lab.lines.length
+  const response = app.request('/wallet/v1/session', {
+    method: 'POST',
+    headers: { origin: frameOrigin, 'content-type': 'application/json' },
+    body: new ReadableStream({
+      pull(body) {
+        body.enqueue(Buffer.from('{'))
+        leave.abort()
+        // The rest never comes.
+        return new Promise(() => undefined)
+      },
+    }),
+    signal: leave.signal,
+    duplex: 'half',
+  } as RequestInit)
+  expect(await (await response).json()).toMatchObject({ code: 'wallet/unavailable' })
+  expect(lab.lines.slice(before)).toMatchObject([{ event: 'request', status: 503 }])
+})
+
 test('behavior: a sign-in with the same key in another project is another device', async () => {
   const server = serve()
   const email = 'projects@shop.example'

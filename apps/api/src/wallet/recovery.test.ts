@@ -1,7 +1,7 @@
 import { type Logins, startLogins } from '@latchkey/sandbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Store } from '../store/Store.ts'
-import { walletAudit, walletDevices } from '../store/tables/wallet.ts'
+import { walletAudit, walletDevices, walletShareSets } from '../store/tables/wallet.ts'
 import {
   addresses,
   createWalletLab,
@@ -78,6 +78,29 @@ test('behavior: a password in place of the server opens the recovery share, and 
   const stored = await lab.dump()
   for (const secret of [proof, toText('sealed l3'), 'the proof of a password'])
     expect(stored).not.toContain(secret)
+})
+
+test('behavior: a device that stores shares again leaves no earlier ones behind', async () => {
+  const serving = server()
+  const { call } = serving
+  const { token } = await createAccount(serving, 'again@shop.example', 'again1')
+  const other = await openFrame()
+  const otherToken = await other.signIn(serving, 'again@shop.example')
+  expect((await call('addDevice', { set: setOf('again2') }, { token: otherToken })).body).toEqual({})
+  for (const setId of ['again3', 'again4', 'again5'])
+    expect((await call('addDevice', { set: setOf(setId) }, { token: otherToken })).body).toEqual({})
+  const sets = await store.database.select({ setId: walletShareSets.setId }).from(walletShareSets)
+  expect(sets.map(({ setId }) => setId).filter((setId) => setId.startsWith('again'))).toEqual([
+    'again1',
+    'again5',
+  ])
+  expect((await call('readShare', {}, { token })).body).toMatchObject({ setId: 'again1' })
+  expect((await call('readShare', {}, { token: otherToken })).body).toMatchObject({ setId: 'again5' })
+  // Shares that are refused leave those of the device as they were.
+  expect(await call('addDevice', { set: setOf('again1') }, { token: otherToken })).toMatchObject(
+    failure('invalid_request', 400),
+  )
+  expect((await call('readShare', {}, { token: otherToken })).body).toMatchObject({ setId: 'again5' })
 })
 
 test('behavior: a passkey keeps its id, and the visitor goes back to the server', async () => {
