@@ -119,10 +119,26 @@ test('behavior: a page that floods its frame, repeats itself and mixes the order
   const harmless = calls.filter((name) => !['SIGN_OUT', 'RELOAD', 'RPC_ABORT'].includes(name))
   let address = ''
 
-  await test.step('the visitor signs up', async () => {
+  await test.step('the visitor signs up, and the frame names the session for the page', async () => {
     await open()
     await record(page)
+    const session = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          addEventListener('message', ({ data }) => {
+            if (data?.type === '@w3m-frame/SESSION_UPDATE') resolve(data.payload.token)
+          })
+        }),
+    )
     address = await signIn('flooded@example.org')
+    expect(await call('IS_CONNECTED', { token: await session })).toEqual({ isConnected: true })
+    expect(await call('IS_CONNECTED', { token: 'forged' })).toEqual({ isConnected: false })
+  })
+
+  await test.step('the frame is in the theme of the page', async () => {
+    await call('SYNC_THEME', { themeMode: 'dark', themeVariables: { accent: '#0a7' } })
+    await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(frame.locator('html')).toHaveAttribute('style', /--accent: rgb\(from #0a7/)
   })
 
   await test.step('of 2,000 requests at once ten wait for the visitor, and the others are refused', async () => {

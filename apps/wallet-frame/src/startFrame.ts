@@ -1,7 +1,7 @@
 import { loadOnce } from '@latchkey/core/adapter'
 import { createApi, systemClock } from '@latchkey/core/api'
 import { isOriginAllowed } from '@latchkey/core/origins'
-import { readParentOrigin, serve } from '@latchkey/embedded-wallet/frame'
+import { readParentOrigin, type Served, serve } from '@latchkey/embedded-wallet/frame'
 import { createAccount } from './account/createAccount.ts'
 import { parseFrameConfig } from './config/FrameConfig.ts'
 import { readAllowedOrigins } from './config/readAllowedOrigins.ts'
@@ -9,6 +9,7 @@ import { createOfferedWindow } from './confirm/createOfferedWindow.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
 import { runKeyJob } from './keys/runKeyJob.ts'
 import { startKeyWorker } from './keys/startKeyWorker.ts'
+import { applyTheme } from './page/applyTheme.ts'
 import { loadInterface } from './page/loadInterface.ts'
 import { createPages } from './pages/createPages.ts'
 import { createApprovals } from './review/createApprovals.ts'
@@ -35,10 +36,11 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
   const { apiUrl, networks } = config
   const fetch = window.fetch.bind(window)
 
+  const sdk = { type: 'wallet-frame', version }
   const api = createApi({
     url: apiUrl,
     ...(projectId && { projectId }),
-    sdk: { type: 'wallet-frame', version },
+    sdk,
     clock: systemClock,
     log: () => undefined,
   })
@@ -46,7 +48,8 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
   const pages = createPages()
   const offered = createOfferedWindow(window)
   const startWorker = startKeyWorker(window)
-  const settings = { chainId: readChainId(query.get('chainId') ?? '') ?? 'eip155:1' }
+  const firstChainId = readChainId(query.get('chainId') ?? '') ?? 'eip155:1'
+  const settings = { chainId: firstChainId }
   let vault: Promise<Vault> | undefined
 
   const server = { url: apiUrl, fetch }
@@ -93,6 +96,7 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
       sleep: systemClock.sleep,
     })
   })
+  const page: { served?: Served | undefined } = {}
   const handlers = createHandlers({
     account,
     logins,
@@ -112,6 +116,9 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
       set(chainId) {
         settings.chainId = chainId
       },
+      reset() {
+        settings.chainId = firstChainId
+      },
     },
     sleep: systemClock.sleep,
     isKept,
@@ -130,21 +137,22 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
         signal,
       })
     },
-    setTheme(mode) {
-      window.document.documentElement.dataset['theme'] = mode
-    },
+    setTheme: (theme) => applyTheme(window.document, theme),
+    updateSession: (token) => page.served?.updateSession(token),
+    projectId,
+    setSdk: (given) => void Object.assign(sdk, given),
     reload: () => window.location.reload(),
   })
 
-  await serve({
+  page.served = await serve({
     self: window,
     parent: window.parent,
     origin,
     version,
     // The policy of the page's own file refuses other sites as well; this also holds where a server forgot it.
-    async isAllowed(page) {
+    async isAllowed(site) {
       return isOriginAllowed({
-        origin: page,
+        origin: site,
         patterns: await readOrigins(),
       })
     },

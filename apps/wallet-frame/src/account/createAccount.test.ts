@@ -10,6 +10,7 @@ import { createFakeWalletServer } from '../testing/createFakeWalletServer.ts'
 import { createMemoryVault } from '../vault/createMemoryVault.ts'
 import { type Account, createAccount } from './createAccount.ts'
 import { createWalletSettings } from './createWalletSettings.ts'
+import { nameSession } from './nameSession.ts'
 
 const signal = new AbortController().signal
 const email = 'visitor@example.org'
@@ -180,6 +181,21 @@ test('behavior: a reload is silent, and signs with the same keys', async () => {
   expect(isProven).toBe(true)
   expect(await reloaded.addresses()).toEqual(addresses)
   expect(await reloaded.sign({ type: 'solana', messages: [new Uint8Array(3)] }, signal)).toHaveLength(1)
+})
+
+test('behavior: a session has one name, also after a reload, and none once it was left', async () => {
+  const server = createServer()
+  const { signIn, open } = await createDevice(server)
+  const account = await signIn()
+  const token = await account.readToken()
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(await open().readToken()).toBe(token)
+  await account.signOut(signal)
+  expect(await account.readToken()).toBeUndefined()
+})
+
+test('behavior: the session of another device has another name', async () => {
+  expect(await nameSession('device')).not.toBe(await nameSession('other device'))
 })
 
 test('behavior: signing out and in again uses the share of this device', async () => {

@@ -8,6 +8,7 @@ import type { Signatures, SignRequest } from '../keys/SignRequest.ts'
 import type { StoredAccount, Vault } from '../vault/openVault.ts'
 import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
 import { createEmailUpdate, type EmailUpdate } from './createEmailUpdate.ts'
+import { nameSession } from './nameSession.ts'
 
 type Session = WalletCallResult<'openSession'>
 type Flow = WalletCallBody<'readSocial'>
@@ -43,6 +44,8 @@ export type Account = EmailUpdate & {
   addresses(): Promise<Addresses>
   /** False only if the server says so, or nothing is stored. */
   isSignedIn(signal: AbortSignal): Promise<boolean>
+  /** Returns the name of the session for the page, which opens nothing; `undefined` if nobody is signed in. */
+  readToken(): Promise<string | undefined>
   signOut(signal: AbortSignal): Promise<void>
   sign(request: SignRequest, signal: AbortSignal): Promise<Signatures>
   /** Makes a call with a session, and once more with a new one if the server ended it. */
@@ -313,6 +316,11 @@ export function createAccount({
         if (isEnded(error)) return false
         throw error
       }
+    },
+
+    async readToken() {
+      const { account } = await stored()
+      return account?.isSignedIn ? nameSession(account.deviceId) : undefined
     },
 
     signOut,

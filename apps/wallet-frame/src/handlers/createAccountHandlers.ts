@@ -8,6 +8,13 @@ import { toWireChainId } from './toWireChainId.ts'
 /** Creates the handlers of signing in, of the user, of their email address, and of the network in use. */
 export function createAccountHandlers(context: FrameContext) {
   const { account, approvals, chain, nodes, smartAccounts } = context
+  let told: string | undefined
+  /** Sends the page the token of a session that it does not know yet. */
+  const tellSession = async () => {
+    const token = await account.readToken()
+    if (token !== undefined && token !== told) context.updateSession(token)
+    told = token
+  }
   const choose = (value: string | number | undefined) => {
     if (value === undefined) return
     const chainId = readChainId(value)
@@ -35,10 +42,12 @@ export function createAccountHandlers(context: FrameContext) {
     async updateEmailSecondaryOtp({ otp }, { signal }) {
       return { newEmail: await account.verifySecondaryEmail(otp.trim(), signal) }
     },
-    async getUser({ chainId, preferredAccountType }, { signal }) {
+    async getUser({ chainId, preferredAccountType, socialUri }, { signal }) {
       choose(chainId)
       if (preferredAccountType) smartAccounts.prefer(preferredAccountType)
+      if (socialUri !== undefined) await (await context.logins()).social.finish(socialUri, signal)
       const { email, userName, addresses } = await account.readUser(signal)
+      await tellSession()
       const current = chain.get()
       const address = current.startsWith('solana:') ? addresses.solana : addresses.eip155
       const common = { email, userName, address, chainId: toWireChainId(current) }
@@ -61,11 +70,15 @@ export function createAccountHandlers(context: FrameContext) {
         smartAccountDeployed: await smart.isDelegated({ network, own: address, nodes, signal }),
       }
     },
-    async isConnected(_, { signal }) {
-      return { isConnected: await account.isSignedIn(signal) }
+    async isConnected(given, { signal }) {
+      const token = given?.token
+      // The visitor may have signed in again since, to another account.
+      const isCurrent = token === undefined || token === (await account.readToken())
+      return { isConnected: isCurrent && (await account.isSignedIn(signal)) }
     },
     async signOut(_, { signal }) {
       approvals.rejectAll(frameErrors.notSignedIn({}))
+      chain.reset()
       await account.signOut(signal)
     },
     async switchNetwork({ chainId }) {

@@ -16,11 +16,15 @@ export function createHandlers(context: FrameContext): Handlers {
     async getChainId() {
       return { chainId: toWireChainId(context.chain.get()) }
     },
-    async syncTheme({ themeMode }) {
-      if (themeMode) context.setTheme(themeMode)
+    async syncTheme({ themeMode, themeVariables, w3mThemeVariables }) {
+      const accent = themeVariables?.['accent'] ?? w3mThemeVariables?.['--w3m-accent']
+      context.setTheme({ mode: themeMode, accent, radius: themeVariables?.['radius'] })
     },
-    // The review names the origin that the browser reports, never what a page says of itself.
-    async syncDappData() {
+    // The review names the origin that the browser reports, never the name that a page gives itself.
+    async syncDappData({ projectId, sdkType, sdkVersion }) {
+      if (projectId !== context.projectId)
+        throw frameErrors.invalidParams({ method: 'syncDappData', detail: 'projectId is of another project' })
+      if (sdkType && sdkVersion) context.setSdk({ type: sdkType, version: sdkVersion })
       return { isKept: await context.isKept() }
     },
     async keepInWindow({ action }, { origin, signal }) {
@@ -50,10 +54,8 @@ export function createHandlers(context: FrameContext): Handlers {
     async getSocialRedirectUri({ provider, returnUri }, { origin, signal }) {
       return { uri: await (await context.logins()).social.start(provider, { origin, returnUri }, signal) }
     },
-    async connectSocial({ uri, chainId, preferredAccountType }, peer) {
-      await (await context.logins()).social.finish(uri, peer.signal)
-      return accountHandlers.getUser({ chainId, preferredAccountType }, peer)
-    },
+    connectSocial: ({ uri, chainId, preferredAccountType }, peer) =>
+      accountHandlers.getUser({ chainId, preferredAccountType, socialUri: uri }, peer),
     async getFarcasterUri(_, { origin, signal }) {
       return { uri: await (await context.logins()).farcaster.start(origin, signal) }
     },

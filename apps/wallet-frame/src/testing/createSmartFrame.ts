@@ -53,6 +53,7 @@ export function createSmartFrame({
   const account: Partial<Account> = {
     addresses: async () => keys.addresses,
     readUser: async () => ({ email: null, userName: null, addresses: keys.addresses }),
+    readToken: async () => 'token',
     async sign(request) {
       signed.push(request)
       return keys.sign(request)
@@ -81,9 +82,13 @@ export function createSmartFrame({
       set(chainId) {
         chain.id = chainId
       },
+      reset: () => undefined,
     },
     sleep,
     setTheme: () => undefined,
+    updateSession: () => undefined,
+    projectId: '',
+    setSdk: () => undefined,
     isKept: async () => true,
     keepInWindow: async () => false,
     reload: () => undefined,

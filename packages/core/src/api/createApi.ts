@@ -28,7 +28,7 @@ export type ApiOptions = {
   readonly alternateHosts?: Partial<Hosts> | undefined
   /** Required by the public hosts. */
   readonly projectId?: string | undefined
-  /** Sent with every call. */
+  /** Sent with every call, as it is then. */
   readonly sdk: { readonly type: string; readonly version: string }
   readonly clock: Clock
   readonly log: Log
@@ -48,7 +48,6 @@ export function createApi(options: ApiOptions): Api {
   const { projectId, sdk, clock, log, fetch = systemFetch, timeZone = systemTimeZone } = options
   const hostOf = createHosts({ ...options, timeZone })
   const publicUrls: readonly string[] = Object.values(publicHosts)
-  const common = { projectId, st: sdk.type, sv: sdk.version }
   const send = createSendRequest({ fetch, clock })
   const cache = createCache({ entries: cacheEntries, bytes: cacheBytes, now: clock.now })
   const inFlight = createInFlight<unknown>()
@@ -57,7 +56,7 @@ export function createApi(options: ApiOptions): Api {
     const host = hostOf(endpoint.host)
     if (projectId === undefined && publicUrls.includes(host))
       throw apiErrors.projectIdMissing({ call: endpoint.name })
-    return buildRequest({ endpoint, input, host, common })
+    return buildRequest({ endpoint, input, host, common: { projectId, st: sdk.type, sv: sdk.version } })
   }
 
   const fetchResult = async (endpoint: Endpoint, input: Input, { signal, cache: mode }: CallOptions) => {

@@ -20,6 +20,7 @@ export function createSocial({
   requireAllowedOrigin,
   keepSocial,
   keeping,
+  preferredAccountType,
   onLeave,
 }: {
   readonly host: FeatureHost
@@ -31,6 +32,8 @@ export function createSocial({
   keepSocial(provider: WindowProvider, user: FrameUser | undefined): void
   /** Returns how the window of a login keeps the sign-in, where the frame may not. */
   keeping(): ((popup: OpenedPopup) => void) | undefined
+  /** Returns the type of account that the visitor prefers on EVM. */
+  preferredAccountType(): 'eoa' | 'smartAccount'
   /** Stores that the visitor has left for a service. */
   onLeave(provider: WindowProvider): void
 }) {
@@ -47,6 +50,7 @@ export function createSocial({
         host,
         requireAllowedOrigin,
         keeping,
+        preferredAccountType,
       })
       keepSocial(request.provider, user)
     },
@@ -60,7 +64,10 @@ export function createSocial({
         onLeave: () => onLeave(request.provider),
       }),
     async finish(login: Pick<Login, 'provider' | 'signal'> & { readonly resultUri: string }) {
-      keepSocial(login.provider, await finishSocial({ ...login, frame, client, onReturn: () => undefined }))
+      keepSocial(
+        login.provider,
+        await finishSocial({ ...login, frame, client, preferredAccountType, onReturn: () => undefined }),
+      )
     },
   }
 }
@@ -81,6 +88,7 @@ async function connectSocial({
   host: { client, clock, scope },
   requireAllowedOrigin,
   keeping,
+  preferredAccountType,
 }: {
   readonly provider: WindowProvider
   readonly popup: OpenedPopup | undefined
@@ -92,6 +100,7 @@ async function connectSocial({
   readonly host: FeatureHost
   requireAllowedOrigin(): Promise<void>
   keeping(): ((popup: OpenedPopup) => void) | undefined
+  preferredAccountType(): 'eoa' | 'smartAccount'
 }): Promise<FrameUser | undefined> {
   const { events } = client
   const over = new AbortController()
@@ -129,7 +138,15 @@ async function connectSocial({
     const resultUri = await Promise.race([returned, late(), cancelled])
     const keep = keeping()
     if (!keep) popup.close()
-    const user = await readUser({ provider, resultUri, frame, client, signal, onReturn })
+    const user = await readUser({
+      provider,
+      resultUri,
+      frame,
+      client,
+      signal,
+      preferredAccountType,
+      onReturn,
+    })
     // Before this, the frame may still have the sign-in of somebody else.
     keep?.(popup)
     return user
@@ -145,6 +162,12 @@ type Login = {
   frame(): Frame
   readonly client: FeatureHost['client']
   readonly signal?: AbortSignal | undefined
+}
+
+type Finishing = Login & {
+  readonly resultUri: string
+  preferredAccountType(): 'eoa' | 'smartAccount'
+  onReturn(): void
 }
 
 /**
@@ -178,9 +201,7 @@ async function leaveForSocial({
  * Signs in with the result that the service returned to this page. Rejects with `embedded_wallet/login_denied`, or
  * with the frame's error.
  */
-async function finishSocial(
-  login: Login & { readonly resultUri: string; onReturn(): void },
-): Promise<FrameUser | undefined> {
+async function finishSocial(login: Finishing): Promise<FrameUser | undefined> {
   try {
     return await readUser(login)
   } catch (thrown) {
@@ -207,12 +228,18 @@ async function readUser({
   frame,
   client: { events, networks },
   signal,
+  preferredAccountType,
   onReturn,
-}: Login & { readonly resultUri: string; onReturn(): void }): Promise<FrameUser | undefined> {
+}: Finishing): Promise<FrameUser | undefined> {
   if (/[?&#]error=/.test(resultUri)) throw embeddedWalletErrors.loginDenied({})
   onReturn()
   events.emit('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
-  const request = { uri: resultUri, chainId: networks.$active.get().id }
+  const { id, namespace } = networks.$active.get()
+  const request = {
+    uri: resultUri,
+    chainId: id,
+    ...(namespace === 'eip155' && { preferredAccountType: preferredAccountType() }),
+  }
   const user = await frame()
     .call('connectSocial', request, { signal })
     .catch((thrown: unknown) => {

@@ -50,6 +50,7 @@ export function createFrame({
   $isKept,
   onDismiss,
   onAccountChanged,
+  onReloaded,
 }: {
   readonly host: FeatureHost
   readonly url: URL
@@ -60,6 +61,8 @@ export function createFrame({
   onDismiss(): void
   /** Another tab has signed in to another account, so this one has none. What is stored belongs to the other tab. */
   onAccountChanged(): void
+  /** The frame was loaded again, and knows the app but no longer what the page has chosen. */
+  onReloaded(): void
 }): Frame {
   const controller = new AbortController()
   const { signal } = controller
@@ -102,7 +105,10 @@ export function createFrame({
     onSessionUpdate(given) {
       token = given
     },
-    onReload: () => introduce(),
+    onReload() {
+      introduce()
+      onReloaded()
+    },
   })
 
   const syncTheme = () => {
@@ -151,6 +157,7 @@ export function createFrame({
     place: mounted.place,
     hide: mounted.hide,
     async call(name, ...args) {
+      if (name === 'signOut') token = undefined
       try {
         return await caller.call(name, ...args)
       } catch (error) {

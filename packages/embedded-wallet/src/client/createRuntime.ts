@@ -8,7 +8,7 @@ import type {
   WindowProvider,
 } from '@latchkey/core'
 import { type FeatureHost, type Session, toError } from '@latchkey/core'
-import { createLifetime, createStore } from '@latchkey/core/adapter'
+import { createLifetime, createStore, storageKeys } from '@latchkey/core/adapter'
 import type { WritableAtom } from 'nanostores'
 import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
 import { createAccountTypes } from './createAccountTypes.js'
@@ -125,12 +125,13 @@ export function createRuntime({
       $isKept,
       onDismiss,
       onAccountChanged: () => endSession?.('GET_USER'),
+      onReloaded: () => void serveAgain().catch(() => undefined),
     })
     if (rect) current.place(rect)
     return current
   }
 
-  /** Removes the stored sign-in, but keeps the visitor's preferred kind of account. */
+  /** Removes the stored sign-in and its networks, but keeps the visitor's preferred kind of account. */
   const forget = () => {
     $canResume.set(false)
     for (const key of [
@@ -142,6 +143,9 @@ export function createRuntime({
       keys.social,
     ])
       store.remove(key)
+    const networks = store.read(storageKeys.activeNetworks) ?? []
+    const others = networks.filter((id) => !namespaces.some((namespace) => id.startsWith(`${namespace}:`)))
+    if (others.length < networks.length) store.write(storageKeys.activeNetworks, others)
     $lastLogin.set(undefined)
   }
   const email = store.read(keys.email)
@@ -193,6 +197,14 @@ export function createRuntime({
       connections.find(({ connection }) => connection.namespace === namespace)?.update(user)
     const last = users.at(-1)
     if (last) visitors.show(last)
+  }
+
+  /** Has a frame that was loaded again serve the same account as before. Without that account, the session ends. */
+  const serveAgain = async () => {
+    if (!endSession) return
+    const { isConnected } = await frame().call('isConnected', frame().session())
+    if (isConnected) await updateUsers({ silent: true, signal: undefined })
+    else endSession?.('IS_CONNECTED')
   }
 
   const changeDelegation = async (
@@ -258,6 +270,7 @@ export function createRuntime({
       page,
       frameOrigin: url.origin,
       keeping: () => keeper?.keep,
+      preferredAccountType: accountTypes.read,
       onLeave: (service) => store.write(keys.leftFor, service),
     })
   const farcaster = async () =>

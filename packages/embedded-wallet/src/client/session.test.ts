@@ -2,6 +2,7 @@ import type { Capabilities, Connection } from '@latchkey/core'
 import { memoryStorage } from '@latchkey/core/testing'
 import { describe, expect, test, vi } from 'vitest'
 import type { Handlers } from '../protocol/serve.js'
+import { frameOrigin } from '../testing/createTestFrame.js'
 import { alice, aliceOnSolana, createTestWallet } from '../testing/createTestWallet.js'
 import { untilAborted } from '../testing/untilAborted.js'
 
@@ -10,6 +11,7 @@ const codeOf = (promise: Promise<unknown>) =>
     () => 'resolved',
     (error: { code?: string }) => error.code,
   )
+const aliceChain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const never = () => new Promise<never>(() => undefined)
 
 async function connected(handlers: Partial<Handlers> = {}, can: Capabilities = {}) {
@@ -260,6 +262,15 @@ describe('the end of a session', () => {
     expect(stored()).not.toMatch(/email|social/)
   })
 
+  test('behavior: signing out forgets the networks of the wallet, and no others', async () => {
+    const { client, settle, storage } = await connected()
+    const key = 'latchkey:default:active_networks'
+    const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
+    storage.write(key, JSON.stringify(['eip155:8453', bitcoin, aliceChain]))
+    await settle(client.connections.disconnect({}))
+    expect(storage.entries()[key]).toBe(JSON.stringify([bitcoin]))
+  })
+
   test('behavior: signing out waits three seconds at most', async () => {
     const { client, clock } = await connected({ signOut: never })
     const started = clock.now()
@@ -292,6 +303,51 @@ describe('the end of a session', () => {
     await vi.waitFor(() => expect(client.connections.$states.get().eip155?.status).toBe('disconnected'))
     // It is the sign-in of the other tab.
     expect(Object.keys(storage.entries())).toContain('latchkey:default:email_login_used')
+  })
+
+  describe('a frame that was loaded again', () => {
+    const deliver = ({ windows: { page } }: Awaited<ReturnType<typeof connected>>, data: object) =>
+      page.deliver({ data, origin: frameOrigin, source: page.peer })
+    const reload = async (test: Awaited<ReturnType<typeof connected>>) => {
+      const before = test.calls.length
+      deliver(test, { type: '@w3m-frame/READY' })
+      await test.clock.advance(500)
+      return test.calls.slice(before)
+    }
+    const give = (test: Awaited<ReturnType<typeof connected>>, token: string) =>
+      deliver(test, { type: '@w3m-frame/SESSION_UPDATE', payload: { token } })
+
+    test('behavior: it is asked for the session by its token, and told the network and the type of account', async () => {
+      const test = await connected()
+      give(test, 'first')
+      give(test, 'second')
+      expect(await reload(test)).toMatchObject([
+        { name: 'syncDappData' },
+        { name: 'syncTheme' },
+        { name: 'isConnected', params: { token: 'second' } },
+        { name: 'getUser', params: { chainId: aliceChain } },
+        { name: 'getUser', params: { chainId: 'eip155:1', preferredAccountType: 'smartAccount' } },
+      ])
+      expect(test.client.connections.$states.get().eip155?.status).toBe('connected')
+    })
+
+    test('error: the session ends if the frame no longer has it', async () => {
+      const test = await connected({ isConnected: async () => ({ isConnected: false }) })
+      give(test, 'first')
+      await reload(test)
+      await vi.waitFor(() =>
+        expect(test.client.connections.$states.get().eip155?.status).toBe('disconnected'),
+      )
+      expect(test.wallet.$user.get()).toBeUndefined()
+    })
+
+    test('behavior: the token of a session that was left is forgotten', async () => {
+      const test = await connected()
+      give(test, 'first')
+      await test.settle(test.client.connections.disconnect({}))
+      await test.connect()
+      expect(await reload(test)).toContainEqual({ name: 'isConnected', params: undefined })
+    })
   })
 
   test('error: a request that waits when the session ends says so', async () => {

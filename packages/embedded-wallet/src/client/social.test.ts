@@ -52,7 +52,7 @@ describe('a social login in this tab', () => {
     await vi.waitFor(() => expect(wallet.$social.get()?.status).toBe('done'))
     expect(calls.at(-1)).toEqual({
       name: 'connectSocial',
-      params: { uri: '?flow=1&code=2', chainId: 'eip155:1' },
+      params: { uri: '?flow=1&code=2', chainId: 'eip155:1', preferredAccountType: 'smartAccount' },
     })
     expect(client.modal.$state.get()).toMatchObject({
       open: true,
@@ -117,7 +117,7 @@ describe('a social login', () => {
     expect(popup.isClosed).toBe(true)
     expect(calls.at(-1)).toEqual({
       name: 'connectSocial',
-      params: { uri: '?code=1&state=2', chainId: 'eip155:1' },
+      params: { uri: '?code=1&state=2', chainId: 'eip155:1', preferredAccountType: 'smartAccount' },
     })
     expect(names).toEqual(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_REQUEST_USER_DATA', 'SOCIAL_LOGIN_SUCCESS'])
     expect(storage.entries()).toMatchObject({
