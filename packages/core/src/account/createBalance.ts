@@ -26,7 +26,7 @@ export type Balance = {
 
 /** Reads the native balance of the active account into `$balance` while something listens. */
 export function createBalance(
-  { clock, environment, scope, store }: Context,
+  { clock, environment, scope, store }: Pick<Context, 'clock' | 'environment' | 'scope' | 'store'>,
   {
     $balance,
     can,

@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import { accountErrors } from '../../account/AccountState.js'
 import { type ActiveSubject, showActive } from '../../account/showActive.js'
 import type { Capabilities } from '../../adapter/ChainAdapter.js'
+import type { Namespace } from '../../caip/namespace.js'
 import type { Feature } from '../../client/Client.js'
 import { createStore } from '../../context/createStore.js'
 import { toError } from '../../errors/toError.js'
@@ -12,7 +13,7 @@ import { createTokenReader } from './createTokenReader.js'
 import { createTokensCache, maxAge } from './createTokensCache.js'
 import { listedTokens } from './listedTokens.js'
 import { mergeTokens } from './mergeTokens.js'
-import type { TokenList, TokensData } from './Token.js'
+import type { Token, TokenList, TokensData } from './Token.js'
 
 export type TokensApi = {
   /**
@@ -21,6 +22,8 @@ export type TokensApi = {
    * never polled. `loading`: a network is being read. `failed`: the last read of a network failed; `data` has the others.
    */
   readonly $state: ReadableAtom<ResourceState<TokensData>>
+  /** Returns the same store for the account of one namespace, whether it is the active one or not. */
+  of(namespace: Namespace): ReadableAtom<ResourceState<TokensData>>
   /**
    * Reads the tokens without the cache. Within 30 s after a network failed, that failure stays. With `force: false`, they are
    * read only if something listens and the known ones are older than 30 s. Never rejects.
@@ -41,7 +44,6 @@ export const tokens: Feature<TokensApi> = {
     const { connections, networks } = client
     const store = createStore({ storage, clientId: client.id, log })
     const cache = createTokensCache({ store, clock })
-    const $state = atom<ResourceState<TokensData>>({ status: 'idle' })
     const $listed = client.use(listedTokens)
     const read = createTokenReader({ client, clock, log, scope })
 
@@ -73,56 +75,75 @@ export const tokens: Feature<TokensApi> = {
       },
     })
 
-    const $merged = atom<ResourceState<TokensData>>({ status: 'idle' })
-    let followed = ''
-    let unfollow: () => void = () => undefined
+    /** Creates the list of the account of a namespace. `listed` receives its verified tokens. */
+    const createList = (
+      $activeNamespace: ReadableAtom<Namespace>,
+      listed: (tokens: readonly Token[]) => void = () => undefined,
+    ) => {
+      const $state = atom<ResourceState<TokensData>>({ status: 'idle' })
+      const $merged = atom<ResourceState<TokensData>>({ status: 'idle' })
+      let followed = ''
+      let unfollow: () => void = () => undefined
 
-    /** Has `$merged` follow the lists of an account on all networks. Returns the account on each. */
-    const follow = (subject: ActiveSubject): readonly ActiveSubject[] => {
-      const all = onEachNetwork(subject, client.can(subject.namespace))
-      const ids = all.map(({ id }) => id).join(' ')
-      if (ids === followed) return all
-      unfollow()
-      followed = ids
-      const lists = all.map(({ id, network }) => ({ network, $list: resources.get(id) }))
-      const merge = () => {
-        const state = mergeTokens(lists.map(({ network, $list }) => ({ network, state: $list.get() })))
-        const all = 'data' in state ? (state.data?.tokens ?? []) : []
-        $listed.set(all.filter(({ unverified }) => !unverified))
-        $merged.set(state)
+      /** Has `$merged` follow the lists of an account on all networks. Returns the account on each. */
+      const follow = (subject: ActiveSubject): readonly ActiveSubject[] => {
+        const all = onEachNetwork(subject, client.can(subject.namespace))
+        const ids = all.map(({ id }) => id).join(' ')
+        if (ids === followed) return all
+        unfollow()
+        followed = ids
+        const lists = all.map(({ id, network }) => ({ network, $list: resources.get(id) }))
+        const merge = () => {
+          const state = mergeTokens(lists.map(({ network, $list }) => ({ network, state: $list.get() })))
+          const all = 'data' in state ? (state.data?.tokens ?? []) : []
+          listed(all.filter(({ unverified }) => !unverified))
+          $merged.set(state)
+        }
+        const stops = lists.map(({ $list }) => $list.listen(merge))
+        unfollow = () => stops.forEach((stop) => stop())
+        merge()
+        return all
       }
-      const stops = lists.map(({ $list }) => $list.listen(merge))
-      unfollow = () => stops.forEach((stop) => stop())
-      merge()
-      return all
-    }
-    scope.add(() => unfollow())
+      scope.add(() => unfollow())
 
-    const show = showActive<TokensData>({
+      const show = showActive<TokensData>({
+        $state,
+        resources: {
+          get(_, subject) {
+            follow(subject)
+            return $merged
+          },
+          async load({ input, force }) {
+            const all = follow(input)
+            await Promise.all(
+              all.map((one) => resources.load({ id: one.id, input: one, force: force === true })),
+            )
+            return $merged.get()
+          },
+          expire: resources.expire,
+        },
+        environment,
+        scope,
+        $connections: connections.$states,
+        $networks: networks.$states,
+        $activeNamespace,
+        $moves,
+      })
+      onListen($state, () => void show())
+      return { $state, show }
+    }
+
+    const { $state, show } = createList(networks.$activeNamespace, (list) => $listed.set(list))
+    const lists = new Map<Namespace, ReadableAtom<ResourceState<TokensData>>>()
+    return {
       $state,
-      resources: {
-        get(_, subject) {
-          follow(subject)
-          return $merged
-        },
-        async load({ input, force }) {
-          const all = follow(input)
-          await Promise.all(
-            all.map((one) => resources.load({ id: one.id, input: one, force: force === true })),
-          )
-          return $merged.get()
-        },
-        expire: resources.expire,
+      of(namespace) {
+        const $list = lists.get(namespace) ?? createList(atom(namespace)).$state
+        lists.set(namespace, $list)
+        return $list
       },
-      environment,
-      scope,
-      $connections: connections.$states,
-      $networks: networks.$states,
-      $activeNamespace: networks.$activeNamespace,
-      $moves,
-    })
-    onListen($state, () => void show())
-    return { $state, refresh: ({ force = true } = {}) => show(force) }
+      refresh: ({ force = true } = {}) => show(force),
+    }
   },
 }
 
