@@ -25,7 +25,7 @@ export type Connector = {
   readonly icon?: string
   /** Reverse domain name of EIP-6963. */
   readonly rdns?: string
-  /** Id in the wallet directory. */
+  /** Id in the wallet directory, once the directory is loaded and has the wallet. */
   readonly explorerId?: string
   readonly namespaces: readonly [Namespace, ...Namespace[]]
   /** Only a WalletConnect connector has it: the state its view shows. */

@@ -928,3 +928,47 @@ test('behavior: no response loses, moves or repeats a row until a new start', as
     { numRuns: 150 },
   )
 })
+
+test('behavior: a wallet that was found has the id of its directory entry, and its picture if it brings none', async () => {
+  const picture = 'https://a.example/org.b.png'
+  const { adapter, client, settle, api } = setUp({
+    snapshot: [row('a', { rdns: 'org.a' }), row('b', { rdns: 'org.b', image_url: picture })],
+    wallets: [found('org.a', { icon: 'data:image/png;base64,QQ==' }), found('org.c')],
+    replies: [respondFrom([row('c', { rdns: 'ORG.c' })])],
+  })
+  adapter.announce(found('org.b'))
+  const identities = () =>
+    Object.fromEntries(
+      client.connectors.$list.get().map(({ id, explorerId, icon }) => [id, [explorerId, icon]]),
+    )
+  expect(identities()).toMatchObject({
+    'org.a': ['a', 'data:image/png;base64,QQ=='],
+    'org.b': ['b', picture],
+    'org.c': [undefined, undefined],
+  })
+  await settle(api.refresh())
+  expect(identities()).toMatchObject({ 'org.c': ['c', undefined] })
+  adapter.withdraw('org.b')
+  expect(Object.keys(identities()).sort((a, b) => a.localeCompare(b))).toEqual(['org.a', 'org.c'])
+})
+
+test.each([
+  ['of the same name alone', mockConnector({ id: 'x', name: 'Wallet a' })],
+  ['of the app', found('org.a', { type: 'EXTERNAL' })],
+  ['that claims the identity of another', found('org.a', { warning: 'rdns_collision' })],
+  ['that the app has identified', found('org.a', { explorerId: 'other' })],
+])('error: a wallet %s takes no id of the directory', (_, wallet) => {
+  const { client } = setUp({ snapshot: [row('a', { rdns: 'org.a' })], wallets: [wallet] })
+  expect(client.connectors.$list.get()[0]?.explorerId).toBe(wallet.explorerId)
+})
+
+test('behavior: a connector of the app keeps its own identity', () => {
+  const { client } = setUp({
+    snapshot: [row('a', { rdns: 'org.a' })],
+    connectors: [found('org.a')],
+    wallets: [found('org.a')],
+  })
+  expect(client.connectors.$list.get().map(({ id, explorerId }) => [id, explorerId])).toEqual([
+    ['org.a', undefined],
+  ])
+})

@@ -7,6 +7,7 @@ import { createWalletRules } from './createWalletRules.js'
 import type { DirectoryApi } from './DirectoryApi.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
 import { findConnector } from './findConnector.js'
+import { identifyConnectors } from './identifyConnectors.js'
 import { parseWallet } from './parseWallet.js'
 
 /** Wallets kept in memory at most. */
@@ -54,7 +55,9 @@ function createDirectory(
     ...(includeWalletIds.length > 0 && { include: includeWalletIds }),
     ...(chains.length > 0 && { chains }),
   }
+  const identify = identifyConnectors(host, cache.all)
   const loaded = () => {
+    identify()
     connect.update()
     list?.update()
   }

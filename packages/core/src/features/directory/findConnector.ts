@@ -5,7 +5,7 @@ import type { DirectoryWallet } from './DirectoryWallet.js'
 const general: readonly ConnectorType[] = ['WALLET_CONNECT', 'AUTH', 'ID_AUTH']
 
 /** Normalises an rdns. MetaMask's phone app announces another rdns for the same wallet. */
-const plain = (rdns: string | undefined) =>
+export const plainRdns = (rdns: string | undefined) =>
   rdns?.toLowerCase().replace(/^io\.metamask\.mobile$/, 'io.metamask')
 
 /**
@@ -17,11 +17,11 @@ export function findConnector(
   connectors: readonly Connector[],
 ): Connector | undefined {
   const found = connectors.filter(({ type }) => !general.includes(type))
-  const rdns = plain(wallet.rdns)
+  const rdns = plainRdns(wallet.rdns)
   const name = wallet.name.toLowerCase()
   return (
     found.find(({ explorerId, id }) => explorerId === wallet.id || id === wallet.id) ??
-    found.find((one) => rdns && (plain(one.rdns) === rdns || plain(one.id) === rdns)) ??
+    found.find((one) => rdns && (plainRdns(one.rdns) === rdns || plainRdns(one.id) === rdns)) ??
     found.find((one) => !(rdns && one.rdns) && one.name.toLowerCase() === name)
   )
 }

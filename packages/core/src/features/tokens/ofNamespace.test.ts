@@ -38,8 +38,8 @@ async function setUp() {
     ],
   })
   client.mount()
-  await client.connections.connect({ connectorId: 'sol', namespace: 'solana' })
-  await client.connections.connect({ connectorId: 'evm', namespace: 'eip155' })
+  await client.connections.connect({ connectorId: 'sol' })
+  await client.connections.connect({ connectorId: 'evm' })
   client.networks.setActiveNamespace('eip155')
   return { client, clock, reads }
 }

@@ -1,0 +1,34 @@
+import type { FeatureHost } from '../../client/Client.js'
+import type { ConnectorType } from '../../connector/Connector.js'
+import type { DirectoryWallet } from './DirectoryWallet.js'
+import { plainRdns } from './findConnector.js'
+
+/** Types of the wallets that were found on the page. */
+const found: readonly ConnectorType[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN']
+
+/**
+ * Gives wallets that were found on the page the id of their directory entry, and its picture if they have none. They are matched by id
+ * or rdns. A name identifies none of them, because any wallet can take it, and neither does an identity that several claim. Returns
+ * the function that repeats this once more wallets are known.
+ */
+export function identifyConnectors(
+  { client, announce, scope }: FeatureHost,
+  known: () => readonly DirectoryWallet[],
+): () => void {
+  const own = client.options.connectors.map(({ id }) => id)
+  const identify = () => {
+    const wallets = known()
+    for (const connector of client.connectors.$list.get()) {
+      const { id, type, warning, explorerId, icon } = connector
+      if (explorerId !== undefined || warning || !found.includes(type) || own.includes(id)) continue
+      const rdns = plainRdns(connector.rdns ?? id)
+      const wallet = wallets.find((one) => one.id === id || (rdns && plainRdns(one.rdns) === rdns))
+      if (!wallet) continue
+      // The list changes with this, which identifies the others.
+      announce({ ...connector, explorerId: wallet.id, ...(wallet.image && !icon && { icon: wallet.image }) })
+      return
+    }
+  }
+  scope.add(client.connectors.$list.subscribe(identify))
+  return identify
+}
