@@ -22,7 +22,7 @@ import { type ProposalEvent, proposalReducer } from './proposal/proposalReducer.
 import { createOpenSession } from './session/createOpenSession.js'
 import { createSessionCloser } from './session/createSessionCloser.js'
 import type { WalletConnectOptions } from './WalletConnectOptions.js'
-import { toWalletConnectError } from './walletConnectErrors.js'
+import { toRefusal, toWalletConnectError } from './walletConnectErrors.js'
 import { pendingKey, topicKey } from './walletConnectKeys.js'
 
 export type Runtime = {
@@ -58,7 +58,7 @@ export function createRuntime({
   readonly $ended: WritableAtom<EndedSession | undefined>
   readonly $link: WritableAtom<WalletLink | undefined>
 }): Runtime {
-  const { client, clock, environment, log, scope, storage } = host
+  const { alert, client, clock, environment, log, scope, storage } = host
   const store = createStore({ storage, clientId: client.id, log })
   const app = createAppNamespaces(client, formats)
   const locks = createSessionLocks()
@@ -98,6 +98,8 @@ export function createRuntime({
   const loader = createProtocolLoader({
     load: () => loadProtocol({ host, options, started: purge }),
     loaded(protocol) {
+      // A relay refuses an app for a mistake in its setup.
+      scope.add(protocol.relay.$refused.listen((cause) => cause && alert(toRefusal(cause))))
       scope.add(protocol.relay.$status.listen(() => session.updateTransport(protocol)))
       scope.add(systemReturns(environment, () => void protocol.relay.wake()))
       scope.add(offering.clear)

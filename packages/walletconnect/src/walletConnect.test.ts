@@ -101,9 +101,11 @@ test('behavior: the names of the entry, and the codes apps match on', () => {
       .sort(),
   ).toMatchInlineSnapshot(`
     [
+      "walletconnect/invalid_key",
       "walletconnect/load_failed",
       "walletconnect/not_supported",
       "walletconnect/offline",
+      "walletconnect/origin_not_allowed",
       "walletconnect/project_id_missing",
       "walletconnect/proposal_expired",
       "walletconnect/protocol",
@@ -113,6 +115,7 @@ test('behavior: the names of the entry, and the codes apps match on', () => {
       "walletconnect/request_expired",
       "walletconnect/session_lost",
       "walletconnect/settlement_failed",
+      "walletconnect/token_not_yet_valid",
     ]
   `)
 })

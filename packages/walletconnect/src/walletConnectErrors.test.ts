@@ -2,6 +2,11 @@ import { rpcErrors } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { toWalletConnectError } from './walletConnectErrors.js'
 
+/** Returns the error of the library when the relay closes the socket of an app that it refuses. */
+function refusal(reason: string): Error {
+  return new Error(`WebSocket connection closed abnormally with code: 3000 (${reason})`)
+}
+
 test.each<[label: string, thrown: unknown, code: string, rpcCode?: number]>([
   ['a refusal by a provider', { code: 4001, message: 'No.' }, 'rpc/user_rejected', 4001],
   ['a refusal', { code: 5000, message: 'User rejected.' }, 'rpc/user_rejected', 4001],
@@ -54,10 +59,13 @@ test.each<[label: string, thrown: unknown, code: string, rpcCode?: number]>([
     'walletconnect/relay_unreachable',
   ],
   ['a broken socket', new Error('WebSocket connection closed.'), 'walletconnect/relay_unreachable'],
+  ['a refused app', refusal('Unauthorized'), 'walletconnect/relay_refused'],
+  ['a refused origin', refusal('Unauthorized: origin not allowed'), 'walletconnect/origin_not_allowed'],
+  ['a refused project', refusal('Unauthorized: invalid key'), 'walletconnect/invalid_key'],
   [
-    'a refused app',
-    new Error('WebSocket connection closed abnormally with code: 3000 (Unauthorized)'),
-    'walletconnect/relay_refused',
+    'a clock that is ahead',
+    refusal('JWT validation error: JWT Token is not yet valid'),
+    'walletconnect/token_not_yet_valid',
   ],
   ['anything', new Error('boom'), 'rpc/unknown'],
   ['nothing', undefined, 'rpc/unknown'],

@@ -13,6 +13,9 @@ export const walletConnectErrors = {
     offline: (_: Facts) => 'No internet connection.',
     relayUnreachable: (_: Facts) => 'The relay could not be reached.',
     relayRefused: (_: Facts) => 'The relay refused this app.',
+    originNotAllowed: (_: Facts) => 'Unauthorized: origin not allowed',
+    tokenNotYetValid: (_: Facts) => 'JWT validation error: JWT Token is not yet valid',
+    invalidKey: (_: Facts) => 'Unauthorized: invalid key',
     proposalExpired: (_: Facts) => 'No wallet approved before the proposal expired.',
     requestExpired: (_: Facts) => 'The wallet did not respond in time.',
     requestCancelled: (_: object) => 'The visitor stopped waiting for the wallet.',
@@ -53,6 +56,20 @@ const byCode: Readonly<Record<number, Make>> = {
   10001: walletConnectErrors.protocol,
 }
 
+/** The relay closes the socket of an app that it refuses with this number, and one of these sentences. */
+const refused = 'WebSocket connection closed abnormally with code: 3000'
+const refusals = [
+  walletConnectErrors.originNotAllowed,
+  walletConnectErrors.tokenNotYetValid,
+  walletConnectErrors.invalidKey,
+].map((make) => [make({}).message, make] as const)
+
+/** Returns the error of a relay that refuses the app: by its sentence, if the specification has it. */
+export function toRefusal(cause: Error): LatchkeyError {
+  const [, make] = refusals.find(([sentence]) => cause.message.includes(sentence)) ?? []
+  return cutDetail((make ?? walletConnectErrors.relayRefused)({ detail: cause.message }, { cause }))
+}
+
 /**
  * The library's own errors have no number, so the start of the message identifies them. The library's version is fixed,
  * and a test throws each of them.
@@ -71,13 +88,13 @@ const byStart: readonly (readonly [start: string, make: Make])[] = [
   ["Couldn't establish socket connection", walletConnectErrors.relayUnreachable],
   ['Socket stalled', walletConnectErrors.relayUnreachable],
   ['Connection interrupted', walletConnectErrors.relayUnreachable],
-  ['WebSocket connection closed abnormally with code: 3000', walletConnectErrors.relayRefused],
   ['WebSocket connection', walletConnectErrors.relayUnreachable],
 ]
 
 /** Converts what the library or a wallet throws into a `LatchkeyError`, and shortens its `detail`. */
 export function toWalletConnectError(thrown: unknown): LatchkeyError {
   if (isLatchkeyError(thrown)) return thrown
+  if (thrown instanceof Error && thrown.message.startsWith(refused)) return toRefusal(thrown)
   const { code, message } = (thrown ?? {}) as { code?: unknown; message?: unknown }
   const detail = typeof message === 'string' ? message : undefined
   const make =

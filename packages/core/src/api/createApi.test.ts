@@ -25,6 +25,7 @@ import { getTokenImage } from './calls/getTokenImage.js'
 import { getWalletImage } from './calls/getWalletImage.js'
 import { getWallets } from './calls/getWallets.js'
 import { registerName } from './calls/registerName.js'
+import { requestRpc } from './calls/requestRpc.js'
 import { contract } from './contract.js'
 import { type ApiOptions, createApi, createHosts } from './createApi.js'
 import type { Api } from './defineCall.js'
@@ -407,7 +408,43 @@ describe('error: a network that is not served has no result, not an empty one', 
     await expect(getSwapApproval(api, swap)).rejects.toThrow('Network not supported for Swaps')
   })
 
-  test('a refusal by the server itself rejects as well', async () => {
+  const served = { http: [chainId], ws: [] }
+  test.each<[string, string, string, (api: Api) => Promise<unknown>]>([
+    [
+      'gas prices',
+      'Network not supported for Gas Price',
+      'api/gas_price_not_supported',
+      (p) => getGasPrice(p, { chainId }),
+    ],
+    ['the tokens of swaps', 'Network not supported for Swaps', swaps, (p) => getSwapTokens(p, { chainId })],
+    ['an approval', 'Network not supported for Swaps', swaps, (p) => getSwapApproval(p, swap)],
+    [
+      'balances',
+      'Unsupported chain',
+      unknown,
+      (p) => getBalance(p, { address: '0x1', currency: 'usd', chainId }),
+    ],
+  ])('a network that is served without %s has the sentence "%s"', async (_, description, code, call) => {
+    const reasons = [{ field: 'chainId', description }]
+    const { api } = setUp([ok(served), Response.json({ status: 'FAILED', reasons }, { status: 400 })])
+    const failure = call(api)
+    await expect(failure).rejects.toMatchObject({ code })
+    await expect(failure).rejects.not.toThrow('HTTP status code')
+  })
+
+  test('a request to a node of a network that is not served names the network', async () => {
+    const reasons = [{ field: '', description: 'Unsupported chain' }]
+    const { api } = setUp([Response.json({ status: 'FAILED', reasons }, { status: 400 })])
+    await expect(
+      requestRpc(api, { chainId, jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+    ).rejects.toMatchObject({
+      code: unknown,
+      message: expect.stringContaining(`does not support ${chainId}`),
+      context: { call: 'requestRpc', chainId },
+    })
+  })
+
+  test('a refusal of a call without a network rejects as well', async () => {
     const reasons = [{ field: '', description: 'Unsupported chain' }]
     const { api } = setUp([Response.json({ status: 'FAILED', reasons }, { status: 400 })])
     await expect(getBalance(api, { address: '0x1', currency: 'usd' })).rejects.toMatchObject({

@@ -84,12 +84,17 @@ export function createApi(options: ApiOptions): Api {
   const call = async (endpoint: Endpoint, input: Input, callOptions: CallOptions) => {
     const { name, network, narrow } = endpoint
     const chainId = network?.of?.(input) ?? callOptions.chainId
+    const notSupported = (unserved: string, cause?: unknown) =>
+      network?.error?.() ?? apiErrors.networkNotSupported({ call: name, chainId: unserved }, { cause })
     if (network && chainId !== undefined) {
       const { http } = await network.supported(api, {}, { signal: callOptions.signal })
-      if (!http.includes(chainId))
-        throw network.error?.() ?? apiErrors.networkNotSupported({ call: name, chainId })
+      if (!http.includes(chainId)) throw notSupported(chainId)
     }
-    const output = await fetchResult(endpoint, input, callOptions)
+    // A server may serve a network, but not this call on it.
+    const output = await fetchResult(endpoint, input, callOptions).catch((error: unknown) => {
+      const unserved = chainId ?? input['chainId']
+      throw isNetworkRefused(error) && typeof unserved === 'string' ? notSupported(unserved, error) : error
+    })
     return narrow ? narrow(output, input) : output
   }
 
@@ -109,6 +114,18 @@ export function createApi(options: ApiOptions): Api {
     urlOf: ({ endpoint }, input) => build(endpoint, input as Input).url,
   } as Api
   return api
+}
+
+/** Sentences of a server that does not serve a call on a network. */
+const networkRefusals: readonly unknown[] = [
+  'Unsupported chain',
+  apiErrors.gasPriceNotSupported({}).message,
+  apiErrors.swapsNotSupported({}).message,
+]
+
+const isNetworkRefused = (error: unknown): boolean => {
+  const { status, detail } = Object(Object(error).context) as { status?: unknown; detail?: unknown }
+  return status === 400 && networkRefusals.includes(detail)
 }
 
 /**

@@ -121,6 +121,9 @@ test.each([
   ['api/origin_not_allowed', 'Invalid App Configuration'],
   ['api/token_not_yet_valid', 'Session Expired'],
   ['api/project_id_missing', 'Project ID Not Configured'],
+  ['walletconnect/invalid_key', 'Invalid App Configuration'],
+  ['walletconnect/origin_not_allowed', 'Invalid App Configuration'],
+  ['walletconnect/token_not_yet_valid', 'Session Expired'],
   ['walletconnect/session_lost', 'Session Expired. Connect again.'],
 ])('error: the alert %s says %s', async (code, text) => {
   const { client } = setUp({ features: needsNoApi })

@@ -351,7 +351,7 @@ describe('tokens', () => {
     const reportedError = new Promise<Error>((resolve) => dapp.core.relayer.once('relayer_error', resolve))
     // Settles when the client gives up, which is long after this test.
     propose(dapp).catch(() => {})
-    expect((await reportedError).message).toContain('3000 (Unauthorized: unknown project)')
+    expect((await reportedError).message).toContain('3000 (Unauthorized: invalid key)')
     expect(dapp.core.relayer.transportExplicitlyClosed).toBe(true)
   })
 })

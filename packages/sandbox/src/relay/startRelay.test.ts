@@ -504,7 +504,7 @@ describe('who may connect', () => {
     relay = await start({ projects: ['mine'] })
     expect(await attempt(`?auth=${token()}`)).toContain('403')
     expect(await attempt(`?auth=${token()}&projectId=theirs&useOnCloseEvent=true`)).toBe(
-      '3000 Unauthorized: unknown project',
+      '3000 Unauthorized: invalid key',
     )
     await join({ query: { projectId: 'mine' } })
   })

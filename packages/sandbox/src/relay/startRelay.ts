@@ -186,6 +186,7 @@ type Admission =
   /** `way`: as an HTTP status, or as the close of a socket, which a page can read. */
   | { status: 'refused'; reason: SocketRefusal; way: 'status' | 'close' }
 
+/** Those of a project and of a token from the future are the public relay's own. */
 const closeReasons: Readonly<Record<SocketRefusal, string>> = {
   missing_token: 'Unauthorized: missing token',
   malformed_token: 'Unauthorized: malformed token',
@@ -194,8 +195,8 @@ const closeReasons: Readonly<Record<SocketRefusal, string>> = {
   wrong_signature: 'Unauthorized: wrong signature',
   wrong_audience: 'Unauthorized: wrong audience',
   expired_token: 'Unauthorized: expired token',
-  token_from_the_future: 'Unauthorized: token from the future',
-  unknown_project: 'Unauthorized: unknown project',
+  token_from_the_future: 'JWT validation error: JWT Token is not yet valid',
+  unknown_project: 'Unauthorized: invalid key',
   too_many_connections: 'Too many connections',
   invalid_url: 'Bad request',
 }

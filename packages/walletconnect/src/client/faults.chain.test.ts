@@ -208,15 +208,41 @@ describe.concurrent('misfortunes', () => {
     const labs = await Promise.all([1, 2].map(() => startLab({ projects: ['somebody else'] })))
     const app = labs[0]?.page({ clock: patientClock, relayUrls: labs.map(({ relay }) => relay.url) })
     for (let tried = 1; tried <= 2; tried += 1)
-      await expect(app?.pair().connected).rejects.toMatchObject({ code: 'walletconnect/relay_refused' })
+      await expect(app?.pair().connected).rejects.toMatchObject({ code: 'walletconnect/invalid_key' })
     for (const lab of labs) await lab.end()
   })
 
   test('error: a relay that rejects the app fails at once', async () => {
     const lab = await startLab({ projects: ['somebody else'] })
     const app = lab.page({ clock: fakeClock() })
+    const alerts: unknown[] = []
+    app.client.events.subscribe(({ name, properties }) => {
+      if (name === 'ALERT') alerts.push(properties)
+    })
     const { connected } = app.pair()
-    await expect(connected).rejects.toMatchObject({ code: 'walletconnect/relay_refused' })
+    await expect(connected).rejects.toMatchObject({ code: 'walletconnect/invalid_key' })
+    await expect(app.pair().connected).rejects.toMatchObject({ code: 'walletconnect/invalid_key' })
+    expect(alerts).toMatchObject([
+      { code: 'walletconnect/invalid_key', message: 'Unauthorized: invalid key' },
+    ])
+    await lab.end()
+  })
+
+  test('error: a relay whose clock is behind that of the device says so once', async () => {
+    const lab = await startLab({ now: () => Date.now() - 3_600_000 })
+    const app = lab.page({ clock: fakeClock() })
+    const alerts: unknown[] = []
+    app.client.events.subscribe(({ name, properties }) => {
+      if (name === 'ALERT') alerts.push(properties)
+    })
+    const { connected } = app.pair()
+    await expect(connected).rejects.toMatchObject({ code: 'walletconnect/token_not_yet_valid' })
+    expect(alerts).toMatchObject([
+      {
+        code: 'walletconnect/token_not_yet_valid',
+        message: 'JWT validation error: JWT Token is not yet valid',
+      },
+    ])
     await lab.end()
   })
 

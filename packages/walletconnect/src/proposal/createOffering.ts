@@ -7,7 +7,7 @@ import type { SignSession } from '../client/internals.js'
 import { noop } from '../noop.js'
 import type { SessionCloser } from '../session/createSessionCloser.js'
 import type { WalletConnectOptions } from '../WalletConnectOptions.js'
-import { toWalletConnectError, walletConnectErrors } from '../walletConnectErrors.js'
+import { toRefusal, toWalletConnectError, walletConnectErrors } from '../walletConnectErrors.js'
 import { pendingKey } from '../walletConnectKeys.js'
 import { createOffers } from './createOffers.js'
 import { createProposal } from './createProposal.js'
@@ -153,7 +153,7 @@ function reachRelay<value>({
 }): Promise<value> {
   const controller = new AbortController()
   const stop = relay.$refused.listen((cause) => {
-    if (cause) controller.abort(walletConnectErrors.relayRefused({ detail: cause.message }, { cause }))
+    if (cause) controller.abort(toRefusal(cause))
   })
   const watch = async () => {
     do await clock.sleep(bound, controller.signal)

@@ -1,7 +1,7 @@
 import { abortable, type ChainId, type Clock, toError } from '@latchkey/core'
 import type { Protocol } from '../client/createProtocol.js'
 import { internalsOf } from '../client/internals.js'
-import { cutDetail, toWalletConnectError, walletConnectErrors } from '../walletConnectErrors.js'
+import { cutDetail, toRefusal, toWalletConnectError, walletConnectErrors } from '../walletConnectErrors.js'
 
 type Call = { readonly method: string; readonly params?: unknown }
 type HistoryRecord = {
@@ -99,7 +99,7 @@ export function createSendRequest({
     // Rejects when the request has ended before its time limit.
     watch().catch(() => undefined)
     const refuse = (cause: Error | undefined) => {
-      if (cause) controller.abort(walletConnectErrors.relayRefused({ detail: cause.message }, { cause }))
+      if (cause) controller.abort(toRefusal(cause))
     }
     const stopRefusals = relay.$refused.listen(refuse)
     const sent = client

@@ -77,7 +77,7 @@ test('error: a relay that rejects the app rejects waiting requests', async () =>
   const again = strict.page({ id, local, storage })
   await soon(() => again.state()?.status).toBe('connected')
   await soon(() => again.api.$transport.get()).toBe('offline')
-  expect(await codeOf(again.client.signMessage({ message: 'hello' }))).toBe('walletconnect/relay_refused')
+  expect(await codeOf(again.client.signMessage({ message: 'hello' }))).toBe('walletconnect/invalid_key')
   await strict.end()
 })
 
