@@ -213,12 +213,13 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
           eventMegabytes: options.eventMegabytes,
           now,
         }),
-        ...createOnrampHandlers({
-          settings: options.onramp,
-          ports: { ...systemClock, fetch: (url, init) => globalThis.fetch(url, init), log },
-        }),
         ...createSignInHandlers({ database, projects, networks: options.networks ?? [] }),
         ...chain.handlers,
+        ...createOnrampHandlers({
+          settings: options.onramp,
+          history: chain.handlers.getHistory,
+          ports: { ...systemClock, fetch: (url, init) => globalThis.fetch(url, init), log },
+        }),
       },
       projects,
       buckets,

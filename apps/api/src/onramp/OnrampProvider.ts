@@ -39,6 +39,26 @@ export type OnrampPrice = {
   readonly quoteId: string
 }
 
+/** An amount that the visitor pays, or of the coin that they get. Decimal text. */
+export type OnrampSum =
+  | { readonly amount: string; readonly coins?: undefined }
+  | { readonly amount?: undefined; readonly coins: string }
+
+/** A purchase of one visitor. */
+export type OnrampPurchase = {
+  readonly id: string
+  /** Hash of the transfer to the visitor; empty before it. */
+  readonly hash: string
+  /** ISO 8601. */
+  readonly madeAt: string
+  readonly status: 'pending' | 'confirmed' | 'failed'
+  /** CAIP-2 id. Absent for a network that the provider does not list. */
+  readonly chainId: string | undefined
+  readonly symbol: string
+  /** Decimal text. */
+  readonly amount: string
+}
+
 /** A company that sells coins. Its responses are untrusted until they are validated. */
 export type OnrampProvider = {
   /** Stable id, used in requests and in the log. */
@@ -47,9 +67,16 @@ export type OnrampProvider = {
   readonly name: string
   list(signal: AbortSignal): Promise<OnrampList>
   price(order: OnrampOrder, signal: AbortSignal): Promise<OnrampPrice>
-  /** Returns the URL of the provider's page for one purchase. */
+  /** The visitor may choose how much of the coin they get. */
+  readonly takesCoins: boolean
+  /** Returns the URL of the provider's page for one purchase. `coins` only if it takes them. */
   open(
-    order: OnrampOrder & { readonly account: string; readonly reference: string },
+    order: Omit<OnrampOrder, 'amount'> & OnrampSum & { readonly account: string; readonly reference: string },
     signal: AbortSignal,
   ): Promise<string>
+  /** Returns the purchases of a reference, newest first. Absent: the provider does not list them. */
+  purchases?(
+    query: { readonly reference: string; readonly page: string | undefined },
+    signal: AbortSignal,
+  ): Promise<{ readonly purchases: readonly OnrampPurchase[]; readonly next: string | null }>
 }

@@ -28,6 +28,11 @@ const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 /** Coinbase's session calls name payment methods differently than its list. */
 const sessionMethods: Readonly<Record<string, string>> = { card: 'CARD', ach_bank_account: 'ACH' }
 
+const statuses: Readonly<Record<string, 'confirmed' | 'failed'>> = {
+  ONRAMP_TRANSACTION_STATUS_SUCCESS: 'confirmed',
+  ONRAMP_TRANSACTION_STATUS_FAILED: 'failed',
+}
+
 const word = z.string().check(z.regex(/^[\w.-]{1,60}$/))
 const options = z.object({
   payment_currencies: rows(
@@ -60,6 +65,21 @@ const quote = z.object({
   network_fee: money,
   quote_id: z.string().check(z.maxLength(100)),
 })
+const purchases = z.object({
+  transactions: rows(
+    z.object({
+      transaction_id: word,
+      status: z.string().check(z.startsWith('ONRAMP_TRANSACTION_STATUS_')),
+      tx_hash: z.nullish(z.string().check(z.regex(/^\w{0,100}$/))),
+      created_at: z.iso.datetime({ offset: true }),
+      purchase_network: word,
+      purchase_amount: money,
+    }),
+  ),
+  next_page_key: z.nullish(z.string().check(z.maxLength(1_000))),
+})
+const purchasesOfAPage = 20
+
 const session = z.object({ session: z.object({ onrampUrl: z.string() }) })
 
 /**
@@ -100,23 +120,49 @@ export function createCoinbase(settings: CoinbaseSettings, ports: ChainPorts): O
   const sessions = createSourceClient({ url: sessionUrl, headers: sign(sessionUrl), ports })
   const place = { country, ...(subdivision !== undefined && { subdivision }) }
 
+  const list: OnrampProvider['list'] = async (signal) => {
+    const path = `/v1/buy/options?${new URLSearchParams(place)}`
+    const found = await client.read({ path, schema: options, signal })
+    return {
+      currencies: found.payment_currencies,
+      coins: found.purchase_currencies.flatMap(({ id: code, networks, ...names }) =>
+        networks.flatMap(({ name: network, chain_id, contract_address }) => {
+          const isSolana = network === 'solana'
+          const digits = String(chain_id ?? '')
+          if (!isSolana && !/^[1-9]\d{0,14}$/.test(digits)) return []
+          const chainId = isSolana ? solana : `eip155:${digits}`
+          return [{ code, network, ...readNames(names), chainId, contract: contract_address ?? '' }]
+        }),
+      ),
+    }
+  }
+
   return {
     id: 'coinbase',
     name: 'Coinbase',
-    async list(signal) {
-      const path = `/v1/buy/options?${new URLSearchParams(place)}`
-      const found = await client.read({ path, schema: options, signal })
+    takesCoins: true,
+    list,
+    async purchases({ reference, page }, signal) {
+      const query = new URLSearchParams({
+        page_size: String(purchasesOfAPage),
+        ...(page && { page_key: page }),
+      })
+      const path = `/v1/buy/user/${encodeURIComponent(reference)}/transactions?${query}`
+      const [{ coins }, found] = await Promise.all([
+        list(signal),
+        client.read({ path, schema: purchases, signal }),
+      ])
       return {
-        currencies: found.payment_currencies,
-        coins: found.purchase_currencies.flatMap(({ id: code, networks, ...names }) =>
-          networks.flatMap(({ name: network, chain_id, contract_address }) => {
-            const isSolana = network === 'solana'
-            const digits = String(chain_id ?? '')
-            if (!isSolana && !/^[1-9]\d{0,14}$/.test(digits)) return []
-            const chainId = isSolana ? solana : `eip155:${digits}`
-            return [{ code, network, ...readNames(names), chainId, contract: contract_address ?? '' }]
-          }),
-        ),
+        next: found.next_page_key || null,
+        purchases: found.transactions.map((one) => ({
+          id: one.transaction_id,
+          hash: one.tx_hash ?? '',
+          madeAt: new Date(one.created_at).toISOString(),
+          status: statuses[one.status] ?? 'pending',
+          chainId: coins.find(({ network }) => network === one.purchase_network)?.chainId,
+          symbol: one.purchase_amount.currency,
+          amount: one.purchase_amount.value,
+        })),
       }
     },
     async price({ coin, currency, method, amount }, signal) {
@@ -141,12 +187,12 @@ export function createCoinbase(settings: CoinbaseSettings, ports: ChainPorts): O
         quoteId: found.quote_id,
       }
     },
-    async open({ coin, currency, method, amount, account, reference }, signal) {
+    async open({ coin, currency, method, amount, coins, account, reference }, signal) {
       const body = {
         purchaseCurrency: coin.symbol,
         destinationNetwork: coin.network,
         destinationAddress: account,
-        paymentAmount: toTwoDecimals(amount),
+        ...(coins === undefined ? { paymentAmount: toTwoDecimals(amount) } : { purchaseAmount: coins }),
         paymentCurrency: currency,
         paymentMethod: sessionMethods[method] ?? method.toUpperCase(),
         partnerUserRef: reference,

@@ -77,6 +77,7 @@ export function createMeld(
 
   return {
     id,
+    takesCoins: false,
     name,
     async list(signal) {
       const [known, bounds] = await Promise.all([
@@ -123,9 +124,10 @@ export function createMeld(
         quoteId: `${found.serviceProvider}-${randomUUID()}`,
       }
     },
-    async open(order, signal) {
+    async open({ amount = '', ...rest }, signal) {
+      const order = { ...rest, amount }
       const { serviceProvider } = await best(order, signal)
-      const { coin, currency, method, amount, account, reference } = order
+      const { coin, currency, method, account, reference } = order
       const body = {
         sessionType: 'BUY',
         sessionData: {

@@ -20,23 +20,29 @@ const listAge = 300_000
 /** Milliseconds that a price is cached. */
 const priceAge = 10_000
 
+/** What `partnerUserId` may be. */
+const referenceLike = /^[\w-]{32,50}$/
+
 /** Opening a page counts as this many further requests, because providers limit it. */
 const pageUnits = 9
 
 /** The calls of the on-ramp. They are not served without a provider. */
 export const onrampCalls = ['getOnrampOptions', 'getOnrampQuote', 'getOnrampUrl'] as const
 
-type OnrampHandlers = Pick<Handlers, (typeof onrampCalls)[number]>
+type OnrampHandlers = Pick<Handlers, (typeof onrampCalls)[number] | 'getHistory'>
 
 /** Creates the handlers of the on-ramp over the configured providers. Each provider has its own breaker and time limits. */
 export function createOnrampHandlers({
   settings = [],
+  history,
   ports,
 }: {
   readonly settings?: readonly OnrampSettings[] | undefined
+  /** Serves the history of accounts. */
+  readonly history: Handlers['getHistory']
   readonly ports: ChainPorts
 }): OnrampHandlers {
-  if (!settings.length) return respondNotServed(onrampCalls)
+  if (!settings.length) return { ...respondNotServed(onrampCalls), getHistory: history }
   const providers = settings.map((one) =>
     guard(one.type === 'coinbase' ? createCoinbase(one, ports) : createMeld(one, ports), ports),
   )
@@ -71,15 +77,21 @@ export function createOnrampHandlers({
       provider: id,
       coinId,
       network,
+      coins: wantsCoins = false,
     }: {
       readonly provider?: string | undefined
       readonly coinId?: string | undefined
       readonly network: string
+      /** Only a provider that takes an amount of the coin. */
+      readonly coins?: boolean
     },
     signal: AbortSignal,
   ) => {
-    const wanted = providers.filter((one) => id === undefined || one.id === id)
-    if (!wanted.length) return errorResponse(400, 'This provider is not offered.', 'provider')
+    const offered = providers.filter((one) => id === undefined || one.id === id)
+    if (!offered.length) return errorResponse(400, 'This provider is not offered.', 'provider')
+    const wanted = offered.filter(({ takesCoins }) => takesCoins || !wantsCoins)
+    if (!wanted.length)
+      return errorResponse(400, 'The provider only takes an amount of money.', 'presetCryptoAmount')
     let failure: unknown
     for (const provider of wanted) {
       try {
@@ -98,6 +110,37 @@ export function createOnrampHandlers({
   }
 
   return {
+    getHistory: orUnavailable(async (input, caller) => {
+      const { address: reference, onramp, cursor } = input
+      if (onramp === undefined) return history(input, caller)
+      const provider = providers.find(({ id }) => id === onramp)
+      // Purchases belong to the `partnerUserId` that they were made with, so an address shows nobody else's.
+      if (!provider?.purchases || !referenceLike.test(reference)) return { data: [], next: null }
+      const { purchases: read } = provider
+      const { purchases, next } = await call(provider, caller.signal, () =>
+        read({ reference, page: cursor }, caller.signal),
+      )
+      caller.noteSource?.(onramp)
+      return {
+        data: purchases
+          .filter(({ chainId }) => input.chainId === undefined || chainId === input.chainId)
+          .map(({ id, hash, madeAt, status, chainId, symbol, amount }) => ({
+            id,
+            metadata: {
+              operationType: 'buy',
+              hash,
+              minedAt: madeAt,
+              sentFrom: '',
+              sentTo: '',
+              status,
+              ...(chainId !== undefined && { chain: chainId }),
+            },
+            transfers: [{ fungible_info: { symbol }, direction: 'in', quantity: { numeric: amount } }],
+          })),
+        next,
+      }
+    }),
+
     getOnrampOptions: orUnavailable(async (_, { signal, noteSource }) => {
       const results = await Promise.allSettled(
         providers.map((one) => call(one, signal, () => one.list(signal))),
@@ -127,10 +170,14 @@ export function createOnrampHandlers({
 
     getOnrampUrl: orUnavailable(async (input, { signal, work, noteSource }) => {
       const [wallet] = input.destinationWallets
-      const { defaultNetwork: network, presetFiatAmount: amount, partnerUserId: reference } = input
-      if (!wallet || network === undefined || amount === undefined)
+      const { defaultNetwork: network, presetFiatAmount: money, presetCryptoAmount: coins } = input
+      const { partnerUserId: reference } = input
+      // An amount of the coin is the more exact wish.
+      const sum =
+        coins === undefined ? money !== undefined && ({ amount: money } as const) : ({ coins } as const)
+      if (!wallet || network === undefined || !sum)
         return errorResponse(400, 'A wallet, a network and an amount are needed.', 'destinationWallets')
-      if (!/^[\w-]{32,50}$/.test(reference))
+      if (!referenceLike.test(reference))
         return errorResponse(
           400,
           'It must have 32 to 50 letters, digits, hyphens or underscores.',
@@ -138,14 +185,22 @@ export function createOnrampHandlers({
         )
       const late = await work?.countMore(pageUnits)
       if (late) return late
-      const found = await find({ provider: input.provider, coinId: input.purchaseCurrency, network }, signal)
+      const found = await find(
+        {
+          provider: input.provider,
+          coinId: input.purchaseCurrency,
+          network,
+          coins: coins !== undefined,
+        },
+        signal,
+      )
       if (found instanceof Response) return found
       const { provider, coin } = found
       const order = {
         coin,
         currency: input.paymentCurrency ?? 'USD',
         method: input.paymentMethod ?? 'card',
-        amount,
+        ...sum,
         account: wallet.address,
         reference,
       }
@@ -182,7 +237,22 @@ function guard(provider: OnrampProvider, ports: ChainPorts): Guarded {
     keyOf: (order: Parameters<OnrampProvider['open']>[0]) => order.reference + order.account,
     read: provider.open,
   })
-  return { ...provider, breaker, list: (signal) => list.read({}, signal), price: price.read, open: open.read }
+  const { purchases } = provider
+  const bought = purchases
+    ? guardSource({
+        ...shared,
+        keyOf: ({ reference, page }: Parameters<typeof purchases>[0]) => JSON.stringify([reference, page]),
+        read: purchases,
+      })
+    : undefined
+  return {
+    ...provider,
+    breaker,
+    list: (signal) => list.read({}, signal),
+    price: price.read,
+    open: open.read,
+    ...(bought && { purchases: bought.read }),
+  }
 }
 
 /** Returns the id of a coin in our list, which is the same for each provider. */

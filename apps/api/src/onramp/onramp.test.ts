@@ -120,6 +120,7 @@ function open(settings: readonly OnrampSettings[], response: FakeResponse = () =
   const engine = fakeEngine(({ url }) => response(url.pathname) ?? recorded[url.pathname])
   const handlers = createOnrampHandlers({
     settings,
+    history: () => ({ data: [], next: 'of accounts' }),
     ports: { ...clock, fetch: engine.fetch, log: (line) => void lines.push(line) },
   })
   const caller = { projectId: undefined, signal: new AbortController().signal }
@@ -145,6 +146,7 @@ function open(settings: readonly OnrampSettings[], response: FakeResponse = () =
           caller,
         ),
       ),
+    history: (input: object) => read(handlers.getHistory({ address: 'p'.repeat(32), ...input }, caller)),
     page: (changes: object = {}) =>
       read(
         handlers.getOnrampUrl(
@@ -350,6 +352,7 @@ test.each([
   const seen: Headers[] = []
   const clock = fakeClock({ start })
   const handlers = createOnrampHandlers({
+    history: () => ({ data: [], next: null }),
     settings: [{ type: 'coinbase', keyId: 'key-1', keySecret }],
     ports: {
       ...clock,
@@ -368,6 +371,114 @@ test.each([
     sub: 'key-1',
     uris: ['GET api.developer.coinbase.com/onramp/v1/buy/options'],
     exp: start / 1_000 + 120,
+  })
+})
+
+describe('an amount of the coin', () => {
+  test('behavior: Coinbase gets it in place of a sum of money', async () => {
+    const { page, requests } = open([providers.meld, providers.coinbase])
+    expect(await page({ presetCryptoAmount: '0.5' })).toMatchObject({ url: expect.any(String) })
+    expect(requests.at(-1)?.body).toMatchObject({ purchaseAmount: '0.5', purchaseCurrency: 'USDC' })
+    expect(requests.at(-1)?.body).not.toHaveProperty('paymentAmount')
+  })
+
+  test('behavior: it is enough without a sum of money', async () => {
+    const { page } = open([providers.coinbase])
+    expect(await page({ presetCryptoAmount: '0.5', presetFiatAmount: undefined })).toMatchObject({
+      url: expect.any(String),
+    })
+  })
+
+  test('error: a provider that only takes money says so', async () => {
+    const { page } = open([providers.meld])
+    expect(await page({ presetCryptoAmount: '0.5' })).toMatchObject({
+      status: 400,
+      reasons: [{ field: 'presetCryptoAmount' }],
+    })
+  })
+})
+
+describe('the history of purchases', () => {
+  const path = `/onramp/v1/buy/user/${'p'.repeat(32)}/transactions`
+  const row = (id: string, status: string, facts: object = {}) => ({
+    transaction_id: id,
+    status: `ONRAMP_TRANSACTION_STATUS_${status}`,
+    tx_hash: '',
+    created_at: '2026-11-02T10:00:00Z',
+    purchase_network: 'base',
+    purchase_amount: { value: '97.51', currency: 'USDC' },
+    ...facts,
+  })
+  const recorded = {
+    transactions: [
+      row('1', 'IN_PROGRESS'),
+      row('2', 'SUCCESS', { tx_hash: '0xab' }),
+      row('3', 'FAILED', { purchase_network: 'unknown' }),
+      { status: 'nonsense' },
+    ],
+    next_page_key: 'more',
+  }
+  const withPurchases = () => open([providers.coinbase], (asked) => (asked === path ? recorded : undefined))
+
+  test('behavior: it has those of one reference, with how each stands', async () => {
+    const { history } = withPurchases()
+    const item = (id: string, status: string, facts: object) => ({
+      id,
+      metadata: {
+        operationType: 'buy',
+        hash: '',
+        minedAt: '2026-11-02T10:00:00.000Z',
+        sentFrom: '',
+        sentTo: '',
+        status,
+        ...facts,
+      },
+      transfers: [{ fungible_info: { symbol: 'USDC' }, direction: 'in', quantity: { numeric: '97.51' } }],
+    })
+    expect(await history({ onramp: 'coinbase' })).toEqual({
+      data: [
+        item('1', 'pending', { chain: 'eip155:8453' }),
+        item('2', 'confirmed', { chain: 'eip155:8453', hash: '0xab' }),
+        item('3', 'failed', {}),
+      ],
+      next: 'more',
+    })
+  })
+
+  test('behavior: a cursor leads to the next page', async () => {
+    const { history, requests } = withPurchases()
+    await history({ onramp: 'coinbase', cursor: 'more' })
+    const asked = requests.find(({ url }) => url.pathname === path)
+    expect(asked?.url.searchParams.get('page_key')).toBe('more')
+  })
+
+  test('behavior: it can be of one network', async () => {
+    const { history } = withPurchases()
+    expect((await history({ onramp: 'coinbase', chainId: 'eip155:1' })).data).toEqual([])
+    expect((await history({ onramp: 'coinbase', chainId: 'eip155:8453' })).data).toHaveLength(2)
+  })
+
+  test.each([
+    ['a provider that does not list them', providers.meld, {}],
+    ['what is no reference', providers.coinbase, { address: '0x1' }],
+  ] as const)('behavior: %s has none', async (_, settings, input) => {
+    const { history, requests } = open([settings])
+    expect(await history({ onramp: 'coinbase', ...input })).toEqual({ data: [], next: null })
+    expect(requests).toEqual([])
+  })
+
+  test('error: a provider that fails is no empty history', async () => {
+    const { history } = open([providers.coinbase], (asked) =>
+      asked === path ? new Response('', { status: 500 }) : undefined,
+    )
+    expect(await history({ onramp: 'coinbase' })).toMatchObject({ status: 503 })
+  })
+
+  test.each([
+    ['with', [providers.coinbase]],
+    ['without', []],
+  ])('behavior: that of an account stays, %s a provider', async (_, settings) => {
+    expect(await open(settings).history({})).toEqual({ data: [], next: 'of accounts' })
   })
 })
 
@@ -399,6 +510,7 @@ test('behavior: Coinbase names the currency that it quotes in, because it falls 
 test('behavior: Meld gets and returns amounts digit for digit, because a float would round them', async () => {
   const bodies: string[] = []
   const handlers = createOnrampHandlers({
+    history: () => ({ data: [], next: null }),
     settings: [providers.meld],
     ports: {
       ...fakeClock({ start }),

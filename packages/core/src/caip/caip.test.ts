@@ -38,13 +38,27 @@ test.each([
   ...[`cosmos:${'a'.repeat(33)}`, 'solana:\ud83e\udd8a', 'constructor:1', '__proto__:1'],
 ])('error: %o is not one', (id) => {
   expect(isChainId(id)).toBe(false)
-  expect(() => parseChainId(id)).toThrow(
-    expect.objectContaining({
-      code: 'caip/invalid_chain_id',
-      message: 'Invalid CAIP-2 network id',
-      context: { value: id },
-    }),
-  )
+})
+
+test.each(['', ':', 'eip155', 'eip155:', ':1', '1', 'eip155:1:0xab', 'eip155:1:', ':1:2', '::'])(
+  'error: %o is not two parts',
+  (id) => {
+    expect(() => parseChainId(id)).toThrow(
+      expect.objectContaining({
+        code: 'caip/invalid_chain_id',
+        message: 'Invalid CAIP-2 network id',
+        context: { value: id },
+      }),
+    )
+  },
+)
+
+test.each([
+  ['near:mainnet', 'near', 'mainnet'],
+  ['starknet:SN_GOERLI', 'starknet', 'SN_GOERLI'],
+  ['constructor:1', 'constructor', '1'],
+])('behavior: %s of a namespace that the client does not know is split', (id, namespace, rest) => {
+  expect(parseChainId(id)).toEqual({ namespace, reference: rest })
 })
 
 test.each([1, null, undefined, {}, ['eip155:1'], Symbol('eip155:1')])('behavior: %o is not text', (value) => {
@@ -72,7 +86,7 @@ test('law: one character outside the grammar makes it none', () => {
   )
 })
 
-test('law: any text is either taken apart into itself or refused', () => {
+test('law: text of two parts is taken apart into itself, and other text refused', () => {
   const parts = fc.oneof(
     fc.string().map((text) => [text]),
     fc.array(fc.string(), { maxLength: 4 }),
@@ -84,7 +98,8 @@ test('law: any text is either taken apart into itself or refused', () => {
   fc.assert(
     fc.property(parts, (list) => {
       const text = list.join(':')
-      return isChainId(text) ? roundTrip(text) === text : refuses(() => parseChainId(text))
+      const isPair = text.split(':').filter(Boolean).length === 2 && text.split(':').length === 2
+      return isPair ? roundTrip(text) === text : refuses(() => parseChainId(text))
     }),
   )
 })

@@ -15,12 +15,14 @@ export const isChainId = (value: unknown): value is ChainId =>
   typeof value === 'string' && /^[^:]+:[-\w]{1,32}$/.test(value) && isNamespace(value.split(':')[0])
 
 /**
- * Splits a CAIP-2 id.
- * @throws `caip/invalid_chain_id` if the id is invalid or its namespace is unknown.
+ * Splits a CAIP-2 id, also one of a namespace that this client does not know. `isChainId` checks that.
+ * @throws `caip/invalid_chain_id` unless it has two parts and neither is empty.
  */
-export function parseChainId(value: string): { namespace: Namespace; reference: string } {
-  if (!isChainId(value)) throw caipErrors.invalidChainId({ value })
-  const [namespace, reference] = value.split(':') as [Namespace, string]
+export function parseChainId<n extends Namespace>(value: ChainId<n>): { namespace: n; reference: string }
+export function parseChainId(value: string): { namespace: string; reference: string }
+export function parseChainId(value: string): { namespace: string; reference: string } {
+  const [namespace, reference, more] = value.split(':')
+  if (!namespace || !reference || more !== undefined) throw caipErrors.invalidChainId({ value })
   return { namespace, reference }
 }
 

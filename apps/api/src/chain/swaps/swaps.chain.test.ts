@@ -258,6 +258,7 @@ test('error: a pair without pools has no liquidity', async () => {
 test('error: a network without sources is not supported for swaps', async () => {
   const other = 'eip155:31338'
   await expect(getSwapTokens(api, { chainId: other })).rejects.toMatchObject({
-    context: { status: 400, detail: 'Network not supported for Swaps' },
+    code: 'api/swaps_not_supported',
+    message: 'Network not supported for Swaps',
   })
 })
