@@ -31,6 +31,7 @@ const forDevelopers: ReadonlySet<string> = new Set([
   '@latchkey/testing',
   '@latchkey/testing/bitcoin',
   '@latchkey/testing/conformance',
+  '@latchkey/testing/jsdom',
   '@latchkey/testing/msw',
   '@latchkey/testing/playwright',
   '@latchkey/testing/solana',

@@ -45,6 +45,8 @@ export const mountFrame: MountFrame = ({ url, id, onError, onDismiss }) => {
   const dialog = document.createElement('dialog')
   const iframe = document.createElement('iframe')
   dialog.setAttribute('aria-label', title)
+  // Dialogs of React Aria make everything without it inert.
+  dialog.setAttribute('data-react-aria-top-layer', 'true')
   Object.assign(dialog.style, dialogStyle)
   Object.assign(iframe.style, iframeStyle)
   Object.assign(iframe, { id, name: 'w3m-secure-iframe', title, src: url.href })
@@ -90,6 +92,8 @@ export const mountFrame: MountFrame = ({ url, id, onError, onDismiss }) => {
         // A dialog that opened later covers the frame. Opening this one again puts it on top.
         dialog.close()
       }
+      // A dialog of the page that opened since hides all that was in the page by then.
+      for (const hidden of ['inert', 'aria-hidden']) dialog.removeAttribute(hidden)
       dialog.showModal()
       iframe.focus()
     },

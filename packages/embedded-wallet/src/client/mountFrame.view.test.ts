@@ -58,6 +58,19 @@ test('behavior: the frame is hidden and sandboxed, and responds', async () => {
   expect(await caller.call('isConnected')).toEqual({ isConnected: true })
 })
 
+test('behavior: dialogs of the page that hide everything else leave the frame in use', () => {
+  const { iframe, place } = mount()
+  const dialog = iframe.closest('dialog')
+  // React Aria leaves out what is marked so.
+  expect(dialog?.dataset['reactAriaTopLayer']).toBe('true')
+  dialog?.setAttribute('inert', '')
+  dialog?.setAttribute('aria-hidden', 'true')
+  place({ left: 40, top: 50, width: 300, height: 200 })
+  expect(document.elementFromPoint(190, 150)).toBe(iframe)
+  expect(document.activeElement).toBe(iframe)
+  expect(dialog?.hasAttribute('aria-hidden')).toBe(false)
+})
+
 test('behavior: the frame is shown above a modal dialog, and is not loaded again', async () => {
   const modal = document.createElement('dialog')
   modal.style.cssText = 'width: 360px; height: 400px; margin: 0'

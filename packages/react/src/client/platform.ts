@@ -1,4 +1,5 @@
 import { type Platform, readPlatform } from '@latchkey/core/links'
+import { mediaMatches } from './mediaMatches.js'
 
 /** Returns the platform that the page is shown on, for links that open wallets. */
 export function platform(): Platform {
@@ -6,7 +7,7 @@ export function platform(): Platform {
   return readPlatform({
     userAgent,
     touch: maxTouchPoints > 1,
-    standalone: matchMedia('(display-mode: standalone)').matches,
+    standalone: mediaMatches('(display-mode: standalone)'),
     hints: { telegram: 'TelegramWebviewProxy' in window, framed: window !== window.parent },
   })
 }

@@ -20,6 +20,7 @@ import { findPrefetched } from './findPrefetched.js'
 import { titleId } from './Header.js'
 import { moveInList } from './moveInList.js'
 import { useRefusal } from './useRefusal.js'
+import { useShield } from './useShield.js'
 import { useSteadyPress } from './useSteadyPress.js'
 import { useSwipeToClose } from './useSwipeToClose.js'
 
@@ -44,6 +45,12 @@ function stop(event: SyntheticEvent): void {
 function awayOf(dialog: HTMLElement): Away {
   const isSheet = dialog.offsetWidth === dialog.ownerDocument.documentElement.clientWidth
   return isSheet ? { y: '100%' } : { y: '8px', scale: '0.98' }
+}
+
+/** Shows the dialog above the page. jsdom has no layers. */
+function show(dialog: HTMLDialogElement): void {
+  if (typeof dialog.showModal === 'function') dialog.showModal()
+  else dialog.open = true
 }
 
 /**
@@ -74,8 +81,10 @@ export function Dialog(props: {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
+    // A dialog of the page that opened after ours was rendered ahead hides all that was in the page by then.
+    for (const hidden of ['inert', 'aria-hidden']) dialog.removeAttribute(hidden)
     // Measuring before this would lay everything out twice.
-    dialog.showModal()
+    show(dialog)
     focusView(dialog)
     move(dialog, { direction: 'in', away: awayOf(dialog), backdrop: true })
     // After all measuring, because it changes the layout of the page.
@@ -83,7 +92,7 @@ export function Dialog(props: {
     return () => {
       unlock()
       // Closing returns the focus to the opener.
-      dialog.close()
+      dialog.close?.()
     }
   }, [ref])
 
@@ -106,6 +115,8 @@ export function Dialog(props: {
 
   usePrefetch()
   useEscape(ref, () => modal.back())
+  useShield(ref)
+  useBackward(modal)
   useRefusal(ref, refusals)
   useKeyboard(ref)
   const swipe = useSwipeToClose(ref, () => modal.close())
@@ -131,6 +142,8 @@ export function Dialog(props: {
       {...swipe}
       {...press}
       data-latchkey="dialog"
+      // Dialogs of React Aria make everything without it inert, and take a press on it for one outside of them.
+      data-react-aria-top-layer="true"
       data-state={state}
       data-phone={options.enableMobileFullScreen ? 'full' : 'sheet'}
       lang={locale}
@@ -158,7 +171,7 @@ export function Dialog(props: {
         // If it is open again, StrictMode's second effect run closed it.
         if (event.target !== event.currentTarget || event.currentTarget.open) return
         if (modal.$state.get().open) modal.close()
-        if (modal.$state.get().open && event.currentTarget.isConnected) event.currentTarget.showModal()
+        if (modal.$state.get().open && event.currentTarget.isConnected) show(event.currentTarget)
       }}
     >
       <div className="lk-handle" aria-hidden="true" />
@@ -192,6 +205,15 @@ function useEscape(ref: RefObject<HTMLElement | null>, onEscape: () => void): vo
     view.addEventListener('keydown', listen, { capture: true })
     return () => view.removeEventListener('keydown', listen, { capture: true })
   }, [ref])
+}
+
+/** Closes the modal when the visitor goes back or forward to another page of a single-page app. */
+function useBackward(modal: { close(): void }): void {
+  useEffect(() => {
+    const listen = () => modal.close()
+    addEventListener('popstate', listen)
+    return () => removeEventListener('popstate', listen)
+  }, [modal])
 }
 
 /** Keeps the dialog above an on-screen keyboard, which covers the page without changing its height. */

@@ -7,8 +7,9 @@ import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../buttons/ConnectButton.js'
 import { Announcer } from '../parts/Announcer.js'
 import { transitions } from '../parts/move.js'
+import { LatchkeyProvider } from '../root/LatchkeyProvider.js'
 import { needsNoApi } from '../testing/needsNoApi.js'
-import { renderWith } from '../testing/render.js'
+import { render, renderWith } from '../testing/render.js'
 import { watchProblems } from '../testing/watchProblems.js'
 import { bundles, ViewDefinitions } from '../views/ViewDefinitions.js'
 import { Modal } from './Modal.js'
@@ -307,6 +308,46 @@ test('behavior: the page does not scroll under it', async () => {
   client.modal.close()
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden')
+})
+
+test('behavior: going back to another page of the app closes it', async () => {
+  const { client } = setUp()
+  const { href } = window.location
+  onTestFinished(() => window.history.replaceState(null, '', href))
+  renderWith(client, <ConnectButton />)
+  window.history.pushState(null, '', '#second')
+  await button().click()
+  await expect.element(dialog()).toBeVisible()
+  // The app itself may change the address while a visitor signs in.
+  window.history.replaceState(null, '', '#third')
+  expect(client.modal.$state.get().open).toBe(true)
+  window.history.back()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(client.modal.$state.get().open).toBe(false)
+})
+
+test('behavior: a page without the provider ends it, and the next page begins with a closed one', async () => {
+  const { client } = setUp()
+  const route = (isShown: boolean) =>
+    isShown ? (
+      <LatchkeyProvider client={client}>
+        <ConnectButton />
+      </LatchkeyProvider>
+    ) : (
+      <p>Terms</p>
+    )
+  const { rerender } = render(route(true))
+  await button().click()
+  await expect.element(dialog()).toBeVisible()
+  const sent = client.modal.open({ view: 'Send' }).catch(({ code }) => code)
+  rerender(route(false))
+  expect(await sent).toBe('rpc/aborted')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(document.documentElement.getAttributeNames().filter((name) => name.includes('latchkey'))).toEqual([])
+  rerender(route(true))
+  await expect.element(button()).toBeVisible()
+  expect(client.modal.$state.get().open).toBe(false)
+  expect(dialog().query()).toBeNull()
 })
 
 test('behavior: the page stays still until the last of two modals has gone', async () => {

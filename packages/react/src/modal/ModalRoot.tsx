@@ -1,7 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
 import { type ModalController, modal } from '@latchkey/core/modal'
 import * as React from 'react'
-import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { Component, type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { useActiveAccount } from '../client/useActiveAccount.js'
@@ -34,6 +34,7 @@ export function ModalRoot(): ReactNode {
   const { client } = useLatchkeyContext()
   developmentCheck()?.()
   useEffect(() => followFlow(client), [client])
+  useGone(client)
   return (
     <ViewDefinitions>
       <ErrorTexts>
@@ -45,6 +46,24 @@ export function ModalRoot(): ReactNode {
       </ErrorTexts>
     </ViewDefinitions>
   )
+}
+
+/**
+ * Closes the modal when the app removes it, as when a route without the provider is shown. Otherwise it would be open
+ * when the provider is back, on another page.
+ */
+function useGone({ modal, options }: Latchkey): void {
+  const mounted = useRef(false)
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+      // StrictMode mounts again at once.
+      queueMicrotask(() => {
+        if (!mounted.current && !options.enableEmbedded) modal.close({ force: true })
+      })
+    }
+  }, [modal, options])
 }
 
 /** Returns the hook that checks the setup of a development build. Bundlers drop it from production builds. */

@@ -6,6 +6,7 @@ import { useStoreValue } from '../client/useStoreValue.js'
 import { useAnnounce } from '../parts/Announcer.js'
 import { openerOf, wantedFocus } from '../parts/focusView.js'
 import { transitions } from '../parts/move.js'
+import { observeSize } from '../parts/observeSize.js'
 import { useViewDefinition } from '../views/ViewDefinitions.js'
 import { ViewBody } from './ViewBody.js'
 
@@ -92,11 +93,7 @@ export function ViewStage(): ReactNode {
     if (!element || !body) return
     // Every rule of the built stylesheet is `!important` and would override a plain style.
     // The observer also runs before the first frame. Measuring here would lay out a dialog that is not shown yet.
-    const observer = new ResizeObserver(() =>
-      element.style.setProperty('height', `${body.offsetHeight}px`, 'important'),
-    )
-    observer.observe(body)
-    return () => observer.disconnect()
+    return observeSize(body, () => element.style.setProperty('height', `${body.offsetHeight}px`, 'important'))
   }, [key])
 
   return (

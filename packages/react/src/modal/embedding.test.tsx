@@ -1,6 +1,8 @@
 import { createTestClient, mockConnector } from '@latchkey/core/testing'
 import * as Radix from '@radix-ui/react-dialog'
+import { createFocusTrap } from 'focus-trap'
 import { useEffect, useRef, useState } from 'react'
+import * as Aria from 'react-aria-components'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../buttons/ConnectButton.js'
@@ -56,6 +58,98 @@ test('behavior: within a Radix dialog, which stays open', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Checkout' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toHaveFocus()
 })
+
+test('behavior: within a React Aria dialog, which stays open', async () => {
+  const { client } = setUp()
+  renderWith(
+    client,
+    <Aria.ModalOverlay isOpen isDismissable>
+      <Aria.Modal>
+        <Aria.Dialog aria-label="Checkout">
+          <ConnectButton />
+        </Aria.Dialog>
+      </Aria.Modal>
+    </Aria.ModalOverlay>,
+  )
+  await walk()
+  await expect.element(page.getByRole('dialog', { name: 'Checkout' })).toBeVisible()
+})
+
+test('behavior: in a page that a React Aria dialog covered after the modal was prepared', async () => {
+  const { client } = setUp()
+  renderWith(client, <Later />)
+  await page.getByRole('button', { name: 'Connect wallet' }).hover()
+  await expect.poll(() => document.querySelector('dialog')).not.toBeNull()
+  await page.getByRole('button', { name: 'Check out' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Checkout' })).toBeVisible()
+  await walk()
+})
+
+function Later() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      {!open && <ConnectButton />}
+      <button type="button" onClick={() => setOpen(true)}>
+        Check out
+      </button>
+      <Aria.ModalOverlay isOpen={open}>
+        <Aria.Modal>
+          <Aria.Dialog aria-label="Checkout">
+            <ConnectButton />
+          </Aria.Dialog>
+        </Aria.Modal>
+      </Aria.ModalOverlay>
+    </>
+  )
+}
+
+test.each(['inert', 'aria-hidden'])(
+  'behavior: a dialog that made the rest of the page %s does not keep the modal from use',
+  async (attribute) => {
+    const { client } = setUp()
+    renderWith(client, <ConnectButton />)
+    await page.getByRole('button', { name: 'Connect wallet' }).hover()
+    const dialog = () => document.querySelector('dialog')
+    await expect.poll(dialog).not.toBeNull()
+    dialog()?.setAttribute(attribute, 'true')
+    await walk()
+  },
+)
+
+test('behavior: within an element that holds the focus and swallows every event outside, which stays as it is', async () => {
+  const { client } = setUp()
+  renderWith(client, <Trap />)
+  await walk()
+  await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toHaveFocus()
+  await page.getByRole('button', { name: 'Beside' }).click({ force: true })
+  await expect.element(page.getByText('Pressed')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await wallet().click()
+  await expect.poll(() => client.accounts.$active.get().status).toBe('connected')
+})
+
+/** Uses focus-trap as it comes. */
+function Trap() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [pressed, setPressed] = useState(false)
+  useEffect(() => {
+    if (!ref.current) return
+    const trap = createFocusTrap(ref.current).activate()
+    return () => void trap.deactivate()
+  }, [])
+  return (
+    <>
+      <div ref={ref}>
+        <ConnectButton />
+      </div>
+      <button type="button" onClick={() => setPressed(true)}>
+        Beside
+      </button>
+      {pressed && <p>Pressed</p>}
+    </>
+  )
+}
 
 test('behavior: within a native modal dialog, which stays open', async () => {
   const { client } = setUp()

@@ -62,7 +62,7 @@ export function ErrorNote(props: {
 /** Scrolls a note into sight. It may appear far above or below what the visitor pressed. */
 const show = (element: HTMLElement | null): void => {
   aboveBar(element)
-  element?.scrollIntoView({ block: 'nearest' })
+  element?.scrollIntoView?.({ block: 'nearest' })
 }
 const aboveBar = important({ 'scroll-margin-block-end': '84px' })
 

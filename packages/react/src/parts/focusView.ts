@@ -1,3 +1,5 @@
+import { mediaMatches } from '../client/mediaMatches.js'
+
 /**
  * Focuses the element that the view marks, else its opener, else the dialog, which screen readers then announce by its
  * title.
@@ -15,14 +17,14 @@ export function focusLoaded(root: HTMLElement): void {
 export function openerOf(root: HTMLElement): HTMLElement | null {
   const { opener } = root.dataset
   if (opener === undefined) return null
-  const name = `[data-key="${CSS.escape(opener)}"]`
-  return root.querySelector(`[data-state="current"] ${name}, .lk-head ${name}`)
+  const keyed = root.querySelectorAll<HTMLElement>('[data-state="current"] [data-key], .lk-head [data-key]')
+  return [...keyed].find(({ dataset }) => dataset['key'] === opener) ?? null
 }
 
 /** Returns the element that the view marks. Skips a field on touch screens, where it would open the keyboard. */
 export function wantedFocus(root: HTMLElement): HTMLElement | null {
   const marked = root.querySelector<HTMLElement>('[data-state="current"] [data-focus]')
-  return marked instanceof HTMLInputElement && !matchMedia('(hover: hover)').matches ? null : marked
+  return marked instanceof HTMLInputElement && !mediaMatches('(hover: hover)') ? null : marked
 }
 
 /** Maximum frames to wait for a wallet's own window to close. */

@@ -18,7 +18,7 @@ export function move(
     /** Share of the theme's duration. Default 1. */
     readonly pace?: number
   },
-): Animation {
+): Pick<Animation, 'finished' | 'cancel'> {
   const { direction, pace = 1, backdrop = false } = how
   const { x = '0', y = '0', scale = '1' } = how.away ?? {}
   const timing: KeyframeAnimationOptions = {
@@ -26,6 +26,7 @@ export function move(
     easing: 'cubic-bezier(0.2, 0, 0.1, 1)',
     fill: direction === 'in' ? 'backwards' : 'forwards',
   }
+  if (typeof element.animate !== 'function') return unmoved
   const between = (away: Keyframe) => (direction === 'in' ? [away, {}] : [{}, away])
   const movement = element.animate(between({ opacity: 0, translate: `${x} ${y}`, scale }), timing)
   if (backdrop) {
@@ -34,6 +35,9 @@ export function move(
   }
   return movement
 }
+
+/** Stands in for an animation where there are none, as in jsdom. */
+const unmoved = { finished: Promise.resolve<never>(undefined as never), cancel: () => undefined }
 
 function durationOf(element: HTMLElement): number {
   return Number.parseFloat(getComputedStyle(element).getPropertyValue('--lk-duration')) || 0

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { observeSize } from '../../parts/observeSize.js'
 
 /** A row of 56 pixels and the gap below it. All rows have this height, so none is measured. */
 const rowHeight = 60
@@ -51,11 +52,10 @@ export function useWalletWindow(list: {
     box.scrollTop = offset
     look()
     box.addEventListener('scroll', look, { passive: true })
-    const observer = new ResizeObserver(look)
-    observer.observe(box)
+    const unobserve = observeSize(box, look)
     return () => {
       box.removeEventListener('scroll', look)
-      observer.disconnect()
+      unobserve()
     }
   }, [offset, look])
 
@@ -68,7 +68,7 @@ export function useWalletWindow(list: {
     wanted.current = undefined
     row.focus({ preventScroll: true })
     // In a low window the list itself may be scrolled away.
-    row.scrollIntoView({ block: 'nearest' })
+    row.scrollIntoView?.({ block: 'nearest' })
   })
 
   return {
