@@ -1,6 +1,9 @@
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { watchLaunchers } from '../packages/sandbox/src/cli/watchLaunchers.ts'
 import { build } from './build.ts'
 import { log } from './log.ts'
+import { root } from './root.ts'
 
 const args = process.argv.slice(2)
 const unknown = args.find((arg) => arg !== '--no-build' && arg !== '--free-ports')
@@ -28,10 +31,16 @@ async function run(): Promise<number> {
   }
   // After the build: it imports a package by its built files.
   const { runStack } = await import('../apps/demo/src/stack/runStack.ts')
+  const folder = join(root, 'node_modules', '.cache', 'latchkey')
+  mkdirSync(folder, { recursive: true })
+  // Demos can run beside each other.
+  const file = join(folder, `demo-${process.pid}.log`)
+  rmSync(file, { force: true })
   return runStack({
     signal: quit.signal,
     say: log,
     print: (text) => process.stdout.write(`${text}\n`),
     ports: args.includes('--free-ports') ? 'free' : 'fixed',
+    log: { file, write: (text) => appendFileSync(file, `${text}\n`) },
   })
 }

@@ -10,6 +10,8 @@ const ATTEMPTS = 20
  * @throws StackError `PORT_IN_USE`
  */
 export async function listen({ server, port }: { server: Server; port: number }): Promise<number> {
+  // Who asks closes an idle connection. Would the server close it, then a busy process could send a request just then.
+  server.keepAliveTimeout = 0
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const opened = await tryPort({ server, port: port === 0 ? 0 : port + attempt })
     if (opened !== undefined) return opened
@@ -36,7 +38,7 @@ function tryPort({ server, port }: { server: Server; port: number }): Promise<nu
   })
 }
 
-type StackErrorCode = 'NOT_BUILT' | 'PORT_IN_USE'
+type StackErrorCode = 'NOT_BUILT' | 'PART_FAILED' | 'PORT_IN_USE'
 
 /** An expected failure of the stack, with a sentence for the caller. */
 export class StackError extends Error {

@@ -1,9 +1,17 @@
+import { inspect } from 'node:util'
 import { SandboxError } from '@latchkey/sandbox'
 import { StackError } from './listen.ts'
-import { type StartStackOptions, startStack } from './startStack.ts'
+import type { Stack, StartStackOptions } from './startStack.ts'
+
+/** Starts before the demo gives up. The first start of a machine is its busiest, and a part may run out of time. */
+const attempts = 3
+
+/** Failures that another start would repeat. */
+const lasting: readonly string[] = ['NOT_BUILT', 'BINARY_MISSING']
 
 /**
- * Runs the stack until the signal aborts or a chain is lost, telling a person at a terminal what is there.
+ * Runs the stack until the signal aborts or a chain is lost, telling a person at a terminal what is there. A start that
+ * fails is tried again, from the beginning.
  *
  * @returns the exit code
  */
@@ -12,6 +20,8 @@ export async function runStack({
   say,
   print,
   ports,
+  log,
+  start = startUsual,
 }: {
   signal: AbortSignal
   /** Progress and failures, a line at a time. */
@@ -19,36 +29,61 @@ export async function runStack({
   /** The output for the developer, one line at a time. */
   print: (line: string) => void
   ports: NonNullable<StartStackOptions['ports']>
+  /** Where details of a failure go. */
+  log: { readonly file: string; write(text: string): void }
+  start?: (
+    options: StartStackOptions,
+  ) => Promise<Pick<Stack, 'origin' | 'ended' | 'stop'> & { readonly mail: { readonly url: string } }>
 }): Promise<number> {
-  try {
-    const stack = await startStack({ ports, past: 'sample', say, signal })
-    print(
-      [
-        '',
-        `  ${stack.origin}`,
-        '',
-        '  1. Open it, click "Connect wallet" and pick Fennel, a test wallet that lives on the page.',
-        '  2. Switch networks, sign, send: the chains run on this machine and the money is play money.',
-        `  3. Mails of embedded wallets end at ${stack.mail.url}`,
-        '  4. Press Ctrl-C here to stop everything.',
-        '',
-      ].join('\n'),
-    )
-    const end = await stack.ended
-    await stack.stop()
-    if (end.reason === 'stopped') {
-      say('stopped')
-      return 0
-    }
-    say(`the process of chain ${end.chainId} ended, so the demo stopped`)
-    return 1
-  } catch (error) {
-    if (signal.aborted) {
-      say('stopped')
-      return 0
-    }
-    if (!(error instanceof StackError || error instanceof SandboxError)) throw error
-    say(error.message)
-    return 1
+  const note = (line: string) => {
+    log.write(line)
+    say(line)
   }
+  const apiLog = (entry: object) => log.write(inspect(entry, { breakLength: Number.POSITIVE_INFINITY }))
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const stack = await start({ ports, past: 'sample', say: note, signal, apiLog })
+      print(
+        [
+          '',
+          `  ${stack.origin}`,
+          '',
+          '  1. Open it, click "Connect wallet" and pick Fennel, a test wallet that lives on the page.',
+          '  2. Switch networks, sign, send: the chains run on this machine and the money is play money.',
+          `  3. Mails of embedded wallets end at ${stack.mail.url}`,
+          '  4. Press Ctrl-C here to stop everything.',
+          '',
+        ].join('\n'),
+      )
+      const end = await stack.ended
+      await stack.stop()
+      if (end.reason === 'stopped') {
+        say('stopped')
+        return 0
+      }
+      note(`the process of chain ${end.chainId} ended, so the demo stopped`)
+      return 1
+    } catch (error) {
+      if (signal.aborted) {
+        say('stopped')
+        return 0
+      }
+      log.write(inspect(error))
+      if (!(error instanceof StackError || error instanceof SandboxError)) throw error
+      note(error.message)
+      if (lasting.includes(error.code)) return 1
+      if (attempt === attempts) {
+        say(`gave up after ${attempts} starts; the details are in ${log.file}`)
+        say('start the demo again, with --free-ports if another program keeps a port')
+        return 1
+      }
+      note('starting again')
+    }
+  }
+}
+
+/** Loads the stack's code when it starts. */
+async function startUsual(options: StartStackOptions): Promise<Stack> {
+  const { startStack } = await import('./startStack.ts')
+  return startStack(options)
 }

@@ -15,6 +15,7 @@ import {
 import { serveTestWallet } from '@latchkey/test-wallet'
 import { createBlockSwitch } from './createBlockSwitch.ts'
 import { createRpcSwitch } from './createRpcSwitch.ts'
+import { createStartPart } from './createStartPart.ts'
 import { describeNamespaces, fundBitcoin } from './describeNamespaces.ts'
 import { preferPort } from './listen.ts'
 import { createSample } from './sample/createSample.ts'
@@ -90,7 +91,7 @@ export type Stack = {
  * Starts two local EVM chains, Solana and Bitcoin where they can run, a proxy that can break the first one's RPC, the provider API, a relay, the test wallet that pairs
  * over it, and the demo page under its strict policy. Needs the packages and the page built.
  *
- * @throws StackError `NOT_BUILT`, `PORT_IN_USE`; SandboxError; the signal's reason when aborted
+ * @throws StackError `NOT_BUILT`, `PART_FAILED`, `PORT_IN_USE`; SandboxError; the signal's reason when aborted
  */
 export async function startStack(options: StartStackOptions = {}): Promise<Stack> {
   const {
@@ -110,6 +111,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     signal,
   } = options
   const folder = findPage(page)
+  const part = createStartPart(signal)
   const started: { stop(): Promise<void> }[] = []
   const stop = async () => {
     await Promise.all(started.map((part) => part.stop()))
@@ -118,26 +120,29 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
   try {
     say('starting the local chains')
     const sample = past === 'sample' ? createSample() : undefined
-    const sandbox = await startChains({ ports, chainPorts, since: sample?.since, say, signal })
+    const sandbox = await part('the local chains', () =>
+      startChains({ ports, chainPorts, since: sample?.since, say, signal }),
+    )
     started.push(sandbox)
     for (const { namespace, reason } of sandbox.missing)
       say(`continues without ${namespace === 'bip122' ? 'Bitcoin' : 'Solana'}: ${reason}`)
     const [first, second] = sandbox.chains
-    const rpc = await startFaultProxy({ target: first.rpcUrl })
+    const startProxy = () => startFaultProxy({ target: first.rpcUrl })
+    const rpc = await part('the proxy before the first chain', startProxy)
     started.push(rpc)
     // A separate proxy, so that requests of the page and of the provider API can be distinguished.
-    const apiRpc = await startFaultProxy({ target: first.rpcUrl })
+    const apiRpc = await part('the proxy before the first chain', startProxy)
     started.push(apiRpc)
 
-    const onramp = await startOnramp({ chains: sandbox.chains })
+    const onramp = await part('the on-ramp', () => startOnramp({ chains: sandbox.chains }))
     started.push(onramp)
 
     const usual = (port: number) => (ports === 'free' ? 0 : port)
-    const mail = await startStackMail({ port: usual(mailPort), say })
+    const mail = await part('the mail catcher', () => startStackMail({ port: usual(mailPort), say }))
     started.push(mail)
-    const logins = await startLogins()
+    const logins = await part('the login services', () => startLogins())
     started.push(logins)
-    const frame = await startStackFrame({ port: usual(framePort) })
+    const frame = await part("the embedded wallet's frame", () => startStackFrame({ port: usual(framePort) }))
     started.push(frame)
 
     say('starting the provider API')
@@ -173,31 +178,38 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
       await fundBitcoin(sandbox)
       await sample?.seed(sandbox)
     }
-    const [api] = await settleAll([startApi(), prepare()])
+    const [api] = await settleAll([
+      part('the provider API', startApi),
+      part('the past of the sample account', prepare),
+    ])
     const namespaces = describeNamespaces(sandbox)
 
     say('starting the relay and the test wallet')
-    const relay = await preferPort({
-      port: usual(relayPort),
-      start: (port) => startRelay({ port }),
-      taken: () => say(`port ${relayPort} is in use, so the relay takes another`),
-    })
+    const relay = await part('the relay', () =>
+      preferPort({
+        port: usual(relayPort),
+        start: (port) => startRelay({ port }),
+        taken: () => say(`port ${relayPort} is in use, so the relay takes another`),
+      }),
+    )
     started.push(relay)
-    const wallet = await preferPort({
-      port: usual(walletPort),
-      start: (port) =>
-        serveTestWallet({
-          port,
-          relayUrl: relay.url,
-          accounts: sandbox.accounts,
-          chains: sandbox.chains.map(({ caip2, name, rpcUrl }) => ({ id: caip2, name, rpcUrl })),
-          ...namespaces,
-        }),
-      taken: () => say(`port ${walletPort} is in use, so the test wallet takes another`),
-    })
+    const wallet = await part('the test wallet', () =>
+      preferPort({
+        port: usual(walletPort),
+        start: (port) =>
+          serveTestWallet({
+            port,
+            relayUrl: relay.url,
+            accounts: sandbox.accounts,
+            chains: sandbox.chains.map(({ caip2, name, rpcUrl }) => ({ id: caip2, name, rpcUrl })),
+            ...namespaces,
+          }),
+        taken: () => say(`port ${walletPort} is in use, so the test wallet takes another`),
+      }),
+    )
     started.push(wallet)
 
-    await frame.serve({ apiUrl: api.url, sandbox })
+    await part("the embedded wallet's frame", () => frame.serve({ apiUrl: api.url, sandbox }))
 
     say('serving the page')
     const chain = ({ id, name, rpcUrl, nativeCurrency, contracts }: typeof first) => ({
@@ -209,20 +221,22 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
       ensUniversalResolver: contracts.ensUniversalResolver,
       uniswapV2Router: contracts.uniswapV2Router,
     })
-    const served = await servePage({
-      folder,
-      port: usual(pagePort),
-      config: {
-        chains: [{ ...chain(first), rpcUrl: rpc.url }, chain(second)],
-        accounts: sandbox.accounts,
-        ...namespaces,
-        apiUrl: api.url,
-        relayUrl: relay.url,
-        walletUrl: wallet.origin,
-        frameUrl: frame.origin,
-      },
-      switches: { '/rpc-fault': createRpcSwitch([rpc, apiRpc]), '/blocks': createBlockSwitch(first) },
-    })
+    const served = await part('the page', () =>
+      servePage({
+        folder,
+        port: usual(pagePort),
+        config: {
+          chains: [{ ...chain(first), rpcUrl: rpc.url }, chain(second)],
+          accounts: sandbox.accounts,
+          ...namespaces,
+          apiUrl: api.url,
+          relayUrl: relay.url,
+          walletUrl: wallet.origin,
+          frameUrl: frame.origin,
+        },
+        switches: { '/rpc-fault': createRpcSwitch([rpc, apiRpc]), '/blocks': createBlockSwitch(first) },
+      }),
+    )
     started.push(served)
     if (ports === 'fixed' && served.port !== pagePort)
       say(`port ${pagePort} is in use, so the page is on ${served.port}`)

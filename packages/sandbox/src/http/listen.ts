@@ -16,6 +16,8 @@ export async function listen({
   port: number
   host?: string
 }): Promise<number> {
+  // Who asks closes an idle connection. Would the server close it, then a busy process could send a request just then.
+  server.keepAliveTimeout = 0
   return new Promise((resolve, reject) => {
     const onError = (cause: Error) => reject(toPortError({ port, cause }))
     server.once('error', onError)
