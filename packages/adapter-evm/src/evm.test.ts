@@ -68,6 +68,13 @@ describe('networks', () => {
     expectTypeOf(mainnet).toExtend<EvmNetwork>()
   })
 
+  test('param: a Network of core is taken, whose namespace shows when it is passed', () => {
+    const local: Network = { ...mainnet, id: 'eip155:31337', name: 'Local' }
+    expect(evm({ networks: [local] }).networks).toEqual([local])
+    const other: Network = { ...mainnet, id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', namespace: 'solana' }
+    expect(() => evm({ networks: [other] })).toThrow('is a network of solana')
+  })
+
   test('behavior: the shipped mainnet has viem’s ENS resolver', () => {
     const { address } = viemMainnet.contracts.ensUniversalResolver
     expect(mainnet.contracts).toEqual({ ensUniversalResolver: { address } })

@@ -173,6 +173,7 @@ function expectationOf(text: string, origin: string | undefined) {
 function refuse({ error: { code, message } }: Extract<SignInResult, { status: 'invalid' }>): Response {
   switch (code) {
     case 'sign_in/rpc_unavailable':
+    case 'sign_in/not_installed':
     case 'sign_in/unavailable':
       return errorResponse(503, 'The signature cannot be verified at the moment. Try again.', 'signature')
     case 'sign_in/no_rpc_url':

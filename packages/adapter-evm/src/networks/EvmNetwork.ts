@@ -27,5 +27,5 @@ export type ViemChain = EnsContracts & {
     | undefined
 }
 
-/** A network for `evm({ networks })`. */
-export type EvmNetwork = EvmRow | ViemChain
+/** A network for `evm({ networks })`. A `Network` of core is checked when it is passed: its type may be of any namespace. */
+export type EvmNetwork = EvmRow | ViemChain | (Network & EnsContracts)

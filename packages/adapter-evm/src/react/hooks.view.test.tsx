@@ -172,6 +172,23 @@ describe('useReadContract', () => {
     await expect.poll(latest).toMatchObject({ status: 'error', data: 1n })
   })
 
+  test('behavior: without the arguments that the function has, nothing is read until they are there', async () => {
+    const { renderHook, reads } = setUp({ rpc: () => abiText('first') })
+    const readName = (id?: bigint) => () =>
+      useReadContract({
+        abi,
+        address: TOKEN,
+        functionName: 'nameOf',
+        args: id === undefined ? undefined : [id],
+      })
+    const { latest, rerender } = renderHook(readName())
+    await expect.poll(() => latest().status).toBe('idle')
+    expect(reads).toEqual([])
+    rerender(readName(1n))
+    await expect.poll(() => latest().data).toBe('first')
+    expectTypeOf(latest().data).toEqualTypeOf<string | undefined>()
+  })
+
   test('behavior: without an address nothing is read', async () => {
     const { renderHook, reads } = setUp({})
     const { latest } = renderHook(() => useReadContract({ abi, functionName: 'total' }))

@@ -13,7 +13,10 @@ import { toEvmError } from '../toEvmError.js'
 
 type Reading = 'pure' | 'view'
 
-/** Parameters of viem's `readContract`. Without an `address`, nothing is read. `chainId`: by default the active network. */
+/**
+ * Parameters of viem's `readContract`. Without an `address`, or without the `args` that the function has, nothing is read:
+ * `args: owner ? [owner] : undefined`. `chainId`: by default the active network.
+ */
 export type UseReadContractParameters<
   abi extends Abi | readonly unknown[] = Abi,
   functionName extends ContractFunctionName<abi, Reading> = ContractFunctionName<abi, Reading>,
@@ -36,7 +39,7 @@ export type UseReadContractParameters<
   readonly blockTag?: BlockTag | undefined
 } & (readonly [] extends allArgs
   ? { readonly args?: allArgs | (abi extends Abi ? UnionWiden<args> : never) | undefined }
-  : { readonly args: allArgs | (abi extends Abi ? UnionWiden<args> : never) })
+  : { readonly args: allArgs | (abi extends Abi ? UnionWiden<args> : never) | undefined })
 
 /** Reads a contract; the type of `data` follows from the ABI. Loads viem once there is something to read. */
 export function useReadContract<
@@ -56,8 +59,12 @@ export function useReadContract({
 }: UseReadContractParameters): ReadResult<unknown> {
   const network = useReadNetwork({ namespace: 'eip155', chainId: toChainId(chainId) })
   const functions = abi.filter((item) => 'name' in item && item.name === functionName)
+  const takesNone = functions.some((item) => !('inputs' in item && item.inputs.length > 0))
   return useRead({
-    key: address && readKey(network ?? chainId, address, functions, args, options),
+    key:
+      address && (args || takesNone)
+        ? readKey(network ?? chainId, address, functions, args, options)
+        : undefined,
     async read({ client, signal }) {
       const found = network ?? requireEvmNetwork(client, chainId)
       const { readContract } = await import('../clients/readContract.js')

@@ -115,11 +115,11 @@ export type LatchkeyOptions = {
   readonly api?: ApiSettings
   /** Name, description, URL and icons of the app, which the embedded wallet's frame gets. WalletConnect has its own. */
   readonly metadata?: Metadata
-  /** Ids of directory wallets that come first, in this order. The connect list shows the first four. */
+  /** Wallets that come first, in this order, by id, rdns or name (docs/wallets.md). The connect list shows the first four. */
   readonly featuredWalletIds?: readonly string[]
-  /** Ids of directory wallets. Only these are listed. */
+  /** Wallets by id, rdns or name. Only these are listed. */
   readonly includeWalletIds?: readonly string[]
-  /** Ids of directory wallets that are not listed, even if they are installed. */
+  /** Wallets by id, rdns or name that are not listed, even if they are installed. */
   readonly excludeWalletIds?: readonly string[]
   readonly customWallets?: readonly CustomWallet[]
   /** The button to all wallets; `ONLY_MOBILE`: on phones only. Default `SHOW`. */

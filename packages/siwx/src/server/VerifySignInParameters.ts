@@ -1,6 +1,11 @@
-import type { BitcoinNetwork } from '@latchkey/adapter-bitcoin'
 import type { ChainId } from '@latchkey/core'
 import type { SignInMessage } from '@latchkey/core/siwx'
+
+/** The form of the addresses of a Bitcoin network. A `BitcoinNetwork` of `@latchkey/adapter-bitcoin` has it. */
+export type BitcoinAddressForm = {
+  readonly id: ChainId<'bip122'>
+  readonly address: { readonly bech32: string; readonly pubKeyHash: number; readonly scriptHash: number }
+}
 
 export type VerifySignInParameters = {
   /** The signed text, as the page sent it. */
@@ -20,7 +25,7 @@ export type VerifySignInParameters = {
   /** A node for each EVM network by CAIP-2 id, or several in order of preference. Smart accounts cannot sign in without one. */
   readonly rpcUrls?: Readonly<Record<ChainId<'eip155'>, string | readonly string[]>> | undefined
   /** Bitcoin networks besides mainnet and the test network. */
-  readonly bitcoinNetworks?: readonly Pick<BitcoinNetwork, 'id' | 'address'>[] | undefined
+  readonly bitcoinNetworks?: readonly BitcoinAddressForm[] | undefined
   /** Milliseconds since the message was issued. Default ten minutes. */
   readonly maxAge?: number | undefined
   /** Milliseconds by which the clock of the visitor's device may be wrong. Default five minutes. */

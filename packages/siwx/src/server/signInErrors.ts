@@ -24,6 +24,8 @@ export const signInErrors = /* @__PURE__ */ defineErrors('sign_in', {
   /** The account may be a contract, and the app has no node of its network. */
   noRpcUrl: (c: { address: string; chainId: string }) =>
     `The signature is not by the key of ${c.address}. A smart account can only be verified with rpcUrls['${c.chainId}'].`,
+  notInstalled: (c: { name: string }) =>
+    `The signature could not be verified, because ${c.name} is not installed on this server. Install it.`,
   unavailable: (_: object) => 'The signature could not be verified on this server. Its cause has the reason.',
   rpcUnavailable: (c: { chainId: string }) =>
     `The signature could not be verified, because the node of ${c.chainId} did not respond as it should. Try again.`,

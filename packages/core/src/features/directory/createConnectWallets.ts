@@ -9,6 +9,7 @@ import type { DirectoryState } from './DirectoryApi.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
 import { dedupeWallets } from './dedupeWallets.js'
 import { featuredLimit, type Picks, pickWallets, recommendedLimit } from './pickWallets.js'
+import type { ListedIds } from './resolveWalletIds.js'
 
 export type ConnectWallets = {
   readonly $state: ReadableAtom<DirectoryState>
@@ -27,6 +28,7 @@ export function createConnectWallets(
     requests,
     cache,
     rules,
+    ids,
     bundled,
     custom,
     query,
@@ -36,6 +38,8 @@ export function createConnectWallets(
     readonly requests: WalletRequests
     readonly cache: WalletCache
     readonly rules: WalletRules
+    /** Ids of the wallets that the app lists. */
+    readonly ids: ListedIds
     /** Ids, in order. */
     readonly bundled: readonly string[]
     readonly custom: readonly string[]
@@ -47,7 +51,8 @@ export function createConnectWallets(
     loaded(): void
   },
 ): ConnectWallets {
-  const { excludeWalletIds = [], featuredWalletIds = [], includeWalletIds = [], features } = client.options
+  const { excludeWalletIds, featuredWalletIds, includeWalletIds } = ids
+  const { features } = client.options
   const { $state: $modal } = client.modal
   const hasApi = client.options.api !== undefined
 

@@ -10,6 +10,7 @@ import type { WalletFilter, WalletList } from './DirectoryApi.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
 import { dedupeWallets } from './dedupeWallets.js'
 import { findConnector } from './findConnector.js'
+import type { ListedIds } from './resolveWalletIds.js'
 import { searchWallets } from './searchWallets.js'
 
 /** Entries of one search (specification, 9). */
@@ -46,6 +47,7 @@ export function createWalletList(
     requests,
     cache,
     rules,
+    ids,
     bundled,
     custom,
     query,
@@ -57,6 +59,8 @@ export function createWalletList(
     readonly requests: WalletRequests
     readonly cache: WalletCache
     readonly rules: WalletRules
+    /** Ids of the wallets that the app lists. */
+    readonly ids: ListedIds
     /** Ids, in order. */
     readonly bundled: readonly string[]
     /** Ids, in order. */
@@ -72,7 +76,7 @@ export function createWalletList(
     loaded(): void
   },
 ): Wallets {
-  const { featuredWalletIds = [] } = client.options
+  const { featuredWalletIds } = ids
   let found: Found | undefined
   let filter: WalletFilter = { text: '', badge: 'all' }
   let current = new AbortController()

@@ -134,6 +134,42 @@ test.each([0, 1, 4, 6])('behavior: four are recommended beside %i found wallets'
   expect(shown().recommended).toEqual(['b1', 'b2', 'b3', 'b4'])
 })
 
+test('param: wallets are listed by id, rdns or name', () => {
+  const snapshot = [
+    row('b1', { rdns: 'org.fennel', name: 'Fennel' }),
+    row('b2', { rdns: 'org.moss', name: 'Moss' }),
+    ...rowsOf('c', 3),
+  ]
+  const featured = setUp({ snapshot, featuredWalletIds: ['Org.Moss', 'c2', ' fennel ', 'b1'] })
+  expect(featured.shown().featured).toEqual(['b2', 'c2', 'b1'])
+  const excluded = setUp({ snapshot, excludeWalletIds: ['moss', 'org.fennel', 'c1'] })
+  expect(excluded.shown().recommended).toEqual(['c2', 'c3'])
+  const included = setUp({ snapshot, includeWalletIds: ['moss', 'org.fennel'] })
+  expect(included.shown().recommended).toEqual(['b1', 'b2'])
+})
+
+test('error: a featured wallet that matches nothing is reported once, when the modal opens', async () => {
+  const { client } = setUp({
+    snapshot: rowsOf('b', 3),
+    featuredWalletIds: ['b2', 'org.found', 'MetaMusk'],
+    wallets: [found('org.found')],
+  })
+  const alerts: unknown[] = []
+  client.events.subscribe((event) => {
+    if (event.name === 'ALERT') alerts.push(event.properties)
+  })
+  expect(alerts).toEqual([])
+  await client.modal.open()
+  client.modal.close()
+  await client.modal.open()
+  expect(alerts).toMatchObject([
+    {
+      code: 'options/invalid',
+      message: expect.stringContaining('"MetaMusk", which is the id, rdns or name of no wallet'),
+    },
+  ])
+})
+
 test('behavior: a paired wallet is recent from the next opening on, until it is installed', async () => {
   const elsewhere = mockConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })
   const { adapter, client, state, shown } = setUp({

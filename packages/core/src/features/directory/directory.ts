@@ -1,4 +1,5 @@
 import type { Feature, FeatureHost } from '../../client/Client.js'
+import { optionsErrors } from '../../errors/optionsErrors.js'
 import { createConnectWallets } from './createConnectWallets.js'
 import { createWalletCache } from './createWalletCache.js'
 import { createWalletList, type Wallets } from './createWalletList.js'
@@ -9,6 +10,7 @@ import type { DirectoryWallet } from './DirectoryWallet.js'
 import { findConnector } from './findConnector.js'
 import { identifyConnectors } from './identifyConnectors.js'
 import { parseWallet } from './parseWallet.js'
+import { isSame, resolveWalletIds } from './resolveWalletIds.js'
 
 /** Wallets kept in memory at most. */
 const limit = 2_000
@@ -34,11 +36,17 @@ function createDirectory(
 ): DirectoryApi {
   const { client } = host
   const { options } = client
-  const { customWallets = [], excludeWalletIds = [], includeWalletIds = [] } = options
+  const { customWallets = [] } = options
   const networks = client.networks.$networks.get()
   const custom = customWallets.slice(0, limit).flatMap((row) => parseWallet(row, { source: 'custom' }) ?? [])
 
-  const rules = createWalletRules({ ...options, networks })
+  const listed = [...custom, ...snapshot]
+  const includeWalletIds = resolveWalletIds(options.includeWalletIds ?? [], listed)
+  const excludeWalletIds = resolveWalletIds(options.excludeWalletIds ?? [], listed)
+  const featuredWalletIds = resolveWalletIds(options.featuredWalletIds ?? [], listed)
+  const ids = { includeWalletIds, excludeWalletIds, featuredWalletIds }
+
+  const rules = createWalletRules({ ...options, ...ids, networks })
   const isExcludedById = ({ id }: DirectoryWallet) => excludeWalletIds.includes(id)
   rules.learnExcluded(snapshot.filter(isExcludedById))
   const bundled = snapshot.slice(0, limit).filter((wallet) => !isExcludedById(wallet))
@@ -60,8 +68,10 @@ function createDirectory(
     identify()
     connect.update()
     list?.update()
+    explain()
   }
   const shared = {
+    ids,
     requests: createWalletRequests(host),
     cache,
     rules,
@@ -87,6 +97,22 @@ function createDirectory(
   }
   const connect = createConnectWallets(host, { ...shared, query, counted })
 
+  let isExplained = false
+  /** Reports featured wallets that match nothing, once the modal is open and all that could match is known. */
+  const explain = () => {
+    const { status } = connect.$state.get()
+    if (isExplained || !client.modal.$state.get().open || (status !== 'local' && status !== 'ready')) return
+    isExplained = true
+    for (const id of featuredWalletIds) {
+      const found = client.connectors.$list.get()
+      if (cache.get(id) || found.some((one) => [one.id, one.rdns, one.name].some((name) => isSame(name, id))))
+        continue
+      const reason = `has "${id}", which is the id, rdns or name of no wallet. docs/wallets.md lists them`
+      host.alert(optionsErrors.invalid({ option: 'featuredWalletIds', reason }))
+    }
+  }
+  host.scope.add(client.modal.$state.listen(explain))
+
   return {
     $state: connect.$state,
     get $list() {
@@ -99,7 +125,7 @@ function createDirectory(
     async retry() {
       await Promise.all([connect.retry(), list?.retry()])
     },
-    find: cache.get,
+    find: (id) => cache.get(id) ?? cache.get(resolveWalletIds([id], listed)[0] ?? id),
     installed: (wallet) => findConnector(wallet, rules.allowed(client.connectors.$list.get(), cache.all())),
     allowed: (connectors) => rules.allowed(connectors, cache.all()),
   }
