@@ -45,6 +45,12 @@ export type SiwxConfig = {
   getRequired?(): boolean
   /** Signs out when the wallet is disconnected. Default true. */
   readonly signOutOnDisconnect?: boolean
+  /**
+   * What a session is for. `account`, the default: one account on one network. `wallet`: all accounts that its wallet shares with the
+   * page, on all networks and in all namespaces of that wallet, so the visitor signs once. `getSessions` then resolves with all
+   * sessions of the visitor.
+   */
+  readonly sessionScope?: 'account' | 'wallet'
   /** Calls the listener when sessions changed elsewhere, as in another tab. Returns the unsubscribe function. */
   watchSessions?(listener: () => void): () => void
 }
@@ -62,7 +68,7 @@ export type SiwxLocal = {
   readonly expiration?: number
   /** Resolves with a nonce of at least eight letters or digits. Default: a random one. */
   readonly getNonce?: () => Promise<string>
-} & Pick<SiwxConfig, 'getRequired' | 'signMessage' | 'signOutOnDisconnect'>
+} & Pick<SiwxConfig, 'getRequired' | 'sessionScope' | 'signMessage' | 'signOutOnDisconnect'>
 
 /** Fields that a `SiweConfig` writes its message from. */
 export type SiweMessageArgs = {

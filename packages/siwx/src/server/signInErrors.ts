@@ -8,6 +8,13 @@ export const signInErrors = /* @__PURE__ */ defineErrors('sign_in', {
     'The message does not have the nonce of this visitor. Nonces are accepted once. Request a new one and sign again.',
   wrongDomain: (c: { domain: string; expected: string }) =>
     `The message is for the domain "${c.domain}", not "${c.expected}".`,
+  /** A page of another site sent the request. */
+  wrongOrigin: (c: { origin: string; expected: string }) =>
+    `The request comes from "${c.origin}", not from a page of "${c.expected}".`,
+  notFound: (_: object) =>
+    'Signing in has the calls "GET nonce", "GET session", "POST verify" and "POST sign-out".',
+  storeUnavailable: (_: object) =>
+    'The store of nonces and sessions did not respond as it should. Try again.',
   wrongUri: (c: { uri: string; expected: string }) =>
     `The message is for the URI "${c.uri}", not ${c.expected}.`,
   wrongChain: (c: { chainId: string }) => `The app does not accept a sign-in for the network ${c.chainId}.`,

@@ -37,6 +37,7 @@ export type SiwxState =
   | { readonly status: 'saving'; readonly account: SiwxAccount; readonly review: SiwxReview }
   /** The wallet is being disconnected. */
   | { readonly status: 'cancelling'; readonly account: SiwxAccount }
+  /** With `sessionScope: 'wallet'`, the session may be of another account of the wallet than `account`. */
   | { readonly status: 'signedIn'; readonly account: SiwxAccount; readonly session: SiwxSession }
   /** Signing in could not start. The wallet was disconnected. */
   | { readonly status: 'failed'; readonly error: LatchkeyError }

@@ -61,7 +61,9 @@ export function createLocalConfig(
     revokeSession: async (chainId, accountAddress) => write(without(chainId, accountAddress)),
     setSessions: async (sessions) => write(sessions),
     getSessions: async (chainId, accountAddress) =>
-      read().filter(({ data }) => data.chainId === chainId && data.accountAddress === accountAddress),
+      options.sessionScope === 'wallet'
+        ? read()
+        : read().filter(({ data }) => data.chainId === chainId && data.accountAddress === accountAddress),
     watchSessions: (listener) =>
       store.watch(sessionsRow, () => {
         kept = store.read(sessionsRow) ?? []

@@ -1,8 +1,6 @@
 import type { SiwxSession } from '../../client/SiwxConfig.js'
 import type { SignInOffer } from '../../connector/SignInOffer.js'
 import { prepareSignIn } from './prepareSignIn.js'
-import type { SiwxAccount } from './SiwxApi.js'
-import { isSameAddress } from './toReview.js'
 
 /** Creates the offer to sign in while connecting, and keeps a signed session until its account is the active one. */
 export function createSignInOffer({
@@ -15,8 +13,8 @@ export function createSignInOffer({
   readonly onlyEvm: boolean
 } & Pick<Parameters<typeof prepareSignIn>[0], 'config' | 'here' | 'clock' | 'log'>): {
   readonly offer: SignInOffer
-  /** Returns the session that an account signed while it connected, and forgets it. */
-  claim(account: SiwxAccount): SiwxSession | undefined
+  /** Returns the session that was signed while connecting if `covers` accepts it, and forgets it. */
+  claim(covers: (data: SiwxSession['data']) => boolean): SiwxSession | undefined
 } {
   let signed: SiwxSession | undefined
   const accepted = (session: SiwxSession) => {
@@ -29,11 +27,10 @@ export function createSignInOffer({
       if (onlyEvm && !request.chainId.startsWith('eip155:')) return undefined
       return prepareSignIn({ ...request, ...rest, accepted })
     },
-    claim({ accountAddress, chainId }) {
+    claim(covers) {
       const mine = signed
       signed = undefined
-      const isMine = mine?.data.chainId === chainId && isSameAddress(mine.data.accountAddress, accountAddress)
-      return isMine ? mine : undefined
+      return mine && covers(mine.data) ? mine : undefined
     },
   }
 }

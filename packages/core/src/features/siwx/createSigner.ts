@@ -46,18 +46,18 @@ export function createSigner({
   }
 
   /** Passes the session to the app. A session that the app accepts after the visitor has left is revoked. */
-  const save = async (session: SiwxSession, { account }: SiwxTarget, signal: AbortSignal) => {
+  const save = async (session: SiwxSession, signal: AbortSignal) => {
     const saved = config.addSession(session)
     try {
       await bounded(signal, () => saved)
     } catch (thrown) {
-      if (signal.aborted) void revokeLate(saved, account)
+      if (signal.aborted) void revokeLate(saved, session.data)
       else if (isLatchkeyError(thrown)) throw thrown
       throw siwxErrors.notAccepted({}, { cause: thrown })
     }
   }
 
-  const revokeLate = async (saved: Promise<void>, { chainId, accountAddress }: SiwxTarget['account']) => {
+  const revokeLate = async (saved: Promise<void>, { chainId, accountAddress }: SiwxSession['data']) => {
     const isSaved = await saved.then(
       () => true,
       () => false,
@@ -84,7 +84,7 @@ export function createSigner({
       const session = signed ?? (await request(signing))
       isUsed = true
       set({ status: 'saving', account, review })
-      await save(session, target, signal)
+      await save(session, signal)
       return session
     } catch (thrown) {
       if (signal.aborted) throw rpcErrors.aborted({}, { cause: thrown })

@@ -1,16 +1,21 @@
 import type { SiwxSession } from '../../client/SiwxConfig.js'
-import type { SiwxAccount } from './SiwxApi.js'
-import { isSameAddress } from './toReview.js'
 
-/** Returns the first valid session for the account and network on this page. */
+/** Returns the first valid session on this page that `covers` accepts. */
 export function findSession(
   sessions: readonly SiwxSession[],
-  { accountAddress, chainId, domain, now }: SiwxAccount & { readonly domain: string; readonly now: number },
+  {
+    covers,
+    domain,
+    now,
+  }: {
+    covers(data: SiwxSession['data']): boolean
+    readonly domain: string
+    readonly now: number
+  },
 ): SiwxSession | undefined {
   return sessions.find(
     ({ data }) =>
-      data.chainId === chainId &&
-      isSameAddress(data.accountAddress, accountAddress) &&
+      covers(data) &&
       // A server's session may not include its message.
       (data.domain === '' || data.domain === domain) &&
       !(Date.parse(data.notBefore ?? '') > now) &&

@@ -18,8 +18,9 @@ export function signOutWithWallet(
   const signedIn = new Map<Namespace, SiwxAccount>()
   scope.add(
     $state.subscribe((state) => {
-      if (state.status === 'signedIn')
-        signedIn.set(state.account.chainId.split(':')[0] as Namespace, state.account)
+      if (state.status !== 'signedIn') return
+      const owner = config.sessionScope === 'wallet' ? state.session.data : state.account
+      signedIn.set(owner.chainId.split(':')[0] as Namespace, owner)
     }),
   )
   const end = async (gone: readonly Namespace[]) => {

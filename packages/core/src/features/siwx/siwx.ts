@@ -5,6 +5,7 @@ import { toError } from '../../errors/toError.js'
 import { parseUrl } from '../../lib/parseUrl.js'
 import { within } from '../../lib/within.js'
 import { type Page, systemPage } from '../../ports/systemPage.js'
+import { createCoverage } from './createCoverage.js'
 import { createSigner } from './createSigner.js'
 import { createSignInOffer } from './createSignInOffer.js'
 import { findSession, isOver } from './findSession.js'
@@ -60,6 +61,7 @@ function start(
   const { connections, events, networks } = client
   const $state = atom<SiwxState>({ status: 'idle' })
   const isRequired = () => config.getRequired?.() ?? true
+  const covers = createCoverage(client, config)
   const onlyEvm = client.options.siweConfig !== undefined
   /** The account that the state describes. */
   let current: SiwxTarget | undefined
@@ -81,10 +83,15 @@ function start(
   const bounded = <value>(signal: AbortSignal, work: () => Promise<value>) =>
     within({ ms: timeLimit, sleep: clock.sleep, signal }, work)
 
-  const read = async ({ account }: SiwxTarget, signal: AbortSignal) => {
-    const sessions = await bounded(signal, () => config.getSessions(account.chainId, account.accountAddress))
-    return findSession(sessions, { ...account, domain: here().domain, now: clock.now() })
-  }
+  const readAll = ({ account }: SiwxTarget, signal: AbortSignal) =>
+    bounded(signal, () => config.getSessions(account.chainId, account.accountAddress))
+
+  const read = async (target: SiwxTarget, signal: AbortSignal) =>
+    findSession(await readAll(target, signal), {
+      covers: (data) => covers(data, target),
+      domain: here().domain,
+      now: clock.now(),
+    })
 
   const prepare = async ({ account }: SiwxTarget, signal: AbortSignal) =>
     toReview(await bounded(signal, () => config.createMessage(account)), account, here())
@@ -96,7 +103,7 @@ function start(
   const begin = async (target: SiwxTarget, prompts: boolean): Promise<void> => {
     const signal = restart()
     const { account } = target
-    const signed = claim(account)
+    const signed = claim((data) => covers(data, target))
     if (signed) {
       const review: SiwxReview = { text: signed.message, fields: signed.data, isStandard: true }
       // The state has the failure.
@@ -156,7 +163,12 @@ function start(
   const follow = () => {
     const before = current
     current = findTarget(client, { onlyEvm })
-    if (current && before && isSameTarget(current, before)) return
+    if (current && before && isSameTarget(current, before)) {
+      const state = $state.get()
+      // The account that signed for the wallet may be gone from it.
+      if (state.status === 'signedIn' && !covers(state.session.data, current)) void begin(current, true)
+      return
+    }
     if (current) return void begin(current, before !== undefined)
     restart()
     const { status } = $state.get()
@@ -271,8 +283,12 @@ function start(
     async signOut() {
       const target = current
       if (!target) throw nobody()
-      const { accountAddress, chainId } = target.account
-      await bounded(scope.signal, () => config.revokeSession(chainId, accountAddress))
+      const owners =
+        config.sessionScope === 'wallet'
+          ? (await readAll(target, scope.signal)).flatMap(({ data }) => (covers(data, target) ? data : []))
+          : [target.account]
+      for (const { accountAddress, chainId } of owners)
+        await bounded(scope.signal, () => config.revokeSession(chainId, accountAddress))
       if (isRequired()) await disconnect(target)
       else if (current === target) await begin(target, false)
     },

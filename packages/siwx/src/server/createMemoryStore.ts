@@ -1,0 +1,42 @@
+import type { SignInStore } from './SignInStore.js'
+
+type Entry = { readonly value: string; readonly until: number }
+
+/** Entries of one kind. The oldest are dropped first, so that requests for nonces can fill neither the memory nor the place of sessions. */
+const limit = 100_000
+
+/** Creates a store for a server of one process. Its sessions end with the process. */
+export function createMemoryStore({
+  now = () => Date.now(),
+}: {
+  /** Returns milliseconds since 1970. Default: the clock of this machine. */
+  readonly now?: () => number
+} = {}): SignInStore {
+  const kinds = new Map<string, Map<string, Entry>>()
+  const kindOf = (key: string) => {
+    const kind = key.slice(0, key.indexOf(':'))
+    const entries = kinds.get(kind) ?? new Map<string, Entry>()
+    kinds.set(kind, entries)
+    return entries
+  }
+  const read = (key: string) => {
+    const found = kindOf(key).get(key)
+    return found && now() < found.until ? found.value : undefined
+  }
+  return {
+    add(key, value, milliseconds) {
+      const entries = kindOf(key)
+      entries.set(key, { value, until: now() + milliseconds })
+      for (const [oldest, { until }] of entries) {
+        if (entries.size <= limit && now() < until) break
+        entries.delete(oldest)
+      }
+    },
+    read,
+    take(key) {
+      const value = read(key)
+      kindOf(key).delete(key)
+      return value
+    },
+  }
+}

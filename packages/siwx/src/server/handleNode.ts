@@ -1,0 +1,42 @@
+import { readJson } from './readJson.js'
+import { nameOf, type SignInCall, type SignInResponse } from './SignInCall.js'
+
+/** What the handler reads of a request of `node:http`, and of frameworks on it. */
+export type NodeRequest = AsyncIterable<Uint8Array | string> & {
+  readonly method?: string | undefined
+  readonly url?: string | undefined
+  readonly headers: { readonly cookie?: string | undefined; readonly origin?: string | undefined }
+  /** Set if the framework has read the body, as `express.json()` does. */
+  readonly body?: unknown
+}
+
+/** What the handler uses of a response of `node:http`. */
+export type NodeResponse = {
+  writeHead(status: number, headers: Record<string, string | string[]>): unknown
+  end(text?: string): unknown
+}
+
+/** Creates the handler of `node:http` and of frameworks on it, such as Express. */
+export function createNodeHandler(
+  respond: (call: SignInCall) => Promise<SignInResponse>,
+): (request: NodeRequest, response: NodeResponse) => Promise<void> {
+  return async (request, response) => {
+    const {
+      status,
+      cookies = [],
+      body,
+    } = await respond({
+      method: request.method ?? 'GET',
+      name: nameOf(request.url ?? ''),
+      headers: request.headers,
+      origin: request.headers.origin,
+      body: async () => request.body ?? readJson(request),
+    })
+    response.writeHead(status, {
+      'cache-control': 'no-store',
+      'set-cookie': [...cookies],
+      ...(body && { 'content-type': 'application/json' }),
+    })
+    response.end(body && JSON.stringify(body))
+  }
+}

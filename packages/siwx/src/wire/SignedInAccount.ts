@@ -1,0 +1,8 @@
+import type { AccountId } from '@latchkey/core'
+
+/** An account that a visitor has signed in with. */
+export type SignedInAccount = {
+  readonly accountId: AccountId
+  /** When the session is over, as RFC 3339. */
+  readonly expirationTime: string
+}
