@@ -25,6 +25,9 @@ export const evmErrors = /* @__PURE__ */ defineErrors('evm', {
   invalidAmount: (c: { reason: string }) => `The amount ${c.reason}.`,
   invalidHex: (c: { value: string }) => `"${c.value}" is not hexadecimal with 0x in front.`,
   maybeSent: (_: object) => 'The wallet returned no transaction hash and may have sent the transaction.',
+  /** Hosts with the records of a name that are not on the chain (EIP-3668). */
+  nameHostFailed: (c: { hosts: string }) =>
+    `None of the hosts with the records of the name responded: ${c.hosts}. Try again, or enter the address.`,
   networkChanged: (c: Change) =>
     `The request is for ${c.expected}, but the wallet is on ${c.actual}. Switch the network, or send the request again.`,
   preparedAltered: (c: { part: string }) => `The prepared transfer was changed: ${c.part}.`,

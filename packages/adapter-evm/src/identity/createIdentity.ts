@@ -7,25 +7,46 @@ import type { Ens } from './readEns.js'
 /** Creates the capability that reads names from ENS. It loads viem's part for it when one of the networks has ENS. */
 export const createIdentity =
   ({ $networks }: Pick<AdapterHost, '$networks'>, rpc: EvmRpc): NonNullable<Capabilities['identity']> =>
-  async ({ address, signal }) => {
+  async ({ address, network: on, signal }) => {
     const ens = findEns($networks.get().eip155?.requestedNetworks ?? [])
     if (!ens) return {}
     const { readEns } = await abortable(import('./readEns.js'), signal).catch((reason: unknown) => {
       throw toError(reason)
     })
-    return readEns({ ...ens, rpc, address: `0x${address.slice(-40).toLowerCase()}`, signal })
+    return readEns({ ...ens, on, rpc, address: `0x${address.slice(-40).toLowerCase()}`, signal })
   }
 
-/** Creates the capability that reads the address of an ENS name. It is read on the network with ENS, whichever is in use. */
+/** Creates the capability that reads the address of an ENS name for a network, from the network with ENS. */
 export const createResolveName =
-  ({ $networks }: Pick<AdapterHost, '$networks'>, rpc: EvmRpc): NonNullable<Capabilities['resolveName']> =>
-  async ({ name, signal }) => {
+  (
+    { $networks, clock }: Pick<AdapterHost, '$networks' | 'clock'>,
+    rpc: EvmRpc,
+  ): NonNullable<Capabilities['resolveName']> =>
+  async ({ network: on, ...request }) => {
+    const { signal } = request
     const ens = findEns($networks.get().eip155?.requestedNetworks ?? [])
     if (!ens) return undefined
     const { resolveEns } = await abortable(import('./readEns.js'), signal).catch((reason: unknown) => {
       throw toError(reason)
     })
-    return resolveEns({ ...ens, rpc, name, signal })
+    return resolveEns({ ...request, ...ens, on, clock, rpc })
+  }
+
+/**
+ * Creates the capability that compares an account of Ethereum with the same address on another network. Without Ethereum among the
+ * app's networks, the account counts as one of a contract.
+ */
+export const createCompareAccount =
+  ({ $networks }: Pick<AdapterHost, '$networks'>, rpc: EvmRpc): NonNullable<Capabilities['compareAccount']> =>
+  async ({ address, network, signal }) => {
+    const from = ($networks.get().eip155?.requestedNetworks ?? []).find(({ id }) => id === 'eip155:1')
+    if (!from) return { network: 'Ethereum', account: 'contract' }
+    const { compareAccount } = await abortable(import('./compareAccount.js'), signal).catch(
+      (reason: unknown) => {
+        throw toError(reason)
+      },
+    )
+    return compareAccount({ rpc, from, network, address, signal })
   }
 
 /**

@@ -1,5 +1,5 @@
 import { createLatchkey, type Network, nodeErrors, transportErrors } from '@latchkey/core'
-import { fakeEnvironment, fakeRpc, memoryStorage } from '@latchkey/core/testing'
+import { fakeClock, fakeEnvironment, fakeRpc, memoryStorage } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import {
   decodeFunctionData,
@@ -76,7 +76,7 @@ function pretend({ name = 'ada.eth', owner = ALICE, avatar = '', instead }: Says
   return {
     calls,
     read: () => readEns({ ...ens, address }),
-    resolve: (given = name) => resolveEns({ ...ens, name: given }),
+    resolve: (given = name) => resolveEns({ ...ens, on: mainnet, clock: fakeClock(), name: given }),
   }
 }
 

@@ -1,8 +1,19 @@
-import { isLatchkeyError, type Network, nodeErrors, transportErrors } from '@latchkey/core'
+import {
+  abortable,
+  type Clock,
+  isLatchkeyError,
+  type Network,
+  nodeErrors,
+  type ResolvedName,
+  toError,
+  transportErrors,
+} from '@latchkey/core'
 import { parseUrl } from '@latchkey/core/adapter'
 import { decodeFunctionResult, encodeFunctionData, getAddress, type Hex, isHex, namehash, toHex } from 'viem'
 import { normalize, packetToBytes } from 'viem/ens'
 import type { EvmRpc } from '../transport/EvmRpc.js'
+import { coinTypeOf, ETHER, EVERY_NETWORK } from './coinTypeOf.js'
+import { compareAccount } from './compareAccount.js'
 
 /** A network with ENS and the address of its universal resolver. */
 export type Ens = { readonly network: Network; readonly resolver: string }
@@ -10,11 +21,6 @@ export type Ens = { readonly network: Network; readonly resolver: string }
 const LONGEST_NAME = 255
 const LONGEST_URL = 2_048
 const LONGEST_INLINE = 100_000
-
-/** Coin type of SLIP-44. */
-const ETHER = 60n
-/** Empty, because a name with off-chain records (EIP-3668) would make the page call a host of its owner's choice. */
-const gateways: readonly string[] = []
 
 const bytes = { type: 'bytes' } as const
 const bytes32 = { type: 'bytes32' } as const
@@ -36,98 +42,189 @@ const abi = [
   },
   { ...view, name: 'resolveWithGateways', inputs: [bytes, bytes, texts], outputs: [bytes, address] },
   { ...view, name: 'addr', inputs: [bytes32], outputs: [address] },
+  { ...view, name: 'addr', inputs: [bytes32, { type: 'uint256' }], outputs: [bytes] },
   { ...view, name: 'text', inputs: [bytes32, text], outputs: [text] },
 ] as const
 
 type EnsRequest = Ens & { readonly rpc: EvmRpc; readonly signal: AbortSignal }
 
-/** Creates the two calls of a universal resolver. A malformed response of a contract counts as none. */
-function createCalls({ rpc, network, resolver, signal }: EnsRequest) {
-  const call = async <value>(data: Hex, read: (response: Hex) => value): Promise<value | undefined> => {
+/** Asks the resolver to hand look-ups outside the chain to this page, which decides whether to follow them (ENSIP-21). */
+const handedOver: readonly string[] = ['x-batch-gateway:true']
+/** Selector of `OffchainLookup` (EIP-3668). */
+const LOOKUP = '0x556f1830'
+/** Look-ups that follow from one another (EIP-3668). */
+const MOST_LOOKUPS = 4
+
+/** Follows look-ups outside the chain, and keeps the hosts of them. */
+type Outside = { readonly clock: Clock; readonly mayAsk: boolean; readonly hosts: Set<string> }
+
+/** The record is outside the chain, and its hosts may not be asked. */
+class NotAsked extends Error {}
+
+/**
+ * Creates the calls of a universal resolver. A malformed response of a contract counts as none. Without `outside`, so does a record
+ * outside the chain: the page must not call a host of the name owner's choice unasked.
+ */
+function createCalls({ rpc, network, resolver, signal, outside }: EnsRequest & { outside?: Outside }) {
+  const send = async (data: Hex, follows: number): Promise<Hex> => {
     const method = 'eth_call'
     const response = await rpc({ network, method, params: [{ to: resolver, data }, 'latest'], signal }).catch(
       (reason: unknown) => {
-        if (isLatchkeyError(reason) && reason.code === nodeErrors.executionReverted.code) return '0x'
-        throw reason
+        if (!isLatchkeyError(reason) || reason.code !== nodeErrors.executionReverted.code) throw reason
+        const revert = readRevert(reason.cause)
+        return outside && revert?.startsWith(LOOKUP) ? { revert } : '0x'
       },
     )
+    if (outside && typeof response === 'object' && response && 'revert' in response)
+      return follows < MOST_LOOKUPS ? lookUp(response.revert, outside, follows) : '0x'
     if (!isHex(response)) throw transportErrors.malformedResponse({ method })
-    try {
-      return read(response)
-    } catch {
-      // A name's owner chooses the contract that responds, so this is not the node's fault.
-      return undefined
-    }
+    return response
   }
-  const resolve = <value>(dns: Hex, data: Hex, read: (response: Hex) => value) =>
-    call(
-      encodeFunctionData({ abi, functionName: 'resolveWithGateways', args: [dns, data, gateways] }),
-      (resolved) =>
-        read(decodeFunctionResult({ abi, functionName: 'resolveWithGateways', data: resolved })[0]),
+  const lookUp = async (
+    revert: unknown,
+    { clock, hosts, mayAsk }: Outside,
+    follows: number,
+  ): Promise<Hex> => {
+    const { readLookup } = await abortable(import('./offchainLookup.js'), signal).catch((reason: unknown) => {
+      throw toError(reason)
+    })
+    const found = attempt(() => readLookup(revert as Hex, resolver))
+    if (!found) return '0x'
+    for (const host of found.hosts) hosts.add(host)
+    if (!mayAsk) throw new NotAsked()
+    return send(await found.follow({ clock, signal }), follows + 1)
+  }
+  const call = async <value>(data: Hex, read: (response: Hex) => value): Promise<value | undefined> => {
+    const response = await send(data, 0)
+    // A name's owner chooses the contract that responds, so this is not the node's fault.
+    return attempt(() => read(response))
+  }
+  const resolve = <value>(name: string, data: Hex, read: (response: Hex) => value) => {
+    const args = [toHex(packetToBytes(name)), data, outside ? handedOver : []] as const
+    return call(encodeFunctionData({ abi, functionName: 'resolveWithGateways', args }), (resolved) =>
+      read(decodeFunctionResult({ abi, functionName: 'resolveWithGateways', data: resolved })[0]),
     )
+  }
   return {
     call,
-    /** Reads the address of a name, in lower case. */
-    addressOf: (name: string) =>
-      resolve(
-        toHex(packetToBytes(name)),
-        encodeFunctionData({ abi, functionName: 'addr', args: [namehash(name)] }),
-        (data) => decodeFunctionResult({ abi, functionName: 'addr', data }).toLowerCase(),
-      ),
+    /** Reads the address of a name for a coin type, in lower case; `undefined` if the name has none. */
+    addressOf: async (name: string, coinType: bigint): Promise<string | undefined> => {
+      const node = namehash(name)
+      const found =
+        coinType === ETHER
+          ? await resolve(name, encodeFunctionData({ abi, functionName: 'addr', args: [node] }), (data) =>
+              decodeFunctionResult({ abi, functionName: 'addr', args: [node], data }),
+            )
+          : await resolve(
+              name,
+              encodeFunctionData({ abi, functionName: 'addr', args: [node, coinType] }),
+              (data) => decodeFunctionResult({ abi, functionName: 'addr', args: [node, coinType], data }),
+            )
+      const isAddress = found !== undefined && /^0x[\da-f]{40}$/i.test(found) && BigInt(found) > 0n
+      return isAddress ? found.toLowerCase() : undefined
+    },
     pictureOf: (name: string) =>
       resolve(
-        toHex(packetToBytes(name)),
+        name,
         encodeFunctionData({ abi, functionName: 'text', args: [namehash(name), 'avatar'] }),
         (data) => parseImage(decodeFunctionResult({ abi, functionName: 'text', data })),
       ),
   }
 }
 
-const nobody = '0x0000000000000000000000000000000000000000'
-
-/**
- * Reads the address of an ENS name. Returns `undefined` for a name that is not registered or has no address. A name
- * in another form is normalized (ENSIP-15).
- * @throws errors of the transport, `transport/malformed_response` among them
- */
-export async function resolveEns({
-  name,
-  ...request
-}: EnsRequest & { readonly name: string }): Promise<string | undefined> {
-  let normalized: string
+function attempt<value>(run: () => value): value | undefined {
   try {
-    normalized = normalize(name)
+    return run()
   } catch {
     return undefined
   }
-  if (normalized.length > LONGEST_NAME) return undefined
-  const resolved = await createCalls(request).addressOf(normalized)
-  return resolved === undefined || resolved === nobody ? undefined : getAddress(resolved)
+}
+
+/** Returns the data of a revert. Some nodes put it one level deeper. */
+function readRevert(cause: unknown): Hex | undefined {
+  const { data } = (cause ?? {}) as { readonly data?: unknown }
+  const inner = typeof data === 'object' && data !== null && 'data' in data ? data.data : data
+  return isHex(inner) ? inner : undefined
 }
 
 /**
- * Reads the ENS name and picture of an address in lower case. The name has to resolve back to the address.
+ * Reads the address of an ENS name on a network (ENSIP-9, ENSIP-11). Returns `undefined` for a name that is not registered or has no
+ * address. A name in another form is normalized (ENSIP-15). Where the name has no record for the network, Ethereum's is returned
+ * with the account that it is. Records outside the chain (ENSIP-10, EIP-3668) are read if `mayAskHosts`; else only their hosts are
+ * returned.
+ * @throws errors of the transport, `transport/malformed_response` among them, `evm/name_host_failed`
+ */
+export async function resolveEns({
+  name,
+  on,
+  clock,
+  mayAskHosts = false,
+  ...request
+}: EnsRequest & {
+  readonly name: string
+  /** The network in use. */
+  readonly on: Network
+  readonly clock: Clock
+  readonly mayAskHosts?: boolean | undefined
+}): Promise<string | ResolvedName | undefined> {
+  const normalized = attempt(() => normalize(name))
+  if (normalized === undefined || normalized.length > LONGEST_NAME) return undefined
+  const hosts = new Set<string>()
+  const { rpc, network, signal } = request
+  const { addressOf } = createCalls({ ...request, outside: { clock, hosts, mayAsk: mayAskHosts } })
+  const coinType = coinTypeOf(on, network)
+  try {
+    const own = coinType === undefined ? undefined : await addressOf(normalized, coinType)
+    const resolved = own ?? (coinType === ETHER ? undefined : await addressOf(normalized, ETHER))
+    if (resolved === undefined) return undefined
+    const borrowed = own
+      ? undefined
+      : await compareAccount({ rpc, from: network, network: on, address: resolved, signal })
+    const address = getAddress(resolved)
+    if (!borrowed && hosts.size === 0) return address
+    return { address, ...(borrowed && { borrowed }), ...(hosts.size > 0 && { hosts: [...hosts] }) }
+  } catch (thrown) {
+    if (thrown instanceof NotAsked) return { hosts: [...hosts] }
+    throw thrown
+  }
+}
+
+/**
+ * Reads the ENS name and picture of an address in lower case, as ENSIP-19 has it: the name that the address has on the network, else
+ * the one that it has on every network. The name has to resolve back to the address on that network. Hosts outside the chain are
+ * not asked.
  * @throws errors of the transport, `transport/malformed_response` among them
  */
 export async function readEns({
   address: owner,
+  on,
   ...request
-}: EnsRequest & { readonly address: Hex }): Promise<{ readonly name?: string; readonly image?: string }> {
+}: EnsRequest & {
+  readonly address: Hex
+  /** The network that the name is shown on. Default: the one that holds the names. */
+  readonly on?: Network | undefined
+}): Promise<{ readonly name?: string; readonly image?: string }> {
   const { call, addressOf, pictureOf } = createCalls(request)
-  const reverse = encodeFunctionData({
-    abi,
-    functionName: 'reverseWithGateways',
-    args: [owner, ETHER, gateways],
-  })
-  const name = await call(reverse, (data) =>
-    parseName(decodeFunctionResult({ abi, functionName: 'reverseWithGateways', data })[0]),
-  )
-  if (name === undefined) return {}
-
-  // The transport sends calls made together as one batch.
-  const [resolved, image] = await Promise.all([addressOf(name), pictureOf(name)])
-  if (resolved !== owner) return {}
-  return { name, ...(image !== undefined && { image }) }
+  const coinType = on ? coinTypeOf(on, request.network) : ETHER
+  const nameFor = (type: bigint) =>
+    call(encodeFunctionData({ abi, functionName: 'reverseWithGateways', args: [owner, type, []] }), (data) =>
+      parseName(decodeFunctionResult({ abi, functionName: 'reverseWithGateways', data })[0]),
+    )
+  const read = async (name: string | undefined, types: readonly bigint[]) => {
+    if (name === undefined) return undefined
+    // The transport sends calls made together as one batch.
+    const [found, image] = await Promise.all([
+      Promise.all(types.map((type) => addressOf(name, type))),
+      pictureOf(name),
+    ])
+    if (found.find((one) => one !== undefined) !== owner) return undefined
+    return { name, ...(image !== undefined && { image }) }
+  }
+  const own = coinType === undefined ? undefined : await read(await nameFor(coinType), [coinType])
+  if (own || coinType === ETHER) return own ?? {}
+  // Older resolvers have the address for every network only under its own coin type.
+  const types = coinType ? [coinType, EVERY_NETWORK] : [EVERY_NETWORK]
+  return (await read(await nameFor(EVERY_NETWORK), types)) ?? {}
 }
 
 /**

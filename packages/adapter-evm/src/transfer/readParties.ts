@@ -23,7 +23,7 @@ export type Parties = {
 }
 
 /** Code of an account that runs a contract's code and still has its own key (EIP-7702). */
-const DELEGATION = '0xef0100'
+export const DELEGATION = '0xef0100'
 
 /** Reads balances, code and nonce for a transfer, in one request. */
 export async function readParties({

@@ -8,6 +8,7 @@ import type { Scope } from '../lib/scope.js'
 import type { Ports } from '../ports/Ports.js'
 import type { RpcSettings } from '../rpc/rpcUrls.js'
 import type { Network } from './Network.js'
+import type { BorrowedRecord, ResolvedName } from './ResolvedName.js'
 import type { WalletPermissions } from './WalletPermissions.js'
 
 declare const brand: unique symbol
@@ -283,14 +284,30 @@ export type Capabilities = {
    */
   readonly identity?: (request: {
     readonly address: string
+    /** The network that the name is for. Default: the one that holds the names. */
+    readonly network?: Network | undefined
     readonly signal: AbortSignal
   }) => Promise<{ readonly name?: string; readonly image?: string }>
-  /** Returns the address of a name from the namespace's own name service; `undefined` if it is not registered. */
+  /**
+   * Returns the address of a name on a network from the namespace's own name service; `undefined` if it is not registered. A text is
+   * the address of a record for that very network, on the chain.
+   */
   readonly resolveName?: (request: {
     readonly name: string
     readonly network: Network
+    /** True if the visitor typed the name. Only then are hosts outside the chain asked, which the name's owner chooses. */
+    readonly mayAskHosts?: boolean | undefined
     readonly signal: AbortSignal
-  }) => Promise<string | undefined>
+  }) => Promise<string | ResolvedName | undefined>
+  /**
+   * Compares the account that an address has on the namespace's main network with the same address on another network. Absent: an
+   * address is one account on all networks.
+   */
+  readonly compareAccount?: (request: {
+    readonly address: string
+    readonly network: Network
+    readonly signal: AbortSignal
+  }) => Promise<BorrowedRecord>
   /**
    * Returns a name in its one normalised form (ENSIP-15); `undefined` for text that cannot be one. Absent: the accounts of the
    * namespace register no names at a provider API.

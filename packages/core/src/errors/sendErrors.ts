@@ -21,6 +21,8 @@ export const sendErrors = /* @__PURE__ */ defineErrors('send', {
   invalidRecipient: (c: { readonly recipient: string }) =>
     `"${c.recipient}" is not an address of this network.`,
   nameNotFound: (c: { readonly name: string }) => `No address is registered for "${c.name}".`,
+  nameOfOtherNetwork: (c: { readonly name: string; readonly network: string }) =>
+    `"${c.name}" has no address of its own on ${c.network}. Call set({ accepted: true }) once the visitor accepts that of another network, unless it has no account here.`,
   nameChanged: (c: { readonly name: string }) =>
     `"${c.name}" has another address than the one reviewed. Review the transfer again.`,
   notReviewed: (_: object) => 'submit() needs a review. Call review() first.',

@@ -20,6 +20,7 @@ export type {
   Transfer,
 } from '../adapter/ChainAdapter.js'
 export type { Network } from '../adapter/Network.js'
+export type { BorrowedRecord, ResolvedName } from '../adapter/ResolvedName.js'
 export type {
   GrantedPermission,
   PermissionPart,

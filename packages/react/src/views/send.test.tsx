@@ -43,6 +43,26 @@ test('behavior: a token with a known price is reviewed with the value of the amo
   await expect.element(text('$250.00')).toBeVisible()
 })
 
+test('behavior: the address of a contract on another network needs to be accepted', async () => {
+  const { client } = await showScene('send-name-borrowed')
+  await expect.element(text(/^From gateway\.example/)).toBeVisible()
+  await expect.element(text(/it may belong to someone else\.$/)).toBeVisible()
+  await expect.element(button('Check the address')).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(button('Use this address'))
+  await expect.element(button('Use this address')).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.click(button('Preview Send'))
+  await expect.element(text(/^This is the address of the name on Ethereum/)).toBeVisible()
+  expect(client.modal.$state.get().view.name).toBe('SendPreview')
+})
+
+test('behavior: hosts outside the chain are named before they are asked', async () => {
+  await showScene('send-name-outside')
+  await expect.element(text(/^The address is kept by gateway\.example/)).toBeVisible()
+  await userEvent.click(button('Look it up there'))
+  await expect.element(button('Preview Send')).toBeVisible()
+  await expect.element(text(/^From gateway\.example/)).toBeVisible()
+})
+
 test('behavior: back leads from the review to the form with its fields', async () => {
   const { client } = await showScene('send-review')
   await userEvent.click(button('Back'))

@@ -27,7 +27,7 @@ export async function lookUp({
 }): Promise<Profile | undefined> {
   const { identity } = client.can(network.namespace)
   if (!identity) return undefined
-  const own = async () => toProfile(await identity({ address, signal }))
+  const own = async () => toProfile(await identity({ address, network, signal }))
   if (!client.options.api) return own()
   try {
     const { getIdentity, getSupportedChains, providerApi } = await import('./calls.js')

@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { SentRecord } from '../../account/sentTransactions.js'
 import type { PreparedTransfer } from '../../adapter/ChainAdapter.js'
 import type { Network } from '../../adapter/Network.js'
+import type { BorrowedRecord } from '../../adapter/ResolvedName.js'
 import type { Amount } from '../../amount/amount.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import type { Token, TokenPrice } from '../tokens/Token.js'
@@ -24,7 +25,11 @@ export type SendToken = Pick<
   }
 }
 
-/** The first problem of the form, in this order. */
+/**
+ * The first problem of the form, in this order. `name_outside`: hosts outside the chain have the record of a name that the visitor
+ * did not type, so they were not asked. Setting the recipient again asks them. `name_not_here`: the name has no address on the network
+ * in use, and that of another network has no account here. `name_not_accepted`: the record is that of another network.
+ */
 export type SendProblem =
   | 'token_missing'
   | 'amount_missing'
@@ -32,6 +37,9 @@ export type SendProblem =
   | 'recipient_pending'
   | 'recipient_invalid'
   | 'name_not_found'
+  | 'name_outside'
+  | 'name_not_here'
+  | 'name_not_accepted'
   | 'insufficient_funds'
   | 'amount_invalid'
 
@@ -43,6 +51,12 @@ export type SendForm = {
   readonly recipient: string
   /** Address of a name, once it is found. */
   readonly resolved?: string | undefined
+  /** The network whose record it is. Absent: the network in use. */
+  readonly borrowed?: BorrowedRecord | undefined
+  /** Hosts outside the chain that the record of the name comes from. */
+  readonly hosts?: readonly string[] | undefined
+  /** The visitor accepted that the record of another network is used. Needed unless `borrowed.account` is `key`. */
+  readonly accepted?: boolean | undefined
   /** Decimal text in whole units: `1.5`. This is what is reviewed and sent. */
   readonly amount: string
   /**
@@ -69,6 +83,8 @@ export type SendWarning =
    * account's history. Strangers can add to the history, so either of the two may be the imitation.
    */
   | { readonly kind: 'look_alike'; readonly known?: string }
+  /** The name has no address of its own on the network in use. This is that of `network`. */
+  | { readonly kind: 'borrowed_record'; readonly network: string }
   | { readonly kind: 'own_address' }
   | { readonly kind: 'contract' }
 
@@ -185,6 +201,8 @@ export type SendApi = {
   set(fields: {
     readonly token?: SendToken
     readonly recipient?: string
+    /** Accepts the record of another network, for the recipient of this moment. */
+    readonly accepted?: boolean
     /** In the token. Takes the place of `dollars`. */
     readonly amount?: string
     /** In US dollars, in place of `amount`. Does nothing while the price is unknown. */
@@ -199,7 +217,7 @@ export type SendApi = {
    * Calculates the cost of the transfer, without a prompt in the wallet. A change of the account, the network or the balance drops
    * the review.
    * @throws `send/amount_and_receiver_required`, `send/token_required`, `send/token_of_other_network`, `send/unsupported_chain`,
-   * `send/invalid_recipient`, `send/name_not_found`, `send/invalid_amount`, `send/insufficient_funds`, for an amount in US dollars
+   * `send/invalid_recipient`, `send/name_not_found`, `send/name_of_other_network`, `send/invalid_amount`, `send/insufficient_funds`, for an amount in US dollars
    * `send/price_jumped` and `send/price_disputed`, and errors of the adapter
    */
   review(): Promise<SendReview>

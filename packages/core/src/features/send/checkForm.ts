@@ -30,12 +30,21 @@ export function recipientOf(form: SendForm, isAddress: (text: string) => boolean
   return isAddress(text) ? text : form.resolved
 }
 
+/** Returns true for a name whose record is that of another network, unless it leads to a key or the visitor accepted it. */
+export const isNotAccepted = (
+  { accepted, borrowed, recipient }: SendForm,
+  isAddress: (text: string) => boolean,
+): boolean =>
+  borrowed !== undefined &&
+  !isAddress(recipient.trim()) &&
+  (borrowed.account === 'absent' || (borrowed.account === 'contract' && accepted !== true))
+
 /** Returns the first problem. Does not check an unknown balance, because the adapter does. */
 export function checkForm(
   form: SendForm,
   known: {
     readonly isAddress: (text: string) => boolean
-    readonly name: 'none' | 'pending' | 'missing'
+    readonly name: 'none' | 'pending' | 'missing' | 'outside'
   },
 ): SendProblem | undefined {
   const { balance, token } = form
@@ -44,8 +53,11 @@ export function checkForm(
   if (form.recipient.trim() === '') return 'recipient_missing'
   if (recipientOf(form, known.isAddress) === undefined) {
     if (known.name === 'pending') return 'recipient_pending'
+    if (known.name === 'outside') return 'name_outside'
     return known.name === 'missing' ? 'name_not_found' : 'recipient_invalid'
   }
+  if (isNotAccepted(form, known.isAddress))
+    return form.borrowed?.account === 'absent' ? 'name_not_here' : 'name_not_accepted'
   const amount = readAmount(form.amount, token.amount.decimals)
   if (!amount) return 'amount_invalid'
   return balance && amount.value > balance.value ? 'insufficient_funds' : undefined

@@ -12,10 +12,12 @@ export function findWarnings(request: {
   readonly recents: readonly string[]
   /** Addresses in the account's history. Strangers can add to it. */
   readonly history: readonly string[]
+  /** The network whose record of a name it is, if not the one in use. */
+  readonly borrowedFrom?: string | undefined
   /** The adapter found code at the address. */
   readonly isContract: boolean
 }): readonly SendWarning[] {
-  const { namespace, to, own, recents, history, isContract } = request
+  const { namespace, to, own, recents, history, borrowedFrom, isContract } = request
   const isIt = (address: string) => isSameAddress(namespace, address, to)
   const known = [...own, ...recents].find((address) => looksAlike(namespace, address, to))
   const isOwn = own.some(isIt)
@@ -24,6 +26,7 @@ export function findWarnings(request: {
   if (known !== undefined && !isOwn && !isKnown) warnings.push({ kind: 'look_alike', known })
   else if (!isOwn && !isKnown && history.some((address) => looksAlike(namespace, address, to)))
     warnings.push({ kind: 'look_alike' })
+  if (borrowedFrom !== undefined) warnings.push({ kind: 'borrowed_record', network: borrowedFrom })
   if (isOwn) warnings.push({ kind: 'own_address' })
   else if (!isKnown) warnings.push({ kind: 'first_time' })
   if (isContract) warnings.push({ kind: 'contract' })

@@ -74,7 +74,9 @@ export function toReview(
 ): SendReview {
   const { place, form, token, value, recents, history } = given
   const { from, to, network, amount, fee, payer, costs, received, memo, references } = transfer
+  const name = form.resolved === undefined ? undefined : form.recipient.trim()
   const warnings = findWarnings({
+    borrowedFrom: name === undefined ? undefined : form.borrowed?.network,
     namespace: network.namespace,
     to,
     own: place.own,
@@ -82,7 +84,6 @@ export function toReview(
     history,
     isContract: transfer.recipientIsContract === true,
   })
-  const name = form.resolved === undefined ? undefined : form.recipient.trim()
   return Object.freeze({
     account: from,
     network,

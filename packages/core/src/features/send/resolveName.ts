@@ -1,4 +1,5 @@
 import type { Network } from '../../adapter/Network.js'
+import type { ResolvedName } from '../../adapter/ResolvedName.js'
 import type { FeatureHost, Latchkey } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
 import { debounce } from '../../lib/debounce.js'
@@ -14,26 +15,30 @@ export const isName = (text: string): boolean =>
 
 /**
  * Returns the address of a name, from the namespace's own name service, else from the names registered at the provider API.
- * Returns `undefined` for a name that is not registered. Rejects if a source fails, because the same name in the next source may
- * have another owner.
+ * Returns `undefined` for a name that is not registered, and only hosts where they are not to be asked. Rejects if a source fails,
+ * because the same name in the next source may have another owner.
  */
 export async function resolveName({
   client,
   network,
   name,
+  mayAskHosts,
   signal,
 }: {
   readonly client: Latchkey
   readonly network: Network
   readonly name: string
+  /** The visitor typed the name. */
+  readonly mayAskHosts: boolean
   readonly signal: AbortSignal
-}): Promise<string | undefined> {
+}): Promise<ResolvedName | undefined> {
   const adapter = client.adapters.get(network.namespace)
   const isAddress = (value: string | undefined): value is string =>
     value !== undefined && adapter?.isAddress(value) === true
-  const { normalizeName, resolveName: resolveOwn } = client.can(network.namespace)
-  const own = await resolveOwn?.({ name, network, signal })
-  if (isAddress(own)) return own
+  const { compareAccount, normalizeName, resolveName: resolveOwn } = client.can(network.namespace)
+  const read = await resolveOwn?.({ name, network, mayAskHosts, signal })
+  const own = typeof read === 'string' ? { address: read } : read
+  if (own && (isAddress(own.address) || (own.address === undefined && own.hosts))) return own
   // Names are registered on EVM networks only (specification, 9).
   if (!client.options.api || network.namespace !== 'eip155') return undefined
   const { getProfile, getSupportedChains, providerApi } = await import('./calls.js')
@@ -44,10 +49,14 @@ export async function resolveName({
   const normalized = normalizeName ? await normalizeName(name) : name
   if (normalized === undefined) return undefined
   const profile = await getProfile(api, { name: normalized }, { signal, chainId: network.id })
-  return coinTypesOf(network)
-    .map((type) => profile?.addresses[type]?.address)
-    .find(isAddress)
+  const type = coinTypesOf(network).find((one) => isAddress(profile?.addresses[one]?.address))
+  const address = type && profile?.addresses[type]?.address
+  if (!address) return undefined
+  if (type !== etherType || network.id === ethereumId || !compareAccount) return { address }
+  return { address, borrowed: await compareAccount({ address, network, signal }) }
 }
+
+const ethereumId = 'eip155:1'
 
 /** Ether (SLIP-44): the fallback for networks without an address of their own. */
 const etherType = 60
@@ -61,30 +70,35 @@ function coinTypesOf({ id }: Network): readonly number[] {
   return chainId < 2 ** 31 ? [chainId + 2 ** 31, etherType] : [etherType]
 }
 
+/** `missing`: the name is not registered, or the look-up failed. `outside`: its hosts were not asked. */
+type NameStatus = 'none' | 'pending' | 'missing' | 'outside'
+
 export type NameLookUp = {
-  /** `missing`: the name is not registered, or the look-up failed. */
-  status(): 'none' | 'pending' | 'missing'
+  status(): NameStatus
+  /** True if the visitor typed the last name. */
+  isTyped(): boolean
   /** Looks up a text that could be a name. A newer call discards the older result. */
-  start(recipient: string, place: SendPlace | undefined): void
+  start(recipient: string, place: SendPlace | undefined, isTyped: boolean): void
   stop(): void
 }
 
 /** Creates the look-up of the name in the form, which passes its result to `done`. */
 export function createNameLookUp(
   { client, clock }: Pick<FeatureHost, 'client' | 'clock'>,
-  done: (result: { readonly resolved?: string | undefined; readonly error?: LatchkeyError }) => void,
+  done: (result: { readonly found?: ResolvedName | undefined; readonly error?: LatchkeyError }) => void,
 ): NameLookUp {
   let work = new AbortController()
-  let status: 'none' | 'pending' | 'missing' = 'none'
+  let status: NameStatus = 'none'
+  let typed = false
   const run = async (name: string, { network }: SendPlace) => {
     work = new AbortController()
     const { signal } = work
     try {
       await clock.sleep(debounce, signal)
-      const resolved = await resolveName({ client, network, name, signal })
+      const found = await resolveName({ client, network, name, mayAskHosts: typed, signal })
       if (signal.aborted) return
-      status = resolved === undefined ? 'missing' : 'none'
-      done({ resolved })
+      status = !found ? 'missing' : found.address === undefined ? 'outside' : 'none'
+      done({ found })
     } catch (thrown) {
       if (signal.aborted) return
       status = 'missing'
@@ -97,9 +111,11 @@ export function createNameLookUp(
   }
   return {
     status: () => status,
+    isTyped: () => typed,
     stop,
-    start(recipient, place) {
+    start(recipient, place, isTyped) {
       stop()
+      typed = isTyped
       const text = recipient.trim()
       if (!place || !isName(text) || place.isAddress(text)) return
       status = 'pending'

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settleSent } from '../../account/sentTransactions.js'
 import type { Capabilities, PreparedTransfer, TransactionStatus } from '../../adapter/ChainAdapter.js'
+import type { ResolvedName } from '../../adapter/ResolvedName.js'
 import { formatAmount, parseAmount } from '../../amount/amount.js'
 import { providerApi } from '../../api/providerApi.js'
 import { createStore } from '../../context/createStore.js'
@@ -441,6 +442,116 @@ test.each([
   await expect.poll(() => state()).not.toMatchObject({ problem: 'recipient_pending' })
   expect(state()).toMatchObject({ form: expected })
 })
+
+const borrowed = (account: 'key' | 'contract' | 'absent') => ({
+  address: friend,
+  borrowed: { network: 'Ethereum', account },
+})
+
+test('behavior: the address of a key on another network is used with a warning', async () => {
+  const { clock, flow, state } = await setUp({ can: { resolveName: async () => borrowed('key') } })
+  flow.set({ amount: '0.1', recipient: 'harbour.eth' })
+  await clock.advance(500)
+  await expect.poll(state).toMatchObject({ problem: undefined, form: { resolved: friend } })
+  expect(await flow.review()).toMatchObject({
+    to: friend,
+    warnings: [{ kind: 'borrowed_record', network: 'Ethereum' }, { kind: 'first_time' }],
+  })
+})
+
+test('behavior: the address of a contract on another network is used once it is accepted', async () => {
+  const { clock, flow, state } = await setUp({ can: { resolveName: async () => borrowed('contract') } })
+  const found = { problem: 'name_not_accepted', form: { resolved: friend } }
+  flow.set({ amount: '0.1', recipient: 'harbour.eth', accepted: true })
+  await clock.advance(500)
+  await expect.poll(state).toMatchObject(found)
+  await expect(flow.review()).rejects.toMatchObject({ code: 'send/name_of_other_network' })
+  flow.set({ accepted: true })
+  expect(state()).toMatchObject({ problem: undefined })
+  flow.set({ recipient: 'other.eth' })
+  await clock.advance(500)
+  await expect.poll(state).toMatchObject(found)
+  flow.set({ accepted: true })
+  expect(await flow.review()).toMatchObject({ to: friend, warnings: [{ kind: 'borrowed_record' }, {}] })
+  expect(await flow.submit()).toMatchObject({ hash: expect.any(String) })
+})
+
+test('error: the address of a contract that is not on the network is not used', async () => {
+  const { clock, flow, requests, state } = await setUp({
+    can: { resolveName: async () => borrowed('absent') },
+  })
+  flow.set({ amount: '0.1', recipient: 'harbour.eth' })
+  await clock.advance(500)
+  await expect.poll(state).toMatchObject({ problem: 'name_not_here' })
+  flow.set({ accepted: true })
+  expect(state()).toMatchObject({ problem: 'name_not_here' })
+  await expect(flow.review()).rejects.toMatchObject({ code: 'send/name_of_other_network' })
+  expect(requests.prepared).toEqual([])
+  flow.set({ recipient: friend })
+  expect(state()).toMatchObject({ problem: undefined })
+})
+
+test('error: a record that became that of another network sends nothing', async () => {
+  let look: () => Promise<string | ResolvedName> = async () => friend
+  const { clock, flow, requests, state } = await setUp({ can: { resolveName: () => look() } })
+  flow.set({ amount: '0.1', recipient: 'harbour.eth' })
+  await clock.advance(500)
+  await expect.poll(state).toMatchObject({ problem: undefined })
+  await flow.review()
+  look = async () => borrowed('contract')
+  await expect(flow.submit()).rejects.toMatchObject({ code: 'send/name_changed' })
+  expect(state()).toMatchObject({ changed: 'name', problem: 'name_not_accepted' })
+  expect(requests.submitted).toEqual([])
+})
+
+test('behavior: hosts outside the chain are asked for a typed name alone', async () => {
+  const asked: unknown[] = []
+  const hosts = ['gateway.example']
+  const { clock, flow, state } = await setUp({
+    can: {
+      async resolveName({ mayAskHosts }) {
+        asked.push(mayAskHosts)
+        return mayAskHosts ? { address: friend, hosts } : { hosts }
+      },
+    },
+  })
+  flow.start({ amount: '0.1', to: 'harbour.eth' })
+  await clock.advance(500)
+  await expect.poll(state).toMatchObject({ problem: 'name_outside', form: { hosts } })
+  await expect(flow.review()).rejects.toMatchObject({ code: 'send/name_not_found' })
+  flow.set({ recipient: 'harbour.eth' })
+  await clock.advance(500)
+  await expect.poll(state).toMatchObject({ problem: undefined, form: { resolved: friend, hosts } })
+  await flow.review()
+  await flow.submit()
+  expect(asked).toEqual([false, true, true])
+})
+
+test.each([
+  ['a key', 'key', undefined],
+  ['a contract', 'contract', 'name_not_accepted'],
+] as const)(
+  'behavior: a registered name borrows the address for Ether of %s',
+  async (_, account, problem) => {
+    const { fetch } = fakeFetch(({ url }) =>
+      Response.json(
+        url.pathname.startsWith('/v1/profile')
+          ? { name: 'harbour.reown.id', addresses: { 60: { address: friend } } }
+          : { http: ['eip155:8453'], ws: [] },
+      ),
+    )
+    const { clock, flow, state, wallet } = await setUp({
+      api: { url: 'https://api.example' },
+      fetch,
+      can: { compareAccount: async () => ({ network: 'Ethereum', account }) },
+    })
+    wallet.changeChain('eip155:8453')
+    flow.start({ amount: '0.1' })
+    flow.set({ recipient: 'harbour.reown.id' })
+    await clock.advance(500)
+    await expect.poll(state).toMatchObject({ problem, form: { resolved: friend, borrowed: { account } } })
+  },
+)
 
 test('behavior: a name service that fails finds no address', async () => {
   const { clock, flow, state } = await setUp({

@@ -1,5 +1,6 @@
 import { keepSent, readSent, watchSent } from '../../account/sentTransactions.js'
 import type { PreparedTransfer } from '../../adapter/ChainAdapter.js'
+import type { ResolvedName } from '../../adapter/ResolvedName.js'
 import { transactionUrl } from '../../adapter/transactionUrl.js'
 import { type Amount, formatAmount } from '../../amount/amount.js'
 import { isCoinAddress } from '../../caip/isCoinAddress.js'
@@ -12,7 +13,7 @@ import { toError } from '../../errors/toError.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import { onListen } from '../../lib/onListen.js'
 import { createSettling } from '../activity/createSettling.js'
-import { checkForm, readAmount, readDollars, recipientOf } from './checkForm.js'
+import { checkForm, isNotAccepted, readAmount, readDollars, recipientOf } from './checkForm.js'
 import { createBalances } from './createBalances.js'
 import { findToken } from './findToken.js'
 import { prepareSend, toReview } from './prepareSend.js'
@@ -29,6 +30,14 @@ const mostRecents = 5
 
 const isSamePlace = (one: SendPlace | undefined, other: SendPlace | undefined): boolean =>
   one?.account === other?.account && one?.network.id === other?.network.id
+
+/** Returns the fields of the form that a name fills in. */
+const ofName = ({ address: resolved, borrowed, hosts }: ResolvedName = {}) => ({
+  resolved,
+  borrowed,
+  hosts,
+  accepted: undefined,
+})
 
 type FormState = Extract<SendState, { readonly status: 'form' }>
 
@@ -63,8 +72,8 @@ function createSend(host: FeatureHost): SendApi {
     return work.signal
   }
   const isAddress = (text: string) => here()?.isAddress(text) === true
-  const names = createNameLookUp(host, ({ resolved, error }) =>
-    $state.set(toForm({ ...formOf(), resolved }, error && { error })),
+  const names = createNameLookUp(host, ({ found, error }) =>
+    $state.set(toForm({ ...formOf(), ...ofName(found) }, error && { error })),
   )
 
   const toForm = (fields: SendForm, rest: Partial<FormState> = {}): FormState => {
@@ -99,6 +108,8 @@ function createSend(host: FeatureHost): SendApi {
     const { chainId = at.network.id, symbol } = token
     if (chainId !== at.network.id) throw sendErrors.tokenOfOtherNetwork({ token: symbol, chainId })
     const to = recipientOf(form, isAddress)
+    if (isNotAccepted(form, isAddress))
+      throw sendErrors.nameOfOtherNetwork({ name: recipient, network: at.network.name })
     if (to === undefined)
       throw isName(recipient)
         ? sendErrors.nameNotFound({ name: recipient })
@@ -178,17 +189,23 @@ function createSend(host: FeatureHost): SendApi {
       follow()
       throw error
     }
-    let resolved: string | undefined
+    let found: ResolvedName | undefined
     try {
-      resolved = await resolveName({ client, network: at.network, name, signal: scope.signal })
+      const mayAskHosts = names.isTyped()
+      found = await resolveName({ client, network: at.network, name, mayAskHosts, signal: scope.signal })
     } catch (thrown) {
       const error = toError(thrown)
       return refuse(form, { error }, error)
     }
     if (!isSamePlace(at, here())) refuse(form, {}, sendErrors.notReviewed({}))
-    if (resolved === form.resolved) return
-    if (resolved === undefined) names.start(name, at)
-    refuse({ ...form, resolved }, { changed: 'name' }, sendErrors.nameChanged({ name }))
+    // Another record may stand for the same address, but it was not what the visitor accepted.
+    if (found?.address === form.resolved && found?.borrowed?.account === form.borrowed?.account) return
+    if (found?.address === undefined) names.start(name, at, names.isTyped())
+    refuse(
+      { ...form, ...ofName(found), accepted: false },
+      { changed: 'name' },
+      sendErrors.nameChanged({ name }),
+    )
   }
 
   const submit = async (): Promise<{ readonly hash: string }> => {
@@ -300,7 +317,7 @@ function createSend(host: FeatureHost): SendApi {
       if ($state.get().status === 'submitting') return
       begin()
       place = here()
-      names.start(to, place)
+      names.start(to, place, false)
       const isOwn = typeof token === 'string' && isCoinAddress(place?.network.id ?? '', token)
       wanted = typeof token === 'string' && !isOwn ? token : undefined
       const first =
@@ -326,16 +343,22 @@ function createSend(host: FeatureHost): SendApi {
       if (state.status !== 'form') return
       begin()
       if (fields.token) wanted = undefined
-      const { resolved, dollars: typed, ...before } = state.form
+      const { resolved, borrowed, hosts, accepted, dollars: typed, ...before } = state.form
       const dollars = fields.dollars ?? (fields.amount === undefined ? typed : undefined)
       // An amount converted from dollars belongs to the previous token.
       const isLost = typed !== undefined && fields.token && !balances.priceOf(fields.token)
-      const isNew = fields.recipient !== undefined && fields.recipient !== before.recipient
-      if (fields.recipient !== undefined && isNew) names.start(fields.recipient, here())
+      // Set again, a name whose hosts were not asked is one that the visitor typed.
+      const isNew =
+        fields.recipient !== undefined &&
+        (fields.recipient !== before.recipient || names.status() === 'outside')
+      if (fields.recipient !== undefined && isNew) names.start(fields.recipient, here(), true)
+      const named = { resolved, borrowed, hosts }
       const isMax = before.isMax && (fields.amount ?? fields.dollars ?? fields.token) === undefined
       const amount = fields.amount ?? (isLost ? '' : before.amount)
       const token = fields.token ? asCoin(fields.token, here()) : before.token
-      $state.set(toForm({ ...before, ...fields, token, amount, dollars, ...(!isNew && { resolved }), isMax }))
+      const accepts = isNew ? undefined : (fields.accepted ?? accepted)
+      const kept = { ...before, ...fields, token, ...(!isNew && named) }
+      $state.set(toForm({ ...kept, amount, dollars, isMax, accepted: accepts }))
     },
     async setMax() {
       const state = $state.get()

@@ -11,6 +11,7 @@ export const texts = {
   'evm/invalid_amount': "This amount can't be sent.",
   'evm/invalid_hex': "This transaction's data is invalid.",
   'evm/maybe_sent': 'This may have been sent. Check the wallet before sending again.',
+  'evm/name_host_failed': "Can't reach the host of this name. Try again, or enter the address.",
   'evm/network_changed': 'The network changed in the wallet. Nothing was sent. Try again.',
   'evm/permission_altered': 'Your wallet granted something else. Revoke it in your wallet.',
   'evm/permission_context_unknown': "This app can't revoke it. Revoke it in your wallet.",

@@ -84,6 +84,53 @@ export const sendScenes = {
     await fillIn(client, 'nobody.eth')
     await seen('[aria-invalid="true"]')
   }),
+  'send-name-borrowed': scene(
+    {
+      can: {
+        ...able(submits),
+        resolveName: async () => ({
+          address: friend,
+          borrowed: { network: 'Ethereum', account: 'contract' },
+          hosts: ['gateway.example'],
+        }),
+      },
+    },
+    async (client) => {
+      await fillIn(client, 'studio.eth')
+      await seen('[data-key="accept"]')
+    },
+  ),
+  'send-name-absent': scene(
+    {
+      can: {
+        ...able(submits),
+        resolveName: async () => ({
+          address: friend,
+          borrowed: { network: 'Ethereum', account: 'absent' },
+        }),
+      },
+    },
+    async (client) => {
+      await fillIn(client, 'studio.eth')
+      await seen('[aria-invalid="true"]')
+    },
+  ),
+  'send-name-outside': scene(
+    {
+      can: {
+        ...able(submits),
+        resolveName: async ({ mayAskHosts }) => ({
+          hosts: ['gateway.example'],
+          ...(mayAskHosts && { address: friend }),
+        }),
+      },
+    },
+    async (client) => {
+      await connect(client)
+      await openThen(client, { view: 'Send', params: { amount: '0.25', to: 'studio.eth' } })
+      await seen('[data-key="hosts"]')
+    },
+  ),
   // The name is looked up while the largest amount is calculated.
   'send-pending': scene({ can: { ...prepares(never), resolveName: never } }, async (client) => {
     await fillIn(client, 'studio.eth')

@@ -3,10 +3,10 @@ import type { SendApi, SendForm, SendProblem } from '@latchkey/core/send'
 import { type ReactNode, useId, useRef } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
-import { AddressGroups } from '../../parts/AddressGroups.js'
 import { important } from '../../parts/important.js'
 import { Picture } from '../../parts/Picture.js'
 import { Text, useMessage } from '../../send/texts.js'
+import { NameFacts } from './NameFacts.js'
 import { usePaste } from './usePaste.js'
 
 /** The recipient: an address, or a name with the address it resolves to. Suggests only addresses the visitor has sent to. */
@@ -16,7 +16,7 @@ export function RecipientField(props: {
   readonly problem: SendProblem | undefined
 }): ReactNode {
   const { form, flow, problem } = props
-  const { recipient, resolved } = form
+  const { recipient } = form
   const client = useLatchkey()
   const { namespace } = useActiveNetwork().network
   const message = useMessage()
@@ -25,7 +25,8 @@ export function RecipientField(props: {
   const { hasFailed, paste } = usePaste(field, (text) => flow.set({ recipient: text }))
   const recents = recipient === '' ? flow.recents() : []
   const hasNames = client.can(namespace).resolveName !== undefined
-  const isWrong = problem === 'recipient_invalid' || problem === 'name_not_found'
+  const isWrong =
+    problem === 'recipient_invalid' || problem === 'name_not_found' || problem === 'name_not_here'
   return (
     <>
       <div className="lk-box lk-panel">
@@ -60,13 +61,7 @@ export function RecipientField(props: {
             <Text id="send.pasteFailed" />
           </p>
         )}
-        {resolved && (
-          <p className="lk-group" role="status">
-            <Text id="send.resolved" values={{ name: recipient.trim() }} />
-            <br />
-            <AddressGroups address={resolved} />
-          </p>
-        )}
+        <NameFacts form={form} flow={flow} problem={problem} onAsk={() => field.current?.focus()} />
       </div>
       {recents.length > 0 && (
         <section aria-labelledby={`${id}recents`}>

@@ -15,6 +15,8 @@ export function Warnings({ warnings }: { readonly warnings: readonly SendWarning
             id="send.look_alike_known"
             values={{ known: <AddressGroups key="known" address={warning.known} /> }}
           />
+        ) : warning.kind === 'borrowed_record' ? (
+          <Text id="send.borrowed_record" values={{ other: warning.network }} />
         ) : (
           <Text id={`send.${warning.kind}`} />
         )}
