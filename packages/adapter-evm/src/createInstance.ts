@@ -34,7 +34,6 @@ export function createInstance(host: AdapterHost, routers: readonly SwapRouter[]
     transactionStatus: async (request) => (await read()).transactionStatus(request),
     identity: async (request) => (await read()).identity(request),
     resolveName: async (request) => (await read()).resolveName(request),
-    compareAccount: async (request) => (await read()).compareAccount(request),
     async normalizeName(name) {
       const module = await import('./identity/normalizeName.js')
       return module.normalizeName(name)

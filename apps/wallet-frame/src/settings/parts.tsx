@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { type SettingsTextKey, toFailureText, toSettingsText } from './texts.ts'
+import { toDigits } from './toDigits.ts'
 import type { WorkState } from './useWork.ts'
 
 /** A page of the settings: a heading that gets the focus, a part that scrolls, and a foot. */
@@ -110,7 +111,10 @@ export function Field({
         autocapitalize="none"
         aria-invalid={error !== undefined}
         aria-describedby={hint}
-        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+        // Number pads of some languages type digits of their own.
+        onInput={({ currentTarget: { value: typed } }) =>
+          onChange(input.type === 'text' ? toDigits(typed) : typed)
+        }
       />
       <p id={hint} className="failure">
         {error !== undefined && toSettingsText(error)}

@@ -141,7 +141,7 @@ test('behavior: an old sign-in is confirmed by a code before the phrase is shown
   await userEvent.fill(code, '000000')
   await press('confirm.action')
   await shown('wallet/invalid_code')
-  await userEvent.fill(code, ' 123456')
+  await userEvent.fill(code, ' ١٢٣٤٥٦')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('listitem').nth(0)).toHaveTextContent('word0')
   expect(calls.filter((call) => (call as string[])[0] === 'export')).toHaveLength(1)

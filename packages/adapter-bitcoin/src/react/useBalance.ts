@@ -8,7 +8,10 @@ export type UseBalanceParameters = {
   readonly chainId?: ChainId<'bip122'> | undefined
 }
 
-/** Reads the balance of an address, unconfirmed payments of its own included. Not polled; `refetch` reads it again. */
+/**
+ * Reads the balance of an address, unconfirmed payments of its own included. Read again once a transaction
+ * of this client is in a block, and by `refetch`.
+ */
 export function useBalance(parameters: UseBalanceParameters = {}): ReadResult<Balance> {
   return useAddressBalance({ ...parameters, namespace: 'bip122' })
 }

@@ -22,31 +22,27 @@ export const createResolveName =
     { $networks, clock }: Pick<AdapterHost, '$networks' | 'clock'>,
     rpc: EvmRpc,
   ): NonNullable<Capabilities['resolveName']> =>
-  async ({ network: on, ...request }) => {
+  async ({ network: on, registered, ...request }) => {
     const { signal } = request
-    const ens = findEns($networks.get().eip155?.requestedNetworks ?? [])
+    const all = $networks.get().eip155?.requestedNetworks ?? []
+    if (registered !== undefined) {
+      const from = all.find(({ id }) => id === 'eip155:1')
+      // Without Ethereum among the app's networks, nothing is known of the account there.
+      if (!from) return { address: registered, borrowed: { network: 'Ethereum', account: 'contract' } }
+      const { compareAccount } = await abortable(import('./compareAccount.js'), signal).catch(
+        (reason: unknown) => {
+          throw toError(reason)
+        },
+      )
+      const borrowed = await compareAccount({ rpc, from, network: on, address: registered, signal })
+      return { address: registered, borrowed }
+    }
+    const ens = findEns(all)
     if (!ens) return undefined
     const { resolveEns } = await abortable(import('./readEns.js'), signal).catch((reason: unknown) => {
       throw toError(reason)
     })
     return resolveEns({ ...request, ...ens, on, clock, rpc })
-  }
-
-/**
- * Creates the capability that compares an account of Ethereum with the same address on another network. Without Ethereum among the
- * app's networks, the account counts as one of a contract.
- */
-export const createCompareAccount =
-  ({ $networks }: Pick<AdapterHost, '$networks'>, rpc: EvmRpc): NonNullable<Capabilities['compareAccount']> =>
-  async ({ address, network, signal }) => {
-    const from = ($networks.get().eip155?.requestedNetworks ?? []).find(({ id }) => id === 'eip155:1')
-    if (!from) return { network: 'Ethereum', account: 'contract' }
-    const { compareAccount } = await abortable(import('./compareAccount.js'), signal).catch(
-      (reason: unknown) => {
-        throw toError(reason)
-      },
-    )
-    return compareAccount({ rpc, from, network, address, signal })
   }
 
 /**

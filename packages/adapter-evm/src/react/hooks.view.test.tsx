@@ -100,6 +100,24 @@ describe('useBalance', () => {
     expect(new Set(reads.map(({ network }) => network.id))).toEqual(new Set(['eip155:8453']))
   })
 
+  test('behavior: reads again once a transaction of this client is in a block', async () => {
+    let value = 1n
+    const fresh: unknown[] = []
+    const { client, renderHook, connect } = setUp({
+      nativeBalance: async (request) => {
+        fresh.push(request.fresh)
+        return { value, decimals: 18, at: 0 }
+      },
+    })
+    const { latest } = renderHook(() => useBalance())
+    await connect()
+    await expect.poll(() => latest().data).toMatchObject({ value: 1n })
+    value = 2n
+    client.use({ id: 'test', create: ({ $moves }) => ({ move: () => $moves.set($moves.get() + 1) }) }).move()
+    await expect.poll(() => latest().data).toMatchObject({ value: 2n })
+    expect(fresh.at(-1)).toBe(true)
+  })
+
   test('behavior: reads a symbol of 32 bytes', async () => {
     const { renderHook } = setUp({
       rpc: (read) => {

@@ -12,7 +12,10 @@ export type UseBalanceParameters = {
   readonly chainId?: number | undefined
 }
 
-/** Reads the balance of an address in the native coin or a token. Not polled; `refetch` reads it again. */
+/**
+ * Reads the balance of an address in the native coin or a token. Read again once a transaction of this client is in a block, and by
+ * `refetch`.
+ */
 export function useBalance({ chainId, ...parameters }: UseBalanceParameters = {}): ReadResult<Balance> {
   return useAddressBalance({
     ...parameters,

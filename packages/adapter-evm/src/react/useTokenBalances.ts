@@ -4,7 +4,7 @@ import { type ReadResult, readKey, useRead, useReadNetwork } from '@latchkey/rea
 import { toChainId } from '../clients/requireEvmNetwork.js'
 import { toEvmError } from '../toEvmError.js'
 
-/** Reads an address's balances of the given ERC-20 tokens, without zero balances. Not polled; `refetch` reads them again. */
+/** Reads an address's balances of the given ERC-20 tokens, without zero balances. Read again once a transaction of this client is in a block, and by `refetch`. */
 export function useTokenBalances({
   tokens,
   address,
@@ -22,6 +22,7 @@ export function useTokenBalances({
   const chainId = toChainId(number)
   const known = useReadNetwork({ namespace: 'eip155', chainId })
   return useRead({
+    isBalance: true,
     key: owner && tokens && readKey(known ?? chainId, owner, tokens),
     async read({ client, signal }) {
       const network = known ?? requireNetwork(client, { namespace: 'eip155', chainId })

@@ -9,7 +9,7 @@ import {
 } from '@latchkey/core/adapter'
 import { createTransports, type RpcProtocol } from '@latchkey/core/rpc'
 import { parseChainId } from '../eip1193/parseChainId.js'
-import { createCompareAccount, createIdentity, createResolveName } from '../identity/createIdentity.js'
+import { createIdentity, createResolveName } from '../identity/createIdentity.js'
 import type { SwapRouter } from '../swap/SwapRouter.js'
 import { createLook } from './createLook.js'
 import type { EvmCapabilities, EvmRpc } from './EvmRpc.js'
@@ -89,7 +89,6 @@ export function createReads(request: {
     nativeBalance: createNativeBalance(read, cache),
     identity: createIdentity(host, read),
     resolveName: createResolveName(host, read),
-    compareAccount: createCompareAccount(host, read),
   } satisfies EvmCapabilities & { follow: Follower['follow'] }
 }
 

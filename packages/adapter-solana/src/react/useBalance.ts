@@ -10,7 +10,10 @@ export type UseBalanceParameters = {
   readonly chainId?: ChainId<'solana'> | undefined
 }
 
-/** Reads the balance of an address in SOL or a token. Not polled; `refetch` reads it again. */
+/**
+ * Reads the balance of an address in SOL or a token. Read again once a transaction
+ * of this client is in a block, and by `refetch`.
+ */
 export function useBalance(parameters: UseBalanceParameters = {}): ReadResult<Balance> {
   return useAddressBalance({
     ...parameters,

@@ -2,7 +2,7 @@ import { type ChainId, connectionErrors, requireNetwork, type TokenBalance } fro
 import { useConnection } from '@latchkey/react'
 import { type ReadResult, readKey, useRead, useReadNetwork } from '@latchkey/react/hooks'
 
-/** Reads every token an address holds an amount of. Not polled; `refetch` reads them again. */
+/** Reads every token an address holds an amount of. Read again once a transaction of this client is in a block, and by `refetch`. */
 export function useTokenBalances({
   address,
   chainId,
@@ -16,6 +16,7 @@ export function useTokenBalances({
   const owner = address ?? connection.address
   const known = useReadNetwork({ namespace: 'solana', chainId })
   return useRead({
+    isBalance: true,
     key: owner && readKey(known ?? chainId, owner),
     async read({ client, signal }) {
       const network = known ?? requireNetwork(client, { namespace: 'solana', chainId })

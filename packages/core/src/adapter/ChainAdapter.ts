@@ -8,7 +8,7 @@ import type { Scope } from '../lib/scope.js'
 import type { Ports } from '../ports/Ports.js'
 import type { RpcSettings } from '../rpc/rpcUrls.js'
 import type { Network } from './Network.js'
-import type { BorrowedRecord, ResolvedName } from './ResolvedName.js'
+import type { ResolvedName } from './ResolvedName.js'
 import type { WalletPermissions } from './WalletPermissions.js'
 
 declare const brand: unique symbol
@@ -297,17 +297,10 @@ export type Capabilities = {
     readonly network: Network
     /** True if the visitor typed the name. Only then are hosts outside the chain asked, which the name's owner chooses. */
     readonly mayAskHosts?: boolean | undefined
+    /** The address that another registry has for the namespace's main network. It is compared, and nothing is looked up. */
+    readonly registered?: string | undefined
     readonly signal: AbortSignal
   }) => Promise<string | ResolvedName | undefined>
-  /**
-   * Compares the account that an address has on the namespace's main network with the same address on another network. Absent: an
-   * address is one account on all networks.
-   */
-  readonly compareAccount?: (request: {
-    readonly address: string
-    readonly network: Network
-    readonly signal: AbortSignal
-  }) => Promise<BorrowedRecord>
   /**
    * Returns a name in its one normalised form (ENSIP-15); `undefined` for text that cannot be one. Absent: the accounts of the
    * namespace register no names at a provider API.

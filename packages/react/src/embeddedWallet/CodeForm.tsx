@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { ErrorNote } from '../parts/ErrorDetails.js'
+import { NumberInput } from '../parts/NumberInput.js'
 import { Spinner } from '../parts/Spinner.js'
 import { NotKept } from './NotKept.js'
 import { Resend } from './Resend.js'
@@ -50,7 +51,7 @@ export function CodeForm<value>(props: {
   }
   const change = (text: string) => {
     if (isPending) return
-    const digits = text.replaceAll(/\D/g, '').slice(0, length)
+    const digits = text.slice(0, length)
     setCode(digits)
     if (digits.length === length) void check(digits)
   }
@@ -63,21 +64,20 @@ export function CodeForm<value>(props: {
         </label>
       </p>
       <div className="lk-field" data-code="">
-        <input
+        <NumberInput
+          // A phone shows its number pad, and suggests a mailed code.
+          kind="code"
           ref={field}
           id={id}
           data-focus
-          // A phone shows its number pad, and suggests a mailed code.
-          inputMode="numeric"
           autoComplete="one-time-code"
           pattern="\d*"
           aria-label={message('email.codeLabel')}
           aria-invalid={error !== undefined}
           aria-describedby={error ? `${id}problem` : `${id}hint`}
           placeholder={'·'.repeat(length)}
-          dir="ltr"
           value={code}
-          onChange={({ target }) => change(target.value)}
+          onChange={change}
         />
       </div>
       {error && <ErrorNote id={`${id}problem`} error={error} />}

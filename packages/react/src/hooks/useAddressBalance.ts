@@ -26,7 +26,10 @@ type Source = {
   readonly signal: AbortSignal
 }
 
-/** Reads the balance of an address in the native coin or a token. `refetch` reads it again; nothing is polled. */
+/**
+ * Reads the balance of an address in the native coin or a token. It is read again once a transaction of this client is in a
+ * block, and by `refetch`; nothing is polled.
+ */
 export function useAddressBalance({
   namespace,
   chainId,
@@ -49,6 +52,7 @@ export function useAddressBalance({
   const address = parameters.address ?? connection.address
   const known = useReadNetwork({ namespace, chainId })
   return useRead({
+    isBalance: true,
     key: address && readKey(known ?? chainId, address, token),
     async read({ client, signal, isRefetch }) {
       const network = known ?? requireNetwork(client, { namespace, chainId })

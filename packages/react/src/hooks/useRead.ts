@@ -1,4 +1,11 @@
-import { abortable, type Latchkey, type LatchkeyError, toError as toLatchkeyError } from '@latchkey/core'
+import {
+  abortable,
+  type Feature,
+  type FeatureHost,
+  type Latchkey,
+  type LatchkeyError,
+  toError as toLatchkeyError,
+} from '@latchkey/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 
@@ -25,16 +32,22 @@ export type ReadRequest = {
 const idle = { status: 'idle', data: undefined, error: undefined } as const
 const pending = { status: 'pending', data: undefined, error: undefined } as const
 
+/** Changes when balances may have changed: a transaction of this client is in a block. */
+const moves: Feature<Pick<FeatureHost, '$moves'>> = { id: 'moves', create: ({ $moves }) => ({ $moves }) }
+
 /** Reads when the component mounts and whenever `key` changes. The result of an older read is never shown. */
 export function useRead<data>({
   key,
   read,
   toError = toLatchkeyError,
+  isBalance = false,
 }: {
   /** Made by `readKey` from the parameters of the read. Nothing is read while it is `undefined`. */
   readonly key: string | undefined
   readonly read: (request: ReadRequest) => Promise<data>
   readonly toError?: (thrown: unknown) => LatchkeyError
+  /** Reads again once a transaction of this client is in a block. */
+  readonly isBalance?: boolean
 }): ReadResult<data> {
   const client = useLatchkey()
   const latest = useRef({ read, toError })
@@ -79,6 +92,10 @@ export function useRead<data>({
     return () => running.current?.abort()
   }, [run])
   const refetch = useCallback(() => run(true), [run])
+  useEffect(
+    () => (isBalance ? client.use(moves).$moves.listen(() => void refetch()) : undefined),
+    [client, isBalance, refetch],
+  )
 
   if (key === undefined) return { ...idle, refetch }
   const isCurrent = result?.client === client && result.key === key

@@ -30,6 +30,7 @@ export const onrampTexts = {
   'buy.about_buying': 'How buying works',
   'buy.continue': 'Continue to {provider}',
   'buy.amount_missing': 'Enter an amount',
+  'buy.unclearComma': 'Is the comma for thousands or decimals? Enter {whole} or {decimal}.',
   'buy.amount_invalid': 'Incorrect value',
   'buy.amount_too_low': 'At least {min}',
   'buy.amount_too_high': 'At most {max}',

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
+import { isAmbiguousAmount } from './cleanAmount.js'
 import { Icon } from './Icon.js'
 import { important } from './important.js'
+import { NumberInput, readingsOf } from './NumberInput.js'
 import { TokenPicture } from './TokenPicture.js'
 
 /** A field for an amount, beside the button that chooses its token or currency. The children are below. */
@@ -16,9 +18,13 @@ export function AmountBox(props: {
   /** Key of the button in tests, its name while a token is chosen, and its text while none is. */
   readonly chooser: { readonly key: string; readonly name: string | undefined; readonly text: ReactNode }
   readonly onChoose: () => void
+  /** Text for an amount with a comma that may separate thousands or decimals, with both readings. */
+  readonly unclear: (readings: { readonly whole: string; readonly decimal: string }) => ReactNode
   readonly children?: ReactNode
 }): ReactNode {
   const { label, value, onChange, isWrong, isFirst, isDollars, token, chooser, onChoose, children } = props
+  const { unclear } = props
+  const isUnclear = isAmbiguousAmount(value)
   const id = useId()
   return (
     <div className="lk-box lk-panel">
@@ -31,21 +37,18 @@ export function AmountBox(props: {
             $
           </span>
         )}
-        <input
+        <NumberInput
+          kind="amount"
           id={id}
           ref={beside}
-          // Not of type number: browsers round it, and show it in another notation.
-          type="text"
-          inputMode="decimal"
           data-focus={isFirst ? '' : undefined}
-          dir="ltr"
           placeholder="0"
           autoComplete="off"
-          spellCheck={false}
           maxLength={90}
           aria-invalid={isWrong}
+          aria-describedby={isUnclear ? `${id}unclear` : undefined}
           value={value}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={onChange}
         />
         <button
           type="button"
@@ -65,6 +68,11 @@ export function AmountBox(props: {
           <Icon name="down" />
         </button>
       </div>
+      {isUnclear && (
+        <p className="lk-group" id={`${id}unclear`} role="alert">
+          {unclear(readingsOf(value))}
+        </p>
+      )}
       {children}
     </div>
   )

@@ -48,6 +48,7 @@ export const sendTexts = {
   'send.borrowed_record': 'This is the address of the name on {other}. It has none on this network.',
   'send.insufficient_funds': 'Insufficient Funds',
   'send.amount_invalid': 'Incorrect Value',
+  'send.unclearComma': 'Is the comma for thousands or decimals? Enter {whole} or {decimal}.',
   'send.review': 'Preview Send',
   'send.preparing': 'Working out the fee',
   'send.changedAccount': 'Your account changed. Enter the transfer again.',

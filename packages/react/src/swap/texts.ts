@@ -16,6 +16,7 @@ export const swapTexts = {
   'swap.balance': 'Balance {amount}',
   'swap.unknownBalance': 'Balance unknown',
   'swap.token_missing': 'Select token',
+  'swap.unclearComma': 'Is the comma for thousands or decimals? Enter {whole} or {decimal}.',
   'swap.amount_missing': 'Enter amount',
   'swap.amount_invalid': 'Incorrect amount',
   'swap.insufficient_balance': 'Insufficient balance',

@@ -49,6 +49,13 @@ test('behavior: an address, a code, connected', async () => {
   ])
 })
 
+test.each(['١٢٣٤٥٦', '۱۲۳۴۵۶', '１２３４５６'])('behavior: the code %s is read', async (digits) => {
+  const { own } = setUp()
+  await sendEmail()
+  await userEvent.fill(code(), digits)
+  await expect.poll(() => own.calls[1]).toEqual(['connectOtp', { otp: '123456' }])
+})
+
 test('behavior: an earlier login that is read while an address is sent leaves it alone', async () => {
   const { own } = setUp()
   let mailed: (action: 'VERIFY_OTP') => void = () => undefined

@@ -4,7 +4,7 @@ import type { SendForm, SendProblem } from './SendApi.js'
 
 /**
  * Parses the amount of the form. Accepts `.5` and `5.`, which number keyboards type. Rejects commas: some countries separate
- * thousands by them, others decimals. Returns `undefined` for zero and for anything else.
+ * thousands by them, others decimals, and the field knows which was typed. Returns `undefined` for zero and for anything else.
  */
 export function readAmount(text: string, decimals: number): Amount | undefined {
   const [, whole = '', fraction = ''] = /^(\d*)\.?(\d*)$/.exec(text.trim()) ?? []

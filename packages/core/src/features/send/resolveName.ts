@@ -35,9 +35,8 @@ export async function resolveName({
   const adapter = client.adapters.get(network.namespace)
   const isAddress = (value: string | undefined): value is string =>
     value !== undefined && adapter?.isAddress(value) === true
-  const { compareAccount, normalizeName, resolveName: resolveOwn } = client.can(network.namespace)
-  const read = await resolveOwn?.({ name, network, mayAskHosts, signal })
-  const own = typeof read === 'string' ? { address: read } : read
+  const { normalizeName, resolveName: resolveOwn } = client.can(network.namespace)
+  const own = toResolved(await resolveOwn?.({ name, network, mayAskHosts, signal }))
   if (own && (isAddress(own.address) || (own.address === undefined && own.hosts))) return own
   // Names are registered on EVM networks only (specification, 9).
   if (!client.options.api || network.namespace !== 'eip155') return undefined
@@ -52,9 +51,13 @@ export async function resolveName({
   const type = coinTypesOf(network).find((one) => isAddress(profile?.addresses[one]?.address))
   const address = type && profile?.addresses[type]?.address
   if (!address) return undefined
-  if (type !== etherType || network.id === ethereumId || !compareAccount) return { address }
-  return { address, borrowed: await compareAccount({ address, network, signal }) }
+  if (type !== etherType || network.id === ethereumId || !resolveOwn) return { address }
+  const compared = toResolved(await resolveOwn({ name, network, registered: address, signal }))
+  return { address, borrowed: compared?.borrowed }
 }
+
+const toResolved = (found: string | ResolvedName | undefined): ResolvedName | undefined =>
+  typeof found === 'string' ? { address: found } : found
 
 const ethereumId = 'eip155:1'
 

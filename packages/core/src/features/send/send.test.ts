@@ -543,7 +543,10 @@ test.each([
     const { clock, flow, state, wallet } = await setUp({
       api: { url: 'https://api.example' },
       fetch,
-      can: { compareAccount: async () => ({ network: 'Ethereum', account }) },
+      can: {
+        resolveName: async ({ registered: address }) =>
+          address === undefined ? undefined : { address, borrowed: { network: 'Ethereum', account } },
+      },
     })
     wallet.changeChain('eip155:8453')
     flow.start({ amount: '0.1' })

@@ -1,7 +1,7 @@
 import { createFindImitated, type NamedToken } from '../../account/createFindImitated.js'
 import type { Network } from '../../adapter/Network.js'
 import type { Amount } from '../../amount/amount.js'
-import { compareDecimals, multiplyDecimal, sumDecimals } from '../../amount/decimal.js'
+import { compareDecimals, multiplyDecimal } from '../../amount/decimal.js'
 import { formatAddress } from '../../amount/display.js'
 import { isCoinAddress } from '../../caip/isCoinAddress.js'
 import { foldAddress } from '../../caip/looksAlike.js'
@@ -9,6 +9,7 @@ import { cleanName } from '../../lib/cleanName.js'
 import { isDisguised } from '../../lib/isDisguised.js'
 import { isImageUrl } from '../../lib/isImageUrl.js'
 import type { Token, TokenList, TokenPrice } from './Token.js'
+import { totalOf } from './withBalance.js'
 
 /** A token as a source describes it. Its texts and its picture are not checked yet. */
 export type FoundToken = {
@@ -50,11 +51,7 @@ export function toTokenList({
     .map((one) => toToken(one, network, findCoin(one) ?? findListed(one)))
     .filter(({ address, amount }) => address === undefined || amount.value > 0n)
     .sort(compareTokens)
-  // The value of a token with a deceptive name does not count.
-  const values = tokens.flatMap(({ value, unverified }) =>
-    value !== undefined && !unverified ? [value] : [],
-  )
-  return { tokens, ...(values.length > 0 && { total: sumDecimals(values) }), ...facts }
+  return { tokens, ...totalOf(tokens), ...facts }
 }
 
 /** Returns whether a row is of the network's native coin, which sources also list by its contract or a placeholder. */

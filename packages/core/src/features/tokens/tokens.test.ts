@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
+import { createBalanceCache } from '../../account/createBalanceCache.js'
 import type { Capabilities } from '../../adapter/ChainAdapter.js'
 import { providerApi } from '../../api/providerApi.js'
 // Loaded here, so that no test waits for the module.
 import './calls.js'
+import type { Latchkey } from '../../client/Client.js'
 import type { ResourceState } from '../../lib/createResources.js'
 import { createTestClient } from '../../testing/createTestClient.js'
+import { fakeClock } from '../../testing/fakeClock.js'
 import { fakeFetch } from '../../testing/fakeFetch.js'
 import { memoryStorage } from '../../testing/memoryStorage.js'
 import { mockNetworks } from '../../testing/mockAdapter.js'
 import { mockConnector } from '../../testing/mockConnector.js'
 import { listedTokens } from './listedTokens.js'
 import type { TokensData } from './Token.js'
-import { tokens } from './tokens.js'
+import { type TokensApi, tokens } from './tokens.js'
 
 const alice = '0xa11ce00000000000000000000000000000000001'
 const contract = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -416,6 +419,60 @@ test('behavior: a network left while it was read keeps its tokens', async () => 
   resolvers[2]?.({ value: 2n, decimals: 18 })
   wallet.changeChain('eip155:1')
   await expect.poll(shown).toEqual([['ETH', 2n]])
+})
+
+const amountsOf = (client: Latchkey, feature: TokensApi) => {
+  const [state, balance] = [feature.$state.get(), client.accounts.$balance.get()]
+  const coin = 'data' in state ? state.data?.tokens.find(({ address }) => address === undefined) : undefined
+  return [coin?.amount.value, 'data' in balance ? balance.data?.value : undefined]
+}
+
+test.each([
+  ['the wallet', { lists: { '0x1': [nativeAsset, asset()] } }],
+  ['the provider API', { api: serving() }],
+] as const)('behavior: the list of %s and the balance have one amount of the coin', async (_, options) => {
+  let units = 2n * 10n ** 18n
+  const { client, feature, data } = await setUp({
+    ...options,
+    can: {
+      nativeBalance: async () => ({ value: units, decimals: 18 }),
+      ...('lists' in options && {
+        walletCapabilities: async () => ({ '0x1': { assetDiscovery: { supported: true } } }),
+      }),
+    },
+  })
+  client.accounts.$balance.listen(() => undefined)
+  feature.$state.listen(() => undefined)
+  await expect.poll(() => amountsOf(client, feature)).toEqual([units, units])
+  expect(data()).toMatchObject({ total: '6050.2' })
+  units = 3n * 10n ** 18n
+  await client.accounts.refreshBalance()
+  expect(amountsOf(client, feature)).toEqual([units, units])
+  expect(data()).toMatchObject({ total: '9050.3' })
+})
+
+test('behavior: a balance stored before a reload is read again once a newer list has another', async () => {
+  const before = 9_499n * 10n ** 15n
+  const now = 10n ** 18n
+  const clock = fakeClock()
+  const storage = memoryStorage({})
+  const stored = createBalanceCache({ clientId: 'default', clock, storage, log: () => undefined })
+  stored.set(`eip155:1:${alice}`, { value: before, decimals: 18 })
+  await clock.advance(5_000)
+  const { client, feature } = await setUp({
+    clock,
+    storage,
+    api: serving(),
+    can: {
+      nativeBalance: async ({ fresh }) =>
+        fresh
+          ? { value: now, decimals: 18 }
+          : (stored.get(`eip155:1:${alice}`) ?? { value: 0n, decimals: 18 }),
+    },
+  })
+  client.accounts.$balance.listen(() => undefined)
+  feature.$state.listen(() => undefined)
+  await expect.poll(() => amountsOf(client, feature)).toEqual([now, now])
 })
 
 test('behavior: the log contains no address', async () => {

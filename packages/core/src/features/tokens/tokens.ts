@@ -9,6 +9,7 @@ import { toError } from '../../errors/toError.js'
 import { createResources, type ResourceState, type Resources } from '../../lib/createResources.js'
 import { onListen } from '../../lib/onListen.js'
 import { within } from '../../lib/within.js'
+import { createOneBalance } from './createOneBalance.js'
 import { createTokenReader } from './createTokenReader.js'
 import { createTokensCache, maxAge } from './createTokensCache.js'
 import { listedTokens } from './listedTokens.js'
@@ -75,6 +76,13 @@ export const tokens: Feature<TokensApi> = {
       },
     })
 
+    /** Of the lists that are followed. */
+    const merges = new Set<() => void>()
+    const changed = () => {
+      for (const merge of [...merges]) merge()
+    }
+    const withOneBalance = createOneBalance({ client, scope, changed })
+
     /** Creates the list of the account of a namespace. `listed` receives its verified tokens. */
     const createList = (
       $activeNamespace: ReadableAtom<Namespace>,
@@ -92,15 +100,21 @@ export const tokens: Feature<TokensApi> = {
         if (ids === followed) return all
         unfollow()
         followed = ids
-        const lists = all.map(({ id, network }) => ({ network, $list: resources.get(id) }))
+        const lists = all.map((one) => ({ one, network: one.network, $list: resources.get(one.id) }))
         const merge = () => {
-          const state = mergeTokens(lists.map(({ network, $list }) => ({ network, state: $list.get() })))
+          const state = mergeTokens(
+            lists.map(({ one, network, $list }) => ({ network, state: withOneBalance(one, $list.get()) })),
+          )
           const all = 'data' in state ? (state.data?.tokens ?? []) : []
           listed(all.filter(({ unverified }) => !unverified))
           $merged.set(state)
         }
         const stops = lists.map(({ $list }) => $list.listen(merge))
-        unfollow = () => stops.forEach((stop) => stop())
+        merges.add(merge)
+        unfollow = () => {
+          merges.delete(merge)
+          for (const stop of stops) stop()
+        }
         merge()
         return all
       }

@@ -3,8 +3,10 @@ import { type ReactNode, useId } from 'react'
 import { useModalController } from '../../client/useModalController.js'
 import { formatMoney } from '../../onramp/formatMoney.js'
 import { Text, useMessage } from '../../onramp/texts.js'
+import { isAmbiguousAmount } from '../../parts/cleanAmount.js'
 import { Icon } from '../../parts/Icon.js'
 import { important } from '../../parts/important.js'
+import { NumberInput, readingsOf } from '../../parts/NumberInput.js'
 
 // Not in the stylesheet, because every page loads that.
 const apart = important({ 'margin-block-end': '8px' })
@@ -26,21 +28,17 @@ export function PayField({ form, flow }: { readonly form: OnrampForm; readonly f
           <Text id="buy.pay" />
         </label>
         <div>
-          <input
+          <NumberInput
+            kind="amount"
             id={id}
-            // Not of type number: browsers round it, and show it in another notation.
-            type="text"
-            inputMode="decimal"
             data-focus
-            dir="ltr"
             placeholder="0"
             autoComplete="off"
-            spellCheck={false}
             maxLength={20}
             aria-invalid={isWrong}
             aria-describedby={`${id}-limits`}
             value={amount}
-            onChange={({ target }) => flow.set({ amount: target.value })}
+            onChange={(text) => flow.set({ amount: text })}
           />
           <button
             type="button"
@@ -55,6 +53,7 @@ export function PayField({ form, flow }: { readonly form: OnrampForm; readonly f
         </div>
         <div className="lk-filter">
           <span id={`${id}-limits`}>
+            {isAmbiguousAmount(amount) && <Text id="buy.unclearComma" values={readingsOf(amount)} />}{' '}
             <Text
               id="buy.limits"
               values={{

@@ -38,6 +38,7 @@ export function AmountField(props: {
         text: <Text id="send.token" />,
       }}
       onChoose={() => modal.push({ view: 'SendSelectToken' })}
+      unclear={(readings) => <Text id="send.unclearComma" values={readings} />}
     >
       <div className="lk-filter">
         <span

@@ -157,6 +157,7 @@ function SellField(props: FieldProps & { readonly problem: FormState['problem'] 
       isWrong={problem === 'insufficient_balance' || (isTyped && problem === 'amount_invalid')}
       isFirst
       token={token}
+      unclear={(readings) => <Text id="swap.unclearComma" values={readings} />}
     >
       <div className="lk-filter">
         <span
@@ -191,6 +192,7 @@ function BuyField({ form, flow, quote }: FieldProps): ReactNode {
       onChange={(buyAmount) => flow.set({ buyAmount })}
       isWrong={false}
       token={token}
+      unclear={(readings) => <Text id="swap.unclearComma" values={readings} />}
     >
       {quote?.buyValue !== undefined && (
         <p className="lk-group" ref={flat}>

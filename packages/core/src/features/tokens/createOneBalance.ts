@@ -1,0 +1,54 @@
+import { onNotify } from 'nanostores'
+import { type ActiveSubject, findActive } from '../../account/showActive.js'
+import type { FeatureHost } from '../../client/Client.js'
+import type { ResourceState } from '../../lib/createResources.js'
+import type { TokenList } from './Token.js'
+import { coinOf, withBalance } from './withBalance.js'
+
+/**
+ * Creates the function that gives a list the account's own balance, so that one coin has one amount wherever it is shown. A balance
+ * that a newer list contradicts is read again. Runs `changed` when lists have to be made anew.
+ */
+export function createOneBalance({
+  client,
+  scope,
+  changed,
+}: Pick<FeatureHost, 'client' | 'scope'> & { changed(): void }) {
+  const { accounts, connections, networks } = client
+  const { $balance, refreshBalance } = accounts
+  /** The list that contradicts the balance, while that is read again. */
+  let disputed: TokenList | undefined
+  const settled = new WeakSet<TokenList>()
+  // Unlike a listener, this has no balance read.
+  scope.add(onNotify($balance, changed))
+
+  /** Returns the state of the account's own balance if it is of this account on this network. */
+  const balanceOf = ({ id }: ActiveSubject) => {
+    const subject = findActive({
+      $connections: connections.$states,
+      $networks: networks.$states,
+      $activeNamespace: networks.$activeNamespace,
+    })
+    const state = $balance.get()
+    // What failed counts only while it is shown.
+    const isShown = state.status !== 'failed' || $balance.lc > 0
+    return subject?.id === id && isShown && 'data' in state && state.data ? state : undefined
+  }
+
+  return (subject: ActiveSubject, state: ResourceState<TokenList>): ResourceState<TokenList> => {
+    const list = 'data' in state ? state.data : undefined
+    const known = list && balanceOf(subject)
+    if (!list || !known?.data) return state
+    const isNewer = state.status === 'ready' && known.status === 'ready' && state.loadedAt >= known.loadedAt
+    const coin = coinOf(list)
+    if (isNewer && coin && coin.amount.value !== known.data.value && !settled.has(list)) {
+      settled.add(list)
+      disputed = list
+      void refreshBalance().finally(() => {
+        disputed = undefined
+        changed()
+      })
+    }
+    return list === disputed ? state : { ...state, data: withBalance(list, known.data, subject.network) }
+  }
+}
