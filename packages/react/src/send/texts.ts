@@ -33,6 +33,8 @@ export const sendTexts = {
   'send.recipient_missing': 'Add Address',
   'send.recipient_pending': 'Looking up name',
   'send.recipient_invalid': 'Invalid Address',
+  'send.recipient_of_other_network': 'Address of another network',
+  'send.otherNetwork': 'This address is for {network}. Switch the network to send there.',
   'send.name_not_found': 'Name not found',
   'send.name_outside': 'Look up the name',
   'send.name_not_here': 'No address on this network',

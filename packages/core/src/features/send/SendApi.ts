@@ -36,6 +36,7 @@ export type SendProblem =
   | 'recipient_missing'
   | 'recipient_pending'
   | 'recipient_invalid'
+  | 'recipient_of_other_network'
   | 'name_not_found'
   | 'name_outside'
   | 'name_not_here'
@@ -47,8 +48,10 @@ export type SendForm = {
   readonly token: SendToken | undefined
   /** Balance of the token. Absent: unknown. */
   readonly balance?: Amount | undefined
-  /** The text the visitor typed: an address, or a name. */
+  /** The text the visitor typed: an address, perhaps with its network in front (CAIP-10, ERC-3770), or a name. */
   readonly recipient: string
+  /** Name or CAIP-2 id of the network that the typed address is for, if that is not the one in use. */
+  readonly otherNetwork?: string | undefined
   /** Address of a name, once it is found. */
   readonly resolved?: string | undefined
   /** The network whose record it is. Absent: the network in use. */
@@ -217,7 +220,7 @@ export type SendApi = {
    * Calculates the cost of the transfer, without a prompt in the wallet. A change of the account, the network or the balance drops
    * the review.
    * @throws `send/amount_and_receiver_required`, `send/token_required`, `send/token_of_other_network`, `send/unsupported_chain`,
-   * `send/invalid_recipient`, `send/name_not_found`, `send/name_of_other_network`, `send/invalid_amount`, `send/insufficient_funds`, for an amount in US dollars
+   * `send/invalid_recipient`, `send/recipient_of_other_network`, `send/name_not_found`, `send/name_of_other_network`, `send/invalid_amount`, `send/insufficient_funds`, for an amount in US dollars
    * `send/price_jumped` and `send/price_disputed`, and errors of the adapter
    */
   review(): Promise<SendReview>

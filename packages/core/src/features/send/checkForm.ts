@@ -1,5 +1,6 @@
 import { type Amount, formatAmount } from '../../amount/amount.js'
 import { divideDecimal } from '../../amount/decimal.js'
+import { readRecipient } from './readRecipient.js'
 import type { SendForm, SendProblem } from './SendApi.js'
 
 /**
@@ -24,10 +25,11 @@ export function readDollars(text: string, price: string, decimals: number): stri
   return bought && bought.value > 0n ? formatAmount(bought) : ''
 }
 
-/** Returns the recipient's address: the typed one, or the one that the name resolved to. */
+/** Returns the recipient's address: the typed one, or the one that the name resolved to. None if it is for another network. */
 export function recipientOf(form: SendForm, isAddress: (text: string) => boolean): string | undefined {
-  const text = form.recipient.trim()
-  return isAddress(text) ? text : form.resolved
+  if (form.otherNetwork !== undefined) return undefined
+  const { address } = readRecipient(form.recipient)
+  return isAddress(address) ? address : form.resolved
 }
 
 /** Returns true for a name whose record is that of another network, unless it leads to a key or the visitor accepted it. */
@@ -36,7 +38,7 @@ export const isNotAccepted = (
   isAddress: (text: string) => boolean,
 ): boolean =>
   borrowed !== undefined &&
-  !isAddress(recipient.trim()) &&
+  !isAddress(readRecipient(recipient).address) &&
   (borrowed.account === 'absent' || (borrowed.account === 'contract' && accepted !== true))
 
 /** Returns the first problem. Does not check an unknown balance, because the adapter does. */
@@ -53,6 +55,7 @@ export function checkForm(
   if (form.recipient.trim() === '') return 'recipient_missing'
   if (recipientOf(form, known.isAddress) === undefined) {
     if (known.name === 'pending') return 'recipient_pending'
+    if (form.otherNetwork !== undefined) return 'recipient_of_other_network'
     if (known.name === 'outside') return 'name_outside'
     return known.name === 'missing' ? 'name_not_found' : 'recipient_invalid'
   }

@@ -443,6 +443,49 @@ test.each([
   expect(state()).toMatchObject({ form: expected })
 })
 
+test.each([
+  ['its short name', `eth:${friend}`],
+  ['its CAIP-2 id', `eip155:1:${friend}`],
+  ['a payment URI', `ethereum:${friend}@1`],
+  ['a payment URI without a network', `ethereum:${friend}`],
+  ['capitals in front', `ETH:${friend}`],
+  ['a mark of direction', `\u202a${friend}\u202c`],
+  ['a space', ` ${friend.slice(0, 8)} ${friend.slice(8)}`],
+])('behavior: an address with %s is a recipient', async (_, recipient) => {
+  const { flow, state } = await setUp()
+  flow.set({ amount: '0.1', recipient })
+  expect(state()).toMatchObject({ problem: undefined })
+  expect(await flow.review()).toMatchObject({ to: friend, name: undefined })
+})
+
+test.each([
+  ['base:', '', 'Base'],
+  ['eip155:8453:', '', 'Base'],
+  ['ethereum:', '@8453', 'Base'],
+  ['eip155:4242:', '', 'eip155:4242'],
+  ['solana:', '', 'solana'],
+  ['bitcoin:', '', 'bip122'],
+])('error: an address in %s%s is for %s', async (before, after, network) => {
+  const { flow, requests, state } = await setUp()
+  flow.set({ amount: '0.1', recipient: `${before}${friend}${after}` })
+  expect(state()).toMatchObject({
+    problem: 'recipient_of_other_network',
+    form: { otherNetwork: network },
+  })
+  await expect(flow.review()).rejects.toMatchObject({ code: 'send/recipient_of_other_network' })
+  expect(requests.prepared).toEqual([])
+})
+
+test.each(['hello:', 'eth:', 'javascript:alert(1)', 'eth:eth:'])(
+  'error: %s is no recipient',
+  async (recipient) => {
+    const { flow, state } = await setUp()
+    flow.set({ amount: '0.1', recipient })
+    expect(state()).toMatchObject({ problem: expect.stringMatching(/^recipient_/) })
+    await expect(flow.review()).rejects.toThrow()
+  },
+)
+
 const borrowed = (account: 'key' | 'contract' | 'absent') => ({
   address: friend,
   borrowed: { network: 'Ethereum', account },

@@ -18,6 +18,7 @@ import { createBalances } from './createBalances.js'
 import { findToken } from './findToken.js'
 import { prepareSend, toReview } from './prepareSend.js'
 import { readHistoryAddresses } from './readHistoryAddresses.js'
+import { isFor, readRecipient } from './readRecipient.js'
 import { createNameLookUp, isName, resolveName } from './resolveName.js'
 import type { SendApi, SendForm, SendReview, SendState } from './SendApi.js'
 import { asCoin, nativeToken, type SendPlace, sendPlace } from './sendPlace.js'
@@ -76,6 +77,14 @@ function createSend(host: FeatureHost): SendApi {
     $state.set(toForm({ ...formOf(), ...ofName(found) }, error && { error })),
   )
 
+  /** Returns the network that an address is typed for, unless it is the one in use. */
+  const otherNetworkOf = (text: string): string | undefined => {
+    const at = here()
+    const typed = readRecipient(text)
+    if (!at || isFor(typed, at.network)) return undefined
+    return networks.$networks.get().find(({ id }) => id === typed.place)?.name ?? typed.place
+  }
+
   const toForm = (fields: SendForm, rest: Partial<FormState> = {}): FormState => {
     const { token } = fields
     const price = token && balances.priceOf(token)
@@ -86,7 +95,8 @@ function createSend(host: FeatureHost): SendApi {
         : readDollars(dollars, price?.value ?? '0', token.amount.decimals)
     const read = token && readAmount(amount, token.amount.decimals)
     const value = token && read && balances.valueOf(token, read)
-    const form = { ...fields, amount, dollars, price, balance: balances.of(fields), value }
+    const otherNetwork = otherNetworkOf(fields.recipient)
+    const form = { ...fields, amount, dollars, price, balance: balances.of(fields), value, otherNetwork }
     return { ...rest, status: 'form', form, problem: checkForm(form, { isAddress, name: names.status() }) }
   }
 
@@ -110,6 +120,8 @@ function createSend(host: FeatureHost): SendApi {
     const to = recipientOf(form, isAddress)
     if (isNotAccepted(form, isAddress))
       throw sendErrors.nameOfOtherNetwork({ name: recipient, network: at.network.name })
+    if (form.otherNetwork !== undefined)
+      throw sendErrors.recipientOfOtherNetwork({ recipient, network: form.otherNetwork })
     if (to === undefined)
       throw isName(recipient)
         ? sendErrors.nameNotFound({ name: recipient })
@@ -223,7 +235,8 @@ function createSend(host: FeatureHost): SendApi {
     }
     $state.set({ status: 'submitting', form, review })
     // Only a name is awaited, so that other transfers reach the wallet within the press of the visitor.
-    if (form.resolved !== undefined && !isAddress(form.recipient.trim())) await checkName(form, at)
+    if (form.resolved !== undefined && recipientOf({ ...form, resolved: undefined }, isAddress) === undefined)
+      await checkName(form, at)
     events.emit('SEND_INITIATED', facts)
     try {
       const { connection } = at

@@ -151,6 +151,7 @@ export const texts = {
   'send/not_reviewed': 'Review the transfer first.',
   'send/price_disputed': 'Two sources give different prices. Enter the amount in the token.',
   'send/price_jumped': 'The price has jumped and may be wrong. Enter the amount in the token.',
+  'send/recipient_of_other_network': 'This address is for another network. Switch the network to send there.',
   'send/token_not_found': 'You hold none of this token on this network.',
   'send/token_of_other_network': 'This token is on another network. Switch the network to send it.',
   'send/token_required': 'A token is required',

@@ -26,7 +26,10 @@ export function RecipientField(props: {
   const recents = recipient === '' ? flow.recents() : []
   const hasNames = client.can(namespace).resolveName !== undefined
   const isWrong =
-    problem === 'recipient_invalid' || problem === 'name_not_found' || problem === 'name_not_here'
+    problem === 'recipient_invalid' ||
+    problem === 'recipient_of_other_network' ||
+    problem === 'name_not_found' ||
+    problem === 'name_not_here'
   return (
     <>
       <div className="lk-box lk-panel">
@@ -59,6 +62,11 @@ export function RecipientField(props: {
         {recipient === '' && hasFailed && (
           <p className="lk-group" role="alert">
             <Text id="send.pasteFailed" />
+          </p>
+        )}
+        {form.otherNetwork !== undefined && (
+          <p className="lk-group" role="alert">
+            <Text id="send.otherNetwork" values={{ network: form.otherNetwork }} />
           </p>
         )}
         <NameFacts form={form} flow={flow} problem={problem} onAsk={() => field.current?.focus()} />
