@@ -51,6 +51,19 @@ const stranger = { ...call, to: TOKEN }
 const sponsor = { type: 'sponsor' } as const
 
 test.each([
+  ['that pays the fee in a token (Celo)', { type: '0x7b', feeCurrency: TOKEN, gasPrice: '0xffffff' }, 'fine'],
+  ['of Celo that pays the fee in its coin', { type: '0x7b' }, 'fine'],
+  ['of Celo for a higher fee', { type: '0x7b', gasPrice: '0xffffff' }, 'evm/transfer_fee_raised'],
+  ['of ZKsync', { type: '0x71' }, 'fine'],
+  ['with a delegation', { type: '0x4' }, 'evm/transfer_altered type'],
+  ['of an unknown type', { type: '0x6f' }, 'evm/transfer_altered type'],
+  ['of Celo with another amount', { type: '0x7b', value: '0x6' }, 'evm/transfer_altered amount'],
+])('behavior: a transfer in a transaction %s', async (_, facts, outcome) => {
+  const same = { from: ALICE, to: BOB, value: '0x5', input: '0x', gas: '0xa', gasPrice: '0x1', nonce: '0x0' }
+  expect(await judge({ sent: { ...same, ...facts }, sender: 'key' })).toBe(outcome)
+})
+
+test.each([
   ['the same call', bundle(handleOps({ callData: execute(call) })), done(event()), 'fine'],
   ['the same call as a batch', bundle(handleOps({ callData: executeBatch([call]) })), done(event()), 'fine'],
   [

@@ -2,7 +2,7 @@ import { within } from '@latchkey/core/adapter'
 import type { ChainPorts } from '../ChainPorts.ts'
 import { createShared } from '../createShared.ts'
 import type { NftMetadata } from '../sources/Source.ts'
-import { readMetadata, toIpfs } from './readMetadata.ts'
+import { readMetadata, readPicture, toArweave, toIpfs } from './readMetadata.ts'
 
 /** The longest metadata, in bytes of a file or characters of a URI. */
 export const longestMetadata = 2 ** 18
@@ -57,9 +57,11 @@ export function createMetadata({
   const readOne = async ({ uri, tokenId }: NftUri, signal: AbortSignal) => {
     if (uri.length > longestMetadata) return undefined
     const id = tokenId.toString(16).padStart(64, '0')
+    const picture = readPicture(/^\s*data:image\//i.test(uri) ? uri : undefined)
+    if (picture !== undefined) return { picture }
     const own = readOwnText(uri)
     if (own !== undefined) return parse(own, id)
-    const url = toIpfs(uri) ?? uri.trim()
+    const url = toIpfs(uri) ?? toArweave(uri) ?? uri.trim()
     if (!fetchMetadata || open >= mostAtOnce) return undefined
     open += 1
     try {
@@ -112,7 +114,7 @@ function readOwnText(uri: string): string | undefined {
 
 function parse(text: string, id: string): NftMetadata | undefined {
   try {
-    return readMetadata(JSON.parse(text.replaceAll('{id}', id)))
+    return readMetadata(JSON.parse(text.replace(/^\ufeff/, '').replaceAll('{id}', id)))
   } catch {
     return undefined
   }

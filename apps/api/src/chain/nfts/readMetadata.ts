@@ -19,7 +19,8 @@ export function readMetadata(value: unknown): NftMetadata {
 
 /** Returns the URL of a picture. The forms of IPFS in use become `ipfs://`. */
 export function readPicture(value: unknown): string | undefined {
-  return typeof value === 'string' ? readIcon(toIpfs(value) ?? value.trim()) : undefined
+  if (typeof value !== 'string') return undefined
+  return readSvg(value) ?? readIcon(toIpfs(value) ?? toArweave(value) ?? escapeSvg(value.trim()))
 }
 
 const cid = '(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|baf[a-z2-7]{20,100})'
@@ -29,6 +30,18 @@ const ipfsForm = new RegExp(`^(?:ipfs://(?:ipfs/)?|/?ipfs/)?(${cid}(?:/.{0,400})
 export function toIpfs(text: string): string | undefined {
   const path = ipfsForm.exec(text.trim())?.[1]
   return path === undefined ? undefined : `ipfs://${path.replaceAll(' ', '%20')}`
+}
+
+/** Returns the `https:` URL of a file of Arweave; `undefined` for any other text. */
+export function toArweave(text: string): string | undefined {
+  const path = /^ar:\/\/([\w-]{43}(?:\/.{0,400})?)$/s.exec(text.trim())?.[1]
+  return path === undefined ? undefined : `https://arweave.net/${path.replaceAll(' ', '%20')}`
+}
+
+/** Escapes an SVG in a data URL that is not in base64: a browser takes all after the `#` of a colour for a fragment. */
+function escapeSvg(url: string): string {
+  const [, head = '', body = ''] = /^(data:image\/svg\+xml[^,]{0,100},)(.*)$/is.exec(url) ?? []
+  return head && !/;base64,$/i.test(head) ? `${head}${body.replaceAll('#', '%23')}` : url
 }
 
 /** Returns an SVG picture that is embedded in the metadata. */

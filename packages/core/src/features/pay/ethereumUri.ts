@@ -3,7 +3,7 @@ import type { StatedRequest } from './StatedRequest.js'
 import { type UriParts, valueOf } from './splitUri.js'
 
 /** Suggestions for the fee (EIP-681). They are ignored, because the fee is always calculated. */
-const suggestions: readonly string[] = ['gas', 'gasLimit', 'gasPrice']
+const suggestions: readonly string[] = ['gas', 'gaslimit', 'gasprice']
 
 const addressPattern = /^0x[\da-f]{40}$/i
 

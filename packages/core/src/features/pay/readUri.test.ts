@@ -69,6 +69,15 @@ test.each<[string, object]>([
     },
   ],
   [`bitcoin:${satoshi}?amount=5.&label=a+b`, { amount: '5', label: 'a+b' }],
+  // As the standard's own library writes spaces.
+  [
+    `solana:${merchant}?amount=0.25&label=Corner+Shop&memo=Order+1234&message=1%2B1+is+2`,
+    { label: 'Corner Shop', memo: 'Order 1234', message: '1+1 is 2' },
+  ],
+  // Keys in the capitals of a QR code.
+  [`BITCOIN:${satoshi}?AMOUNT=0.5&Label=Shop`, { amount: '0.5', label: 'Shop' }],
+  [`SOLANA:${merchant}?AMOUNT=1&SPL-TOKEN=${mint}&Reference=${mint}`, { token: mint, references: [mint] }],
+  [`ETHEREUM:${alice}?VALUE=5&GASLIMIT=1`, { amount: 5n }],
 ])('behavior: %s is read', (uri, stated) => {
   expect(readUri(uri)).toMatchObject(stated)
 })
@@ -83,6 +92,8 @@ test.each<[string, string]>([
   [`bitcoin:${satoshi}?amount=1&label=%ff`, 'pay/malformed_uri'],
   [`bitcoin:${satoshi}?amount=1&label=%e0%a4%a`, 'pay/malformed_uri'],
   [`bitcoin:${satoshi}?amount=1&amount=2`, 'pay/malformed_uri'],
+  [`bitcoin:${satoshi}?amount=1&AMOUNT=2`, 'pay/malformed_uri'],
+  [`bitcoin:${satoshi}?amount=1&REQ-x=`, 'pay/unsupported_parameter'],
   [`bitcoin:${satoshi}?amount=1&label=${'a'.repeat(3_000)}`, 'pay/malformed_uri'],
   [`ethereum:${usdc}/transfer?address=${alice}&address=${usdc}&uint256=1`, 'pay/malformed_uri'],
   [`ethereum:${usdc}/transfer?uint256=1`, 'pay/malformed_uri'],

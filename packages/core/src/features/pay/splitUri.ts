@@ -4,7 +4,7 @@ export type UriParts = {
   /** In lower case. */
   readonly scheme: string
   readonly path: string
-  /** Decoded, in order. */
+  /** Decoded, in order. Keys are in lower case, because QR codes have capitals. */
   readonly parameters: readonly { readonly key: string; readonly value: string }[]
 }
 
@@ -29,12 +29,14 @@ export function splitUri(text: string): UriParts {
       throw malformed('its percent-encoding is wrong')
     }
   }
+  // As in the query of a form. In the other standards, a plus is a plus.
+  const spaced = (part: string) => (/^solana$/i.test(scheme) ? part.replaceAll('+', ' ') : part)
   const parameters = query
     .split('&')
     .filter((part) => part !== '')
     .map((part) => {
       const [key = '', ...value] = part.split('=')
-      return { key: decode(key), value: decode(value.join('=')) }
+      return { key: decode(key).toLowerCase(), value: decode(spaced(value.join('='))) }
     })
   return { scheme: scheme.toLowerCase(), path, parameters }
 }
