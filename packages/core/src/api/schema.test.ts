@@ -101,3 +101,20 @@ test('behavior: keys of the prototype change nothing', () => {
   expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
   expect(v.decode(v.object({ a: v.optional(v.string()) }), JSON.parse(hostile))).toEqual({ value: {} })
 })
+
+test('behavior: a row that does not parse is left out and counted', () => {
+  const list = v.rows(v.object({ a: v.number() }))
+  const read = v.decode(list, [{ a: 1 }, { a: 'one' }, null, { a: 2 }])
+  expect(read).toEqual({ value: [{ a: 1 }, { a: 2 }] })
+  expect(read).toHaveProperty('value.unread', 2)
+  expect(v.decode(list, [])).toEqual({ value: [] })
+  expect(v.decode(list, [{ a: 1 }])).not.toHaveProperty('value.unread')
+})
+
+test('error: a list without a row that parses is refused', () => {
+  expect(v.decode(v.rows(v.object({ a: v.number() })), [null])).toHaveProperty('issues')
+})
+
+test('error: a row that does not parse is not sent', () => {
+  expect(v.encode(v.rows(v.object({ a: v.number() })), [{ a: 1 }, { a: 'one' }])).toHaveProperty('issues')
+})

@@ -23,7 +23,7 @@ export const getBalance = /* @__PURE__ */ defineCall({
      * could not read, or of which it serves no balances.
      */
     unread: v.optional(v.array(v.string())),
-    balances: v.array(
+    balances: v.rows(
       v.object({
         name: v.string(),
         symbol: v.string(),
@@ -52,8 +52,13 @@ export const getBalance = /* @__PURE__ */ defineCall({
   // The public provider API has a cache by address only, so its response includes other networks.
   narrow: ({ balances, ...facts }, { chainId }) => ({
     ...facts,
-    balances: balances.filter(
-      (one) => one.quantity.decimals !== 0 && (chainId === undefined || one.chainId === chainId),
+    // The rows that were left out may be of any network.
+    ...(balances.unread !== undefined && { complete: false }),
+    balances: v.withUnread(
+      balances.filter(
+        (one) => one.quantity.decimals !== 0 && (chainId === undefined || one.chainId === chainId),
+      ),
+      balances.unread,
     ),
   }),
 })

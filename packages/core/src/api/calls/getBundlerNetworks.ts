@@ -10,7 +10,7 @@ export const getBundlerNetworks = /* @__PURE__ */ defineCall({
   host: 'chain',
   path: '/v1/bundler/networks',
   response: v.object({
-    networks: v.array(
+    networks: v.rows(
       v.object({
         /** CAIP-2. */
         chainId: v.string(),

@@ -42,7 +42,7 @@ export const getHistory = /* @__PURE__ */ defineCall({
     onramp: v.optional(v.literal('coinbase')),
   }),
   response: v.object({
-    data: v.array(
+    data: v.rows(
       v.object({
         id: v.string(),
         metadata: v.object({

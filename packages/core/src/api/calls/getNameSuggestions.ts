@@ -10,7 +10,7 @@ export const getNameSuggestions = /* @__PURE__ */ defineCall({
   path: '/v1/profile/suggestions/{name}',
   query: v.object({ zone: v.optional(v.string()) }),
   fixed: { zone: 'reown.id' },
-  response: v.object({ suggestions: v.array(v.object({ name: v.string(), registered: v.boolean() })) }),
+  response: v.object({ suggestions: v.rows(v.object({ name: v.string(), registered: v.boolean() })) }),
   maxAge: 0,
   repeat: 'again',
   failure: 'throw',

@@ -11,7 +11,7 @@ export const getNames = /* @__PURE__ */ defineCall({
   path: '/v1/profile/reverse/{address}',
   query: v.object({ sender: v.optional(v.string()) }),
   fixed: { apiVersion: '2' },
-  response: v.array(profile()),
+  response: v.rows(profile()),
   maxAge: 300_000,
   repeat: 'again',
   failure: 'throw',

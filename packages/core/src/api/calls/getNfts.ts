@@ -17,7 +17,7 @@ export const getNfts = /* @__PURE__ */ defineCall({
   path: '/v1/account/{address}/nfts',
   query: v.object({ chainId: v.string(), cursor: v.optional(v.string()) }),
   response: v.object({
-    data: v.array(
+    data: v.rows(
       v.object({
         /** CAIP-2. */
         chainId: v.string(),

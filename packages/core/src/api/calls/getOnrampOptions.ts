@@ -18,10 +18,10 @@ export const getOnrampOptions = /* @__PURE__ */ defineCall({
   path: '/v1/onramp/options',
   response: v.pipe(
     v.object({
-      paymentCurrencies: v.array(paymentCurrency()),
-      purchaseCurrencies: v.array(purchaseCurrency()),
+      paymentCurrencies: v.rows(paymentCurrency()),
+      purchaseCurrencies: v.rows(purchaseCurrency()),
       /** The providers that sell them, if the server lists them. */
-      providers: v.optional(v.array(v.object({ id: v.string(), name: v.string() }))),
+      providers: v.optional(v.rows(v.object({ id: v.string(), name: v.string() }))),
     }),
     v.transform((options): OnrampOptions => ({ ...options, builtIn: false })),
   ),

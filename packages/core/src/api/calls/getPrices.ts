@@ -15,7 +15,7 @@ export const getPrices = /* @__PURE__ */ defineCall({
     addresses: v.array(v.string()),
   }),
   response: v.object({
-    fungibles: v.array(
+    fungibles: v.rows(
       v.object({
         address: v.optional(v.string()),
         name: v.string(),

@@ -18,7 +18,7 @@ export const getSwapQuotes = /* @__PURE__ */ defineCall({
     gasPrice: v.optional(baseUnits()),
   }),
   response: v.object({
-    quotes: v.array(
+    quotes: v.rows(
       v.object({
         id: v.nullish(v.string()),
         fromAmount: baseUnits(),

@@ -12,7 +12,7 @@ export const getSwapTokens = /* @__PURE__ */ defineCall({
   path: '/v1/convert/tokens',
   query: v.object({ chainId: v.string() }),
   response: v.object({
-    tokens: v.array(
+    tokens: v.rows(
       v.object({
         name: v.string(),
         symbol: v.string(),

@@ -27,7 +27,7 @@ export const getWallets = /* @__PURE__ */ defineCall({
     platform: v.optional(v.picklist(['ios', 'android', 'desktop'])),
   }),
   response: v.object({
-    data: v.array(
+    data: v.rows(
       v.object({
         id: v.string(),
         name: v.string(),

@@ -78,6 +78,8 @@ export type ActivityData = {
   readonly more:
     | { readonly status: 'none' | 'ready' | 'loading' }
     | { readonly status: 'failed'; readonly error: LatchkeyError }
+  /** Transactions of the source that could not be read, and are not listed. Absent: none. */
+  readonly unread?: number | undefined
   /** When the newest ones were read, in milliseconds since the epoch. */
   readonly readAt: number
 }

@@ -153,6 +153,25 @@ test('behavior: a transaction has its facts, its exact amount and its page at th
   })
 })
 
+test('behavior: a transaction that does not parse hides no other, and is counted with the older ones', async () => {
+  const rows = [
+    wire(1),
+    wire(2, { sentTo: 7 }),
+    wire(3, { minedAt: 'yesterday' }),
+    wire(4),
+    wire(5, { hash: 5 }),
+    wire(6),
+  ]
+  const { data, feature, items } = await setUp({ api: serving(rows) })
+  await feature.refresh()
+  expect(items()).toHaveLength(1)
+  expect(data()).toMatchObject({ unread: 1 })
+  await feature.loadMore()
+  await feature.loadMore()
+  expect(items()).toHaveLength(3)
+  expect(data()).toMatchObject({ unread: 3 })
+})
+
 test('behavior: a transfer names its token, if the provider API and its text allow', async () => {
   const named = (address: unknown) => ({ ...ether, fungible_info: { ...ether.fungible_info, address } })
   const rows = ['native', bob, null, 'javascript:alert(1)'].map((address, index) =>

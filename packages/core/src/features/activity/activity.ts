@@ -41,6 +41,8 @@ type History = {
   /** Cursor of the next page. */
   next: string | undefined
   more: ActivityData['more']
+  /** Transactions that could not be read. */
+  unread: number
   readonly source: ActivityData['source']
   readonly readAt: number
 }
@@ -98,13 +100,15 @@ function createActivity(host: FeatureHost): ActivityApi {
     async read(subject, fresh) {
       const page = subject.supported ? await read(subject, { fresh }) : undefined
       const readAt = clock.now()
-      if (!page) return { items: [], next: undefined, more: { status: 'none' }, source: 'client', readAt }
+      if (!page)
+        return { items: [], next: undefined, more: { status: 'none' }, unread: 0, source: 'client', readAt }
       const state = resources.get(subject.id).get()
       const before = 'data' in state ? state.data : undefined
       const joined = before && joinPages(page.items, before)
       const next = joined ? joined.next : page.next
       const more: ActivityData['more'] = { status: next === undefined ? 'none' : 'ready' }
-      return { items: joined?.items ?? page.items, next, more, source: 'api', readAt }
+      const unread = Math.max(page.unread, joined ? (before?.unread ?? 0) : 0)
+      return { items: joined?.items ?? page.items, next, more, unread, source: 'api', readAt }
     },
   })
 
@@ -114,6 +118,7 @@ function createActivity(host: FeatureHost): ActivityApi {
     const accounts = connection?.status === 'connected' ? connection.accounts : []
     const addresses = accounts.map((account) => account.address)
     const { items = [], more = { status: 'none' }, source = 'client', readAt = clock.now() } = history ?? {}
+    const { unread = 0 } = history ?? {}
     const hasOlder = more.status !== 'none'
     const sent = readSent(place)
     const listed = $listed.get().filter(({ chainId }) => chainId === network.id)
@@ -122,6 +127,7 @@ function createActivity(host: FeatureHost): ActivityApi {
       source,
       more,
       readAt,
+      ...(unread > 0 && { unread }),
     }
   }
 
@@ -196,6 +202,7 @@ function createActivity(host: FeatureHost): ActivityApi {
         const page = await read(subject, { fresh: false, cursor: next })
         const listed = new Set(history.items.map(({ id }) => id))
         history.items = [...history.items, ...(page?.items ?? []).filter(({ id }) => !listed.has(id))]
+        history.unread += page?.unread ?? 0
         history.next = page?.next
         history.more = { status: page?.next === undefined ? 'none' : 'ready' }
       } catch (thrown) {

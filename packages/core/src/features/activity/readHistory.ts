@@ -2,9 +2,14 @@ import type { Network } from '../../adapter/Network.js'
 import type { Latchkey } from '../../client/Client.js'
 import { isLatchkeyError } from '../../lib/LatchkeyError.js'
 import type { ActivityItem } from './ActivityItem.js'
-import { toActivityItem } from './toActivityItem.js'
+import { isReadable, toActivityItem } from './toActivityItem.js'
 
-export type HistoryPage = { readonly items: readonly ActivityItem[]; readonly next: string | undefined }
+export type HistoryPage = {
+  readonly items: readonly ActivityItem[]
+  readonly next: string | undefined
+  /** Transactions of the page that could not be read. */
+  readonly unread: number
+}
 
 /**
  * Reads a page of an account's history from the provider API. Resolves with `undefined` if the app has no provider
@@ -33,7 +38,9 @@ export async function readHistory(request: {
       { address, chainId, ...(cursor !== undefined && { cursor }) },
       { signal, cache: fresh ? 'reload' : 'default' },
     )
-    return { items: data.flatMap((one) => toActivityItem(one, network) ?? []), next: next ?? undefined }
+    const items = data.flatMap((one) => toActivityItem(one, network) ?? [])
+    const unread = data.filter((one) => !isReadable(one)).length + (data.unread ?? 0)
+    return { items, next: next ?? undefined, unread }
   } catch (thrown) {
     if (isLatchkeyError(thrown) && thrown.code === 'api/not_implemented') return undefined
     throw thrown

@@ -29,17 +29,19 @@ const kinds: ReadonlySet<string> = new Set<ActivityKind>([
 const longestSymbol = 20
 const idPattern = /^[-.%\w]{1,128}$/
 
+/** Returns true for a transaction with an id and a time. */
+export const isReadable = ({ metadata: { hash, minedAt } }: WireItem): boolean =>
+  idPattern.test(hash) && !Number.isNaN(Date.parse(minedAt))
+
 /**
  * Returns a transaction of the provider API with texts that are safe to show; `undefined` for a transaction of
  * another network, one of nothing but spam, and one without an id or a time.
  */
-export function toActivityItem(
-  { metadata, transfers }: WireItem,
-  network: Network,
-): ActivityItem | undefined {
+export function toActivityItem(item: WireItem, network: Network): ActivityItem | undefined {
+  const { metadata, transfers } = item
   const { chain, hash, minedAt, operationType, status, sentFrom, sentTo } = metadata
   const at = Date.parse(minedAt)
-  if ((chain ?? network.id) !== network.id || !idPattern.test(hash) || Number.isNaN(at)) return undefined
+  if ((chain ?? network.id) !== network.id || !isReadable(item)) return undefined
   const all = transfers ?? []
   const wanted = all.filter(({ nft_info: collectible }) => collectible?.flags?.is_spam !== true)
   if (all.length > 0 && wanted.length === 0) return undefined

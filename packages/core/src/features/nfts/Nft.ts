@@ -31,6 +31,8 @@ export type NftsData = {
   readonly source: 'wallet' | 'api'
   /** When the first page was read. Milliseconds since the epoch. */
   readonly readAt: number
+  /** NFTs of the source that could not be read, and are not listed. Absent: none. */
+  readonly unread?: number | undefined
   /** There are more: see `loadMore`. */
   readonly hasMore: boolean
 }

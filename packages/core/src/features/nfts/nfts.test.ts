@@ -157,6 +157,19 @@ test.each<[string, unknown]>([
   expect(data()).toMatchObject({ source: 'api', nfts: [{ tokenId: '7' }] })
 })
 
+test('behavior: an NFT that does not parse hides no other, and is counted', async () => {
+  const ofApi = await setUp({
+    api: serving(() => ({ data: [row(7), row(8, { amount: 'one' })], next: null })),
+  })
+  await ofApi.feature.refresh()
+  expect(ofApi.ids()).toEqual([7])
+  expect(ofApi.data()).toMatchObject({ unread: 1 })
+  const ofWallet = await setUp({ lists: { '0x1': [asset(), asset({ balance: 'one' })] } })
+  await ofWallet.feature.refresh()
+  expect(ofWallet.ids()).toEqual([7])
+  expect(ofWallet.data()).toMatchObject({ source: 'wallet', unread: 1 })
+})
+
 test('behavior: a wallet that hangs is left for the provider API', async () => {
   const wallet = mockConnector({ id: 'a', addresses: [alice] })
   wallet.requests('never')

@@ -8,7 +8,7 @@ import { within } from '../../lib/within.js'
 import type { Nft, NftsData } from './Nft.js'
 import { nftsErrors } from './nftsErrors.js'
 import { readApiNfts } from './readApiNfts.js'
-import { readWalletNfts } from './readWalletNfts.js'
+import { readWalletNfts, type WalletNfts } from './readWalletNfts.js'
 import { type FoundNft, toNft } from './toNft.js'
 
 export type NftsApi = {
@@ -88,15 +88,17 @@ export const nfts: Feature<NftsApi> = {
     ) => {
       const list = [...known]
       let cursor = start
+      let unread = 0
       for (let count = 0; count < mostEmpty; count += 1) {
         const page = await readApiNfts({ client, address, network, cursor, unserved, fresh, signal })
         if (!page) return undefined
         list.push(...toNew(page.found, network.id, list))
+        unread += page.unread
         const isRepeated = page.next === cursor
         cursor = isRepeated ? undefined : page.next
         if (cursor === undefined || list.length > known.length) break
       }
-      return { list, next: cursor }
+      return { list, next: cursor, unread }
     }
 
     const read = async (subject: ActiveSubject, fresh: boolean, signal: AbortSignal): Promise<NftsData> => {
@@ -108,13 +110,22 @@ export const nfts: Feature<NftsApi> = {
       if (wanted.delete(subject.id) && before && cursor !== undefined) {
         const pages = await readPages(subject, before.nfts, cursor, false, signal)
         if (!pages) throw unavailable()
-        return toData(subject, { ...before, nfts: pages.list }, pages.next)
+        const unread = (before.unread ?? 0) + pages.unread
+        return toData(subject, { ...before, nfts: pages.list, ...(unread > 0 && { unread }) }, pages.next)
       }
       const readAt = clock.now()
       const ofWallet = await readWallet(subject, signal)
-      if (ofWallet)
-        return { nfts: toNew(ofWallet, subject.network.id, []), source: 'wallet', readAt, hasMore: false }
-      const pages = await readPages(subject, [], undefined, fresh, signal)
+      const toList = ({ found, unread }: WalletNfts): NftsData => ({
+        ...{ nfts: toNew(found, subject.network.id, []), source: 'wallet', readAt, hasMore: false },
+        ...(unread > 0 && { unread }),
+      })
+      if (ofWallet?.unread === 0) return toList(ofWallet)
+      const pages = await readPages(subject, [], undefined, fresh, signal).catch((thrown: unknown) => {
+        if (!ofWallet) throw thrown
+        return undefined
+      })
+      // A list of the wallet with gaps counts only if there is no other.
+      if (!pages && ofWallet) return toList(ofWallet)
       if (!pages) throw unavailable()
       // Later pages stay while the first one is the same, so that what the visitor sees does not vanish.
       const first = pages.list
@@ -122,7 +133,9 @@ export const nfts: Feature<NftsApi> = {
       const rest =
         isSame && first.length > 0 && pages.next !== undefined ? before.nfts.slice(first.length) : []
       const list = [...first, ...rest]
-      return toData(subject, { nfts: list, source: 'api', readAt }, rest.length > 0 ? cursor : pages.next)
+      const { unread } = pages
+      const data = { nfts: list, source: 'api' as const, readAt, ...(unread > 0 && { unread }) }
+      return toData(subject, data, rest.length > 0 ? cursor : pages.next)
     }
 
     const resources: Resources<ActiveSubject, NftsData> = createResources<ActiveSubject, NftsData>({

@@ -4,7 +4,12 @@ import { isLatchkeyError } from '../../lib/LatchkeyError.js'
 import type { FoundNft } from './toNft.js'
 
 /** NFTs of one page. `next` is the cursor of the next one; absent at the end. */
-export type ApiNfts = { readonly found: readonly FoundNft[]; readonly next?: string | undefined }
+export type ApiNfts = {
+  readonly found: readonly FoundNft[]
+  readonly next?: string | undefined
+  /** NFTs of the page that could not be read. */
+  readonly unread: number
+}
 
 /**
  * Reads a page of an account's NFTs from the provider API. Resolves with `undefined` if the app has none that lists
@@ -58,7 +63,7 @@ export async function readApiNfts(request: {
         },
       ]
     })
-    return { found, ...(next && { next }) }
+    return { found, unread: data.unread ?? 0, ...(next && { next }) }
   } catch (thrown) {
     if (!isNotServed(thrown)) throw thrown
     unserved.add(chainId)

@@ -7,23 +7,25 @@ const quantityPattern = /^(0x[\da-f]{1,64}|\d{1,78})$/i
 /** The longest metadata that is read. Characters. */
 const longestMetadata = 200_000
 
+/** NFTs that a wallet lists, and how many of its entries could not be read. */
+export type WalletNfts = { readonly found: readonly FoundNft[]; readonly unread: number }
+
 /**
- * Reads an account's ERC-721 tokens from its wallet (ERC-7811). Resolves with `undefined` if the wallet lists none,
- * because it may list only fungible tokens, or if an entry is incomplete. Rejects with the wallet's error.
+ * Reads an account's ERC-721 tokens from its wallet (ERC-7811). Resolves with `undefined` if the wallet lists none that can be read,
+ * because it may list only fungible tokens. Rejects with the wallet's error.
  */
 export async function readWalletNfts({
   network,
   ...request
-}: Omit<WalletAssetsRequest, 'networks'> & { readonly network: Network }): Promise<
-  readonly FoundNft[] | undefined
-> {
+}: Omit<WalletAssetsRequest, 'networks'> & { readonly network: Network }): Promise<WalletNfts | undefined> {
   const assets = (await readWalletAssets({ ...request, networks: [network] })).get(network.id)
   const nfts = assets?.filter((asset) =>
     /^erc-?721$/i.test(String((Object(asset) as { type?: unknown }).type)),
   )
   if (!nfts?.length) return undefined
-  const found = nfts.map(toFound)
-  return found.every((one) => one !== undefined) ? found.filter(({ amount }) => amount > 0n) : undefined
+  const found = nfts.map(toFound).filter((one) => one !== undefined)
+  if (found.length === 0) return undefined
+  return { found: found.filter(({ amount }) => amount > 0n), unread: nfts.length - found.length }
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -62,7 +64,7 @@ function readDataUri(uri: unknown): Fields {
     const text = params.endsWith(';base64')
       ? new TextDecoder().decode(Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0)))
       : decodeURIComponent(body)
-    return Object(JSON.parse(text)) as Fields
+    return Object(JSON.parse(text.replace(/^\ufeff/, ''))) as Fields
   } catch {
     return {}
   }

@@ -56,6 +56,8 @@ export type TokenList = {
   readonly readAt: number
   /** False: the source cannot list all holdings, so the account may have more tokens than these. */
   readonly complete: boolean
+  /** Tokens of the source that could not be read. Absent: none. */
+  readonly unread?: number | undefined
 }
 
 /** The tokens of one account on the app's networks of its namespace. */
@@ -71,6 +73,8 @@ export type TokensData = {
   readonly networks: readonly NetworkTokens[]
   /** When the oldest list was read. Milliseconds since the epoch. */
   readonly readAt: number
+  /** Tokens of the sources that could not be read, and are not listed. Absent: none. */
+  readonly unread?: number | undefined
   /** True: every network was read, and its source lists all holdings. */
   readonly complete: boolean
 }

@@ -7,7 +7,7 @@ import type { Connection } from '../../connector/Connection.js'
 import { toError } from '../../errors/toError.js'
 import { abortable, within } from '../../lib/within.js'
 import type { ApiTokens } from './readApiTokens.js'
-import { readWalletTokens } from './readWalletTokens.js'
+import { readWalletTokens, type WalletTokens } from './readWalletTokens.js'
 import type { TokenList } from './Token.js'
 import { type FoundToken, isCoin, toTokenList } from './toTokenList.js'
 
@@ -29,7 +29,7 @@ type Read = {
 type Batch = {
   readonly networks: Network[]
   /** Lists of the wallet. */
-  readonly wallet: Promise<ReadonlyMap<ChainId, readonly FoundToken[]>>
+  readonly wallet: Promise<ReadonlyMap<ChainId, WalletTokens>>
   /** Reads the lists of the provider API of the networks that the wallet does not list. */
   api(): Promise<ReadonlyMap<ChainId, ApiTokens>>
 }
@@ -79,7 +79,7 @@ export function createTokenReader({
     const lists =
       (await attempt('wallet', scope.signal, (signal) =>
         readWalletTokens({ connection, address, networks, signal, now, walletCapabilities }),
-      )) ?? new Map<ChainId, readonly FoundToken[]>()
+      )) ?? new Map<ChainId, WalletTokens>()
     for (const { id } of networks) if (!lists.has(id)) without.add(id)
     return lists
   }
@@ -116,7 +116,8 @@ export function createTokenReader({
       ofApi ??= wallet.then((lists) =>
         readApi(
           address,
-          networks.filter(({ id }) => !lists.has(id)),
+          // A list with gaps counts only if there is no other.
+          networks.filter(({ id }) => lists.get(id)?.unread !== 0),
           fresh,
         ),
       )
@@ -192,13 +193,22 @@ export function createTokenReader({
 
   return async (read) => {
     const { network } = read.subject
-    const toList = (source: TokenList['source'], found: readonly FoundToken[], complete: boolean) =>
-      toTokenList({ source, found, network, complete, readAt: clock.now() })
+    const toList = (
+      source: TokenList['source'],
+      found: readonly FoundToken[],
+      complete: boolean,
+      unread = 0,
+    ) =>
+      toTokenList({
+        ...{ source, found, network, complete: complete && unread === 0, readAt: clock.now() },
+        ...(unread > 0 && { unread }),
+      })
     const batch = join(read)
     const ofWallet = (await batch.wallet).get(network.id)
-    if (ofWallet) return toList('wallet', await withNative(read, ofWallet), true)
+    if (ofWallet?.unread === 0) return toList('wallet', await withNative(read, ofWallet.found), true)
     const ofApi = (await batch.api()).get(network.id)
-    if (ofApi) return toList('api', await withNative(read, ofApi.found), ofApi.complete)
+    if (ofApi) return toList('api', await withNative(read, ofApi.found), ofApi.complete, ofApi.unread)
+    if (ofWallet) return toList('wallet', await withNative(read, ofWallet.found), false, ofWallet.unread)
     const { found, complete } = await readChain(read)
     return toList('chain', found, complete)
   }

@@ -34,7 +34,9 @@ function toData(entries: readonly Entry[]): TokensData | undefined {
   // The zero of a test network must not count towards a total of real money.
   const real = entries.filter(({ network }) => !network.testnet)
   const totals = (real.length ? real : entries).flatMap(({ state }) => listOf(state)?.total ?? [])
+  const unread = lists.reduce((sum, list) => sum + (list.unread ?? 0), 0)
   return {
+    ...(unread > 0 && { unread }),
     tokens: lists.flatMap(({ tokens }) => tokens).sort(compareTokens),
     ...(totals.length > 0 && { total: sumDecimals(totals) }),
     networks,

@@ -7,7 +7,12 @@ import { isCoinAddress } from '../../caip/isCoinAddress.js'
 import type { Latchkey } from '../../client/Client.js'
 import type { FoundToken } from './toTokenList.js'
 
-export type ApiTokens = { readonly found: readonly FoundToken[]; readonly complete: boolean }
+export type ApiTokens = {
+  readonly found: readonly FoundToken[]
+  readonly complete: boolean
+  /** Rows that could not be read, of any network. */
+  readonly unread?: number | undefined
+}
 
 /**
  * Reads an account's tokens from the provider API, with one call for all networks. A network that it does not serve or cannot
@@ -68,7 +73,9 @@ export async function readApiTokens(request: {
       ]
     })
   return new Map(
-    served.flatMap(({ id }) => (unread.includes(id) ? [] : [[id, { found: toFound(id), complete }]])),
+    served.flatMap(({ id }) =>
+      unread.includes(id) ? [] : [[id, { found: toFound(id), complete, unread: balances.unread }]],
+    ),
   )
 }
 

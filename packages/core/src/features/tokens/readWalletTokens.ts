@@ -6,22 +6,29 @@ import type { FoundToken } from './toTokenList.js'
 const balancePattern = /^0x[\da-f]{1,64}$/i
 const addressPattern = /^0x[\da-f]{40}$/i
 
+/** Tokens that a wallet lists on one network, and how many of its assets could not be read. */
+export type WalletTokens = { readonly found: readonly FoundToken[]; readonly unread: number }
+
 /**
- * Reads an account's tokens from its wallet. A network is absent if the wallet lists no tokens, or if one asset is
- * incomplete: a list with gaps would look complete. Rejects with the wallet's error.
+ * Reads an account's tokens from its wallet. A network is absent if the wallet lists no tokens that can be read. Rejects with the
+ * wallet's error.
  */
 export async function readWalletTokens(
   request: WalletAssetsRequest & {
     /** Milliseconds since the epoch, the age of the wallet's prices. */
     readonly now: number
   },
-): Promise<ReadonlyMap<ChainId, readonly FoundToken[]>> {
+): Promise<ReadonlyMap<ChainId, WalletTokens>> {
   const { now, ...rest } = request
   const lists = [...(await readWalletAssets(rest))].map(
     ([id, assets]) => [id, assets.map((asset) => toFound(asset, now))] as const,
   )
   return new Map(
-    lists.flatMap(([id, found]) => (found.every((one) => one !== undefined) ? [[id, found]] : [])),
+    lists.flatMap(([id, assets]) => {
+      const found = assets.filter((one) => one !== undefined)
+      const unread = assets.length - found.length
+      return unread > 0 && found.length === 0 ? [] : [[id, { found, unread }]]
+    }),
   )
 }
 

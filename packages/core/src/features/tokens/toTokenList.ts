@@ -33,7 +33,7 @@ export function toTokenList({
   network,
   listed = [],
   ...facts
-}: Pick<TokenList, 'source' | 'readAt' | 'complete'> & {
+}: Pick<TokenList, 'source' | 'readAt' | 'complete' | 'unread'> & {
   readonly found: readonly FoundToken[]
   readonly network: Network
   /** Tokens of the network that were verified before. */

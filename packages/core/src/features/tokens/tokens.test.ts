@@ -475,6 +475,21 @@ test('behavior: a balance stored before a reload is read again once a newer list
   await expect.poll(() => amountsOf(client, feature)).toEqual([now, now])
 })
 
+test('behavior: a row of the provider API that does not parse hides no other, and is counted', async () => {
+  const broken = row({ address: `eip155:1:0x${'c'.repeat(40)}`, quantity: { decimals: 'six', numeric: '1' } })
+  const { feature, data, shown } = await setUp({ api: serving([native, broken, row()]) })
+  await feature.refresh()
+  expect(shown()?.map(([symbol]) => symbol)).toEqual(['ETH', 'USDC'])
+  expect(data()).toMatchObject({ unread: 1, complete: false })
+})
+
+test('behavior: an asset of the wallet that does not parse hides no other, and is counted', async () => {
+  const { feature, data, shown } = await setUp({ lists: { '0x1': [nativeAsset, asset({ balance: 5 })] } })
+  await feature.refresh()
+  expect(shown()?.map(([symbol]) => symbol)).toEqual(['ETH'])
+  expect(data()).toMatchObject({ unread: 1, complete: false, networks: [{ source: 'wallet' }] })
+})
+
 test('behavior: the log contains no address', async () => {
   const { feature, logs, clock } = await setUp({ api: serving(new Error(`down for ${alice}`)), lists: 5 })
   const reading = feature.refresh()

@@ -58,6 +58,11 @@ export function ActivityPanel(): ReactNode {
           <Text id="activity.emptyText" />
         </p>
       )}
+      {data?.unread !== undefined && (
+        <p className="lk-hint">
+          <Text id="activity.unread" values={{ count: data.unread }} />
+        </p>
+      )}
       {failed && (
         <p className="lk-hint">
           <Text id="activity.unavailable" />{' '}

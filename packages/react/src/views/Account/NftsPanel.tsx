@@ -65,6 +65,11 @@ export function NftsPanel({ onOpen }: { readonly onOpen: OnOpen }): ReactNode {
           <Text id="nfts.empty" />
         </p>
       )}
+      {data?.unread !== undefined && (
+        <p className="lk-hint">
+          <Text id="nfts.unread" values={{ count: data.unread }} />
+        </p>
+      )}
       {(failed || retrying) && (
         <p className="lk-hint">
           <Text id={refused ? 'nfts.refused' : data ? 'nfts.stale' : 'nfts.failed'} />{' '}

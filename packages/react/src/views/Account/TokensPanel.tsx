@@ -60,7 +60,11 @@ export function TokensPanel(): ReactNode {
       )}
       {data && !data.complete && (
         <p className="lk-hint">
-          <Text id="tokens.partial" />
+          {data.unread === undefined ? (
+            <Text id="tokens.partial" />
+          ) : (
+            <Text id="tokens.unread" values={{ count: data.unread }} />
+          )}
         </p>
       )}
       {(failed || retrying) && !isShownAbove && (

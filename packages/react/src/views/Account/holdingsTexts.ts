@@ -23,6 +23,7 @@ export const holdingsTexts = {
   'tokens.hidden': '{count} hidden tokens',
   'tokens.hiddenOne': '1 hidden token',
   'tokens.hiddenHint': 'Unknown tokens can be scams. Do not follow their names or links.',
+  'tokens.unread': 'Tokens that could not be read: {count}',
   'tokens.partial': 'Only known tokens are listed.',
   'tokens.empty': 'No other tokens',
 } as const

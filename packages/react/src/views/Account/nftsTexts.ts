@@ -8,6 +8,7 @@ export const nftsTexts = {
   'nfts.failed': 'NFTs unavailable',
   'nfts.stale': 'May be out of date',
   'nfts.refused': 'Try again in 30 seconds.',
+  'nfts.unread': 'NFTs that could not be read: {count}',
   'nfts.more': 'Show more',
   'nfts.hidden': '{count} hidden NFTs',
   'nfts.hiddenOne': '1 hidden NFT',
