@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { withUnread } from '../lib/unreadRows.js'
 
 // The schemas of the provider API are valibot's. This file adds codecs, and rejects arrays and `Infinity` where valibot accepts
 // them. Calls import it in place of valibot.
@@ -42,22 +43,13 @@ export const record = <value extends Schema>(
   value: value,
 ): v.RecordSchema<v.StringSchema<undefined>, value, undefined> => refuseArray(v.record(key, value))
 
-/** Rows of a response, with the number of those that could not be read. */
-export type Rows<row> = row[] & { readonly unread?: number }
-
-/** Returns the list with a number of rows that could not be read. Not enumerable, so that the list is one of rows alone. */
-export const withUnread = <row>(list: row[], unread: number | undefined): Rows<row> =>
-  Object.defineProperty(list, 'unread', { value: unread })
-
 /**
  * A list in a response. A row that does not parse is left out and counted, because it must not hide the others. A list without a row that
  * parses is not accepted.
  */
-export function rows<const row extends Schema>(
-  row: row,
-): Schema<v.InferInput<row>[], Rows<v.InferOutput<row>>> {
+export function rows<const row extends Schema>(row: row): v.ArraySchema<row, undefined> {
   const all = v.array(row)
-  const run: Schema<v.InferInput<row>[], v.InferOutput<row>[]>['~run'] = (dataset, direction) => {
+  const run: v.ArraySchema<row, undefined>['~run'] = (dataset, direction) => {
     const { value } = dataset
     if (direction === encoding || !Array.isArray(value)) return all['~run'](dataset, direction)
     const read = value.filter((one) => !row['~run']({ value: one }, direction).issues)

@@ -1,3 +1,4 @@
+import { unreadOf, withUnread } from '../../lib/unreadRows.js'
 import { defineCall } from '../defineCall.js'
 import { commaSeparated, decimal, imageUrl, percent, wholeNumber } from '../fields.js'
 import * as v from '../schema.js'
@@ -53,12 +54,12 @@ export const getBalance = /* @__PURE__ */ defineCall({
   narrow: ({ balances, ...facts }, { chainId }) => ({
     ...facts,
     // The rows that were left out may be of any network.
-    ...(balances.unread !== undefined && { complete: false }),
-    balances: v.withUnread(
+    ...(unreadOf(balances) > 0 && { complete: false }),
+    balances: withUnread(
       balances.filter(
         (one) => one.quantity.decimals !== 0 && (chainId === undefined || one.chainId === chainId),
       ),
-      balances.unread,
+      unreadOf(balances),
     ),
   }),
 })

@@ -1,6 +1,7 @@
 import type { Network } from '../../adapter/Network.js'
 import type { Latchkey } from '../../client/Client.js'
 import { isLatchkeyError } from '../../lib/LatchkeyError.js'
+import { unreadOf } from '../../lib/unreadRows.js'
 import type { ActivityItem } from './ActivityItem.js'
 import { isReadable, toActivityItem } from './toActivityItem.js'
 
@@ -39,7 +40,7 @@ export async function readHistory(request: {
       { signal, cache: fresh ? 'reload' : 'default' },
     )
     const items = data.flatMap((one) => toActivityItem(one, network) ?? [])
-    const unread = data.filter((one) => !isReadable(one)).length + (data.unread ?? 0)
+    const unread = data.filter((one) => !isReadable(one)).length + unreadOf(data)
     return { items, next: next ?? undefined, unread }
   } catch (thrown) {
     if (isLatchkeyError(thrown) && thrown.code === 'api/not_implemented') return undefined

@@ -1,6 +1,7 @@
 import type { Network } from '../../adapter/Network.js'
 import type { Latchkey } from '../../client/Client.js'
 import { isLatchkeyError } from '../../lib/LatchkeyError.js'
+import { unreadOf } from '../../lib/unreadRows.js'
 import type { FoundNft } from './toNft.js'
 
 /** NFTs of one page. `next` is the cursor of the next one; absent at the end. */
@@ -63,7 +64,7 @@ export async function readApiNfts(request: {
         },
       ]
     })
-    return { found, unread: data.unread ?? 0, ...(next && { next }) }
+    return { found, unread: unreadOf(data), ...(next && { next }) }
   } catch (thrown) {
     if (!isNotServed(thrown)) throw thrown
     unserved.add(chainId)

@@ -482,7 +482,7 @@ test.each(['hello:', 'eth:', 'javascript:alert(1)', 'eth:eth:'])(
     const { flow, state } = await setUp()
     flow.set({ amount: '0.1', recipient })
     expect(state()).toMatchObject({ problem: expect.stringMatching(/^recipient_/) })
-    await expect(flow.review()).rejects.toThrow()
+    await expect(flow.review()).rejects.toMatchObject({ code: 'send/invalid_recipient' })
   },
 )
 

@@ -5,6 +5,7 @@ import type { providerApi } from '../../api/providerApi.js'
 import type { ChainId } from '../../caip/caip.js'
 import { isCoinAddress } from '../../caip/isCoinAddress.js'
 import type { Latchkey } from '../../client/Client.js'
+import { unreadOf } from '../../lib/unreadRows.js'
 import type { FoundToken } from './toTokenList.js'
 
 export type ApiTokens = {
@@ -74,7 +75,7 @@ export async function readApiTokens(request: {
     })
   return new Map(
     served.flatMap(({ id }) =>
-      unread.includes(id) ? [] : [[id, { found: toFound(id), complete, unread: balances.unread }]],
+      unread.includes(id) ? [] : [[id, { found: toFound(id), complete, unread: unreadOf(balances) }]],
     ),
   )
 }
