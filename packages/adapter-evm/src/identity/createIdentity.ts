@@ -10,9 +10,7 @@ export const createIdentity =
   async ({ address, network: on, signal }) => {
     const ens = findEns($networks.get().eip155?.requestedNetworks ?? [])
     if (!ens) return {}
-    const { readEns } = await abortable(import('./readEns.js'), signal).catch((reason: unknown) => {
-      throw toError(reason)
-    })
+    const { readEns } = await load(signal)
     return readEns({ ...ens, on, rpc, address: `0x${address.slice(-40).toLowerCase()}`, signal })
   }
 
@@ -25,25 +23,18 @@ export const createResolveName =
   async ({ network: on, registered, ...request }) => {
     const { signal } = request
     const all = $networks.get().eip155?.requestedNetworks ?? []
-    if (registered !== undefined) {
-      const from = all.find(({ id }) => id === 'eip155:1')
-      // Without Ethereum among the app's networks, nothing is known of the account there.
-      if (!from) return { address: registered, borrowed: { network: 'Ethereum', account: 'contract' } }
-      const { compareAccount } = await abortable(import('./compareAccount.js'), signal).catch(
-        (reason: unknown) => {
-          throw toError(reason)
-        },
-      )
-      const borrowed = await compareAccount({ rpc, from, network: on, address: registered, signal })
-      return { address: registered, borrowed }
-    }
     const ens = findEns(all)
-    if (!ens) return undefined
-    const { resolveEns } = await abortable(import('./readEns.js'), signal).catch((reason: unknown) => {
-      throw toError(reason)
-    })
-    return resolveEns({ ...request, ...ens, on, clock, rpc })
+    if (!ens && registered === undefined) return undefined
+    const { compareRegistered, resolveEns } = await load(signal)
+    if (registered !== undefined) return compareRegistered({ rpc, all, on, registered, signal })
+    return ens && resolveEns({ ...request, ...ens, on, clock, rpc })
   }
+
+// One chunk for both capabilities.
+const load = (signal: AbortSignal) =>
+  abortable(import('./readEns.js'), signal).catch((reason: unknown) => {
+    throw toError(reason)
+  })
 
 /**
  * Returns the first network with a resolver. On a testnet any account can register any name, so a testnet counts only

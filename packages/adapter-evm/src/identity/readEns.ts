@@ -190,6 +190,27 @@ export async function resolveEns({
 }
 
 /**
+ * Returns an address that another registry has for Ethereum, with the account that it is on a network. Without Ethereum among the
+ * app's networks, it counts as the account of a contract.
+ */
+export async function compareRegistered({
+  all,
+  on: network,
+  registered: address,
+  ...request
+}: {
+  readonly rpc: EvmRpc
+  readonly all: readonly Network[]
+  readonly on: Network
+  readonly registered: string
+  readonly signal: AbortSignal
+}): Promise<ResolvedName> {
+  const from = all.find(({ id }) => id === 'eip155:1')
+  if (!from) return { address, borrowed: { network: 'Ethereum', account: 'contract' } }
+  return { address, borrowed: await compareAccount({ ...request, from, network, address }) }
+}
+
+/**
  * Reads the ENS name and picture of an address in lower case, as ENSIP-19 has it: the name that the address has on the network, else
  * the one that it has on every network. The name has to resolve back to the address on that network. Hosts outside the chain are
  * not asked.

@@ -17,7 +17,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { base, mainnet, optimism, sepolia } from '../networks/networks.js'
 import { ALICE, BOB } from '../testing/createFakeProvider.js'
 import type { EvmRpc } from '../transport/EvmRpc.js'
-import { readEns, resolveEns } from './readEns.js'
+import { compareRegistered, readEns, resolveEns } from './readEns.js'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -120,6 +120,7 @@ function fakeChain({ records = {}, names = {}, code = {}, urls, sender = resolve
   }
   const ens = { rpc, network: mainnet, resolver, signal }
   return {
+    rpc,
     types,
     on: (on: Network, mayAskHosts?: boolean) =>
       resolveEns({ ...ens, on, clock: fakeClock(), name: 'ada.eth', mayAskHosts }),
@@ -190,6 +191,20 @@ describe('the network of a record', () => {
   test('error: code that cannot be read leaves the account unknown', async () => {
     const chain = fakeChain({ records: { 60: ALICE }, code: { [mainnet.id]: 'none' as Hex } })
     await expect(chain.on(base)).rejects.toMatchObject({ code: 'transport/malformed_response' })
+  })
+})
+
+describe('an address of another registry', () => {
+  const { rpc } = fakeChain({ code: { [mainnet.id]: '0x6001' } })
+  const request = { rpc, on: base, registered: ALICE, signal }
+  test.each([
+    ['is compared with that on Ethereum', [base, mainnet], 'absent'],
+    ['counts as one of a contract where the app has no Ethereum', [base], 'contract'],
+  ] as const)('behavior: it %s', async (_, all, account) => {
+    expect(await compareRegistered({ ...request, all })).toEqual({
+      address: ALICE,
+      borrowed: { network: 'Ethereum', account },
+    })
   })
 })
 
