@@ -36,9 +36,10 @@ export function createOneBalance({
   }
 
   return (subject: ActiveSubject, state: ResourceState<TokenList>): ResourceState<TokenList> => {
-    const list = 'data' in state ? state.data : undefined
-    const known = list && balanceOf(subject)
-    if (!list || !known?.data) return state
+    if (!('data' in state) || !state.data) return state
+    const list = state.data
+    const known = balanceOf(subject)
+    if (!known?.data) return state
     const isNewer = state.status === 'ready' && known.status === 'ready' && state.loadedAt >= known.loadedAt
     const coin = coinOf(list)
     if (isNewer && coin && coin.amount.value !== known.data.value && !settled.has(list)) {
