@@ -209,6 +209,12 @@ describe('switchNetwork', () => {
     ['-32603', { code: -32603 }],
     ['4901', { code: 4901 }],
     ['data.originalError', { code: -32000, data: { originalError: { code: 4902 } } }],
+    ['4902 as text', { code: '4902' }],
+    ['a sentence', new Error('Unrecognized chain ID "0x89". Try adding the chain first.')],
+    ['a text', 'Unknown chain'],
+    ['another sentence', { message: 'The network has not been added to the wallet.' }],
+    ['invalid parameters', { code: -32602, message: 'Unsupported network' }],
+    ['a wrapped sentence', { code: -32000, data: { cause: { message: 'Chain 0x89 is not configured' } } }],
   ])('behavior: adds a network unknown to the wallet (%s)', async (_, reason) => {
     const { connection, provider, methods } = await connectMovable({
       wallet_switchEthereumChain: fails(reason),
@@ -233,6 +239,52 @@ describe('switchNetwork', () => {
       'eth_chainId',
     ])
     expect(connection.$chainId.get()).toBe('eip155:137')
+  })
+
+  test.each<[label: string, result: unknown]>([
+    ['a number', { code: 4902, message: 'Unrecognized chain' }],
+    ['an error', new Error('Unrecognized chain ID')],
+    ['a nested error', { error: { code: 4902 } }],
+    ['a text', 'Chain not found'],
+  ])('behavior: adds a network that the wallet reports as unknown by its result (%s)', async (_, result) => {
+    const { connection, methods } = await connectMovable({ wallet_switchEthereumChain: result })
+    await switchNetwork({ connection, network: polygon })
+    expect(methods().slice(0, 2)).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+    expect(connection.$chainId.get()).toBe('eip155:137')
+  })
+
+  test.each<[label: string, result: unknown]>([
+    ['nothing', null],
+    ['true', true],
+    ['the network', '0x89'],
+    ['the network’s number, which is also an error’s', 5000],
+    ['an object', { chainId: '0x89' }],
+  ])('behavior: a result that is %s adds no network', async (_, result) => {
+    const { connection, methods, move, provider } = await connectMovable()
+    provider.responses['wallet_switchEthereumChain'] = (params: unknown) => {
+      move(params)
+      return result
+    }
+    await switchNetwork({ connection, network: polygon })
+    expect(methods()).toEqual(['wallet_switchEthereumChain', 'eth_chainId'])
+  })
+
+  test.each<[label: string, reason: unknown]>([
+    ['another method', { code: 4200, message: 'The network is not supported by this method' }],
+    ['a decline', { code: 4001, message: 'Unknown chain' }],
+    ['a pending prompt', { code: -32002, message: 'Request to add chain already pending' }],
+    ['other words', new Error('The network is busy')],
+  ])('error: a failed switch for %s adds no network', async (_, reason) => {
+    const { connection, methods } = await connectMovable({ wallet_switchEthereumChain: fails(reason) })
+    await expect(switchNetwork({ connection, network: polygon })).rejects.toThrow()
+    expect(methods()).toEqual(['wallet_switchEthereumChain'])
+  })
+
+  test('error: a decline that is the result of a switch', async () => {
+    const { connection } = await connectMovable({ wallet_switchEthereumChain: { code: 4001 } })
+    await expect(switchNetwork({ connection, network: polygon })).rejects.toMatchObject({
+      code: 'rpc/user_rejected',
+    })
   })
 
   test('behavior: switches again when the wallet added the network without switching', async () => {

@@ -53,9 +53,12 @@ export const createSwitchNetwork =
       return chainId
     }
     try {
-      await move()
+      const result = await move()
+      // Some wallets resolve with their error. Any other result says nothing: only the network counts.
+      const error = toError(typeof result === 'number' ? undefined : result)
+      if (isUnknownChain(error) || error.code === rpcErrors.userRejected.code) throw error
     } catch (error) {
-      if (!(isLatchkeyError(error) && unknownChainCodes.includes(error.rpcCode))) throw error
+      if (!isUnknownChain(error)) throw error
       const params = [toAddParameters(network)]
       await connection.request({ method: 'wallet_addEthereumChain', params }, options).catch((reason) => {
         const { code } = toError(reason)
@@ -73,6 +76,37 @@ export const createSwitchNetwork =
     }
     if (actual !== network.id) throw walletErrors.wrongChain({ expected: network.id, actual })
   }
+
+/** Codes of errors that do not say why, beside words that do. */
+const vague: readonly string[] = [
+  rpcErrors.unknown.code,
+  rpcErrors.invalidInput.code,
+  rpcErrors.invalidParams.code,
+  rpcErrors.invalidRequest.code,
+  rpcErrors.resourceNotFound.code,
+]
+
+const unknownChainWords =
+  /(unrecogni[sz]ed|unknown|unsupported|unconfigured|invalid) (chain|network)|(chain|network)\b.{0,60}\b(not|n't|hasn't|isn't|never) .{0,12}(add|configur|exist|found|known|recogni|support|available)|\badd .{0,12}(chain|network)/i
+
+/** Returns whether a failed switch leads to adding the network. */
+function isUnknownChain(error: unknown): boolean {
+  if (!isLatchkeyError(error)) return false
+  if (unknownChainCodes.includes(error.rpcCode)) return true
+  return vague.includes(error.code) && unknownChainWords.test(textsOf(error.cause).join(' '))
+}
+
+/** Returns the sentences of what a wallet threw or returned, and of the errors it wraps. */
+function textsOf(value: unknown, depth = 0): readonly string[] {
+  if (typeof value === 'string') return [value.slice(0, 500)]
+  if (depth > 3 || !value) return []
+  try {
+    const { message, error, cause, data, originalError } = value as Readonly<Record<string, unknown>>
+    return [message, error, cause, data, originalError].flatMap((each) => textsOf(each, depth + 1))
+  } catch {
+    return []
+  }
+}
 
 /** A wallet with a fixed list of networks reports every other one as disconnected. */
 const isServedElsewhere = (error: unknown) =>

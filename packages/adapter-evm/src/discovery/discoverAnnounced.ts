@@ -1,5 +1,6 @@
 import { type AdapterHost, type Discovery, readWalletMetadata } from '@latchkey/core/adapter'
 import { createEip1193Connector } from '../eip1193/createEip1193Connector.js'
+import type { SessionHost } from '../eip1193/createEip1193Session.js'
 import { type Eip1193Provider, isEip1193Provider } from '../eip1193/Eip1193Provider.js'
 
 /** More than any visitor has installed. A script that announces more floods the list. */
@@ -17,7 +18,7 @@ export function discoverAnnounced({
 }: {
   readonly page: EventTarget
   readonly discovery: Discovery
-  readonly host: Pick<AdapterHost, 'clock' | 'log'>
+  readonly host: SessionHost & Pick<AdapterHost, 'log'>
   readonly onAnnounced: (provider: Eip1193Provider) => void
 }): void {
   const seen = new Set<Eip1193Provider>()

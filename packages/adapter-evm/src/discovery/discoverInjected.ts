@@ -1,5 +1,6 @@
 import type { AdapterHost, Discovery } from '@latchkey/core/adapter'
 import { createEip1193Connector } from '../eip1193/createEip1193Connector.js'
+import type { SessionHost } from '../eip1193/createEip1193Session.js'
 import { type Eip1193Provider, isEip1193Provider } from '../eip1193/Eip1193Provider.js'
 
 /** A window, or an object with its events and perhaps a wallet on it. */
@@ -16,7 +17,7 @@ export function discoverInjected({
 }: {
   readonly page: WalletPage
   readonly discovery: Discovery
-  readonly host: Pick<AdapterHost, 'clock' | 'log'>
+  readonly host: SessionHost & Pick<AdapterHost, 'log'>
 }): { readonly omit: (provider: Eip1193Provider) => void; readonly update: () => void } {
   const announced: Eip1193Provider[] = []
   const listed = new Map<string, { readonly provider: Eip1193Provider; readonly name: string }>()

@@ -1,4 +1,5 @@
 import type { AdapterHost, Discovery } from '@latchkey/core/adapter'
+import type { SessionHost } from '../eip1193/createEip1193Session.js'
 import { discoverAnnounced } from './discoverAnnounced.js'
 import { discoverInjected, type WalletPage } from './discoverInjected.js'
 
@@ -10,7 +11,7 @@ export function discoverWallets({
 }: {
   readonly page: WalletPage
   readonly discovery: Discovery
-  readonly host: Pick<AdapterHost, 'clock' | 'log' | 'options'>
+  readonly host: SessionHost & Pick<AdapterHost, 'log' | 'options'>
 }): (() => void) | undefined {
   const injected = host.options.enableInjected ? discoverInjected({ page, discovery, host }) : undefined
   if (host.options.enableEIP6963)

@@ -1,5 +1,5 @@
 import type { Log, Session } from '@latchkey/core'
-import { fakeClock } from '@latchkey/core/testing'
+import { fakeClock, fakeEnvironment } from '@latchkey/core/testing'
 import { describe, expect, test, vi } from 'vitest'
 import {
   ALICE,
@@ -15,8 +15,12 @@ import './createEip1193Session.js'
 
 const signal = new AbortController().signal
 
-function setUp(responses: Record<string, unknown> = {}) {
-  const provider = createFakeProvider(responses)
+function setUp(
+  responses: Record<string, unknown> = {},
+  change: (provider: FakeProvider) => FakeProvider = (one) => one,
+) {
+  const provider = change(createFakeProvider(responses))
+  const environment = fakeEnvironment()
   const logged: string[] = []
   const clock = fakeClock()
   const log: Log = (level, message) => void logged.push(`${level}: ${message}`)
@@ -25,9 +29,9 @@ function setUp(responses: Record<string, unknown> = {}) {
     type: 'ANNOUNCED',
     name: 'Fennel',
     provider: () => provider,
-    host: { clock, log },
+    host: { clock, log, environment },
   })
-  return { provider, connector, logged, clock }
+  return { provider, connector, logged, clock, environment }
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -224,6 +228,46 @@ describe('events', () => {
     expect(logged[0]).toContain('malformed accountsChanged')
   })
 
+  test.each([
+    ['accountsChanged', [{ address: BOB }]],
+    ['accountsChanged', undefined],
+    ['chainChanged', { chainId: '0x89' }],
+    ['chainChanged', 'polygon'],
+  ])('behavior: a %s event that is malformed (%j) has account and network read', async (event, payload) => {
+    const { connector, provider } = setUp()
+    const session = await connector.connect({ signal })
+    provider.responses['eth_accounts'] = [BOB]
+    provider.responses['eth_chainId'] = '0x89'
+    provider.emit(event, payload)
+    await turn()
+    expect(stateOf(session)).toEqual({ accounts: [BOB], chainId: 'eip155:137', ended: false })
+  })
+
+  test('behavior: a malformed event during the opening has them read afterwards', async () => {
+    const { connector, provider } = setUp()
+    provider.responses['eth_chainId'] = () => {
+      provider.responses['eth_chainId'] = '0x89'
+      provider.emit('chainChanged', {})
+      return '0x1'
+    }
+    const session = await connector.connect({ signal })
+    await turn()
+    expect(stateOf(session).chainId).toBe('eip155:137')
+  })
+
+  test('behavior: a flood of malformed events is one read after another', async () => {
+    const { connector, provider } = setUp()
+    await connector.connect({ signal })
+    let respond = (_: unknown) => {}
+    provider.responses['eth_accounts'] = () => new Promise((resolve) => (respond = resolve))
+    for (let count = 0; count < 100; count += 1) provider.emit('accountsChanged', null)
+    await turn()
+    expect(methods(provider).filter((method) => method === 'eth_accounts')).toHaveLength(1)
+    respond([ALICE])
+    await turn()
+    expect(methods(provider).filter((method) => method === 'eth_accounts')).toHaveLength(2)
+  })
+
   test('behavior: disconnect ends the session', async () => {
     const { connector, provider } = setUp()
     const session = await connector.connect({ signal })
@@ -254,7 +298,87 @@ describe('events', () => {
   })
 })
 
+const throws = () => {
+  throw new Error('no')
+}
+
+describe.each<[label: string, change: (provider: FakeProvider) => FakeProvider]>([
+  ['whose `on` cannot be read', (one) => Object.defineProperty(one, 'on', { get: throws })],
+  ['whose `on` throws', (one) => Object.assign(one, { on: throws })],
+  ['whose `on` rejects', (one) => Object.assign(one, { on: async () => throws() })],
+  ['without `on`', (one) => Object.assign(one, { on: undefined })],
+])('a wallet %s', (_, change) => {
+  async function connect() {
+    const set = setUp({ personal_sign: '0x01', eth_sendTransaction: '0x02' }, change)
+    return { ...set, session: await set.connector.connect({ signal }) }
+  }
+
+  test.each(['visibility', 'focus'] as const)('behavior: is read again at %s', async (how) => {
+    const { environment, provider, session } = await connect()
+    provider.responses['eth_accounts'] = [BOB]
+    provider.responses['eth_chainId'] = '0x89'
+    environment.setHidden(true)
+    await turn()
+    expect(stateOf(session)).toMatchObject({ accounts: [ALICE], chainId: 'eip155:1' })
+    environment.setHidden(false)
+    if (how === 'focus') environment.focus()
+    await turn()
+    expect(stateOf(session)).toEqual({ accounts: [BOB], chainId: 'eip155:137', ended: false })
+  })
+
+  test.each([
+    ['personal_sign', 'eth_accounts', [BOB], 'evm/account_changed', 4100],
+    ['eth_sendTransaction', 'eth_accounts', [BOB, ALICE], 'evm/account_changed', 4100],
+    ['eth_signTypedData_v4', 'eth_chainId', '0x89', 'evm/network_changed', 4901],
+  ])('error: %s is not sent after %s has changed', async (method, changed, value, code, rpcCode) => {
+    const { provider, session } = await connect()
+    provider.responses[changed] = value
+    await expect(session.connections[0].request({ method })).rejects.toMatchObject({ code, rpcCode })
+    expect(methods(provider)).not.toContain(method)
+    provider.responses[method] = '0x03'
+    await expect(session.connections[0].request({ method })).resolves.toBe('0x03')
+  })
+
+  test('behavior: a wallet that stays the same signs', async () => {
+    const { session } = await connect()
+    await expect(session.connections[0].request({ method: 'personal_sign' })).resolves.toBe('0x01')
+  })
+
+  test('behavior: an ended session is not read again', async () => {
+    const { environment, provider, session } = await connect()
+    await session.end({ keepPermission: true })
+    const before = provider.calls.length
+    environment.setHidden(true)
+    environment.setHidden(false)
+    await turn()
+    expect(provider.calls).toHaveLength(before)
+  })
+})
+
+test('behavior: a wallet with events is not read again before it signs', async () => {
+  const { connector, environment, provider } = setUp({ personal_sign: '0x01' })
+  const session = await connector.connect({ signal })
+  environment.setHidden(true)
+  environment.setHidden(false)
+  await session.connections[0].request({ method: 'personal_sign' })
+  expect(methods(provider)).toEqual(['eth_requestAccounts', 'eth_chainId', 'personal_sign'])
+})
+
 describe('requests', () => {
+  test('behavior: a revocation resolves though the wallet reports the end before it responds', async () => {
+    const { connector, provider } = setUp()
+    const session = await connector.connect({ signal })
+    provider.responses['wallet_revokePermissions'] = async () => {
+      provider.emit('accountsChanged', [])
+      await turn()
+      return null
+    }
+    const revoke = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
+    await expect(session.connections[0].request(revoke)).resolves.toBeNull()
+    expect(session.signal.aborted).toBe(true)
+    await expect(session.connections[0].request(revoke)).rejects.toMatchObject({ code: 'wallet/ended' })
+  })
+
   test('behavior: responses about network and accounts update the connection', async () => {
     const { connector, provider } = setUp()
     const session = await connector.connect({ signal })

@@ -5,6 +5,7 @@ import {
   isLatchkeyError,
   rpcErrors,
   type Session,
+  toError,
   walletErrors,
 } from '@latchkey/core'
 import {
@@ -16,6 +17,8 @@ import {
   within,
 } from '@latchkey/core/adapter'
 import { atom } from 'nanostores'
+import { evmErrors } from '../evmErrors.js'
+import { createReread } from './createReread.js'
 import type { Eip1193Provider } from './Eip1193Provider.js'
 import { type Accounts, parseAccounts } from './parseAccounts.js'
 import { parseChainId } from './parseChainId.js'
@@ -25,8 +28,8 @@ const RPC_LOST = 1013
 /** How long a wallet may take to report its accounts after that. Milliseconds. */
 const SILENT_LIMIT = 3_000
 
-/** The ports of a session. A connector that the app created has no log. */
-export type SessionHost = Pick<AdapterHost, 'clock'> & Partial<Pick<AdapterHost, 'log'>>
+/** The ports of a session. A connector that the app created has no log and no page. */
+export type SessionHost = Pick<AdapterHost, 'clock'> & Partial<Pick<AdapterHost, 'log' | 'environment'>>
 
 export type Eip1193SessionRequest = {
   readonly connectorId: string
@@ -59,6 +62,12 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
     host.log?.('warn', 'Could not load EIP-55. Addresses stay as the wallet wrote them.')
   })
 
+  /** True: the wallet sends no events, so account and network are read when they matter. */
+  let isSilent = !hasEvents(provider)
+  /** Reads account and network, whose responses update the session. Set once the session is open. */
+  let readBoth = async (): Promise<unknown> => undefined
+  const reread = createReread(() => readBoth())
+
   return createSession<Events>({
     connectorId,
     wallet: provider,
@@ -66,10 +75,21 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
     log: host.log,
     watch: (emit) =>
       listenTo(provider, {
-        accountsChanged: (payload) => emit('accountsChanged', () => parseAccounts(payload)),
-        chainChanged: (payload) => emit('chainChanged', () => parseChainId(payload)),
+        accountsChanged: (payload) =>
+          emit('accountsChanged', () => parseAccounts(payload)) || void reread.soon(),
+        chainChanged: (payload) => emit('chainChanged', () => parseChainId(payload)) || void reread.soon(),
         disconnect: (error) => emit('disconnect', () => ({ error })),
-      }),
+      }).map(({ on, off }) => ({
+        off,
+        async on() {
+          try {
+            return await on()
+          } catch (thrown) {
+            isSilent = true
+            throw thrown
+          }
+        },
+      })),
     async open(opening) {
       const { early } = opening
       const shared = parseAccounts(await send({ method }, signal))
@@ -136,17 +156,65 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
         if (reported) setChainId(reported)
       }
     }
+    const pass: Connection['request'] = async (call, options) => {
+      const before = eventCount
+      const response = await send(call, ended, options?.signal)
+      if (before === eventCount) update(call.method, response)
+      return response
+    }
+    readBoth = () => {
+      const limit = { ms: SILENT_LIMIT, sleep: host.clock.sleep, signal: ended }
+      const read = (each: string) => within(limit, (signal) => pass({ method: each }, { signal }))
+      return Promise.allSettled(['eth_accounts', 'eth_chainId'].map(read))
+    }
+    reread.start()
+    if (host.environment && isSilent) {
+      const { environment } = host
+      const returned = () => void (environment.hidden() || reread.soon())
+      for (const stop of [environment.watchVisibility(returned), environment.watchFocus?.(returned)])
+        if (stop) ended.addEventListener('abort', stop)
+    }
+    /** Rejects a signature for an account or a network that a silent wallet has left. */
+    const assertCurrent = async () => {
+      const [[{ address }], chainId] = [$accounts.get(), $chainId.get()]
+      await reread.now()
+      const [[{ address: account }], network] = [$accounts.get(), $chainId.get()]
+      if (account !== address)
+        throw evmErrors.accountChanged({ expected: address, actual: account }, { rpcCode: UNAUTHORIZED })
+      if (network !== chainId)
+        throw evmErrors.networkChanged(
+          { expected: chainId, actual: network },
+          { rpcCode: CHAIN_DISCONNECTED },
+        )
+    }
     return {
       namespace: 'eip155',
       $accounts,
       $chainId,
       async request(call, options) {
-        const before = eventCount
-        const response = await send(call, ended, options?.signal)
-        if (before === eventCount) update(call.method, response)
-        return response
+        if (isSilent && /sign|send/i.test(call.method)) await assertCurrent()
+        if (call.method !== revocation || ended.aborted) return pass(call, options)
+        // The wallet reports the end before it responds.
+        return pass(call, options).catch((thrown: unknown) => {
+          if (ended.aborted && toError(thrown).code === walletErrors.ended.code) return null
+          throw thrown
+        })
       },
     }
+  }
+}
+
+/** EIP-2255's method that takes the page's permission back. */
+const revocation = 'wallet_revokePermissions'
+/** Codes of EIP-1193 by which other libraries know a changed account and network. */
+const [UNAUTHORIZED, CHAIN_DISCONNECTED] = [4100, 4901]
+
+/** Returns `false` for a provider without events, or one whose events cannot be read. */
+function hasEvents(provider: Eip1193Provider): boolean {
+  try {
+    return typeof provider.on === 'function'
+  } catch {
+    return false
   }
 }
 
@@ -172,7 +240,7 @@ const harmless: readonly string[] = [
  */
 async function revokeAccounts(send: (call: Call) => Promise<unknown>): Promise<void> {
   try {
-    await send({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+    await send({ method: revocation, params: [{ eth_accounts: {} }] })
   } catch (error) {
     if (!isLatchkeyError(error) || !harmless.includes(error.code)) throw error
   }

@@ -5,12 +5,12 @@ import { createLifetime } from './createLifetime.js'
 
 /**
  * Reports an event of the wallet. `read` parses its payload. A payload is malformed when `read` throws or returns
- * `undefined`; `null` is no event.
+ * `undefined`; `null` is no event. Returns `false` for a malformed one, which still shows that something changed.
  */
 export type Emit<events> = <name extends keyof events & string>(
   name: name,
   read: () => events[name] | null | undefined,
-) => void
+) => boolean
 
 /** A session that is being opened. */
 export type Opening<events> = {
@@ -53,12 +53,13 @@ export async function createSession<events extends object>({
 
   const emit: Emit<events> = (name, read) => {
     // A wallet may fail to unsubscribe.
-    if (signal.aborted) return
+    if (signal.aborted) return true
     const payload = attempt(read)
-    if (payload === null) return
+    if (payload === null) return true
     if (payload === undefined) rest.log?.('warn', `Ignored a wallet's malformed ${name} event.`)
     else if (handlers) handlers[name](payload)
     else early[name] = payload
+    return payload !== undefined
   }
 
   lifetime.watch(watch(emit))

@@ -51,7 +51,8 @@ test.each<
   ['zero', { code: 0, message: 'm' }, 'rpc/unknown', 'm', 0],
   ['not a number', { code: Number.NaN }, 'rpc/unknown', undefined, Number.NaN],
   ['infinity', { code: Number.POSITIVE_INFINITY }, 'rpc/unknown', undefined, Number.POSITIVE_INFINITY],
-  ['a code as text', { code: '4001', message: 'm' }, 'rpc/unknown', 'm', undefined],
+  ['a code as text', { code: '4001', message: 'm' }, 'rpc/user_rejected', 'm', 4001],
+  ['another code as text', { code: '-32603', message: 'm' }, 'rpc/internal', 'm', -32603],
   ['a code of another kind', { code: { valueOf: () => 4001 } }, 'rpc/unknown', undefined],
   // Errors with a code on them.
   ['an Error', new Error('boom'), 'rpc/unknown', 'boom'],
@@ -82,7 +83,35 @@ test.each<
   // Declines whose number is inside, as MetaMask has it on Solana.
   ['a cause', new Error('m', { cause: { code: 4001 } }), 'rpc/user_rejected', 'm', 4001],
   ['a cause of a cause', { cause: { cause: { code: 4001 } } }, 'rpc/user_rejected', undefined, 4001],
-  ['a number before its cause', { code: -32603, cause: { code: 4001 } }, 'rpc/internal', undefined, -32603],
+  [
+    'a vague number before its cause',
+    { code: -32603, cause: { code: 4001 } },
+    'rpc/user_rejected',
+    undefined,
+    4001,
+  ],
+  ['a number before its cause', { code: 4900, cause: { code: 4001 } }, 'rpc/disconnected', undefined, 4900],
+  ...[
+    { code: 4001 },
+    { code: '4001' },
+    { cause: { code: 4001 } },
+    { cause: { message: 'rejectedByUser' } },
+    'User denied',
+  ].map((data): [string, unknown, string, undefined, number] => [
+    `data ${JSON.stringify(data)}`,
+    { code: -32603, data },
+    'rpc/user_rejected',
+    undefined,
+    4001,
+  ]),
+  ['data about something else', { code: -32603, data: { code: 3 } }, 'rpc/internal', undefined, -32603],
+  [
+    'a cause deep inside',
+    { data: { error: { cause: { code: 4001 } } } },
+    'rpc/user_rejected',
+    undefined,
+    4001,
+  ],
   ['an inner error', { name: 'WalletError', error: { code: 4001 } }, 'rpc/user_rejected', undefined, 4001],
   [
     'the Wallet Standard’s number',
@@ -102,16 +131,51 @@ test.each<
   ['a code as text beside words', { code: 'ACTION_REJECTED', message: 'user rejected action' }, ...byWords],
   ['words of a cause', { message: 'm', cause: { message: 'User canceled' } }, 'rpc/user_rejected', 'm', 4001],
   [
-    'words beside a number',
+    'words beside a vague number',
     { code: -32603, message: 'User rejected it' },
-    'rpc/internal',
+    'rpc/user_rejected',
     'User rejected it',
-    -32603,
+    4001,
   ],
+  [
+    'words beside a number',
+    { code: 4100, message: 'User rejected it' },
+    'rpc/unauthorized',
+    'User rejected it',
+    4100,
+  ],
+  ...[
+    'rejectedByUser',
+    'rejected by user',
+    'userRejected',
+    'USER_REJECTED',
+    'user-denied',
+    'Request rejected',
+    'Request rejected.',
+    'Request cancelled',
+    'Canceled',
+    'cancelled',
+    'Rejected',
+    'Declined',
+  ].flatMap((text): [string, unknown, string, unknown, number][] => [
+    [`the text ${text}`, text, 'rpc/user_rejected', text, 4001],
+    [`the error ${text}`, new Error(text), 'rpc/user_rejected', text, 4001],
+    [`the code ${text}`, { code: text }, 'rpc/user_rejected', undefined, 4001],
+  ]),
+  ['a name', { name: 'UserRejectedRequestError', message: 'm' }, 'rpc/user_rejected', 'm', 4001],
+  ['ACTION_REJECTED', { code: 'ACTION_REJECTED', message: 'm' }, 'rpc/user_rejected', 'm', 4001],
   // Failures that only sound like one.
-  ...['Connection closed', 'Transaction rejected', 'Request denied', 'User not found'].map(
-    (text): [string, unknown, string, string] => [text, { message: text }, 'rpc/unknown', text],
-  ),
+  ...[
+    'Connection closed',
+    'Transaction rejected',
+    'Request denied',
+    'User not found',
+    'UserOperation rejected by the bundler',
+    'UserOp rejected',
+    'The order was cancelled',
+    'Subscription canceled',
+    'Username denied',
+  ].map((text): [string, unknown, string, string] => [text, { message: text }, 'rpc/unknown', text]),
   // Aborts.
   ['an AbortError', new DOMException('stop', 'AbortError'), 'rpc/aborted', 'stop', 20],
   ['a plain AbortError', { name: 'AbortError' }, 'rpc/aborted', undefined],
@@ -135,7 +199,8 @@ test.each<
   // Anything at all.
   ['undefined', undefined, 'rpc/unknown', undefined],
   ['null', null, 'rpc/unknown', undefined],
-  ['a number', 4001, 'rpc/unknown', undefined],
+  ['a number', 4001, 'rpc/user_rejected', undefined, 4001],
+  ['another number', 7, 'rpc/unknown', undefined, 7],
   ['a bigint', 4001n, 'rpc/unknown', undefined],
   ['true', true, 'rpc/unknown', undefined],
   ['a symbol', Symbol('x'), 'rpc/unknown', undefined],
@@ -180,6 +245,23 @@ test('behavior: a value that throws when read is an unknown error', () => {
     expect(error.code).toBe('rpc/unknown')
     expect(Object.is(error.cause, thrown)).toBe(true)
   }
+})
+
+test('behavior: an endless error is read in a bounded time', () => {
+  let reads = 0
+  const endless = (): object => ({
+    get cause() {
+      reads += 1
+      return endless()
+    },
+    get data() {
+      reads += 1
+      return endless()
+    },
+  })
+  expect(toError(endless()).code).toBe('rpc/unknown')
+  expect(reads).toBeLessThan(1_000)
+  expect(toError('reject'.repeat(100_000)).code).toBe('rpc/unknown')
 })
 
 test('behavior: one of ours stays itself', () => {

@@ -6,26 +6,31 @@ type Shape = {
   message?: unknown
   name?: unknown
   issues?: readonly { message?: unknown }[]
-  data?: { originalError?: Shape }
+  data?: { originalError?: unknown; cause?: unknown }
   cause?: unknown
   error?: unknown
   context?: { __code?: unknown }
 }
 
-/** Deeper than any wallet nests causes. It also ends a cause that contains itself. */
-const maxDepth = 8
+/** More values than any wallet nests in one error. */
+const mostValues = 32
+/** Longer than any sentence of a wallet. Characters. */
+const longestText = 500
 /** The Wallet Standard's number for a declined request. EIP-1193 has another. */
 const standardRejection = 4_001_000
 const rejection = 4001
 
-/** Some wallets decline without a number, so only the message shows it. */
+/** Some wallets decline without a number, so only words show it: of a message, a name, or a code that is text. */
 const declined =
-  /\buser .{0,9}(reject|den(y|ied)|declin|cancel|disapprov|clos)|(reject|denied|declin|cancel)\w* by (the )?user|approval denied/i
+  /\buser( .{0,9}|[_-]?)(reject|den(y|ied)|declin|cancel|disapprov|clos)|(reject|denied|declin|cancel)\w{0,9}[ _-]?by[ _-]?(the )?user|approval denied|^((request|action)[ _])?(reject|declin|cancel|cancell)ed\W*$/i
+/** Names of numbers that do not say why. */
+const vague = /^(unknown|internal|invalidInput)$/
 
 /**
  * Converts any thrown value into an error of ours. `detail` is the value itself if it is a string, else its first issue's
  * message, else its message. `rpcCode` is the first number in the value and its causes. In each of them,
- * `data.originalError` comes first, because mobile wallets put the real error there.
+ * `data.originalError` comes first, because mobile wallets put the real error there. A decline may be anywhere in them,
+ * behind a number that does not say why.
  */
 export function toError(value: unknown): LatchkeyError {
   try {
@@ -38,22 +43,34 @@ export function toError(value: unknown): LatchkeyError {
 
 function read(value: unknown): LatchkeyError {
   if (isLatchkeyError(value)) return value
+  const seen = new Set<unknown>()
   let rpcCode: number | undefined
   let isDeclined = false
-  let cause = value as Shape | null | undefined
-  for (let depth = 0; cause && depth < maxDepth; depth += 1) {
-    rpcCode ??= codeOf(cause)
-    isDeclined ||= declined.test(textOf(cause) ?? '')
-    cause = (cause.cause ?? cause.error) as typeof cause
+  const visit = (each: unknown) => {
+    if (!each || seen.has(each) || seen.size > mostValues) return
+    seen.add(each)
+    const shape = Object(each) as Shape
+    const { data, code, name, cause } = shape
+    visit(data?.originalError)
+    const number = numberOf(shape)
+    rpcCode ??= number
+    isDeclined ||=
+      number === rejection ||
+      [textOf(each), name, code].some(
+        (text) => typeof text === 'string' && declined.test(text.slice(0, longestText)),
+      )
+    for (const one of [cause ?? shape.error, data, data?.cause]) visit(one)
   }
-  if (isDeclined) rpcCode ??= rejection
+  visit(typeof value === 'number' ? { code: value } : value)
+  if (isDeclined && vague.test(rpcErrorName(rpcCode))) rpcCode = rejection
   const name = (value as Shape | null | undefined)?.name === 'AbortError' ? 'aborted' : rpcErrorName(rpcCode)
   return rpcErrors[name]({ detail: textOf(value) }, { cause: value, rpcCode })
 }
 
-function codeOf({ data, code, context }: Shape): number | undefined {
-  const number = [data?.originalError?.code, code].find((each) => typeof each === 'number')
-  return number ?? (context?.__code === standardRejection ? rejection : undefined)
+function numberOf({ code, context }: Shape): number | undefined {
+  const number = typeof code === 'string' && /^-?\d+$/.test(code) ? Number(code) : code
+  if (typeof number === 'number') return number
+  return context?.__code === standardRejection ? rejection : undefined
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,0 +1,38 @@
+/** Reads an account and a network again, one read at a time. */
+export type Reread = {
+  /** Reads after the current read, if any, once reading has started. Never rejects. */
+  soon(): Promise<void>
+  /** Reads, and resolves when the read has settled. Never rejects. */
+  now(): Promise<void>
+  /** Allows reads. A read that was requested before happens now. */
+  start(): void
+}
+
+/** Creates a reader that joins requests: a wallet that floods the page with events is read once after another. */
+export function createReread(read: () => Promise<unknown>): Reread {
+  let isStarted = false
+  let isWanted = false
+  let running: Promise<void> | undefined
+  const run = async () => {
+    while (isWanted) {
+      isWanted = false
+      // A wallet that does not respond changes nothing.
+      await read().catch(() => undefined)
+    }
+    running = undefined
+  }
+  const soon = async () => {
+    isWanted = true
+    if (!isStarted) return
+    running ??= run()
+    await running
+  }
+  return {
+    soon,
+    now: soon,
+    start() {
+      isStarted = true
+      if (isWanted) void soon()
+    },
+  }
+}
