@@ -70,7 +70,7 @@ test.each<[label: string, thrown: unknown, code: string, rpcCode?: number]>([
   ['anything', new Error('boom'), 'rpc/unknown'],
   ['nothing', undefined, 'rpc/unknown'],
   ['text', 'boom', 'rpc/unknown'],
-  ['a code as text', { code: '5000' }, 'rpc/unknown'],
+  ['a code as text', { code: '5000' }, 'rpc/user_rejected', 4001],
 ])('behavior: %s', (_, thrown, code, rpcCode) => {
   const error = toWalletConnectError(thrown)
   expect({ code: error.code, rpcCode: error.rpcCode }).toEqual({ code, rpcCode })

@@ -97,8 +97,10 @@ export function toWalletConnectError(thrown: unknown): LatchkeyError {
   if (thrown instanceof Error && thrown.message.startsWith(refused)) return toRefusal(thrown)
   const { code, message } = (thrown ?? {}) as { code?: unknown; message?: unknown }
   const detail = typeof message === 'string' ? message : undefined
+  // Some wallets send the number as text.
+  const number = typeof code === 'string' ? Number(code) : code
   const make =
-    (typeof code === 'number' && byCode[code]) ||
+    (typeof number === 'number' && byCode[number]) ||
     (detail !== undefined && byStart.find(([start]) => detail.startsWith(start))?.[1])
   return cutDetail(make ? make({ detail }, { cause: thrown }) : toError(thrown))
 }

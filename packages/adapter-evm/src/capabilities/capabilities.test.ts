@@ -276,7 +276,9 @@ describe('switchNetwork', () => {
     ['other words', new Error('The network is busy')],
   ])('error: a failed switch for %s adds no network', async (_, reason) => {
     const { connection, methods } = await connectMovable({ wallet_switchEthereumChain: fails(reason) })
-    await expect(switchNetwork({ connection, network: polygon })).rejects.toThrow()
+    await expect(switchNetwork({ connection, network: polygon })).rejects.toMatchObject({
+      code: expect.stringMatching(/^rpc\//),
+    })
     expect(methods()).toEqual(['wallet_switchEthereumChain'])
   })
 

@@ -306,7 +306,7 @@ describe.each<[label: string, change: (provider: FakeProvider) => FakeProvider]>
   ['whose `on` cannot be read', (one) => Object.defineProperty(one, 'on', { get: throws })],
   ['whose `on` throws', (one) => Object.assign(one, { on: throws })],
   ['whose `on` rejects', (one) => Object.assign(one, { on: async () => throws() })],
-  ['without `on`', (one) => Object.assign(one, { on: undefined })],
+  ['without `on`', (one) => Object.defineProperty(one, 'on', { value: undefined })],
 ])('a wallet %s', (_, change) => {
   async function connect() {
     const set = setUp({ personal_sign: '0x01', eth_sendTransaction: '0x02' }, change)

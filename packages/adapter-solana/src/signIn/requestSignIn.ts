@@ -52,7 +52,9 @@ export async function requestSignIn({
   await createVerifier(current)
   // Without a domain, the wallet could have the visitor sign in elsewhere.
   const domain = wanted.domain ?? globalThis.location?.host
-  const input: SolanaSignInInput = { ...wanted, ...(domain && { domain }) }
+  const { requestId, ...others } = wanted
+  // Verifiers read no empty request id.
+  const input: SolanaSignInInput = { ...others, ...(requestId && { requestId }), ...(domain && { domain }) }
   // The wallet runs in this page. Its changes to the params must not change what was requested.
   const response = await connection.request({ method, params: structuredClone(input) }, { signal })
   const { address, signedMessage, signature: text } = Object(response) as Readonly<Record<string, unknown>>

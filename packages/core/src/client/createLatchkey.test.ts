@@ -5,6 +5,7 @@ import { modal } from '../features/modal/modal.js'
 import { rpcUrls } from '../rpc/rpcUrls.js'
 import { createTestClient } from '../testing/createTestClient.js'
 import { fakeEnvironment } from '../testing/fakeEnvironment.js'
+import { memoryStorage } from '../testing/memoryStorage.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { mockConnector } from '../testing/mockConnector.js'
 import { createLatchkey } from './createLatchkey.js'
@@ -161,4 +162,19 @@ test('param: logger receives all levels without a log port', () => {
   })
   client.use(modal).alert({ code: 'x/y', message: 'Set it up.' })
   expect(logged).toEqual(['error Set it up.'])
+})
+
+test('error: a page outside a browser names the port that is missing', () => {
+  const client = createLatchkey({ adapters: [mockAdapter()], ports: { environment: fakeEnvironment() } })
+  expect(() => client.mount()).toThrow(
+    expect.objectContaining({
+      code: 'options/invalid',
+      context: expect.objectContaining({ option: 'ports.storage' }),
+    }),
+  )
+  const whole = createLatchkey({
+    adapters: [mockAdapter()],
+    ports: { environment: fakeEnvironment(), storage: memoryStorage() },
+  })
+  expect(() => whole.mount()()).not.toThrow()
 })

@@ -121,6 +121,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
   let mounted: Scope | undefined
 
   const start = () => {
+    explain?.page(given.ports)
     const now = scope.fork()
     mounted = now
     const held = ports.environment.claim(id)

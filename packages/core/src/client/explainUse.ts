@@ -1,4 +1,5 @@
 import { misuse, show } from '../lib/misuse.js'
+import type { Ports } from '../ports/Ports.js'
 
 /** Explanations of wrong uses of a client. Only for development builds. */
 export const explainUse = {
@@ -17,6 +18,15 @@ export const explainUse = {
         `client.use() takes a feature, not ${show(feature)}`,
         "Write client.use(walletConnect()), with walletConnect from '@latchkey/walletconnect'.",
       )
+  },
+  /** @throws `options/invalid` when a client outside a browser is to be one in a browser, with a port missing. */
+  page({ environment, storage }: Partial<Ports> = {}): void {
+    if (environment?.kind !== 'browser' || storage || 'addEventListener' in globalThis) return
+    throw misuse(
+      'ports.storage',
+      "is missing. ports.environment is a browser's, and there is no browser here to store in",
+      'Pass ports: { environment, storage }, or leave out both.',
+    )
   },
   takenId: (id: string): string =>
     `Two clients have the id "${id}", so they share storage and connections. Create one client for the page, outside of render, or give the second one an id of its own: createLatchkey({ id: 'second' }).`,

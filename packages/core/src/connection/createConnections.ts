@@ -41,7 +41,7 @@ export function createConnections(
     can(namespace: Namespace): Capabilities
   },
 ): Connections {
-  const { atom, events, log, scope, store } = context
+  const { atom, environment, events, log, scope, store } = context
   const { connectors, namespaces } = options
   const known = createKnownConnections(store)
   const nameOf = (connectorId: string) => connectors.get(connectorId)?.name ?? connectorId
@@ -115,7 +115,7 @@ export function createConnections(
     if (!reconnection && known.list().length === 0) return
     try {
       const { run } = reconnection ?? (await loadReconnection())
-      if (isMounted) await run()
+      if (isMounted || environment.kind === 'server') await run()
     } catch (thrown) {
       log('warn', 'Reconnecting failed.', toError(thrown).code)
       for (const namespace of namespaces) {

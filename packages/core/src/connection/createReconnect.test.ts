@@ -350,6 +350,25 @@ test('behavior: mounting twice, as in StrictMode, sends one request', async () =
   expect(open()).toEqual(['a'])
 })
 
+test('behavior: reconnect by hand restores on a server, where mount() does nothing', async () => {
+  const a = wallet('a')
+  const { client, clock, storage } = createTestClient({
+    wallets: [],
+    connectors: [a],
+    storage: leftWith('a'),
+    environment: fakeEnvironment({ kind: 'server' }),
+  })
+  const restoring = client.connections.reconnect()
+  await clock.advance(250)
+  await restoring
+  expect(client.connections.$states.get().eip155).toMatchObject({ status: 'connected', connectorId: 'a' })
+  const before = storage.entries()
+  client.destroy()
+  await client.connections.reconnect()
+  expect(a.calls).toEqual([{ method: 'restore' }])
+  expect(storage.entries()).toEqual(before)
+})
+
 test('behavior: a server restores nothing', async () => {
   const a = wallet('a')
 

@@ -157,7 +157,7 @@ test.each<
     'cancelled',
     'Rejected',
     'Declined',
-  ].flatMap((text): [string, unknown, string, unknown, number][] => [
+  ].flatMap((text): [string, unknown, string, string | undefined, number][] => [
     [`the text ${text}`, text, 'rpc/user_rejected', text, 4001],
     [`the error ${text}`, new Error(text), 'rpc/user_rejected', text, 4001],
     [`the code ${text}`, { code: text }, 'rpc/user_rejected', undefined, 4001],

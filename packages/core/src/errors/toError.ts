@@ -6,25 +6,23 @@ type Shape = {
   message?: unknown
   name?: unknown
   issues?: readonly { message?: unknown }[]
-  data?: { originalError?: unknown; cause?: unknown }
+  data?: { originalError?: unknown }
   cause?: unknown
   error?: unknown
   context?: { __code?: unknown }
 }
 
-/** More values than any wallet nests in one error. */
-const mostValues = 32
-/** Longer than any sentence of a wallet. Characters. */
-const longestText = 500
+/** Deeper than any wallet nests causes. It also ends a cause that contains itself. */
+const maxDepth = 5
 /** The Wallet Standard's number for a declined request. EIP-1193 has another. */
 const standardRejection = 4_001_000
 const rejection = 4001
 
 /** Some wallets decline without a number, so only words show it: of a message, a name, or a code that is text. */
 const declined =
-  /\buser( .{0,9}|[_-]?)(reject|den(y|ied)|declin|cancel|disapprov|clos)|(reject|denied|declin|cancel)\w{0,9}[ _-]?by[ _-]?(the )?user|approval denied|^((request|action)[ _])?(reject|declin|cancel|cancell)ed\W*$/i
-/** Names of numbers that do not say why. */
-const vague = /^(unknown|internal|invalidInput)$/
+  /\buser( .{0,9}|[_-]?)(reject|den(y|ied)|declin|cancel|disapprov|clos)|(reject|denied|declin|cancel)\w{0,9}[ _-]?by[ _-]?(the )?user|approval denied|^((request|action)[ _])?(reject|declin|cancell?)ed\W*$/i
+/** Names of numbers that do not say why: unknown, internal and invalid input. */
+const vague = /known|inter|put/
 
 /**
  * Converts any thrown value into an error of ours. `detail` is the value itself if it is a string, else its first issue's
@@ -43,32 +41,28 @@ export function toError(value: unknown): LatchkeyError {
 
 function read(value: unknown): LatchkeyError {
   if (isLatchkeyError(value)) return value
-  const seen = new Set<unknown>()
   let rpcCode: number | undefined
   let isDeclined = false
-  const visit = (each: unknown) => {
-    if (!each || seen.has(each) || seen.size > mostValues) return
-    seen.add(each)
+  const visit = (each: unknown, depth: number) => {
+    if (!each || depth > maxDepth) return
     const shape = Object(each) as Shape
-    const { data, code, name, cause } = shape
-    visit(data?.originalError)
-    const number = numberOf(shape)
+    const { data, code, name, cause, error } = shape
+    visit(data?.originalError, depth + 1)
+    const number = codeOf(shape)
     rpcCode ??= number
     isDeclined ||=
-      number === rejection ||
-      [textOf(each), name, code].some(
-        (text) => typeof text === 'string' && declined.test(text.slice(0, longestText)),
-      )
-    for (const one of [cause ?? shape.error, data, data?.cause]) visit(one)
+      number === rejection || [textOf(each), code, name].some((text) => declined.test(text as string))
+    visit(cause ?? error, depth + 1)
+    visit(data, depth + 1)
   }
-  visit(typeof value === 'number' ? { code: value } : value)
+  visit(typeof value === 'number' ? { code: value } : value, 0)
   if (isDeclined && vague.test(rpcErrorName(rpcCode))) rpcCode = rejection
   const name = (value as Shape | null | undefined)?.name === 'AbortError' ? 'aborted' : rpcErrorName(rpcCode)
   return rpcErrors[name]({ detail: textOf(value) }, { cause: value, rpcCode })
 }
 
-function numberOf({ code, context }: Shape): number | undefined {
-  const number = typeof code === 'string' && /^-?\d+$/.test(code) ? Number(code) : code
+function codeOf({ code, context }: Shape): number | undefined {
+  const number = typeof code === 'string' ? +code || undefined : code
   if (typeof number === 'number') return number
   return context?.__code === standardRejection ? rejection : undefined
 }

@@ -5,6 +5,7 @@ import type { WalletConnectOptions } from '../WalletConnectOptions.js'
 import { toWalletConnectError, walletConnectErrors } from '../walletConnectErrors.js'
 import { adoptSignClient } from './adoptSignClient.js'
 import { createProtocol, isPublicRelay, type Protocol } from './createProtocol.js'
+import { loadSignClient } from './loadSignClient.js'
 
 /** Loads the sign client on first use. */
 export type ProtocolLoader = {
@@ -87,7 +88,7 @@ export async function loadProtocol({
     throw refuse(walletConnectErrors.projectIdMissing({}))
   }
   const start = async () => {
-    const { SignClient } = await import('@walletconnect/sign-client').catch((cause: unknown) => {
+    const SignClient = await loadSignClient().catch((cause: unknown) => {
       throw walletConnectErrors.loadFailed({}, { cause })
     })
     const protocol = await createProtocol({

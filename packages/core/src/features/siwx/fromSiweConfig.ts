@@ -23,7 +23,7 @@ export function fromSiweConfig(siwe: SiweConfig, { now }: Pick<Clock, 'now'>): S
       const iat = new Date(now()).toISOString()
       const rest = {
         ...(statement !== undefined && { statement }),
-        ...(requestId !== undefined && { requestId }),
+        ...(requestId && { requestId }),
         ...(resources && { resources }),
       }
       const text = siwe.createMessage({

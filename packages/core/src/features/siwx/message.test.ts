@@ -74,6 +74,12 @@ Resources:
 - ipfs://b`)
 })
 
+test.each([evm, solana, bitcoin])('behavior: an empty request id is left out (%#)', (message) => {
+  const text = formatSignInMessage({ ...message, requestId: '' })
+  expect(text).toBe(formatSignInMessage(message))
+  expect(parseSignInMessage(text)).toEqual(message)
+})
+
 test.each<[string, Partial<SignInMessage>]>([
   ['chainId', { chainId: 'eip155:01' }],
   ['chainId', { chainId: 'eip155:x' }],
@@ -121,7 +127,7 @@ const anyMessage = fc
       statement: fc.stringMatching(/^[\w .~:/?#[\]@!$&'()*+,;=-]{1,40}$/),
       expirationTime: time,
       notBefore: time,
-      requestId: fc.stringMatching(/^[\w.~-]{0,10}$/),
+      requestId: fc.stringMatching(/^[\w.~-]{1,10}$/),
       resources: fc.array(uri, { maxLength: 3 }),
     },
     { requiredKeys: ['domain', 'uri', 'nonce', 'issuedAt', 'of'] },

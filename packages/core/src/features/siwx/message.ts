@@ -104,7 +104,8 @@ export function formatSignInMessage(message: SignInMessage): string {
   if (!(resources ?? []).every(isUri)) throw refuse('resources')
   const fields = { ...message, chainId: formatSignInChainId(chainId) }
   const lines = labels.flatMap(([key, label]) =>
-    fields[key] === undefined ? [] : [`${label}: ${fields[key]}`],
+    // Other libraries read no empty field.
+    fields[key] ? [`${label}: ${fields[key]}`] : [],
   )
   if (resources) lines.push('Resources:', ...resources.map((resource) => `- ${resource}`))
   const head = `${scheme === undefined ? '' : `${scheme}://`}${domain} wants you to sign in with your ${form.name} account:`

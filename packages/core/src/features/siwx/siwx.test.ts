@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { SiweConfig, SiwxConfig, SiwxLocal, SiwxSession } from '../../client/SiwxConfig.js'
 import { rpcErrors } from '../../errors/rpcErrors.js'
 import { createTestClient } from '../../testing/createTestClient.js'
+import { fakeEnvironment } from '../../testing/fakeEnvironment.js'
 import { mockConnector } from '../../testing/mockConnector.js'
 import { mockWalletConnect } from '../../testing/mockWalletConnect.js'
 import { connectFlow } from '../connect/connectFlow.js'
@@ -52,6 +53,15 @@ function setUp({
   const sessions = () => JSON.parse(test.storage.entries()[key] ?? '[]') as unknown[]
   return { ...test, api, becomes, connect, events, sessions, signed, status, wallet }
 }
+
+test('error: signing in on a server reports why it cannot', async () => {
+  const { api } = setUp({ siwx: server().siwx, environment: fakeEnvironment({ kind: 'server' }) })
+  await expect(api.signIn()).rejects.toMatchObject({
+    code: 'options/invalid',
+    context: { option: 'ports.environment', reason: expect.stringContaining('browser') },
+  })
+  expect(api.isRequired()).toBe(false)
+})
 
 /** A config over a list, as a server of the app. */
 function server(config: Partial<SiwxConfig> = {}) {

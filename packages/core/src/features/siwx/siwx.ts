@@ -1,7 +1,9 @@
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import type { SiwxConfig, SiwxSession } from '../../client/SiwxConfig.js'
+import { optionsErrors } from '../../errors/optionsErrors.js'
 import { siwxErrors } from '../../errors/siwxErrors.js'
 import { toError } from '../../errors/toError.js'
+import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import { parseUrl } from '../../lib/parseUrl.js'
 import { within } from '../../lib/within.js'
 import { type Page, systemPage } from '../../ports/systemPage.js'
@@ -30,16 +32,19 @@ export const siwxOf = (page: Pick<Page, 'origin'>): Feature<SiwxApi> => ({
       return { domain: parseUrl(uri)?.host ?? '', uri }
     }
     const config = resolveConfig(host, here)
-    return config && host.environment.kind === 'browser' ? start(host, config, here) : off(host)
+    if (!config) return off(host, siwxErrors.notEnabled({}))
+    if (host.environment.kind === 'browser') return start(host, config, here)
+    const reason = "is a server's, where nobody signs in. Call signIn() in the browser"
+    return off(host, optionsErrors.invalid({ option: 'ports.environment', reason }))
   },
 })
 
 /** Adds signing in with the active account: `client.use(siwx)`. @throws `siwx/both_set` */
 export const siwx: Feature<SiwxApi> = /* @__PURE__ */ siwxOf(systemPage)
 
-function off({ atom }: FeatureHost): SiwxApi {
+function off({ atom }: FeatureHost, reason: LatchkeyError): SiwxApi {
   const refuse = async () => {
-    throw siwxErrors.notEnabled({})
+    throw reason
   }
   return {
     $state: atom<SiwxState>({ status: 'idle' }),
