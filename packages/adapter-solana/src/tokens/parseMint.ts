@@ -51,13 +51,14 @@ const MARK_AT = 165
 const MINT_MARK = 1
 
 /**
- * Parses the extensions of a mint: each a 16-bit number, a 16-bit length and its bytes. Returns `undefined`
- * for other data.
+ * Parses the extensions of a mint, or of an account with another mark: each a 16-bit number, a 16-bit length and its bytes. Returns
+ * `undefined` for other data.
  */
-function readExtensions(
+export function readExtensions(
   data: Uint8Array<ArrayBuffer>,
+  mark: number = MINT_MARK,
 ): ReadonlyMap<number, Uint8Array<ArrayBuffer>> | undefined {
-  if (data[MARK_AT] !== MINT_MARK) return undefined
+  if (data[MARK_AT] !== mark) return undefined
   const extensions = new Map<number, Uint8Array<ArrayBuffer>>()
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   for (let at = MARK_AT + 1; at + 4 <= data.length; ) {

@@ -3,7 +3,7 @@ import { type ChainAccount, parseAccount } from '../accounts/readAccounts.js'
 import { isSolanaAddress } from '../isSolanaAddress.js'
 import { encodeBase58 } from '../lib/encoding.js'
 import type { SolanaRpc } from '../transport/createRpc.js'
-import { isTokenProgram } from './parseMint.js'
+import { isTokenProgram, readExtensions } from './parseMint.js'
 
 /** Bytes read of a token account. */
 export const TOKEN_ACCOUNT_BYTES = 166
@@ -31,6 +31,21 @@ export function parseTokenAccount({ owner: program, data }: ChainAccount): Token
     amount: new DataView(data.buffer).getBigUint64(64, true),
     state: state === 1 ? 'initialized' : 'frozen',
   }
+}
+
+/** Bytes read of an account with extensions. All known ones take less. */
+export const EXTENDED_ACCOUNT_BYTES = 1_024
+/** Number of the Token-2022 extension by which an account takes transfers with a memo only. */
+const MEMO_TRANSFER = 8
+
+/** Returns true for a token account with extensions. */
+export const hasExtensions = ({ data }: ChainAccount): boolean =>
+  data.length > SIZE && data[SIZE] === ACCOUNT_MARK
+
+/** Returns true for a token account that takes transfers with a memo only. */
+export function requiresMemo(account: ChainAccount): boolean {
+  if (!hasExtensions(account)) return false
+  return readExtensions(account.data, ACCOUNT_MARK)?.get(MEMO_TRANSFER)?.[0] === 1
 }
 
 export type OwnTokenAccount = TokenAccount & { readonly address: string }

@@ -1,4 +1,4 @@
-import { type Network, transportErrors } from '@latchkey/core'
+import { type Network, sendErrors, transportErrors } from '@latchkey/core'
 import { address, isOffCurveAddress } from '@solana/kit'
 import { type ChainAccount, readAccounts } from '../accounts/readAccounts.js'
 import { solanaErrors } from '../solanaErrors.js'
@@ -6,9 +6,12 @@ import { findTokenAddress } from '../tokens/findTokenAddress.js'
 import { isScaled, tokenAccountSize, transferFee } from '../tokens/mintExtensions.js'
 import { extension, type Mint, parseMint } from '../tokens/parseMint.js'
 import {
+  EXTENDED_ACCOUNT_BYTES,
+  hasExtensions,
   type OwnTokenAccount,
   parseTokenAccount,
   readTokenAccounts,
+  requiresMemo,
   TOKEN_ACCOUNT_BYTES,
   type TokenAccount,
 } from '../tokens/readTokenAccounts.js'
@@ -32,7 +35,7 @@ type TokenPlan = {
  * Plans how to move an amount of a token.
  * @throws `solana/mint_not_found`, `solana/mint_unsupported`, `solana/invalid_amount`,
  * `solana/insufficient_tokens`, `solana/tokens_frozen`, `solana/recipient_off_curve`,
- * `solana/recipient_token_account_foreign`, `solana/recipient_token_account_frozen`
+ * `solana/recipient_token_account_foreign`, `solana/recipient_token_account_frozen`, `send/memo_required`
  */
 export async function planToken({
   rpc,
@@ -43,6 +46,7 @@ export async function planToken({
   token,
   mintAccount,
   amount,
+  memo,
   signal,
 }: {
   readonly rpc: SolanaRpc
@@ -54,6 +58,7 @@ export async function planToken({
   readonly token: string
   readonly mintAccount: ChainAccount | null
   readonly amount: { readonly value: bigint; readonly decimals: number }
+  readonly memo: string | undefined
   readonly signal: AbortSignal | undefined
 }): Promise<TokenPlan> {
   if (!mintAccount) throw solanaErrors.mintNotFound({})
@@ -85,6 +90,11 @@ export async function planToken({
   if (there) assertReceives({ account: there, to, token })
   // Most likely the address of a token account that is not open. Nobody could move tokens from there.
   else if (!isOpen && isOffCurveAddress(address(to))) throw solanaErrors.recipientOffCurve({})
+  if (existing && !memo && hasExtensions(existing)) {
+    const addresses = [destination]
+    const [whole] = await readAccounts({ rpc, network, addresses, bytes: EXTENDED_ACCOUNT_BYTES, signal })
+    if (whole && requiresMemo(whole)) throw sendErrors.memoRequired({})
+  }
   const opensAccount = !there
   const mine = own && parseTokenAccount(own)
   const hasAll =

@@ -356,6 +356,28 @@ describe('tokens', () => {
     }
   })
 
+  test('error: a recipient’s account that takes transfers with a memo only', async () => {
+    const program = tokenPrograms.token2022
+    const destination = await findTokenAddress({ owner: BOB, mint: MINT, program })
+    const usual = await findTokenAddress({ owner: ALICE, mint: MINT, program })
+    const withMemo = (required: number): NodeAccount => {
+      const plain = decodeBase64((holding(0n, 'initialized', BOB).data as [string])[0])
+      // An account, then the extension of an immutable owner, then that of required memos.
+      const data = Uint8Array.of(...(plain ?? []), 2, 7, 0, 0, 0, 8, 0, 1, 0, required)
+      return account(2_039_280, program, data)
+    }
+    const mine = { ...holding(1_000n), owner: program }
+    const preparing = (there: NodeAccount, memo?: string) =>
+      setUp({
+        accounts: { [MINT]: mintAccount({}), [destination]: there, [usual]: mine },
+        held: [{ pubkey: usual, account: mine }],
+      }).prepare({ token, amount, ...(memo !== undefined && { memo }) })
+    await expect(preparing(withMemo(1))).rejects.toMatchObject({ code: 'send/memo_required' })
+    await expect(preparing(withMemo(1), '')).rejects.toMatchObject({ code: 'send/memo_required' })
+    expect(await preparing(withMemo(1), 'Order 7')).toMatchObject({ memo: 'Order 7' })
+    expect(await preparing(withMemo(0))).not.toHaveProperty('memo')
+  })
+
   test('behavior: the associated account is enough if a node keeps no list', async () => {
     const { usual } = await own()
     const refused = new Error('method not found')

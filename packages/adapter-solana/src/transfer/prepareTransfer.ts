@@ -71,6 +71,7 @@ export async function prepareTransfer(rpc: SolanaRpc, request: PrepareRequest): 
           token,
           mintAccount: mintAccount ?? null,
           amount,
+          memo,
           signal,
         })
 

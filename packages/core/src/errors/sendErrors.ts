@@ -22,6 +22,7 @@ export const sendErrors = /* @__PURE__ */ defineErrors('send', {
     `"${c.recipient}" is not an address of this network.`,
   recipientOfOtherNetwork: (c: { readonly recipient: string; readonly network: string }) =>
     `"${c.recipient}" is an address for ${c.network}, which is not the network in use.`,
+  memoRequired: (_: object) => 'The recipient takes transfers with a memo only. Add `memo`.',
   nameNotFound: (c: { readonly name: string }) => `No address is registered for "${c.name}".`,
   nameOfOtherNetwork: (c: { readonly name: string; readonly network: string }) =>
     `"${c.name}" has no address of its own on ${c.network}. Call set({ accepted: true }) once the visitor accepts that of another network, unless it has no account here.`,

@@ -59,6 +59,7 @@ export const sendTexts = {
   'send.changedName': 'The name has another address now. Review the transfer again.',
   'send.from': 'From',
   'send.network': 'Network',
+  'send.memoNeeded': 'Public note, which the recipient asks for',
   'send.memo': 'Public note',
   'send.fee': 'Fee, at most',
   'send.feePayer': 'Network fee',

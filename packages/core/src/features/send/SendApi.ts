@@ -74,6 +74,8 @@ export type SendForm = {
   /** Part of the transfer, if the namespace supports it: see `Transfer`. */
   readonly memo?: string | undefined
   readonly references?: readonly string[] | undefined
+  /** The recipient takes transfers with a memo only. Known after a review without one. */
+  readonly needsMemo?: boolean | undefined
   /** True: the amount is the largest possible. The review calculates it again, because the fee may change. */
   readonly isMax: boolean
 }
@@ -204,6 +206,8 @@ export type SendApi = {
   set(fields: {
     readonly token?: SendToken
     readonly recipient?: string
+    /** Part of the transfer, for the recipient of this moment. */
+    readonly memo?: string
     /** Accepts the record of another network, for the recipient of this moment. */
     readonly accepted?: boolean
     /** In the token. Takes the place of `dollars`. */
@@ -220,7 +224,7 @@ export type SendApi = {
    * Calculates the cost of the transfer, without a prompt in the wallet. A change of the account, the network or the balance drops
    * the review.
    * @throws `send/amount_and_receiver_required`, `send/token_required`, `send/token_of_other_network`, `send/unsupported_chain`,
-   * `send/invalid_recipient`, `send/recipient_of_other_network`, `send/name_not_found`, `send/name_of_other_network`, `send/invalid_amount`, `send/insufficient_funds`, for an amount in US dollars
+   * `send/invalid_recipient`, `send/recipient_of_other_network`, `send/name_not_found`, `send/name_of_other_network`, `send/memo_required`, `send/invalid_amount`, `send/insufficient_funds`, for an amount in US dollars
    * `send/price_jumped` and `send/price_disputed`, and errors of the adapter
    */
   review(): Promise<SendReview>

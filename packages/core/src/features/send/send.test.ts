@@ -7,6 +7,7 @@ import { formatAmount, parseAmount } from '../../amount/amount.js'
 import { providerApi } from '../../api/providerApi.js'
 import { createStore } from '../../context/createStore.js'
 import { rpcErrors } from '../../errors/rpcErrors.js'
+import { sendErrors } from '../../errors/sendErrors.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { fakeFetch } from '../../testing/fakeFetch.js'
 import { memoryStorage } from '../../testing/memoryStorage.js'
@@ -598,6 +599,32 @@ test.each([
     await expect.poll(state).toMatchObject({ problem, form: { resolved: friend, borrowed: { account } } })
   },
 )
+
+test('behavior: a recipient that takes transfers with a memo only is asked for one', async () => {
+  const memos: unknown[] = []
+  const { flow, state } = await setUp({
+    can: {
+      transfer: {
+        carriesNotes: true,
+        async prepare({ connection: _, signal: __, ...transfer }) {
+          memos.push(transfer.memo)
+          if (!transfer.memo) throw sendErrors.memoRequired({})
+          return { ...transfer, fee: { value: 1n, decimals: 18 }, costs: [], payload: {} }
+        },
+        submit: async () => ({ hash: '0xhash' }),
+      },
+    },
+  })
+  flow.set({ amount: '0.1', recipient: friend })
+  await expect(flow.review()).rejects.toMatchObject({ code: 'send/memo_required' })
+  expect(state()).toMatchObject({ error: { code: 'send/memo_required' }, form: { needsMemo: true } })
+  flow.set({ memo: ' Order 7 ' })
+  expect(await flow.review()).toMatchObject({ memo: 'Order 7' })
+  flow.edit()
+  flow.set({ recipient: other })
+  expect(state()).toMatchObject({ form: { needsMemo: false, memo: undefined } })
+  expect(memos).toEqual([undefined, 'Order 7'])
+})
 
 test('behavior: a name service that fails finds no address', async () => {
   const { clock, flow, state } = await setUp({

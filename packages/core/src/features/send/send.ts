@@ -130,7 +130,8 @@ function createSend(host: FeatureHost): SendApi {
     if (!amount) throw sendErrors.invalidAmount({ amount: form.amount.trim() })
     const balance = balances.of(form)
     if (balance && amount.value > balance.value) throw sendErrors.insufficientFunds({})
-    const { isMax, memo, references } = form
+    const { isMax, references } = form
+    const memo = form.memo?.trim() || undefined
     const notes = { memo, references }
     return { client, place: at, token, to, balance, amount: isMax ? ('max' as const) : amount, ...notes }
   }
@@ -188,7 +189,9 @@ function createSend(host: FeatureHost): SendApi {
       return review
     } catch (thrown) {
       const error = toError(thrown)
-      if (!signal?.aborted) $state.set(toForm(form, { error }))
+      // The form has the field from now on.
+      const needsMemo = form.needsMemo || error.code === 'send/memo_required'
+      if (!signal?.aborted) $state.set(toForm({ ...form, needsMemo }, { error }))
       throw error
     }
   }
@@ -371,7 +374,10 @@ function createSend(host: FeatureHost): SendApi {
       const token = fields.token ? asCoin(fields.token, here()) : before.token
       const accepts = isNew ? undefined : (fields.accepted ?? accepted)
       const kept = { ...before, ...fields, token, ...(!isNew && named) }
-      $state.set(toForm({ ...kept, amount, dollars, isMax, accepted: accepts }))
+      const isOther = isNew || fields.token !== undefined
+      // What the visitor wrote to one recipient is not for another.
+      const note = isOther && before.needsMemo ? { memo: fields.memo, needsMemo: false } : {}
+      $state.set(toForm({ ...kept, ...note, amount, dollars, isMax, accepted: accepts }))
     },
     async setMax() {
       const state = $state.get()

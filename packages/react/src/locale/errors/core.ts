@@ -145,6 +145,7 @@ export const texts = {
   'send/insufficient_funds': 'The amount is more than your balance.',
   'send/invalid_amount': 'Enter an amount above zero, with a point for decimals.',
   'send/invalid_recipient': 'This is not an address of this network.',
+  'send/memo_required': 'The recipient asks for a public note. Add it to the transfer.',
   'send/name_of_other_network': 'This name has no address on this network. Enter the address.',
   'send/name_not_found': 'No address is registered for this name.',
   'send/name_changed': 'The name has another address now. Review the transfer again.',
