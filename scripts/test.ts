@@ -145,7 +145,7 @@ const second = [
   ...onPackages,
 ]
 await Promise.all([lane(first, 'live'), lane(second, 'quiet')])
-if (long && !notBuilt) await lane([script('bench'), script('load')], 'live')
+if (long && !notBuilt) await lane([script('bench'), script('load'), script('mutate')], 'live')
 
 for (const failure of failures) console.log(`\nFAILED  ${firstLines(failure, 80)}`)
 console.log(`\n${summary.join('\n')}\n`)
