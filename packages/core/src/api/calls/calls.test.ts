@@ -739,18 +739,76 @@ test('behavior: a request is encoded by codecs, because a transformation has no 
     expect([query, body].filter((schema) => schema !== undefined).flatMap(conversions)).toEqual([])
 })
 
-test('behavior: calls and lifetimes', () => {
-  expect(
-    Object.fromEntries(Object.entries(contract).map(([name, { maxAge }]) => [name, maxAge])),
-  ).toMatchObject({
-    getBalance: 30_000,
-    getIdentity: 300_000,
-    getNames: 300_000,
-    getHistory: 15_000,
-    getPrices: 15_000,
-    getSwapQuotes: 0,
-    getProfile: 0,
-  })
+test('behavior: which calls are sent once, which failures have a response of their own, and lifetimes', () => {
+  const endpoints = Object.entries<Endpoint>(contract)
+  const namesOf = (isOne: (endpoint: Endpoint) => boolean) =>
+    endpoints.flatMap(([name, endpoint]) => (isOne(endpoint) ? [name] : [])).toSorted()
+  expect(new Set(endpoints.map(([, { repeat }]) => repeat))).toEqual(new Set(['again', 'once']))
+  expect(namesOf(({ repeat }) => repeat === 'once')).toMatchInlineSnapshot(`
+    [
+      "addSession",
+      "authenticate",
+      "getNonce",
+      "registerName",
+      "requestBundler",
+      "requestRpc",
+      "revokeSession",
+      "sendEvent",
+      "signOut",
+    ]
+  `)
+  expect(namesOf(({ failure }) => failure !== 'throw')).toMatchInlineSnapshot(`
+    [
+      "getAnalyticsConfig",
+      "getFeatureConfig",
+      "getOnrampOptions",
+      "getOnrampQuote",
+      "getOrigins",
+      "sendEvent",
+    ]
+  `)
+  expect(Object.fromEntries(endpoints.map(([name, { maxAge }]) => [name, maxAge]))).toMatchInlineSnapshot(`
+    {
+      "addSession": 0,
+      "authenticate": 0,
+      "getAnalyticsConfig": 300000,
+      "getAssetImage": 300000,
+      "getBalance": 30000,
+      "getBundlerNetworks": 60000,
+      "getCurrencyImage": 300000,
+      "getFeatureConfig": 300000,
+      "getGasPrice": 0,
+      "getHistory": 15000,
+      "getIdentity": 300000,
+      "getNameSuggestions": 0,
+      "getNames": 300000,
+      "getNfts": 30000,
+      "getNonce": 0,
+      "getOnrampOptions": 300000,
+      "getOnrampQuote": 0,
+      "getOnrampUrl": 0,
+      "getOrigins": 300000,
+      "getPrices": 15000,
+      "getProfile": 0,
+      "getSessionAccount": 0,
+      "getSessions": 0,
+      "getSupportedChains": 86400000,
+      "getSwapAllowance": 0,
+      "getSwapApproval": 0,
+      "getSwapQuotes": 0,
+      "getSwapTokens": 300000,
+      "getSwapTransaction": 0,
+      "getTokenImage": 300000,
+      "getWalletImage": 300000,
+      "getWallets": 300000,
+      "registerName": 0,
+      "requestBundler": 0,
+      "requestRpc": 0,
+      "revokeSession": 0,
+      "sendEvent": 0,
+      "signOut": 0,
+    }
+  `)
 })
 
 test('param: types follow the definitions', () => {

@@ -201,6 +201,21 @@ test('behavior: the coin is listed once, also where a source adds its contract',
   }
 })
 
+test.each([
+  ['the word for the coin, is the coin', 'native', 10n ** 18n],
+  ['the place of the coin, is the coin', `0x${'Ee'.repeat(20)}`, 10n ** 18n],
+  [
+    'a contract without its network, is left out, so the chain says what the coin is',
+    contract,
+    2n * 10n ** 18n,
+  ],
+])('behavior: a row of the provider API whose address is %s', async (_, address, expected) => {
+  const { feature, shown } = await setUp({ api: serving([row(), { ...native, address }]) })
+  await feature.refresh()
+  expect(shown()).toEqual(expect.arrayContaining([['ETH', expected]]))
+  expect(shown()).toHaveLength(2)
+})
+
 test('behavior: a wallet that lists no tokens gets one request', async () => {
   const { feature, reads, wallet, client } = await setUp({ api: serving(), lists: 'nonsense' })
   await feature.refresh()
