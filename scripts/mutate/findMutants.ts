@@ -85,6 +85,7 @@ export function findMutants(path: string, source: string): readonly Mutant[] {
       case 'ArrayExpression': {
         const [first, second] = node['elements'] as readonly unknown[]
         const isList = [first, second].every((one) => isNode(one) && one.type !== 'SpreadElement')
+        if (isUnordered(node, parent, text)) return undefined
         if (isList && isNode(first) && isNode(second) && text(first) !== text(second))
           add({ start: first.start, end: second.end }, `${text(second)}, ${text(first)}`)
         return undefined
@@ -120,6 +121,18 @@ function isLogged(expression: SyntaxNode, text: (node: SyntaxNode) => string): b
   const { argument, callee } = expression
   if (isNode(argument)) return isLogged(argument, text)
   return isNode(callee) && forDevelopers.test(text(callee))
+}
+
+/** Returns whether a list is a set: what is asked of it does not depend on its order. */
+function isUnordered(
+  node: SyntaxNode,
+  parent: SyntaxNode | undefined,
+  text: (node: SyntaxNode) => string,
+): boolean {
+  if (parent?.type === 'MemberExpression' && parent['object'] === node)
+    return /\.(?:includes|some|every)$/.test(text(parent))
+  const callee = parent?.['callee']
+  return isNode(callee) && /(?:^Set|picklist|union)$/.test(text(callee))
 }
 
 /** Returns whether a literal is the name of a member, or of a type of value that the compiler knows. */

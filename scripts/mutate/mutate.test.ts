@@ -47,6 +47,9 @@ describe('findMutants', () => {
     ['a cast', "f = a as 'b'"],
     ['the name of a member', "f = { 'a': b, c: d['e'] }"],
     ['a list of equals', 'f = [a, a]'],
+    ['the order of a set', 'f = new Set([a, b])'],
+    ['the order of choices', 'f = v.picklist([a, b])'],
+    ['the order of what is looked for', 'f = [a, b].includes(c)'],
   ])('behavior: %s is left', (_, source) => {
     expect(mutate(source)).toEqual([])
   })
