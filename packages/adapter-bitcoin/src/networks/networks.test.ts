@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import * as networks from './networks.js'
 
 test.each([
-  ['bitcoinMainnet', 'Bitcoin', '000000000019d6689c085ae165831e93', '', known.bitcoin],
-  ['bitcoinTestnet', 'Bitcoin Testnet', '000000000933ea01ad0ee984209779ba', '/testnet', known.testnet],
+  [networks.bitcoinMainnet, 'Bitcoin', '000000000019d6689c085ae165831e93', '', known.bitcoin],
+  [networks.bitcoinTestnet, 'Bitcoin Testnet', '000000000933ea01ad0ee984209779ba', '/testnet', known.testnet],
 ] as const)(
-  'behavior: %s has the coin, the addresses and the source of its chain',
-  (key, name, id, path, chain) => {
+  'behavior: a network has the coin, the addresses and the source of its chain',
+  (network, name, id, path, chain) => {
     const { bech32, pubKeyHash, scriptHash } = chain
-    expect(networks[key]).toEqual({
+    expect(network).toEqual({
       id: `bip122:${id}`,
       namespace: 'bip122',
       name,

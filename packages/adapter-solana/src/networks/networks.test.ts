@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import * as networks from './networks.js'
 
 test.each([
-  ['solanaMainnet', 'Solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:mainnet'],
-  ['solanaDevnet', 'Solana Devnet', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:devnet'],
-  ['solanaTestnet', 'Solana Testnet', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'solana:testnet'],
+  [networks.solanaMainnet, 'Solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:mainnet'],
+  [networks.solanaDevnet, 'Solana Devnet', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:devnet'],
+  [networks.solanaTestnet, 'Solana Testnet', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'solana:testnet'],
 ] as const)(
-  'behavior: %s has the id of its genesis block, and the name that wallets use',
-  (key, name, id, chain) => {
-    const isMain = key === 'solanaMainnet'
-    expect(networks[key]).toMatchObject({
+  'behavior: a network has the id of its genesis block, and the name that wallets use',
+  (network, name, id, chain) => {
+    const isMain = network === networks.solanaMainnet
+    expect(network).toMatchObject({
       id: `solana:${id}`,
       namespace: 'solana',
       name,
@@ -17,10 +17,8 @@ test.each([
       chain,
     })
     // Links of the explorer lead to the main network.
-    expect(networks[key].blockExplorer).toEqual(
-      isMain ? { name: 'Solscan', url: 'https://solscan.io' } : undefined,
-    )
-    expect(networks[key].testnet ?? false).toBe(!isMain)
+    expect(network.blockExplorer).toEqual(isMain ? { name: 'Solscan', url: 'https://solscan.io' } : undefined)
+    expect(network.testnet ?? false).toBe(!isMain)
   },
 )
 
