@@ -24,7 +24,13 @@ export const bitcoinErrors = /* @__PURE__ */ defineErrors('bitcoin', {
   psbtInputUnsigned: (c: { index: number }) => `The wallet did not sign input ${c.index}.`,
   psbtSignatureInvalid: (c: { index: number }) => `The signature of input ${c.index} is invalid.`,
   /** All three in satoshi, as decimal text. */
-  insufficientFunds: (c: { available: string; required: string; fee: string }) =>
+  /** `keptBack`: coins that may hold inscriptions or runes, which could pay it too, and their satoshi. */
+  insufficientFunds: (c: {
+    available: string
+    required: string
+    fee: string
+    keptBack?: { readonly count: number; readonly amount: string }
+  }) =>
     `The payment needs ${c.required} satoshi, ${c.fee} of them for the network fee, but only ${c.available} can be spent.`,
   coinsSpent: (_: object) => 'Coins of this payment are already spent. Prepare it again in a moment.',
   preparedAltered: (_: object) => 'The transaction differs from the one prepared.',

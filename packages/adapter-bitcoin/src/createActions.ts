@@ -131,7 +131,13 @@ export function createActions({
       prepare: (request) =>
         reading(async () => {
           const { prepareTransfer } = await import('./transfer/prepareTransfer.js')
-          return prepareTransfer({ ...request, ...at(request.network), payments })
+          const { createOrd } = await import('./esplora/createOrd.js')
+          const source = at(request.network)
+          const { ord } = source.network
+          return prepareTransfer({
+            ...{ ...request, ...source, payments },
+            ord: ord && createOrd({ url: ord.url, clock }),
+          })
         }),
       submit: (request) =>
         paying(

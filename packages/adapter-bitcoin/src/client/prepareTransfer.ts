@@ -22,6 +22,8 @@ export async function prepareTransfer(
     readonly maxFee?: bigint | undefined
     /** Lets the payment come from an ordinals address. */
     readonly spendOrdinals?: boolean | undefined
+    /** Lets coins be spent that may hold inscriptions or runes. Without it, the result has `keptBack`. */
+    readonly spendKeptBack?: boolean | undefined
     readonly signal?: AbortSignal | undefined
   },
 ): Promise<PreparedTransfer> {

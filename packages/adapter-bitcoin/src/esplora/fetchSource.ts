@@ -15,6 +15,8 @@ type Request = {
   readonly signal: AbortSignal | undefined
   /** Set for a POST, which is never retried. */
   readonly body?: string
+  /** Media type of the response, for a source with several. */
+  readonly accept?: string
 }
 
 /**
@@ -35,11 +37,14 @@ export async function fetchSource(
   }
 }
 
-async function once({ url, clock, signal, body }: Request) {
+async function once({ url, clock, signal, body, accept }: Request) {
   const { response, text } = await fetchText({
     fetch: (input, init) => fetch(input, init),
     url,
-    init: { ...(body !== undefined && { method: 'POST', body, headers: { 'content-type': 'text/plain' } }) },
+    init: {
+      ...(body !== undefined && { method: 'POST', body, headers: { 'content-type': 'text/plain' } }),
+      ...(accept !== undefined && { headers: { accept } }),
+    },
     ms: LIMIT,
     clock,
     bytes: RESPONSE_LIMIT,

@@ -9,6 +9,8 @@ export type BitcoinNetwork = Omit<Network<'bip122'>, 'rpcUrls'> & {
    * it.
    */
   readonly esplora: { readonly url: string }
+  /** An ord server with an index of runes, which knows what a coin holds. Without one, small coins are judged by their size. */
+  readonly ord?: { readonly url: string } | undefined
   /** Unused: nothing is read over JSON-RPC. */
   readonly rpcUrls?: readonly string[]
 }

@@ -13,6 +13,7 @@ export function fakeConnection({
   knowsKey = true,
   account = 'payment',
   others = [],
+  ordinals = [],
   responses = {},
   supports,
 }: {
@@ -24,6 +25,8 @@ export function fakeConnection({
   readonly account?: 'payment' | 'ordinal'
   /** Further addresses, for payments. */
   readonly others?: readonly string[]
+  /** Further addresses, for ordinals. */
+  readonly ordinals?: readonly string[]
   readonly responses?: Readonly<Record<string, (params: unknown) => unknown>>
   readonly supports?: (method: string) => boolean
 }) {
@@ -36,6 +39,7 @@ export function fakeConnection({
     $accounts: atom([
       { namespace: 'bip122', address: owner.address, type: account, ...(knowsKey && { publicKey }) },
       ...others.map((address): Account => ({ namespace: 'bip122', address, type: 'payment' })),
+      ...ordinals.map((address): Account => ({ namespace: 'bip122', address, type: 'ordinal' })),
     ]),
     $chainId: atom(network.id),
     ...(supports && { supports }),

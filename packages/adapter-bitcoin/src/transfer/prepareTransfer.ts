@@ -6,6 +6,7 @@ import {
   type Transfer,
 } from '@latchkey/core'
 import { bitcoinErrors } from '../bitcoinErrors.js'
+import type { Ord } from '../esplora/createOrd.js'
 import type { Coin, Esplora } from '../esplora/Esplora.js'
 import { spendableCoins } from '../esplora/spendableCoins.js'
 import { youngRewards } from '../esplora/youngRewards.js'
@@ -13,6 +14,7 @@ import type { ParsedNetwork } from '../networks/BitcoinNetwork.js'
 import { createPsbt } from './createPsbt.js'
 import type { SentPayments } from './createSentPayments.js'
 import { dustLimit, feeLimit, feeOf, USUAL_RATE, virtualSize } from './fee.js'
+import { createKeepBack, INSCRIBED } from './keepBack.js'
 import { readOwner } from './readOwner.js'
 import { readRaw } from './readRaw.js'
 import { readRecipient } from './readRecipient.js'
@@ -24,8 +26,6 @@ import { type CoinSelection, selectCoins, usefulCoins } from './selectCoins.js'
  */
 export type TransferPayload = { readonly way: 'psbt'; readonly psbt: string } | { readonly way: 'wallet' }
 
-/** Satoshi. Coins that hold inscriptions are usually no larger. */
-const INSCRIBED = 10_000n
 /** Blocks in which a payment should be mined: about half an hour. */
 const BLOCKS = 3
 /** Wallets that send by themselves aim at the next block. */
@@ -37,8 +37,8 @@ const NEXT_BLOCK = 1
 const [LOWEST, HIGHEST] = [1_000n, 5_000_000n]
 
 /**
- * Prepares a payment: its coins, fee and change. Change goes back to the sender's address. Wallets with one
- * address keep inscriptions among its small coins, which are spent last. A wallet that signs no PSBTs chooses
+ * Prepares a payment: its coins, fee and change. Change goes back to the sender's address. Coins that may hold
+ * inscriptions or runes are kept back (`keepBack.ts`), and other small coins are spent last. A wallet that signs no PSBTs chooses
  * coins and fee by itself; the prepared fee is the most its transaction may cost.
  * @throws `bitcoin/fee_too_high` for a fee above `maxFee` or an unusual one without it,
  * `bitcoin/ordinals_address`, `bitcoin/recipient_of_other_network`, `bitcoin/recipient_unsupported`,
@@ -51,6 +51,8 @@ export async function prepareTransfer({
   esplora,
   payments,
   spendOrdinals,
+  spendKeptBack = false,
+  ord,
   rate: namedRate,
   maxFee,
   signal,
@@ -62,6 +64,8 @@ export async function prepareTransfer({
   readonly payments: SentPayments
   /** Lets the payment come from an ordinals address. */
   readonly spendOrdinals?: boolean | undefined
+  /** Knows which coins hold inscriptions or runes. */
+  readonly ord?: Ord | undefined
   /** Millisatoshi per virtual byte. The source's estimate by default. */
   readonly rate?: bigint | undefined
   /** Satoshi. The limit of `feeLimit` by default. */
@@ -110,28 +114,35 @@ export async function prepareTransfer({
   // another one.
   const least = limitFor(1)
   if (maxFee === undefined && rate > USUAL_RATE) throw tooHigh(feeOf(sizeWith(1), rate), least)
-  /** Chooses coins. Only chosen coins are checked for immature rewards. */
+  const keepBack = createKeepBack({ connection, owner, ord, signal })
+  const pick = (coins: readonly Coin[]) => (spendKeptBack ? coins : keepBack.pick(coins))
+  await keepBack.check(spendable.filter(({ value }) => value <= INSCRIBED))
+  /** Chooses coins. Only chosen coins are checked for immature rewards and, if they are large, for what they hold. */
   const choose = async (
-    listed: readonly Coin[],
+    all: readonly Coin[],
   ): Promise<{
     readonly listed: readonly Coin[]
     readonly coins: readonly Coin[]
     readonly selection: CoinSelection | undefined
   }> => {
+    const listed = pick(all)
     const coins = listed.filter((coin) => !payments.spends(coin))
     // Unconfirmed change is used only if confirmed coins do not suffice, and small coins come last.
     const kinds = [coins.filter(({ confirmed }) => confirmed), coins]
     const large = kinds.map((list) => list.filter(({ value }) => value > INSCRIBED))
     const selection = firstOf([...large, ...kinds], (list) => selectCoins({ ...wanted, coins: list }))
     const young = await youngRewards({ esplora, coins: selection?.coins ?? [], tip, signal })
-    return young.length
-      ? choose(listed.filter((coin) => !young.includes(coin)))
-      : { listed, coins, selection }
+    if (young.length) return choose(all.filter((coin) => !young.includes(coin)))
+    if (!spendKeptBack && (await keepBack.check(selection?.coins ?? []))) return choose(all)
+    return { listed, coins, selection }
   }
   const { listed, coins, selection } = await choose(spendable)
   if (!selection && selectCoins({ ...wanted, coins: listed })) {
     throw bitcoinErrors.coinsSpent({})
   }
+  const free = spendable.filter((coin) => !payments.spends(coin))
+  const left = pick(free)
+  const kept = free.filter((coin) => !left.includes(coin))
   if (!selection) {
     const useful = usefulCoins({ ...wanted, coins })
     const inputs = Math.max(useful.length, 1)
@@ -142,6 +153,7 @@ export async function prepareTransfer({
       available: String(available),
       required: String(amount.value + fee),
       fee: String(fee),
+      ...(kept.length > 0 && { keptBack: { count: kept.length, amount: String(total(kept)) } }),
     })
   }
   const { change } = selection
@@ -149,8 +161,8 @@ export async function prepareTransfer({
   // The wallet may use one coin more, and give up change too small to keep. It cannot spend more than there
   // is.
   const most = feeOf(sizeWith(chosen + 1), rate) + dustLimit('p2pkh')
-  const left = total(coins) - amount.value
-  const fee = !isByWallet ? selection.fee : most < left ? most : left
+  const rest = total(coins) - amount.value
+  const fee = !isByWallet ? selection.fee : most < rest ? most : rest
   const limit = limitFor(isByWallet ? chosen + 2 : chosen)
   if (fee > limit) throw tooHigh(fee, limit)
   const prepared = (payload: TransferPayload): PreparedTransfer =>
@@ -161,6 +173,12 @@ export async function prepareTransfer({
       fee: Object.freeze({ value: fee, decimals: nativeCurrency.decimals }),
       costs: Object.freeze([]),
       received: Object.freeze({ ...amount }),
+      ...(kept.length > 0 && {
+        keptBack: Object.freeze({
+          count: kept.length,
+          amount: Object.freeze({ value: total(kept), decimals: nativeCurrency.decimals }),
+        }),
+      }),
       payload: Object.freeze(payload),
     })
   if (isByWallet) return prepared({ way: 'wallet' })

@@ -17,6 +17,8 @@ export type Owner = {
   readonly publicKey: Uint8Array | undefined
   /** The internal key of a taproot address, if the wallet reports it. */
   readonly tapInternalKey: Uint8Array | undefined
+  /** The wallet has the address for inscriptions. */
+  readonly isOrdinals: boolean
 }
 
 /**
@@ -51,9 +53,8 @@ export async function readOwner({
   const isComplete = known?.publicKey !== undefined || (kind === 'p2wpkh' && accounts.length === 1)
   const list = isComplete ? [] : await requestAddresses({ connection, account: address, signal })
   const reported = list.find((each) => canonicalAddress(each.address) === address)
-  if ((known?.type === 'ordinal' || reported?.isOrdinals) && !spendOrdinals) {
-    throw bitcoinErrors.ordinalsAddress({ address })
-  }
+  const isOrdinals = known?.type === 'ordinal' || reported?.isOrdinals === true
+  if (isOrdinals && !spendOrdinals) throw bitcoinErrors.ordinalsAddress({ address })
   const publicKey = readBytes(known?.publicKey ?? reported?.publicKey)
   const gives = publicKey && matchPublicKey({ address, publicKey, parameters })
   if (publicKey && !gives) throw bitcoinErrors.publicKeyMismatch({ address })
@@ -63,6 +64,7 @@ export async function readOwner({
     type: kind === 'p2sh' ? 'p2sh-p2wpkh' : kind,
     script,
     publicKey,
+    isOrdinals,
     tapInternalKey: kind === 'p2tr' && gives === 'key' && publicKey ? toXOnly(publicKey) : undefined,
   }
 }

@@ -374,8 +374,8 @@ describe('ordinals', () => {
     const [inscribed, large] = [coin('a', 10_000n, true, type), coin('b', 1_000_000n, true, type)]
     const source = fakeEsplora({ coins: [inscribed, large] })
     const spends = async (value: bigint) =>
-      read(await prepare(fake, source, { amount: satoshi(value) })).txInputs.map(({ hash }) =>
-        toHex(hash.toReversed()),
+      read(await prepare(fake, source, { amount: satoshi(value), spendKeptBack: true })).txInputs.map(
+        ({ hash }) => toHex(hash.toReversed()),
       )
     // The small coin would match exactly.
     expect(await spends(value)).toEqual([large.txid])

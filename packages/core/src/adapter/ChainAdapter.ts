@@ -71,6 +71,8 @@ export type Transfer = {
   readonly memo?: string | undefined
   /** Addresses listed in the transaction, by which the requester finds it (Solana Pay). Only with `carriesNotes`. */
   readonly references?: readonly string[] | undefined
+  /** The visitor's word that coins may be spent that `keptBack` counts. */
+  readonly spendKeptBack?: boolean | undefined
 }
 
 /**
@@ -80,6 +82,9 @@ export type Transfer = {
 export type FeePayer =
   | { readonly type: 'sponsor'; readonly name?: string | undefined }
   | { readonly type: 'wallet' }
+
+/** Coins that are kept back: on Bitcoin, small ones that may hold inscriptions or runes. */
+export type KeptBack = { readonly count: number; readonly amount: Amount }
 
 /** A transfer as it will be signed. Frozen, so that the transfer shown is the one sent. */
 export type PreparedTransfer = Transfer & {
@@ -103,6 +108,11 @@ export type PreparedTransfer = Transfer & {
   readonly received?: Amount | undefined
   /** The recipient is a contract, which may not be able to send the amount back. */
   readonly recipientIsContract?: true | undefined
+  /**
+   * Coins of the account that are not spent because they may hold collectibles, and how much they are worth as coins. `spendKeptBack` includes
+   * them.
+   */
+  readonly keptBack?: KeptBack | undefined
   /** The namespace's own form of the transaction. */
   readonly payload: unknown
 }

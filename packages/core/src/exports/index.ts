@@ -11,6 +11,7 @@ export type {
   Capabilities,
   ChainAdapter,
   FeePayer,
+  KeptBack,
   PreparedSwap,
   PreparedTransfer,
   SwapStep,

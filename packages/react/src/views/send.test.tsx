@@ -100,6 +100,23 @@ test.each([
   expect(marks).toEqual([scene === 'send-done' ? 'lk-spin' : 'lk-glyph'])
 })
 
+test('behavior: coins that were kept back are named, and included once the visitor allows it', async () => {
+  const { client } = await showScene('send-kept-back')
+  const flow = client.use(send)
+  const kept = '2 small coins (0.00010546 ETH) were kept back. They may hold inscriptions or runes.'
+  await expect.element(text(kept)).toBeVisible()
+  await flow.review()
+  const shown = () => client.modal.$state.get().view.name
+  await expect.poll(shown).toBe('SendPreview')
+  await expect.element(text(kept)).toBeVisible()
+  await userEvent.click(button('Back'))
+  await userEvent.click(page.getByRole('checkbox', { name: /^Include 0\.00010546 ETH/ }))
+  await expect.poll(() => flow.$state.get()).toMatchObject({ form: { spendKeptBack: true, isMax: true } })
+  await expect.element(text(kept)).not.toBeInTheDocument()
+  await flow.review()
+  await expect.element(text(/^You allowed small coins/)).toBeVisible()
+})
+
 test('behavior: a transfer that came too late is reviewed again with the form it had', async () => {
   const { client } = await showScene('send-outdated')
   await expect.element(text("Couldn't send")).toBeVisible()

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { SentRecord } from '../../account/sentTransactions.js'
-import type { PreparedTransfer } from '../../adapter/ChainAdapter.js'
+import type { KeptBack, PreparedTransfer } from '../../adapter/ChainAdapter.js'
 import type { Network } from '../../adapter/Network.js'
 import type { BorrowedRecord } from '../../adapter/ResolvedName.js'
 import type { Amount } from '../../amount/amount.js'
@@ -76,6 +76,10 @@ export type SendForm = {
   readonly references?: readonly string[] | undefined
   /** The recipient takes transfers with a memo only. Known after a review without one. */
   readonly needsMemo?: boolean | undefined
+  /** Coins that the last calculation did not spend, because they may hold collectibles. Absent: none, or nothing was calculated. */
+  readonly keptBack?: KeptBack | undefined
+  /** The visitor's word that those coins may be spent too. */
+  readonly spendKeptBack?: boolean | undefined
   /** True: the amount is the largest possible. The review calculates it again, because the fee may change. */
   readonly isMax: boolean
 }
@@ -92,6 +96,10 @@ export type SendWarning =
   | { readonly kind: 'borrowed_record'; readonly network: string }
   | { readonly kind: 'own_address' }
   | { readonly kind: 'contract' }
+  /** Coins that may hold collectibles are not spent. */
+  | { readonly kind: 'kept_back'; readonly keptBack: KeptBack }
+  /** The visitor allowed to spend coins that may hold collectibles. */
+  | { readonly kind: 'spends_kept_back' }
 
 /** A transfer to confirm. Frozen: the transaction that is sent has exactly these values. */
 export type SendReview = {
@@ -214,6 +222,8 @@ export type SendApi = {
     readonly amount?: string
     /** In US dollars, in place of `amount`. Does nothing while the price is unknown. */
     readonly dollars?: string
+    /** Lets coins be spent that may hold collectibles. The largest amount is calculated again by `setMax`. */
+    readonly spendKeptBack?: boolean
   }): void
   /**
    * Sets the largest amount that can be sent: for the native coin, the balance less the exact fee. Never rejects: a failure is in

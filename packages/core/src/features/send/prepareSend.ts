@@ -1,11 +1,11 @@
-import type { PreparedTransfer } from '../../adapter/ChainAdapter.js'
+import type { KeptBack, PreparedTransfer } from '../../adapter/ChainAdapter.js'
 import type { Amount } from '../../amount/amount.js'
 import type { Latchkey } from '../../client/Client.js'
 import { sendErrors } from '../../errors/sendErrors.js'
 import { toError } from '../../errors/toError.js'
 import { findMax } from './findMax.js'
 import { findWarnings } from './findWarnings.js'
-import type { SendForm, SendReview, SendToken } from './SendApi.js'
+import type { SendForm, SendReview, SendToken, SendWarning } from './SendApi.js'
 import type { SendPlace } from './sendPlace.js'
 
 type PrepareRequest = {
@@ -19,6 +19,7 @@ type PrepareRequest = {
   readonly balance: Amount | undefined
   readonly memo?: string | undefined
   readonly references?: readonly string[] | undefined
+  readonly spendKeptBack?: boolean | undefined
   readonly signal: AbortSignal
 }
 
@@ -27,13 +28,17 @@ type PrepareRequest = {
  * @throws `send/unsupported_chain`, `send/balance_unknown`, and errors of the adapter
  */
 export async function prepareSend(request: PrepareRequest): Promise<PreparedTransfer> {
-  const { place, token, to, amount, memo, references, signal } = request
+  const { place, token, to, amount, memo, references, spendKeptBack, signal } = request
   const { account: from, connection, network, transfer } = place
   if (!transfer) throw sendErrors.unsupportedChain({ chainId: network.id })
   // An adapter without support would silently drop them.
   if ((memo ?? references) !== undefined && !transfer.carriesNotes)
     throw sendErrors.unsupportedChain({ chainId: network.id })
-  const notes = { ...(memo !== undefined && { memo }), ...(references && { references }) }
+  const notes = {
+    ...(memo !== undefined && { memo }),
+    ...(references && { references }),
+    ...(spendKeptBack && { spendKeptBack }),
+  }
   const prepare = (value: Amount) =>
     transfer.prepare({ from, to, network, amount: value, token: token.address, ...notes, connection, signal })
   if (amount !== 'max') return prepare(amount)
@@ -58,6 +63,14 @@ async function readBalance({ client, place, token, signal }: PrepareRequest): Pr
   return nativeBalance({ address, network, fresh: true, signal })
 }
 
+/** Returns the coins that are kept back according to an error for lack of funds; `undefined` without any. */
+export function keptBackOf(thrown: unknown, { nativeCurrency }: SendPlace['network']): KeptBack | undefined {
+  const { keptBack } = Object(toError(thrown).context) as { readonly keptBack?: unknown }
+  const { count, amount } = Object(keptBack) as Readonly<Record<'count' | 'amount', unknown>>
+  if (typeof count !== 'number' || typeof amount !== 'string' || !/^\d{1,30}$/.test(amount)) return undefined
+  return { count, amount: { value: BigInt(amount), decimals: nativeCurrency.decimals } }
+}
+
 /** Returns the review of a prepared transfer. */
 export function toReview(
   transfer: PreparedTransfer,
@@ -73,9 +86,9 @@ export function toReview(
   },
 ): SendReview {
   const { place, form, token, value, recents, history } = given
-  const { from, to, network, amount, fee, payer, costs, received, memo, references } = transfer
+  const { from, to, network, amount, fee, payer, costs, received, memo, references, keptBack } = transfer
   const name = form.resolved === undefined ? undefined : form.recipient.trim()
-  const warnings = findWarnings({
+  const ofAddress = findWarnings({
     borrowedFrom: name === undefined ? undefined : form.borrowed?.network,
     namespace: network.namespace,
     to,
@@ -84,6 +97,11 @@ export function toReview(
     history,
     isContract: transfer.recipientIsContract === true,
   })
+  const warnings: readonly SendWarning[] = [
+    ...ofAddress,
+    ...(keptBack ? [{ kind: 'kept_back', keptBack } as const] : []),
+    ...(form.spendKeptBack ? [{ kind: 'spends_kept_back' } as const] : []),
+  ]
   return Object.freeze({
     account: from,
     network,

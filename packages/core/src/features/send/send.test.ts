@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { settleSent } from '../../account/sentTransactions.js'
 import type { Capabilities, PreparedTransfer, TransactionStatus } from '../../adapter/ChainAdapter.js'
 import type { ResolvedName } from '../../adapter/ResolvedName.js'
@@ -8,6 +8,7 @@ import { providerApi } from '../../api/providerApi.js'
 import { createStore } from '../../context/createStore.js'
 import { rpcErrors } from '../../errors/rpcErrors.js'
 import { sendErrors } from '../../errors/sendErrors.js'
+import { LatchkeyError } from '../../lib/LatchkeyError.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { fakeFetch } from '../../testing/fakeFetch.js'
 import { memoryStorage } from '../../testing/memoryStorage.js'
@@ -254,6 +255,43 @@ test('behavior: Max leaves exactly the fee', async () => {
   })
   const { amount } = await flow.review()
   expect(amount.value + fee).toBe(10n ** 18n)
+})
+
+describe('coins that are kept back', () => {
+  const keptBack = { count: 2, amount: parseAmount('0.00010546', 18) }
+  const prepare = async (transfer: PreparedTransfer) =>
+    transfer.spendKeptBack ? transfer : { ...transfer, keptBack }
+
+  test('behavior: Max names them, and includes them once the visitor allows it', async () => {
+    const { flow, requests, state } = await setUp({ prepare })
+    flow.set({ recipient: friend })
+    await flow.setMax()
+    expect(state()).toMatchObject({ form: { keptBack, isMax: true } })
+    expect((await flow.review()).warnings).toContainEqual({ kind: 'kept_back', keptBack })
+    flow.edit()
+    flow.set({ spendKeptBack: true })
+    expect(state()).toMatchObject({ form: { keptBack, isMax: true } })
+    await flow.setMax()
+    const { warnings } = await flow.review()
+    expect(warnings.map(({ kind }) => kind)).toEqual(['first_time', 'spends_kept_back'])
+    expect(state()).toMatchObject({ form: { keptBack } })
+    const words = requests.prepared.map(({ spendKeptBack }) => spendKeptBack)
+    expect([new Set(words.slice(0, 2)), words.at(-1)]).toEqual([new Set([undefined]), true])
+  })
+
+  test('behavior: an amount that they alone could pay names them', async () => {
+    const context = { count: 2, amount: '105460000000000' }
+    const { flow, state } = await setUp({
+      prepare: async () => {
+        throw new LatchkeyError({ code: 'test/short', message: 'Short.', context: { keptBack: context } })
+      },
+    })
+    flow.set(fields)
+    await expect(flow.review()).rejects.toMatchObject({ code: 'test/short' })
+    expect(state()).toMatchObject({ form: { keptBack } })
+    flow.set({ token: { name: 'Ether', symbol: 'ETH', amount: { decimals: 18 } } })
+    expect(state()).toMatchObject({ form: { keptBack: undefined } })
+  })
 })
 
 test('behavior: Max of a token is its balance', async () => {

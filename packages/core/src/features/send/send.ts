@@ -2,7 +2,7 @@ import { keepSent, readSent, watchSent } from '../../account/sentTransactions.js
 import type { PreparedTransfer } from '../../adapter/ChainAdapter.js'
 import type { ResolvedName } from '../../adapter/ResolvedName.js'
 import { transactionUrl } from '../../adapter/transactionUrl.js'
-import { type Amount, formatAmount } from '../../amount/amount.js'
+import { formatAmount } from '../../amount/amount.js'
 import { isCoinAddress } from '../../caip/isCoinAddress.js'
 import { isSameAddress } from '../../caip/looksAlike.js'
 import type { Namespace } from '../../caip/namespace.js'
@@ -16,7 +16,7 @@ import { createSettling } from '../activity/createSettling.js'
 import { checkForm, isNotAccepted, readAmount, readDollars, recipientOf } from './checkForm.js'
 import { createBalances } from './createBalances.js'
 import { findToken } from './findToken.js'
-import { prepareSend, toReview } from './prepareSend.js'
+import { keptBackOf, prepareSend, toReview } from './prepareSend.js'
 import { readHistoryAddresses } from './readHistoryAddresses.js'
 import { isFor, readRecipient } from './readRecipient.js'
 import { createNameLookUp, isName, resolveName } from './resolveName.js'
@@ -130,9 +130,9 @@ function createSend(host: FeatureHost): SendApi {
     if (!amount) throw sendErrors.invalidAmount({ amount: form.amount.trim() })
     const balance = balances.of(form)
     if (balance && amount.value > balance.value) throw sendErrors.insufficientFunds({})
-    const { isMax, references } = form
+    const { isMax, references, spendKeptBack } = form
     const memo = form.memo?.trim() || undefined
-    const notes = { memo, references }
+    const notes = { memo, references, spendKeptBack }
     return { client, place: at, token, to, balance, amount: isMax ? ('max' as const) : amount, ...notes }
   }
 
@@ -161,6 +161,13 @@ function createSend(host: FeatureHost): SendApi {
     else $state.set(toForm(formOf(), found))
   }
 
+  /** Returns the form with the coins that an error says are kept back. */
+  const withKept = (form: SendForm, error: LatchkeyError): SendForm => {
+    const at = here()
+    const keptBack = at && keptBackOf(error, at.network)
+    return keptBack ? { ...form, keptBack } : form
+  }
+
   const review = async (): Promise<SendReview> => {
     const form = formOf()
     let signal: AbortSignal | undefined
@@ -185,13 +192,15 @@ function createSend(host: FeatureHost): SendApi {
       const recents = recipients(transfer.network.namespace)
       const value = balances.valueOf(token, transfer.amount)
       const review = toReview(transfer, { place: request.place, form, token, value, recents, history })
-      $state.set({ status: 'review', form: { ...form, amount: formatAmount(transfer.amount) }, review })
+      const known = form.spendKeptBack ? form.keptBack : transfer.keptBack
+      const amount = formatAmount(transfer.amount)
+      $state.set({ status: 'review', form: { ...form, amount, keptBack: known }, review })
       return review
     } catch (thrown) {
       const error = toError(thrown)
       // The form has the field from now on.
       const needsMemo = form.needsMemo || error.code === 'send/memo_required'
-      if (!signal?.aborted) $state.set(toForm({ ...form, needsMemo }, { error }))
+      if (!signal?.aborted) $state.set(toForm({ ...withKept(form, error), needsMemo }, { error }))
       throw error
     }
   }
@@ -373,7 +382,9 @@ function createSend(host: FeatureHost): SendApi {
       const amount = fields.amount ?? (isLost ? '' : before.amount)
       const token = fields.token ? asCoin(fields.token, here()) : before.token
       const accepts = isNew ? undefined : (fields.accepted ?? accepted)
-      const kept = { ...before, ...fields, token, ...(!isNew && named) }
+      // Coins that are kept back belong to the previous token.
+      const ofToken = fields.token && { keptBack: undefined, spendKeptBack: undefined }
+      const kept = { ...before, ...fields, ...ofToken, token, ...(!isNew && named) }
       const isOther = isNew || fields.token !== undefined
       // What the visitor wrote to one recipient is not for another.
       const note = isOther && before.needsMemo ? { memo: fields.memo, needsMemo: false } : {}
@@ -386,18 +397,33 @@ function createSend(host: FeatureHost): SendApi {
       if (!token || !at) return
       const { form } = state
       const signal = begin()
-      const fill = ({ amount }: { readonly amount: Amount }) =>
-        $state.set(toForm({ ...formOf(), dollars: undefined, amount: formatAmount(amount), isMax: true }))
+      const fill = (found: Pick<PreparedTransfer, 'amount' | 'keptBack'>) => {
+        const amount = formatAmount(found.amount)
+        const keptBack = form.spendKeptBack ? form.keptBack : found.keptBack
+        $state.set(toForm({ ...formOf(), dollars: undefined, amount, isMax: true, keptBack }))
+      }
       const balance = balances.of(form)
       if (token.address !== undefined && balance) return fill({ amount: balance })
       $state.set(toForm(form, { isFindingMax: true }))
       // Without a recipient, the fee is that of a transfer to the own account. The review calculates it again.
       const to = recipientOf(form, isAddress) ?? at.account
       try {
-        const transfer = await prepareSend({ client, place: at, token, to, amount: 'max', balance, signal })
+        const { spendKeptBack } = form
+        const request = {
+          client,
+          place: at,
+          token,
+          to,
+          amount: 'max',
+          balance,
+          spendKeptBack,
+          signal,
+        } as const
+        const transfer = await prepareSend(request)
         if (!signal.aborted) fill(transfer)
       } catch (thrown) {
-        if (!signal.aborted) $state.set(toForm(formOf(), { error: toError(thrown) }))
+        const error = toError(thrown)
+        if (!signal.aborted) $state.set(toForm(withKept(formOf(), error), { error }))
       }
     },
     review,

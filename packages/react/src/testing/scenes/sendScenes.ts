@@ -42,6 +42,18 @@ const prepares = (prepare: () => Promise<never>): Capabilities => ({
   transfer: { prepare, submit: submits },
 })
 
+/** An adapter that keeps coins back until they are allowed. */
+const keepsBack: Capabilities = {
+  ...able(submits),
+  transfer: {
+    prepare: async ({ connection: _, signal: __, ...transfer }) => ({
+      ...{ ...transfer, fee, costs: [], payload: {} },
+      ...(!transfer.spendKeptBack && { keptBack: { count: 2, amount: parseAmount('0.00010546', 18) } }),
+    }),
+    submit: submits,
+  },
+}
+
 /** Opens the form and fills it in. */
 export async function fillIn(client: Latchkey, to: string, amount = '0.25'): Promise<void> {
   await connect(client)
@@ -155,6 +167,11 @@ export const sendScenes = {
         .catch(() => undefined)
     },
   ),
+  'send-kept-back': scene({ can: keepsBack }, async (client) => {
+    await fillIn(client, friend)
+    await client.use(send).setMax()
+    await seen('[data-key="kept"]')
+  }),
   'send-token-missing': scene({ can: able(submits) }, async (client) => {
     await connect(client)
     await openThen(client, { view: 'Send', params: { assetAddress: `0x${'1'.repeat(40)}`, amount: '1' } })

@@ -7,6 +7,7 @@ import { sendTexts, Text, useMessage } from '../../send/texts.js'
 import { useSendFlow } from '../../send/useSendFlow.js'
 import { defineView } from '../ViewDefinition.js'
 import { AmountField } from './AmountField.js'
+import { KeptBackField } from './KeptBackField.js'
 import { MemoField } from './MemoField.js'
 import { RecipientField } from './RecipientField.js'
 
@@ -61,6 +62,7 @@ function SendForm(): ReactNode {
       <AmountField form={form} flow={flow} isFindingMax={isFindingMax === true} problem={problem} />
       <RecipientField form={form} flow={flow} problem={problem} />
       {form.needsMemo && <MemoField form={form} flow={flow} />}
+      <KeptBackField form={form} flow={flow} />
       {error && <ErrorNote error={error} id={id} />}
       <div className="lk-bar">
         <button

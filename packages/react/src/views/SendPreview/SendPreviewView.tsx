@@ -50,7 +50,7 @@ function SendPreview(): ReactNode {
       state={state}
       total={{ amount: review.amount, symbol: review.token.symbol }}
       value={review.value}
-      warnings={<Warnings warnings={review.warnings} />}
+      warnings={<Warnings warnings={review.warnings} symbol={review.token.symbol} />}
       confirm={<Text id="send.confirm" />}
       unclear={unclear}
       again={

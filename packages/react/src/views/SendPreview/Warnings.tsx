@@ -2,10 +2,18 @@ import type { SendWarning } from '@latchkey/core/send'
 import type { ReactNode } from 'react'
 import { AddressGroups } from '../../parts/AddressGroups.js'
 import { Icon } from '../../parts/Icon.js'
+import { KeptBackText } from '../../send/KeptBackText.js'
 import { Text } from '../../send/texts.js'
 
 /** Shows the warnings of a reviewed transfer. */
-export function Warnings({ warnings }: { readonly warnings: readonly SendWarning[] }): ReactNode {
+export function Warnings({
+  warnings,
+  symbol,
+}: {
+  readonly warnings: readonly SendWarning[]
+  /** Symbol of the token that is sent. */
+  readonly symbol: string
+}): ReactNode {
   return warnings.map((warning) => (
     <div key={warning.kind} className="lk-note" data-tone="warning" data-warning={warning.kind}>
       <Icon name={warning.kind === 'first_time' || warning.kind === 'own_address' ? 'shield' : 'warning'} />
@@ -17,6 +25,8 @@ export function Warnings({ warnings }: { readonly warnings: readonly SendWarning
           />
         ) : warning.kind === 'borrowed_record' ? (
           <Text id="send.borrowed_record" values={{ other: warning.network }} />
+        ) : warning.kind === 'kept_back' ? (
+          <KeptBackText keptBack={warning.keptBack} symbol={symbol} />
         ) : (
           <Text id={`send.${warning.kind}`} />
         )}
