@@ -137,6 +137,18 @@ describe('error: an invalid input is rejected with its path', () => {
   })
 })
 
+test.each([
+  ['/getWallets?page=one&entries=4', {}, '"page" is not written in the form that this call takes.'],
+  ['/getWallets?page=1', {}, '"entries" is missing.'],
+  ['/getWallets?page=1&entries=4&badge_type=gold', {}, '"badge_type" has a value that is not offered here.'],
+  ['/v1/fungible/price', post({ currency: 'usd', addresses: 7 }), '"addresses" must be a list.'],
+  ['/v1/fungible/price', post({ currency: 'usd', addresses: [7] }), '"addresses.0" must be text.'],
+  ['/v1/fungible/price', post(7), 'The request must be an object.'],
+])('error: %s is refused in words', async (path, init, description) => {
+  const response = await create().request(path, init)
+  expect([response.status, (await reasons(response))[0]]).toMatchObject([400, { description }])
+})
+
 describe('error: a body is as large as its call needs', () => {
   const stream = (size: number) => ({
     method: 'POST',

@@ -35,8 +35,16 @@ function isBitcoinAddress(chainId: string, text: string): boolean {
   }
 }
 
+const mainNetworks = [
+  mainnet.chainId,
+  'bip122:000000000933ea01ad0ee984209779ba',
+  'eip155:1',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+] as const
+
+/** Returns the main networks, and Bitcoin's test network, that have an address of this form; none for any other text. */
+export const mainNetworksOf = (text: string): readonly string[] =>
+  mainNetworks.filter((chainId) => readAccount(chainId, text) !== undefined)
+
 /** Returns whether a text is an address of any namespace. */
-export const isAccount = (text: string): boolean =>
-  [mainnet.chainId, 'bip122:testnet', 'eip155:1', 'solana:'].some(
-    (chainId) => readAccount(chainId, text) !== undefined,
-  )
+export const isAccount = (text: string): boolean => mainNetworksOf(text).length > 0

@@ -94,10 +94,32 @@ const countOf = (size: number) => Math.floor(size / bytesPerRequest)
 function invalid(issues: readonly string[]): Response {
   const reasons = issues.map((issue) => {
     const at = issue.lastIndexOf(': ')
-    return { field: issue.slice(0, at), description: `Invalid: ${issue.slice(at + 2)}` }
+    const field = issue.slice(0, at)
+    return { field, description: describe(field, issue.slice(at + 2)) }
   })
   return Response.json({ status: 'FAILED', reasons }, { status: 400 })
 }
+
+/** What a field must be, by the kind of its issue. */
+const demands: Readonly<Record<string, string>> = {
+  missing: 'is missing',
+  string: 'must be text',
+  number: 'must be a number',
+  boolean: 'must be true or false',
+  array: 'must be a list',
+  object: 'must be an object',
+  integer: 'must be a whole number',
+  safe_integer: 'must be a whole number',
+  literal: 'has a value that is not offered here',
+  picklist: 'has a value that is not offered here',
+  max_length: 'is too long',
+  min_length: 'is too short',
+  url: 'must be a URL',
+}
+
+/** Returns a sentence that names the field of an issue. */
+const describe = (field: string, kind: string): string =>
+  `${field === 'it' ? 'The request' : `"${field}"`} ${demands[kind] ?? 'is not written in the form that this call takes'}.`
 
 /** Returns false for text with control characters, which no call uses and no database stores. */
 const isClean = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text)

@@ -44,6 +44,8 @@ const longest = 64
 export type NameRules = {
   /** Suffix of new names. */
   readonly suffix: string
+  /** Suffixes of all names, that of new ones first. */
+  readonly suffixes: readonly string[]
   /** Returns whether a name ends in one of the suffixes. */
   covers(name: string): boolean
   /** Returns whether a label has a valid form. */
@@ -69,6 +71,7 @@ export function createNameRules({ suffixes, reserved = [] }: NameSettings): Name
   const isLabel = (label: string) => labelPattern.test(label) && isNormal(label)
   return {
     suffix,
+    suffixes,
     covers: (name) => suffixes.some((one) => name.endsWith(`.${one}`)),
     isLabel,
     isRegistrable: (name) =>

@@ -9,7 +9,7 @@ import type { Handlers } from '../handlers/Handlers.ts'
 import { respondNotServed } from '../handlers/respondNotServed.ts'
 import { type CoinbaseSettings, createCoinbase } from './createCoinbase.ts'
 import { createMeld, type MeldSettings } from './createMeld.ts'
-import type { OnrampCoin, OnrampList, OnrampOrder, OnrampProvider } from './OnrampProvider.ts'
+import type { OnrampCoin, OnrampLimit, OnrampList, OnrampOrder, OnrampProvider } from './OnrampProvider.ts'
 import { compareSums } from './readMoney.ts'
 
 /** A provider that the operator has a contract with. */
@@ -71,19 +71,22 @@ export function createOnrampHandlers({
     }
   }
 
-  /** Returns the provider of a request, and its entry of the coin. */
+  /** Returns the provider of a request, and its entry of the coin: the first one whose limits have the amount. */
   const find = async (
     {
       provider: id,
       coinId,
       network,
       coins: wantsCoins = false,
+      payment,
     }: {
       readonly provider?: string | undefined
       readonly coinId?: string | undefined
       readonly network: string
       /** Only a provider that takes an amount of the coin. */
       readonly coins?: boolean
+      /** Absent for an amount of the coin, whose limits are not known. */
+      readonly payment?: Payment | undefined
     },
     signal: AbortSignal,
   ) => {
@@ -93,17 +96,28 @@ export function createOnrampHandlers({
     if (!wanted.length)
       return errorResponse(400, 'The provider only takes an amount of money.', 'presetCryptoAmount')
     let failure: unknown
+    let outside: OnrampLimit | undefined
     for (const provider of wanted) {
       try {
-        const { coins } = await call(provider, signal, () => provider.list(signal))
+        const { coins, currencies } = await call(provider, signal, () => provider.list(signal))
         const coin = coins.find(
           (one) => one.chainId === network && (coinId === undefined || idOf(one) === coinId),
         )
-        if (coin) return { provider, coin }
+        const limit = coin && payment && exceeded(payment, currencies)
+        outside ??= limit
+        if (coin && !limit) return { provider, coin }
       } catch (error) {
         signal.throwIfAborted()
         failure = error
       }
+    }
+    if (outside && payment) {
+      const { min, max } = outside
+      return errorResponse(
+        400,
+        `The amount must be from ${min} to ${max} ${payment.currency}.`,
+        payment.field,
+      )
     }
     if (failure !== undefined) throw failure
     return errorResponse(400, 'The provider does not sell this coin on this network.', 'network')
@@ -158,10 +172,11 @@ export function createOnrampHandlers({
 
     getOnrampQuote: orUnavailable(async (input, { signal, noteSource }) => {
       const { amount, network, provider: id, purchaseCurrency, paymentCurrency } = input
-      const found = await find({ provider: id, coinId: purchaseCurrency.id, network }, signal)
+      const method = paymentCurrency.payment_method_limits[0]?.id ?? 'card'
+      const payment = { currency: paymentCurrency.id, method, amount, field: 'amount' }
+      const found = await find({ provider: id, coinId: purchaseCurrency.id, network, payment }, signal)
       if (found instanceof Response) return found
       const { provider, coin } = found
-      const method = paymentCurrency.payment_method_limits[0]?.id ?? 'card'
       const order = { coin, currency: paymentCurrency.id, method, amount }
       const price = await call(provider, signal, () => provider.price(order, signal))
       noteSource?.(provider.id)
@@ -185,22 +200,22 @@ export function createOnrampHandlers({
         )
       const late = await work?.countMore(pageUnits)
       if (late) return late
+      const { paymentCurrency: currency = 'USD', paymentMethod: method = 'card' } = input
+      const payment = 'amount' in sum && { currency, method, ...sum, field: 'presetFiatAmount' }
       const found = await find(
         {
           provider: input.provider,
           coinId: input.purchaseCurrency,
           network,
           coins: coins !== undefined,
+          ...(payment && { payment }),
         },
         signal,
       )
       if (found instanceof Response) return found
       const { provider, coin } = found
       const order = {
-        coin,
-        currency: input.paymentCurrency ?? 'USD',
-        method: input.paymentMethod ?? 'card',
-        ...sum,
+        ...{ coin, currency, method, ...sum },
         account: wallet.address,
         reference,
       }
@@ -209,6 +224,28 @@ export function createOnrampHandlers({
       return { url }
     }),
   }
+}
+
+type Payment = {
+  /** ISO 4217 code. */
+  readonly currency: string
+  readonly method: string
+  /** Decimal text. */
+  readonly amount: string
+  /** Name of the amount in the request. */
+  readonly field: string
+}
+
+/** Returns the provider's limits if an amount is outside them. Without limits of the method, the provider itself decides. */
+function exceeded(
+  { currency, method, amount }: Payment,
+  currencies: OnrampList['currencies'],
+): OnrampLimit | undefined {
+  const limit = currencies.find(({ id }) => id === currency)?.limits.find(({ id }) => id === method)
+  // `compareSums` puts the larger one first.
+  return limit && (compareSums(amount, limit.min) > 0 || compareSums(limit.max, amount) > 0)
+    ? limit
+    : undefined
 }
 
 type Guarded = OnrampProvider & { readonly breaker: ReturnType<typeof createBreaker> }

@@ -500,6 +500,36 @@ test.each([
   expect(subtract(from, part)).toBe(rest)
 })
 
+describe('limits', () => {
+  test.each([
+    ['coinbase', '9.99', 'from 10 to 7500 USD', 400],
+    ['coinbase', '10', undefined, undefined],
+    ['coinbase', '7500', undefined, undefined],
+    ['coinbase', '7500.01', 'from 10 to 7500 USD', 400],
+    ['meld', '4.999', 'from 5 to 25000.5 USD', 400],
+    ['meld', '25000.50', undefined, undefined],
+  ] as const)(
+    'error: %s sells for %s dollars, or names its limits: %s',
+    async (name, amount, limits, status) => {
+      const { quote, page, requests } = open([providers[name]])
+      const reason = (field: string) =>
+        limits === undefined ? undefined : [{ field, description: `The amount must be ${limits}.` }]
+      expect(await quote({ amount })).toMatchObject({ ...(status && { status, reasons: reason('amount') }) })
+      expect(await page({ presetFiatAmount: amount })).toMatchObject({
+        ...(status && { status, reasons: reason('presetFiatAmount') }),
+      })
+      // What is outside the limits is not requested of the provider.
+      expect(requests.some(({ url }) => /quote|sessions/.test(url.pathname))).toBe(status === undefined)
+    },
+  )
+
+  test('behavior: a purchase outside the limits of one provider goes to the next', async () => {
+    const { page } = open([providers.coinbase, providers.meld])
+    expect(await page({ presetFiatAmount: '8000' })).toEqual({ url: 'https://meldcrypto.com/?token=1' })
+    expect(await page({ presetFiatAmount: '8000', provider: 'coinbase' })).toMatchObject({ status: 400 })
+  })
+})
+
 test('behavior: Coinbase names the currency that it quotes in, because it falls back to dollars', async () => {
   const { quote } = open([providers.coinbase])
   expect(await quote({ paymentCurrency: { id: 'CHF', payment_method_limits: [] } })).toMatchObject({
@@ -519,6 +549,7 @@ test('behavior: Meld gets and returns amounts digit for digit, because a float w
         if (typeof init?.body === 'string') bodies.push(init.body)
         const quote = `{"serviceProvider":"BANXA","sourceAmount":${amount},"destinationAmount":0.012345678901234567,"totalFee":1.10}`
         if (pathname === '/payments/crypto/quote') return new Response(`{"quotes":[${quote}]}`)
+        if (pathname === '/service-providers/limits/fiat-currency-purchases') return Response.json([])
         return Response.json((meld as Readonly<Record<string, unknown>>)[pathname])
       },
       log: () => undefined,

@@ -1,4 +1,5 @@
 export { isCoinAddress } from '../caip/isCoinAddress.js'
 export { type BalancesApi, balances } from '../features/tokens/balances.js'
+export { isPlausibleWorth } from '../features/tokens/isPlausibleWorth.js'
 export type { NetworkTokens, Token, TokenList, TokenPrice, TokensData } from '../features/tokens/Token.js'
 export { type TokensApi, tokens } from '../features/tokens/tokens.js'

@@ -221,6 +221,48 @@ test('behavior: a call for all networks names those that could not be read or ar
   expect(await readAll(true)).toEqual({ balances: [], unread: ['eip155:10', 'eip155:8453'] })
 })
 
+test.each([
+  ['GThUX1Atko4tqhN2NaiTazWSeFWMuiUvfFnyJyUghFMJ', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bip122:000000000019d6689c085ae165831e93'],
+  ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'bip122:000000000019d6689c085ae165831e93'],
+  ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'bip122:000000000933ea01ad0ee984209779ba'],
+])(
+  'behavior: an address of a namespace that is not served, %s, is unread and not empty',
+  async (text, network) => {
+    const balance = createBalanceHandler({
+      networks: new Map([[chainId, [{ name: 'rpc', read: async () => ({ coins: [], complete: true }) }]]]),
+      prices: undefined,
+      pictureOf: (picture) => picture,
+      ports: { now: () => 0, log: () => undefined },
+    })
+    const response = await balance({ address: text, currency: 'usd' }, { projectId: undefined, signal })
+    expect(response).toEqual({ balances: [], unread: [network] })
+  },
+)
+
+test.each([
+  ['1', '1000000000', 'of a price'],
+  ['1000000000000', '1', 'of a value'],
+])(
+  'behavior: %s coins at %s dollars are worth nothing known, because %s that cannot be true',
+  async (count, price) => {
+    const coin = { token: null, name: 'Coin', symbol: 'COIN', decimals: 0, amount: BigInt(count) }
+    const balance = createBalanceHandler({
+      networks: new Map([
+        [chainId, [{ name: 'rpc', read: async () => ({ coins: [coin], complete: true }) }]],
+      ]),
+      prices: { price: async () => ({ price }) },
+      pictureOf: (picture) => picture,
+      ports: { now: () => 0, log: () => undefined },
+    })
+    const response = await balance({ address, chainId, currency: 'usd' }, { projectId: undefined, signal })
+    const { balances } = response as { balances: readonly object[] }
+    expect(balances).toMatchObject([{ quantity: { numeric: count } }])
+    expect(balances[0]).not.toHaveProperty('price')
+    expect(balances[0]).not.toHaveProperty('value')
+  },
+)
+
 test('error: a call for all networks fails when none can be read', async () => {
   await expect(readAll(false)).rejects.toBeInstanceOf(Error)
 })

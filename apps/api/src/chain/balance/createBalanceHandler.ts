@@ -1,13 +1,13 @@
 import { formatAmount } from '@latchkey/core'
 import type { ApiWire } from '@latchkey/core/api'
-import { isCoinAddress } from '@latchkey/core/tokens'
+import { isCoinAddress, isPlausibleWorth } from '@latchkey/core/tokens'
 import { errorResponse } from '../../handlers/errorResponse.ts'
 import type { Handlers } from '../../handlers/Handlers.ts'
 import type { ChainPorts, CoinPictureOf } from '../ChainPorts.ts'
 import { createShared } from '../createShared.ts'
 import type { PriceSource } from '../PriceSource.ts'
 import { toWireNumber } from '../prices/createPricesHandler.ts'
-import { isAccount, readAccount } from '../readAccount.ts'
+import { mainNetworksOf, readAccount } from '../readAccount.ts'
 import { readTokenId } from '../readTokenId.ts'
 import { readFirst } from '../sources/readFirst.ts'
 import type { BalanceSource, HeldCoin, Holdings } from '../sources/Source.ts'
@@ -22,8 +22,8 @@ const valuePlaces = 8
 /**
  * Creates the handler for the coins of an address: the network's own coin, and its tokens. They may include
  * unsolicited tokens. A list that may lack tokens has `complete: false`. A call for all networks lists in `unread`
- * those that it could not read or does not serve, because a list with gaps would look complete. It fails if it can
- * read none.
+ * those that it could not read or does not serve, because a list with gaps would look complete. Of a namespace without
+ * any network here, that is its main network. It fails if it can read none.
  */
 export function createBalanceHandler({
   networks,
@@ -79,7 +79,8 @@ export function createBalanceHandler({
         symbol: coin.symbol,
         chainId,
         ...(price !== undefined &&
-          value !== undefined && {
+          value !== undefined &&
+          isPlausibleWorth({ price, value }) && {
             value: toWireNumber(value),
             price: toWireNumber(price),
             ...(known?.fixed && { fixed: known.fixed }),
@@ -94,7 +95,8 @@ export function createBalanceHandler({
   }
 
   return async ({ address: text, chainId, forceUpdate = [] }, { signal, work, noteSource }) => {
-    if (!isAccount(text)) return errorResponse(400, 'Invalid address')
+    const usual = mainNetworksOf(text)
+    if (!usual.length) return errorResponse(400, 'Invalid address')
     if (chainId !== undefined && !networks.has(chainId)) return errorResponse(400, 'Unsupported chain')
     if (forceUpdate.length > mostForced)
       return errorResponse(400, `At most ${mostForced} tokens are read anew at once`)
@@ -106,9 +108,10 @@ export function createBalanceHandler({
       return address !== undefined && (chainId ?? own) === own ? [{ own, address, sources }] : []
     })
     if (chainId !== undefined && !chosen.length) return errorResponse(400, 'Invalid address')
+    // An address of a namespace that is not served holds what nobody here knows.
+    if (!chosen.length) return { balances: [], unread: [...usual] }
     const served = chosen.filter(({ sources }) => sources.length)
-    if (chosen.length && !served.length)
-      return errorResponse(501, 'Balances of this network are not served.', 'chainId')
+    if (!served.length) return errorResponse(501, 'Balances of this network are not served.', 'chainId')
     const late = served.length ? await work?.countMore(usualRequests * served.length - 1) : undefined
     if (late) return late
     const results = await Promise.allSettled(

@@ -12,7 +12,7 @@ const ens: Ens = {
 const older = { name: 'older.id.example', registered_at: '', updated_at: null, attributes: {}, addresses: {} }
 const newer = { ...older, name: 'newer.id.example' }
 const registered = {
-  rules: { covers: (name: string) => name.endsWith('.id.example') },
+  rules: { covers: (name: string) => name.endsWith('.id.example'), suffixes: ['id.example'] },
   store: {
     find: async (name: string) => (name === newer.name ? newer : undefined),
     ofAddress: async () => [newer, older],
@@ -60,6 +60,17 @@ test('behavior: a registered name resolves in any case', async () => {
 })
 
 test('error: an unsupported name is not reported as free', async () => {
-  const { getProfile, caller } = open()
-  expect(await getProfile({ name: 'ada.com' }, caller)).toMatchObject({ status: 501 })
+  for (const [options, known] of [
+    [{}, '.eth'],
+    [{ registered }, /^\.eth or \.id\.example/],
+    [{ ens: undefined, registered }, /^\.id\.example/],
+  ] as const) {
+    const { getProfile, caller } = open(options)
+    const response = await getProfile({ name: 'ada.com' }, caller)
+    if (!(response instanceof Response)) throw new Error('The name was looked up.')
+    const { reasons } = (await response.json()) as { reasons: readonly { description: string }[] }
+    expect([response.status, reasons]).toMatchObject([400, [{ field: 'name' }]])
+    const sentence = /^Only names that end in (.+) are looked up here\.$/
+    expect(sentence.exec(reasons[0]?.description ?? '')?.[1]).toMatch(known)
+  }
 })

@@ -35,7 +35,10 @@ export function createNameHandlers({
   readonly ens: Ens | undefined
   /** Absent: no names are registered here. */
   readonly registered?:
-    | { readonly rules: Pick<NameRules, 'covers'>; readonly store: Pick<NameStore, 'find' | 'ofAddress'> }
+    | {
+        readonly rules: Pick<NameRules, 'covers' | 'suffixes'>
+        readonly store: Pick<NameStore, 'find' | 'ofAddress'>
+      }
     | undefined
   now(): number
 }): Pick<Handlers, 'getIdentity' | 'getNames' | 'getProfile'> {
@@ -86,14 +89,20 @@ export function createNameHandlers({
       const name = normalised(text)
       if (name === undefined) return errorResponse(400, 'Invalid name')
       if (registered?.rules.covers(name)) return (await registered.store.find(name)) ?? []
-      if (!ens) return withoutNames()
-      if (!name.endsWith('.eth')) return errorResponse(501, 'Only names that end in .eth are looked up here.')
+      if (!ens) return registered ? otherSuffix(registered.rules.suffixes, false) : withoutNames()
+      if (!name.endsWith('.eth')) return otherSuffix(registered?.rules.suffixes)
       const address = await ens.addressOf(name, signal)
       if (address === 'off-chain')
         return errorResponse(501, 'The records of this name are kept off the chain.')
       return address === null ? [] : record(name, address)
     },
   }
+}
+
+/** Returns the error for a name of another suffix, with those that are looked up. */
+function otherSuffix(suffixes: readonly string[] = [], hasEns = true): Response {
+  const known = [...(hasEns ? ['eth'] : []), ...suffixes].map((one) => `.${one}`)
+  return errorResponse(400, `Only names that end in ${known.join(' or ')} are looked up here.`, 'name')
 }
 
 const withoutNames = () => errorResponse(501, 'None of the networks served here has names.')

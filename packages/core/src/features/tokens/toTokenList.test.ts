@@ -133,6 +133,24 @@ test('behavior: a coin in other decimals than the network has is left out', () =
   expect(read([other, ether]).tokens).toMatchObject([{ amount: ether.amount }])
 })
 
+test.each([
+  ['a price of a billion dollars', 1n, '1000000000'],
+  ['a price of sixty digits', 1n, '9'.repeat(60)],
+  ['a value of a trillion dollars', 10n ** 12n, '1'],
+])('behavior: %s is unknown, and does not enter the total', (_, units, one) => {
+  const bogus = { ...usd, address: '0xb', name: 'Moon', symbol: 'MOON', price: price(one) }
+  const { tokens, total } = read([usd, { ...bogus, amount: { value: units * 10n ** 6n, decimals: 6 } }])
+  expect(tokens[1]).toMatchObject({ symbol: 'MOON', unverified: true })
+  expect(tokens[1]).not.toHaveProperty('value')
+  expect(tokens[1]).not.toHaveProperty('price')
+  expect(total).toBe('50')
+})
+
+test('behavior: the highest price and value that can be true count', () => {
+  const dear = { ...usd, amount: { value: 999n * 10n ** 6n, decimals: 6 }, price: price('999999999') }
+  expect(read([dear]).total).toBe('998999999001')
+})
+
 test('behavior: a token whose address is written in two ways is counted once', () => {
   const { tokens, total } = read([usd, { ...usd, address: contract.toUpperCase().replace('0X', '0x') }])
   expect([tokens.length, total]).toEqual([1, '50'])

@@ -8,6 +8,7 @@ import { foldAddress } from '../../caip/looksAlike.js'
 import { cleanName } from '../../lib/cleanName.js'
 import { isDisguised } from '../../lib/isDisguised.js'
 import { isImageUrl } from '../../lib/isImageUrl.js'
+import { isPlausibleWorth } from './isPlausibleWorth.js'
 import type { Token, TokenList, TokenPrice } from './Token.js'
 import { totalOf } from './withBalance.js'
 
@@ -74,8 +75,16 @@ function mergeRows(rows: readonly FoundToken[], network: Network): readonly Foun
         : decimals >= 1 && decimals <= mostDecimals
     if (!isValid || value < 0n) continue
     const key = address === undefined ? '' : foldAddress(network.namespace, address)
-    const { price = row.price, icon = row.icon, ...first } = merged.get(key) ?? { ...row, address }
-    merged.set(key, { ...first, price, icon })
+    const { price: own, icon } = row
+    // A price that no market has is unknown.
+    const isReal =
+      own && isPlausibleWorth({ price: own.value, value: multiplyDecimal(row.amount, own.value) })
+    const before = merged.get(key) ?? { ...row, price: undefined, address }
+    merged.set(key, {
+      ...before,
+      price: before.price ?? (isReal ? own : undefined),
+      icon: before.icon ?? icon,
+    })
   }
   return [...merged.values()]
 }
