@@ -13,9 +13,11 @@ import { build } from './build.ts'
 import { type LoadCall, loadCalls } from './load/loadCalls.ts'
 import { measureCall } from './load/measureCall.ts'
 import { measureCapacity } from './load/measureCapacity.ts'
-import { measureCodes } from './load/measureCodes.ts'
+import { measureCodes, measureSignUps } from './load/measureCodes.ts'
 import measuredBefore from './load/measured.json' with { type: 'json' }
+import { measureSponsored } from './load/measureSponsored.ts'
 import { restartUnderLoad } from './load/restartUnderLoad.ts'
+import type { Rated } from './load/runAtRate.ts'
 import { startServer } from './load/startServer.ts'
 import { log } from './log.ts'
 
@@ -23,6 +25,8 @@ type Storage = { readonly name: string; readonly dataFolder?: string; readonly d
 
 const milliseconds = 8_000
 const codesPerSecond = 100
+const signUpsPerSecond = 10
+const operationsPerSecond = 10
 const wallets = 600
 const project = 'load'
 const origin = 'https://shop.example.org'
@@ -60,48 +64,102 @@ process.exitCode = faults.length > 0 ? 1 : 0
 
 async function run(): Promise<void> {
   const postgres = await openPostgres()
-  if (postgres) await runCapacity(postgres)
-  await runCodes(postgres)
+  if (postgres && !process.argv.includes('--wallet')) await runCapacity(postgres)
+  await runWallet(postgres)
+  if (process.argv.includes('--wallet')) return
   if (!process.argv.includes('--capacity')) await runStorages(postgres)
 }
 
-/** Requests 100 mailed codes a second from one process, as at as many sign-ups of the embedded wallet. */
-async function runCodes(postgres: RunningPostgres | undefined): Promise<void> {
-  const storages: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
-    ['PGlite', {}],
-    ...(postgres ? [['PostgreSQL', { DATABASE_URL: await postgres.createDatabase() }] as const] : []),
+type Steady = {
+  readonly name: string
+  readonly perSecond: number
+  run(
+    storage: Storage,
+    logFile: string,
+  ): Promise<Rated & { readonly cpu: number; readonly memory: number; readonly mails?: number }>
+}
+
+/** What a visitor of the embedded wallet causes, at a steady rate from one process on each storage. */
+async function runWallet(postgres: RunningPostgres | undefined): Promise<void> {
+  const kinds: readonly Steady[] = [
+    {
+      name: 'code by mail',
+      perSecond: codesPerSecond,
+      run: (storage, logFile) =>
+        measureCodes({
+          perSecond: codesPerSecond,
+          milliseconds,
+          environment: whereIs(storage),
+          logFile,
+          signal,
+        }),
+    },
+    {
+      name: 'sign-up',
+      perSecond: signUpsPerSecond,
+      run: (storage, logFile) =>
+        measureSignUps({
+          perSecond: signUpsPerSecond,
+          milliseconds,
+          environment: whereIs(storage),
+          logFile,
+          signal,
+        }),
+    },
+    {
+      name: 'sponsored operation',
+      perSecond: operationsPerSecond,
+      run: ({ name: _, ...database }, logFile) =>
+        measureSponsored({
+          perSecond: operationsPerSecond,
+          milliseconds,
+          database,
+          environment: whereIs(database),
+          logFile,
+          signal,
+        }),
+    },
   ]
   const table: Record<string, Record<string, string | number>> = {}
-  for (const [name, environment] of storages) {
-    log(`${name}: codes by mail`)
-    const measured = await measureCodes({
-      perSecond: codesPerSecond,
-      milliseconds,
-      environment,
-      logFile: join(temp, `codes-${name}.log`),
-      signal,
-    })
-    const { sent, succeeded, mails, p50, p95, p99, cpu, memory, errors } = measured
-    table[name] = {
-      sent,
-      answered: succeeded,
-      p50: `${p50.toFixed(1)} ms`,
-      p95: `${p95.toFixed(1)} ms`,
-      p99: `${p99.toFixed(1)} ms`,
-      CPU: `${cpu.toFixed(2)} ms`,
-      memory: megabytes(memory),
-      errors: errors.length,
+  for (const { name: kind, perSecond, run: measure } of kinds)
+    for (const storage of [
+      { name: 'PGlite', dataFolder: join(temp, `wallet-${kind}`) },
+      ...(postgres ? [{ name: 'PostgreSQL', databaseUrl: await postgres.createDatabase() }] : []),
+    ]) {
+      const name = `${storage.name}, ${kind}`
+      log(name)
+      const measured = await measure(storage, join(temp, `${name}.log`))
+      const { begun, succeeded, mails = succeeded, p50, p95, p99, cpu, memory, errors } = measured
+      table[name] = {
+        'a second': perSecond,
+        begun,
+        succeeded,
+        p50: `${p50.toFixed(1)} ms`,
+        p95: `${p95.toFixed(1)} ms`,
+        p99: `${p99.toFixed(1)} ms`,
+        CPU: `${cpu.toFixed(2)} ms`,
+        memory: megabytes(memory),
+      }
+      faults.push(...first(errors).map((error) => `${name}: ${error}`))
+      if (succeeded < begun) faults.push(`${name}: ${begun - succeeded} of ${begun} failed.`)
+      if (mails < succeeded)
+        faults.push(`${name}: ${succeeded} codes were promised, and ${mails} mails arrived.`)
+      const usual = figure(measuredBefore.cpu, name)
+      if (cpu > usual * slack) faults.push(`${name}: ${cpu.toFixed(2)} ms of CPU, usually ${usual} ms.`)
     }
-    faults.push(...first(errors).map((error) => `${name}: ${error}`))
-    if (succeeded < sent) faults.push(`${name}: ${sent - succeeded} of ${sent} code requests failed.`)
-    if (mails < succeeded)
-      faults.push(`${name}: ${succeeded} codes were promised, and ${mails} mails arrived.`)
-    const usual = figure(measuredBefore.cpu, `${name}, code by mail`)
-    if (cpu > usual * slack)
-      faults.push(`${name}, code by mail: ${cpu.toFixed(2)} ms of CPU, usually ${usual} ms.`)
-  }
-  console.log(`\n${codesPerSecond} code requests a second on one process, each for a new mailbox`)
+  console.log(
+    '\nOne process at a steady rate: codes for new mailboxes, whole sign-ups (code, sign-in, shares of a new wallet), and sponsored operations ' +
+      '(data of the paymaster, operation, receipt)',
+  )
   console.table(table)
+}
+
+/** Returns the settings of a server that say where its database is. */
+function whereIs({ dataFolder, databaseUrl }: Omit<Storage, 'name'>): Readonly<Record<string, string>> {
+  return {
+    ...(dataFolder !== undefined && { DATA_FOLDER: dataFolder }),
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  }
 }
 
 async function openPostgres(): Promise<RunningPostgres | undefined> {
@@ -198,11 +256,7 @@ async function runOn({
   readonly calls: readonly LoadCall[]
   readonly environment: Readonly<Record<string, string>>
 }): Promise<void> {
-  const { dataFolder, databaseUrl } = settings
-  const where = {
-    ...(dataFolder !== undefined && { DATA_FOLDER: dataFolder }),
-    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-  }
+  const where = whereIs(settings)
   const directory = join(temp, 'wallets.json')
   writeFileSync(directory, JSON.stringify(generateWallets(wallets)))
   await command(['projects', 'add', project, '--origin', origin, '--analytics', 'on'], where)

@@ -1,27 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import { Agent } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../apps/api/src/testing/startPostgres.ts'
-import { log } from '../log.ts'
-import { sendRequest } from './sendRequest.ts'
-import { startServer } from './startServer.ts'
+import { type Rated, runAtRate } from './runAtRate.ts'
+import { startWalletServer } from './startWalletServer.ts'
 
-const frameOrigin = 'https://wallet.example.org'
+const page = 'https://shop.example.org'
 const warmUp = 1_000
 
-export type MeasuredCodes = {
-  readonly sent: number
-  /** Requests that got a code, and mails that arrived. */
-  readonly succeeded: number
+export type MeasuredCodes = Rated & {
+  /** Mails that arrived. */
   readonly mails: number
-  /** Milliseconds from when a request was due until its response. */
-  readonly p50: number
-  readonly p95: number
-  readonly p99: number
-  /** Processor time of the server for one request, in milliseconds. */
+  /** Processor time of the server for each visitor, in milliseconds. */
   readonly cpu: number
   readonly memory: number
-  readonly errors: readonly string[]
+}
+
+type Options = {
+  readonly perSecond: number
+  readonly milliseconds: number
+  /** Where the database is. */
+  readonly environment: Readonly<Record<string, string>>
+  readonly logFile: string
+  readonly signal: AbortSignal
 }
 
 /**
@@ -29,105 +27,69 @@ export type MeasuredCodes = {
  * beside it. Requests leave when they are due, whether or not earlier ones have responses.
  * @throws the signal's reason.
  */
-export async function measureCodes({
-  perSecond,
-  milliseconds,
-  environment,
-  logFile,
-  signal,
-}: {
-  readonly perSecond: number
-  readonly milliseconds: number
-  /** Where the database is. */
-  readonly environment: Readonly<Record<string, string>>
-  readonly logFile: string
-  readonly signal: AbortSignal
-}): Promise<MeasuredCodes> {
-  // After the build: it imports a package by its built files.
-  const { startStackMail } = await import('../../apps/demo/src/stack/startStackMail.ts')
-  const mail = await startStackMail({ port: 0, say: log })
-  const port = await freePort()
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
-  const key = () => randomBytes(32).toString('base64')
-  const server = await startServer({
-    port,
-    environment: {
-      WALLETS: 'none',
-      TRUST_PROXY: '1',
-      RATE_LIMIT: '9999999,9999999',
-      WALLET_FRAME_ORIGINS: frameOrigin,
-      WALLET_URL: 'https://api.example.org',
-      SMTP_URL: mail.smtpUrl,
-      MAIL_FROM: 'Wallet <wallet@example.org>',
-      WALLET_SHARE_KEYS: key(),
-      WALLET_RECOVERY_KEYS: key(),
-      WALLET_DEVICE_APPROVAL: 'false',
-      ...environment,
-    },
-    logFile,
-    signal,
-  })
+export const measureCodes = (options: Options): Promise<MeasuredCodes> => measure(options, 'code')
+
+/**
+ * Signs so many visitors a second up: each requests a code, signs in with it, and stores the shares of a new wallet.
+ * @throws the signal's reason.
+ */
+export const measureSignUps = (options: Options): Promise<MeasuredCodes> => measure(options, 'sign-up')
+
+async function measure(
+  { perSecond, milliseconds, environment, logFile, signal }: Options,
+  until: 'code' | 'sign-up',
+): Promise<MeasuredCodes> {
+  const deviceKey = await makeDeviceKey()
+  const server = await startWalletServer({ environment, logFile, signal })
   let count = 0
-  const errors: string[] = []
-  const requestCode = async (due: number) => {
+  const visit = async () => {
     count += 1
-    const body = {
-      projectId: '',
-      origin: 'https://shop.example.org',
-      email: `visitor${count}@example.org`,
-      secret: randomBytes(32).toString('base64url'),
-    }
     const from = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
-    const path = '/wallet/v1/email/start'
-    try {
-      const { status, text } = await sendRequest({
-        agent,
-        port,
-        path,
-        body: JSON.stringify(body),
-        from,
-        origin: frameOrigin,
-      })
-      if (status === 200 && text.includes('"VERIFY_OTP"')) return performance.now() - due
-      errors.push(`${path}: status ${status}: ${text.slice(0, 200)}`)
-    } catch (error) {
-      errors.push(`${path}: ${error instanceof Error ? error.message : String(error)}`)
-    }
-    return undefined
-  }
-  const round = async (time: number) => {
-    const total = Math.round((time * perSecond) / 1_000)
-    const began = performance.now()
-    const requests: Promise<number | undefined>[] = []
-    for (let index = 0; index < total; index += 1) {
-      const due = began + (index * 1_000) / perSecond
-      if (due > performance.now()) await wait(due - performance.now(), undefined, { signal })
-      requests.push(requestCode(due))
-    }
-    return Promise.all(requests)
+    const email = `visitor${count}@example.org`
+    const secret = randomBytes(32).toString('base64url')
+    const { action, flowId } = await server.call({
+      path: '/wallet/v1/email/start',
+      body: { projectId: '', origin: page, email, secret },
+      from,
+    })
+    if (action !== 'VERIFY_OTP') throw new Error(`A code was requested, and the response was ${action}.`)
+    if (until === 'code') return
+    const verified = await server.call({
+      path: '/wallet/v1/email/verify',
+      body: { flowId, secret, otp: server.readCode(email), deviceKey },
+      from,
+    })
+    const { token } = Object(verified['session']) as { readonly token: string }
+    await server.call({ path: '/wallet/v1/keys/create', body: { addresses, set: makeSet() }, from, token })
   }
   try {
-    await round(warmUp)
+    await runAtRate({ perSecond, milliseconds: warmUp, work: visit, signal })
     const before = await server.usage()
-    const outcomes = await round(milliseconds)
+    const rated = await runAtRate({ perSecond, milliseconds, work: visit, signal })
     const after = await server.usage()
-    const times = outcomes.filter((each) => each !== undefined).toSorted((a, b) => a - b)
-    const quantile = (share: number) => times[Math.max(0, Math.ceil(share * times.length) - 1)] ?? Number.NaN
-    return {
-      sent: outcomes.length,
-      succeeded: times.length,
-      mails: mail.mails()[0]?.id ?? 0,
-      p50: quantile(0.5),
-      p95: quantile(0.95),
-      p99: quantile(0.99),
-      cpu: (after.cpu - before.cpu) / outcomes.length,
-      memory: after.memory,
-      errors,
-    }
+    const cpu = (after.cpu - before.cpu) / rated.begun
+    return { ...rated, mails: server.mails(), cpu, memory: after.memory }
   } finally {
-    agent.destroy()
-    server.terminate()
-    await server.ended
-    await mail.stop()
+    await server.stop()
   }
+}
+
+/** The server compares no address with a key. */
+const addresses = {
+  eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  solana: 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
+}
+
+/** Shares as long as those of a seed. */
+const makeSet = () => ({
+  setId: randomBytes(16).toString('base64url'),
+  serverShare: randomBytes(33).toString('base64url'),
+  recovery: { method: 'server', share: randomBytes(33).toString('base64url') },
+})
+
+/** A device's public key. Each account may have the same, so making keys costs no time during the measurement. */
+async function makeDeviceKey(): Promise<string> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+  const { publicKey } = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
+  return Buffer.from(await crypto.subtle.exportKey('spki', publicKey)).toString('base64url')
 }

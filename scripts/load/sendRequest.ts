@@ -11,6 +11,8 @@ export type LoadRequest = {
   readonly from?: string
   /** The origin of the page that sends it. */
   readonly origin?: string
+  /** The session that it belongs to. */
+  readonly token?: string | undefined
 }
 
 /**
@@ -24,6 +26,7 @@ export function sendRequest({
   body,
   from,
   origin,
+  token,
 }: LoadRequest & { readonly agent: Agent; readonly port: number }): Promise<{
   readonly status: number
   readonly text: string
@@ -33,6 +36,7 @@ export function sendRequest({
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(from !== undefined && { 'x-forwarded-for': from }),
       ...(origin !== undefined && { origin }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
     }
     const method = body === undefined ? 'GET' : 'POST'
     const sent = request({ agent, host: '127.0.0.1', port, path, method, headers }, (response) => {

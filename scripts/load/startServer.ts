@@ -10,7 +10,7 @@ import { sendRequest } from './sendRequest.ts'
 
 const cli = join(root, 'apps/api/src/cli.ts')
 const report = join(root, 'scripts/load/reportUsage.ts')
-const longestStart = 60_000
+const longestStart = 180_000
 
 /** What a process used so far. */
 export type Usage = {
@@ -33,7 +33,7 @@ export type Server = {
 
 /**
  * Starts the provider API in a process of its own and waits until it is ready. Its log goes to a file.
- * @throws when it ends, or is not ready within a minute; the signal's reason.
+ * @throws when it ends, or is not ready within three minutes; the signal's reason.
  */
 export async function startServer({
   port,
