@@ -1,4 +1,4 @@
-import { defineErrors } from '@latchkey/core/adapter'
+import { defineErrors, type MayBeSent } from '@latchkey/core/adapter'
 
 /** Failures of the wallet's frame. The page gets the code and the sentence, so neither may hold anything secret. */
 export const frameErrors = defineErrors('wallet_frame', {
@@ -35,5 +35,7 @@ export const frameErrors = defineErrors('wallet_frame', {
     `Nothing was signed, because ${detail}. Prepare the request again.`,
   networkFailed: ({ method }: { readonly method: string }) =>
     `The network did not respond to ${method}. Try again later.`,
+  maybeSent: (_: MayBeSent) =>
+    'The network did not respond, and may have the transaction. Look at the account before sending it again.',
   nodeRefused: ({ detail }: { readonly detail: string }) => detail,
 })

@@ -1,4 +1,4 @@
-import { defineErrors } from '@latchkey/core/adapter'
+import { defineErrors, type MayBeSent } from '@latchkey/core/adapter'
 
 /** Errors of accounts, signatures and transfers. */
 export const bitcoinErrors = /* @__PURE__ */ defineErrors('bitcoin', {
@@ -48,19 +48,21 @@ export const bitcoinErrors = /* @__PURE__ */ defineErrors('bitcoin', {
     `The network fee of ${c.fee} satoshi is above the limit of ${c.limit}. Pass a higher maxFee to allow it.`,
   broadcastRefused: (c: { txid: string; detail: string }) =>
     `The network refused the transaction ${c.txid}: ${c.detail}`,
-  broadcastUnknown: (c: { txid: string }) => `The network may or may not have the transaction ${c.txid}.`,
+  broadcastUnknown: (c: MayBeSent & { txid: string }) =>
+    `The network may or may not have the transaction ${c.txid}.`,
   transactionNotFound: (c: { txid: string }) =>
     `The network does not have the transaction ${c.txid}. It was replaced, dropped or never sent.`,
   /** `changed` names the part that differs, where it is known. */
-  transferAltered: (c: {
-    txid: string
-    changed?: 'inputs' | 'recipient' | 'memo' | 'outputs' | 'fee' | undefined
-  }) =>
-    `The wallet sent ${c.txid}, which differs from the request${c.changed ? ` in its ${c.changed}` : ''}.`,
-  transferUnseen: (c: { txid: string }) =>
+  transferAltered: (
+    c: MayBeSent & {
+      txid: string
+      changed?: 'inputs' | 'recipient' | 'memo' | 'outputs' | 'fee' | undefined
+    },
+  ) => `The wallet sent ${c.txid}, which differs from the request${c.changed ? ` in its ${c.changed}` : ''}.`,
+  transferUnseen: (c: MayBeSent & { txid: string }) =>
     `The wallet returned the transaction ID ${c.txid}, but the network does not show it yet.`,
-  transferUnnamed: (_: object) => 'The wallet returned no transaction ID.',
-  transferProposed: (_: object) =>
+  transferUnnamed: (_: MayBeSent) => 'The wallet returned no transaction ID.',
+  transferProposed: (_: MayBeSent) =>
     'The wallet proposed the payment. Other signers must approve it before it is sent.',
   notReplaceable: (c: { txid: string; reason: string }) => `${c.txid} cannot be replaced: it ${c.reason}.`,
 })

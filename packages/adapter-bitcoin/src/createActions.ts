@@ -1,5 +1,11 @@
 import { type Capabilities, type Network, networkErrors, toError } from '@latchkey/core'
-import { type AdapterHost, createBalanceCache, createFollower, type Sending } from '@latchkey/core/adapter'
+import {
+  type AdapterHost,
+  createBalanceCache,
+  createFollower,
+  readMayBeSent,
+  type Sending,
+} from '@latchkey/core/adapter'
 import { addressType } from './address/addressType.js'
 import { canonicalAddress } from './address/decodeAddress.js'
 import type { BitcoinActions } from './BitcoinCapabilities.js'
@@ -74,20 +80,25 @@ export function createActions({
    */
   const paying = async <value>(
     { id: chainId }: Network,
-    pay: () => Promise<value>,
+    pay: (follow: (txid: string) => void) => Promise<value>,
     sending?: Sending,
   ): Promise<value> => {
-    const follow = (facts: unknown) => {
-      const { hash, txid = hash } = Object(facts) as { hash?: unknown; txid?: unknown }
-      if (typeof txid === 'string') follower.follow({ chainId, id: txid, sending })
+    const follow = (id: unknown, facts = sending) => {
+      if (typeof id === 'string') follower.follow({ chainId, id, sending: facts })
     }
     try {
-      const value = await reading(pay)
-      follow(value)
+      const value = await reading(() => pay(follow))
+      const { hash, txid = hash } = Object(value) as { hash?: unknown; txid?: unknown }
+      follow(txid)
       return value
     } catch (reason) {
-      // The transaction may have been sent before the failure.
-      follow(toError(reason).context)
+      const error = toError(reason)
+      const { txid } = Object(error.context) as { txid?: unknown }
+      const sent = readMayBeSent(error)
+      // What an altered transaction moves is unknown.
+      if (sent) follow(sent.hash, sent.isAltered ? sending && { from: sending.from } : sending)
+      else if (error.code === bitcoinErrors.broadcastRefused.code && typeof txid === 'string')
+        follower.drop({ chainId, id: txid })
       throw reason
     } finally {
       cache.clear()
@@ -119,8 +130,8 @@ export function createActions({
         keep(amount)
         return amount
       }),
-    transactionStatus: ({ network, hash, trace, signal }) =>
-      reading(() => readStatus({ ...at(network), payments, hash, trace, signal })),
+    transactionStatus: (request) =>
+      reading(() => readStatus({ ...request, ...at(request.network), payments })),
     signMessage: ({ connection, address, message, signal }) =>
       reading(async () => {
         const { signMessage } = await import('./message/signMessage.js')
@@ -142,9 +153,9 @@ export function createActions({
       submit: (request) =>
         paying(
           request.prepared.network,
-          async () => {
+          async (onSending) => {
             const { submitTransfer } = await import('./transfer/submitTransfer.js')
-            return submitTransfer({ ...request, ...at(request.prepared.network), clock, payments })
+            return submitTransfer({ ...request, ...at(request.prepared.network), clock, payments, onSending })
           },
           request.prepared,
         ),

@@ -1,16 +1,16 @@
 import { type AdapterHost, type AdapterInstance, loadOnce } from '@latchkey/core/adapter'
 import { discoverWallets } from './discovery/discoverWallets.js'
-import type { SwapRouter } from './swap/SwapRouter.js'
+import type { EvmOptions } from './EvmOptions.js'
 import type { EvmCapabilities } from './transport/EvmRpc.js'
 
 /** Binds the adapter to one client. Code that only connected visitors need loads at its first use. */
-export function createInstance(host: AdapterHost, routers: readonly SwapRouter[]): AdapterInstance {
+export function createInstance(host: AdapterHost, options: EvmOptions): AdapterInstance {
   let mounted: AbortSignal | undefined
 
   const loadReads = async () => {
     // Vite adds fewer bytes to an import that is not destructured at once.
     const module = await import('./transport/createReads.js')
-    return module.createReads({ host, routers, signal: mounted })
+    return module.createReads({ host, options, signal: mounted })
   }
   let read = loadOnce(loadReads)
   const actions = async () => {
@@ -27,7 +27,7 @@ export function createInstance(host: AdapterHost, routers: readonly SwapRouter[]
       submit: async (request) => (await read()).transfer.submit(request),
     },
     swap: {
-      networks: routers.map(({ chainId }) => `eip155:${chainId}`),
+      networks: (options.swapRouters ?? []).map(({ chainId }) => `eip155:${chainId}`),
       prepare: async (request) => (await read()).swap.prepare(request),
       submit: async (request) => (await read()).swap.submit(request),
     },

@@ -1,9 +1,9 @@
 import type { Address, ChainAdapter } from '@latchkey/core'
 import { createInstance } from './createInstance.js'
+import type { EvmOptions } from './EvmOptions.js'
 import { explainMisuse } from './explainMisuse.js'
 import type { EvmNetwork } from './networks/EvmNetwork.js'
 import { parseNetworks } from './networks/parseNetworks.js'
-import type { SwapRouter } from './swap/SwapRouter.js'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
@@ -17,11 +17,7 @@ export type EvmAdapter = ChainAdapter<'eip155'> & {
  * Creates the adapter for EVM chains.
  * @throws `options/invalid` with the network and the reason.
  */
-export function evm(options: {
-  readonly networks: readonly [EvmNetwork, ...EvmNetwork[]]
-  /** Contracts that may swap, beside the well-known ones of public networks. */
-  readonly swapRouters?: readonly SwapRouter[] | undefined
-}): EvmAdapter {
+export function evm(options: EvmOptions): EvmAdapter {
   // Written so that bundlers drop the check and its sentences from production builds.
   let check: typeof explainMisuse | undefined
   try {
@@ -30,7 +26,7 @@ export function evm(options: {
     // A page without a bundler has no `process`.
   }
   check?.(options)
-  const { networks, swapRouters = [] } = options
+  const { networks } = options
   return {
     namespace: 'eip155',
     networks: parseNetworks(networks),
@@ -40,7 +36,7 @@ export function evm(options: {
       const module = await import('./eip1193/checksumAccounts.js')
       return module.checksum
     },
-    create: (host) => createInstance(host, swapRouters),
+    create: (host) => createInstance(host, options),
   }
 }
 

@@ -1,4 +1,4 @@
-import { defineErrors } from '@latchkey/core/adapter'
+import { defineErrors, type MayBeSent } from '@latchkey/core/adapter'
 
 type Change = { readonly expected: string; readonly actual: string }
 
@@ -9,8 +9,9 @@ export const evmErrors = /* @__PURE__ */ defineErrors('evm', {
   /** `part` names what differs from the request. */
   approvalAltered: (c: { part: string }) =>
     `The server built an approval that differs from the one requested in its ${c.part}. It was rejected.`,
+  callsFailed: (_: object) => 'The wallet reports that it did not send the calls.',
   callsMissing: (_: object) => 'A bundle needs at least one call.',
-  callsPartlySent: (c: { hashes: readonly string[] }) =>
+  callsPartlySent: (c: MayBeSent & { hashes: readonly string[] }) =>
     `Only some of the calls were sent: ${c.hashes.join(', ')}.`,
   insufficientFunds: (_: { readonly available?: string }) =>
     'The account holds less of the native coin than the amount.',
@@ -24,7 +25,7 @@ export const evmErrors = /* @__PURE__ */ defineErrors('evm', {
   invalidAddress: (c: { address: string }) => `${c.address} is not an address, or its checksum is wrong.`,
   invalidAmount: (c: { reason: string }) => `The amount ${c.reason}.`,
   invalidHex: (c: { value: string }) => `"${c.value}" is not hexadecimal with 0x in front.`,
-  maybeSent: (_: object) => 'The wallet returned no transaction hash and may have sent the transaction.',
+  maybeSent: (_: MayBeSent) => 'The wallet returned no transaction hash and may have sent the transaction.',
   /** Hosts with the records of a name that are not on the chain (EIP-3668). */
   nameHostFailed: (c: { hosts: string }) =>
     `None of the hosts with the records of the name responded: ${c.hosts}. Try again, or enter the address.`,
@@ -52,12 +53,10 @@ export const evmErrors = /* @__PURE__ */ defineErrors('evm', {
   tokenRefused: (_: object) => 'The token returned false, so it would not move the amount.',
   tokenUnsupported: (c: { reason: string }) => `The token ${c.reason}.`,
   /** `changed` names the part that differs. */
-  transferAltered: (c: { hash: string; changed: string }) =>
+  transferAltered: (c: MayBeSent & { hash: string; changed: string }) =>
     `The wallet sent ${c.hash}, which differs from the transfer prepared in its ${c.changed}.`,
   transferFailed: (c: { hash: string }) => `The transaction ${c.hash} failed. Only its fee was paid.`,
-  transferFeeRaised: (c: { hash: string }) =>
-    `The wallet sent the transaction ${c.hash} for a higher fee than the one shown.`,
-  transferUnseen: (c: { hash: string }) =>
+  transferUnseen: (c: MayBeSent & { hash: string }) =>
     `The wallet returned the transaction hash ${c.hash}, but the network does not show it yet.`,
   /** `field` is in the domain, but not in its type. */
   typedDataDomain: (c: { field: string }) =>

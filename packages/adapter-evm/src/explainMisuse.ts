@@ -10,7 +10,7 @@ export function explainMisuse(options: unknown): void {
   explainNetworks({
     options,
     namespace: 'eip155',
-    names: ['swapRouters'],
+    names: ['swapRouters', 'transactionServices'],
     example: 'mainnet',
     packages: "'@latchkey/adapter-evm' or 'viem/chains'",
     exampleId: (id) =>
@@ -20,7 +20,11 @@ export function explainMisuse(options: unknown): void {
     urlPlace: (url) =>
       `Put the URL in its rpcUrls, or use a network with customRpcUrls: createLatchkey({ customRpcUrls: { 'eip155:1': ['${url}'] } }).`,
   })
-  const { swapRouters = [] } = options as { readonly swapRouters?: unknown }
+  const { swapRouters = [], transactionServices = [] } = options as {
+    readonly swapRouters?: unknown
+    readonly transactionServices?: unknown
+  }
+  explainServices(transactionServices)
   const fix = "Write swapRouters: [{ chainId: 1, address: '0x...', kind: 'uniswap-v2' }]."
   if (!Array.isArray(swapRouters))
     throw misuse('evm', `evm({ swapRouters }) takes an array, not ${show(swapRouters)}`, fix)
@@ -33,6 +37,19 @@ export function explainMisuse(options: unknown): void {
       throw misuse('evm', `${place} has the address ${show(address)}, which is none`, fix)
     if (!(kinds as readonly unknown[]).includes(kind))
       throw misuse('evm', `${place} has the kind ${show(kind)}`, suggest(String(kind), kinds))
+  }
+}
+
+function explainServices(services: unknown): void {
+  const fix = "Write transactionServices: [{ chainId: 1, url: 'https://...' }]."
+  if (!Array.isArray(services))
+    throw misuse('evm', `evm({ transactionServices }) takes an array, not ${show(services)}`, fix)
+  for (const [index, service] of services.entries()) {
+    const { chainId, url } = Object(service) as Readonly<Record<string, unknown>>
+    const place = `evm({ transactionServices }): transactionServices[${index}]`
+    if (!Number.isSafeInteger(chainId))
+      throw misuse('evm', `${place} has the chainId ${show(chainId)}, but an EIP-155 id is a number`, fix)
+    if (!/^https?:\/\//.test(String(url))) throw misuse('evm', `${place} has the url ${show(url)}`, fix)
   }
 }
 

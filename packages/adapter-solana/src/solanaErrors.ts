@@ -1,4 +1,4 @@
-import { defineErrors } from '@latchkey/core/adapter'
+import { defineErrors, type MayBeSent } from '@latchkey/core/adapter'
 
 /** Errors of Solana wallets, nodes and transfers. */
 export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
@@ -7,7 +7,7 @@ export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
   alteredTransaction: (_: object) => 'The wallet signed a transaction that differs from the one prepared.',
   blockhashExpired: (_: object) =>
     'The transaction did not land before its blockhash expired. Prepare it again.',
-  confirmationUnknown: (c: { signature: string }) =>
+  confirmationUnknown: (c: MayBeSent & { signature: string }) =>
     `The transaction ${c.signature} may or may not have landed. No node knows.`,
   featureMissing: (c: { feature: string }) => `The wallet does not offer ${c.feature}.`,
   feeRaised: (_: object) => 'The wallet raised the fee of the transaction it signed.',
@@ -19,12 +19,12 @@ export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
   invalidNotes: (c: { bytes: number; references: number }) =>
     `A transfer takes a memo of at most ${c.bytes} bytes and at most ${c.references} references.`,
   invalidAddress: (c: { address: string }) => `${c.address} is not a Solana address.`,
-  maybeSent: (_: object) => 'The wallet did not respond and may have sent the transaction.',
+  maybeSent: (_: MayBeSent) => 'The wallet did not respond and may have sent the transaction.',
   mintNotFound: (_: object) => 'Mint account not found',
   mintUnsupported: (c: { reason: string }) => `The token ${c.reason}.`,
   networkUnsupported: (c: { chain: string }) => `The wallet's account is not for ${c.chain}.`,
   nodeBehind: (_: object) => 'The node has not caught up with the network.',
-  partlySent: (c: { signatures: readonly string[] }) =>
+  partlySent: (c: MayBeSent & { signatures: readonly string[] }) =>
     `The wallet sent only some of the transactions: ${c.signatures.join(', ')}.`,
   preparedAltered: (c: { part: string }) => `The prepared transfer was changed: ${c.part}.`,
   recipientIsProgram: (_: object) => 'The recipient is a program. Coins sent to it would be lost.',
@@ -35,10 +35,8 @@ export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
     `The recipient's account for this token belongs to ${c.owner}.`,
   recipientTokenAccountFrozen: (_: object) => "The recipient's account for this token is frozen.",
   rentExemption: (c: { minimum: string }) => `A new account needs at least ${c.minimum} lamports.`,
-  sentAltered: (c: { signature: string }) =>
+  sentAltered: (c: MayBeSent & { signature: string }) =>
     `The wallet sent the transaction ${c.signature}, which differs from the one prepared.`,
-  sentFeeRaised: (c: { signature: string }) =>
-    `The wallet sent the transaction ${c.signature} for a higher fee than the one shown.`,
   signInAltered: (_: object) => 'The wallet signed another sign-in message than the one requested.',
   signatureInvalid: (_: object) => "The wallet's signature does not belong to the account.",
   simulationFailed: (c: { detail: string; logs: readonly string[] }) =>

@@ -1,4 +1,4 @@
-import { defineErrors } from '@latchkey/core/adapter'
+import { defineErrors, type MayBeSent } from '@latchkey/core/adapter'
 
 type Detail = { readonly detail?: string | undefined }
 
@@ -24,7 +24,8 @@ export const embeddedWalletErrors = /* @__PURE__ */ defineErrors('embedded_walle
     `iframe_request_timeout: the frame did not respond to ${c.call}.`,
   invalidParams: (c: { readonly call: string; readonly detail?: string | undefined }) =>
     `Invalid parameters of ${c.call}: ${c.detail}`,
-  malformedReply: (c: { readonly call: string }) => `The frame's reply to ${c.call} is malformed.`,
+  malformedReply: (c: Partial<MayBeSent> & { readonly call: string }) =>
+    `The frame's reply to ${c.call} is malformed.`,
   /** A call other than a wallet request was aborted, or the frame was reloaded. */
   aborted: (_: { readonly call: string }) => 'Something went wrong',
   /** The frame's reason is unknown. */
@@ -47,8 +48,8 @@ export const embeddedWalletErrors = /* @__PURE__ */ defineErrors('embedded_walle
   networkUndefined: (_: object) =>
     'CaipNetwork is undefined: the app has no network that the wallet can open.',
   chainNotSupported: (c: { readonly chainId: string }) => `Chain is not supported: ${c.chainId}`,
-  /** The frame's reply is missing. Repeat the request only after a look at the account. */
-  maybeSent: (_: object) => 'The wallet did not respond and may have sent the request.',
+  /** The reply of the frame, or that of the network, is missing. Repeat the request only after a look at the account. */
+  maybeSent: (_: MayBeSent) => 'The wallet did not respond and may have sent the request.',
   // From here on, the frame and its server report them.
   notSignedIn: reported,
   accountChanged: reported,

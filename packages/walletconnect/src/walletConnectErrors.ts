@@ -1,5 +1,5 @@
 import { isLatchkeyError, LatchkeyError, rpcErrors, toError, walletErrors } from '@latchkey/core'
-import { defineErrors } from '@latchkey/core/adapter'
+import { defineErrors, markMayBeSent } from '@latchkey/core/adapter'
 import { loadErrors } from './loadErrors.js'
 
 type Facts = { readonly detail?: string | undefined }
@@ -104,6 +104,20 @@ export function toWalletConnectError(thrown: unknown): LatchkeyError {
     (detail !== undefined && byStart.find(([start]) => detail.startsWith(start))?.[1])
   return cutDetail(make ? make({ detail }, { cause: thrown }) : toError(thrown))
 }
+
+/** The wallet may carry out a request that was published, although no response arrived. */
+const unanswered: readonly string[] = [
+  walletConnectErrors.offline.code,
+  walletConnectErrors.relayUnreachable.code,
+  walletConnectErrors.relayRefused.code,
+  walletConnectErrors.requestExpired.code,
+  walletConnectErrors.requestCancelled.code,
+  walletConnectErrors.sessionLost.code,
+]
+
+/** Returns the error of a request that was published, with `MayBeSent` unless the wallet responded. */
+export const markUnanswered = (error: LatchkeyError): LatchkeyError =>
+  unanswered.includes(error.code) ? markMayBeSent(error) : error
 
 /** The longest text of a wallet that is kept. Characters. */
 const longest = 500

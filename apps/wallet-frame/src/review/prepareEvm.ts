@@ -6,6 +6,7 @@ import type { Nodes } from '../rpc/createNodes.ts'
 import { type EvmTransaction, fillTransaction } from '../rpc/fillTransaction.ts'
 import { type EvmCall, readPersonalSign, readTransaction } from '../rpc/readEvmRequest.ts'
 import { readSignature } from '../rpc/readSignature.ts'
+import { sendRaw } from '../rpc/sendRaw.ts'
 import { serializeTransaction } from '../rpc/serializeTransaction.ts'
 import { type Delegation, isSame, nameImplementation, readDelegation } from '../smartAccount/pinned.ts'
 import { describeMessage } from './describeMessage.ts'
@@ -90,10 +91,7 @@ function toTransfer(preparing: Preparing, call: EvmCall, chainId: number): Task<
       digest: keccak256(serializeTransaction(transaction), 'bytes'),
     })
     const signed = serializeTransaction(transaction, readSignature(signature))
-    const request = { method: 'eth_sendRawTransaction', params: [signed] }
-    const hash = await nodes.request(network.chainId, request, neverAborts)
-    if (typeof hash !== 'string' || !/^0x[\da-f]{64}$/i.test(hash))
-      throw frameErrors.networkFailed({ method: request.method })
+    const hash = await sendRaw({ nodes, chainId: network.chainId, raw: signed, signal: neverAborts })
     return { finish: async () => hash }
   }
   return {

@@ -8,6 +8,7 @@ import { type Review, row } from '../review/Review.ts'
 import { type Done, neverAborts, nonceOf, type Sent, type Task } from '../review/Task.ts'
 import { type EvmTransaction, fillTransaction } from '../rpc/fillTransaction.ts'
 import { readSignature } from '../rpc/readSignature.ts'
+import { sendRaw } from '../rpc/sendRaw.ts'
 import { serializeTransaction } from '../rpc/serializeTransaction.ts'
 import { createBundler } from './createBundler.ts'
 import { createOperationTask } from './createOperationTask.ts'
@@ -177,10 +178,7 @@ async function sendDowngrade(
   const unsigned = serializeTransaction(transaction, undefined, delegationSigned)
   const [signed] = await sign(keccak256(unsigned, 'bytes'))
   const raw = serializeTransaction(transaction, readSignature(signed), delegationSigned)
-  const call = { method: 'eth_sendRawTransaction', params: [raw] }
-  const hash = await nodes.request(network.chainId, call, signal)
-  if (typeof hash !== 'string' || !/^0x[\da-f]{64}$/i.test(hash))
-    throw frameErrors.networkFailed({ method: call.method })
+  const hash = await sendRaw({ nodes, chainId: network.chainId, raw, signal })
   const mined = waitForReceipt(hash, place)
   return {
     // Its delegation uses a nonce as well.
@@ -200,5 +198,5 @@ async function waitForReceipt(hash: string, { network, nodes, signal, sleep }: P
     if (receipt !== null) return
     await sleep(pause, signal)
   }
-  throw smartErrors.notConfirmed({ hash })
+  throw smartErrors.notConfirmed({ operation: hash, mayBeSent: true })
 }

@@ -2,6 +2,7 @@ import { isLatchkeyError } from '@latchkey/core'
 import { cleanName } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { type Address, getAddress, type Hex, isAddress } from 'viem'
+import { mayHaveArrived, outcomeUnknown } from '../rpc/mayHaveArrived.ts'
 import type { SendToBundler } from './bundlerCalls.ts'
 import { entryPoint } from './pinned.ts'
 import { smartErrors } from './smartErrors.ts'
@@ -16,18 +17,19 @@ export type Bundler = {
   ): Promise<unknown>
 }
 
-/** The provider API has passed the operation on and got no response. */
-const outcomeUnknown = -32_080
-
 /** Creates the way to the bundlers: the provider API, which forwards what its operator allows. */
 export function createBundler(send: SendToBundler): Bundler {
   return {
     async request(chainId, call, signal) {
       const { result, error } = await send(chainId, call, signal).catch((cause: unknown) => {
         if (signal.aborted) throw signal.reason
-        throw smartErrors.bundlerUnreachable({}, isLatchkeyError(cause) ? { cause } : {})
+        const options = isLatchkeyError(cause) ? { cause } : {}
+        throw call.method === 'eth_sendUserOperation' && mayHaveArrived(cause)
+          ? smartErrors.notConfirmed({ operation: 'unknown', mayBeSent: true }, options)
+          : smartErrors.bundlerUnreachable({}, options)
       })
-      if (error?.code === outcomeUnknown) throw smartErrors.notConfirmed({ hash: String(error.data) })
+      if (error?.code === outcomeUnknown)
+        throw smartErrors.notConfirmed({ operation: String(error.data), mayBeSent: true })
       if (error)
         throw smartErrors.bundlerRefused({ detail: cleanName(error.message, 200) ?? String(error.code) })
       return result ?? null

@@ -1,4 +1,4 @@
-import { defineErrors } from '@latchkey/core/adapter'
+import { defineErrors, type MayBeSent } from '@latchkey/core/adapter'
 
 /** Failures of smart accounts, apart from those of the frame, because few requests need them. */
 export const smartErrors = defineErrors('wallet_frame', {
@@ -21,6 +21,7 @@ export const smartErrors = defineErrors('wallet_frame', {
   permissionUnknown: () => 'The account has granted no such permission on this network.',
   operationReverted: ({ hash }: { readonly hash: string }) =>
     `The request failed on the chain and changed nothing but the fee: ${hash}`,
-  notConfirmed: ({ hash }: { readonly hash: string }) =>
-    `The request was sent and is not in a block yet. Do not repeat it before looking it up: ${hash}`,
+  /** `operation` is the hash of an operation, or of the account's own transaction. */
+  notConfirmed: ({ operation }: MayBeSent & { readonly operation: string }) =>
+    `The request may have been sent and is not in a block yet. Do not repeat it before looking it up: ${operation}`,
 })

@@ -1,3 +1,4 @@
+import { toError } from '@latchkey/core'
 import { sponsorMessage } from '@latchkey/core/api'
 import { type Hex, hashMessage, hexToBytes } from 'viem'
 import type { Signatures, SignRequest } from '../keys/SignRequest.ts'
@@ -13,7 +14,8 @@ import { smartErrors } from './smartErrors.ts'
  * Signs and sends an operation that the visitor has approved, and returns its hash. The paymaster adds its data first, and may
  * change nothing else.
  *
- * Rejects with `wallet_frame/sponsor_changed`, `/bundler_refused`, `/bundler_unreachable`, and as the signing does.
+ * Rejects with `wallet_frame/sponsor_changed`, `/bundler_refused`, `/bundler_unreachable`, `/not_confirmed` if the bundler's response was lost
+ * and it does not show the operation, and as the signing does.
  */
 export async function submitOperation({
   draft,
@@ -41,7 +43,14 @@ export async function submitOperation({
     operation: readSignature(first),
     delegation: authorization && readSignature(second),
   }
-  const sent = await bundler.send(toWire(operation, signatures))
+  const sent = await bundler.send(toWire(operation, signatures)).catch(async (error: unknown) => {
+    if (toError(error).code !== smartErrors.notConfirmed.code) throw error
+    for (let look = 0; look < looksForLost; look += 1) {
+      if (await bundler.isKnown(hash).catch(() => false)) return hash
+      await place.sleep(pause, signal)
+    }
+    throw smartErrors.notConfirmed({ operation: hash, mayBeSent: true }, { cause: error })
+  })
   // Another hash names another operation.
   if (!isSame(sent, hash)) throw smartErrors.bundlerRefused({ detail: 'it names another operation' })
   return hash
@@ -76,6 +85,8 @@ function isEqual(one: unknown, other: unknown): boolean {
 
 /** Milliseconds between two reads of a receipt, and their number: two minutes in all. */
 const [pause, looks] = [1_000, 120] as const
+/** Looks for an operation whose bundler did not respond. */
+const looksForLost = 5
 
 /**
  * Waits until an operation is in a block. Rejects with `wallet_frame/operation_reverted` if it failed there, and with
@@ -101,5 +112,5 @@ export async function waitForOperation({
     }
     await sleep(pause, signal)
   }
-  throw smartErrors.notConfirmed({ hash })
+  throw smartErrors.notConfirmed({ operation: hash, mayBeSent: true })
 }

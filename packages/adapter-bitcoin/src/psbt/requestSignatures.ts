@@ -71,7 +71,10 @@ export async function requestSignatures({
     // Some wallets send although `broadcast` is false. The wrong transaction is out then, and the error names
     // it.
     if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid)) throw cause
-    throw bitcoinErrors.transferAltered({ txid: txid.toLowerCase() }, { cause })
+    throw bitcoinErrors.transferAltered(
+      { txid: txid.toLowerCase(), mayBeSent: true, isAltered: true },
+      { cause },
+    )
   }
 }
 

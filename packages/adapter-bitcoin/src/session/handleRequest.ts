@@ -81,7 +81,8 @@ export async function handleRequest({
       const to = text('recipientAddress')
       const txid = await wallet.sendTransfer({ to, satoshi: BigInt(amount), memo, network })
       // The wallet may have sent a transaction.
-      if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid)) throw bitcoinErrors.transferUnnamed({})
+      if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid))
+        throw bitcoinErrors.transferUnnamed({ mayBeSent: true })
       return { txid: txid.toLowerCase() }
     }
     default:

@@ -1,24 +1,43 @@
-import type { TransactionStatus } from '@latchkey/core'
+import type { Capabilities, TransactionStatus } from '@latchkey/core'
+import { canonicalAddress } from '../address/decodeAddress.js'
 import type { Esplora } from '../esplora/Esplora.js'
 import type { SentPayments } from './createSentPayments.js'
 
 /**
  * Reads the status of a transaction. `trace` is the first coin that it spends: when the source no longer knows the transaction,
- * the one that spends this coin has replaced it.
+ * the one that spends this coin has replaced it. A payment without a known id is found among the unconfirmed ones of its sender.
  */
 export async function readStatus({
   esplora,
   payments,
   hash,
   trace,
+  isUnnamed,
+  address,
+  transfer,
   signal,
 }: {
-  readonly esplora: Pick<Esplora, 'transaction' | 'spender'>
+  readonly esplora: Pick<Esplora, 'transaction' | 'spender' | 'waiting'>
   readonly payments: Pick<SentPayments, 'replacementOf'>
-  readonly hash: string
-  readonly trace?: string | undefined
   readonly signal: AbortSignal
-}): Promise<TransactionStatus> {
+} & Pick<StatusRequest, 'hash' | 'trace' | 'isUnnamed' | 'transfer'> & {
+    readonly address?: string | undefined
+  }): Promise<TransactionStatus> {
+  if (isUnnamed) {
+    const found =
+      address !== undefined && transfer
+        ? (await esplora.waiting(address, signal)).find(({ inputs, outputs }) => {
+            const isOf = (own: string) => (one: { readonly address: string | undefined }) =>
+              one.address !== undefined && canonicalAddress(one.address) === canonicalAddress(own)
+            const pays = isOf(transfer.to)
+            return (
+              inputs.some(isOf(address)) &&
+              outputs.some((output) => pays(output) && output.value === transfer.amount.value)
+            )
+          })
+        : undefined
+    return found ? { status: 'pending', hash: found.txid } : { status: 'dropped' }
+  }
   const transaction = await esplora.transaction(hash, signal)
   if (transaction?.confirmed) return { status: 'confirmed' }
   if (transaction) {
@@ -28,6 +47,8 @@ export async function readStatus({
   const by = payments.replacementOf(hash) ?? (await findSpender({ esplora, trace, signal }))
   return by === undefined || by === hash ? { status: 'dropped' } : { status: 'replaced', by }
 }
+
+type StatusRequest = Parameters<NonNullable<Capabilities['transactionStatus']>>[0]
 
 async function findSpender({
   esplora,

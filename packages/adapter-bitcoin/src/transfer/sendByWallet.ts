@@ -1,4 +1,5 @@
-import { type Clock, type Connection, rpcErrors, walletErrors } from '@latchkey/core'
+import { type Clock, type Connection, rpcErrors, toError, walletErrors } from '@latchkey/core'
+import { readMayBeSent } from '@latchkey/core/adapter'
 import { canonicalAddress } from '../address/decodeAddress.js'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 import type { Esplora } from '../esplora/Esplora.js'
@@ -36,6 +37,7 @@ export async function sendByWallet({
   spendOrdinals,
   maxFee,
   sentBefore,
+  onRequest,
   onSent,
   signal,
 }: {
@@ -53,6 +55,8 @@ export async function sendByWallet({
   readonly maxFee?: bigint | undefined
   /** The payment that the wallet has sent already. It is read back, and not requested again. */
   readonly sentBefore?: SentByWallet | undefined
+  /** Called just before the wallet is asked to send. */
+  readonly onRequest?: (() => void) | undefined
   /** Called as soon as the wallet has returned an id. */
   readonly onSent?: ((sent: SentByWallet) => void) | undefined
   readonly signal?: AbortSignal | undefined
@@ -62,9 +66,14 @@ export async function sendByWallet({
   const { txid, own } = sentBefore ?? (await requestTransfer())
   onSent?.({ txid, own })
   const sent = await findTransaction({ esplora, clock, txid, within: WITHIN, signal })
-  if (!sent) throw bitcoinErrors.transferUnseen({ txid })
+  if (!sent) throw bitcoinErrors.transferUnseen({ txid, mayBeSent: true })
   const changed = findAlteration({ sent, own, recipient, satoshi, memo: memo?.script, maxFee, network })
-  if (changed) throw bitcoinErrors.transferAltered({ txid, changed })
+  if (changed)
+    throw bitcoinErrors.transferAltered({
+      ...{ txid, changed, mayBeSent: true },
+      // The fee alone is part of what moved.
+      ...(changed !== 'fee' && { isAltered: true }),
+    })
   return { hash: txid }
 
   async function requestTransfer(): Promise<SentByWallet> {
@@ -82,11 +91,30 @@ export async function sendByWallet({
       amount: String(satoshi),
       ...(memo && { memo: memo.hex }),
     }
-    const response = await connection.request({ method: 'sendTransfer', params }, { signal })
+    onRequest?.()
+    const response = await connection
+      .request({ method: 'sendTransfer', params }, { signal })
+      .catch((reason: unknown) => {
+        throw toSendError(reason)
+      })
     const { txid } = Object(response) as { txid?: unknown }
-    if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid)) throw bitcoinErrors.transferUnnamed({})
+    if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid))
+      throw bitcoinErrors.transferUnnamed({ mayBeSent: true })
     return { txid: txid.toLowerCase(), own: [from, ...known, ...reported.map(({ address }) => address)] }
   }
+}
+
+/** After these errors, the wallet may have sent the payment. */
+const unsettled: readonly string[] = [rpcErrors.aborted.code, walletErrors.ended.code]
+
+/** Returns the error of a request to send, with `MayBeSent` unless the wallet refused it. A refusal has a number. */
+function toSendError(reason: unknown) {
+  const error = toError(reason)
+  const isUnknown = error.code === rpcErrors.unknown.code && error.rpcCode === undefined
+  const isUnsettled = unsettled.includes(error.code) || isUnknown
+  return isUnsettled && !readMayBeSent(error)
+    ? bitcoinErrors.transferUnnamed({ mayBeSent: true }, { cause: error })
+    : error
 }
 
 /**

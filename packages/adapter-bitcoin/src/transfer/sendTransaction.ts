@@ -27,6 +27,7 @@ export async function sendTransaction({
   payments,
   hex,
   replaces,
+  onSending,
   signal,
 }: {
   readonly esplora: Esplora
@@ -35,6 +36,8 @@ export async function sendTransaction({
   readonly hex: string
   /** Id of the transaction whose coins this one may spend. */
   readonly replaces?: string | undefined
+  /** Called with its id just before it is sent. */
+  readonly onSending?: ((txid: string) => void) | undefined
   readonly signal: AbortSignal | undefined
 }): Promise<string> {
   const transaction = Transaction.fromHex(hex)
@@ -42,13 +45,14 @@ export async function sendTransaction({
   await esplora.trust(signal)
   if (signal?.aborted) throw toError(signal.reason)
   payments.claim({ txid, coins: outpointsOf(transaction.ins), replaces })
+  onSending?.(txid)
   const settling = settle()
   if (!signal) return settling
   try {
     return await abortable(settling, signal)
   } catch (reason) {
     throw signal.aborted && reason === signal.reason
-      ? bitcoinErrors.broadcastUnknown({ txid }, { cause: reason })
+      ? bitcoinErrors.broadcastUnknown({ txid, mayBeSent: true }, { cause: reason })
       : reason
   }
 
@@ -62,7 +66,7 @@ export async function sendTransaction({
     if (isOpen && (await findTransaction({ esplora, clock, txid, within, signal: undefined }))) return txid
     // A new payment should spend the same coins as one that may be out, so that only one can be paid.
     payments.release(txid)
-    if (!isRefused) throw bitcoinErrors.broadcastUnknown({ txid })
+    if (!isRefused) throw bitcoinErrors.broadcastUnknown({ txid, mayBeSent: true })
     payments.forget(hex)
     throw bitcoinErrors.broadcastRefused({ txid, detail })
   }

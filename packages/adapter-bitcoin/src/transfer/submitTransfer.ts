@@ -47,6 +47,8 @@ export async function submitTransfer({
   esplora,
   clock,
   payments,
+  onRequest,
+  onSending,
   signal,
 }: {
   readonly connection: Connection
@@ -55,6 +57,10 @@ export async function submitTransfer({
   readonly esplora: Esplora
   readonly clock: Clock
   readonly payments: SentPayments
+  /** Called just before the wallet is asked to send the payment itself. */
+  readonly onRequest?: (() => void) | undefined
+  /** Called with the id of a payment just before it is sent here. */
+  readonly onSending?: ((txid: string) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }): Promise<{ readonly hash: string }> {
   const { from, to, amount, fee } = prepared
@@ -100,14 +106,14 @@ export async function submitTransfer({
     }
   }
   async function send(hex: string) {
-    return { hash: await sendTransaction({ esplora, clock, payments, hex, signal }) }
+    return { hash: await sendTransaction({ esplora, clock, payments, hex, onSending, signal }) }
   }
   function byWallet() {
     const [satoshi, maxFee] = [amount.value, fee.value]
     const request = { connection, network, esplora, clock, from, to, satoshi, maxFee, signal }
     const sentBefore = payments.sentByWallet.get(payload)
     const onSent = (sent: SentByWallet) => void payments.sentByWallet.set(payload, sent)
-    return sendByWallet({ ...request, spendOrdinals: true, sentBefore, onSent })
+    return sendByWallet({ ...request, spendOrdinals: true, sentBefore, onRequest, onSent })
   }
 }
 

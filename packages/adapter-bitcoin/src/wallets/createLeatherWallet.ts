@@ -51,7 +51,7 @@ export function createLeatherWallet({ provider }: { readonly provider: object })
       const recipients = [{ address: to, amount: String(satoshi) }]
       const response = await request('sendTransfer', { recipients, ...on(network) })
       const { txid, status } = Object(response) as { txid?: unknown; status?: unknown }
-      if (!txid && status === 'proposed') throw bitcoinErrors.transferProposed({})
+      if (!txid && status === 'proposed') throw bitcoinErrors.transferProposed({ mayBeSent: true })
       return txid
     },
   }

@@ -133,7 +133,11 @@ describe('sendCalls', () => {
     'error: the wallet returns %o',
     async (response) => {
       const { client } = await setUp({ wallet_sendCalls: response })
-      expect(await codeOf(sendCalls(client, { calls }))).toBe('wallet/malformed_response')
+      await expect(sendCalls(client, { calls })).rejects.toMatchObject({
+        code: 'evm/maybe_sent',
+        context: { mayBeSent: true },
+        cause: { code: 'wallet/malformed_response' },
+      })
     },
   )
 
@@ -217,15 +221,67 @@ describe('status', () => {
     })
   })
 
-  test.each([
-    undefined,
-    { status: 7 },
-    { status: 200, receipts: 'none' },
-    { status: 200, receipts: [{ ...receipt, transactionHash: '0x12' }] },
-    { status: 200, receipts: [{ ...receipt, gasUsed: null }] },
-  ])('error: the wallet returns %o', async (response) => {
+  test.each([undefined, { status: 7 }])('error: the wallet returns %o', async (response) => {
     const { client } = await setUp({ wallet_getCallsStatus: response })
     expect(await codeOf(getCallsStatus(client, { id: 'bundle' }))).toBe('wallet/malformed_response')
+  })
+
+  const { status: _, ...unjudged } = receipt
+  const reverted = { ...receipt, status: '0x0' }
+  /** What `wallet_getCallsStatus` returns, what the chain has under the hash, and what that means after a long wait. */
+  test.each<[string, object, unknown, object | undefined]>([
+    ['a receipt without a status', { status: 200, receipts: [unjudged] }, receipt, { status: 'success' }],
+    [
+      'one without a status that reverted',
+      { status: 200, receipts: [unjudged] },
+      reverted,
+      { statusCode: 500 },
+    ],
+    [
+      'one without gas',
+      { status: 200, receipts: [{ ...receipt, gasUsed: null }] },
+      receipt,
+      { receipts: [parsed] },
+    ],
+    [
+      'one that no node has',
+      { status: 200, receipts: [unjudged] },
+      null,
+      { status: 'success', receipts: [] },
+    ],
+    [
+      'one without a hash',
+      { status: 200, receipts: [{ ...receipt, transactionHash: '0x12' }] },
+      receipt,
+      { receipts: [] },
+    ],
+    ['no list of receipts', { status: 200, receipts: 'none' }, receipt, { status: 'success', receipts: [] }],
+    ['a pending bundle with an empty receipt', { status: 100, receipts: [null] }, receipt, undefined],
+    [
+      'the word of version 1 with a reverted receipt',
+      { status: 'CONFIRMED', receipts: [reverted] },
+      null,
+      { statusCode: 500 },
+    ],
+    [
+      'the word of version 1 with one reverted of two',
+      { status: 'CONFIRMED', receipts: [receipt, reverted] },
+      null,
+      { statusCode: 600 },
+    ],
+    [
+      'the word of version 1 with a receipt without a status',
+      { status: 'CONFIRMED', receipts: [unjudged] },
+      null,
+      undefined,
+    ],
+    ['the word of version 1 without receipts', { status: 'CONFIRMED' }, null, undefined],
+  ])('behavior: the wallet returns %s', async (_, response, chain, expected) => {
+    const { client, clock } = await setUp({ wallet_getCallsStatus: response }, { rpc: async () => chain })
+    const outcome: { value?: unknown } = {}
+    void waitForCallsStatus(client, { id: 'bundle' }).then((value) => void (outcome.value = value))
+    for (let second = 0; second < 40; second += 1) await clock.advance(1_000)
+    expect(outcome).toEqual(expected ? { value: expect.objectContaining(expected) as unknown } : {})
   })
 
   test('error: the wallet does not know the bundle', async () => {

@@ -1,90 +1,93 @@
 import { connectionErrors, type Latchkey, requireNetwork, walletErrors } from '@latchkey/core'
 import type { Hash } from 'viem'
 import { parseChainId } from '../eip1193/parseChainId.js'
-import { toBigint } from '../lib/quantity.js'
 import type { EvmCapabilities } from '../transport/EvmRpc.js'
 import type { CallReceipt, CallsStatus } from './Calls.js'
+import { readReceipt, readStatus, statusCodes } from './readStatus.js'
 import { readOwnId } from './sentOneByOne.js'
 
 const method = 'wallet_getCallsStatus'
 
-/** Status codes of EIP-5792. */
-const [PENDING, DONE, REVERTED, PARTLY_REVERTED] = [100, 200, 500, 600] as const
-
 type Request = { readonly id: string; readonly signal?: AbortSignal | undefined }
 
+/** A status, and whether each receipt of a final one was read. */
+export type ReadCallsStatus = { readonly status: CallsStatus; readonly isWhole: boolean }
+
 /**
- * Reads the status of a bundle from the wallet, or from the chain if its calls were sent one by one.
- * @throws `connection/not_connected`, `rpc/unknown_bundle` (5730), `wallet/malformed_response` and other errors of the wallet.
+ * Reads the status of a bundle from the wallet, or from the chain if its calls were sent one by one. A receipt that the wallet returns
+ * incomplete is read from the chain, and left out while the chain does not have it. A bundle with a reverted receipt is no success,
+ * whatever its status.
+ * @throws `connection/not_connected`, `rpc/unknown_bundle` (5730), `wallet/malformed_response` without a status, and other errors of
+ * the wallet.
  */
-export async function getCallsStatus(client: Latchkey, { id, signal }: Request): Promise<CallsStatus> {
+export const getCallsStatus = async (client: Latchkey, request: Request): Promise<CallsStatus> =>
+  (await readCallsStatus(client, request)).status
+
+/** Reads as `getCallsStatus` does, and says whether all receipts were read. */
+export async function readCallsStatus(client: Latchkey, { id, signal }: Request): Promise<ReadCallsStatus> {
   const own = readOwnId(id)
-  if (own) return readOwn(client, { ...own, id, signal })
+  if (own) return { status: await readOwn(client, { ...own, id, signal }), isWhole: true }
   const state = client.connections.$states.get().eip155
   if (state?.status !== 'connected') throw connectionErrors.notConnected({ namespace: 'eip155' })
   const response = await state.connection.request({ method, params: [id] }, { signal })
   const fields = Object(response) as Readonly<Record<string, unknown>>
-  const statusCode = readStatusCode(fields['status'])
-  const receipts = fields['receipts'] ?? []
-  if (statusCode === undefined || !Array.isArray(receipts)) throw walletErrors.malformedResponse({ method })
+  const { code, receipts: given } = readStatus(response)
+  if (code === undefined) throw walletErrors.malformedResponse({ method })
+  const chainId = parseChainId(fields['chainId']) ?? (state.chainId as CallsStatus['chainId'])
+  const isFinal = code >= statusCodes.done
+  const read = await Promise.all(
+    given.map(({ whole, hash }) =>
+      whole || !isFinal || !hash
+        ? whole
+        : readChain(client, { chainId, hash, signal }).catch(() => undefined),
+    ),
+  )
+  const receipts = read.filter((receipt) => receipt !== undefined)
+  const isWhole = !isFinal || receipts.length === given.length
+  // The first version of the standard has one word for all that is in a block.
+  const isKnown = fields['status'] !== 'CONFIRMED' || (isWhole && receipts.length > 0)
+  const statusCode = isKnown ? toStatusCode(code, receipts) : statusCodes.pending
   return {
-    id,
-    statusCode,
-    status: statusOf(statusCode),
-    chainId: parseChainId(fields['chainId']) ?? (state.chainId as CallsStatus['chainId']),
-    atomic: fields['atomic'] === true,
-    receipts: receipts.map(parseReceipt),
+    status: {
+      ...{ id, statusCode, status: statusOf(statusCode), chainId },
+      ...{ atomic: fields['atomic'] === true, receipts },
+    },
+    isWhole,
   }
 }
 
 const statusOf = (code: number): CallsStatus['status'] =>
-  code < DONE ? 'pending' : code < 300 ? 'success' : 'failure'
+  code < statusCodes.done ? 'pending' : code < 300 ? 'success' : 'failure'
 
-/** Wallets of the first version of the standard return a word. */
-export function readStatusCode(value: unknown): number | undefined {
-  if (value === 'PENDING') return PENDING
-  if (value === 'CONFIRMED') return DONE
-  return typeof value === 'number' && value >= 100 && value < 700 ? value : undefined
+/** Returns the status code of a bundle, which is no success with a reverted receipt. */
+function toStatusCode(code: number, receipts: readonly CallReceipt[]): number {
+  const reverted = receipts.filter(({ status }) => status === 'reverted').length
+  if (statusOf(code) !== 'success' || reverted === 0) return code
+  return reverted === receipts.length ? statusCodes.reverted : statusCodes.partlyReverted
 }
 
-/** @throws `wallet/malformed_response` */
-export function parseReceipt(value: unknown): CallReceipt {
-  const fields = Object(value) as Readonly<Record<string, unknown>>
-  const { status, transactionHash, blockHash } = fields
-  const [blockNumber, gasUsed] = [toBigint(fields['blockNumber']), toBigint(fields['gasUsed'])]
-  const isSuccess = status === '0x1' || status === 'success'
-  if (
-    !isHash(transactionHash) ||
-    !isHash(blockHash) ||
-    blockNumber === undefined ||
-    gasUsed === undefined ||
-    !(isSuccess || status === '0x0' || status === 'reverted')
-  )
-    throw walletErrors.malformedResponse({ method })
-  return { status: isSuccess ? 'success' : 'reverted', transactionHash, blockHash, blockNumber, gasUsed }
+async function readChain(
+  client: Latchkey,
+  {
+    chainId,
+    hash,
+    signal,
+  }: { readonly chainId: CallsStatus['chainId']; readonly hash: Hash } & Omit<Request, 'id'>,
+): Promise<CallReceipt | undefined> {
+  const network = requireNetwork(client, { namespace: 'eip155', chainId })
+  const { rpc }: EvmCapabilities = client.can('eip155')
+  if (!rpc) throw connectionErrors.unsupported({ capability: 'rpc', namespace: 'eip155' })
+  const found = await rpc({ network, method: 'eth_getTransactionReceipt', params: [hash], signal })
+  return readReceipt(found).whole
 }
-
-const isHash = (value: unknown): value is Hash => typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
 
 async function readOwn(
   client: Latchkey,
   { id, hashes, chainId, signal }: NonNullable<ReturnType<typeof readOwnId>> & Request,
 ): Promise<CallsStatus> {
-  const network = requireNetwork(client, { namespace: 'eip155', chainId })
-  const { rpc }: EvmCapabilities = client.can('eip155')
-  if (!rpc) throw connectionErrors.unsupported({ capability: 'rpc', namespace: 'eip155' })
-  const found = await Promise.all(
-    hashes.map((hash) => rpc({ network, method: 'eth_getTransactionReceipt', params: [hash], signal })),
-  )
-  const receipts = found.filter((each) => each !== null && each !== undefined).map(parseReceipt)
-  const reverted = receipts.filter(({ status }) => status === 'reverted').length
-  const statusCode =
-    receipts.length < hashes.length
-      ? PENDING
-      : reverted === 0
-        ? DONE
-        : reverted === hashes.length
-          ? REVERTED
-          : PARTLY_REVERTED
+  const found = await Promise.all(hashes.map((hash) => readChain(client, { chainId, hash, signal })))
+  const receipts = found.filter((receipt) => receipt !== undefined)
+  const isOver = receipts.length === hashes.length
+  const statusCode = isOver ? toStatusCode(statusCodes.done, receipts) : statusCodes.pending
   return { id, statusCode, status: statusOf(statusCode), chainId, atomic: false, receipts }
 }

@@ -11,6 +11,7 @@ import {
 import type { Hash } from 'viem'
 import { requireEvmNetwork } from '../clients/requireEvmNetwork.js'
 import { evmErrors } from '../evmErrors.js'
+import { toSendError } from '../transfer/toSendError.js'
 import type { Call } from './Calls.js'
 import { parseCalls, type WireCall } from './parseCalls.js'
 import { toOwnId } from './sentOneByOne.js'
@@ -37,7 +38,8 @@ export type SendCallsParameters = {
  * @throws `connection/not_connected`, `network/not_found`, `evm/network_changed`, the errors of `parseCalls`,
  * `rpc/unsupported_capability` (5700), `rpc/unsupported_chain_id` (5710), `rpc/duplicate_id` (5720), `rpc/bundle_too_large`
  * (5740), `rpc/upgrade_rejected` (5750), `rpc/atomicity_not_supported` (5760), `evm/calls_partly_sent` with the hashes when
- * one of several transactions was rejected, and other errors of the wallet.
+ * one of several transactions was rejected, `evm/maybe_sent` if the wallet does not say whether it sent them, and other errors of the
+ * wallet.
  */
 export async function sendCalls(
   client: Latchkey,
@@ -56,11 +58,10 @@ export async function sendCalls(
   try {
     const response = await send.request(method, bundle)
     const known: unknown = typeof response === 'string' ? response : (Object(response) as { id?: unknown }).id
-    if (typeof known !== 'string' || !known || known.length > LONGEST_ID)
-      throw walletErrors.malformedResponse({ method })
+    if (typeof known !== 'string' || !known || known.length > LONGEST_ID) throw maybeSent(method)
     return { id: known }
   } catch (reason) {
-    if (!isUnknownMethod(reason)) throw reason
+    if (!isUnknownMethod(reason)) throw toSendError(reason)
     const isRequired = (each: { readonly optional?: boolean | undefined }) => !each.optional
     const own = wire.flatMap((call) => Object.values(call.capabilities ?? {}))
     const required = [...Object.values(capabilities ?? {}), ...(own as { optional?: boolean }[])]
@@ -96,16 +97,19 @@ async function sendOneByOne(
   for (const { capabilities: _, ...transaction } of calls) {
     try {
       const hash = await request(method, transaction)
-      if (typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash))
-        throw walletErrors.malformedResponse({ method })
+      if (typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash)) throw maybeSent(method)
       hashes.push(hash.toLowerCase() as Hash)
     } catch (reason) {
-      if (hashes.length) throw evmErrors.callsPartlySent({ hashes }, { cause: toError(reason) })
-      throw reason
+      if (hashes.length)
+        throw evmErrors.callsPartlySent({ hashes, mayBeSent: true }, { cause: toError(reason) })
+      throw toSendError(reason)
     }
   }
   return hashes
 }
+
+const maybeSent = (method: string) =>
+  evmErrors.maybeSent({ mayBeSent: true }, { cause: walletErrors.malformedResponse({ method }) })
 
 const unknownMethod: readonly string[] = [
   rpcErrors.methodNotFound.code,

@@ -1,14 +1,17 @@
 import { type FeatureHost, type Latchkey, rpcErrors } from '@latchkey/core'
 import type { CallsStatus } from './Calls.js'
-import { getCallsStatus } from './getCallsStatus.js'
+import { readCallsStatus } from './getCallsStatus.js'
 
 /** Milliseconds between reads: the first pause and the longest. Each is 1.5 times the one before. */
 const PAUSE = { first: 1_000, longest: 4_000 }
+/** The longest wait for receipts that neither the wallet nor the chain returns whole. Milliseconds. */
+const WHOLE_WITHIN = 30_000
 
 type Request = { readonly id: string; readonly signal?: AbortSignal | undefined }
 
 /**
- * Reads the status of a bundle until it is final: `success` or `failure`. `signal` ends the wait.
+ * Reads the status of a bundle until it is final: `success` or `failure`. `signal` ends the wait. Receipts that are incomplete are waited
+ * for, up to 30 seconds.
  * @throws `rpc/aborted`, and the errors of `getCallsStatus`
  */
 export function waitForCallsStatus(client: Latchkey, request: Request): Promise<CallsStatus> {
@@ -18,10 +21,14 @@ export function waitForCallsStatus(client: Latchkey, request: Request): Promise<
 const createWait =
   ({ client, clock }: FeatureHost) =>
   async ({ id, signal }: Request): Promise<CallsStatus> => {
+    let since: number | undefined
     try {
       for (let wait = PAUSE.first; ; wait = Math.min(wait * 1.5, PAUSE.longest)) {
-        const status = await getCallsStatus(client, { id, signal })
-        if (status.status !== 'pending') return status
+        const { status, isWhole } = await readCallsStatus(client, { id, signal })
+        if (status.status !== 'pending') {
+          since ??= clock.now()
+          if (isWhole || clock.now() - since >= WHOLE_WITHIN) return status
+        }
         await clock.sleep(wait, signal)
       }
     } catch (reason) {

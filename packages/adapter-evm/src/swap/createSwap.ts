@@ -34,29 +34,38 @@ export function createSwap({
       throw toError(reason)
     }
   }
-  const submit: NonNullable<Capabilities['swap']>['submit'] = async ({ connection, prepared, signal }) => {
+  const submit: NonNullable<Capabilities['swap']>['submit'] = async ({
+    connection,
+    prepared,
+    onRequest,
+    signal,
+  }) => {
     const payload = parseSwapPayload(prepared, clock.now())
-    const { from, network, steps } = prepared
+    const { from, network, sell, steps, trace } = prepared
+    const { amount, token } = sell
+    const isSwap = prepared.isBatch || steps[0] === 'swap'
+    const sending = { from, amount, token, trace, kind: isSwap ? ('trade' as const) : ('approve' as const) }
     if (prepared.isBatch) {
       await assertOn({ connection, prepared, signal })
       const calls = steps.map((step) => encodeStep({ ...prepared, step, data: payload.data }))
       const simulated = await simulateCalls({ rpc, network, from: parseAddress(from), calls, signal })
       if (simulated?.some((one) => one === undefined)) throw evmErrors.swapFails({})
       const { paymasterUrl } = payload
+      onRequest?.()
       const { hash } = await submitBatch({ clock, connection, calls, paymasterUrl, prepared, signal })
-      onSent({ chainId: network.id, id: hash })
-      await readBack({
+      onSent({ chainId: network.id, id: hash, sending })
+      const note = await readBack({
         ...{ rpc, clock, prepared, calls, hash, signal },
         payload: { ...payload, sender: 'delegated' },
       })
-      return { hash }
+      return { hash, ...note }
     }
     // If the price has moved since the review, the router would revert. Checking first saves the fee.
     if (!sent.has(prepared))
       await simulateCall({ rpc, network, from: parseAddress(from), call: payload.call, signal })
     return submitTransfer({
-      ...{ rpc, clock, sent, connection, prepared, payload, signal },
-      onSent: (id) => onSent({ chainId: network.id, id }),
+      ...{ rpc, clock, sent, connection, prepared, payload, onRequest, signal },
+      onSent: (id) => onSent({ chainId: network.id, id, sending }),
     })
   }
   return {

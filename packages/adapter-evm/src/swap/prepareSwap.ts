@@ -9,6 +9,7 @@ import { readGasPrice } from '../transfer/readGasPrice.js'
 import { type Parties, readParties } from '../transfer/readParties.js'
 import { simulateCall, simulateCalls } from '../transfer/simulateCall.js'
 import { canBatch } from '../transfer/submitBatch.js'
+import { readHead, traceOf } from '../transfer/traceOf.js'
 import type { EvmRpc } from '../transport/EvmRpc.js'
 import { checkApproval, encodeApproval, needsReset } from './approval.js'
 import { checkSwap } from './checkSwap.js'
@@ -57,10 +58,11 @@ export async function prepareSwap(
   const router = checksumAddress(to)
 
   const source = { rpc, network, from, signal }
-  const [parties, facts, price] = await Promise.all([
+  const [parties, facts, price, block] = await Promise.all([
     readParties({ ...source, to: router, token: sell.token }),
     readSwapFacts({ ...source, kind, router, sell: sell.token, buy: buy.token }),
     readGasPrice(source),
+    readHead(source),
   ])
   assertPossible(terms, parties, facts.decimals)
   const { wrapped, settlers, allowance = 0n } = facts
@@ -110,6 +112,7 @@ export async function prepareSwap(
     ...(!isBatch && { fee: { value: feeOf(payload), decimals } }),
     ...(payer && { payer }),
     costs: dataFee > 0n && !isBatch ? [cost] : [],
+    ...(!isBatch && traceOf(payload, block)),
     payload,
   }
   for (const part of [sell, buy, steps, approval, prepared.minimum, prepared.received, prepared.fee])

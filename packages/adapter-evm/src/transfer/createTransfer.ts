@@ -34,7 +34,7 @@ export function createTransfer({
   }
   return {
     prepare: (request) => ours(prepareTransfer({ rpc, clock }, request), request.signal),
-    submit: async ({ connection, prepared, signal }) =>
+    submit: async ({ connection, prepared, onRequest, signal }) =>
       ours(
         submitTransfer({
           payload: parsePayload(prepared),
@@ -44,6 +44,7 @@ export function createTransfer({
           connection,
           prepared,
           onSent: (id) => onSent({ chainId: prepared.network.id, id, sending: prepared }),
+          onRequest,
           signal,
         }),
         signal,

@@ -8,6 +8,7 @@ import { readGasPrice } from './readGasPrice.js'
 import { readMovedCoins } from './readMovedCoins.js'
 import { type Parties, readParties } from './readParties.js'
 import { simulateTransfer } from './simulateTransfer.js'
+import { readHead, traceOf } from './traceOf.js'
 
 const ZERO = `0x${'0'.repeat(40)}`
 const LARGEST = (1n << 256n) - 1n
@@ -34,9 +35,10 @@ export async function prepareTransfer(
   assertAccount(request.connection, from)
 
   const source = { rpc, network, signal }
-  const [parties, price] = await Promise.all([
+  const [parties, price, block] = await Promise.all([
     readParties({ ...source, from, to, token }),
     readGasPrice(source),
+    readHead(source),
   ])
   const transfer = { from, to, network, amount, ...(token !== undefined && { token }) }
   // These come before the simulation, which would only report a failure.
@@ -59,6 +61,7 @@ export async function prepareTransfer(
     costs: dataFee > 0n ? [cost] : [],
     ...(received !== undefined && { received: { value: received, decimals: amount.decimals } }),
     ...(parties.recipient === 'contract' && { recipientIsContract: true }),
+    ...traceOf(payload, block),
     payload,
   }
   for (const part of [prepared.fee, prepared.costs, prepared.received, payload]) freeze(part)

@@ -39,7 +39,7 @@ async function judge({
   const prepared = { from: ALICE, network: mainnet, fee: { value: fee, decimals: 18 }, payer }
   const outcome: { value?: unknown } = {}
   readBack({ rpc: node.rpc, clock, prepared, payload, calls, hash: HASH, signal: undefined }).then(
-    () => void (outcome.value = 'fine'),
+    ({ isFeeChanged }) => void (outcome.value = isFeeChanged ? 'fine, the fee is noted' : 'fine'),
     ({ code, context }: { code: string; context: { changed?: string } }) =>
       void (outcome.value = context.changed ? `${code} ${context.changed}` : code),
   )
@@ -187,7 +187,7 @@ test.each([
   ['the same call', execute(call), done(event()), 'fine'],
   ['the same call as a batch', executeBatch([call]), done(event()), 'fine'],
   ['the same call, which reverted', execute(call), done(event({ ok: false })), 'evm/transfer_failed'],
-  ['the same call beyond the fee', execute(call), done(event({ cost: 101n })), 'evm/transfer_fee_raised'],
+  ['the same call beyond the fee', execute(call), done(event({ cost: 101n })), 'fine, the fee is noted'],
   ['another recipient', execute(stranger), done(event()), 'evm/transfer_altered account'],
   ['a further call', executeBatch([call, second]), done(event()), 'evm/transfer_altered account'],
   ['what cannot be decoded', '0x12345678', done(event()), 'evm/transfer_altered account'],
@@ -202,10 +202,10 @@ test.each([
 
 test.each([
   ['within the fee', 100n, undefined, false, 'fine'],
-  ['beyond the fee', 101n, undefined, false, 'evm/transfer_fee_raised'],
+  ['beyond the fee', 101n, undefined, false, 'fine, the fee is noted'],
   ['beyond the fee, which a paymaster pays', 101n, undefined, true, 'fine'],
   ['beyond the fee, which the sponsor pays', 101n, sponsor, true, 'fine'],
-  ['for nothing, but without the sponsor', 0n, sponsor, false, 'evm/transfer_fee_raised'],
+  ['for nothing, but without the sponsor', 0n, sponsor, false, 'fine, the fee is noted'],
   ['beyond the fee of an unknown payer', 101n, { type: 'wallet' } as const, false, 'fine'],
 ])('behavior: an operation costs the account %s', async (_, cost, payer, paymaster, expected) => {
   const sent = bundle(handleOps({ callData: execute(call), paymaster }))
@@ -216,7 +216,7 @@ const own = { from: ALICE, to: BOB, value: '0x5', input: '0x', gas: '0xa', maxFe
 
 test.each([
   ['the call itself', own, 'fine'],
-  ['the call itself at a higher fee', { ...own, gas: '0xb' }, 'evm/transfer_fee_raised'],
+  ['the call itself at a higher fee', { ...own, gas: '0xb' }, 'fine, the fee is noted'],
   ['another call', { ...own, to: TOKEN }, 'evm/transfer_altered recipient'],
   ['the call by its own function', { ...own, to: ALICE, value: '0x0', input: execute(call) }, 'fine'],
   [
@@ -228,6 +228,60 @@ test.each([
   ['nothing to itself', { ...own, to: ALICE }, 'evm/transfer_altered recipient'],
 ])('behavior: a delegated account sends %s', async (_, sent, expected) => {
   expect(await judge({ sent, receipt: done() })).toBe(expected)
+})
+
+/** The transfer of a key, as the network shows it, with parts that a wallet chose itself. */
+test.each<[string, object, unknown, string]>([
+  ['the prepared transaction', {}, null, 'fine'],
+  ['one and a half times the gas', { gas: '0xf' }, null, 'fine, the fee is noted'],
+  [
+    'a legacy price and twice the gas',
+    { type: '0x0', maxFeePerGas: undefined, gasPrice: '0x6', gas: '0x14' },
+    null,
+    'fine, the fee is noted',
+  ],
+  ['more gas than it used', { gas: '0x64' }, { ...done(), gasUsed: '0xa', effectiveGasPrice: '0xa' }, 'fine'],
+  [
+    'more gas, which it used',
+    { gas: '0x64' },
+    { ...done(), gasUsed: '0xb', effectiveGasPrice: '0xa' },
+    'fine, the fee is noted',
+  ],
+  [
+    'a fee in a token (Celo)',
+    { type: '0x7b', feeCurrency: TOKEN, maxFeePerGas: '0x1' },
+    null,
+    'fine, the fee is noted',
+  ],
+  ['a type of the chain (ZKsync)', { type: '0x71' }, null, 'fine'],
+  ['a type without a number', { type: 'celo' }, null, 'fine'],
+  [
+    'a type of the chain for another amount',
+    { type: '0x71', value: '0x6' },
+    null,
+    'evm/transfer_altered amount',
+  ],
+  [
+    'a type of the chain for another recipient',
+    { type: '0x7b', to: TOKEN },
+    null,
+    'evm/transfer_altered recipient',
+  ],
+  [
+    'a type of the chain with further calls',
+    { type: '0x76', calls: [{ to: TOKEN }] },
+    null,
+    'evm/transfer_altered type',
+  ],
+  ['code for the account', { type: '0x4' }, null, 'evm/transfer_altered type'],
+  [
+    'code for an account in a type of the chain',
+    { type: '0x71', authorizationList: [{}] },
+    null,
+    'evm/transfer_altered type',
+  ],
+])('behavior: a wallet sends %s', async (_, change, receipt, expected) => {
+  expect(await judge({ sent: { ...own, ...change }, receipt, sender: 'key' })).toBe(expected)
 })
 
 test('behavior: a batch is compared as a whole', async () => {

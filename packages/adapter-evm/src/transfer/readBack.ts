@@ -1,4 +1,4 @@
-import type { Clock } from '@latchkey/core'
+import type { Clock, SubmittedTransaction } from '@latchkey/core'
 import { evmErrors } from '../evmErrors.js'
 import { toBigint } from '../lib/quantity.js'
 import type { EvmRpc } from '../transport/EvmRpc.js'
@@ -9,18 +9,17 @@ import { findDifference, type Run, readOutcomes, readRuns } from './readOperatio
 const PAUSE = 1_000
 const WITHIN = 30_000
 
-/**
- * Types of transactions that do nothing but the call: legacy, with an access list, EIP-1559, and those of ZKsync (0x71) and Celo (0x7b,
- * 0x7c), which only say how the fee is paid.
- */
-const plainTypes: readonly unknown[] = [undefined, '0x0', '0x1', '0x2', '0x71', '0x7b', '0x7c']
+type FeeNote = Pick<SubmittedTransaction, 'isFeeChanged'>
+
+/** Type of a transaction that sets code of accounts (EIP-7702). */
+const SETS_CODE = '0x4'
 
 /**
  * Reads a transaction that the wallet says it sent, and compares it with the prepared one. A bundler's transaction for an account is
- * compared by the account's operation in it; a form that cannot be decoded is not compared. Every error has the hash.
- * @throws `evm/transfer_altered`, `evm/transfer_fee_raised` if the account pays more than was shown, `evm/transfer_failed` for a
- * transaction or an operation that reverted, `evm/transfer_unseen` when the network does not show it within 30 seconds, or after an
- * abort.
+ * compared by the account's operation in it; a form that cannot be decoded is not compared. What moves has to be the same. A fee that the
+ * wallet set itself is only noted. Every error has the hash.
+ * @throws `evm/transfer_altered`, `evm/transfer_failed` for a transaction or an operation that reverted, `evm/transfer_unseen` when the
+ * network does not show it within 30 seconds, or after an abort.
  */
 export async function readBack({
   rpc,
@@ -39,7 +38,7 @@ export async function readBack({
   readonly calls?: readonly TransferCall[]
   readonly hash: string
   readonly signal: AbortSignal | undefined
-}): Promise<void> {
+}): Promise<FeeNote> {
   const { network } = prepared
   const read = (method: string) => rpc({ network, method, params: [hash], signal })
   // The wallet of a contract account may name something other than a transaction, so its hash is looked up once.
@@ -61,10 +60,11 @@ export async function readBack({
       await clock.sleep(PAUSE, signal)
     }
   } catch (cause) {
-    if (signal?.aborted) throw evmErrors.transferUnseen({ hash }, { cause })
+    if (signal?.aborted) throw evmErrors.transferUnseen({ hash, mayBeSent: true }, { cause })
     throw cause
   }
-  if (payload.sender !== 'contract') throw evmErrors.transferUnseen({ hash })
+  if (payload.sender !== 'contract') throw evmErrors.transferUnseen({ hash, mayBeSent: true })
+  return {}
 
   /** Returns whether the transaction has to be the prepared call itself. An account with code can run it by a call of its own functions. */
   function isPlain({ from, to, input }: SentTransaction): boolean {
@@ -74,15 +74,14 @@ export async function readBack({
     return calls.length === 1 && isSame(from, prepared.from) && !runsOwn
   }
 
-  function assertSame(sent: SentTransaction, receipt: unknown): void {
+  function assertSame(sent: SentTransaction, receipt: unknown): FeeNote {
     const changed = findAlteration({ sent, prepared, payload })
-    if (changed) throw evmErrors.transferAltered({ hash, changed })
+    if (changed) throw altered(changed)
     assertSucceeded(receipt)
-    // A fee in a token is in the units of that token, so it cannot be compared.
-    if (!sent['feeCurrency']) assertFee(mostOf(sent))
+    return noteFee(costOf(sent, receipt))
   }
 
-  function assertOperation(sent: SentTransaction, receipt: unknown): void {
+  function assertOperation(sent: SentTransaction, receipt: unknown): FeeNote {
     assertSucceeded(receipt)
     const runs = readRuns(sent, prepared.from)
     const [first] = runs ?? []
@@ -96,9 +95,11 @@ export async function readBack({
     )
     if (ended.length > 0 && !ended.some(({ isSuccess }) => isSuccess))
       throw evmErrors.transferFailed({ hash })
-    if (!found || found.hasPaymaster) return
-    if (prepared.payer?.type === 'sponsor') throw evmErrors.transferFeeRaised({ hash })
-    assertFee(found.nonce === undefined ? mostOf(sent) : ended.reduce((sum, { cost }) => sum + cost, 0n))
+    if (!found || found.hasPaymaster) return {}
+    if (prepared.payer?.type === 'sponsor') return { isFeeChanged: true }
+    return noteFee(
+      found.nonce === undefined ? costOf(sent, receipt) : ended.reduce((sum, { cost }) => sum + cost, 0n),
+    )
   }
 
   /** Returns the run of the prepared calls. */
@@ -107,7 +108,7 @@ export async function readBack({
   }
 
   function altered(changed: Part) {
-    return evmErrors.transferAltered({ hash, changed })
+    return evmErrors.transferAltered({ hash, changed, mayBeSent: true, isAltered: true })
   }
 
   function assertSucceeded(receipt: unknown): void {
@@ -115,10 +116,10 @@ export async function readBack({
     if (status === '0x0') throw evmErrors.transferFailed({ hash })
   }
 
-  /** @throws `evm/transfer_fee_raised` if the account pays more than was shown. */
-  function assertFee(paid: bigint): void {
+  /** Notes a fee that is above the one shown, or in a token. */
+  function noteFee(paid: bigint | undefined): FeeNote {
     const { fee, payer } = prepared
-    if (fee && !payer && paid > fee.value) throw evmErrors.transferFeeRaised({ hash })
+    return fee && !payer && (paid === undefined || paid > fee.value) ? { isFeeChanged: true } : {}
   }
 }
 
@@ -133,9 +134,20 @@ const isTransaction = (value: unknown): value is SentTransaction => {
 const isSame = (one: unknown, other: string) =>
   typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
 
-/** Returns the most that a transaction costs. */
-const mostOf = ({ gas, gasPrice, maxFeePerGas }: SentTransaction): bigint =>
-  (toBigint(gas) ?? 0n) * (toBigint(maxFeePerGas) ?? toBigint(gasPrice) ?? 0n)
+/**
+ * Returns what gas of a transaction cost, or else the most that it can cost, in wei; `undefined` for a fee in a token, whose prices are in
+ * units of that token (CIP-64).
+ */
+function costOf(
+  { gas, gasPrice, maxFeePerGas, feeCurrency }: SentTransaction,
+  receipt: unknown,
+): bigint | undefined {
+  if (typeof feeCurrency === 'string') return undefined
+  const { gasUsed, effectiveGasPrice } = Object(receipt) as SentTransaction
+  const [used, price] = [toBigint(gasUsed), toBigint(effectiveGasPrice)]
+  if (used !== undefined && price !== undefined) return used * price
+  return (toBigint(gas) ?? 0n) * (toBigint(maxFeePerGas) ?? toBigint(gasPrice) ?? 0n)
+}
 
 /** Returns the first part of a sent transaction that differs from the prepared transfer. */
 function findAlteration({
@@ -156,5 +168,9 @@ function findAlteration({
   if (!isSame(sent['input'], call.data)) return 'data'
   // A lower nonce is that of an earlier transfer of the same amount to the same recipient.
   if (nonce !== undefined && (toBigint(sent['nonce']) ?? 0n) < nonce) return 'nonce'
-  return plainTypes.includes(sent['type']) ? undefined : 'type'
+  return doesMore(sent) ? 'type' : undefined
 }
+
+/** Chains have types of their own, most of which only say how gas is paid. One that has further calls, or sets code, does more. */
+const doesMore = ({ type, authorizationList, calls }: SentTransaction): boolean =>
+  type === SETS_CODE || [authorizationList, calls].some((list) => Array.isArray(list) && list.length > 0)

@@ -1,16 +1,17 @@
 import { type Clock, type Connection, type PreparedSwap, rpcErrors, walletErrors } from '@latchkey/core'
-import { parseReceipt, readStatusCode } from '../calls/getCallsStatus.js'
+import { readStatus, statusCodes } from '../calls/readStatus.js'
 import { toHexChainId } from '../capabilities/toHexChainId.js'
 import { walletCapabilities } from '../capabilities/walletCapabilities.js'
 import { evmErrors } from '../evmErrors.js'
 import { toQuantity } from '../lib/quantity.js'
 import type { TransferCall } from './EvmPayload.js'
+import { toSendError } from './toSendError.js'
 
 /** Milliseconds: between two reads of a bundle's status, and the longest wait for it. */
 const PAUSE = 1_000
 const WITHIN = 10 * 60_000
-/** Status codes of EIP-5792: lower ones than `DONE` are pending, those from `FAILED` on are failures. */
-const [DONE, FAILED] = [200, 300] as const
+/** Milliseconds after which a wallet that reports the end of a bundle has to name its transaction. */
+const NAMED_WITHIN = 30_000
 
 /**
  * Returns whether the wallet runs several calls atomically (EIP-5792). Returns false for a wallet that would have to upgrade the
@@ -29,8 +30,10 @@ export async function canBatch(request: {
 }
 
 /**
- * Sends calls to the wallet as one atomic bundle. Resolves with the hash of its transaction once it is in a block.
- * @throws `evm/maybe_sent` if the wallet does not report its status, `evm/transfer_failed`, and other errors of the wallet
+ * Sends calls to the wallet as one atomic bundle. Resolves with the hash of its transaction once the wallet reports that it is in a
+ * block. A receipt may lack everything else: only the chain says what became of the calls.
+ * @throws `evm/maybe_sent` if the wallet does not name the transaction, `evm/calls_failed` if it reports that nothing was sent,
+ * `evm/transfer_failed`, and other errors of the wallet
  */
 export async function submitBatch({
   clock,
@@ -57,36 +60,41 @@ export async function submitBatch({
     calls: calls.map(({ to, value, data }) => ({ to, value: toQuantity(value), data })),
     ...(paymasterUrl !== undefined && { capabilities: { paymasterService: { url: paymasterUrl } } }),
   }
-  const response = await connection.request({ method, params: [bundle] }, { signal })
+  const response = await connection
+    .request({ method, params: [bundle] }, { signal })
+    .catch((reason: unknown) => {
+      throw toSendError(reason)
+    })
   const id: unknown = typeof response === 'string' ? response : (Object(response) as { id?: unknown }).id
-  if (typeof id !== 'string')
-    throw evmErrors.maybeSent({}, { cause: walletErrors.malformedResponse({ method }) })
-  const until = clock.now() + WITHIN
+  if (typeof id !== 'string') throw maybeSent(walletErrors.malformedResponse({ method }))
+  let until = clock.now() + WITHIN
+  let isOver = false
   try {
     while (clock.now() < until) {
-      const found = await read(id)
-      if (found && found.code >= DONE) {
-        if (found.hash === undefined) break
-        if (found.code >= FAILED) throw evmErrors.transferFailed({ hash: found.hash })
-        return { hash: found.hash }
+      const { code = statusCodes.pending, receipts } = await read(id)
+      const { hash, status } = receipts.findLast((one) => one.hash !== undefined) ?? {}
+      if (code >= statusCodes.done && hash !== undefined) {
+        if (status === 'reverted' || code >= statusCodes.reverted) throw evmErrors.transferFailed({ hash })
+        return { hash }
+      }
+      if (code >= statusCodes.notSent && code < statusCodes.reverted) throw evmErrors.callsFailed({})
+      if (code >= statusCodes.done && !isOver) {
+        isOver = true
+        until = Math.min(until, clock.now() + NAMED_WITHIN)
       }
       await clock.sleep(PAUSE, signal)
     }
   } catch (cause) {
-    if (signal?.aborted) throw evmErrors.maybeSent({}, { cause: rpcErrors.aborted({}, { cause }) })
+    if (signal?.aborted) throw maybeSent(rpcErrors.aborted({}, { cause }))
     throw cause
   }
-  throw evmErrors.maybeSent({})
+  throw maybeSent()
 
   /** A wallet that fails now may respond later. */
   async function read(bundleId: string) {
     const call = { method: 'wallet_getCallsStatus', params: [bundleId] }
-    const response = await connection.request(call, { signal }).catch(() => undefined)
-    const { status, receipts } = Object(response) as { status?: unknown; receipts?: unknown }
-    const code = readStatusCode(status)
-    const last: unknown = Array.isArray(receipts) ? receipts.at(-1) : undefined
-    return code === undefined
-      ? undefined
-      : { code, hash: last === undefined ? undefined : parseReceipt(last).transactionHash }
+    return readStatus(await connection.request(call, { signal }).catch(() => undefined))
   }
 }
+
+const maybeSent = (cause?: unknown) => evmErrors.maybeSent({ mayBeSent: true }, { cause })

@@ -1,28 +1,23 @@
-import {
-  type Clock,
-  type Connection,
-  type LatchkeyError,
-  rpcErrors,
-  toError,
-  walletErrors,
-} from '@latchkey/core'
+import { type Clock, type Connection, type SubmittedTransaction, walletErrors } from '@latchkey/core'
+import { readMayBeSent } from '@latchkey/core/adapter'
 import type { Hex } from 'viem'
 import { toHexChainId } from '../capabilities/toHexChainId.js'
 import { parseChainId } from '../eip1193/parseChainId.js'
 import { evmErrors } from '../evmErrors.js'
 import { toBigint, toQuantity } from '../lib/quantity.js'
 import type { EvmRpc } from '../transport/EvmRpc.js'
-import { toNodeError } from '../transport/toNodeError.js'
 import type { EvmPayload, PreparedTransaction } from './EvmPayload.js'
 import { assertAccount } from './prepareTransfer.js'
 import { readBack } from './readBack.js'
 import { submitBatch } from './submitBatch.js'
+import { toSendError } from './toSendError.js'
 
 /**
  * Has the wallet sign and send a prepared transaction, then reads the transaction back from the network and compares
  * it. A transaction of the account's key has the prepared nonce, so the network accepts it only once.
  *
  * Transactions of contract accounts are compared only as operations of an entry point that the network shows at once.
+ * @throws errors of the wallet and of `readBack`. One with `MayBeSent` if the transaction was sent, or may have been.
  */
 export async function submitTransfer({
   rpc,
@@ -32,6 +27,7 @@ export async function submitTransfer({
   prepared,
   payload,
   onSent,
+  onRequest,
   signal,
 }: {
   readonly rpc: EvmRpc
@@ -43,27 +39,33 @@ export async function submitTransfer({
   /** Payload of `prepared`, checked against it. */
   readonly payload: EvmPayload
   readonly onSent: (hash: string) => void
+  /** Called just before the wallet is asked to send. */
+  readonly onRequest: (() => void) | undefined
   readonly signal: AbortSignal | undefined
-}): Promise<{ readonly hash: string }> {
+}): Promise<SubmittedTransaction> {
   const hash = sent.get(prepared) ?? (await send())
   sent.set(prepared, hash)
   onSent(hash)
-  await readBack({ rpc, clock, prepared, payload, hash, signal })
-  return { hash }
+  return { hash, ...(await readBack({ rpc, clock, prepared, payload, hash, signal })) }
 
   async function send(): Promise<string> {
     await assertCurrent()
     await assertOn({ connection, prepared, signal })
     const { call, paymasterUrl } = payload
+    onRequest?.()
     if (paymasterUrl !== undefined)
       return (await submitBatch({ clock, connection, calls: [call], paymasterUrl, prepared, signal })).hash
     const method = 'eth_sendTransaction'
     const params = [toTransaction(prepared.from, payload)]
     const response = await connection.request({ method, params }, { signal }).catch((reason: unknown) => {
-      throw toSendError(reason)
+      const error = toSendError(reason)
+      // The wallet signed it, and lost the network's response.
+      const { hash } = readMayBeSent(error) ?? {}
+      if (hash === undefined || !isHash(hash)) throw error
+      return hash
     })
-    if (typeof response === 'string' && /^0x[0-9a-f]{64}$/i.test(response)) return response.toLowerCase()
-    throw evmErrors.maybeSent({}, { cause: walletErrors.malformedResponse({ method }) })
+    if (isHash(response)) return response.toLowerCase()
+    throw evmErrors.maybeSent({ mayBeSent: true }, { cause: walletErrors.malformedResponse({ method }) })
   }
 
   /**
@@ -78,6 +80,9 @@ export async function submitTransfer({
     if (next !== undefined && next > payload.nonce) throw evmErrors.preparedOutdated({})
   }
 }
+
+const isHash = (value: unknown): value is string =>
+  typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
 
 /**
  * Checks the wallet's account and network. Requests the network from the wallet, because not every wallet emits a
@@ -125,19 +130,3 @@ const toFees = (price: EvmPayload['price']): Record<string, Hex> =>
         maxFeePerGas: toQuantity(price.maxFeePerGas),
         maxPriorityFeePerGas: toQuantity(price.maxPriorityFeePerGas),
       }
-
-/** After these errors, the wallet may have sent the transaction. */
-const unsettled: readonly string[] = [rpcErrors.aborted.code, walletErrors.ended.code]
-
-/** Returns the node's error that the wallet passed on, at any of the places where wallets put it; else the wallet's own. */
-function toSendError(reason: unknown): LatchkeyError {
-  const error = toError(reason)
-  if (unsettled.includes(error.code)) return evmErrors.maybeSent({}, { cause: error })
-  const { cause } = error as { cause?: unknown }
-  const { data } = Object(cause) as { data?: unknown }
-  const inner = Object(data) as { originalError?: unknown; cause?: unknown }
-  const known = [cause, data, inner.originalError, inner.cause]
-    .map((each) => toNodeError(each))
-    .find(({ code }) => code.startsWith('node/'))
-  return error.code === rpcErrors.userRejected.code ? error : (known ?? error)
-}

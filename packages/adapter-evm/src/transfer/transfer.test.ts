@@ -184,7 +184,7 @@ describe('submit', () => {
     const outcome = await settle(work)
     await clock.advance(2_000)
     abort.abort()
-    await expect.poll(() => outcome.error?.context).toEqual({ hash: HASH })
+    await expect.poll(() => outcome.error?.context).toEqual({ hash: HASH, mayBeSent: true })
   })
 
   test('behavior: a contract account sends without a nonce, and its hash may be no transaction', async () => {

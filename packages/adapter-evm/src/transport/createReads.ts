@@ -8,9 +8,9 @@ import {
   loadOnce,
 } from '@latchkey/core/adapter'
 import { createTransports, type RpcProtocol } from '@latchkey/core/rpc'
+import type { EvmOptions } from '../EvmOptions.js'
 import { parseChainId } from '../eip1193/parseChainId.js'
 import { createIdentity, createResolveName } from '../identity/createIdentity.js'
-import type { SwapRouter } from '../swap/SwapRouter.js'
 import { createLook } from './createLook.js'
 import type { EvmCapabilities, EvmRpc } from './EvmRpc.js'
 import { toReadError } from './toNodeError.js'
@@ -26,14 +26,14 @@ export const evmNodes: RpcProtocol = {
 /** Creates one client's reads from chains. `signal` ends what runs in the background. */
 export function createReads(request: {
   readonly host: AdapterHost
-  /** Routers of the app's own. */
-  readonly routers: readonly SwapRouter[]
+  readonly options: EvmOptions
   readonly signal: AbortSignal | undefined
 }) {
   const transportOf = createTransports({ ...request, protocol: evmNodes })
   const read: EvmRpc = async ({ network, method, params, signal }) =>
     transportOf(network).request({ method, params }, signal)
-  const { host, routers, signal } = request
+  const { host, options, signal } = request
+  const { swapRouters: routers = [], transactionServices: services = [] } = options
   const cache = createBalanceCache(host)
   const follower = createFollower({
     host,
@@ -61,7 +61,7 @@ export function createReads(request: {
     return {
       transfer: createTransfer({ rpc: read, clock: host.clock, onSent: follower.follow }),
       tokenBalances: createTokenBalances({ rpc: read, log: host.log }),
-      transactionStatus: createTransactionStatus({ rpc: read }),
+      transactionStatus: createTransactionStatus({ rpc: read, services, clock: host.clock }),
     }
   })
   const swap = loadOnce(async () => {

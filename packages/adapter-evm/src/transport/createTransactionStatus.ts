@@ -1,23 +1,35 @@
-import { type Capabilities, rpcErrors, type TransactionStatus, toError } from '@latchkey/core'
+import { type Capabilities, type Clock, rpcErrors, type TransactionStatus, toError } from '@latchkey/core'
 import { toBigint, toQuantity } from '../lib/quantity.js'
+import { encodeTransfer } from '../transfer/EvmPayload.js'
 import type { EvmRpc } from './EvmRpc.js'
 import { readReceipt } from './readReceipt.js'
 import { readSighting, writeSighting } from './Sighting.js'
+import type { TransactionService } from './TransactionService.js'
 
 /**
  * Creates the read of a transaction's status: from its receipt, else whether it is pending. A transaction that was
- * pending before is replaced once another one has used its nonce.
+ * pending before is replaced once another one has used its nonce. One without a known hash is found by its nonce. A hash of a
+ * contract account that the network does not know may be that of a proposal, which other owners have yet to sign: the account's
+ * transaction service knows, where the app has named one.
  */
 export const createTransactionStatus =
-  ({ rpc }: { readonly rpc: EvmRpc }): NonNullable<Capabilities['transactionStatus']> =>
-  async ({ network, address, hash, trace, transfer, signal }): Promise<TransactionStatus> => {
+  ({
+    rpc,
+    services = [],
+    clock,
+  }: {
+    readonly rpc: EvmRpc
+    readonly services?: readonly TransactionService[]
+    readonly clock: Clock
+  }): NonNullable<Capabilities['transactionStatus']> =>
+  async ({ network, address, hash, trace, isUnnamed, transfer, signal }): Promise<TransactionStatus> => {
     const read = (method: string, ...params: readonly unknown[]) => rpc({ network, method, params, signal })
     const known = readSighting(trace)
     // Read first, so that a transaction that is still pending gets into a later block.
     const head = known ? undefined : toBigint(await read('eth_blockNumber'))
     const [receipt, transaction, count] = await Promise.all([
-      read('eth_getTransactionReceipt', hash),
-      read('eth_getTransactionByHash', hash),
+      isUnnamed ? undefined : read('eth_getTransactionReceipt', hash),
+      isUnnamed ? undefined : read('eth_getTransactionByHash', hash),
       read('eth_getTransactionCount', address, 'latest'),
     ])
     if (receipt !== null && receipt !== undefined)
@@ -27,7 +39,8 @@ export const createTransactionStatus =
       return head === undefined
         ? { status: 'pending' }
         : { status: 'pending', trace: writeSighting({ nonce, block: head }) }
-    if (!known || (toBigint(count) ?? 0n) <= known.nonce) return { status: 'dropped' }
+    if (!known || (toBigint(count) ?? 0n) <= known.nonce)
+      return isUnnamed || known ? { status: 'dropped' } : readProposal()
     const to = toBigint(await read('eth_blockNumber')) ?? known.block
     const by = await findByNonce({ read, address, nonce: known.nonce, from: known.block, to }).catch(
       (reason: unknown) => {
@@ -36,8 +49,40 @@ export const createTransactionStatus =
       },
     )
     // The node has the block, but not its receipts yet.
-    return by === hash.toLowerCase() ? { status: 'pending' } : { status: 'replaced', by }
+    if (by === hash.toLowerCase()) return { status: 'pending' }
+    if (isUnnamed && by !== undefined && transfer && (await isTransfer(by)))
+      return { status: 'pending', hash: by }
+    return { status: 'replaced', by }
+
+    async function isTransfer(id: string): Promise<boolean> {
+      const { to, value, input } = Object(await read('eth_getTransactionByHash', id)) as Fields
+      const call = transfer && encodeTransfer(transfer)
+      return (
+        call !== undefined &&
+        isSame(to, call.to) &&
+        toBigint(value) === call.value &&
+        isSame(input, call.data)
+      )
+    }
+
+    async function readProposal(): Promise<TransactionStatus> {
+      const code = await read('eth_getCode', address, 'latest')
+      const isContract = typeof code === 'string' && code.length > 2 && !isSame(code.slice(0, 8), DELEGATION)
+      if (!isContract) return { status: 'dropped' }
+      const service = services.find(({ chainId }) => network.id === `eip155:${chainId}`)
+      if (!service) return { status: 'proposed' }
+      const { readSafeProposal } = await import('./readSafeProposal.js')
+      return readSafeProposal({ url: service.url, hash, clock, signal })
+    }
   }
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** How the code of an account begins that runs a contract's code and still has its own key (EIP-7702). */
+const DELEGATION = '0xef0100'
+
+const isSame = (one: unknown, other: string) =>
+  typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
 
 /** Returns whether a retry may succeed. Many nodes keep no state of old blocks, and return an error for them. */
 const mayRespondLater = (code: string) =>

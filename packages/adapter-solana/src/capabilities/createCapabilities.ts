@@ -83,7 +83,9 @@ export function createCapabilities(request: {
 /** Creates the read of a transaction's status. The history is searched only for one that the last minutes do not have. */
 export const createTransactionStatus =
   (rpc: SolanaRpc): NonNullable<Capabilities['transactionStatus']> =>
-  async ({ network, hash, signal }) => {
+  async ({ network, hash, isUnnamed, signal }) => {
+    // The network knows a transaction by its signature alone.
+    if (isUnnamed) return { status: 'dropped' }
     const read = async (reach: 'recent' | 'ever') =>
       (await readStatuses({ rpc, network, signatures: [hash], reach, signal })).statuses[0]?.kind
     const recent = await read('recent')

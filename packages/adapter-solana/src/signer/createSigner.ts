@@ -123,7 +123,10 @@ export function createSigner({
       // Sent again after a lost response, for example.
       if (error.code === solanaErrors.alreadyProcessed.code) return signature
       throw error.rpcCode === undefined
-        ? solanaErrors.confirmationUnknown({ signature: encodeBase58(signature) }, { cause: error })
+        ? solanaErrors.confirmationUnknown(
+            { signature: encodeBase58(signature), mayBeSent: true },
+            { cause: error },
+          )
         : error
     }
     return signature
@@ -141,7 +144,7 @@ export function createSigner({
         else for (const each of signed) sent.push(await sendHere(each, config))
       } catch (cause) {
         if (!sent.length) throw cause
-        throw solanaErrors.partlySent({ signatures: sent.map(encodeBase58) }, { cause })
+        throw solanaErrors.partlySent({ signatures: sent.map(encodeBase58), mayBeSent: true }, { cause })
       }
       return sent
     },

@@ -27,12 +27,15 @@ export function createTransfer({
   }
   return {
     prepare: (request) => ours(prepareTransfer(rpc, request), request.signal),
-    submit: ({ connection, prepared, signal }) => {
+    submit: ({ connection, prepared, onRequest, signal }) => {
       const chainId = prepared.network.id
       const onSent = (id: string) => follower.follow({ chainId, id, sending: prepared })
       const onExpired = (id: string) => follower.drop({ chainId, id })
       return ours(
-        submitTransfer({ rpc, clock, requested, connection, prepared, signal, onSent, onExpired }),
+        submitTransfer({
+          ...{ rpc, clock, requested, connection, prepared, signal },
+          ...{ onRequest, onSent, onExpired },
+        }),
         signal,
       )
     },

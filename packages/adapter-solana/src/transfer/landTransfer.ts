@@ -63,7 +63,7 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
 
   function unknown(cause: unknown) {
     return solanaErrors.confirmationUnknown(
-      { signature: before ?? signature },
+      { signature: before ?? signature, mayBeSent: true },
       { cause: signal?.aborted ? signal.reason : cause },
     )
   }

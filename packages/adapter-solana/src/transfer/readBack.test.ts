@@ -62,7 +62,7 @@ async function setUp({
 test('behavior: the requested transfer passes, also with a newer blockhash or a lower fee', async () => {
   for (const change of [{}, { blockhash: BOB }, { price: 4n }]) {
     const { read, found, own } = await setUp(change)
-    await expect(read(found(own)).reading).resolves.toBeUndefined()
+    await expect(read(found(own)).reading).resolves.toEqual({})
   }
 })
 
@@ -74,12 +74,17 @@ test('behavior: the transaction is read each second until it is there', async ()
   expect(requested('getTransaction')).toBe(3)
   response = found(own)
   await clock.advance(1_000)
-  await expect(reading).resolves.toBeUndefined()
+  await expect(reading).resolves.toEqual({})
+})
+
+test('behavior: a higher fee is noted', async () => {
+  const { read, found, own } = await setUp({ price: 6n })
+  await expect(read(found(own)).reading).resolves.toEqual({ isFeeChanged: true })
 })
 
 test.each<[string, Parameters<typeof setUp>[0], string]>([
   ['another transfer', { to: ALICE }, 'solana/sent_altered'],
-  ['a higher fee', { price: 6n }, 'solana/sent_fee_raised'],
+  ['another transfer for a higher fee', { to: ALICE, price: 6n }, 'solana/sent_altered'],
 ])('error: %s', async (_, change, code) => {
   const { read, found, own } = await setUp(change)
   const { reading, signature } = read(found(own))
@@ -97,7 +102,7 @@ test('error: an earlier transaction with the same transfer', async () => {
   const { read, found, own } = await setUp({ blockhash: BOB })
   const { reading, signature } = read(found(own, { err: null }, 999))
   await expect(reading).rejects.toMatchObject({ code: 'solana/sent_altered', context: { signature } })
-  await expect(read(found(own, { err: null }, 1_000)).reading).resolves.toBeUndefined()
+  await expect(read(found(own, { err: null }, 1_000)).reading).resolves.toEqual({})
 })
 
 test('error: a transaction that failed on the network', async () => {

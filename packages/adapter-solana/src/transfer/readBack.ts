@@ -1,4 +1,4 @@
-import { type Clock, type Network, transportErrors } from '@latchkey/core'
+import { type Clock, type Network, type SubmittedTransaction, transportErrors } from '@latchkey/core'
 import { createVerifier } from '../capabilities/createVerifier.js'
 import { decodeBase58, decodeBase64 } from '../lib/encoding.js'
 import { solanaErrors } from '../solanaErrors.js'
@@ -15,9 +15,8 @@ const PATIENCE = 120_000
 
 /**
  * Waits for a transaction that a wallet has sent, and checks it. Resolves once the network has confirmed it
- * and it is the requested transfer. Every error has its signature.
- * @throws `solana/sent_altered`, `solana/sent_fee_raised`, `solana/transaction_failed`,
- * `solana/confirmation_unknown`
+ * and it is the requested transfer. A fee that the wallet raised is only noted. Every error has its signature.
+ * @throws `solana/sent_altered`, `solana/transaction_failed`, `solana/confirmation_unknown`
  */
 export async function readBack({
   rpc,
@@ -40,7 +39,7 @@ export async function readBack({
   /** In base58. */
   readonly signature: string
   readonly signal: AbortSignal | undefined
-}): Promise<void> {
+}): Promise<Pick<SubmittedTransaction, 'isFeeChanged'>> {
   const passed = createStopwatch(clock)
   for (let cause: unknown; ; ) {
     const found = await find().catch((reason: unknown) => {
@@ -50,7 +49,7 @@ export async function readBack({
     if (found) return judge(found)
     if (signal?.aborted || passed() > PATIENCE) {
       throw solanaErrors.confirmationUnknown(
-        { signature },
+        { signature, mayBeSent: true },
         { cause: signal?.aborted ? signal.reason : cause },
       )
     }
@@ -74,7 +73,7 @@ export async function readBack({
     return { sent: fromWire(wire), err, slot }
   }
 
-  async function judge({ sent, err, slot }: NonNullable<Awaited<ReturnType<typeof find>>>): Promise<void> {
+  async function judge({ sent, err, slot }: NonNullable<Awaited<ReturnType<typeof find>>>) {
     const isIt = sent && `${sent.signature}` === `${decodeBase58(signature)}`
     const isOwn =
       isIt &&
@@ -82,13 +81,17 @@ export async function readBack({
         .then((verify) => verify(sent))
         .catch(() => false))
     // An earlier transaction with the same transfer is not this one.
-    if (!isOwn || slot < since) throw solanaErrors.sentAltered({ signature })
+    if (!isOwn || slot < since) throw altered()
     // A wallet whose prompt was open for long takes a newer blockhash.
     const verdict = judgeSigned({ requested: message, signed: sent.message, lifetime: 'any' })
-    if (verdict === 'transaction') throw solanaErrors.sentAltered({ signature })
+    if (verdict === 'transaction') throw altered()
     if (err !== null) {
       throw solanaErrors.transactionFailed({ signature, detail: describeFailure(err) })
     }
-    if (verdict === 'fee') throw solanaErrors.sentFeeRaised({ signature })
+    return verdict === 'fee' ? ({ isFeeChanged: true } as const) : {}
+  }
+
+  function altered() {
+    return solanaErrors.sentAltered({ signature, mayBeSent: true, isAltered: true })
   }
 }

@@ -1,4 +1,5 @@
 import { type Connection, isLatchkeyError, rpcErrors, toError, walletErrors } from '@latchkey/core'
+import { readMayBeSent } from '@latchkey/core/adapter'
 import { createVerifier } from '../capabilities/createVerifier.js'
 import { assertOn } from '../client/requireConnected.js'
 import { decodeBase64, decodeSignature, encodeBase58, encodeBase64 } from '../lib/encoding.js'
@@ -44,12 +45,15 @@ export async function signTransfer({
   from,
   chainId,
   message,
+  onRequest,
   signal,
 }: {
   readonly connection: Connection
   readonly from: string
   readonly chainId: string
   readonly message: Uint8Array<ArrayBuffer>
+  /** Called just before the wallet is asked to send. */
+  readonly onRequest: (() => void) | undefined
   readonly signal: AbortSignal | undefined
 }): Promise<SignedTransfer> {
   const verify = await createVerifier(from)
@@ -78,13 +82,18 @@ export async function signTransfer({
   if (!can(method)) throw solanaErrors.featureMissing({ feature: 'solana:signTransaction' })
   signal?.throwIfAborted()
   assertOn(connection, from, chainId)
-  const { signature: text } = await request(method).catch((error: unknown) => {
-    const isRefused = rejections.includes(toError(error).code)
-    throw isRefused ? error : solanaErrors.maybeSent({}, { cause: error })
+  onRequest?.()
+  const { signature: text } = await request(method).catch((reason: unknown) => {
+    const error = toError(reason)
+    // The embedded wallet states what it may have sent.
+    const isStated = readMayBeSent(error) || error.code.startsWith('embedded_wallet/')
+    throw isStated || rejections.includes(error.code)
+      ? error
+      : solanaErrors.maybeSent({ mayBeSent: true }, { cause: reason })
   })
   const signature = decodeSignature(text)
   if (!signature) {
-    throw solanaErrors.maybeSent({}, { cause: walletErrors.malformedResponse({ method }) })
+    throw solanaErrors.maybeSent({ mayBeSent: true }, { cause: walletErrors.malformedResponse({ method }) })
   }
   // From here on, every outcome must keep the signature.
   const isOurs = await verify({ message, signature }).catch(() => false)

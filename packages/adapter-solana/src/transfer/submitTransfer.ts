@@ -1,4 +1,10 @@
-import { type Clock, type Connection, type PreparedTransfer, toError } from '@latchkey/core'
+import {
+  type Clock,
+  type Connection,
+  type PreparedTransfer,
+  type SubmittedTransaction,
+  toError,
+} from '@latchkey/core'
 import { assertOn } from '../client/requireConnected.js'
 import { encodeBase58 } from '../lib/encoding.js'
 import { walletChains } from '../networks/SolanaNetwork.js'
@@ -41,6 +47,7 @@ export async function submitTransfer({
   connection,
   prepared,
   signal,
+  onRequest,
   onSent,
   onExpired,
 }: {
@@ -51,11 +58,13 @@ export async function submitTransfer({
   readonly connection: Connection
   readonly prepared: PreparedTransfer
   readonly signal: AbortSignal | undefined
+  /** Called just before the wallet is asked to send. */
+  readonly onRequest: (() => void) | undefined
   /** Called with the signature when the transaction is signed and will be sent: from then on it may land. */
   readonly onSent: (signature: string) => void
   /** Called with the signature of a sent transaction that can no longer land. */
   readonly onExpired: (signature: string) => void
-}): Promise<{ readonly hash: string }> {
+}): Promise<SubmittedTransaction> {
   const { from, network } = prepared
   const { plan, budget } = await parsePayload(prepared)
   assertOn(connection, from, network.id)
@@ -63,12 +72,15 @@ export async function submitTransfer({
   for (let round = 1; ; round += 1) {
     const { message, lifetime } = await compileAnew()
     const liveUntil = walletChains[network.id] ? clock.now() + SHORTEST_LIFE : 0
-    const signed = await signTransfer({ connection, from, chainId: network.id, message, signal })
+    const signed = await signTransfer({ connection, from, chainId: network.id, message, onRequest, signal })
     if (signed.kind === 'sent unseen') {
       const { signature } = signed
       onSent(signature)
-      await readBack({ rpc, clock, network, from, message, since: lifetime.slot, signature, signal })
-      return { hash: signature }
+      const note = await readBack({
+        ...{ rpc, clock, network, from, message, signature, signal },
+        since: lifetime.slot,
+      })
+      return { hash: signature, ...note }
     }
     const { kind, wire } = signed
     // Before anything is sent, so that a rejection leaves nothing behind.

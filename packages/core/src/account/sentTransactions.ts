@@ -15,6 +15,10 @@ export type Sending = {
   readonly token?: string | undefined
   /** Symbol of the token, for people to read. */
   readonly symbol?: string | undefined
+  /** What it is, beside a transfer. Absent: a transfer if it has an amount, else a call. */
+  readonly kind?: 'trade' | 'approve' | undefined
+  /** The adapter's note, to find the transaction's outcome: on EVM, its nonce and an earlier block. */
+  readonly trace?: string | undefined
 }
 
 /** A transaction that this client sent, by its network and the namespace's own id. */
@@ -23,13 +27,24 @@ export type SentRecord = Sending & {
   readonly hash: string
   /** When it was sent, in milliseconds since the epoch. */
   readonly at: number
-  readonly status: 'pending' | 'confirmed' | 'failed' | 'mined' | 'dropped' | 'replaced'
+  /** `unsure`: it may have been sent. The others are those of `TransactionStatus`. */
+  readonly status:
+    | 'pending'
+    | 'confirmed'
+    | 'failed'
+    | 'mined'
+    | 'dropped'
+    | 'replaced'
+    | 'proposed'
+    | 'unsure'
+  /** True: the wallet named no id, so `hash` only tells it from others. */
+  readonly isUnnamed?: true | undefined
+  /** The id under which the network has it, where that is not `hash`. */
+  readonly knownAs?: string | undefined
   /** How much of `amount` arrived, as the chain reports it. Absent: unknown. */
   readonly received?: Amount | undefined
   /** Id of the transaction that replaced it. */
   readonly replacedBy?: string | undefined
-  /** The adapter's note, to find the transaction's outcome: on EVM, its nonce and an earlier block. */
-  readonly trace?: string | undefined
 }
 
 type Place = { readonly store: Store; readonly clock: Clock }
@@ -51,20 +66,23 @@ export const watchSent = ({ store }: Pick<Place, 'store'>, listener: () => void)
   store.watch(row, listener)
 
 /**
- * Stores a transaction that was just sent. If it is already stored, missing facts are added, and a dropped
- * transaction becomes pending again.
+ * Stores a transaction that was just sent, or with `isUnnamed` one that a wallet is asked to send. If it is already stored, missing
+ * facts are added, and a dropped transaction becomes pending again. One with an id takes the place of one without that has its facts.
  */
 export function keepSent(
   { store, clock }: Place,
-  sent: Sending & Pick<SentRecord, 'chainId' | 'hash'>,
+  sent: Sending & Pick<SentRecord, 'chainId' | 'hash' | 'isUnnamed'>,
 ): SentRecord {
-  const { chainId, hash, from, to, amount, token, symbol } = sent
+  const { chainId, hash, from, to, amount, token, symbol, kind, isUnnamed, trace } = sent
   const all = readSent({ store })
   const known = all.find((one) => isSameTransaction(one, sent))
+  const unnamed = known || isUnnamed ? undefined : all.find((one) => one.isUnnamed && hasFacts(one, sent))
+  const before = known ?? unnamed
   const record: SentRecord = {
-    at: clock.now(),
-    ...known,
-    status: known && known.status !== 'dropped' ? known.status : 'pending',
+    ...before,
+    at: known?.at ?? clock.now(),
+    status: known && known.status !== 'dropped' ? known.status : isUnnamed ? 'unsure' : 'pending',
+    isUnnamed,
     chainId,
     hash,
     from,
@@ -73,22 +91,42 @@ export function keepSent(
     ...(amount && { amount }),
     ...(token !== undefined && { token }),
     ...(symbol !== undefined && { symbol }),
+    ...(kind && { kind }),
+    ...(trace !== undefined && { trace }),
   }
-  write(store, known ? all.map((one) => (one === known ? record : one)) : [record, ...all])
+  write(store, before ? all.map((one) => (one === before ? record : one)) : [record, ...all])
   return record
+}
+
+/** Returns whether a stored transaction without a known id is the one that was sent, as far as its facts tell. */
+const hasFacts = (one: SentRecord, sent: Sending & Pick<SentRecord, 'chainId'>): boolean =>
+  one.knownAs === undefined &&
+  (['chainId', 'from', 'to', 'token', 'kind'] as const).every((fact) => one[fact] === sent[fact]) &&
+  one.amount?.value === sent.amount?.value
+
+/** Removes a transaction that was not sent after all. */
+export function removeSent({ store }: Pick<Place, 'store'>, unsent: Id): void {
+  write(
+    store,
+    readSent({ store }).filter((one) => !isSameTransaction(one, unsent)),
+  )
 }
 
 /** Stores the outcome of a transaction. A transaction that was removed meanwhile stays removed. */
 export function settleSent(
   { store }: Pick<Place, 'store'>,
-  settled: Pick<SentRecord, 'chainId' | 'hash' | 'status' | 'received' | 'replacedBy'>,
+  settled: Pick<SentRecord, 'chainId' | 'hash' | 'status' | 'received' | 'replacedBy' | 'knownAs'>,
 ): void {
-  const { status, received, replacedBy } = settled
+  const { status, received, replacedBy, knownAs } = settled
   const all = readSent({ store })
   if (all.some((one) => isSameTransaction(one, settled)))
     write(
       store,
-      all.map((one) => (isSameTransaction(one, settled) ? { ...one, status, received, replacedBy } : one)),
+      all.map((one) =>
+        isSameTransaction(one, settled)
+          ? { ...one, status, received, replacedBy, ...(knownAs !== undefined && { knownAs }) }
+          : one,
+      ),
     )
 }
 
@@ -119,13 +157,22 @@ function write(store: Store, records: readonly SentRecord[]): void {
   store.write(row as StorageKey<unknown>, stored)
 }
 
-const statuses: readonly unknown[] = ['pending', 'confirmed', 'failed', 'mined', 'dropped', 'replaced']
+const statuses: readonly unknown[] = [
+  'pending',
+  'confirmed',
+  'failed',
+  'mined',
+  'dropped',
+  'replaced',
+  'proposed',
+  'unsure',
+]
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[-.%\w]{1,128}$/.test(value)
 
 function decode(entry: unknown): SentRecord | undefined {
-  const { chainId, hash, from, to, amount, token, symbol, at, status, received, replacedBy, trace } = Object(
-    entry,
-  ) as Partial<Record<keyof SentRecord, unknown>>
+  const fields = Object(entry) as Partial<Record<keyof SentRecord, unknown>>
+  const { chainId, hash, from, to, amount, token, symbol, at, status, received, replacedBy, trace } = fields
+  const { kind, isUnnamed, knownAs } = fields
   if (!isChainId(chainId) || !isId(hash) || !isId(from)) return undefined
   if (typeof at !== 'number' || !Number.isSafeInteger(at) || at < 0 || !statuses.includes(status))
     return undefined
@@ -143,6 +190,9 @@ function decode(entry: unknown): SentRecord | undefined {
     ...(arrived && { received: arrived }),
     ...(isId(replacedBy) && { replacedBy }),
     ...(isId(trace) && { trace }),
+    ...((kind === 'trade' || kind === 'approve') && { kind }),
+    ...(isUnnamed === true && { isUnnamed }),
+    ...(isId(knownAs) && { knownAs }),
   }
 }
 

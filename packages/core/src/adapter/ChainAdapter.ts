@@ -113,8 +113,18 @@ export type PreparedTransfer = Transfer & {
    * them.
    */
   readonly keptBack?: KeptBack | undefined
+  /** The adapter's note to find the transaction by if the wallet names no id, as in `transactionStatus`. */
+  readonly trace?: string | undefined
   /** The namespace's own form of the transaction. */
   readonly payload: unknown
+}
+
+/** A transaction that a wallet has sent. */
+export type SubmittedTransaction = {
+  /** The namespace's own id of the transaction. */
+  readonly hash: string
+  /** True: the wallet set the fee itself, and it can be another one than the fee shown, also in another coin. */
+  readonly isFeeChanged?: true | undefined
 }
 
 /** The swap that the visitor requested. A transaction that could do anything else is rejected. */
@@ -167,6 +177,8 @@ export type PreparedSwap = SwapTerms & {
   readonly payer?: FeePayer | undefined
   /** Other costs of the next transaction, in the native coin. */
   readonly costs: PreparedTransfer['costs']
+  /** The adapter's note to find the next transaction by, as that of a transfer. */
+  readonly trace?: string | undefined
   /** The namespace's own form of the transaction. */
   readonly payload: unknown
 }
@@ -174,8 +186,9 @@ export type PreparedSwap = SwapTerms & {
 /**
  * The outcome of a sent transaction. `confirmed`: it is in a block and ran without an error. `failed`: it is in a
  * block, and had no effect but its fee. `mined`: it is in a block, and whether it worked is unknown. `replaced`:
- * another transaction took its nonce or its coins. Without `by`, that one is unknown. `dropped`: the network does not
- * know it. A recent transaction may not be known yet, so callers also consider its age, for `dropped` and for
+ * another transaction took its nonce or its coins. Without `by`, that one is unknown. `proposed`: it waits for the
+ * signatures of others. `dropped`: the network does not know it, and nothing else took its place, so it may still get
+ * into a block. A recent transaction may not be known yet, so callers also consider its age, for `dropped` and for
  * `replaced` without `by`.
  */
 export type TransactionStatus =
@@ -183,6 +196,8 @@ export type TransactionStatus =
       readonly status: 'pending'
       /** The adapter's own note: at most 128 letters, digits, `-`, `.`. The next request passes it back, also after a reload. */
       readonly trace?: string | undefined
+      /** The id under which the network has it, if that is another one than the requested. */
+      readonly hash?: string | undefined
     }
   | {
       readonly status: 'confirmed'
@@ -192,7 +207,7 @@ export type TransactionStatus =
        */
       readonly received?: Amount | undefined
     }
-  | { readonly status: 'failed' | 'mined' | 'dropped' }
+  | { readonly status: 'failed' | 'mined' | 'dropped' | 'proposed' }
   | { readonly status: 'replaced'; readonly by?: string | undefined }
 
 /** Functions of a namespace. An absent one is not supported. */
@@ -241,13 +256,16 @@ export type Capabilities = {
     ): Promise<PreparedTransfer>
     /**
      * Has the wallet sign the prepared transfer, compares the response with it, and sends it. Resolves with the
-     * transaction's id as soon as the network has accepted it.
+     * transaction's id as soon as the network has accepted it. Rejects with an error that has `MayBeSent` in its context if
+     * the network has the transaction, or may have it; with any other error, nothing was sent, or it failed in a block.
      */
     submit(request: {
       readonly connection: Connection
       readonly prepared: PreparedTransfer
+      /** Called just before the wallet is asked to send the transaction itself: it may be sent from then on, also if the page ends. */
+      readonly onRequest?: (() => void) | undefined
       readonly signal?: AbortSignal | undefined
-    }): Promise<{ readonly hash: string }>
+    }): Promise<SubmittedTransaction>
   }
   /** Swapping tokens of one network through a router. */
   readonly swap?: {
@@ -269,13 +287,15 @@ export type Capabilities = {
     ): Promise<PreparedSwap>
     /**
      * Has the wallet sign the next transaction, compares the response with it, and sends it. For a batch, resolves
-     * once it is in a block.
+     * once it is in a block. Rejects as `submit` of a transfer does.
      */
     submit(request: {
       readonly connection: Connection
       readonly prepared: PreparedSwap
+      /** As that of a transfer. */
+      readonly onRequest?: (() => void) | undefined
       readonly signal?: AbortSignal | undefined
-    }): Promise<{ readonly hash: string }>
+    }): Promise<SubmittedTransaction>
   }
   /** Reads the outcome of a transaction that `address` sent, by the namespace's own id. */
   readonly transactionStatus?: (request: {
@@ -284,6 +304,8 @@ export type Capabilities = {
     readonly hash: string
     /** The adapter's note from an earlier request, or from when it was sent. */
     readonly trace?: string | undefined
+    /** True: its id is unknown, and `hash` only tells it from others. The adapter finds it by its note. */
+    readonly isUnnamed?: true | undefined
     /** The expected transfer, to read how much of it arrived. */
     readonly transfer?: Pick<Transfer, 'to' | 'amount' | 'token'> | undefined
     readonly signal: AbortSignal

@@ -14,6 +14,7 @@ export type {
   KeptBack,
   PreparedSwap,
   PreparedTransfer,
+  SubmittedTransaction,
   SwapStep,
   SwapTerms,
   TokenBalance,

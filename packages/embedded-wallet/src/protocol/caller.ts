@@ -40,6 +40,7 @@ const ending = 5_000
 
 /** Calls, with the method of a wallet request, that the wallet may send before it receives their abortion. */
 const sending = /^(init|remove)S|send|Permi/i
+const canSend = (name: MethodName, params: unknown) => sending.test(`${name} ${Object(params).method}`)
 
 /**
  * Creates the page's end of the protocol for one frame. When `signal` aborts, each pending call rejects with its
@@ -128,9 +129,9 @@ export function createCaller({
         end()
       }
       const fail = (error: unknown) => settle(() => reject(error))
-      const mayBeSent = () => isPosted && sending.test(`${name} ${Object(params).method}`)
+      const mayBeSent = () => isPosted && canSend(name, params)
       const lose = (error: LatchkeyError) =>
-        fail(mayBeSent() ? embeddedWalletErrors.maybeSent({}, { cause: error }) : error)
+        fail(mayBeSent() ? embeddedWalletErrors.maybeSent({ mayBeSent: true }, { cause: error }) : error)
       /** Notifies the frame, and fails the call, unless the frame has to report first what became of it. */
       const abandon = (error: LatchkeyError) => {
         if (isPosted) channel.post(toCall('rpcAbort', crypto.randomUUID(), { id }))
@@ -180,7 +181,11 @@ export function createCaller({
       if (!request.success)
         throw embeddedWalletErrors.invalidParams({ call: name, detail: request.issues[0]?.message ?? '' })
       const result = v.safeParse(methods[name].result, await send(name, request.output, options))
-      if (!result.success) throw embeddedWalletErrors.malformedReply({ call: name })
+      if (!result.success)
+        throw embeddedWalletErrors.malformedReply({
+          call: name,
+          ...(canSend(name, params) && { mayBeSent: true }),
+        })
       return result.output as Result<typeof name>
     },
   }

@@ -27,7 +27,9 @@ export function toCallError(
   if (name === 'rejected') return rpcErrors.userRejected({ detail: message }, { rpcCode: 4001 })
   if (name === 'not_allowed')
     return embeddedWalletErrors.notAllowed({ detail: message }, { rpcCode: rpcCode ?? 4200 })
-  if (call === 'rpcRequest' && rpcCode !== undefined) return toError({ message, code: rpcCode })
+  // What the frame may have sent keeps its facts.
+  if (call === 'rpcRequest' && rpcCode !== undefined && facts['mayBeSent'] !== true)
+    return toError({ message, code: rpcCode })
   const make = (Object.values(embeddedWalletErrors) as readonly Make[]).find(
     (row) => row.code === `embedded_wallet/${name}`,
   )

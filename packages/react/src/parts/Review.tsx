@@ -27,7 +27,8 @@ export function Review<name extends string>(props: {
   readonly state:
     | { readonly status: 'review'; readonly rejected?: boolean }
     | { readonly status: 'submitting' | 'approving' }
-    | { readonly status: 'failed'; readonly error: LatchkeyError }
+    /** `mayBeSent`: the network has the transaction, or may have it. */
+    | { readonly status: 'failed'; readonly error: LatchkeyError; readonly mayBeSent?: true | undefined }
   /** The amount that leaves the account. */
   readonly total: { readonly amount: Amount; readonly symbol: string }
   /** Value of the total in US dollars. Absent: unknown. */
@@ -39,12 +40,10 @@ export function Review<name extends string>(props: {
   readonly hint?: ReactNode
   /** Text of the confirming button. */
   readonly confirm: ReactNode
-  /** Codes of failures after which the network has the transaction, or may have it. */
-  readonly unclear: readonly string[]
   /** The button that reviews a failed transaction once more. */
   readonly again?: { readonly label: ReactNode; readonly review: () => Promise<unknown> } | undefined
 }): ReactNode {
-  const { name, texts, flow, state, total, value, warnings, children, hint, confirm, unclear, again } = props
+  const { name, texts, flow, state, total, value, warnings, children, hint, confirm, again } = props
   const client = useLatchkey()
   const modal = useModalController()
   const wallet = useActiveAccount().connectedWalletInfo?.name ?? ''
@@ -52,6 +51,7 @@ export function Review<name extends string>(props: {
   const view = useRef(modal.$state.get().view)
   const say = (word: Word) => <AnyText id={`${name}.${word}`} texts={texts} values={{ wallet }} />
   const error = state.status === 'failed' ? state.error : undefined
+  const mayBeSent = state.status === 'failed' && state.mayBeSent === true
   const isRejected = state.status === 'review' && state.rejected === true
   const isBusy = state.status === 'submitting' || state.status === 'approving'
   const leave = () => {
@@ -61,11 +61,7 @@ export function Review<name extends string>(props: {
   return (
     <>
       <Total {...total} value={value} />
-      {error ? (
-        <ErrorNote error={error} title={say(unclear.includes(error.code) ? 'unclear' : 'failed')} />
-      ) : (
-        warnings
-      )}
+      {error ? <ErrorNote error={error} title={say(mayBeSent ? 'unclear' : 'failed')} /> : warnings}
       <dl className="lk-panel lk-facts">{children}</dl>
       <div className="lk-bar">
         {!error && (hint || isBusy || isRejected) && (

@@ -1,7 +1,13 @@
-import { abortable, type ChainId, type Clock, toError } from '@latchkey/core'
+import { abortable, type ChainId, type Clock, isLatchkeyError, toError } from '@latchkey/core'
 import type { Protocol } from '../client/createProtocol.js'
 import { internalsOf } from '../client/internals.js'
-import { cutDetail, toRefusal, toWalletConnectError, walletConnectErrors } from '../walletConnectErrors.js'
+import {
+  cutDetail,
+  markUnanswered,
+  toRefusal,
+  toWalletConnectError,
+  walletConnectErrors,
+} from '../walletConnectErrors.js'
 
 type Call = { readonly method: string; readonly params?: unknown }
 type HistoryRecord = {
@@ -118,10 +124,12 @@ export function createSendRequest({
     try {
       return await abortable(Promise.race([responded, sent]), controller.signal)
     } catch (thrown) {
-      if (controller.signal.aborted) throw controller.signal.reason
+      const mark = (error: unknown) =>
+        id === undefined || !isLatchkeyError(error) ? error : markUnanswered(error)
+      if (controller.signal.aborted) throw mark(controller.signal.reason)
       // Wallets over WalletConnect also use 5000 for an unknown network.
       const isUnknownChain = leavesApproved && (thrown as { code?: unknown } | null)?.code === 5000
-      throw isUnknownChain ? cutDetail(toError(thrown)) : toWalletConnectError(thrown)
+      throw isUnknownChain ? cutDetail(toError(thrown)) : mark(toWalletConnectError(thrown))
     } finally {
       isOver = true
       stopRefusals()

@@ -1,3 +1,5 @@
+import { toError } from '@latchkey/core'
+import { readMayBeSent } from '@latchkey/core/adapter'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
 import { bytesToHex } from 'viem'
@@ -89,9 +91,14 @@ export function prepareSolana(preparing: Preparing): Task | undefined {
       return toTask(readAll([parse(method, one, params).transaction]), async ([signed = '']) => {
         const params = [base64.encode(base58.decode(signed)), { encoding: 'base64' }]
         const call = { method: 'sendTransaction', params }
-        const signature = await nodes.request(network.chainId, call, neverAborts)
-        if (typeof signature !== 'string') throw frameErrors.networkFailed({ method })
-        return { signature }
+        const own = base58.encode(base58.decode(signed).slice(1, 65))
+        const signature = await nodes.request(network.chainId, call, neverAborts).catch((reason: unknown) => {
+          const error = toError(reason)
+          // The page follows a transaction that the network may have by its signature, which is the first of the account.
+          if (readMayBeSent(error)) return own
+          throw error
+        })
+        return { signature: typeof signature === 'string' ? signature : own }
       })
     default:
       return undefined

@@ -39,11 +39,13 @@ export type ActivityTransfer = {
 
 /** A transaction of the account. */
 export type ActivityItem = {
-  /** CAIP-2 network id and transaction id. */
+  /** CAIP-2 network id and transaction id, or what tells it from others while it has no known id. */
   readonly id: string
   readonly chainId: ChainId
+  /** Empty: it may have been sent, and its id is unknown. */
   readonly hash: string
   readonly kind: ActivityKind
+  /** `unsure`: it may have been sent. `proposed`: it waits for the signatures of others. */
   readonly status: SentRecord['status']
   /** Id of the transaction that took its place. */
   readonly replacedBy?: string | undefined

@@ -12,6 +12,7 @@ import { listedTokens } from '../tokens/listedTokens.js'
 import type { ActivityData, ActivityItem } from './ActivityItem.js'
 import { composeActivity } from './composeActivity.js'
 import { createSettling } from './createSettling.js'
+import { isTransferOf } from './isTransferOf.js'
 import { readHistory } from './readHistory.js'
 
 export type ActivityApi = {
@@ -144,11 +145,19 @@ function createActivity(host: FeatureHost): ActivityApi {
 
   /** Settles pending transactions whose outcome the history has first. */
   const learn = ({ items }: History) => {
-    const pending = readSent(place).filter(({ status }) => ['pending', 'mined', 'dropped'].includes(status))
-    for (const { chainId, hash } of pending) {
-      const status = items.find((item) => item.chainId === chainId && item.hash === hash)?.status
-      if (status !== 'confirmed' && status !== 'failed') continue
-      settleSent(place, { chainId, hash, status })
+    const all = readSent(place)
+    const taken = all.map(({ hash, knownAs = hash }) => knownAs)
+    const left = all.filter(({ status }) => !['confirmed', 'failed', 'replaced'].includes(status))
+    for (const record of left) {
+      const { chainId, hash, isUnnamed, knownAs = hash } = record
+      const item = items.find((one) =>
+        isUnnamed && knownAs === hash
+          ? !taken.includes(one.hash) && isTransferOf(record, one)
+          : one.chainId === chainId && one.hash === knownAs,
+      )
+      if (item?.status !== 'confirmed' && item?.status !== 'failed') continue
+      settleSent(place, { chainId, hash, status: item.status, knownAs: item.hash })
+      taken.push(item.hash)
       $sent.set($sent.get() + 1)
     }
   }

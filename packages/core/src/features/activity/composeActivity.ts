@@ -40,7 +40,7 @@ export function composeActivity({
   const own = sent.filter(
     ({ chainId, from }) => chainId === network.id && isSameAddress(network.namespace, from, address),
   )
-  const byHash = new Map(own.map((record) => [record.hash, record]))
+  const byHash = new Map(own.map((record) => [record.knownAs ?? record.hash, record]))
   const items = new Map<string, ActivityItem>()
   for (const item of history) {
     const record = byHash.get(item.hash)
@@ -49,7 +49,8 @@ export function composeActivity({
   const oldest = hasOlder ? (history.at(-1)?.at ?? 0) : 0
   for (const record of own) {
     const item = fromRecord(record, network)
-    if (!items.has(item.id) && (item.at >= oldest || item.status === 'pending')) items.set(item.id, item)
+    if (!items.has(item.id) && (item.at >= oldest || ['pending', 'unsure', 'proposed'].includes(item.status)))
+      items.set(item.id, item)
   }
   const all = [...items.values()].sort((a, b) => b.at - a.at)
   return markSuspicious(all, { addresses: [address, ...addresses], network, listed, own })
@@ -63,16 +64,19 @@ const withRecord = (item: ActivityItem, { status }: SentRecord): ActivityItem =>
 })
 
 function fromRecord(record: SentRecord, network: Network): ActivityItem {
-  const { chainId, hash, from, to, amount, received, token, status, replacedBy, at } = record
+  const { chainId, from, to, amount, received, token, kind, status, replacedBy, at, isUnnamed, knownAs } =
+    record
+  const name = knownAs ?? record.hash
+  const hash = isUnnamed && knownAs === undefined ? '' : name
   const symbol =
     token === undefined
       ? network.nativeCurrency.symbol
       : (cleanName(record.symbol, 20) ?? formatAddress(token))
   return {
-    id: `${chainId}:${hash}`,
+    id: `${chainId}:${name}`,
     chainId,
     hash,
-    kind: amount ? 'send' : 'execute',
+    kind: kind ?? (amount ? 'send' : 'execute'),
     status,
     ...(replacedBy !== undefined && { replacedBy }),
     at,
@@ -80,10 +84,10 @@ function fromRecord(record: SentRecord, network: Network): ActivityItem {
     ...(to !== undefined && { to }),
     // A token that reports no transfer has moved nothing.
     transfers:
-      amount && received?.value !== 0n
+      amount && received?.value !== 0n && kind !== 'approve'
         ? [{ direction: 'out', amount: formatAmount(amount), symbol, assetAddress: token ?? 'native' }]
         : [],
-    explorerUrl: transactionUrl(network, replacedBy ?? hash),
+    explorerUrl: hash || replacedBy ? transactionUrl(network, replacedBy ?? hash) : undefined,
     isOwn: true,
   }
 }

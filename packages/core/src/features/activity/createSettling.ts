@@ -1,21 +1,33 @@
-import { keepTrace, readSent, type SentRecord, settleSent } from '../../account/sentTransactions.js'
+import {
+  keepTrace,
+  readSent,
+  removeSent,
+  type SentRecord,
+  settleSent,
+} from '../../account/sentTransactions.js'
 import type { FeatureHost } from '../../client/Client.js'
 import type { Store } from '../../context/createStore.js'
 import { toError } from '../../errors/toError.js'
 import { within } from '../../lib/within.js'
 import { whenVisible } from '../../ports/whenVisible.js'
 
-/** Milliseconds between look-ups of pending transactions. Each pause is 1.5 times the one before. */
+/** Milliseconds between look-ups of open transactions. Each pause is 1.5 times the one before. */
 const pause = { first: 2_000, longest: 60_000 }
 /** A node that does not know a transaction may be behind, until the transaction is this old. Milliseconds. */
 const unknownFor = 10 * 60_000
+/** An account of several owners may have sent a transaction that its node does not know yet. Milliseconds. */
+const unproposedFor = 30_000
 /** A look-up without a result is left after this long. Milliseconds. */
 const timeLimit = 30_000
 
+/** A transaction without an outcome. */
+const open: readonly SentRecord['status'][] = ['pending', 'unsure', 'proposed']
+
 /**
- * Creates the function that looks up the outcome of this client's pending transactions: at once, then with growing
- * pauses while `isWanted`. A hidden page sends no request. A further call ends the current pause. Each settled
- * transaction changes `$sent`.
+ * Creates the function that looks up the outcome of this client's open transactions: at once, then with growing
+ * pauses while `isWanted`. A hidden page sends no request. A further call ends the current pause, and so does a return of the
+ * visitor. Each time, dropped ones are looked up once as well, because they can still get into a block. Each settled transaction
+ * changes `$sent`.
  */
 export function createSettling({
   host: { $sent, client, clock, environment, log, scope },
@@ -30,16 +42,22 @@ export function createSettling({
   let wait = pause.first
   let sleeping: AbortController | undefined
   let isRunning = false
+  /** Dropped transactions are looked up in the next round. */
+  let isAnew = false
   scope.add(() => sleeping?.abort())
 
-  const look = async ({ chainId, from, hash, trace, to, amount, token }: SentRecord) => {
+  const look = async (record: SentRecord) => {
+    const { chainId, from, isUnnamed, knownAs, trace, to, amount, token } = record
     const network = client.networks.$networks.get().find(({ id }) => id === chainId)
     const { transactionStatus } = network ? client.can(network.namespace) : {}
     if (!network || !transactionStatus) return undefined
     const transfer = to !== undefined && amount ? { to, amount, token } : undefined
     try {
       return await within({ ms: timeLimit, sleep: clock.sleep, signal }, (ending) =>
-        transactionStatus({ network, address: from, hash, trace, transfer, signal: ending }),
+        transactionStatus({
+          ...{ network, address: from, hash: knownAs ?? record.hash, trace, transfer, signal: ending },
+          ...(isUnnamed && knownAs === undefined && { isUnnamed }),
+        }),
       )
     } catch (thrown) {
       // A node that fails now may respond later.
@@ -51,29 +69,38 @@ export function createSettling({
   const settle = async (record: SentRecord) => {
     const found = await look(record)
     if (signal.aborted || !found) return
-    if (found.status === 'pending') {
-      if (found.trace !== undefined) keepTrace({ store }, { ...record, trace: found.trace })
-      return
-    }
+    if (found.status === 'pending' && found.trace !== undefined)
+      keepTrace({ store }, { ...record, trace: found.trace })
+    const knownAs = found.status === 'pending' ? found.hash : undefined
     const replacedBy = found.status === 'replaced' ? found.by : undefined
     const isVague = found.status === 'dropped' || (found.status === 'replaced' && replacedBy === undefined)
-    if (isVague && clock.now() - record.at < unknownFor) return
+    const age = clock.now() - record.at
+    if ((isVague && age < unknownFor) || (found.status === 'proposed' && age < unproposedFor)) return
+    // It may still have been sent.
+    if (found.status === 'dropped' && record.isUnnamed && record.knownAs === undefined) return
+    if (found.status === record.status && knownAs === undefined) return
     const received = found.status === 'confirmed' ? found.received : undefined
-    settleSent({ store }, { ...record, status: found.status, received, replacedBy })
+    const isOther = ({ chainId, hash, knownAs: name }: SentRecord) =>
+      chainId === record.chainId && hash !== record.hash && (hash === knownAs || name === knownAs)
+    if (knownAs !== undefined && readSent({ store }).some(isOther)) removeSent({ store }, record)
+    else settleSent({ store }, { ...record, status: found.status, received, replacedBy, knownAs })
     $sent.set($sent.get() + 1)
   }
 
-  return async () => {
+  const run = async () => {
     wait = pause.first
+    isAnew = true
     sleeping?.abort()
     if (isRunning) return
     isRunning = true
     try {
       for (;;) {
         await whenVisible(environment, signal)
-        const pending = readSent({ store }).filter(({ status }) => status === 'pending')
-        if (!pending.length || !isWanted()) return
-        await Promise.all(pending.map(settle))
+        const looked = isAnew ? [...open, 'dropped'] : open
+        isAnew = false
+        const left = readSent({ store }).filter(({ status }) => looked.includes(status))
+        if (!left.length || !isWanted()) return
+        await Promise.all(left.map(settle))
         sleeping = new AbortController()
         // A further call ends the pause.
         await clock.sleep(wait, sleeping.signal).catch(() => undefined)
@@ -85,4 +112,10 @@ export function createSettling({
       isRunning = false
     }
   }
+  const returned = () => {
+    if (!environment.hidden() && isWanted()) void run()
+  }
+  scope.add(environment.watchVisibility(returned))
+  if (environment.watchFocus) scope.add(environment.watchFocus(returned))
+  return run
 }

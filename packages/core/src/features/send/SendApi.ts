@@ -95,6 +95,8 @@ export type SendWarning =
   /** The name has no address of its own on the network in use. This is that of `network`. */
   | { readonly kind: 'borrowed_record'; readonly network: string }
   | { readonly kind: 'own_address' }
+  /** The same transfer is on its way, or may have been sent. */
+  | { readonly kind: 'unsettled' }
   | { readonly kind: 'contract' }
   /** Coins that may hold collectibles are not spent. */
   | { readonly kind: 'kept_back'; readonly keptBack: KeptBack }
@@ -159,9 +161,12 @@ export type SendState =
       /**
        * Status of the transaction, read while something listens. `confirmed`: it is in a block. `failed`: it is in a block,
        * and only its fee was paid. `mined`: it is in a block, and its outcome is unknown. `replaced`: another transaction
-       * took its place. `dropped`: the network does not know it.
+       * took its place. `proposed`: it waits for the signatures of others. `dropped`: the network does not know it, and may still
+       * get it.
        */
-      readonly outcome: SentRecord['status']
+      readonly outcome: Exclude<SentRecord['status'], 'unsure'>
+      /** True: the wallet set the network fee itself, and it can be another one than the fee reviewed. */
+      readonly isFeeChanged?: true | undefined
       /**
        * How much arrived, as the chain reports it: less if the token keeps a part, zero if the token reports no transfer to the
        * recipient. Absent: unknown.
@@ -177,6 +182,11 @@ export type SendState =
       readonly form: SendForm
       readonly review: SendReview
       readonly error: LatchkeyError
+      /**
+       * True: the network has the transfer, or may have it. It stays until `edit` or `stop`, also when the account changes, and stands
+       * in the account's activity. Once the chain shows it, the state is `done`. Absent: nothing was sent, or only a fee was paid.
+       */
+      readonly mayBeSent?: true | undefined
     }
 
 /** Initial fields of the form. */

@@ -11,12 +11,18 @@ const base = {
   recents: [],
   history: [],
   isContract: false,
+  isUnsettled: false,
 } as const
 
 test.each([
   ['a first time', {}, [{ kind: 'first_time' }]],
   ['one sent to before', { recents: [friend.toLowerCase()] }, []],
   ['an own address', { to: own }, [{ kind: 'own_address' }]],
+  [
+    'the same transfer without an outcome',
+    { isUnsettled: true },
+    [{ kind: 'unsettled' }, { kind: 'first_time' }],
+  ],
   ['a contract', { isContract: true }, [{ kind: 'first_time' }, { kind: 'contract' }]],
   [
     'a look-alike of one sent to before',

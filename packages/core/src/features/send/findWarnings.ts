@@ -16,13 +16,15 @@ export function findWarnings(request: {
   readonly borrowedFrom?: string | undefined
   /** The adapter found code at the address. */
   readonly isContract: boolean
+  /** The same transfer is on its way, or may have been sent. */
+  readonly isUnsettled: boolean
 }): readonly SendWarning[] {
-  const { namespace, to, own, recents, history, borrowedFrom, isContract } = request
+  const { namespace, to, own, recents, history, borrowedFrom, isContract, isUnsettled } = request
   const isIt = (address: string) => isSameAddress(namespace, address, to)
   const known = [...own, ...recents].find((address) => looksAlike(namespace, address, to))
   const isOwn = own.some(isIt)
   const isKnown = recents.some(isIt)
-  const warnings: SendWarning[] = []
+  const warnings: SendWarning[] = isUnsettled ? [{ kind: 'unsettled' }] : []
   if (known !== undefined && !isOwn && !isKnown) warnings.push({ kind: 'look_alike', known })
   else if (!isOwn && !isKnown && history.some((address) => looksAlike(namespace, address, to)))
     warnings.push({ kind: 'look_alike' })

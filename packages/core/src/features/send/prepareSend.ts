@@ -83,9 +83,10 @@ export function toReview(
     readonly recents: readonly string[]
     /** Addresses in the account's history. */
     readonly history: readonly string[]
+    readonly isUnsettled: boolean
   },
 ): SendReview {
-  const { place, form, token, value, recents, history } = given
+  const { place, form, token, value, recents, history, isUnsettled } = given
   const { from, to, network, amount, fee, payer, costs, received, memo, references, keptBack } = transfer
   const name = form.resolved === undefined ? undefined : form.recipient.trim()
   const ofAddress = findWarnings({
@@ -96,6 +97,7 @@ export function toReview(
     recents,
     history,
     isContract: transfer.recipientIsContract === true,
+    isUnsettled,
   })
   const warnings: readonly SendWarning[] = [
     ...ofAddress,

@@ -1,4 +1,4 @@
-import { keepSent, readSent, watchSent } from '../../account/sentTransactions.js'
+import { readSent, type SentRecord, watchSent } from '../../account/sentTransactions.js'
 import type { PreparedTransfer } from '../../adapter/ChainAdapter.js'
 import type { ResolvedName } from '../../adapter/ResolvedName.js'
 import { transactionUrl } from '../../adapter/transactionUrl.js'
@@ -8,6 +8,7 @@ import { isSameAddress } from '../../caip/looksAlike.js'
 import type { Namespace } from '../../caip/namespace.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { createStore } from '../../context/createStore.js'
+import { readMayBeSent } from '../../errors/mayBeSent.js'
 import { sendErrors } from '../../errors/sendErrors.js'
 import { toError } from '../../errors/toError.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
@@ -15,6 +16,7 @@ import { onListen } from '../../lib/onListen.js'
 import { createSettling } from '../activity/createSettling.js'
 import { checkForm, isNotAccepted, readAmount, readDollars, recipientOf } from './checkForm.js'
 import { createBalances } from './createBalances.js'
+import { createRequestRecord } from './createRequestRecord.js'
 import { findToken } from './findToken.js'
 import { keptBackOf, prepareSend, toReview } from './prepareSend.js'
 import { readHistoryAddresses } from './readHistoryAddresses.js'
@@ -42,6 +44,22 @@ const ofName = ({ address: resolved, borrowed, hosts }: ResolvedName = {}) => ({
 
 type FormState = Extract<SendState, { readonly status: 'form' }>
 
+/** Returns whether a stored transaction is the same transfer, without an outcome. */
+const isUnsettledLike = (
+  { amount, chainId, from, status, to, token }: SentRecord,
+  transfer: PreparedTransfer,
+): boolean =>
+  ['pending', 'unsure', 'proposed', 'dropped'].includes(status) &&
+  chainId === transfer.network.id &&
+  from === transfer.from &&
+  to === transfer.to &&
+  token === transfer.token &&
+  amount?.value === transfer.amount.value
+
+/** Returns whether the network has the transfer, or may have it. */
+const isSent = (state: SendState): state is Extract<SendState, { readonly status: 'done' | 'failed' }> =>
+  state.status === 'done' || (state.status === 'failed' && state.mayBeSent === true)
+
 function createSend(host: FeatureHost): SendApi {
   const { $moves, $sent, atom, client, clock, log, scope, storage } = host
   const { accounts, events, networks } = client
@@ -63,6 +81,8 @@ function createSend(host: FeatureHost): SendApi {
   /** Balances of the native coin and of the token when the transfer was prepared. */
   let reviewed: readonly (bigint | undefined)[] = []
   let unlisten: (() => void) | undefined
+  /** The stored transfer that the state shows, once the wallet was asked to send it. */
+  let shown: Pick<SentRecord, 'chainId' | 'hash'> | undefined
   /** Contract or mint of the token that is being looked up for the form. */
   let wanted: string | undefined
 
@@ -191,7 +211,9 @@ function createSend(host: FeatureHost): SendApi {
       const { token } = request
       const recents = recipients(transfer.network.namespace)
       const value = balances.valueOf(token, transfer.amount)
-      const review = toReview(transfer, { place: request.place, form, token, value, recents, history })
+      const isUnsettled = readSent(sent).some((one) => isUnsettledLike(one, transfer))
+      const facts = { place: request.place, form, token, value, recents, history, isUnsettled }
+      const review = toReview(transfer, facts)
       const known = form.spendKeptBack ? form.keptBack : transfer.keptBack
       const amount = formatAmount(transfer.amount)
       $state.set({ status: 'review', form: { ...form, amount, keptBack: known }, review })
@@ -250,17 +272,22 @@ function createSend(host: FeatureHost): SendApi {
     if (form.resolved !== undefined && recipientOf({ ...form, resolved: undefined }, isAddress) === undefined)
       await checkName(form, at)
     events.emit('SEND_INITIATED', facts)
+    const request = createRequestRecord({
+      ...{ host, place: sent, isHere: () => here() !== undefined },
+      sending: { ...transfer, symbol: token.symbol, chainId: network.id },
+    })
     try {
       const { connection } = at
-      const { hash } = await at.transfer.submit({ connection, prepared: transfer, signal: scope.signal })
+      const { hash, isFeeChanged } = await at.transfer.submit({
+        ...{ connection, prepared: transfer, signal: scope.signal },
+        onRequest: request.begin,
+      })
       prepared = undefined
-      // After a disconnect, nothing of the visitor is stored again.
-      if (here()) keepSent(sent, { ...transfer, symbol: token.symbol, chainId: network.id, hash })
+      request.keep({ mayBeSent: true, hash })
+      shown = { chainId: network.id, hash }
       $state.set({
-        status: 'done',
-        review,
-        hash,
-        outcome: 'pending',
+        ...{ status: 'done', review, hash, outcome: 'pending' },
+        ...(isFeeChanged && { isFeeChanged }),
         explorerUrl: transactionUrl(network, hash),
       })
       void settle()
@@ -269,7 +296,13 @@ function createSend(host: FeatureHost): SendApi {
     } catch (thrown) {
       const error = toError(thrown)
       const { code } = error
-      if (code === 'rpc/user_rejected' || code === 'rpc/aborted')
+      const outcome = readMayBeSent(error)
+      shown = request.keep(outcome)
+      if (outcome) {
+        prepared = undefined
+        $state.set({ status: 'failed', form, review, error, mayBeSent: true })
+        void settle()
+      } else if (code === 'rpc/user_rejected' || code === 'rpc/aborted')
         $state.set({ status: 'review', form, review, rejected: code === 'rpc/user_rejected' })
       else $state.set({ status: 'failed', form, review, error })
       if (code !== 'rpc/aborted')
@@ -282,23 +315,34 @@ function createSend(host: FeatureHost): SendApi {
   /** Shows the status of the sent transaction. */
   const showOutcome = () => {
     const state = $state.get()
-    if (state.status !== 'done') return
-    const { hash, review } = state
-    const record = readSent(sent).find((one) => one.chainId === review.network.id && one.hash === hash)
-    if (!record || record.status === state.outcome) return
-    const { status: outcome, received, replacedBy } = record
+    if (!isSent(state)) return
+    const record = readSent(sent).find((one) => one.chainId === shown?.chainId && one.hash === shown.hash)
+    const {
+      status: outcome = 'unsure',
+      received,
+      replacedBy,
+      knownAs: hash = record?.hash ?? '',
+    } = record ?? {}
+    const isKnown = state.status === 'done' && state.hash === hash && state.outcome === outcome
+    // A transfer that may have been sent is sent once the chain shows it.
+    const isOpen = state.status === 'failed' && (outcome === 'pending' || outcome === 'dropped')
+    if (outcome === 'unsure' || isKnown || isOpen) return
+    const { review } = state
     const explorerUrl = transactionUrl(review.network, replacedBy ?? hash)
-    $state.set({ ...state, outcome, received, replacedBy, explorerUrl })
+    $state.set({
+      ...(state.status === 'done' && state.isFeeChanged && { isFeeChanged: true }),
+      ...{ status: 'done', review, hash, outcome, received, replacedBy, explorerUrl },
+    })
   }
-  const isWanted = () => $state.lc > 0 && $state.get().status === 'done'
+  const isWanted = () => $state.lc > 0 && isSent($state.get())
   const settle = createSettling({ host, store: sent.store, isWanted })
 
   /** Empties the form when the account or the network has changed. Reports that if an amount was entered. */
   const follow = () => {
-    const { status } = $state.get()
+    const state = $state.get()
     const now = here()
-    // A transfer that is at the wallet or sent does not change.
-    if (isSamePlace(place, now) || status === 'submitting' || status === 'done') return
+    // A transfer that is at the wallet, sent, or may have been sent does not change.
+    if (isSamePlace(place, now) || state.status === 'submitting' || isSent(state)) return
     const changed = place?.account === now?.account ? ('network' as const) : ('account' as const)
     const { recipient, amount } = formOf()
     const wasEntered = place !== undefined && now !== undefined && recipient + amount !== ''
@@ -431,7 +475,8 @@ function createSend(host: FeatureHost): SendApi {
       const state = $state.get()
       if (state.status === 'submitting' || state.status === 'form') return
       begin()
-      $state.set(toForm(state.status === 'done' ? empty() : state.form))
+      // What may have been sent is not offered once more.
+      $state.set(toForm(isSent(state) ? empty() : state.form))
       follow()
     },
     submit() {

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import type { PreparedSwap } from '../../adapter/ChainAdapter.js'
+import type { PreparedSwap, TransactionStatus } from '../../adapter/ChainAdapter.js'
 import type { Network } from '../../adapter/Network.js'
 import type { Amount } from '../../amount/amount.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
@@ -115,8 +115,13 @@ export type SwapState =
       readonly status: 'done'
       readonly review: SwapReview
       readonly hash: string
-      /** Status of the transaction. `pending`: in no block yet. `mined`: in a block, and its outcome is unknown. */
-      readonly outcome: 'pending' | 'confirmed' | 'failed' | 'mined' | 'dropped' | 'replaced'
+      /**
+       * Status of the transaction. `pending`: in no block yet. `mined`: in a block, and its outcome is unknown. `dropped`: the network
+       * does not know it, and may still get it. `proposed`: it waits for the signatures of others.
+       */
+      readonly outcome: TransactionStatus['status']
+      /** True: the wallet set the network fee itself, and it can be another one than the fee reviewed. */
+      readonly isFeeChanged?: true | undefined
       readonly explorerUrl?: string | undefined
     }
   | {
@@ -124,6 +129,11 @@ export type SwapState =
       readonly form: SwapForm
       readonly review: SwapReview
       readonly error: LatchkeyError
+      /**
+       * True: the network has the transaction, or may have it. It stays until `edit` or `stop`, also when the account changes, and
+       * stands in the account's activity. Absent: nothing was sent, or only a fee was paid.
+       */
+      readonly mayBeSent?: true | undefined
     }
 
 /** The tokens that can be swapped on the network in use. Those that the account holds come first, by value. */

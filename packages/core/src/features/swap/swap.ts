@@ -1,6 +1,7 @@
 import type { PreparedSwap } from '../../adapter/ChainAdapter.js'
 import { formatAmount } from '../../amount/amount.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
+import { createStore } from '../../context/createStore.js'
 import { toError } from '../../errors/toError.js'
 import { debounce } from '../../lib/debounce.js'
 import { whenVisible } from '../../ports/whenVisible.js'
@@ -34,8 +35,12 @@ const keptGas = 300_000n
 
 type FormState = Extract<SwapState, { readonly status: 'form' }>
 
+/** Returns whether the network has the transaction, or may have it. */
+const isSent = (state: SwapState): boolean =>
+  state.status === 'done' || (state.status === 'failed' && state.mayBeSent === true)
+
 function createSwap(host: FeatureHost): SwapApi {
-  const { atom, client, clock, environment, scope } = host
+  const { atom, client, clock, environment, log, scope, storage } = host
   const { accounts, events, networks } = client
   const server = createSwapServer({ client, now: clock.now })
   const balances = createBalances(client)
@@ -219,6 +224,7 @@ function createSwap(host: FeatureHost): SwapApi {
 
   const submit = createSubmitSwap({
     ...{ host, $state, begin, here, prepareNext, followPlace: () => followPlace() },
+    place: { store: createStore({ storage, clientId: client.id, log }), clock },
     requote: (form) => change(form, { changed: 'price' }, 0),
     reviewed: () => prepared && order && { prepared, order, signal: work.signal },
   })
@@ -227,11 +233,11 @@ function createSwap(host: FeatureHost): SwapApi {
 
   /** Empties the form when the account or the network has changed. Reports that if an amount was entered. */
   const followPlace = () => {
-    const { status } = $state.get()
+    const state = $state.get()
     const now = here()
     const isUnchanged = place?.account === now?.account && place?.network.id === now?.network.id
-    // A transaction that is at the wallet or sent does not change.
-    if (isUnchanged || status === 'submitting' || status === 'done') return
+    // A transaction that is at the wallet, sent, or may have been sent does not change.
+    if (isUnchanged || state.status === 'submitting' || isSent(state)) return
     const changed = place?.account === now?.account ? ('network' as const) : ('account' as const)
     const wasEntered = place !== undefined && now !== undefined && formOf().amount !== ''
     place = now
@@ -321,7 +327,8 @@ function createSwap(host: FeatureHost): SwapApi {
     edit() {
       const state = $state.get()
       if (isBusy() || state.status === 'form') return
-      change(state.status === 'done' ? empty() : formOf(), {}, 0)
+      // What may have been sent is not offered once more.
+      change(isSent(state) ? empty() : formOf(), {}, 0)
       followPlace()
     },
     submit() {

@@ -1,3 +1,4 @@
+import type { MayBeSent } from '../../errors/mayBeSent.js'
 import { defineErrors } from '../../lib/defineErrors.js'
 
 /** Errors of swapping outside of the adapter and the wallet. */
@@ -14,7 +15,7 @@ export const swapErrors = /* @__PURE__ */ defineErrors('swap', {
   priceMoved: (_: object) => 'The price has moved beyond the slippage since the quote.',
   approvalFailed: (c: { readonly hash: string }) => `The approval ${c.hash} failed. Only its fee was paid.`,
   failed: (c: { readonly hash: string }) => `The swap ${c.hash} failed. Only its fee was paid.`,
-  unconfirmed: (c: { readonly hash: string }) =>
+  unconfirmed: (c: MayBeSent & { readonly hash: string }) =>
     `The network did not confirm the transaction ${c.hash} within ten minutes.`,
   notReviewed: (_: object) => 'submit() needs a review. Call review() first.',
 })

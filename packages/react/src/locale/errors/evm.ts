@@ -2,6 +2,7 @@
 export const texts = {
   'evm/account_changed': 'The account changed in the wallet. Nothing was sent. Try again.',
   'evm/approval_altered': 'The service returned an unsafe approval. It was blocked.',
+  'evm/calls_failed': "The wallet didn't send this. Try again.",
   'evm/calls_missing': 'There is nothing to send.',
   'evm/calls_partly_sent': 'Some transactions were sent. Check the wallet to see which.',
   'evm/insufficient_funds': 'Not enough funds for this amount.',
@@ -33,7 +34,6 @@ export const texts = {
   'evm/token_unsupported': "This token can't be sent from here.",
   'evm/transfer_altered': 'The wallet sent a different transaction. Check it in the wallet.',
   'evm/transfer_failed': 'The transaction failed on the network.',
-  'evm/transfer_fee_raised': "Sent with a higher network fee than shown. Don't send it again.",
   'evm/transfer_unseen': "The network doesn't show it yet. Don't send it again.",
   'evm/typed_data_domain': "The app's data is incomplete. Nothing was signed.",
   'evm/typed_data_network': 'This signature is for another network. Switch to it first.',

@@ -28,7 +28,6 @@ export const texts = {
   'solana/recipient_token_account_frozen': "The recipient's account for this token is frozen.",
   'solana/rent_exemption': 'The amount is below the minimum for a new account.',
   'solana/sent_altered': 'The wallet sent a different transaction. Check it in the wallet.',
-  'solana/sent_fee_raised': "Sent with a higher network fee than shown. Don't send it again.",
   'solana/sign_in_altered': 'The wallet signed a different message than shown.',
   'solana/signature_invalid': "The signature doesn't match this account.",
   'solana/simulation_failed': 'This transaction would fail.',

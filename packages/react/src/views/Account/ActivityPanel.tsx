@@ -108,6 +108,8 @@ const news = {
   mined: 'activity.wasMined',
   dropped: 'activity.wasDropped',
   replaced: 'activity.wasReplaced',
+  proposed: 'activity.wasProposed',
+  unsure: 'activity.unsure',
 } as const
 
 /** Announces the outcome of a pending transaction of this client. */

@@ -84,7 +84,7 @@ function Facts({
   return (
     <>
       {status !== 'confirmed' && (
-        <small data-tone={status === 'pending' ? undefined : 'error'}>
+        <small data-tone={status === 'pending' || status === 'proposed' ? undefined : 'error'}>
           {replacedBy === undefined ? (
             <Text id={`activity.${status}`} />
           ) : (

@@ -23,12 +23,23 @@ function SendDone(): ReactNode {
   const write = (amount: typeof received) => `${formatAmount(amount)} ${review.token.symbol}`
   const values = { amount: write(review.amount), received: write(received) }
   const isExpected = received.value >= (review.received ?? review.amount).value
+  const isOpen = result === 'pending' || result === 'proposed'
   const isGood = result === 'partly' ? isExpected : good.includes(result)
   return (
     <TransactionResult
-      outcome={result === 'pending' ? 'pending' : isGood ? 'good' : 'bad'}
+      outcome={isOpen ? 'pending' : isGood ? 'good' : 'bad'}
       title={<Text id={`send.${result}Title`} values={values} />}
-      text={<Text id={`send.${result}Text`} values={values} />}
+      text={
+        <>
+          <Text id={`send.${result}Text`} values={values} />
+          {state.isFeeChanged && (
+            <>
+              {' '}
+              <Text id="send.feeChanged" />
+            </>
+          )}
+        </>
+      }
       hash={state.replacedBy ?? state.hash}
       explorerUrl={explorerUrl}
       labels={{

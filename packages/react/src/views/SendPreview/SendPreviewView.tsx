@@ -14,29 +14,6 @@ export const sendPreview = defineView({
   View: SendPreview,
 })
 
-/** After these errors, the network has or may have the transfer. */
-const unclear: readonly string[] = [
-  'bitcoin/broadcast_unknown',
-  'bitcoin/transfer_altered',
-  'bitcoin/transfer_proposed',
-  'bitcoin/transfer_unnamed',
-  'bitcoin/transfer_unseen',
-  'embedded_wallet/maybe_sent',
-  'embedded_wallet/not_confirmed',
-  'evm/maybe_sent',
-  'evm/transfer_altered',
-  'evm/transfer_fee_raised',
-  'evm/transfer_unseen',
-  'node/nonce_too_low',
-  'solana/already_processed',
-  'solana/confirmation_unknown',
-  'solana/maybe_sent',
-  'solana/sent_altered',
-  'solana/sent_fee_raised',
-  'walletconnect/request_cancelled',
-  'walletconnect/request_expired',
-]
-
 /** Shows the transfer as it will be sent, and sends it. */
 function SendPreview(): ReactNode {
   const { flow, state } = useSendFlow()
@@ -52,7 +29,6 @@ function SendPreview(): ReactNode {
       value={review.value}
       warnings={<Warnings warnings={review.warnings} symbol={review.token.symbol} />}
       confirm={<Text id="send.confirm" />}
-      unclear={unclear}
       again={
         state.status === 'failed' && isOutdated(state.error)
           ? { label: <Text id="send.again" />, review: flow.review }

@@ -19,6 +19,7 @@ function SwapDone(): ReactNode {
   if (state.status !== 'done') return null
   const { explorerUrl, hash, outcome, review } = state
   const { buy, minimum, sell, sellAmount } = review
+  const isOpen = outcome === 'pending' || outcome === 'proposed'
   const values = {
     sell: `${formatAmount(sellAmount)} ${sell.symbol}`,
     buy: buy.symbol,
@@ -26,9 +27,19 @@ function SwapDone(): ReactNode {
   }
   return (
     <TransactionResult
-      outcome={outcome === 'pending' ? 'pending' : outcome === 'confirmed' ? 'good' : 'bad'}
+      outcome={isOpen ? 'pending' : outcome === 'confirmed' ? 'good' : 'bad'}
       title={<Text id={`swap.${outcome}Title`} values={values} />}
-      text={<Text id={`swap.${outcome}Text`} values={values} />}
+      text={
+        <>
+          <Text id={`swap.${outcome}Text`} values={values} />
+          {state.isFeeChanged && (
+            <>
+              {' '}
+              <Text id="swap.feeChanged" />
+            </>
+          )}
+        </>
+      }
       hash={hash}
       explorerUrl={explorerUrl}
       labels={{

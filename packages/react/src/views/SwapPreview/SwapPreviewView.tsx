@@ -16,20 +16,6 @@ export const swapPreview = defineView({
   View: SwapPreview,
 })
 
-/** After these errors, the network has or may have the transaction. */
-const unclear: readonly string[] = [
-  'embedded_wallet/maybe_sent',
-  'embedded_wallet/not_confirmed',
-  'evm/maybe_sent',
-  'evm/transfer_altered',
-  'evm/transfer_fee_raised',
-  'evm/transfer_unseen',
-  'node/nonce_too_low',
-  'swap/unconfirmed',
-  'walletconnect/request_cancelled',
-  'walletconnect/request_expired',
-]
-
 /** Shows the swap as it will be made, and makes it, one transaction after another. */
 function SwapPreview(): ReactNode {
   const { flow, state } = useSwapFlow()
@@ -58,7 +44,6 @@ function SwapPreview(): ReactNode {
         ) : undefined
       }
       confirm={<StepText review={review} />}
-      unclear={unclear}
       again={
         state.status === 'failed' && isOutdated(state.error)
           ? { label: <Text id="swap.reviewAgain" />, review: flow.review }

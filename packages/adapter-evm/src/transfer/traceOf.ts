@@ -1,0 +1,18 @@
+import type { PreparedTransfer } from '@latchkey/core'
+import { toBigint } from '../lib/quantity.js'
+import { writeSighting } from '../transport/Sighting.js'
+import type { EvmPayload } from './EvmPayload.js'
+import type { Source } from './simulateCall.js'
+
+/** Returns the number of the newest block; `undefined` if the node does not return it, because a transfer does not depend on it. */
+export const readHead = ({ rpc, network, signal }: Omit<Source, 'from'>): Promise<bigint | undefined> =>
+  rpc({ network, method: 'eth_blockNumber', params: [], signal }).then(toBigint, () => undefined)
+
+/** Returns the note by which a transaction is found whose hash the wallet did not return. Only a key's own has a nonce to find it by. */
+export const traceOf = (
+  { nonce, sender }: Pick<EvmPayload, 'nonce' | 'sender'>,
+  block: bigint | undefined,
+): Pick<PreparedTransfer, 'trace'> =>
+  sender === 'key' && nonce !== undefined && block !== undefined
+    ? { trace: writeSighting({ nonce, block }) }
+    : {}

@@ -1,0 +1,31 @@
+import type { SentRecord } from '../../account/sentTransactions.js'
+import { formatAmount } from '../../amount/amount.js'
+import { parseChainId } from '../../caip/caip.js'
+import { isSameAddress } from '../../caip/looksAlike.js'
+import type { ActivityItem } from './ActivityItem.js'
+
+/** A block's time may be this much before the time on the visitor's device. Milliseconds. */
+const skew = 60_000
+
+/**
+ * Returns whether an item of the history is a stored transfer without an id, by what it moved and when. An adapter finds one with its
+ * own note by that alone, because a nonce tells two equal transfers apart.
+ */
+export function isTransferOf(
+  record: SentRecord,
+  { chainId, at, kind, to, transfers }: ActivityItem,
+): boolean {
+  const { amount, token = 'native' } = record
+  const { namespace } = parseChainId(chainId)
+  const [moved, ...others] = transfers.filter(({ direction }) => direction !== 'in')
+  if (!amount || record.to === undefined || record.trace !== undefined || record.kind) return false
+  if (chainId !== record.chainId || kind !== 'send' || !moved || others.length > 0) return false
+  const isSame = (one: string | undefined, other: string) =>
+    one !== undefined && isSameAddress(namespace, one, other)
+  return (
+    at > record.at - skew &&
+    isSame(to, record.to) &&
+    (moved.assetAddress === token || isSame(moved.assetAddress, token)) &&
+    moved.amount === formatAmount(amount)
+  )
+}

@@ -1,0 +1,62 @@
+import {
+  keepSent,
+  readSent,
+  removeSent,
+  type Sending,
+  type SentRecord,
+} from '../../account/sentTransactions.js'
+import type { FeatureHost } from '../../client/Client.js'
+import type { MayBeSent } from '../../errors/mayBeSent.js'
+
+type Place = Parameters<typeof keepSent>[0]
+type Id = Pick<SentRecord, 'chainId' | 'hash'>
+
+/**
+ * Stores one transaction from the moment when a wallet is asked to send it, because the page may end before its response. What a
+ * disconnect removes meanwhile stays removed.
+ */
+export function createRequestRecord({
+  host: { $sent },
+  place,
+  sending,
+  isHere,
+}: {
+  readonly host: Pick<FeatureHost, '$sent'>
+  readonly place: Place
+  readonly sending: Sending & Pick<SentRecord, 'chainId'>
+  /** Whether an account is connected. */
+  isHere(): boolean
+}): {
+  begin(): void
+  /**
+   * Keeps the transaction if it was sent or may have been, with its id if that is known; else removes it. Returns the id of the stored
+   * one.
+   */
+  keep(facts: MayBeSent | undefined): Id | undefined
+} {
+  const { chainId } = sending
+  let begun: Id | undefined
+  const isBegun = (one: Id) => one.chainId === begun?.chainId && one.hash === begun.hash
+  return {
+    begin() {
+      // Two at the same time differ by their number.
+      const hash = `unnamed.${place.clock.now()}.${readSent(place).length}`
+      begun = keepSent(place, { ...sending, hash, isUnnamed: true })
+      $sent.set($sent.get() + 1)
+    },
+    keep(facts) {
+      const { isAltered, hash } = facts ?? {}
+      const all = readSent(place)
+      // The adapter may have stored it by its id.
+      const isStored = all.some((one) => isBegun(one) || (one.chainId === chainId && one.hash === hash))
+      if (begun && (!facts || isAltered)) removeSent(place, begun)
+      if (hash !== undefined && (isStored || (!begun && isHere()))) {
+        // What an altered transaction moves is unknown.
+        if (isAltered) removeSent(place, { chainId, hash })
+        keepSent(place, { ...(isAltered ? { from: sending.from, chainId } : sending), hash })
+      }
+      $sent.set($sent.get() + 1)
+      return facts && { chainId, hash: facts.hash ?? begun?.hash ?? '' }
+    },
+  }
+}
