@@ -1,6 +1,7 @@
 import { rpcErrors } from '@latchkey/core'
+import { readMayBeSent } from '@latchkey/core/adapter'
 import { expect, test } from 'vitest'
-import { toWalletConnectError } from './walletConnectErrors.js'
+import { markUnanswered, toWalletConnectError } from './walletConnectErrors.js'
 
 /** Returns the error of the library when the relay closes the socket of an app that it refuses. */
 function refusal(reason: string): Error {
@@ -84,6 +85,23 @@ test.each([5000, 4001, 1])(
     expect(context).toEqual({ detail: 'x'.repeat(500) })
   },
 )
+
+test.each([
+  ['Request expired. Please try again.', true],
+  ['No internet connection detected. Please restart your network and try again.', true],
+  ['Failed to publish payload, please try again. id:1 tag:1108', true],
+  ['No matching key. session topic', true],
+  ['WebSocket connection closed.', true],
+  ['boom', false],
+])('behavior: without a response, the wallet may carry out a published request: %s', (message, expected) => {
+  const error = markUnanswered(toWalletConnectError(new Error(message)))
+  expect(readMayBeSent(error) !== undefined).toBe(expected)
+})
+
+test('behavior: a response of the wallet is a response', () => {
+  const error = markUnanswered(toWalletConnectError({ code: 5000, message: 'no' }))
+  expect(readMayBeSent(error)).toBeUndefined()
+})
 
 test('behavior: a LatchkeyError stays unchanged', () => {
   const error = rpcErrors.aborted({})

@@ -444,15 +444,33 @@ test('error: a bundler that names another operation is reported', async () => {
   })
 })
 
-test('error: an operation that may have been sent is not called refused', async () => {
-  const { request } = createFrame({
-    responses: { eth_sendUserOperation: refuse('It may have been accepted.', -32_080, txHash) },
-  })
-  await expect(request('wallet_sendCalls', [bundle])).rejects.toMatchObject({
-    code: 'wallet_frame/not_confirmed',
-    message: expect.stringContaining(txHash),
-  })
-})
+const lostReplies = [
+  ['the server says so', refuse('It may have been accepted.', -32_080, txHash)],
+  ['the connection broke', () => Promise.reject(new TypeError('Failed to fetch')) as never],
+] as const
+
+test.each(lostReplies)(
+  'error: an operation that may have been sent is not called refused: %s',
+  async (_, respond) => {
+    const { request } = createFrame({
+      responses: { eth_sendUserOperation: respond, eth_getUserOperationByHash: () => null },
+    })
+    await expect(request('wallet_sendCalls', [bundle])).rejects.toMatchObject({
+      code: 'wallet_frame/not_confirmed',
+      context: { mayBeSent: true, operation: expect.stringMatching(/^0x[\da-f]{64}$/) },
+    })
+  },
+)
+
+test.each(lostReplies)(
+  'behavior: an operation whose bundler shows it was sent, whatever became of the response: %s',
+  async (_, respond) => {
+    const { request } = createFrame({
+      responses: { eth_sendUserOperation: respond, eth_getUserOperationByHash: () => ({ nonce: '0x0' }) },
+    })
+    expect(await request('wallet_sendCalls', [bundle])).toMatchObject({ id: expect.any(String) })
+  },
+)
 
 test('error: a rejected batch signs nothing', async () => {
   const { request, signed, methods } = createFrame({ isApproved: false, isSponsored: true })

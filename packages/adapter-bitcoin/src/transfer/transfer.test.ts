@@ -1,4 +1,4 @@
-import { type PreparedTransfer, toError } from '@latchkey/core'
+import { type PreparedTransfer, rpcErrors, toError } from '@latchkey/core'
 import { fakeClock } from '@latchkey/core/testing'
 import { Psbt, payments, script, Transaction } from 'bitcoinjs-lib'
 import fc from 'fast-check'
@@ -411,7 +411,12 @@ describe('sent by the wallet', () => {
       type: 'p2wpkh',
       ...(account && { account }),
       responses: {
-        sendTransfer: () => (response === undefined ? { txid: txid('e') } : response),
+        sendTransfer: () =>
+          response === undefined
+            ? { txid: txid('e') }
+            : typeof response === 'function'
+              ? (response as () => unknown)()
+              : response,
         getAccountAddresses: () => reported,
       },
     })
@@ -470,6 +475,19 @@ describe('sent by the wallet', () => {
       expect(await send(fakeEsplora(), { response }).sending).toMatchObject({
         code: 'bitcoin/transfer_unnamed',
       })
+  })
+
+  test.each([
+    ['a lost response', new Error('Failed to fetch'), 'bitcoin/transfer_unnamed', true],
+    ['an abort', rpcErrors.aborted({}), 'bitcoin/transfer_unnamed', true],
+    ['a refusal', rpcErrors.userRejected({}, { rpcCode: 4001 }), 'rpc/user_rejected', undefined],
+  ])('error: %s of the wallet', async (_, reason, code, mayBeSent) => {
+    const failed = (await send(fakeEsplora(), { response: () => Promise.reject(reason) }).sending) as {
+      code: string
+      context: { mayBeSent?: boolean }
+    }
+    expect(failed.code).toBe(code)
+    expect(failed.context.mayBeSent).toBe(mayBeSent)
   })
 
   test('error: an ordinals address known only to the wallet needs consent', async () => {

@@ -1,4 +1,5 @@
-import { type LatchkeyError, type PreparedTransfer, transportErrors } from '@latchkey/core'
+import { type LatchkeyError, type PreparedTransfer, rpcErrors, transportErrors } from '@latchkey/core'
+import { markMayBeSent } from '@latchkey/core/adapter'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../networks/networks.js'
@@ -185,6 +186,44 @@ describe('submit', () => {
     await clock.advance(2_000)
     abort.abort()
     await expect.poll(() => outcome.error?.context).toEqual({ hash: HASH, mayBeSent: true })
+  })
+
+  test('behavior: a wallet that signed and lost the response has its transaction followed by the hash', async () => {
+    const lost = markMayBeSent(rpcErrors.internal({}), { hash: HASH })
+    const wallet = () => {
+      throw lost
+    }
+    const { prepare, transfer, connection, sent, responses } = await setUpTransfers({ wallet })
+    const prepared = await prepare()
+    const { call, gas } = prepared.payload as EvmPayload
+    responses['eth_getTransactionByHash'] = {
+      ...{ from: ALICE, to: call.to.toLowerCase(), value: '0x5', input: '0x', nonce: '0x7' },
+      ...{ gas: `0x${gas.toString(16)}`, gasPrice: '0x1', type: '0x0' },
+    }
+    expect(await transfer.submit({ connection, prepared })).toEqual({ hash: HASH })
+    expect(sent).toMatchObject([{ id: HASH }])
+  })
+
+  test('behavior: the note of a transfer of a key is its nonce and the block before it', async () => {
+    const { prepare } = await setUpTransfers({ node: { eth_blockNumber: '0x10' } })
+    expect((await prepare()).trace).toBe('7.16')
+    const unknown = await setUpTransfers({ node: { eth_blockNumber: transportErrors.network({}) } })
+    expect(await unknown.prepare()).not.toHaveProperty('trace')
+    const contract = await setUpTransfers({ node: { eth_blockNumber: '0x10', eth_getCode: '0x60' } })
+    expect(await contract.prepare()).not.toHaveProperty('trace')
+  })
+
+  test('behavior: nothing is stored before the wallet is asked', async () => {
+    const order: string[] = []
+    const { prepare, transfer, connection } = await setUpTransfers({
+      wallet: () => {
+        order.push('wallet')
+        throw rpcErrors.userRejected({}, { rpcCode: 4001 })
+      },
+    })
+    const onRequest = () => void order.push('request')
+    await transfer.submit({ connection, prepared: await prepare(), onRequest }).catch(() => undefined)
+    expect(order).toEqual(['request', 'wallet'])
   })
 
   test('behavior: a contract account sends without a nonce, and its hash may be no transaction', async () => {

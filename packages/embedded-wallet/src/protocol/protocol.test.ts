@@ -196,6 +196,7 @@ describe('a call that ends early', () => {
     ['declined', () => withCode('wallet_frame/rejected'), 'rpc/user_rejected'],
     ['failed', () => withCode('wallet_frame/busy'), 'embedded_wallet/busy'],
     ['ended', () => withCode('rpc/aborted'), 'embedded_wallet/not_shown'],
+    ['lost by the network', () => withCode('wallet_frame/maybe_sent'), 'embedded_wallet/maybe_sent'],
     ['unanswered', never, 'embedded_wallet/maybe_sent'],
   ]
 
@@ -245,6 +246,19 @@ describe('a call that ends early', () => {
     await reloaded.start()
     removed.controller.abort(embeddedWalletErrors.unavailable({}))
     expect(await Promise.all(codes)).toEqual(['embedded_wallet/maybe_sent', 'embedded_wallet/maybe_sent'])
+  })
+
+  test('error: what the frame may have sent has its facts, which the page follows', async () => {
+    const hash = `0x${'1'.repeat(64)}`
+    const context = { mayBeSent: true, hash }
+    const frame = createTestFrame({
+      rpcRequest: () =>
+        Promise.reject(Object.assign(new Error('No.'), { code: 'wallet_frame/maybe_sent', context })),
+    })
+    await frame.start()
+    await expect(frame.call('rpcRequest', { method: 'eth_sendTransaction' })).rejects.toMatchObject({
+      ...{ code: 'embedded_wallet/maybe_sent', context },
+    })
   })
 
   test('error: another aborted call says that something went wrong', async () => {

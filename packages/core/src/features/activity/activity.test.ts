@@ -430,6 +430,26 @@ test('behavior: a transaction the network does not know is pending for ten minut
   expect(items()).toEqual([[1, 'dropped']])
 })
 
+test('behavior: a dropped transaction is looked up on every return of the visitor, and can still be confirmed', async () => {
+  const { clock, environment, items, listen, looks, network, send } = await setUp({
+    status: { status: 'dropped' },
+  })
+  listen()
+  send(1)
+  await clock.advance(12 * 60_000)
+  expect(items()).toEqual([[1, 'dropped']])
+  const before = looks.length
+  await clock.advance(3_600_000)
+  expect(looks).toHaveLength(before)
+  environment.focus()
+  await expect.poll(() => looks.length).toBe(before + 1)
+  expect(items()).toEqual([[1, 'dropped']])
+  network.status = { status: 'confirmed' }
+  environment.setHidden(true)
+  environment.setHidden(false)
+  await expect.poll(items).toEqual([[1, 'confirmed']])
+})
+
 test('behavior: a replaced transaction names the one that took its place', async () => {
   const { data, listen, send } = await setUp({ status: { status: 'replaced', by: hashOf(9) } })
   listen()

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Capabilities, PreparedSwap, SwapStep } from '../../adapter/ChainAdapter.js'
+import type { Capabilities, PreparedSwap, SwapStep, TransactionStatus } from '../../adapter/ChainAdapter.js'
 import { formatAmount, parseAmount } from '../../amount/amount.js'
 import { providerApi } from '../../api/providerApi.js'
+import { markMayBeSent } from '../../errors/mayBeSent.js'
 import { nodeErrors } from '../../errors/nodeErrors.js'
 import { rpcErrors } from '../../errors/rpcErrors.js'
 import { createTestClient } from '../../testing/createTestClient.js'
@@ -266,6 +267,75 @@ test('behavior: a price that moves after the approval drops the review of the sw
   await clock.advance(20_000)
   await expect.poll(() => state()).toMatchObject({ status: 'form', changed: 'price' })
 })
+
+test.each<[string, (hash: string) => TransactionStatus, object]>([
+  [
+    'dropped',
+    () => ({ status: 'dropped' }),
+    { status: 'failed', mayBeSent: true, error: { code: 'swap/unconfirmed' } },
+  ],
+  ['waits for signatures', () => ({ status: 'proposed' }), { status: 'failed', mayBeSent: true }],
+  [
+    'was sped up',
+    (hash) => (hash === '0xfaster' ? { status: 'confirmed' } : { status: 'replaced', by: '0xfaster' }),
+    { status: 'review' },
+  ],
+  ['lost its place', () => ({ status: 'replaced' }), { status: 'failed', mayBeSent: true }],
+  ['reverted', () => ({ status: 'failed' }), { status: 'failed', error: { code: 'swap/approval_failed' } }],
+])('behavior: an approval that %s', async (_, status, expected) => {
+  const { clock, flow, listed, quoted, state } = await setUp({
+    prepare: (found, turn) =>
+      turn === 1 ? { ...found, steps: ['approve', 'swap'], approval: found.sell.amount } : found,
+    can: { transactionStatus: async ({ hash }) => status(hash) },
+  })
+  flow.set({ sell: listed('USDC'), buy: listed('ETH'), amount: '100' })
+  await quoted()
+  await flow.review()
+  await flow.submit()
+  for (let minute = 0; minute < 12 && state().status === 'approving'; minute += 1) await clock.advance(60_000)
+  expect(state()).toMatchObject(expected)
+})
+
+test.each<[string, string | undefined, TransactionStatus, object]>([
+  ['without an id', undefined, { status: 'dropped' }, { status: 'failed', mayBeSent: true }],
+  ['that no node knows', '0xhash', { status: 'dropped' }, { status: 'failed', mayBeSent: true }],
+  [
+    'that the chain shows',
+    '0xhash',
+    { status: 'confirmed' },
+    { status: 'done', hash: '0xhash', outcome: 'confirmed' },
+  ],
+])(
+  'behavior: a swap that may have been sent, %s, stays when the account changes',
+  async (_, hash, found, expected) => {
+    let looks = 0
+    const { clock, events, fillIn, flow, state, storage, wallet } = await setUp({
+      submit: async ({ onRequest }) => {
+        onRequest?.()
+        throw markMayBeSent(rpcErrors.internal({}), { hash })
+      },
+      can: {
+        transactionStatus: async () => {
+          looks += 1
+          return looks === 1 ? { status: 'pending' } : found
+        },
+      },
+    })
+    await fillIn()
+    await flow.review()
+    await expect(flow.submit()).rejects.toMatchObject({ code: 'rpc/internal' })
+    expect(state()).toMatchObject({ status: 'failed', mayBeSent: true })
+    wallet.changeAccounts([other, alice])
+    await clock.advance(2_000)
+    await expect.poll(state).toMatchObject(expected)
+    expect(JSON.parse(storage.entries()['latchkey:default:sent_transactions'] ?? '[]')).toMatchObject([
+      { kind: 'trade', status: hash ? 'pending' : 'unsure', ...(hash && { hash }) },
+    ])
+    expect(events.map((event) => event.name)).toContain('SWAP_ERROR')
+    flow.edit()
+    expect(state()).toMatchObject({ status: 'form', form: { amount: '' } })
+  },
+)
 
 test('error: an approval that fails on the chain ends the swap', async () => {
   const { flow, state, listed, quoted, clock, events } = await setUp({
