@@ -1,5 +1,5 @@
 import { isLatchkeyError, LatchkeyError, rpcErrors, toError, walletErrors } from '@latchkey/core'
-import { defineErrors, markMayBeSent } from '@latchkey/core/adapter'
+import { defineErrors, type MayBeSent } from '@latchkey/core/adapter'
 import { loadErrors } from './loadErrors.js'
 
 type Facts = { readonly detail?: string | undefined }
@@ -117,14 +117,23 @@ const unanswered: readonly string[] = [
 
 /** Returns the error of a request that was published, with `MayBeSent` unless the wallet responded. */
 export const markUnanswered = (error: LatchkeyError): LatchkeyError =>
-  unanswered.includes(error.code) ? markMayBeSent(error) : error
+  unanswered.includes(error.code) ? cutDetail(error, { mayBeSent: true }) : error
 
 /** The longest text of a wallet that is kept. Characters. */
 const longest = 500
 
-/** Returns the same error with the wallet's text shortened. */
-export function cutDetail({ code, message, context, cause, rpcCode }: LatchkeyError): LatchkeyError {
+/** Returns the same error with the wallet's text shortened, and with these facts. */
+export function cutDetail(
+  { code, message, context, cause, rpcCode }: LatchkeyError,
+  facts?: MayBeSent,
+): LatchkeyError {
   const { detail } = (context ?? {}) as { readonly detail?: unknown }
   const kept = typeof detail === 'string' ? { detail: detail.slice(0, longest) } : {}
-  return new LatchkeyError({ code, message, context: { ...(context as object), ...kept }, cause, rpcCode })
+  return new LatchkeyError({
+    code,
+    message,
+    context: { ...(context as object), ...kept, ...facts },
+    cause,
+    rpcCode,
+  })
 }

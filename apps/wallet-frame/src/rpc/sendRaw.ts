@@ -1,5 +1,4 @@
 import { toError } from '@latchkey/core'
-import { markMayBeSent, readMayBeSent } from '@latchkey/core/adapter'
 import { type Hex, keccak256 } from 'viem'
 import { frameErrors } from '../frameErrors.ts'
 import type { Nodes } from './createNodes.ts'
@@ -28,7 +27,8 @@ export async function sendRaw({
   const response = await nodes.request(chainId, request, signal).catch((reason: unknown) => {
     const error = toError(reason)
     if (error.code === frameErrors.nodeRefused.code && known.test(error.message)) return hash
-    throw readMayBeSent(error) ? markMayBeSent(error, { hash }) : error
+    if (error.code !== frameErrors.maybeSent.code) throw error
+    throw frameErrors.maybeSent({ mayBeSent: true, hash }, { cause: error })
   })
   if (typeof response === 'string' && /^0x[\da-f]{64}$/i.test(response)) return response
   throw frameErrors.maybeSent({ mayBeSent: true, hash })

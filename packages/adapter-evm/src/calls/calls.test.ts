@@ -229,7 +229,7 @@ describe('status', () => {
   const { status: _, ...unjudged } = receipt
   const reverted = { ...receipt, status: '0x0' }
   /** What `wallet_getCallsStatus` returns, what the chain has under the hash, and what that means after a long wait. */
-  test.each<[string, object, unknown, object | undefined]>([
+  test.each<[string, object, unknown, object]>([
     ['a receipt without a status', { status: 200, receipts: [unjudged] }, receipt, { status: 'success' }],
     [
       'one without a status that reverted',
@@ -256,7 +256,12 @@ describe('status', () => {
       { receipts: [] },
     ],
     ['no list of receipts', { status: 200, receipts: 'none' }, receipt, { status: 'success', receipts: [] }],
-    ['a pending bundle with an empty receipt', { status: 100, receipts: [null] }, receipt, undefined],
+    [
+      'a pending bundle with an empty receipt',
+      { status: 100, receipts: [null] },
+      receipt,
+      { status: 'waiting' },
+    ],
     [
       'the word of version 1 with a reverted receipt',
       { status: 'CONFIRMED', receipts: [reverted] },
@@ -273,15 +278,17 @@ describe('status', () => {
       'the word of version 1 with a receipt without a status',
       { status: 'CONFIRMED', receipts: [unjudged] },
       null,
-      undefined,
+      { status: 'waiting' },
     ],
-    ['the word of version 1 without receipts', { status: 'CONFIRMED' }, null, undefined],
+    ['the word of version 1 without receipts', { status: 'CONFIRMED' }, null, { status: 'waiting' }],
   ])('behavior: the wallet returns %s', async (_, response, chain, expected) => {
     const { client, clock } = await setUp({ wallet_getCallsStatus: response }, { rpc: async () => chain })
-    const outcome: { value?: unknown } = {}
-    void waitForCallsStatus(client, { id: 'bundle' }).then((value) => void (outcome.value = value))
+    let outcome: object = { status: 'waiting' }
+    void waitForCallsStatus(client, { id: 'bundle' }).then((status) => {
+      outcome = status
+    })
     for (let second = 0; second < 40; second += 1) await clock.advance(1_000)
-    expect(outcome).toEqual(expected ? { value: expect.objectContaining(expected) as unknown } : {})
+    expect(outcome).toMatchObject(expected)
   })
 
   test('error: the wallet does not know the bundle', async () => {

@@ -36,7 +36,7 @@ export async function readCallsStatus(client: Latchkey, { id, signal }: Request)
   const chainId = parseChainId(fields['chainId']) ?? (state.chainId as CallsStatus['chainId'])
   const isFinal = code >= statusCodes.done
   const read = await Promise.all(
-    given.map(({ whole, hash }) =>
+    given.map(async ({ whole, hash }) =>
       whole || !isFinal || !hash
         ? whole
         : readChain(client, { chainId, hash, signal }).catch(() => undefined),

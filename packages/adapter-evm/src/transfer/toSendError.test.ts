@@ -22,7 +22,7 @@ test.each<[string, unknown, string, boolean]>([
   ['a transaction that a node has', error('already known', -32000), 'node/nonce_too_low', true],
   [
     'what its connector says may be sent',
-    markMayBeSent(walletErrors.wrongChain({ expected: 'eip155:1' })),
+    markMayBeSent(walletErrors.wrongChain({ expected: 'eip155:1', actual: 'eip155:2' })),
     'wallet/wrong_chain',
     true,
   ],

@@ -1,8 +1,8 @@
 import { type Capabilities, type Clock, rpcErrors, type TransactionStatus, toError } from '@latchkey/core'
 import { toBigint, toQuantity } from '../lib/quantity.js'
-import { encodeTransfer } from '../transfer/EvmPayload.js'
 import type { EvmRpc } from './EvmRpc.js'
 import { readReceipt } from './readReceipt.js'
+import { readSafeProposal } from './readSafeProposal.js'
 import { readSighting, writeSighting } from './Sighting.js'
 import type { TransactionService } from './TransactionService.js'
 
@@ -56,13 +56,12 @@ export const createTransactionStatus =
 
     async function isTransfer(id: string): Promise<boolean> {
       const { to, value, input } = Object(await read('eth_getTransactionByHash', id)) as Fields
-      const call = transfer && encodeTransfer(transfer)
-      return (
-        call !== undefined &&
-        isSame(to, call.to) &&
-        toBigint(value) === call.value &&
-        isSame(input, call.data)
-      )
+      if (!transfer) return false
+      const { token, amount } = transfer
+      const words = [transfer.to.slice(-40), amount.value.toString(16)].map((word) => word.padStart(64, '0'))
+      return token === undefined
+        ? isSame(to, transfer.to) && toBigint(value) === amount.value && input === '0x'
+        : isSame(to, token) && toBigint(value) === 0n && isSame(input, `${TRANSFER}${words.join('')}`)
     }
 
     async function readProposal(): Promise<TransactionStatus> {
@@ -71,12 +70,14 @@ export const createTransactionStatus =
       if (!isContract) return { status: 'dropped' }
       const service = services.find(({ chainId }) => network.id === `eip155:${chainId}`)
       if (!service) return { status: 'proposed' }
-      const { readSafeProposal } = await import('./readSafeProposal.js')
       return readSafeProposal({ url: service.url, hash, clock, signal })
     }
   }
 
 type Fields = Readonly<Record<string, unknown>>
+
+/** Selector of `transfer(address,uint256)` (EIP-20). */
+const TRANSFER = '0xa9059cbb'
 
 /** How the code of an account begins that runs a contract's code and still has its own key (EIP-7702). */
 const DELEGATION = '0xef0100'

@@ -61,6 +61,7 @@ async function setUp({
       connection,
       prepared,
       signal: undefined,
+      onRequest: undefined,
       onSent: (signature) => reports.push(`sent ${signature}`),
       onExpired: (signature) => reports.push(`expired ${signature}`),
     })

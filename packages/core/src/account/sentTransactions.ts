@@ -1,69 +1,18 @@
-import type { Amount } from '../amount/amount.js'
-import { type ChainId, isChainId } from '../caip/caip.js'
 import type { Store } from '../context/createStore.js'
-import { type StorageKey, visitorCaches } from '../context/storageKeys.js'
+import { LatchkeyError } from '../lib/LatchkeyError.js'
 import type { Clock } from '../ports/Ports.js'
+import { type Sending, type SentRecord, sentRow, writeSent } from './sentRow.js'
 
-/** What a transaction sent, as far as it is known. */
-export type Sending = {
-  /** Address of the sender. */
-  readonly from: string
-  readonly to?: string | undefined
-  /** In the token, or else in the native coin. */
-  readonly amount?: Amount | undefined
-  /** The token's contract or mint; absent for the native coin. */
-  readonly token?: string | undefined
-  /** Symbol of the token, for people to read. */
-  readonly symbol?: string | undefined
-  /** What it is, beside a transfer. Absent: a transfer if it has an amount, else a call. */
-  readonly kind?: 'trade' | 'approve' | undefined
-  /** The adapter's note, to find the transaction's outcome: on EVM, its nonce and an earlier block. */
-  readonly trace?: string | undefined
-}
-
-/** A transaction that this client sent, by its network and the namespace's own id. */
-export type SentRecord = Sending & {
-  readonly chainId: ChainId
-  readonly hash: string
-  /** When it was sent, in milliseconds since the epoch. */
-  readonly at: number
-  /** `unsure`: it may have been sent. The others are those of `TransactionStatus`. */
-  readonly status:
-    | 'pending'
-    | 'confirmed'
-    | 'failed'
-    | 'mined'
-    | 'dropped'
-    | 'replaced'
-    | 'proposed'
-    | 'unsure'
-  /** True: the wallet named no id, so `hash` only tells it from others. */
-  readonly isUnnamed?: true | undefined
-  /** The id under which the network has it, where that is not `hash`. */
-  readonly knownAs?: string | undefined
-  /** How much of `amount` arrived, as the chain reports it. Absent: unknown. */
-  readonly received?: Amount | undefined
-  /** Id of the transaction that replaced it. */
-  readonly replacedBy?: string | undefined
-}
+export type { Sending, SentRecord } from './sentRow.js'
 
 type Place = { readonly store: Store; readonly clock: Clock }
 
-/** Transactions kept (specification, 9: pending transactions). */
-const limit = 99
-
-const row: StorageKey<readonly SentRecord[]> = {
-  ...visitorCaches.sent,
-  decode: (value) =>
-    Array.isArray(value) ? value.slice(0, limit).flatMap((entry) => decode(entry) ?? []) : undefined,
-}
-
 /** Returns the transactions that this client sent, newest first, including those sent before a reload. */
-export const readSent = ({ store }: Pick<Place, 'store'>): readonly SentRecord[] => store.read(row) ?? []
+export const readSent = ({ store }: Pick<Place, 'store'>): readonly SentRecord[] => store.read(sentRow) ?? []
 
 /** Subscribes to transactions sent in another tab. Returns the unsubscribe function. */
 export const watchSent = ({ store }: Pick<Place, 'store'>, listener: () => void): (() => void) =>
-  store.watch(row, listener)
+  store.watch(sentRow, listener)
 
 /**
  * Stores a transaction that was just sent, or with `isUnnamed` one that a wallet is asked to send. If it is already stored, missing
@@ -94,7 +43,7 @@ export function keepSent(
     ...(kind && { kind }),
     ...(trace !== undefined && { trace }),
   }
-  write(store, before ? all.map((one) => (one === before ? record : one)) : [record, ...all])
+  writeSent(store, before ? all.map((one) => (one === before ? record : one)) : [record, ...all])
   return record
 }
 
@@ -106,7 +55,7 @@ const hasFacts = (one: SentRecord, sent: Sending & Pick<SentRecord, 'chainId'>):
 
 /** Removes a transaction that was not sent after all. */
 export function removeSent({ store }: Pick<Place, 'store'>, unsent: Id): void {
-  write(
+  writeSent(
     store,
     readSent({ store }).filter((one) => !isSameTransaction(one, unsent)),
   )
@@ -120,7 +69,7 @@ export function settleSent(
   const { status, received, replacedBy, knownAs } = settled
   const all = readSent({ store })
   if (all.some((one) => isSameTransaction(one, settled)))
-    write(
+    writeSent(
       store,
       all.map((one) =>
         isSameTransaction(one, settled)
@@ -138,7 +87,7 @@ export function keepTrace(
   const all = readSent({ store })
   const isNew = (one: SentRecord) => isSameTransaction(one, { chainId, hash }) && one.trace === undefined
   if (all.some(isNew))
-    write(
+    writeSent(
       store,
       all.map((one) => (isNew(one) ? { ...one, trace } : one)),
     )
@@ -148,63 +97,37 @@ type Id = Pick<SentRecord, 'chainId' | 'hash'>
 
 const isSameTransaction = (a: Id, b: Id): boolean => a.chainId === b.chainId && a.hash === b.hash
 
-function write(store: Store, records: readonly SentRecord[]): void {
-  const stored = records.slice(0, limit).map(({ amount, received, ...one }) => ({
-    ...one,
-    ...(amount && { amount: encodeAmount(amount) }),
-    ...(received && { received: encodeAmount(received) }),
-  }))
-  store.write(row as StorageKey<unknown>, stored)
+/** Facts in the context of an error after which the network has the transaction, or may have it. */
+export type MayBeSent = {
+  readonly mayBeSent: true
+  /** Id of the transaction. Absent: the wallet named none. */
+  readonly hash?: string | undefined
+  /** True: what was sent differs from what was reviewed. */
+  readonly isAltered?: true | undefined
 }
 
-const statuses: readonly unknown[] = [
-  'pending',
-  'confirmed',
-  'failed',
-  'mined',
-  'dropped',
-  'replaced',
-  'proposed',
-  'unsure',
-]
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[-.%\w]{1,128}$/.test(value)
-
-function decode(entry: unknown): SentRecord | undefined {
-  const fields = Object(entry) as Partial<Record<keyof SentRecord, unknown>>
-  const { chainId, hash, from, to, amount, token, symbol, at, status, received, replacedBy, trace } = fields
-  const { kind, isUnnamed, knownAs } = fields
-  if (!isChainId(chainId) || !isId(hash) || !isId(from)) return undefined
-  if (typeof at !== 'number' || !Number.isSafeInteger(at) || at < 0 || !statuses.includes(status))
-    return undefined
-  const [read, arrived] = [decodeAmount(amount), decodeAmount(received)]
+/** Returns these facts of an error. `undefined`: nothing was sent, or it had no effect but its fee. */
+export function readMayBeSent({ context }: LatchkeyError): MayBeSent | undefined {
+  const { mayBeSent, isAltered, ...ids } = Object(context) as Readonly<Record<string, unknown>>
+  if (mayBeSent !== true) return undefined
+  // A namespace names its ids in its own words.
+  const hash = [ids['hash'], ids['txid'], ids['signature']].find((id) => typeof id === 'string')
   return {
-    chainId,
-    hash,
-    from,
-    at,
-    status: status as SentRecord['status'],
-    ...(isId(to) && { to }),
-    ...(read && { amount: read }),
-    ...(isId(token) && { token }),
-    ...(typeof symbol === 'string' && symbol.length <= 64 && { symbol }),
-    ...(arrived && { received: arrived }),
-    ...(isId(replacedBy) && { replacedBy }),
-    ...(isId(trace) && { trace }),
-    ...((kind === 'trade' || kind === 'approve') && { kind }),
-    ...(isUnnamed === true && { isUnnamed }),
-    ...(isId(knownAs) && { knownAs }),
+    mayBeSent,
+    ...(typeof hash === 'string' && { hash }),
+    ...(isAltered === true && { isAltered }),
   }
 }
 
-const encodeAmount = ({ value, decimals }: Amount) => ({ value: String(value), decimals })
-
-function decodeAmount(value: unknown): Amount | undefined {
-  const { value: units, decimals } = Object(value) as {
-    readonly value?: unknown
-    readonly decimals?: unknown
-  }
-  if (typeof units !== 'string' || !/^\d{1,78}$/.test(units)) return undefined
-  return Number.isInteger(decimals) && (decimals as number) >= 0 && (decimals as number) <= 36
-    ? { value: BigInt(units), decimals: decimals as number }
-    : undefined
-}
+/** Returns the same error with these facts, and further ones. */
+export const markMayBeSent = (
+  error: LatchkeyError,
+  facts: { readonly hash?: string | undefined } = {},
+): LatchkeyError =>
+  new LatchkeyError({
+    code: error.code,
+    message: error.message,
+    context: { ...(error.context as object | undefined), ...facts, mayBeSent: true },
+    cause: error.cause,
+    rpcCode: error.rpcCode,
+  })

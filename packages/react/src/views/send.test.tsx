@@ -90,14 +90,32 @@ test.each([
   ['send-done-missing', 'alert', 'The token recorded no transfer', '0x5f'],
   ['send-done-mined', 'alert', 'The outcome is unknown', '0x5f'],
   ['send-done-failed', 'alert', 'The transaction failed', '0x5f'],
-  ['send-done-dropped', 'alert', 'The network dropped the transaction', '0x5f'],
+  ['send-done-dropped', 'alert', "The network doesn't have the transaction", '0x5f'],
+  ['send-done-proposed', 'status', 'Waiting for signatures', '0x5f'],
   ['send-done-replaced', 'alert', 'Another transaction took its place', '0x81'],
 ] as const)('behavior: %s shows the %s: %s', async (scene, role, title, hash) => {
   await showScene(scene)
   await expect.element(page.getByRole('dialog').getByRole(role).filter({ hasText: title })).toBeVisible()
   expect(document.querySelector('[data-key="hash"]')?.getAttribute('title')?.slice(0, 4)).toBe(hash)
   const marks = [...document.querySelectorAll('.lk-empty > .lk-pic svg')].map((mark) => mark.classList[0])
-  expect(marks).toEqual([scene === 'send-done' ? 'lk-spin' : 'lk-glyph'])
+  const isOpen = scene === 'send-done' || scene === 'send-done-proposed'
+  expect(marks).toEqual([isOpen ? 'lk-spin' : 'lk-glyph'])
+})
+
+test('behavior: a fee that the wallet set itself is a note beside the outcome', async () => {
+  await showScene('send-done-fee')
+  await expect.element(page.getByRole('status').filter({ hasText: '0.25 ETH was sent' })).toBeVisible()
+  await expect.element(text(/Your wallet set the network fee itself/)).toBeVisible()
+})
+
+test('error: a transfer that may have been sent stays while the account changes, and is not offered again', async () => {
+  const { client } = await showScene('send-unclear-changed')
+  await expect
+    .poll(() => client.accounts.$active.get().address)
+    .toBe('0x19d2C4aF7B3E6890bD51c07aE2f4983bC6D05A71')
+  await expect.element(text('Check before you send again')).toBeVisible()
+  await userEvent.click(button('Back to the form'))
+  expect(client.use(send).$state.get()).toMatchObject({ status: 'form', form: { amount: '', recipient: '' } })
 })
 
 test('behavior: coins that were kept back are named, and included once the visitor allows it', async () => {

@@ -76,12 +76,20 @@ test.each([
 test.each([
   ['swap-pending', 'status', 'Swapping 0.5 ETH to USDC'],
   ['swap-done', 'status', 'Swapped 0.5 ETH to USDC'],
+  ['swap-proposed', 'status', 'Waiting for signatures'],
   ['swap-reverted', 'alert', 'The swap failed'],
 ] as const)('behavior: %s says where the swap stands', async (name, role, title) => {
   await showScene(name)
   await expect.element(page.getByRole(role).filter({ hasText: title })).toBeVisible()
   const marks = [...document.querySelectorAll('.lk-empty > .lk-pic svg')].map((mark) => mark.classList[0])
-  expect(marks).toEqual([name === 'swap-pending' ? 'lk-spin' : 'lk-glyph'])
+  const isOpen = name === 'swap-pending' || name === 'swap-proposed'
+  expect(marks).toEqual([isOpen ? 'lk-spin' : 'lk-glyph'])
+})
+
+test('error: a swap that may have been sent is not called failed, whatever its code', async () => {
+  await showScene('swap-unclear')
+  await expect.element(text('Check before you swap again')).toBeVisible()
+  await expect.element(text("Couldn't swap")).not.toBeInTheDocument()
 })
 
 test('behavior: a swap that came too late is reviewed again with the form it had', async () => {

@@ -1,5 +1,4 @@
 import { toError } from '@latchkey/core'
-import { readMayBeSent } from '@latchkey/core/adapter'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
 import { bytesToHex } from 'viem'
@@ -95,7 +94,7 @@ export function prepareSolana(preparing: Preparing): Task | undefined {
         const signature = await nodes.request(network.chainId, call, neverAborts).catch((reason: unknown) => {
           const error = toError(reason)
           // The page follows a transaction that the network may have by its signature, which is the first of the account.
-          if (readMayBeSent(error)) return own
+          if (error.code === frameErrors.maybeSent.code) return own
           throw error
         })
         return { signature: typeof signature === 'string' ? signature : own }

@@ -1,3 +1,4 @@
+import type { MayBeSent } from '../../account/sentTransactions.js'
 import {
   keepSent,
   readSent,
@@ -6,7 +7,6 @@ import {
   type SentRecord,
 } from '../../account/sentTransactions.js'
 import type { FeatureHost } from '../../client/Client.js'
-import type { MayBeSent } from '../../errors/mayBeSent.js'
 
 type Place = Parameters<typeof keepSent>[0]
 type Id = Pick<SentRecord, 'chainId' | 'hash'>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { markMayBeSent } from '../../account/sentTransactions.js'
 import type { Capabilities, TransactionStatus } from '../../adapter/ChainAdapter.js'
 import { parseAmount } from '../../amount/amount.js'
-import { markMayBeSent } from '../../errors/mayBeSent.js'
 import { rpcErrors } from '../../errors/rpcErrors.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { fakeClock } from '../../testing/fakeClock.js'

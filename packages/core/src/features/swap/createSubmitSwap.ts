@@ -1,9 +1,9 @@
 import type { WritableAtom } from 'nanostores'
-import type { Capabilities, PreparedSwap } from '../../adapter/ChainAdapter.js'
+import { readMayBeSent } from '../../account/sentTransactions.js'
+import type { Capabilities, PreparedSwap, TransactionStatus } from '../../adapter/ChainAdapter.js'
 import { transactionUrl } from '../../adapter/transactionUrl.js'
 import { formatAmount } from '../../amount/amount.js'
 import type { FeatureHost } from '../../client/Client.js'
-import { readMayBeSent } from '../../errors/mayBeSent.js'
 import { toError } from '../../errors/toError.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import { createRequestRecord } from '../send/createRequestRecord.js'
@@ -62,7 +62,11 @@ export function createSubmitSwap({
   const emitError = (shown: SwapReview, isSwap: boolean, message: string) =>
     events.emit(isSwap ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR', { ...factsOf(shown), message })
 
-  const outcomeOf = (shown: SwapReview, hash: string) => {
+  const outcomeOf = (
+    shown: SwapReview,
+    hash: string,
+    onOpen?: (status: TransactionStatus['status']) => void,
+  ) => {
     const { account, network } = shown
     const { transactionStatus } = client.can(network.namespace)
     return waitForTransaction({
@@ -71,6 +75,7 @@ export function createSubmitSwap({
           ? transactionStatus({ network, address: account, hash: knownAs, trace, signal: scope.signal })
           : { status: 'pending' },
       ...{ clock, environment, signal: scope.signal },
+      ...(onOpen && { onOpen }),
     })
   }
   /** Prepares the next transaction of a swap once its approval is in a block. */
@@ -110,7 +115,11 @@ export function createSubmitSwap({
   /** Waits for a swap that was sent, or may have been, and shows its status. */
   const settle = async (shown: SwapReview, hash: string): Promise<void> => {
     // It rejects only when the client ends.
-    const found = await outcomeOf(shown, hash).catch(() => undefined)
+    const found = await outcomeOf(shown, hash, (outcome) => {
+      const state = $state.get()
+      if (state.status === 'done' && state.hash === hash && state.outcome !== outcome)
+        showDone({ ...state, outcome })
+    }).catch(() => undefined)
     if (!found) return
     const { status: outcome } = found
     const state = $state.get()

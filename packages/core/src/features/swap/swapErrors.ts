@@ -1,4 +1,4 @@
-import type { MayBeSent } from '../../errors/mayBeSent.js'
+import type { MayBeSent } from '../../account/sentTransactions.js'
 import { defineErrors } from '../../lib/defineErrors.js'
 
 /** Errors of swapping outside of the adapter and the wallet. */

@@ -5,6 +5,8 @@ import { whenVisible } from '../../ports/whenVisible.js'
 /** Milliseconds: the first and the longest pause between two reads, and the longest wait. */
 const pause = { first: 1_000, longest: 8_000 }
 const limit = 10 * 60_000
+/** A `dropped` status is reported after this long, because a node may not know a new transaction yet. Milliseconds. */
+const unknownFor = 60_000
 /** What can still get into a block. */
 const open: readonly TransactionStatus['status'][] = ['pending', 'dropped', 'proposed']
 
@@ -14,6 +16,7 @@ const open: readonly TransactionStatus['status'][] = ['pending', 'dropped', 'pro
  */
 export async function waitForTransaction({
   read,
+  onOpen,
   clock,
   environment,
   signal,
@@ -23,6 +26,8 @@ export async function waitForTransaction({
     readonly trace: string | undefined
     readonly knownAs: string | undefined
   }): Promise<TransactionStatus>
+  /** Called with each status that is not final. */
+  onOpen?(status: TransactionStatus['status']): void
   readonly clock: Clock
   readonly environment: Environment
   readonly signal: AbortSignal
@@ -42,6 +47,7 @@ export async function waitForTransaction({
     }
     if (found && !open.includes(found.status)) return found
     last = found ?? last
+    if (last.status !== 'dropped' || clock.now() - since > unknownFor) onOpen?.(last.status)
     await clock.sleep(wait, signal)
   }
   return last

@@ -1,5 +1,6 @@
 import type { Capabilities, Latchkey, PreparedTransfer, TransactionStatus } from '@latchkey/core'
 import { nodeErrors, parseAmount, rpcErrors } from '@latchkey/core'
+import { markMayBeSent } from '@latchkey/core/adapter'
 import { send } from '@latchkey/core/send'
 import { fakeClock } from '@latchkey/core/testing'
 import { assets } from './holdingsScenes.js'
@@ -151,11 +152,23 @@ export const reviewScenes = {
       await seen('.lk-note')
     })()
   },
-  'send-unclear': scene({ can: able(() => Promise.reject(nodeErrors.nonceTooLow({}))) }, async (client) => {
-    await review(client, friend)
-    await press('send')
-    await seen('[role="alert"]')
-  }),
+  'send-unclear': scene(
+    { can: able(() => Promise.reject(markMayBeSent(nodeErrors.nonceTooLow({})))) },
+    async (client) => {
+      await review(client, friend)
+      await press('send')
+      await seen('[role="alert"]')
+    },
+  ),
+  'send-unclear-changed': scene(
+    { can: able(() => Promise.reject(markMayBeSent(rpcErrors.internal({})))) },
+    async (client, { fennel }) => {
+      await review(client, friend)
+      await press('send')
+      await seen('[role="alert"]')
+      fennel.changeAccounts(['0x19d2C4aF7B3E6890bD51c07aE2f4983bC6D05A71'])
+    },
+  ),
   'send-outdated': scene({ can: able(() => Promise.reject(nodeErrors.feeCapTooLow({}))) }, async (client) => {
     await review(client, friend)
     await press('send')
@@ -167,6 +180,22 @@ export const reviewScenes = {
   'send-done-partly': lands({ status: 'confirmed', received: reduced }),
   'send-done-expected': lands({ status: 'confirmed', received: reduced }, { received: reduced }),
   'send-done-missing': lands({ status: 'confirmed', received: parseAmount('0', 18) }),
+  'send-done-fee': scene(
+    {
+      can: {
+        ...able(async () => ({ ...(await submits()), isFeeChanged: true as const })),
+        ...settles({ status: 'confirmed' }),
+      },
+    },
+    sendIt,
+  ),
+  'send-done-proposed': () => {
+    const clock = fakeClock()
+    return scene({ can: { ...able(submits), ...settles({ status: 'proposed' }) }, clock }, async (client) => {
+      await sendIt(client)
+      await clock.advance(60_000)
+    })()
+  },
   'send-done-mined': lands({ status: 'mined' }),
   'send-done-failed': lands({ status: 'failed' }),
   'send-done-replaced': lands({ status: 'replaced', by: other }),

@@ -1,5 +1,6 @@
 import type { Capabilities, Latchkey, PreparedSwap, TransactionStatus } from '@latchkey/core'
 import { nodeErrors, parseAmount, rpcErrors } from '@latchkey/core'
+import { markMayBeSent } from '@latchkey/core/adapter'
 import { swap } from '@latchkey/core/swap'
 import type { MockSwaps } from '../mockApi.js'
 import { assets } from './holdingsScenes.js'
@@ -274,6 +275,14 @@ export const swapScenes = {
       await seen('[role="alert"]')
     },
   ),
+  'swap-unclear': scene(
+    { can: able(() => Promise.reject(markMayBeSent(rpcErrors.internal({})))), swaps: serve() },
+    async (client) => {
+      await review(client)
+      await press('swap')
+      await seen('[role="alert"]')
+    },
+  ),
   'swap-pending': scene({ can: { ...able(), transactionStatus: never }, swaps: serve() }, async (client) => {
     await review(client)
     await press('swap')
@@ -282,6 +291,7 @@ export const swapScenes = {
   'swap-done': done('confirmed'),
   'swap-reverted': done('failed'),
   'swap-mined': done('mined'),
+  'swap-proposed': done('proposed'),
   'swap-dropped': done('dropped'),
   'swap-replaced': done('replaced'),
 } as const satisfies Readonly<Record<string, () => Scene>>
