@@ -855,20 +855,25 @@ describe('wallets that change what they sign', () => {
     expect(await balanceOf(to)).toBe(1_000_000_000n)
   })
 
-  test.each([
-    ['altered', 'solana/sent_altered'],
-    ['priorityFee', 'solana/sent_fee_raised'],
-  ] as const)(
-    'error: another transaction that a wallet sent (%s) is reported with its signature',
-    async (how, code) => {
-      const { send, wallet } = await connect({ features: ['solana:signAndSendTransaction'] })
-      wallet.on('solana:signAndSendTransaction').fault(how)
-      await expect(send({ to: await newAddress(), amount: sol('1') })).rejects.toMatchObject({
-        code,
-        context: { signature: expect.any(String) },
-      })
-    },
-  )
+  test('error: another transaction that a wallet sent is reported with its signature', async () => {
+    const { send, wallet } = await connect({ features: ['solana:signAndSendTransaction'] })
+    wallet.on('solana:signAndSendTransaction').fault('altered')
+    await expect(send({ to: await newAddress(), amount: sol('1') })).rejects.toMatchObject({
+      code: 'solana/sent_altered',
+      context: { signature: expect.any(String), mayBeSent: true },
+    })
+  })
+
+  test('behavior: a higher fee of a wallet that sends is noted, and the transfer is sent', async () => {
+    const { prepare, transfer, connection, wallet, balanceOf } = await connect({
+      features: ['solana:signAndSendTransaction'],
+    })
+    wallet.on('solana:signAndSendTransaction').fault('priorityFee')
+    const to = await newAddress()
+    const prepared = await prepare({ to, amount: sol('1') })
+    expect(await transfer.submit({ connection, prepared })).toMatchObject({ isFeeChanged: true })
+    expect(await balanceOf(to)).toBe(1_000_000_000n)
+  })
 
   test('behavior: a transaction that a wallet sent unasked is not sent twice', async () => {
     const { prepare, transfer, connection, balanceOf } = await connect()

@@ -146,13 +146,14 @@ function createActivity(host: FeatureHost): ActivityApi {
   /** Settles pending transactions whose outcome the history has first. */
   const learn = ({ items }: History) => {
     const all = readSent(place)
+    const subject = findActive(stores)
     const taken = all.map(({ hash, knownAs = hash }) => knownAs)
     const left = all.filter(({ status }) => !['confirmed', 'failed', 'replaced'].includes(status))
     for (const record of left) {
       const { chainId, hash, isUnnamed, knownAs = hash } = record
       const item = items.find((one) =>
         isUnnamed && knownAs === hash
-          ? !taken.includes(one.hash) && isTransferOf(record, one)
+          ? !taken.includes(one.hash) && subject && isTransferOf(record, one, subject.namespace)
           : one.chainId === chainId && one.hash === knownAs,
       )
       if (item?.status !== 'confirmed' && item?.status !== 'failed') continue

@@ -36,5 +36,5 @@ test.each<[string, Partial<SentRecord>, Partial<ActivityItem>, boolean]>([
   ['one that its adapter finds by its nonce', { trace: '7.16' }, {}, false],
   ['a swap', { kind: 'trade' }, {}, false],
 ])('behavior: the history has %s', (_, sent, found, expected) => {
-  expect(isTransferOf({ ...record, ...sent }, { ...item, ...found })).toBe(expected)
+  expect(isTransferOf({ ...record, ...sent }, { ...item, ...found }, 'eip155')).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import type { SentRecord } from '../../account/sentTransactions.js'
 import { formatAmount } from '../../amount/amount.js'
-import { parseChainId } from '../../caip/caip.js'
 import { isSameAddress } from '../../caip/looksAlike.js'
+import type { Namespace } from '../../caip/namespace.js'
 import type { ActivityItem } from './ActivityItem.js'
 
 /** A block's time may be this much before the time on the visitor's device. Milliseconds. */
@@ -14,9 +14,9 @@ const skew = 60_000
 export function isTransferOf(
   record: SentRecord,
   { chainId, at, kind, to, transfers }: ActivityItem,
+  namespace: Namespace,
 ): boolean {
   const { amount, token = 'native' } = record
-  const { namespace } = parseChainId(chainId)
   const [moved, ...others] = transfers.filter(({ direction }) => direction !== 'in')
   if (!amount || record.to === undefined || record.trace !== undefined || record.kind) return false
   if (chainId !== record.chainId || kind !== 'send' || !moved || others.length > 0) return false
