@@ -208,7 +208,9 @@ test('behavior: a nonce that another transaction took ends the doubt', async () 
 })
 
 test('behavior: a transfer that differs from its review is listed without the reviewed amount', async () => {
-  const { flow, items, review, state } = await visit({
+  let found: TransactionStatus = { status: 'pending' }
+  const { clock, flow, items, review, state } = await visit({
+    status: () => found,
     submit: async ({ onRequest }) => {
       onRequest?.()
       const error = markMayBeSent(rpcErrors.internal({}), { hash: '0xhash' })
@@ -217,8 +219,11 @@ test('behavior: a transfer that differs from its review is listed without the re
   })
   await review()
   await expect(flow.submit()).rejects.toMatchObject({ code: 'rpc/internal' })
-  expect(state()).toMatchObject({ status: 'failed', mayBeSent: true })
   expect(items()).toEqual([['0xhash', 'pending']])
+  found = { status: 'confirmed' }
+  await clock.advance(60_000)
+  await expect.poll(items).toEqual([['0xhash', 'confirmed']])
+  expect(state()).toMatchObject({ status: 'failed', mayBeSent: true })
 })
 
 test('behavior: a fee that the wallet set itself is noted, and the transfer is followed', async () => {

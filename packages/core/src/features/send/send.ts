@@ -296,7 +296,9 @@ function createSend(host: FeatureHost): SendApi {
       const error = toError(thrown)
       const { code } = error
       const outcome = readMayBeSent(error)
-      shown = request.keep(outcome)
+      const kept = request.keep(outcome)
+      // What became of another transaction says nothing about the reviewed one.
+      shown = outcome?.isAltered ? undefined : kept
       if (outcome) {
         prepared = undefined
         $state.set({ status: 'failed', form, review, error, mayBeSent: true })
