@@ -51,9 +51,13 @@ const stranger = { ...call, to: TOKEN }
 const sponsor = { type: 'sponsor' } as const
 
 test.each([
-  ['that pays the fee in a token (Celo)', { type: '0x7b', feeCurrency: TOKEN, gasPrice: '0xffffff' }, 'fine'],
+  [
+    'that pays the fee in a token (Celo)',
+    { type: '0x7b', feeCurrency: TOKEN, gasPrice: '0xffffff' },
+    'fine, the fee is noted',
+  ],
   ['of Celo that pays the fee in its coin', { type: '0x7b' }, 'fine'],
-  ['of Celo for a higher fee', { type: '0x7b', gasPrice: '0xffffff' }, 'evm/transfer_fee_raised'],
+  ['of Celo for a higher fee', { type: '0x7b', gasPrice: '0xffffff' }, 'fine, the fee is noted'],
   ['of ZKsync', { type: '0x71' }, 'fine'],
   ['with a delegation', { type: '0x4' }, 'evm/transfer_altered type'],
   ['of an unknown type', { type: '0x6f' }, 'evm/transfer_altered type'],
@@ -254,7 +258,7 @@ test.each<[string, object, unknown, string]>([
     'fine, the fee is noted',
   ],
   ['a type of the chain (ZKsync)', { type: '0x71' }, null, 'fine'],
-  ['a type without a number', { type: 'celo' }, null, 'fine'],
+  ['a type without a number', { type: 'celo' }, null, 'evm/transfer_altered type'],
   [
     'a type of the chain for another amount',
     { type: '0x71', value: '0x6' },

@@ -11,8 +11,11 @@ const WITHIN = 30_000
 
 type FeeNote = Pick<SubmittedTransaction, 'isFeeChanged'>
 
-/** Type of a transaction that sets code of accounts (EIP-7702). */
-const SETS_CODE = '0x4'
+/**
+ * Types of transactions that do nothing but the call: legacy, with an access list, EIP-1559, and those of ZKsync (0x71) and Celo (0x7b,
+ * 0x7c), which only say how the fee is paid.
+ */
+const plainTypes: readonly unknown[] = [undefined, '0x0', '0x1', '0x2', '0x71', '0x7b', '0x7c']
 
 /**
  * Reads a transaction that the wallet says it sent, and compares it with the prepared one. A bundler's transaction for an account is
@@ -171,6 +174,7 @@ function findAlteration({
   return doesMore(sent) ? 'type' : undefined
 }
 
-/** Chains have types of their own, most of which only say how gas is paid. One that has further calls, or sets code, does more. */
+/** A transaction that has further calls, or sets code, does more, whatever its type. */
 const doesMore = ({ type, authorizationList, calls }: SentTransaction): boolean =>
-  type === SETS_CODE || [authorizationList, calls].some((list) => Array.isArray(list) && list.length > 0)
+  !plainTypes.includes(type) ||
+  [authorizationList, calls].some((list) => Array.isArray(list) && list.length > 0)
