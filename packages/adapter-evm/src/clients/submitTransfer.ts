@@ -7,7 +7,7 @@ import { requireTransfer } from './requireTransfer.js'
  * with the hash as soon as the network has the transaction; `useWaitForTransactionReceipt` waits for its block.
  * @throws `connection/not_connected`, `send/account_not_found`, `wallet/wrong_chain` and `evm/prepared_outdated`
  * before anything is sent, `rpc/user_rejected`, `node/underpriced` and other errors of the wallet,
- * `evm/transfer_altered`, `evm/transfer_fee_raised`, `evm/transfer_failed` and `evm/transfer_unseen` with the hash of
+ * `evm/transfer_altered`, `evm/transfer_failed` and `evm/transfer_unseen` with the hash of
  * the sent transaction, `evm/maybe_sent`.
  */
 export async function submitTransfer(
