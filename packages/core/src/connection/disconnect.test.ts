@@ -3,7 +3,16 @@ import type { Connector } from '../connector/Connector.js'
 import type { LatchkeyEvent } from '../context/LatchkeyEvent.js'
 import { createTestClient } from '../testing/createTestClient.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
+import { mockAdapter } from '../testing/mockAdapter.js'
 import { mockConnector } from '../testing/mockConnector.js'
+
+const solanaNetwork = {
+  id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  namespace: 'solana',
+  name: 'Solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: ['https://solana.example'],
+} as const
 
 function setUp() {
   const a = mockConnector({ id: 'a' })
@@ -182,6 +191,43 @@ test('behavior: a wallet without a namespace is forgotten too', async () => {
   await client.connections.disconnect()
   expect(client.connections.$states.get()).toEqual({ eip155: { status: 'disconnected' } })
   expect(storage.entries()['latchkey:default:connections']).toBe('[]')
+})
+
+test('behavior: the last session of a wallet revokes its permission, also for the sessions that ended before', async () => {
+  const evm = mockConnector({ id: 'evm', name: 'Fennel' })
+  const solana = mockConnector({ id: 'solana', name: 'Fennel Wallet', namespace: 'solana' })
+  const { client } = createTestClient({
+    wallets: [evm],
+    others: [mockAdapter({ namespace: 'solana', connectors: [solana], networks: [solanaNetwork] })],
+  })
+  client.mount()
+  const ends = () => [evm, solana].map(({ calls }) => calls.filter(({ method }) => method === 'end').length)
+  const { connect, disconnect } = client.connections
+  await connect({ connectorId: 'evm' })
+  await connect({ connectorId: 'solana' })
+  await disconnect({ connectorId: 'evm' })
+  expect(ends()).toEqual([0, 0])
+  await disconnect({ connectorId: 'solana' })
+  expect(ends()).toEqual([1, 1])
+  // The permission of the first is revoked once.
+  await connect({ connectorId: 'solana' })
+  await disconnect({ connectorId: 'solana' })
+  expect(ends()).toEqual([1, 2])
+})
+
+test('error: a wallet that does not respond to its end has five seconds', async () => {
+  const { a, clock, connections } = setUp()
+  a.ends('never')
+  await connections.connect({ connectorId: 'a' })
+  let result: unknown
+  const ended = codeOf(connections.disconnect()).then((code) => {
+    result = code
+  })
+  await clock.advance(4_999)
+  expect(result).toBeUndefined()
+  await clock.advance(1)
+  await ended
+  expect(result).toBe('connection/disconnect_failed')
 })
 
 test('behavior: disconnect() stops reconnecting for good', async () => {
