@@ -201,14 +201,17 @@ export function createOnrampHandlers({
       const late = await work?.countMore(pageUnits)
       if (late) return late
       const { paymentCurrency: currency = 'USD', paymentMethod: method = 'card' } = input
-      const payment = 'amount' in sum && { currency, method, ...sum, field: 'presetFiatAmount' }
+      const payment =
+        coins === undefined && money !== undefined
+          ? { currency, method, amount: money, field: 'presetFiatAmount' }
+          : undefined
       const found = await find(
         {
           provider: input.provider,
           coinId: input.purchaseCurrency,
           network,
           coins: coins !== undefined,
-          ...(payment && { payment }),
+          payment,
         },
         signal,
       )
