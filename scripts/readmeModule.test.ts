@@ -33,6 +33,11 @@ test('behavior: a default import keeps its name', () => {
   expect(top).toBe("import {default as express} from 'express';")
 })
 
+test('behavior: two examples may have a default export', () => {
+  const [, ...lines] = readmeModule(readme('export default {', 'export default {')).split('\n')
+  expect(lines.filter((line) => line === 'void {')).toHaveLength(2)
+})
+
 test('error: an example that does not compile is reported at its line', async () => {
   const ours = "import { createLatchkey } from '@latchkey/core'\nconst make = createLatchkey"
   const check = (...blocks: readonly string[]) =>

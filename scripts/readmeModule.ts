@@ -21,7 +21,9 @@ export function readmeModule(markdown: string): string {
       return ''
     }
     if (inside === 'other') return ''
-    if (begun === '' && !/^import[ {]/.test(line)) return line.replace(/^export /, '')
+    // Several examples may have a default export, which no other example imports.
+    if (begun === '' && !/^import[ {]/.test(line))
+      return line.replace(/^export default /, 'void ').replace(/^export /, '')
     begun += ` ${line}`
     const [, names = '', from] = /^ import (?:(.*) from )?'([^']+)'/.exec(begun) ?? []
     if (from === undefined) return ''
