@@ -126,6 +126,14 @@ test('error: a request sent twice finds its name taken', async () => {
   expect([...stored.values()]).toMatchObject([{ address: ada.address.toLowerCase() }])
 })
 
+test.each(['adal', '1815', 'a-1b'])(
+  'param: %s has the four letters, digits or hyphens that a name needs',
+  async (label) => {
+    const name = `${label}.id.example.org`
+    expect(await open().register({ name })).toMatchObject({ name })
+  },
+)
+
 const signed = (fields: object) =>
   JSON.stringify({ name: 'adalovelace.id.example.org', attributes: {}, timestamp: now / 1_000, ...fields })
 

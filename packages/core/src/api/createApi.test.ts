@@ -592,12 +592,25 @@ test('param: without either, the public hosts', () => {
 })
 
 test.each([
-  ['Asia/Shanghai', 'https://cn.example'],
+  // Every name that the time zone database has for mainland China, Hong Kong and Macau.
+  ...[
+    'Shanghai',
+    'Urumqi',
+    'Chongqing',
+    'Chungking',
+    'Harbin',
+    'Kashgar',
+    'Beijing',
+    'Hong_Kong',
+    'Macau',
+  ].map((city) => [`Asia/${city}`, 'https://cn.example']),
+  ['Asia/Macao', 'https://cn.example'],
+  ['PRC', 'https://cn.example'],
+  ['Hongkong', 'https://cn.example'],
   ['asia/hong_kong', 'https://cn.example'],
-  ['Asia/Macau', 'https://cn.example'],
-  ['Asia/Urumqi', 'https://cn.example'],
-  ['Asia/Taipei', 'https://a.example'],
-  ['', 'https://a.example'],
+  ...['Asia/Taipei', 'Asia/Singapore', 'Asia/Macassar', 'America/Shanghai', 'xAsia/Shanghai', 'ROC', ''].map(
+    (zone) => [zone, 'https://a.example'],
+  ),
 ])('behavior: in %s the host is %s', (zone, expected) => {
   const hosts = createHosts({
     url: 'https://a.example',

@@ -144,6 +144,27 @@ describe('order', () => {
     expect(order()).toEqual(['a', 'b'])
   })
 
+  test.each([
+    // a fails once in ten: it loses 0.07, and is ahead by 0.3 of what it is faster than b.
+    [760, ['a', 'b']],
+    [775, ['b', 'a']],
+  ])('param: an endpoint that fails once in ten and takes %i of 1,000 ms: %j', async (latency, sorted) => {
+    const { clock, ranker, first, order } = setUp([
+      ['a', latency * 0.9],
+      ['b', 900],
+    ])
+    first.up = false
+    ranker.touch()
+    await clock.advance(1_000)
+    first.up = true
+    for (let count = 1; count < 10; count += 1) {
+      ranker.touch()
+      await clock.advance(5_000)
+    }
+    expect(first.pings).toHaveLength(10)
+    expect(order()).toEqual(sorted)
+  })
+
   test('behavior: an endpoint without a response within a second has failed', async () => {
     const { clock, ranker, order } = setUp([
       ['a', 5_000],

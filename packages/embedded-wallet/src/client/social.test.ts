@@ -323,6 +323,21 @@ describe('a login with Farcaster', () => {
     expect(names.at(-1)).toBe('SOCIAL_LOGIN_ERROR')
   })
 
+  test('behavior: loading the frame again clears its address', async () => {
+    const { calls, settle, wallet } = createFarcaster(() => new Promise(() => undefined))
+    await settle(wallet.getFarcasterUri())
+    expect(wallet.$farcasterUri.get()).toBe(uri)
+    await settle(wallet.reload())
+    expect(wallet.$farcasterUri.get()).toBeUndefined()
+    expect(calls.at(-1)?.name).toBe('reload')
+  })
+
+  test('behavior: without a frame there is nothing to load again', async () => {
+    const { frames, settle, wallet } = createFarcaster(() => new Promise(() => undefined))
+    await settle(wallet.reload())
+    expect(frames).toEqual([])
+  })
+
   test('behavior: loading the frame again gives it up', async () => {
     const { names, settle, wallet, windows } = createFarcaster(() => new Promise(() => undefined))
     await settle(wallet.getFarcasterUri())

@@ -75,6 +75,31 @@ test('behavior: while the app verifies the signature, the view says Authenticati
   await expect.element(heading('Authenticating...')).toBeVisible()
 })
 
+test('behavior: the view says what the wallet has to do, and announces it', async () => {
+  const { client } = setUp({ siwx: {}, sign: () => new Promise(() => undefined) })
+  await pick(client)
+  await button('Sign in').click()
+  await expect.element(heading('Confirm in Fennel')).toBeVisible()
+  await expect.element(page.getByText('Sign the message in your wallet.')).toBeVisible()
+  await expect.element(page.getByRole('status').getByText('Confirm in Fennel')).toBeInTheDocument()
+})
+
+test.each([
+  ['a required', undefined, []],
+  ['an optional', () => false, ['connected']],
+])('behavior: %s message can be cancelled while the wallet signs it', async (_, getRequired, after) => {
+  const { client, isOpen, names } = setUp({
+    siwx: { ...(getRequired && { getRequired }) },
+    sign: () => new Promise(() => undefined),
+  })
+  await pick(client)
+  await button('Sign in').click()
+  await expect.poll(() => names().at(-1)).toBe('ConnectingSiwe')
+  await button('Cancel').click()
+  await expect.poll(isOpen).toBe(false)
+  expect(client.connections.$sessions.get().map(() => 'connected')).toEqual(after)
+})
+
 test('error: a declined message is shown again', async () => {
   const { client, names } = setUp({ siwx: {}, sign: () => Promise.reject(rpcErrors.userRejected({})) })
   await pick(client)

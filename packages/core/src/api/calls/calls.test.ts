@@ -451,7 +451,18 @@ const rows: { readonly [name in CallName]: Row } = {
         },
       ],
     },
-    output: { fungibles: [expect.objectContaining({ price: '1' })] },
+    output: {
+      fungibles: [
+        {
+          address: usdc,
+          name: 'USD Coin',
+          symbol: 'USDC',
+          iconUrl: 'https://example.org/usdc.png',
+          price: '1',
+          decimals: 6,
+        },
+      ],
+    },
   },
   getProfile: {
     call: (p) => getProfile(p, { name: 'satoshi.reown.id' }),
@@ -737,6 +748,19 @@ test('behavior: a request is encoded by codecs, because a transformation has no 
   expect(conversions(contract.getOnrampQuote.response)).toContain('transform')
   for (const { query, body } of Object.values<Endpoint>(contract))
     expect([query, body].filter((schema) => schema !== undefined).flatMap(conversions)).toEqual([])
+})
+
+const paid = (amount: string) => ({ amount, currency: 'USD' })
+test.each([
+  ['neither', {}, []],
+  ['fees', { fees: [paid('1.50'), paid('2')] }, [paid('1.5'), paid('2')]],
+  ['networkFee', { networkFee: paid('0.25') }, [paid('0.25')]],
+  ['both', { fees: [paid('1')], networkFee: paid('0.25') }, [paid('1'), paid('0.25')]],
+])('behavior: a quote has its sums, and the fees of %s', (_, given, fees) => {
+  const sums = { paymentSubtotal: paid('98'), paymentTotal: paid('100'), purchaseAmount: paid('0.05') }
+  expect(decode(contract.getOnrampQuote.response, { ...sums, quoteId: 'q', ...given })).toEqual({
+    value: { ...sums, estimated: false, quoteId: 'q', fees },
+  })
 })
 
 test('behavior: which calls are sent once, which failures have a response of their own, and lifetimes', () => {

@@ -48,6 +48,35 @@ test('error: a visitor who goes back from a request rejects it', async () => {
   expect(names()).toEqual(['Networks'])
 })
 
+const reloads = (wallet: ReturnType<typeof mockEmbeddedWallet>) =>
+  wallet.calls.filter(([name]) => name === 'reload').length
+
+test.each(['back', 'close'] as const)(
+  'behavior: a visitor who leaves a login with Farcaster, with %s, clears its address and loads the frame again',
+  async (way) => {
+    const { modal, wallet } = await setUp()
+    await modal.open()
+    modal.push({ view: 'ConnectingFarcaster' })
+    await wallet.getFarcasterUri()
+    expect(reloads(wallet)).toBe(0)
+    modal[way]()
+    expect(reloads(wallet)).toBe(1)
+    expect(wallet.$farcasterUri.get()).toBeUndefined()
+  },
+)
+
+test('behavior: a login with Farcaster that has not begun, or is over, loads nothing again', async () => {
+  const { modal, wallet } = await setUp()
+  await modal.open()
+  modal.push({ view: 'ConnectingFarcaster' })
+  modal.back()
+  modal.push({ view: 'ConnectingFarcaster' })
+  await wallet.getFarcasterUri()
+  await wallet.connectFarcaster()
+  modal.back()
+  expect(reloads(wallet)).toBe(0)
+})
+
 test('error: a request whose view the app replaces is rejected', async () => {
   const { modal, names, rejections, wallet } = await setUp()
   wallet.setRequests(request)

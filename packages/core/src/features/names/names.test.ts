@@ -155,8 +155,17 @@ test('behavior: the suffix may be typed too', async () => {
   expect(await type('alice.id.example')).toMatchObject({ name: 'alice.id.example' })
 })
 
+test.each(['alic', '1234', 'a-1b'])(
+  'param: %s has the four letters, digits or hyphens that a name needs',
+  async (text) => {
+    const { type } = await setUp()
+    expect(await type(text)).toMatchObject({ name: `${text}.id.example`, problem: undefined })
+  },
+)
+
 test.each([
   ['ali', 'too_short'],
+  ['1-2', 'too_short'],
   ['a_lice', 'invalid'],
   ['аlice', 'invalid'],
   ['bob.alice', 'invalid'],

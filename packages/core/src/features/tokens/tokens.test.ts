@@ -160,13 +160,66 @@ test('behavior: tokens with a price are listed for other features, and an imitat
   expect(later.data()?.tokens.map(({ imitates }) => imitates)).toEqual([undefined, undefined, 'USDC'])
 })
 
+test('behavior: an asset of the wallet is listed with all that it says', async () => {
+  const { feature, data } = await setUp({ api: serving(), lists: { '0x1': [asset()] } })
+  await feature.refresh()
+  expect(data()?.tokens).toContainEqual(
+    expect.objectContaining({
+      address: contract,
+      name: 'USD Coin',
+      symbol: 'USDC',
+      icon: 'https://a.example/u.png',
+      amount: { value: 50_000_000n, decimals: 6 },
+      price: expect.objectContaining({ value: '1', source: 'wallet' }),
+      value: '50',
+    }),
+  )
+})
+
+test.each<[string, object]>([
+  ['another network', { '0x2105': { assetDiscovery: { supported: true } } }],
+  ['no capability', { '0x1': {} }],
+  ['a capability that is off', { '0x1': { assetDiscovery: { supported: false } } }],
+  ['a capability as text', { '0x1': { assetDiscovery: { supported: 'true' } } }],
+])('behavior: a wallet that lists assets on %s is not asked', async (_, capabilities) => {
+  const { feature, source, wallet } = await setUp({
+    api: serving(),
+    lists: { '0x1': [nativeAsset, asset()] },
+    can: { walletCapabilities: async () => capabilities as Record<string, Record<string, unknown>> },
+  })
+  await feature.refresh()
+  expect(source()).toBe('api')
+  expect(wallet.calls.map(({ params }) => Object(params).method)).not.toContain('wallet_getAssets')
+})
+
+const withMetadata = (facts: object) => asset({ metadata: { ...asset().metadata, ...facts } })
+
 test.each([
   ['no list', {}],
-  ['no address', { '0x1': [nativeAsset, asset({ address: undefined })] }],
-  ['a number as balance', { '0x1': [asset({ balance: 5 })] }],
-  ['another type', { '0x1': [asset({ type: 'ERC721' })] }],
-  ['a name missing', { '0x1': [asset({ metadata: { symbol: 'U', decimals: 6, price: 1, iconUrl: '' } })] }],
-  ['a price as text', { '0x1': [asset({ metadata: { ...asset().metadata, price: '1' } })] }],
+  ...[undefined, 5, 'native', `0x${'a'.repeat(39)}`].map(
+    (address) => [`the address ${address}`, { '0x1': [nativeAsset, asset({ address })] }] as const,
+  ),
+  ['the coin without an address', { '0x1': [{ ...nativeAsset, address: undefined }] }],
+  ...[undefined, 5, '5', '0x', '-0x5', `0x${'f'.repeat(65)}`].map(
+    (balance) => [`the balance ${balance}`, { '0x1': [asset({ balance })] }] as const,
+  ),
+  ...[undefined, 'ERC721', 'erc20'].map(
+    (type) => [`the type ${type}`, { '0x1': [asset({ type })] }] as const,
+  ),
+  ['no metadata', { '0x1': [asset({ metadata: undefined })] }],
+  ...['name', 'symbol', 'iconUrl', 'decimals', 'price'].map(
+    (field) => [`no ${field}`, { '0x1': [withMetadata({ [field]: undefined })] }] as const,
+  ),
+  ...['name', 'symbol', 'iconUrl'].map(
+    (field) => [`a number as ${field}`, { '0x1': [withMetadata({ [field]: 5 })] }] as const,
+  ),
+  ...['6', 6.5].map(
+    (decimals) =>
+      [`${typeof decimals} ${decimals} as decimals`, { '0x1': [withMetadata({ decimals })] }] as const,
+  ),
+  ...['1', -1].map(
+    (price) => [`${typeof price} ${price} as price`, { '0x1': [withMetadata({ price })] }] as const,
+  ),
 ])('error: a response of the wallet with %s is not accepted', async (_, lists) => {
   const { feature, source } = await setUp({ api: serving(), lists })
   await feature.refresh()
