@@ -194,7 +194,7 @@ test.each<[string, object]>([
 
 const withMetadata = (facts: object) => asset({ metadata: { ...asset().metadata, ...facts } })
 
-test.each([
+test.each<readonly [string, object]>([
   ['no list', {}],
   ...[undefined, 5, 'native', `0x${'a'.repeat(39)}`].map(
     (address) => [`the address ${address}`, { '0x1': [nativeAsset, asset({ address })] }] as const,
