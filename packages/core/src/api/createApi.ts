@@ -116,16 +116,10 @@ export function createApi(options: ApiOptions): Api {
   return api
 }
 
-/** Sentences of a server that does not serve a call on a network. */
-const networkRefusals: readonly unknown[] = [
-  'Unsupported chain',
-  apiErrors.gasPriceNotSupported({}).message,
-  apiErrors.swapsNotSupported({}).message,
-]
-
+/** Returns whether a server said that it does not serve a call on a network. */
 const isNetworkRefused = (error: unknown): boolean => {
-  const { status, detail } = Object(Object(error).context) as { status?: unknown; detail?: unknown }
-  return status === 400 && networkRefusals.includes(detail)
+  const { detail } = Object(Object(error).context) as { detail?: unknown }
+  return /^(Unsupported chain|Network not supported for (Swaps|Gas Price))$/.test(String(detail))
 }
 
 /**
