@@ -78,8 +78,9 @@ const arrows = [
       ...npm('viem', '@bitcoinerlab', '@solana', '@wallet-standard', 'bitcoinjs-lib', 'ecpair'),
     ],
     bridge: {
-      files: '/src/(exports/playwright[.]|playwright/|exports/msw[.]|msw/)',
-      to: npm('@playwright/test', 'playwright', 'msw'),
+      files: '/src/(exports/playwright[.]|playwright/|exports/msw[.]|msw/|exports/jsdom[.]|jsdom/)',
+      // Globals that jsdom lacks come from Node.
+      to: [...npm('@playwright/test', 'playwright', 'msw'), '^(crypto|stream/web|util|v8)$'],
     },
   },
   {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../store/openDatabase.ts'
+import { ascending } from '../testing/createWalletLab.ts'
 import { sharedPostgres } from '../testing/sharedPostgres.ts'
 import { createSessionStore, mostSessions } from './createSessionStore.ts'
 
@@ -22,7 +23,7 @@ test('behavior: sessions saved at once by several processes do not exceed the ma
     })
   for (let pci = 0; pci < mostSessions - 3; pci += 1) await add(pci)
   const atOnce = await Promise.all(Array.from({ length: 20 }, (_, index) => add(1_000 + index, index % 2)))
-  expect(atOnce.toSorted()).toEqual([
+  expect(atOnce.toSorted(ascending)).toEqual([
     ...Array.from({ length: 3 }, () => 'added'),
     ...Array.from({ length: 17 }, () => 'full'),
   ])
