@@ -22,7 +22,7 @@ const constants: readonly (readonly [row: string, file: string, name: string, va
   ['S9.8.3', 'packages/core/src/features/identity/createIdentityCache.ts', 'maxAge', 5 * minute],
   ['S9.8.4', 'packages/core/src/features/identity/createIdentityCache.ts', 'maxAge', 5 * minute],
   ['S9.9', 'packages/core/src/context/storageKeys.ts', 'recentLimit', 2],
-  ['S9.10', 'packages/core/src/account/sentTransactions.ts', 'limit', 99],
+  ['S9.10', 'packages/core/src/account/sentRow.ts', 'limit', 99],
   ['S9.11', 'packages/core/src/rpc/createEndpoint.ts', 'REQUEST_LIMIT', 10 * second],
   ['S9.12', 'packages/core/src/rpc/createEndpoint.ts', 'BATCH_SIZE', 1_000],
   ['S9.13', 'packages/core/src/rpc/createRanker.ts', 'INTERVAL', 4 * second],
