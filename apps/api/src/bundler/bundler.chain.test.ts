@@ -545,6 +545,7 @@ test('error: an operation of a stranger with the same nonce does not keep the re
   expect(await submit(forged)).toMatchObject({ error: { code: -32080 } })
   bundler.reset()
   const { result } = await submit(operation)
+  await expect.poll(() => chainClient(chain).getCode({ address: owner.address })).toBeDefined()
   bundler.set({ mode: 'down' })
   const { authorization: _, factory: __, factoryData: ___, ...delegated } = forged
   expect(await submit(delegated as Operation)).toMatchObject({ error: { code: -32080 } })
