@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseAmount } from './amount.js'
-import { formatAddress, formatBalance, formatNumber, truncateDecimal } from './display.js'
+import { formatAddress, formatBalance, truncateDecimal } from './display.js'
+import { formatNumber } from './formatNumber.js'
 
 test.each([
   ['1234.5678', 0, '1,234'],

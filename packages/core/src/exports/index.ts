@@ -38,7 +38,8 @@ export {
   parseAmount,
   type ReadAmount,
 } from '../amount/amount.js'
-export { formatAddress, formatBalance, formatNumber } from '../amount/display.js'
+export { formatAddress, formatBalance } from '../amount/display.js'
+export { formatNumber } from '../amount/formatNumber.js'
 export {
   type AccountId,
   type ChainId,
