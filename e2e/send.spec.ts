@@ -178,7 +178,7 @@ test('behavior: SOL and a token arrive to the last unit', async ({
     await expect(demo.button('Invalid Address')).toBeVisible()
     await fill(demo, { to, amount: '99999999' })
     await expect(demo.button('Insufficient Funds')).toBeVisible()
-    await fill(demo, { to, amount: '1,5' })
+    await fill(demo, { to, amount: '1.5.2' })
     await expect(demo.button('Incorrect Value')).toBeVisible()
   })
 

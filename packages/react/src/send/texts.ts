@@ -44,7 +44,7 @@ export const sendTexts = {
   'send.askHosts': 'Look it up there',
   'send.borrowedRecord': 'The name has no address on {network}. This is its address on {other}.',
   'send.borrowedContract':
-    'On {other}, it belongs to a contract. On {network}, it may belong to someone else.',
+    'It may belong to a contract on {other}, and to someone else on {network}.',
   'send.borrowedAbsent': 'It belongs to a contract that is not on {network}. Ask the owner for an address.',
   'send.acceptBorrowed': 'Use this address',
   'send.borrowed_record': 'This is the address of the name on {other}. It has none on this network.',

@@ -76,8 +76,8 @@ test('behavior: the account shows its total value and each token with its amount
 })
 
 test('behavior: a total of billions is on one line', async () => {
-  await open({ assets: [asset({}, { price: 1e9 })] })
-  const total = dialog().getByText('$1,150,000,000,000.00', { exact: true }).first()
+  await open({ assets: [asset({}, { price: 8e8 })] })
+  const total = dialog().getByText('$920,000,000,000.00', { exact: true }).first()
   await expect.element(total).toBeVisible()
   expect(total.element().getClientRects()).toHaveLength(1)
 })
@@ -159,9 +159,16 @@ const coin = (facts: object = {}) => ({
   ...facts,
 })
 
+/** The balance that the nodes have for it. */
+const nativeBalance: Capabilities['nativeBalance'] = async ({ network }) => ({
+  value: network.id === 'eip155:1' ? 1_500_000_000_000_000_000n : 0n,
+  decimals: 18,
+})
+
 test('behavior: a list that may lack tokens makes the total a lower bound', async () => {
   const { client } = await open({
     api: { url: 'https://api.example' },
+    can: { nativeBalance },
     respond: serving([coin()], { complete: false }),
   })
   await expect.element(dialog().getByTitle('$3000').first()).toBeVisible()
@@ -181,6 +188,7 @@ test('behavior: a token shows the change of its price, and nothing where that is
     })
   await open({
     api: { url: 'https://api.example' },
+    can: { nativeBalance },
     respond: serving([
       coin({ priceChange: 1234.56 }),
       token(1, -0.94),
@@ -211,6 +219,7 @@ test('behavior: the tokens and the total are of all networks, whichever is in us
   const empty = coin({ chainId: 'eip155:11155111', quantity: { decimals: '18', numeric: '0' } })
   const { fennel } = await open({
     networks: mockNetworks,
+    can: { nativeBalance },
     api: { url: 'https://api.example' },
     respond: ({ url }) =>
       url.pathname.endsWith('/supported-chains')
@@ -231,13 +240,13 @@ test('behavior: the tokens and the total are of all networks, whichever is in us
 test('error: a network that fails is named, and the total is a lower bound until it is read', async () => {
   let fails = true
   const clock = fakeClock()
-  const nativeBalance: Capabilities['nativeBalance'] = async ({ network }) => {
-    if (fails && network.id === 'eip155:8453') throw new Error('down')
-    return { value: 0n, decimals: 18 }
+  const failing: Capabilities['nativeBalance'] = async (request) => {
+    if (fails && request.network.id === 'eip155:8453') throw new Error('down')
+    return nativeBalance(request)
   }
   await open({
     networks: [mockNetworks[0], mockNetworks[1]],
-    can: { nativeBalance },
+    can: { nativeBalance: failing },
     clock,
     api: { url: 'https://api.example' },
     respond: serving([coin()]),
@@ -325,7 +334,7 @@ test.each([
   await expect.element(button).toBeVisible()
   const before = await place()
   const many = Array.from({ length: 12 }, (_, index) =>
-    asset({ address: `0x${String(index).padStart(40, '0')}` }, { name: `Coin ${index}` }),
+    asset({ address: `0x${String(index + 1).padStart(40, '0')}` }, { name: `Coin ${index}` }),
   )
   listed.resolve([ether, ...many])
   await expect.poll(() => rows().length).toBe(13)
