@@ -22,6 +22,8 @@ export type SentPayments = {
   }): Promise<Sent>
   /** Payments that a wallet has sent itself. They are never requested again. */
   readonly sentByWallet: WeakMap<object, SentByWallet>
+  /** Ids of the transactions that are being sent. Their source does not know them yet. */
+  readonly sending: Set<string>
   /** Connections whose wallet turned out not to sign PSBTs. The wallet sends their next payments. */
   readonly withoutPsbts: WeakSet<object>
   /** Returns the transaction of a PSBT that may have been sent already, hexadecimal. */
@@ -72,6 +74,7 @@ export function createSentPayments({ clock }: { readonly clock: Clock }): SentPa
       }
     },
     sentByWallet: new WeakMap(),
+    sending: new Set(),
     withoutPsbts: new WeakSet(),
     transactionOf(psbt) {
       sweep()

@@ -28,3 +28,14 @@ test.each<[string, Parameters<typeof paid>[0], object]>([
   const request = { hash: 'unnamed.1.0', isUnnamed: true, address, transfer, signal } as const
   expect(await readStatus({ esplora, payments, ...request })).toEqual(expected)
 })
+
+test('behavior: a payment that is being sent is pending, and its source is not asked for it', async () => {
+  const { esplora } = fakeEsplora({ transactions: [] })
+  const { signal } = new AbortController()
+  const payments = createSentPayments({ clock: fakeClock() })
+  const hash = 'e'.repeat(64)
+  payments.sending.add(hash)
+  expect(await readStatus({ esplora, payments, hash, signal })).toEqual({ status: 'pending' })
+  payments.sending.delete(hash)
+  expect(await readStatus({ esplora, payments, hash, signal })).toEqual({ status: 'dropped' })
+})

@@ -18,7 +18,7 @@ export async function readStatus({
   signal,
 }: {
   readonly esplora: Pick<Esplora, 'transaction' | 'spender' | 'waiting'>
-  readonly payments: Pick<SentPayments, 'replacementOf'>
+  readonly payments: Pick<SentPayments, 'replacementOf' | 'sending'>
   readonly signal: AbortSignal
 } & Pick<StatusRequest, 'hash' | 'trace' | 'isUnnamed' | 'transfer'> & {
     readonly address?: string | undefined
@@ -38,6 +38,7 @@ export async function readStatus({
         : undefined
     return found ? { status: 'pending', hash: found.txid } : { status: 'dropped' }
   }
+  if (payments.sending.has(hash)) return { status: 'pending' }
   const transaction = await esplora.transaction(hash, signal)
   if (transaction?.confirmed) return { status: 'confirmed' }
   if (transaction) {

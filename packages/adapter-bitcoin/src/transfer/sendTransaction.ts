@@ -45,8 +45,9 @@ export async function sendTransaction({
   await esplora.trust(signal)
   if (signal?.aborted) throw toError(signal.reason)
   payments.claim({ txid, coins: outpointsOf(transaction.ins), replaces })
+  payments.sending.add(txid)
   onSending?.(txid)
-  const settling = settle()
+  const settling = settle().finally(() => payments.sending.delete(txid))
   if (!signal) return settling
   try {
     return await abortable(settling, signal)

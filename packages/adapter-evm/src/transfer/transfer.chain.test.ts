@@ -136,14 +136,14 @@ describe('prepare', () => {
     expect('recipientIsContract' in other).toBe(false)
   })
 
-  test('behavior: a rollup’s fee for data is an estimate of its own', async () => {
+  test('behavior: what a rollup charges for data and for its operator is an estimate of its own', async () => {
     const { client } = await connect()
     const address = '0x420000000000000000000000000000000000000F'
     // Returns 1000 to every call.
     await chain().setCode({ address, bytecode: '0x6103e860005260206000f3' })
     const prepared = await prepareTransfer(client, { to: recipient(), amount: ether('1') })
     expect(prepared.costs).toEqual([
-      { reason: 'data_fee', amount: { value: 1_250n, decimals: 18 }, isEstimate: true },
+      { reason: 'data_fee', amount: { value: 2_250n, decimals: 18 }, isEstimate: true },
     ])
     await chain().setCode({ address, bytecode: '0x' })
   })
