@@ -43,8 +43,7 @@ export const sendTexts = {
   'send.hostsNotAsked': 'The address is kept by {hosts}, which the owner of the name chose.',
   'send.askHosts': 'Look it up there',
   'send.borrowedRecord': 'The name has no address on {network}. This is its address on {other}.',
-  'send.borrowedContract':
-    'It may belong to a contract on {other}, and to someone else on {network}.',
+  'send.borrowedContract': 'It may belong to a contract on {other}, and to someone else on {network}.',
   'send.borrowedAbsent': 'It belongs to a contract that is not on {network}. Ask the owner for an address.',
   'send.acceptBorrowed': 'Use this address',
   'send.borrowed_record': 'This is the address of the name on {other}. It has none on this network.',
