@@ -24,7 +24,16 @@ const approve = (amount: bigint) =>
 type Request = { readonly to: string; readonly data: string }
 
 /** A node on which the account holds 500 of a token, and the router may take some of it. */
-function setUp({ allowance, refuses }: { allowance: bigint; refuses: (data: string) => boolean }) {
+function setUp({
+  allowance,
+  refuses,
+  simulate,
+}: {
+  allowance: bigint
+  refuses: (data: string) => boolean
+  /** Whether each call of a simulated block succeeds. Absent: the node simulates no blocks. */
+  simulate?: () => readonly boolean[]
+}) {
   const call = ({ to, data }: Request): unknown => {
     if (refuses(data)) throw nodeErrors.executionReverted({})
     if (data.startsWith('0x313ce567')) return word(6n)
@@ -57,15 +66,19 @@ function setUp({ allowance, refuses }: { allowance: bigint; refuses: (data: stri
       return call(request)
     },
     eth_simulateV1: () => {
-      throw rpcErrors.methodNotFound({})
+      if (!simulate) throw rpcErrors.methodNotFound({})
+      return [{ calls: simulate().map((ok) => ({ status: ok ? '0x1' : '0x0', returnData: '0x' })) }]
     },
   }
   const rpc: EvmRpc = async ({ method, params }) => responses[method]?.(params as [Request])
   return createSwap({ rpc, clock: fakeClock(), routers: [], onSent: () => undefined })
 }
 
-async function prepare(swap: ReturnType<typeof setUp>, built: { readonly value?: bigint } = {}) {
-  const connector = mockConnector({ id: 'fennel', addresses: [ALICE], chainId: mainnet.id })
+async function prepare(
+  swap: ReturnType<typeof setUp>,
+  built: { readonly value?: bigint } = {},
+  connector = mockConnector({ id: 'fennel', addresses: [ALICE], chainId: mainnet.id }),
+) {
   const { connections } = await connector.connect({ signal: new AbortController().signal })
   const abi = parseAbi(['function swapExactTokensForETH(uint256, uint256, address[], address, uint256)'])
   const data = encodeFunctionData({
@@ -73,8 +86,9 @@ async function prepare(swap: ReturnType<typeof setUp>, built: { readonly value?:
     functionName: 'swapExactTokensForETH',
     args: [100n, 5n, [USDT, WRAPPED], ALICE, 4_000_000_000n],
   })
-  return swap.prepare({
-    connection: connections[0],
+  const [connection] = connections
+  const prepared = await swap.prepare({
+    connection,
     from: ALICE,
     network: mainnet,
     sell: { token: USDT, amount: { value: 100n, decimals: 6 } },
@@ -83,22 +97,23 @@ async function prepare(swap: ReturnType<typeof setUp>, built: { readonly value?:
     isUnlimited: false,
     approval: async (amount = 0n) => ({ to: `${mainnet.id}:${USDT}`, data: approve(amount) }),
   })
+  return { connection, prepared }
 }
 
 test('behavior: a token that refuses to change an approval gets it reset first', async () => {
-  const prepared = await prepare(setUp({ allowance: 7n, refuses: (data) => data === approve(100n) }))
+  const { prepared } = await prepare(setUp({ allowance: 7n, refuses: (data) => data === approve(100n) }))
   expect(prepared.steps).toEqual(['reset', 'approve', 'swap'])
   expect(prepared.payload).toMatchObject({ call: { to: USDT, value: 0n, data: approve(0n) } })
 })
 
 test('behavior: a token that changes an approval needs no reset', async () => {
-  const prepared = await prepare(setUp({ allowance: 7n, refuses: () => false }))
+  const { prepared } = await prepare(setUp({ allowance: 7n, refuses: () => false }))
   expect(prepared.steps).toEqual(['approve', 'swap'])
   expect(prepared.payload).toMatchObject({ call: { to: USDT, data: approve(100n) } })
 })
 
 test('behavior: an approval that is large enough is left as it is', async () => {
-  const prepared = await prepare(setUp({ allowance: 100n, refuses: () => false }))
+  const { prepared } = await prepare(setUp({ allowance: 100n, refuses: () => false }))
   expect(prepared.steps).toEqual(['swap'])
   expect(prepared.approval).toBeUndefined()
 })
@@ -114,5 +129,29 @@ test('error: the server names another value than the swap has', async () => {
     code: 'evm/swap_altered',
     context: { part: 'value' },
   })
-  expect(await prepare(swap, { value: 0n })).toMatchObject({ steps: ['swap'] })
+  expect((await prepare(swap, { value: 0n })).prepared).toMatchObject({ steps: ['swap'] })
+})
+
+test('error: a swap that would fail after its approval is not prepared', async () => {
+  const swap = setUp({ allowance: 7n, refuses: () => false, simulate: () => [true, false] })
+  await expect(prepare(swap)).rejects.toMatchObject({ code: 'evm/swap_fails' })
+})
+
+test.each([
+  ['approval', [false, true]],
+  ['swap', [true, false]],
+])('error: a bundle whose %s would fail by now does not reach the wallet', async (_, later) => {
+  let results = [true, true]
+  const swap = setUp({ allowance: 7n, refuses: () => false, simulate: () => results })
+  const connector = mockConnector({ id: 'fennel', addresses: [ALICE], chainId: mainnet.id })
+  const methods: string[] = []
+  connector.requests(({ method }) => {
+    methods.push(method)
+    return method === 'wallet_getCapabilities' ? { '0x1': { atomic: { status: 'supported' } } } : '0x1'
+  })
+  const { connection, prepared } = await prepare(swap, {}, connector)
+  expect(prepared).toMatchObject({ steps: ['approve', 'swap'], isBatch: true })
+  results = later
+  await expect(swap.submit({ connection, prepared })).rejects.toMatchObject({ code: 'evm/swap_fails' })
+  expect(methods).not.toContain('wallet_sendCalls')
 })
