@@ -66,7 +66,7 @@ async function expectSignIn(siwx: SiwxConfig, refusal: string) {
   await siwx.addSession({ data: next, message: text, signature: await signer.sign(text) })
   const [kept] = await siwx.getSessions(chainId, accountAddress)
   expect(`${kept?.data.chainId}:${kept?.data.accountAddress}`).toBe(accountId)
-  expect(Date.parse(kept?.data.expirationTime ?? '')).toBeGreaterThan(Date.now())
+  expect(Date.parse(kept?.data.expirationTime ?? '')).toBeGreaterThan(Date.parse(next.issuedAt ?? ''))
   await siwx.setSessions([])
   expect(await siwx.getSessions(chainId, accountAddress)).toEqual([])
 }

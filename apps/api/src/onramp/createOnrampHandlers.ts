@@ -128,7 +128,7 @@ export function createOnrampHandlers({
       const { address: reference, onramp, cursor } = input
       if (onramp === undefined) return history(input, caller)
       const provider = providers.find(({ id }) => id === onramp)
-      // Purchases belong to the `partnerUserId` that they were made with, so an address shows nobody else's.
+      // The provider lists purchases by `partnerUserId`, so a request shows only those of its own.
       if (!provider?.purchases || !referenceLike.test(reference)) return { data: [], next: null }
       const { purchases: read } = provider
       const { purchases, next } = await call(provider, caller.signal, () =>

@@ -518,7 +518,7 @@ describe('limits', () => {
       expect(await page({ presetFiatAmount: amount })).toMatchObject({
         ...(status && { status, reasons: reason('presetFiatAmount') }),
       })
-      // What is outside the limits is not requested of the provider.
+      // The server does not request an amount outside of the limits from the provider.
       expect(requests.some(({ url }) => /quote|sessions/.test(url.pathname))).toBe(status === undefined)
     },
   )

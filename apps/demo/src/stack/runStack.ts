@@ -10,8 +10,8 @@ const attempts = 3
 const lasting: readonly string[] = ['NOT_BUILT', 'BINARY_MISSING']
 
 /**
- * Runs the stack until the signal aborts or a chain is lost, telling a person at a terminal what is there. A start that
- * fails is tried again, from the beginning.
+ * Runs the stack until the signal aborts or a chain is lost, and prints its addresses. A start that fails is tried again from the
+ * beginning.
  *
  * @returns the exit code
  */

@@ -44,7 +44,7 @@ export type Account = EmailUpdate & {
   addresses(): Promise<Addresses>
   /** False only if the server says so, or nothing is stored. */
   isSignedIn(signal: AbortSignal): Promise<boolean>
-  /** Returns the name of the session for the page, which opens nothing; `undefined` if nobody is signed in. */
+  /** Returns an id of the session for the page, which authorizes nothing. `undefined`: no account is signed in. */
   readToken(): Promise<string | undefined>
   signOut(signal: AbortSignal): Promise<void>
   sign(request: SignRequest, signal: AbortSignal): Promise<Signatures>
@@ -101,7 +101,7 @@ export function createAccount({
     const vault = await openVault()
     const account = await vault.readAccount()
     if (account?.isSignedIn) own ??= account.deviceId
-    // If no account is stored, nobody is signed in: neither this tab nor another one.
+    // Without a stored account, no tab is signed in.
     if (own !== undefined && account && account.deviceId !== own) throw frameErrors.accountChanged({})
     return { vault, account }
   }

@@ -14,9 +14,8 @@ const color = /^(#[\da-f]{3,8}|(?!currentcolor)[a-z]+|(?!var|env|attr)[a-z]+\([\
 const corner = /^(1?\d|2[0-4])px$/
 
 /**
- * Shows the frame in the page's theme. The page must not be able to hide what is signed: the text on its accent is black or white,
- * whichever is easier to read, and all other colors stay the frame's own. A value that the browser or the frame does not know leaves the
- * frame's own as well.
+ * Shows the frame in the page's theme. The page must not hide the details of a request. So text on its accent is black or white,
+ * by contrast, and the frame keeps all other colors. An unknown value leaves the frame's own.
  */
 export function applyTheme(document: Document, { mode, accent, radius }: Theme): void {
   const { dataset, style } = document.documentElement

@@ -6,7 +6,7 @@ import type { Owner } from './readOwner.js'
 
 /** Satoshi. Coins that hold inscriptions or runes are usually no larger. */
 export const INSCRIBED = 10_000n
-/** Coins of one address that an ord server is asked about. The others are judged by their size. */
+/** Maximum coins of one address to look up at an ord server. Size decides about the others. */
 const MOST_ASKED = 200
 
 /** Decides which coins may hold inscriptions or runes, and are kept back. */

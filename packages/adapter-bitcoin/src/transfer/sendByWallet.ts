@@ -55,7 +55,7 @@ export async function sendByWallet({
   readonly maxFee?: bigint | undefined
   /** The payment that the wallet has sent already. It is read back, and not requested again. */
   readonly sentBefore?: SentByWallet | undefined
-  /** Called just before the wallet is asked to send. */
+  /** Called just before the wallet gets the request to send. */
   readonly onRequest?: (() => void) | undefined
   /** Called as soon as the wallet has returned an id. */
   readonly onSent?: ((sent: SentByWallet) => void) | undefined

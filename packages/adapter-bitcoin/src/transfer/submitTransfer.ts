@@ -57,7 +57,7 @@ export async function submitTransfer({
   readonly esplora: Esplora
   readonly clock: Clock
   readonly payments: SentPayments
-  /** Called just before the wallet is asked to send the payment itself. */
+  /** Called just before the wallet gets the request to send the payment itself. */
   readonly onRequest?: (() => void) | undefined
   /** Called with the id of a payment just before it is sent here. */
   readonly onSending?: ((txid: string) => void) | undefined

@@ -15,8 +15,8 @@ export type ReadCallsStatus = { readonly status: CallsStatus; readonly isWhole: 
 
 /**
  * Reads the status of a bundle from the wallet, or from the chain if its calls were sent one by one. A receipt that the wallet returns
- * incomplete is read from the chain, and left out while the chain does not have it. A bundle with a reverted receipt is no success,
- * whatever its status.
+ * incomplete is read from the chain, and left out while the chain does not have it. A bundle with a reverted receipt is no success, even if
+ * the wallet reports one.
  * @throws `connection/not_connected`, `rpc/unknown_bundle` (5730), `wallet/malformed_response` without a status, and other errors of
  * the wallet.
  */

@@ -39,7 +39,7 @@ export async function submitTransfer({
   /** Payload of `prepared`, checked against it. */
   readonly payload: EvmPayload
   readonly onSent: (hash: string) => void
-  /** Called just before the wallet is asked to send. */
+  /** Called just before the wallet gets the request to send. */
   readonly onRequest: (() => void) | undefined
   readonly signal: AbortSignal | undefined
 }): Promise<SubmittedTransaction> {

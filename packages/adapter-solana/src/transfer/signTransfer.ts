@@ -52,7 +52,7 @@ export async function signTransfer({
   readonly from: string
   readonly chainId: string
   readonly message: Uint8Array<ArrayBuffer>
-  /** Called just before the wallet is asked to send. */
+  /** Called just before the wallet gets the request to send. */
   readonly onRequest: (() => void) | undefined
   readonly signal: AbortSignal | undefined
 }): Promise<SignedTransfer> {

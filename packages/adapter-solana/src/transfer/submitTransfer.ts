@@ -58,7 +58,7 @@ export async function submitTransfer({
   readonly connection: Connection
   readonly prepared: PreparedTransfer
   readonly signal: AbortSignal | undefined
-  /** Called just before the wallet is asked to send. */
+  /** Called just before the wallet gets the request to send. */
   readonly onRequest: (() => void) | undefined
   /** Called with the signature when the transaction is signed and will be sent: from then on it may land. */
   readonly onSent: (signature: string) => void

@@ -262,7 +262,7 @@ export type Capabilities = {
     submit(request: {
       readonly connection: Connection
       readonly prepared: PreparedTransfer
-      /** Called just before the wallet is asked to send the transaction itself: it may be sent from then on, also if the page ends. */
+      /** Called just before the wallet gets the request to send the transaction itself. From then on it may be sent, even if the page closes. */
       readonly onRequest?: (() => void) | undefined
       readonly signal?: AbortSignal | undefined
     }): Promise<SubmittedTransaction>

@@ -108,7 +108,7 @@ export function createBalanceHandler({
       return address !== undefined && (chainId ?? own) === own ? [{ own, address, sources }] : []
     })
     if (chainId !== undefined && !chosen.length) return errorResponse(400, 'Invalid address')
-    // An address of a namespace that is not served holds what nobody here knows.
+    // The server does not know the balance of a namespace that it does not serve.
     if (!chosen.length) return { balances: [], unread: [...usual] }
     const served = chosen.filter(({ sources }) => sources.length)
     if (!served.length) return errorResponse(501, 'Balances of this network are not served.', 'chainId')

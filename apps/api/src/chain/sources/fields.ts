@@ -24,8 +24,8 @@ export const decimals = z.pipe(
 )
 
 /**
- * An amount of a Solana node, in the smallest unit of the text that it shows: mints can scale what is shown, by a factor or by interest. Without that
- * text, the amount itself. A text that is not a plain decimal is invalid, which a mint can bring about.
+ * Parses an amount of a Solana node, in the smallest unit of the displayed text: a mint can scale it by a factor or by interest. Without
+ * that text, returns the amount itself. A mint can make the text invalid, which is not a plain decimal then.
  */
 export const shownAmount = z.pipe(
   z.object({
