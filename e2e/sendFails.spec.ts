@@ -190,7 +190,7 @@ test('behavior: a transfer that fails, waits, is replaced or needs another revie
       await fill(demo, { amount: '0.05', to: 'bob.eth' })
       await expectResolved(demo, { name: 'bob.eth', address: bob })
       // The page has no node of Ethereum, so it cannot tell whether the address there is that of a contract.
-      await demo.press(demo.button('Use this address'))
+      await demo.press(demo.dialog.getByRole('checkbox', { name: 'Use this address' }))
       await demo.press(demo.button('Preview Send'))
       const low = await readFact(demo, 'Fee', 18)
       await chain.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('900') })

@@ -48,32 +48,36 @@ export function NameFacts(props: {
         </button>
       )}
       {resolved && borrowed && (
-        <div className="lk-note" data-tone="warning" role="status">
+        <div className="lk-note" data-tone="warning">
           <Icon name="warning" />
-          <p>
-            <Text id="send.borrowedRecord" values={places} />
-            {borrowed.account !== 'key' && (
-              <>
-                <br />
-                <Text
-                  id={borrowed.account === 'absent' ? 'send.borrowedAbsent' : 'send.borrowedContract'}
-                  values={places}
+          <div>
+            <p role="status">
+              <Text id="send.borrowedRecord" values={places} />
+              {borrowed.account !== 'key' && (
+                <>
+                  <br />
+                  <Text
+                    id={borrowed.account === 'absent' ? 'send.borrowedAbsent' : 'send.borrowedContract'}
+                    values={places}
+                  />
+                </>
+              )}
+            </p>
+            {borrowed.account === 'contract' && (
+              <label className="lk-consent">
+                <input
+                  type="checkbox"
+                  data-key="accept"
+                  checked={accepted === true}
+                  onChange={(event) => flow.set({ accepted: event.currentTarget.checked })}
                 />
-              </>
+                <span>
+                  <Text id="send.acceptBorrowed" />
+                </span>
+              </label>
             )}
-          </p>
+          </div>
         </div>
-      )}
-      {resolved && borrowed?.account === 'contract' && (
-        <button
-          type="button"
-          className="lk-link"
-          data-key="accept"
-          aria-pressed={accepted === true}
-          onClick={() => flow.set({ accepted: accepted !== true })}
-        >
-          <Text id="send.acceptBorrowed" />
-        </button>
       )}
     </>
   )
