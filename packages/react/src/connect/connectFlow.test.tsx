@@ -15,6 +15,7 @@ import { pairingUri } from '../testing/pairingUri.js'
 import { realClock } from '../testing/realClock.js'
 import { renderWith } from '../testing/render.js'
 import { pretendBrowser, type userAgents } from '../testing/userAgents.js'
+import { viewSettled } from '../testing/viewSettled.js'
 import { watchProblems } from '../testing/watchProblems.js'
 import { showsAttempt } from './connectFlow.js'
 
@@ -293,7 +294,7 @@ test('behavior: a request of the embedded wallet during its attempt keeps the at
   const { client, flow, isOpen, names, own, restored } = await setUpEmbedded()
   own.setRequests(request)
   await expect.element(page.getByRole('dialog', { name: 'Your wallet' })).toBeVisible()
-  await expect.poll(() => document.querySelector('[data-state="leaving"]')).toBeNull()
+  await viewSettled()
   expect(flow.$state.get().status).toBe('waiting')
   own.setRequests()
   await expect.poll(names).toEqual(['Connect', 'ConnectingExternal'])

@@ -7,6 +7,7 @@ import { type UseSiwx, useSiwx } from '../hooks/useSiwx.js'
 import { needsNoApi } from '../testing/needsNoApi.js'
 import { realClock } from '../testing/realClock.js'
 import { renderWith } from '../testing/render.js'
+import { viewSettled } from '../testing/viewSettled.js'
 import { watchProblems } from '../testing/watchProblems.js'
 
 const alice = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
@@ -40,7 +41,7 @@ const heading = (name: string) => page.getByRole('heading', { name })
 /** Waits until the message is the only view. */
 async function settled(): Promise<void> {
   await expect.element(button('Sign in')).toBeVisible()
-  await expect.poll(() => document.querySelector('[data-state="leaving"]')).toBeNull()
+  await viewSettled()
 }
 
 async function pick(client: Latchkey): Promise<void> {
@@ -95,6 +96,7 @@ test.each([
   await pick(client)
   await button('Sign in').click()
   await expect.poll(() => names().at(-1)).toBe('ConnectingSiwe')
+  await viewSettled()
   await button('Cancel').click()
   await expect.poll(isOpen).toBe(false)
   expect(client.connections.$sessions.get().map(() => 'connected')).toEqual(after)
