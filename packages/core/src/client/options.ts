@@ -215,5 +215,7 @@ export type ResolvedOptions = Required<
     /** The provider API. `undefined`: the app has none, neither its own nor a project id. */
     readonly api: ApiSettings | undefined
     readonly features: Features
+    /** The features that the app itself set. */
+    readonly givenFeatures: Partial<Features>
     readonly networks: readonly Network[]
   }

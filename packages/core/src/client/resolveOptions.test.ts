@@ -56,6 +56,7 @@ test('behavior: every default', () => {
       walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
       connectorTypeOrder: [],
     },
+    givenFeatures: {},
   })
 })
 
@@ -86,6 +87,7 @@ test("behavior: the app's options replace defaults one by one", () => {
   ).toMatchObject({
     ...given,
     features: { pay: true, legalCheckbox: true, swaps: true, connectMethodsOrder: ['wallet'] },
+    givenFeatures: { pay: true, legalCheckbox: true, connectMethodsOrder: ['wallet'] },
   })
 })
 

@@ -99,6 +99,7 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
     api: options.api ?? (options.projectId ? {} : undefined),
     customRpcUrls,
     features: { ...defaultFeatures, ...features },
+    givenFeatures: features,
     networks,
   }
 }

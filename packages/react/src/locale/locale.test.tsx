@@ -3,7 +3,6 @@ import { expect, expectTypeOf, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ConnectButton } from '../buttons/ConnectButton.js'
 import { englishMessages } from '../testing/englishMessages.js'
-import { needsNoApi } from '../testing/needsNoApi.js'
 import { pseudoMessages } from '../testing/pseudoMessages.js'
 import { renderWith } from '../testing/render.js'
 import type { Messages } from '../views/Messages.js'
@@ -43,7 +42,6 @@ test('param: messages replaces texts, locale names their language', async () => 
 test('behavior: the pseudo-locale leaves no English in the modal but names', async () => {
   const { client } = createTestClient({
     wallets: [mockConnector({ id: 'a', name: 'Fennel' })],
-    features: needsNoApi,
   })
   renderWith(client, null, { messages: pseudoMessages })
   await client.modal.open()

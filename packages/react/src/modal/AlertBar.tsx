@@ -28,10 +28,14 @@ export function AlertBar(): ReactNode {
   return alert && DevelopmentAlert ? <DevelopmentAlert alert={alert} /> : null
 }
 
-function ShownAlert({ alert }: { readonly alert: { readonly code: string } }): ReactNode {
+type ShownAlertProps = { readonly alert: { readonly code: string; readonly message: string } }
+
+function ShownAlert({ alert }: ShownAlertProps): ReactNode {
   const modal = useModalController()
   const message = useMessage()
   const text = useErrorText(alert.code)
+  // The sentence for the developer, which often begins with the text.
+  const sentence = alert.message.replace(text ?? '', '').replace(/^\W+/, '')
   return (
     <div className="lk-note" data-tone="warning" role="note">
       <Icon name="warning" />
@@ -40,6 +44,7 @@ function ShownAlert({ alert }: { readonly alert: { readonly code: string } }): R
           <Text id="modal.alert" />
         </b>
         <p>{text}</p>
+        {sentence && <p>{sentence}</p>}
         <code>{alert.code}</code>
         <CopyReport />
       </div>

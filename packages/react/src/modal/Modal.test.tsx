@@ -8,7 +8,6 @@ import { ConnectButton } from '../buttons/ConnectButton.js'
 import { Announcer } from '../parts/Announcer.js'
 import { transitions } from '../parts/move.js'
 import { LatchkeyProvider } from '../root/LatchkeyProvider.js'
-import { needsNoApi } from '../testing/needsNoApi.js'
 import { render, renderWith } from '../testing/render.js'
 import { watchProblems } from '../testing/watchProblems.js'
 import { bundles, ViewDefinitions } from '../views/ViewDefinitions.js'
@@ -472,7 +471,7 @@ test('behavior: two clients on a page have two modals', async () => {
 })
 
 test('behavior: toasts and alerts are shown and announced', async () => {
-  const { client, clock } = setUp({ debug: true, features: needsNoApi })
+  const { client, clock } = setUp({ debug: true })
   renderWith(client)
   await client.modal.open()
   client.use(modal).toast({ tone: 'success', code: 'toast/wallet_added' })
@@ -488,7 +487,7 @@ test('behavior: toasts and alerts are shown and announced', async () => {
 
 test('error: an unknown view is reported and leaves the modal unchanged', async () => {
   const problems = watchProblems()
-  const { client, logs } = setUp({ debug: true, features: needsNoApi })
+  const { client, logs } = setUp({ debug: true })
   renderWith(client, <ConnectButton />)
   const open = (view: string) => client.modal.open({ view } as OpenRequest)
   const isClosed = () => expect.poll(() => client.modal.$state.get().open).toBe(false)

@@ -1,19 +1,14 @@
 import { useEffect, useState } from 'react'
-import { attachedModal } from '../client/attachedModal.js'
 import { useActiveAccount } from '../client/useActiveAccount.js'
 import { useLatchkey } from '../client/useLatchkey.js'
+import { needApi } from '../client/useNeededApi.js'
 
-/** Features of a hosted service. */
-const hosted = ['email', 'swaps', 'onramp', 'history', 'analytics'] as const
-
-const missing = {
-  code: 'api/project_id_missing',
-  message: `Project ID Not Configured. Set projectId or api, or turn these features off: ${hosted.join(', ')}.`,
-} as const
+/** Features that have no source but a provider API. */
+const hosted = ['swaps', 'onramp', 'history', 'analytics'] as const
 
 /**
  * Runs once the modal has been opened: reads the account's name and, with email or social logins on, checks the page against the allowed
- * origins. Reports a missing project id. An embedded modal counts as opened at the first change of its view.
+ * origins. Reports a provider API that features need which the app itself turned on. An embedded modal counts as opened at the first change of its view.
  */
 export function useOpeningChecks(): void {
   const client = useLatchkey()
@@ -23,7 +18,6 @@ export function useOpeningChecks(): void {
   const hasSocials =
     features.socials && client.connectors.$list.get().some(({ embeddedWallet }) => embeddedWallet)
   const signsIn = Boolean(features.email || hasSocials) && api !== undefined
-  const lacksApi = !api && hosted.some((feature) => features[feature])
 
   useEffect(
     () =>
@@ -34,8 +28,12 @@ export function useOpeningChecks(): void {
   )
 
   useEffect(() => {
-    if (opened && lacksApi) client.use(attachedModal).alert(missing)
-  }, [client, opened, lacksApi])
+    if (opened)
+      needApi(
+        client,
+        hosted.filter((feature) => client.options.givenFeatures[feature]),
+      )
+  }, [client, opened])
 
   useEffect(() => {
     if (opened && signsIn)

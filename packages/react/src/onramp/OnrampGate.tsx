@@ -2,6 +2,7 @@ import type { OnrampApi, OnrampState } from '@latchkey/core/onramp'
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useModalController } from '../client/useModalController.js'
+import { useNeededApi } from '../client/useNeededApi.js'
 import { useErrorText } from '../locale/ErrorTexts.js'
 import { EmptyState } from '../parts/EmptyState.js'
 import { ErrorDetails } from '../parts/ErrorDetails.js'
@@ -20,6 +21,7 @@ export function OnrampGate(props: {
   const { options } = useLatchkey()
   const modal = useModalController()
   const message = useMessage()
+  useNeededApi('onramp')
   const failure = useErrorText(state.status === 'failed' ? state.error.code : undefined)
   if ('choices' in state) return props.children(state, flow)
   if (state.status === 'failed')

@@ -6,7 +6,6 @@ import { page, userEvent } from 'vitest/browser'
 import { NetworkButton } from '../buttons/NetworkButton.js'
 import { snapshot } from '../directory/snapshot.generated.js'
 import { LatchkeyProvider } from '../root/LatchkeyProvider.js'
-import { needsNoApi } from '../testing/needsNoApi.js'
 import { render, renderWith } from '../testing/render.js'
 import { imageSource } from './imageSource.js'
 import { loadNetworkMark } from './loadNetworkMark.js'
@@ -189,7 +188,6 @@ test('behavior: a network without a bundled mark has the picture of the provider
   const [, second] = mockNetworks
   const { client } = createTestClient({
     api: { url },
-    features: needsNoApi,
     networks: [mainnet, { ...second, id: 'eip155:250' }, { ...second, id: 'eip155:251', imageId: 'own' }],
   })
   const failed: string[] = []

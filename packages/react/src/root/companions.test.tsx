@@ -6,7 +6,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AccountButton } from '../buttons/AccountButton.js'
 import { Modal } from '../modal/Modal.js'
-import { needsNoApi } from '../testing/needsNoApi.js'
 import { renderWith } from '../testing/render.js'
 import { watchProblems } from '../testing/watchProblems.js'
 
@@ -126,7 +125,7 @@ test.each([
   ['walletconnect/token_not_yet_valid', 'Session Expired'],
   ['walletconnect/session_lost', 'Session Expired. Connect again.'],
 ])('error: the alert %s says %s', async (code, text) => {
-  const { client } = setUp({ features: needsNoApi })
+  const { client } = setUp()
   renderWith(client)
   await client.modal.open()
   client.use(modal).alert({ code, message: code })
@@ -134,27 +133,30 @@ test.each([
   await expect.element(page.getByRole('button', { name: 'Copy report' })).not.toBeInTheDocument()
 })
 
-test('error: an opening without a project id is reported to the developer once', async () => {
-  const { client, logs } = setUp()
+test('error: without a project id, the first opening reports the features that the app turned on, once', async () => {
+  const { client, logs } = setUp({ features: { swaps: true, history: true, onramp: false } })
   renderWith(client)
+  const lines = 'Set projectId or api, or turn off what needs it: features: { swaps: false, history: false }.'
   await aWhile()
   expect(logs).toEqual([])
   await client.modal.open()
-  await expect.element(page.getByRole('note').getByText('Project ID Not Configured')).toBeVisible()
+  const note = page.getByRole('note')
+  await expect.element(note.getByText('Project ID Not Configured', { exact: true })).toBeVisible()
+  await expect.element(note.getByText(lines, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   client.modal.close()
   await client.modal.open()
   await expect.element(page.getByRole('button', { name: 'Fennel' })).toBeVisible()
   await expect.element(page.getByRole('note')).not.toBeInTheDocument()
   expect(logs.map(({ level, message }) => `${level}: ${message}`)).toEqual([
-    'error: Project ID Not Configured. Set projectId or api, or turn these features off: email, swaps, onramp, history, analytics.',
+    `error: Project ID Not Configured. ${lines}`,
   ])
 })
 
 test.each<[string, Parameters<typeof createTestClient>[0]]>([
   ['a project id', { projectId: 'p', features: { email: false } }],
   ['a provider API of its own', { api: { url: 'https://p.example' } }],
-  ['no feature that needs one', { features: needsNoApi }],
+  ['features that it did not turn on itself', {}],
   ['debug off', { debug: false }],
 ])('behavior: with %s the modal shows no missing project id', async (_, options) => {
   const { client } = setUp(options)
@@ -231,7 +233,7 @@ test('behavior: a mistake of ours closes the modal and is reported by telemetry;
 
 test('behavior: a mistake of ours leaves a page with an embedded modal alone, and can be tried again', async () => {
   const problems = watchProblems()
-  const { client } = setUp({ enableEmbedded: true, features: needsNoApi })
+  const { client } = setUp({ enableEmbedded: true })
   renderWith(client, <Modal />, { mistakes: 'expected' })
   await expect.element(page.getByRole('button', { name: 'Fennel' })).toBeVisible()
   const mend = breakRow(client)
@@ -246,3 +248,27 @@ test('behavior: a mistake of ours leaves a page with an embedded modal alone, an
   await expect.element(page.getByRole('button', { name: 'Fennel' })).toBeVisible()
   await expect.element(failed).not.toBeInTheDocument()
 })
+
+test.each([
+  ['history', { view: 'Account', params: { tab: 'activity' } }],
+  ['swaps', { view: 'Swap' }],
+  ['onramp', { view: 'OnRampProviders' }],
+] as const)(
+  'error: a visitor who reaches %s without a provider API leads to one alert that names it',
+  async (feature, request) => {
+    const { client, logs } = setUp()
+    renderWith(client)
+    await connect(client)
+    await client.modal.open()
+    await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+    await aWhile()
+    await expect.element(page.getByRole('note')).not.toBeInTheDocument()
+    void client.modal.open(request)
+    const note = page.getByRole('note')
+    const lines = `Set projectId or api, or turn off what needs it: features: { ${feature}: false }.`
+    await expect.element(note.getByText(lines, { exact: true })).toBeVisible()
+    expect(logs.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual([
+      `Project ID Not Configured. ${lines}`,
+    ])
+  },
+)

@@ -2,7 +2,6 @@ import { createLatchkey } from '@latchkey/core'
 import { createTestClient, mockConnector } from '@latchkey/core/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { needsNoApi } from '../testing/needsNoApi.js'
 import '../styles/index.css'
 import { LatchkeyProvider } from './LatchkeyProvider.js'
 import { mount } from './mount.js'
@@ -73,14 +72,14 @@ describe('the stylesheet', () => {
     onTestFinished(() => {
       for (const sheet of sheets) sheet.disabled = false
     })
-    const { client, host, logs } = setUp({ features: needsNoApi })
+    const { client, host, logs } = setUp()
     onTestFinished(mount(client, host))
     await client.modal.open()
     await expect.poll(() => logs.map(({ message }) => message)).toEqual([warning])
   })
 
   test('behavior: the modal with it is not', async () => {
-    const { client, host, logs } = setUp({ features: needsNoApi })
+    const { client, host, logs } = setUp()
     onTestFinished(mount(client, host))
     await client.modal.open()
     await expect.element(page.getByRole('button', { name: 'Fennel' })).toBeVisible()

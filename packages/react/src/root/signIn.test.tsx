@@ -4,7 +4,6 @@ import { createTestClient, mockConnector } from '@latchkey/core/testing'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type UseSiwx, useSiwx } from '../hooks/useSiwx.js'
-import { needsNoApi } from '../testing/needsNoApi.js'
 import { realClock } from '../testing/realClock.js'
 import { renderWith } from '../testing/render.js'
 import { viewSettled } from '../testing/viewSettled.js'
@@ -25,7 +24,6 @@ function setUp(
   const { client } = createTestClient({
     wallets: [wallet],
     clock: realClock(),
-    features: needsNoApi,
     can: { signMessage: sign },
     ...rest,
   })

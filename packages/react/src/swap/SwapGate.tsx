@@ -4,6 +4,7 @@ import { useActiveAccount } from '../client/useActiveAccount.js'
 import { useActiveNetwork } from '../client/useActiveNetwork.js'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useModalController } from '../client/useModalController.js'
+import { useNeededApi } from '../client/useNeededApi.js'
 import { EmptyState } from '../parts/EmptyState.js'
 import { Text } from './texts.js'
 
@@ -13,6 +14,7 @@ export function SwapGate({ children }: { readonly children: ReactNode }): ReactN
   const modal = useModalController()
   const { address } = useActiveAccount()
   const { network, supported } = useActiveNetwork()
+  useNeededApi('swaps')
   if (address === undefined)
     return (
       <EmptyState title={<Text id="swap.gone" />} text={<Text id="swap.goneText" />}>
@@ -22,6 +24,8 @@ export function SwapGate({ children }: { readonly children: ReactNode }): ReactN
       </EmptyState>
     )
   if (supported && offersSwap(client, network)) return children
+  if (!client.options.api)
+    return <EmptyState title={<Text id="swap.none" />} text={<Text id="swap.noneText" />} />
   return (
     <EmptyState
       title={<Text id="swap.unsupported" />}

@@ -100,6 +100,8 @@ export const swapTexts = {
   'swap.gone': 'No account connected',
   'swap.goneText': 'Connect a wallet to swap from it.',
   'swap.connect': 'Connect wallet',
+  'swap.none': 'No swaps here',
+  'swap.noneText': 'This app has no source of prices. You can swap in your wallet.',
   'swap.unsupported': 'Network not supported for Swaps',
   'swap.unsupportedText': "You can't swap on {network} here. Switch to another network.",
   'swap.networks': 'Choose a network',

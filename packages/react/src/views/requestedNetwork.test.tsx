@@ -2,7 +2,6 @@ import type { LatchkeyOptions, Network } from '@latchkey/core'
 import { createTestClient, mockAdapter, mockConnector, mockWalletConnect } from '@latchkey/core/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { needsNoApi } from '../testing/needsNoApi.js'
 import { pairingUri } from '../testing/pairingUri.js'
 import { realClock } from '../testing/realClock.js'
 import { renderWith } from '../testing/render.js'
@@ -45,7 +44,7 @@ async function setUp({
   const { client, adapter } = createTestClient({
     wallets: [...(isInstalled ? [metaMask] : []), ...(pairs ? [elsewhere] : [])],
     others: [mockAdapter({ namespace: 'solana', networks: [solana], connectors: [saffron] })],
-    features: { ...features, ...needsNoApi },
+    ...(features && { features }),
     can: { switchNetwork: async ({ network }) => metaMask.changeChain(network.id) },
     clock: realClock(),
   })

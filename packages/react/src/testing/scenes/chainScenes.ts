@@ -1,7 +1,6 @@
 import type { Account, Latchkey, LatchkeyOptions, Network } from '@latchkey/core'
 import { modal } from '@latchkey/core/modal'
 import { createTestClient, type MockConnector, mockAdapter, mockConnector } from '@latchkey/core/testing'
-import { needsNoApi } from '../needsNoApi.js'
 import { pretendBrowser } from '../userAgents.js'
 import { openThen, pause, type Scene } from './scene.js'
 
@@ -89,7 +88,7 @@ export function multiChainClient({
       harbour,
     ],
     can: { nativeBalance: async () => ({ value: 1_204_511_000_000_000_000n, decimals: 18 }) },
-    features: { ...features, ...needsNoApi },
+    ...(features && { features }),
     others: [
       mockAdapter({
         namespace: 'solana',

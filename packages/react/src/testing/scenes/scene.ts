@@ -19,7 +19,6 @@ import {
 } from '@latchkey/core/testing'
 import type { manyWallets } from '../manyWallets.js'
 import { type MockApi, type MockOnramp, type MockPages, type MockSwaps, mockApi } from '../mockApi.js'
-import { needsNoApi } from '../needsNoApi.js'
 import { pairingUri } from '../pairingUri.js'
 import { realClock } from '../realClock.js'
 import { pretendBrowser, type userAgents } from '../userAgents.js'
@@ -132,7 +131,7 @@ export function scene(
       ...(networks && { networks }),
       features: {
         ...(!served && {
-          ...needsNoApi,
+          email: false,
           history: history !== undefined,
           onramp: onramp !== undefined,
           swaps: swaps !== undefined,

@@ -8,6 +8,7 @@ import {
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
+import { useNeededApi } from '../../client/useNeededApi.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { Icon } from '../../parts/Icon.js'
@@ -127,6 +128,7 @@ function useSettledNews(items: readonly ActivityItem[]): void {
 
 /** Reports that other transactions are unknown, with a link to see them. */
 function Unknown(): ReactNode {
+  useNeededApi('history')
   const { network } = useActiveNetwork()
   const message = useMessage()
   const { addressExplorerUrl: url } = useStoreValue(useLatchkey().accounts.$active)

@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { markOf } from '../../parts/tokenMarks.generated.js'
 import { type MockPages, mockApi } from '../../testing/mockApi.js'
-import { needsNoApi } from '../../testing/needsNoApi.js'
 import { renderWith } from '../../testing/render.js'
 import { showScene } from '../../testing/showScene.js'
 
@@ -23,7 +22,6 @@ async function open({
 }: Parameters<typeof createTestClient>[0] & { history?: MockPages } = {}) {
   const kit = createTestClient({
     wallets: [mockConnector({ id: 'org.fennel', name: 'Fennel' })],
-    features: { ...needsNoApi, history: true },
     ...(history !== undefined && { api: { url: 'https://api.example' } }),
     clock: fakeClock({ start: Date.now() }),
     ...options,
@@ -243,7 +241,7 @@ test('behavior: what was sent here has the mark of its token once it is settled'
 
 test('param: without features.history, there is no such tab', async () => {
   const nativeBalance = async () => ({ value: 1n, decimals: 18 })
-  await open({ features: needsNoApi, can: { nativeBalance } })
+  await open({ features: { history: false }, can: { nativeBalance } })
   await expect.element(dialog().getByText('Only known tokens are listed.')).toBeVisible()
   const tabs = dialog().getByRole('tab').elements()
   expect(tabs.map((tab) => tab.textContent)).toEqual(['Tokens', 'NFTs'])

@@ -12,7 +12,6 @@ import { tokens } from '@latchkey/core/tokens'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { markOf } from '../../parts/tokenMarks.generated.js'
-import { needsNoApi } from '../../testing/needsNoApi.js'
 import { renderWith } from '../../testing/render.js'
 
 const contract = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -51,7 +50,6 @@ async function open({
   const supported = { assetDiscovery: { supported: true } }
   const kit = createTestClient({
     wallets: [fennel],
-    features: needsNoApi,
     networks: [mockNetworks[0]],
     ...options,
     can: {

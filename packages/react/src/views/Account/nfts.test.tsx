@@ -2,7 +2,6 @@ import { providerApi } from '@latchkey/core/api'
 import { createTestClient, fakeClock, fakeFetch, mockConnector } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { needsNoApi } from '../../testing/needsNoApi.js'
 import { renderWith } from '../../testing/render.js'
 
 const contract = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d'
@@ -37,7 +36,6 @@ async function open(respond: (cursor: string | null) => MockPage) {
   const clock = fakeClock({ start: Date.now() })
   const kit = createTestClient({
     wallets: [fennel],
-    features: needsNoApi,
     clock,
     api: { url: 'https://api.example' },
     can: { nativeBalance: async () => ({ value: 10n ** 18n, decimals: 18 }) },

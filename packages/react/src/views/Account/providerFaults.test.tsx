@@ -2,7 +2,6 @@ import { providerApi } from '@latchkey/core/api'
 import { createTestClient, fakeClock, fakeFetch, mockConnector, mockNetworks } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { needsNoApi } from '../../testing/needsNoApi.js'
 import { renderWith } from '../../testing/render.js'
 
 const rows = [{ sense: 'none' }, 7, null]
@@ -34,7 +33,6 @@ test.each(
     const clock = fakeClock()
     const { client } = createTestClient({
       wallets: [mockConnector({ id: 'org.fennel', name: 'Fennel' })],
-      features: { ...needsNoApi, history: true },
       clock,
       networks: [mockNetworks[0]],
       api: { url: 'https://api.example' },
