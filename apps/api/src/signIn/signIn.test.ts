@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import {
   type ApiOutput,
   authenticate,
@@ -18,6 +19,8 @@ import { signingKeys, spentTokens } from '../store/tables/signIn.ts'
 import { fakeHandlers, fakeProjects } from '../testing/fakeHandlers.ts'
 import { openEmptyStore } from '../testing/openEmptyStore.ts'
 import { createSignInHandlers } from './createSignInHandlers.ts'
+import { createTokens } from './createTokens.ts'
+import { loadStoredKeys } from './loadStoredKeys.ts'
 
 const account = privateKeyToAccount(`0x${'07'.repeat(32)}`)
 const start = Date.parse('2026-01-01T00:00:00Z')
@@ -222,4 +225,38 @@ test('behavior: the log has no token, message or key', async () => {
   for (const secret of [d, token, signed.token, signed.signature, account.address, 'app.example'])
     expect(log).not.toContain(secret)
   expect(log).toContain(contract.authenticate.path)
+})
+
+test('error: no error has the token', async () => {
+  const api = openClient()
+  const signed = await sign(await getNonce(api))
+  const { token } = await authenticate(api, signed)
+  const calls = [
+    () => authenticate(api, signed),
+    () => getSessionAccount(api, { token: `${token}x` }),
+    () => getSessionAccount(api, { token: `${token} x` }),
+    () => getSessionAccount(openClient({ projectId: 'open' }), { token }),
+  ]
+  for (const call of calls) {
+    const thrown = await call().catch((error: unknown) => error)
+    expect(thrown).toBeInstanceOf(Error)
+    const text = inspect(thrown, { depth: 10 })
+    // The client cuts long sentences of a server.
+    for (const secret of [token, signed.token]) expect(text).not.toContain(secret.slice(0, 40))
+  }
+})
+
+test('behavior: the key in the database signs sessions of any account', async () => {
+  const api = openClient()
+  const { token } = await authenticate(api, await sign(await getNonce(api)))
+  const { jti: _, exp = 0, ...claims } = decodeJwt(token)
+  const tokens = createTokens({ loadKeys: () => loadStoredKeys(store.database), now: () => time })
+  const address = `0x${'1'.repeat(40)}`
+  const forged = await tokens.sign({
+    kind: 'session',
+    id: 'a1b2c3d4',
+    expiresAt: exp,
+    claims: { ...claims, sub: `eip155:10:${address}`, address },
+  })
+  expect(await getSessionAccount(api, { token: forged })).toMatchObject({ address })
 })

@@ -323,6 +323,24 @@ describe('transactions that a wallet sends itself', () => {
     expect(await setUp({ sent }).send({ maxFee: 1_000n })).toEqual({ hash: id })
   })
 
+  // The transaction has 141 virtual bytes.
+  test.each([
+    [10_000n, 100_000n],
+    [120_000n, 120_000n],
+    [200_000n, 141_000n],
+  ])('behavior: without a shown fee, a payment of %s satoshi may cost %s', (amount, limit) => {
+    const outputs: Output[] = [{ kind: 'recipient', value: amount }]
+    const findAt = (fee: bigint) =>
+      findAlteration({
+        sent: show({ inputs: ['from'], outputs, fee }),
+        own,
+        recipient: scripts.recipient,
+        satoshi: amount,
+        network,
+      })
+    expect([findAt(limit), findAt(limit + 1n)]).toEqual([undefined, 'fee'])
+  })
+
   test('error: an extreme fee without a shown one', async () => {
     const sent: Sent = { inputs: ['from'], outputs: [paid], fee: 500_000_000n }
     await expect(setUp({ sent }).send()).rejects.toMatchObject({

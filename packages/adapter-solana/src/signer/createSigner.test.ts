@@ -17,13 +17,16 @@ import { createSigner } from './createSigner.js'
 
 type SignerInput = Parameters<TransactionModifyingSigner['modifyAndSignTransactions']>[0][number]
 
-const message = await compileTransfer({
-  transfer: { from: ALICE, to: BOB, amount: { value: 5n, decimals: 9 } },
-  plan: { kind: 'native' },
-  budget: { units: 1_000, price: 1_000_000n },
-  lifetime: { blockhash: ALICE, lastValidBlockHeight: 1n },
-})
-const wire = toWire({ message, signature: new Uint8Array(64).fill(7) })
+const compile = (value: bigint) =>
+  compileTransfer({
+    transfer: { from: ALICE, to: BOB, amount: { value, decimals: 9 } },
+    plan: { kind: 'native' },
+    budget: { units: 1_000, price: 1_000_000n },
+    lifetime: { blockhash: ALICE, lastValidBlockHeight: 1n },
+  })
+const message = await compile(5n)
+const signature = new Uint8Array(64).fill(7)
+const wire = toWire({ message, signature })
 
 /** Signs one transaction with a wallet that returns these bytes. */
 async function signWith(returned: Uint8Array) {
@@ -46,7 +49,13 @@ async function signWith(returned: Uint8Array) {
 test('behavior: the bytes the wallet signed are the bytes kit sends', async () => {
   const signed = await signWith(wire)
   expect(`${signed?.messageBytes}`).toBe(`${message}`)
-  expect(`${signed?.signatures[ALICE as Address]}`).toBe(`${new Uint8Array(64).fill(7)}`)
+  expect(`${signed?.signatures[ALICE as Address]}`).toBe(`${signature}`)
+})
+
+test('behavior: a transaction that the wallet changed is returned as the wallet signed it', async () => {
+  const changed = await compile(6n)
+  const signed = await signWith(toWire({ message: changed, signature }))
+  expect(`${signed?.messageBytes}`).toBe(`${changed}`)
 })
 
 test('error: a count that takes more bytes than it needs', async () => {

@@ -36,7 +36,7 @@ test.each([
   ...['', ':', 'eip155', 'eip155:', ':1', 'eip155:1:0xab', 'eip155:1:', 'near:1', 'EIP155:1', '1'],
   ...['eip155:1 ', ' eip155:1', 'eip155:1\n', 'eip155:a/b', 'eip155:1?', 'eip155:\u0661', 'eip155:1.0'],
   ...[`cosmos:${'a'.repeat(33)}`, 'solana:\ud83e\udd8a', 'constructor:1', '__proto__:1'],
-])('error: %o is not one', (id) => {
+])('error: %o is not a network id', (id) => {
   expect(isChainId(id)).toBe(false)
 })
 
@@ -151,7 +151,7 @@ describe('accountId', () => {
     'eip155:1:\u202e0xab',
     `cosmos:${'a'.repeat(33)}:x`,
     `eip155:1:${'a'.repeat(129)}`,
-  ])('error: %o is not one', (id) => {
+  ])('error: %o is not an account id', (id) => {
     expect(isAccountId(id)).toBe(false)
     expect(() => parseAccountId(id)).toThrow(
       expect.objectContaining({

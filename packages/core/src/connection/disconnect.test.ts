@@ -157,6 +157,7 @@ test('behavior: several failures end every session and report one', async () => 
   b.ends('reject')
   expect(await codeOf(connections.disconnect())).toBe('connection/disconnect_failed')
   expect(connections.$sessions.get()).toEqual([])
+  expect([a, b].map(({ calls }) => calls.at(-1)?.method)).toEqual(['end', 'end'])
 })
 
 test('param: namespace ends the active session, another open one takes its place', async () => {

@@ -61,6 +61,18 @@ test('error: an invalid account of the namespace is rejected and counted', () =>
 })
 
 test.each([
+  `eip155:1:${address}/1`,
+  `eip155:1:${address}\u202e`,
+  `eip155:1:${address}:1`,
+  `eip155:1:${address.padEnd(129, '0')}`,
+  `eip155:${'1'.repeat(33)}:${address}`,
+])('error: the account %o is rejected', (account) => {
+  const { approvals, refused } = read({ eip155: { accounts: [account], methods: [] } })
+  expect(approvals.get('eip155')).toMatchObject({ accounts: [], chains: [] })
+  expect(refused).toBe(1)
+})
+
+test.each([
   'eip155:__proto__',
   'eip155:0x1',
   'eip155:01',
