@@ -4,7 +4,7 @@ import { createWriteGuard, type WatchedResponse } from './createWriteGuard.ts'
 
 function open() {
   let time = 0
-  const guard = createWriteGuard({ idle: 20, total: 120, now: () => time })
+  const guard = createWriteGuard({ now: () => time })
   let cuts = 0
   const socket = { bytesWritten: 1_000, writableLength: 1_000, destroy: () => void (cuts += 1) }
   const response = Object.assign(new EventEmitter(), {
@@ -24,19 +24,19 @@ function open() {
   }
 }
 
-test('behavior: a caller that takes no byte in time is cut', () => {
+test('behavior: a caller that takes no byte for 20 s is cut', () => {
   const { look, cuts } = open()
-  look(19)
+  look(19_999)
   expect(cuts()).toBe(0)
   look(1)
   expect(cuts()).toBe(1)
 })
 
-test('behavior: a caller that takes some bytes has until the end', () => {
+test('behavior: a caller that takes some bytes has 120 s', () => {
   const { look, cuts, socket } = open()
-  for (let spent = 0; spent < 114; spent += 19) {
+  for (let count = 0; count < 6; count += 1) {
     socket.writableLength -= 1
-    look(19)
+    look(19_999)
   }
   expect(cuts()).toBe(0)
   socket.writableLength -= 1
@@ -48,19 +48,19 @@ test('behavior: bytes that were only handed over count as not taken', () => {
   const { look, cuts, socket } = open()
   socket.bytesWritten += 500
   socket.writableLength += 500
-  look(20)
+  look(20_000)
   expect(cuts()).toBe(1)
 })
 
 test('behavior: a response that is not begun, waits for its turn, or is sent, is left alone', () => {
   const { look, cuts, response, socket } = open()
   response.headersSent = false
-  look(200)
+  look(200_000)
   response.headersSent = true
   response.socket = null
-  look(200)
+  look(200_000)
   response.socket = socket
   response.emit('close')
-  look(200)
+  look(200_000)
   expect(cuts()).toBe(0)
 })

@@ -3,7 +3,10 @@ import {
   decodeAbiParameters,
   erc6492SignatureValidatorByteCode,
   type Hex,
+  isErc6492Signature,
+  parseErc6492Signature,
   recoverAddress,
+  serializeErc6492Signature,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
@@ -19,11 +22,12 @@ import { createNameRules, type NameSettings } from './nameRules.ts'
 const ada = privateKeyToAccount(`0x${'ad'.repeat(32)}`)
 const eve = privateKeyToAccount(`0x${'ee'.repeat(32)}`)
 const wallet: Address = '0x00000000000000000000000000000000000000c1'
+const planned: Address = '0x00000000000000000000000000000000000000c2'
 const now = 1_780_000_000_000
 const coinType = 0x80000001
 const settings: NameSettings = { suffixes: ['id.example.org', 'old.example.org'], reserved: ['crown'] }
 
-/** The handlers over a store in memory. `wallet` is a contract of Ada. */
+/** The handlers over a store in memory. `wallet` is a contract of Ada, `planned` one that is not deployed yet. */
 function open({ node }: { readonly node?: RpcResponse } = {}) {
   const stored = new Map<string, Registration>()
   const record = ({ name }: Registration) => ({
@@ -51,8 +55,10 @@ function open({ node }: { readonly node?: RpcResponse } = {}) {
       const [{ data }] = params as [{ data: Hex }]
       const given: Hex = `0x${data.slice(erc6492SignatureValidatorByteCode.length)}`
       const types = [{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }] as const
-      const [account, hash, signature] = decodeAbiParameters(types, given)
-      if (account.toLowerCase() !== wallet) return { result: '0x00' }
+      const [account, hash, sent] = decodeAbiParameters(types, given)
+      const deploys = isErc6492Signature(sent)
+      if (account.toLowerCase() !== (deploys ? planned : wallet)) return { result: '0x00' }
+      const { signature } = deploys ? parseErc6492Signature(sent) : { signature: sent }
       const isValid = (await recoverAddress({ hash, signature }).catch(() => undefined)) === ada.address
       return isValid ? { result: '0x01' } : { error: { code: 3, message: 'execution reverted' } }
     },
@@ -118,6 +124,18 @@ test('behavior: a contract that accepts the signature has the name on its own ne
   expect([...stored.values()]).toMatchObject([{ address: wallet, everywhere: false }])
 })
 
+test('behavior: a contract that is not deployed yet registers a name by ERC-6492', async () => {
+  const { register, stored } = open()
+  const message = signed({})
+  const own = await ada.signMessage({ message })
+  const signature = serializeErc6492Signature({ address: wallet, data: '0x12', signature: own })
+  expect(await register({ address: planned, message, signature: own })).toMatchObject({ status: 401 })
+  expect(await register({ address: planned, message, signature })).toMatchObject({
+    name: 'adalovelace.id.example.org',
+  })
+  expect([...stored.values()]).toMatchObject([{ address: planned, everywhere: false }])
+})
+
 test('error: a request sent twice finds its name taken', async () => {
   const { register, stored } = open()
   await register()
@@ -160,6 +178,9 @@ test.each<[string, Parameters<ReturnType<typeof open>['register']>[0], number, s
   ['upper case', { name: 'Adalovelace.id.example.org' }, 400, 'name'],
   ['Cyrillic letters', { name: 'adаlovelace.id.example.org' }, 400, 'name'],
   ['hyphens that mark an encoding', { name: 'xn--abc.id.example.org' }, 400, 'name'],
+  ['accents', { name: 'adálovelace.id.example.org' }, 400, 'name'],
+  ['a heart', { name: 'ada❤lovelace.id.example.org' }, 400, 'name'],
+  ['an underscore at the start', { name: '_adalovelace.id.example.org' }, 400, 'name'],
   ['an underscore', { name: 'ada_lovelace.id.example.org' }, 400, 'name'],
   ['a name below a name', { name: 'bank.adalovelace.id.example.org' }, 400, 'name'],
   ['a suffix of others', { name: 'adalovelace.eth' }, 400, 'name'],

@@ -21,16 +21,15 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-/** The handlers, and a new account that signs. */
-function open() {
+/** The handlers, and a new account that signs. `call` is the result of any call of its network: no contract is at any address. */
+function open({ call = '0x' } = {}) {
   accounts += 1
   const owner = privateKeyToAccount(`0x${String(accounts).padStart(64, 'a')}`)
   const id = `eip155:1:${owner.address}`
   let time = start
   const upstream: Upstream = {
     request: () => Promise.reject(new Error('not called this way')),
-    // No contract is at any address.
-    requestRaw: async () => ({ result: '0x' }),
+    requestRaw: async () => ({ result: call }),
   }
   const handlers = createSessionHandlers({
     database: store.database,
@@ -119,6 +118,13 @@ test('behavior: a signed session is listed until its account revokes it, and aft
   // Sent once more, the first message changes nothing.
   expect(await add()).toBeUndefined()
   expect(await list()).toEqual(revoked)
+})
+
+test('behavior: a contract account keeps and revokes a session if its network accepts the signature', async () => {
+  const { add, list, revoke } = open({ call: '0x01' })
+  expect(await add({ signer: eve })).toBeUndefined()
+  expect(await revoke({ signer: eve })).toBeUndefined()
+  expect(await list()).toMatchObject({ pcis: [{ revokedAt: start / 1_000 }] })
 })
 
 test('error: nobody else revokes a session', async () => {

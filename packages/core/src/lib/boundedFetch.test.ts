@@ -30,6 +30,16 @@ test('behavior: the response is read, without cookies', async () => {
   expect(requests).toMatchObject([{ method: 'POST', credentials: 'omit', body: 1 }])
 })
 
+test('behavior: the browser follows redirects', async () => {
+  let redirect: unknown
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    redirect = new Request(input, init).redirect
+    return new Response('')
+  }
+  await setUp('never').send({ fetch })
+  expect(redirect).toBe('follow')
+})
+
 test('behavior: a body beyond the limit is not read to its end', async () => {
   let sent = 0
   const endless = new ReadableStream({

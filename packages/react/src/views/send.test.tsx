@@ -18,6 +18,14 @@ test('behavior: the whole address, the fee and the total are reviewed', async ()
   await expect.element(text(/^First time you send here/)).toBeVisible()
 })
 
+test('behavior: the review of a transfer to a name has its whole address', async () => {
+  const { client } = await showScene('send-name')
+  await client.use(send).review()
+  const facts = () => document.querySelector('.lk-facts')?.textContent
+  await expect.poll(facts).toContain('studio.eth')
+  expect(facts()).toContain('0x52b8C0f19E447d2A6b1c88e041Dd03f95a7EC2b4')
+})
+
 test.each([
   ['send-review-sponsored', 'Paid by Fern & Moss', '250 USDC'],
   ['send-review-sponsor-unnamed', 'Paid by a sponsor', '0.25 ETH'],

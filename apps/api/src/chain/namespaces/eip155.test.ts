@@ -45,7 +45,7 @@ describe('eth_simulateV1', () => {
     [[{ ...options, blockStateCalls: [{ calls: Array.from({ length: 11 }, () => call) }] }, 'latest']],
     [[{ ...options, returnFullTransactions: true }, 'latest']],
     [[options, 'latest', {}]],
-  ])('error: %j is not', async (params) => {
+  ])('error: the simulation %j is refused', async (params) => {
     expect(await check(params)).toContain('overrides')
   })
 })

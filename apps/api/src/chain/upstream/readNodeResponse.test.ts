@@ -117,21 +117,31 @@ test('error: a response above the limit releases its bytes', async () => {
   expect(bytes.bytes).toBe(0)
 })
 
+/** A response without an end. */
+function endless(start: string) {
+  let pulled = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      pulled += 1
+      controller.enqueue(Buffer.from(pulled === 1 ? start : 'x'.repeat(65_536)))
+    },
+  })
+  return { body, pulled: () => pulled }
+}
+
 test('error: a response that does not fit is no longer read', async () => {
   const bytes = createBytesInFlight({ perAddress: 2 * megabyte })
   const [first, second] = [open(bytes), open(bytes)]
   const text = envelope(`"result":"${'x'.repeat(1.2 * megabyte)}"`)
   expect(await read(text, { hold: first })).toMatchObject({ status: 'read' })
-  let pulled = 0
-  const endless = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      pulled += 1
-      controller.enqueue(
-        Buffer.from(pulled === 1 ? '{"jsonrpc":"2.0","id":1,"result":"' : 'x'.repeat(65_536)),
-      )
-    },
-  })
-  expect(await read(endless, { hold: second })).toEqual({ status: 'full', full: 'address' })
-  expect(pulled).toBeLessThan(20)
+  const { body, pulled } = endless('{"jsonrpc":"2.0","id":1,"result":"')
+  expect(await read(body, { hold: second })).toEqual({ status: 'full', full: 'address' })
+  expect(pulled()).toBeLessThan(20)
   expect(bytes.bytes).toBe(text.length - 65_536)
+})
+
+test('error: a malformed response is no longer read', async () => {
+  const { body, pulled } = endless('{"jsonrpc":"2.0","id":1,"result":')
+  expect(await read(body)).toEqual({ status: 'malformed' })
+  expect(pulled()).toBeLessThan(5)
 })

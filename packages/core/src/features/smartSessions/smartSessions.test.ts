@@ -80,7 +80,7 @@ async function setUp({
   }
   const kit = createTestClient({
     wallets: [mockConnector({ id: 'a', addresses: [alice, bob] })],
-    features: { smartSessions: feature },
+    ...(feature && { features: { smartSessions: true } }),
     ...(api === 'public' && { projectId: 'p' }),
     ...((api === 'self-hosted' || api === 'down') && { api: { url: 'https://p.example' } }),
     can: {
@@ -254,6 +254,16 @@ test('error: a declined request can be granted after all', async () => {
   expect(flow.$request.get()).toMatchObject({ status: 'review', rejected: true })
   declines = false
   expect(await codeOf(flow.grant())).toBe('resolved')
+})
+
+test('behavior: nothing of a granted permission is stored', async () => {
+  const { flow, list, request, storage } = await setUp({ api: 'none' })
+  const before = storage.entries()
+  await flow.prepare(request)
+  await flow.grant()
+  await flow.reload()
+  expect(list()).toEqual(['p1 active page wallet'])
+  expect(storage.entries()).toEqual(before)
 })
 
 test('behavior: a second grant joins the first', async () => {

@@ -22,6 +22,13 @@ test('behavior: everything that the wallet grants is shown', async () => {
   expect(shown()).toContain('"note":"aU+202Eb"')
 })
 
+test('behavior: a permission of an unknown type is shown with its data', async () => {
+  await showScene('session-request-all')
+  const shown = () => document.querySelector('.lk-facts')?.textContent
+  await expect.poll(shown).toContain("token-approval-revocation, which can't be explained here")
+  expect(shown()).toContain('{"type":"token-approval-revocation","data":{"erc20Approve":true}}')
+})
+
 test('error: a request that failed at the wallet can be made again', async () => {
   const { client } = await showScene('session-failed')
   const again = page.getByRole('dialog').getByRole('button', { name: 'Try again' })
