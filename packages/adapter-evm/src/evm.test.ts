@@ -1,4 +1,5 @@
 import { createLatchkey, type LogLevel, type Network } from '@latchkey/core'
+import { pay } from '@latchkey/core/pay'
 import { fakeEnvironment, memoryStorage } from '@latchkey/core/testing'
 import { mainnet as viemMainnet, optimism as viemOptimism } from 'viem/chains'
 import { afterEach, describe, expect, expectTypeOf, onTestFinished, test, vi } from 'vitest'
@@ -237,6 +238,23 @@ test('behavior: addresses of wallets elsewhere have the capitals of EIP-55 too',
   expect(format?.('0xFB6916095CA1DF60BB79CE92CE3EA74C37C5D359')).toBe(
     '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
   )
+})
+
+test.each([
+  ['0xFB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', '1?value=1', 'pay/invalid_recipient'],
+  [
+    '0xFB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+    '1/transfer?address=0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359&uint256=1',
+    'pay/invalid_token',
+  ],
+])('error: a payment of %s@%s has a checksum in wrong capitals', async (address, rest, code) => {
+  const environment = fakeEnvironment()
+  const ports = { environment, storage: memoryStorage(), log: () => undefined }
+  const client = createLatchkey({ adapters: [evm({ networks: [mainnet] })], features: { pay: true }, ports })
+  onTestFinished(client.destroy)
+  const flow = client.use(pay)
+  flow.start({ uri: `ethereum:${address}@${rest}` })
+  await expect.poll(() => flow.$state.get()).toMatchObject({ status: 'invalid', error: { code } })
 })
 
 describe('client', () => {

@@ -32,6 +32,19 @@ test('behavior: a request is shown whole, reviewed, left and ended, and the call
   expect(state().status).toBe('idle')
 })
 
+test('behavior: the label and the message of a request are text, apart from the facts', async () => {
+  const { client } = await showScene('pay')
+  const [label, message] = ['<b>Fern & Moss</b>', '<img src="x" alt="" onerror="document.title = 1">']
+  const to = '0x52b8C0f19E447d2A6b1c88e041Dd03f95a7EC2b4'
+  const params = { chainId: 'eip155:1', to, amount: '0.02', label, message } as const
+  client.modal.open({ view: 'Pay', params }).catch(() => undefined)
+  await expect.element(text('0.02 ETH')).toBeVisible()
+  const [facts, words, ...others] = [...document.querySelectorAll('[data-state="current"] .lk-facts')]
+  expect(others).toEqual([])
+  expect([...(words?.querySelectorAll('dd') ?? [])].map((one) => one.textContent)).toEqual([label, message])
+  expect(facts?.textContent).not.toMatch(/Moss|img/)
+})
+
 test('behavior: a press on the header leaves the review for the request', async () => {
   const { client } = await showScene('pay-review')
   await userEvent.click(button('Back'))

@@ -5,12 +5,15 @@ import { parseAmount } from '../../amount/amount.js'
 import { providerApi } from '../../api/providerApi.js'
 import { nodeErrors } from '../../errors/nodeErrors.js'
 import { rpcErrors } from '../../errors/rpcErrors.js'
+import { sendErrors } from '../../errors/sendErrors.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { mockAdapter } from '../../testing/mockAdapter.js'
 import { mockConnector } from '../../testing/mockConnector.js'
 import '../swap/calls.js'
 import '../swap/swap.js'
 import { swap } from '../swap/swap.js'
+import { swapErrors } from '../swap/swapErrors.js'
+import { tokens } from '../tokens/tokens.js'
 import type { PayStart, PayState } from './PayApi.js'
 import { pay } from './pay.js'
 
@@ -20,6 +23,14 @@ const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 const native = `0x${'e'.repeat(40)}`
 const id = (address: string) => `eip155:1:${address}`
+
+const solana: Network = {
+  id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  namespace: 'solana',
+  name: 'Solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: ['https://solana.rpc.example'],
+}
 
 const ofEther = (amount: string): PayStart => ({ chainId: 'eip155:1', to: shop, amount })
 const ofUsdc = (amount: string): PayStart => ({ ...ofEther(amount), assetAddress: usdc }) as PayStart
@@ -51,7 +62,7 @@ async function setUp({
   const held = { usd: parseAmount('0', 6), ether: parseAmount('3', 18) }
   const slow: { until?: Promise<void> } = {}
   const bought: { value?: bigint } = {}
-  const swaps: { error?: unknown } = {}
+  const swaps: { error?: unknown; refusal?: unknown } = {}
   const prepared: PreparedTransfer[] = []
   const kit = createTestClient({
     wallets: [wallet],
@@ -82,6 +93,7 @@ async function setUp({
       swap: {
         networks: [],
         async prepare({ from, network, sell, buy }) {
+          if (swaps.refusal) throw swaps.refusal
           bought.value = buy.amount.value
           return Object.freeze({
             ...{ from, network, sell, buy, router, minimum: buy.amount, payload: {} },
@@ -317,8 +329,36 @@ test('error: without anything to swap the account is short', async () => {
   await expect(flow.review()).rejects.toMatchObject({ code: 'pay/insufficient_funds' })
 })
 
-test('error: a prepared transfer that differs from the request is not reviewed', async () => {
-  const { flow, start, step, state } = await setUp({ prepare: (prepared) => ({ ...prepared, to: router }) })
+test('error: a swap that the checks of swapping refuse is not reviewed', async () => {
+  const { flow, state, start, swaps } = await setUp()
+  await start(ofUsdc('100'), 'swap')
+  const { tokens: [ether] = [] } = state() as { tokens?: readonly never[] }
+  swaps.refusal = swapErrors.insufficientBalance({})
+  await expect(flow.review({ sell: ether })).rejects.toMatchObject({ code: 'swap/insufficient_balance' })
+  await expect(flow.submit()).rejects.toMatchObject({ code: 'pay/not_reviewed' })
+})
+
+test('error: a transfer that the checks of sending refuse is not reviewed', async () => {
+  const { flow, start } = await setUp({
+    prepare: () => {
+      throw sendErrors.insufficientFunds({})
+    },
+  })
+  await start(ofEther('1'), 'send')
+  await expect(flow.review()).rejects.toMatchObject({ code: 'send/insufficient_funds' })
+  await expect(flow.submit()).rejects.toMatchObject({ code: 'pay/not_reviewed' })
+})
+
+test.each<[string, Partial<PreparedTransfer>]>([
+  ['recipient', { to: router }],
+  ['amount', { amount: parseAmount('1.1', 18) }],
+  ['unit', { amount: { value: parseAmount('1', 18).value, decimals: 6 } }],
+  ['network', { network: solana }],
+  ['token', { token: usdc }],
+  ['memo', { memo: 'for something else' }],
+  ['reference', { references: [router] }],
+])('error: a prepared transfer with another %s than the request is not reviewed', async (_, other) => {
+  const { flow, start, step, state } = await setUp({ prepare: (prepared) => ({ ...prepared, ...other }) })
   await start(ofEther('1'), 'send')
   await expect(flow.review()).rejects.toMatchObject({ code: 'pay/request_changed' })
   await step('send')
@@ -360,6 +400,20 @@ test('behavior: a changed account is looked at again', async () => {
   await step('connect')
 })
 
+test('behavior: the decimals and the symbol of a token come from the chain, not from a list', async () => {
+  const words = { symbol: 'DUSC', name: 'Dollar', decimals: 2, price: 1, iconUrl: '' }
+  const { client, start, state } = await setUp({
+    lists: [{ address: usdc, balance: '0x2710', type: 'ERC20', metadata: words }],
+  })
+  const holdings = client.use(tokens)
+  await holdings.refresh()
+  expect(holdings.$state.get()).toMatchObject({
+    data: { tokens: expect.arrayContaining([expect.objectContaining({ symbol: 'DUSC' })]) },
+  })
+  await start(ofUsdc('100.5'), 'swap')
+  expect(state()).toMatchObject({ request: { amount: parseAmount('100.5', 6), token: { symbol: 'USDC' } } })
+})
+
 test('behavior: a token that bears the name of the coin is marked', async () => {
   const { state, start } = await setUp({ symbol: 'ETH' })
   await start(ofUsdc('0.5'), 'swap')
@@ -399,13 +453,6 @@ const bitcoin = (genesis: string): Network => ({
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
   rpcUrls: [],
 })
-const solana: Network = {
-  id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  namespace: 'solana',
-  name: 'Solana',
-  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-  rpcUrls: ['https://solana.rpc.example'],
-}
 const isAddress = (value: string): value is Address => value.length > 20
 
 test.each<[string, object]>([

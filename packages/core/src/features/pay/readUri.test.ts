@@ -145,3 +145,10 @@ test.each<[string, string]>([
 ])('error: %s is refused', (uri, code) => {
   expect(() => readUri(uri)).toThrow(expect.objectContaining({ code }))
 })
+
+test('error: a URI of more than 2,048 characters is refused', () => {
+  const start = `bitcoin:${satoshi}?amount=1&label=`
+  const uri = start.padEnd(2_048, 'a')
+  expect(readUri(uri)).toMatchObject({ amount: '1' })
+  expect(() => readUri(`${uri}a`)).toThrow(expect.objectContaining({ code: 'pay/malformed_uri' }))
+})

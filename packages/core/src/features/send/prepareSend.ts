@@ -107,7 +107,8 @@ export function toReview(
   return Object.freeze({
     account: from,
     network,
-    token,
+    // The prepared transfer names the contract, as it does the recipient and the amount.
+    token: { ...token, address: transfer.token },
     to,
     name,
     amount,
