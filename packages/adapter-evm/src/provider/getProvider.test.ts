@@ -95,3 +95,13 @@ test('error: destroying the client rejects eth_requestAccounts with 4900', async
   client.destroy()
   await expect(accounts).rejects.toMatchObject({ code: 4900 })
 })
+
+test('behavior: a method that client.request refuses goes to the wallet, which decides', async () => {
+  const { client, connect, wallet } = setUp()
+  await connect()
+  wallet.requests(() => '0xsigned')
+  const call = { method: 'eth_sign', params: [ALICE, '0x00'] }
+  await expect(client.request(call)).rejects.toMatchObject({ code: 'rpc/method_not_allowed' })
+  expect(await getProvider(client).request(call)).toBe('0xsigned')
+  expect(wallet.calls.at(-1)).toEqual(call)
+})

@@ -122,7 +122,7 @@ test.each<[LinkKind, string, boolean]>([
   ['chromeStore', 'https://chrome.google.com/webstore/detail/a', true],
   ['chromeStore', 'https://chrome.google.com/elsewhere', false],
   ['chromeStore', 'https://addons.mozilla.org/firefox/addon/a', false],
-])('behavior: %s link %.60s: %s', (kind, link, isAllowed) => {
+])('behavior: the %s link %s passes: %s', (kind, link, isAllowed) => {
   expect(checkLink(link, kind)).toBe(isAllowed ? link : undefined)
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkPageUrl } from './checkPageUrl.js'
 
 const local = { api: { url: 'http://localhost:8787' } } as Parameters<typeof checkPageUrl>[1]['options']
+const hosted = { api: { url: 'https://p.example' } } as typeof local
 
 test.each([
   'javascript://localhost/%0aalert(1)',
@@ -23,3 +24,25 @@ test.each(['http://localhost:3000/pay', 'https://127.0.0.1/pay'])(
     expect(checkPageUrl(url, { options: local, provider: 'own' })).toBe(url)
   },
 )
+
+test.each([
+  ['coinbase', 'https://coinbase.com/buy'],
+  ['coinbase', 'https://pay.coinbase.com/buy'],
+  ['meld', 'https://meldcrypto.com/'],
+  ['meld', 'https://sb.meld.io/'],
+])('behavior: %s opens %s', (provider, url) => {
+  expect(checkPageUrl(url, { options: hosted, provider })).toBe(url)
+})
+
+test.each([
+  ['coinbase', 'https://meld.io/'],
+  ['coinbase', 'https://coinbase.com.example/'],
+  ['coinbase', 'https://notcoinbase.com/'],
+  ['meld', 'https://pay.coinbase.com/'],
+  ['meld', 'https://evilmeld.io/'],
+  ['meld', 'https://meldcrypto.com.example/'],
+])('error: %s does not open %s', (provider, url) => {
+  expect(() => checkPageUrl(url, { options: hosted, provider })).toThrow(
+    expect.objectContaining({ code: 'onramp/other_provider' }),
+  )
+})

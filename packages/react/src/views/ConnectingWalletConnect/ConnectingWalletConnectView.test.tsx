@@ -600,6 +600,20 @@ const phones: readonly {
   { browser: 'wechat', target: '_blank', links: [web], advised: true },
 ]
 
+test('behavior: no link opens before the visitor picks that wallet', async () => {
+  const { followed } = watchLinks()
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  onTestFinished(() => opened.mockRestore())
+  const kit = await onWallet({ browser: 'iphone' })
+  await expect.element(link('Open Harbour House')).toBeVisible()
+  kit.client.modal.close()
+  await kit.client.modal.open({ view: 'AllWallets' })
+  await expect.element(link('Harbour House', true)).toBeVisible()
+  expect([followed, opened.mock.calls]).toEqual([[], []])
+  await link('Harbour House', true).click()
+  expect(followed).toMatchObject([{ href: universal }])
+})
+
 test.each(phones)(
   'behavior: in the browser $browser a tap on a row navigates at once',
   async ({ browser, links, target }) => {
