@@ -1,11 +1,17 @@
 import { modal } from '@latchkey/core/modal'
 import { createTestClient, mockConnector } from '@latchkey/core/testing'
+import * as fc from 'fast-check'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { hardenStyles } from '../../scripts/hardenStyles.js'
 import { ConnectButton } from '../buttons/ConnectButton.js'
 import { renderWith } from '../testing/render.js'
+import base from './base.css?inline'
+import buttons from './buttons.css?inline'
+import modalSheet from './modal.css?inline'
+import parts from './parts.css?inline'
 import tokens from './tokens.css?inline'
+import views from './views.css?inline'
 
 beforeEach(() => page.viewport(1024, 768))
 
@@ -99,6 +105,101 @@ test('behavior: an app sets the tokens, on all or on one', async () => {
   renderWith(client, <ConnectButton />)
   await expect.element(page.getByRole('button')).toBeVisible()
   expect(getComputedStyle(page.getByRole('button').element()).backgroundColor).toBe('rgb(1, 2, 3)')
+})
+
+/** Returns the luminance of WCAG 2 of a computed color. */
+function luminance(color: string): number {
+  const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('No canvas.')
+  context.fillStyle = color
+  context.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((byte) => {
+    const part = byte / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+test.each(['light', 'dark'] as const)(
+  'law: in %s, text on any accent and text in it are readable',
+  async (themeMode) => {
+    addSheet(tokens)
+    const root = document.body.appendChild(document.createElement('div'))
+    onTestFinished(() => root.remove())
+    root.dataset['latchkey'] = ''
+    root.dataset['theme'] = themeMode
+    const pressed = 'color-mix(in oklab, var(--lk-accent), var(--lk-off-accent) 24%)'
+    const pairs = [
+      ['var(--lk-accent)', 'var(--lk-on-accent)'],
+      [pressed, 'var(--lk-on-accent)'],
+      ...[0, 1, 2].map((step) => [`var(--lk-n${step})`, 'var(--lk-accent-text)'] as const),
+    ] as const
+    const parts = pairs.map(([background, color]) => {
+      const part = root.appendChild(document.createElement('p'))
+      part.style.setProperty('background-color', background, 'important')
+      part.style.setProperty('color', color, 'important')
+      return part
+    })
+    const byte = fc.integer({ min: 0, max: 255 })
+    const accents = fc.oneof(
+      fc.constantFrom('#0a7', '#fff', '#000', '#00f', '#ff0', '#777', 'oklch(0.7 0.3 140)'),
+      fc.tuple(byte, byte, byte).map(([r, g, b]) => `rgb(${r}, ${g}, ${b})`),
+    )
+    fc.assert(
+      fc.property(accents, (accent) => {
+        root.style.setProperty('--lk-accent', accent)
+        const contrasts = parts.map((part) => {
+          const { backgroundColor, color } = getComputedStyle(part)
+          return contrast(backgroundColor, color)
+        })
+        expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5)
+      }),
+      { numRuns: 500 },
+    )
+  },
+)
+
+test('law: every corner follows the radius, or is a circle', () => {
+  const corners = [
+    ...`${base}${buttons}${modalSheet}${parts}${tokens}${views}`.matchAll(
+      /(?:border-radius|--lk-radius-\w+): ([^;]+);/g,
+    ),
+  ]
+  expect(corners.length).toBeGreaterThan(30)
+  expect(
+    corners.map(([, value = '']) => value).filter((value) => !/^(0|50%|.*var\(--lk-radius.*)$/.test(value)),
+  ).toEqual([])
+})
+
+test('behavior: with no radius, no control of the page or the modal has a round corner', async () => {
+  const { client } = createTestClient({
+    wallets: [
+      mockConnector({ id: 'a', name: 'Fennel', addresses: ['0x7a16fF8270133F063aAb6C9977183D9e72c91E04'] }),
+    ],
+    themeVariables: { radius: '0px' },
+  })
+  renderWith(client, <ConnectButton />)
+  const round = () =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        ':is([data-latchkey], [data-latchkey] *):is(button, a, input, section, .lk-who)',
+      ),
+    ]
+      .filter((element) => !/^(0px|50%)( |$)/.test(getComputedStyle(element).borderRadius))
+      .map((element) => element.outerHTML.slice(0, 120))
+  await client.modal.open()
+  await expect.element(page.getByRole('button', { name: 'Fennel' })).toBeVisible()
+  expect(round()).toEqual([])
+  client.modal.close()
+  await client.connections.connect({ connectorId: 'a' })
+  await client.modal.open()
+  await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+  expect(round()).toEqual([])
 })
 
 test('behavior: hardening keeps custom properties and keyframes, and makes the rest important', () => {
