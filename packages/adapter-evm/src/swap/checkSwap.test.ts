@@ -341,7 +341,7 @@ test.each<[string, Hex]>([
     'bytes behind its arguments',
     `${(routers['Uniswap V2, tokens'] as (typeof routers)[string]).write({ ...agreed, sell: USDC, buy: DAI })}00`,
   ],
-])('error: %s', (_, data) => {
+])('error: %s cannot be decoded', (_, data) => {
   expect(codeOf(() => check('Uniswap V2, tokens', {}, data))).toBe('evm/swap_unreadable')
 })
 

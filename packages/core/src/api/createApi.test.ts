@@ -320,7 +320,7 @@ test('error: an endless response is cut off', async () => {
 
 test.each([
   ['a page', 'text/html', 10, 'api/malformed_response'],
-  ['5 MB', 'image/png', 5_000_000, 'api/response_too_large'],
+  ['1 MB and a byte', 'image/png', 1_000_001, 'api/response_too_large'],
 ])('error: %s in place of a picture is rejected', async (_, type, size, code) => {
   const { api } = setUp([() => new Response('x'.repeat(size), { headers: { 'content-type': type } })])
   await expect(getWalletImage(api, { id: 'a' })).rejects.toMatchObject({ code })

@@ -750,6 +750,19 @@ test('behavior: a request is encoded by codecs, because a transformation has no 
     expect([query, body].filter((schema) => schema !== undefined).flatMap(conversions)).toEqual([])
 })
 
+test.each<[string, string, 'kept' | 'dropped']>([
+  ['of https', 'https://a.example/coin.png', 'kept'],
+  ["on the visitor's machine", 'http://localhost:3000/coin.png', 'kept'],
+  ['in a small data URL', 'data:image/png;base64,AA==', 'kept'],
+  ['in a large data URL', `data:image/png;base64,${'A'.repeat(100_000)}`, 'dropped'],
+  ['of http', 'http://a.example/coin.png', 'dropped'],
+  ['of a script', 'javascript:alert(1)', 'dropped'],
+])('behavior: the picture of a coin %s', (_, iconUrl, outcome) => {
+  expect(decode(contract.getBalance.response, { balances: [{ ...coin, iconUrl }] })).toMatchObject({
+    value: { balances: [{ symbol: 'C', iconUrl: outcome === 'kept' ? iconUrl : undefined }] },
+  })
+})
+
 const paid = (amount: string) => ({ amount, currency: 'USD' })
 test.each([
   ['neither', {}, []],

@@ -231,6 +231,7 @@ test('behavior: a token is approved first, then swapped after a second confirmat
   await quoted()
   const review = await flow.review()
   expect(review).toMatchObject({ steps: both, approval: parseAmount('100', 6) })
+  expect(prepared[0]).toMatchObject({ isUnlimited: false })
   expect(requests.find(({ path }) => path === 'build-approve')?.query).toMatchObject({
     ...{ from: id(usdc), to: id(usdc), amount: '100000000', userAddress: id(alice) },
   })
