@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { publishedPackages } from './publishedPackages.ts'
 import { readManifest } from './readManifest.ts'
 import { root } from './root.ts'
 
@@ -25,6 +26,21 @@ test('behavior: the frame of the embedded wallet pins all of its dependencies', 
   const others = Object.entries(dependencies).filter(([name]) => !name.startsWith('@latchkey/'))
   expect(others.length).toBeGreaterThan(10)
   for (const [name, range] of others) expect(`${name} ${range}`).toMatch(/ \d+\.\d+\.\d+$/)
+})
+
+test('behavior: all packages have the same range of nanostores, so that a page loads it once', () => {
+  const ranges = publishedPackages().flatMap(({ manifest }) => manifest.dependencies?.['nanostores'] ?? [])
+  expect(ranges.length).toBeGreaterThan(4)
+  expect([...new Set(ranges)]).toEqual([expect.stringMatching(/^\^\d+\.\d+\.\d+$/)])
+})
+
+test.each([
+  ['viem', 'adapter-evm'],
+  ['@solana/kit', 'adapter-solana'],
+])('behavior: the application chooses the version of %s for %s', (name, folder) => {
+  const { dependencies, peerDependencies } = readManifest(join(root, 'packages', folder))
+  expect(dependencies).not.toHaveProperty([name])
+  expect(peerDependencies?.[name]).toMatch(/^\^\d+$/)
 })
 
 test('behavior: no application has a lockfile of its own', () => {

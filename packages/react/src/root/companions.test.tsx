@@ -193,6 +193,26 @@ test('behavior: with telemetry on, the report can be copied, and nothing is sent
   expect(requested.indexOf('/getAnalyticsConfig')).toBeLessThan(requested.indexOf('/e'))
 })
 
+test('behavior: Copy report sends nothing', async () => {
+  const { client, requested } = setUp({
+    api: { url: 'https://p.example' },
+    features: { analytics: true, email: false },
+  })
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  onTestFinished(() => writeText.mockRestore())
+  renderWith(client)
+  await client.modal.open()
+  client.use(modal).alert({ code: 'api/invalid_key', message: 'Wrong' })
+  await expect.poll(() => requested).toContain('/e')
+  await aWhile()
+  const before = [...requested]
+  await page.getByRole('button', { name: 'Copy report' }).click()
+  await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await aWhile()
+  expect(writeText).toHaveBeenCalledOnce()
+  expect(requested).toEqual(before)
+})
+
 /** Makes the list of wallets throw where it is rendered, until the returned function is called. */
 function breakRow({ connectors }: Latchkey): () => void {
   const [row] = connectors.$list.get()

@@ -343,6 +343,20 @@ test('error: Details shows what the wallet reported', async () => {
   await expect.element(button('Copy')).toBeVisible()
 })
 
+test('error: a thrown value is plain text under Details, and nowhere else in the modal', async () => {
+  const { client, fennel } = setUp()
+  const words = '<b>The inner words</b> <img src="x" alt="" onerror="document.title = 1">'
+  fennel.connects({ throw: { code: -32603, message: words } })
+  await client.modal.open()
+  await button('Fennel').click()
+  await expect.element(heading("Couldn't connect")).toBeVisible()
+  const all = document.body.cloneNode(true) as Element
+  const details = all.querySelector('.lk-details')
+  expect(details?.querySelector('pre')?.textContent).toContain(words)
+  details?.remove()
+  expect(all.outerHTML).not.toContain('inner words')
+})
+
 test('behavior: a view opened by the app prompts the wallet once', async () => {
   const { client, fennel } = setUp()
   await client.modal.open({ view: 'ConnectingExternal', params: { connectorId: 'org.fennel' } })

@@ -32,6 +32,13 @@ test('behavior: search text is not sent', () => {
   })
 })
 
+test('behavior: a registered name is in no event', () => {
+  const properties = { isSmartAccount: true, ensName: 'ada.harbour.example', code: 'names/taken' }
+  const told = ['INITIATED', 'SUCCESS', 'ERROR'].map((end) => of(`REGISTER_NAME_${end}`, properties))
+  const facts = { isSmartAccount: true }
+  expect(told).toEqual([facts, facts, { ...facts, code: 'names/taken' }])
+})
+
 test('behavior: texts are scrubbed, ids of the directory are not', () => {
   const explorerId = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
   expect(

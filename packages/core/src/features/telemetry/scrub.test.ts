@@ -83,6 +83,8 @@ test.each([
   'at 12:34:56 std::move Foo::bar a.js:12:34',
   'The wallet did not respond, so the request was cancelled after ten seconds.',
   'gas 21000, nonce 7, block 12345678',
+  // A suffix of the app's own is not known here.
+  'ada.harbour is taken',
 ])('behavior: %s stays as it is', (text) => {
   expect(scrub(text)).toBe(text)
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { providerApi } from '../../api/providerApi.js'
 // Loaded here, so that no test waits for the module.
 import './calls.js'
@@ -95,6 +95,22 @@ test('behavior: without a provider API nothing is sent and the report still work
   const { report } = test.client.use(telemetryOf(page))
   await test.client.modal.open()
   expect(report()).toContain('MODAL_OPEN')
+})
+
+test.each([
+  ['https://p.example', {}],
+  ['https://events.example', { hosts: { pulse: 'https://events.example' } }],
+])('behavior: events and errors go to %s of the provider API alone', async (host, hosts) => {
+  const elsewhere = vi.fn<typeof fetch>(async () => new Response(null))
+  vi.stubGlobal('fetch', elsewhere)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const test = setUp({ api: { url: 'https://p.example', ...hosts } })
+  await test.client.modal.open()
+  test.reportError(new Error('broken'))
+  await settle(test)
+  const sent = test.requests.map(({ url }) => `${url.origin}${url.pathname}`)
+  expect(sent).toEqual(['https://p.example/getAnalyticsConfig', `${host}/e`, `${host}/e`])
+  expect(elsewhere).not.toHaveBeenCalled()
 })
 
 test('behavior: an event has the format of the wire', async () => {
