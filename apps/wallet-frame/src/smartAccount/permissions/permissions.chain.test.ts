@@ -13,6 +13,7 @@ import {
   parseAbi,
   parseAbiParameters,
   parseEther,
+  toFunctionSelector,
 } from 'viem'
 import {
   createBundlerClient,
@@ -256,6 +257,24 @@ test('behavior: several permissions are granted at once, and hold together', asy
   })
   expect(reviews[0]?.rows.map(({ value }) => value)).toEqual(
     expect.arrayContaining(['2 of 3', 'Up to 5 TUSD every day', 'approve(address,uint256) (0x095ea7b3)']),
+  )
+})
+
+test('behavior: a page names any key, and functions as it likes, and each is shown with its selector', async () => {
+  const { grantRequest, request, reviews } = await setUp()
+  const abi = parseAbi(['function aFreeGift(address[] friends)', 'function play()'])
+  const functions = [{ functionName: 'aFreeGift' }, { functionName: 'play' }]
+  const data = { address: chain.contracts.usd, abi, functions }
+  await request('wallet_grantPermissions', [
+    {
+      ...grantRequest,
+      signer: { type: 'account', data: { address: friend } },
+      permissions: [{ type: 'contract-call', data }],
+    },
+  ])
+  const selectors = abi.map((item) => toFunctionSelector(item))
+  expect(reviews[0]?.rows.map(({ value }) => value)).toEqual(
+    expect.arrayContaining([friend, `aFreeGift(address[]) (${selectors[0]})\nplay() (${selectors[1]})`]),
   )
 })
 

@@ -92,6 +92,7 @@ describe('a request', () => {
     const item = { type: 'function', name: 'play', inputs: [], outputs: [], ...change }
     return callOf({ abi: [item], functions: [{ functionName: item.name }] })
   }
+  const byOtherName = { name: 'gasprice_bit_ether', inputs: [{ type: 'int128' }] }
   const unsupported = 'wallet_frame/permission_unsupported'
   const invalid = 'wallet_frame/invalid_params'
   test.each<[string, object, string]>([
@@ -117,6 +118,8 @@ describe('a request', () => {
       callOf({ functions: [{ functionName: 'transferFrom' }] }),
       unsupported,
     ],
+    // Its selector is that of transferFrom(address,address,uint256).
+    ['a function that is never allowed, by another name', spoof(byOtherName), unsupported],
     [
       'limits with different periods',
       { permissions: [spend, { type: 'erc20-token-transfer', data: { address: token, allowance: '0x1' } }] },
