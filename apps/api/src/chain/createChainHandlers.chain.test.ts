@@ -1,9 +1,11 @@
 import {
   getBalance,
   getGasPrice,
+  getHistory,
   getIdentity,
   getNameSuggestions,
   getNames,
+  getNfts,
   getPrices,
   getProfile,
   getSupportedChains,
@@ -44,8 +46,9 @@ const native = `0x${'e'.repeat(40)}`
 /** The provider API on the sandbox; its first network is behind the proxy, with `others` to fall back on. */
 function open({
   others = [],
+  hasNames = true,
   ...given
-}: Partial<EvmSettings> & { readonly others?: readonly string[] } = {}) {
+}: Partial<EvmSettings> & { readonly others?: readonly string[]; readonly hasNames?: boolean } = {}) {
   const [first, second] = sandbox.chains
   const lines: Readonly<Record<string, unknown>>[] = []
   const networks: readonly EvmSettings[] = [
@@ -55,7 +58,7 @@ function open({
       nativeCurrency: first.nativeCurrency,
       rpcUrls: [proxy.url, ...others],
       multicall3: first.contracts.multicall3,
-      ensUniversalResolver: first.contracts.ensUniversalResolver,
+      ...(hasNames && { ensUniversalResolver: first.contracts.ensUniversalResolver }),
       tokens: [first.contracts.usd, first.contracts.weth],
       ...given,
     },
@@ -83,7 +86,32 @@ const refused = { code: 'api/http', context: { status: 400 } }
 
 test('behavior: the configured networks are served', async () => {
   const { api, first, second } = open()
-  expect(await getSupportedChains(api)).toEqual({ http: [first.caip2, second.caip2], ws: [] })
+  expect(await getSupportedChains(api)).toMatchObject({ http: [first.caip2, second.caip2], ws: [] })
+})
+
+test('behavior: a client sends no request for what a network is said not to have', async () => {
+  const { handlers, first } = open({ hasNames: false })
+  const statuses: number[] = []
+  const api = createLoopback({ handlers, answered: ({ status }) => statuses.push(status) })
+  const on = { chainId: first.caip2 }
+  const address = sandbox.accounts[8].address
+  const failures = await Promise.all(
+    [
+      getHistory(api, { address, ...on }),
+      getNfts(api, { address, ...on }),
+      getIdentity(api, { address }, on),
+      getNames(api, { address }, on),
+      getProfile(api, { name: 'ada.eth' }, on),
+      getNameSuggestions(api, { name: 'ada' }, on),
+    ].map((call) =>
+      call.then(
+        () => 'served',
+        (thrown: unknown) => Object(thrown).code,
+      ),
+    ),
+  )
+  expect(failures).toEqual(Array(6).fill('api/not_implemented'))
+  expect(statuses.filter((status) => status === 501)).toEqual([])
 })
 
 describe('rpc', () => {

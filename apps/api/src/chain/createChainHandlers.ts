@@ -223,10 +223,22 @@ export function createChainHandlers({
       }
     : respondNotServed(['getNameSuggestions', 'registerName'])
 
+  const withSources = (all: ReadonlyMap<string, readonly unknown[]>) =>
+    [...all].flatMap(([chainId, sources]) => (sources.length > 0 ? [chainId] : []))
+  const hasNames = ens !== undefined || registered !== undefined
+  const serves = {
+    getHistory: withSources(new Map([...histories].map(([chainId, { sources }]) => [chainId, sources]))),
+    getNfts: withSources(nfts),
+    getBalance: withSources(balances),
+    getGasPrice: [...networks.keys()],
+    ...(!hasNames && { getIdentity: [], getNames: [], getProfile: [] }),
+    ...(!registered && { getNameSuggestions: [] }),
+  }
+
   return {
     handlers: {
       requestRpc: orUnavailable(weighCalls(createRpcHandler({ nodes, callOverrides }))),
-      getSupportedChains: () => ({ http: list.map(({ chainId }) => chainId), ws: [] }),
+      getSupportedChains: () => ({ http: list.map(({ chainId }) => chainId), ws: [], serves }),
       getIdentity: orUnavailable(names.getIdentity),
       getNames: orUnavailable(names.getNames),
       getProfile: orUnavailable(names.getProfile),

@@ -10,6 +10,7 @@ import { getHistory } from './calls/getHistory.js'
 import { getIdentity } from './calls/getIdentity.js'
 import { getNameSuggestions } from './calls/getNameSuggestions.js'
 import { getNames } from './calls/getNames.js'
+import { getNfts } from './calls/getNfts.js'
 import { getOnrampOptions } from './calls/getOnrampOptions.js'
 import { getOnrampQuote } from './calls/getOnrampQuote.js'
 import { getOrigins } from './calls/getOrigins.js'
@@ -485,6 +486,21 @@ test('error: an unknown list of supported networks is an error, not an empty bal
   expect(await settle(read)).toMatchObject({
     error: { context: { call: 'getSupportedChains', status: 500 } },
   })
+})
+
+test('error: a call that the server does not serve on a network is not sent', async () => {
+  const { api, requests } = setUp([
+    ok({ ...chains, serves: { getHistory: [], getNfts: ['eip155:1'] } }),
+    ok({ data: [] }),
+  ])
+  const read = { address: '0x1', chainId: 'eip155:1' }
+  await expect(getHistory(api, read)).rejects.toMatchObject({
+    code: 'api/not_implemented',
+    context: { call: 'getHistory', status: 501 },
+  })
+  expect(requests).toHaveLength(1)
+  await getNfts(api, read)
+  expect(requests).toHaveLength(2)
 })
 
 test('error: a hosted service without a project id is not called', async () => {

@@ -97,7 +97,14 @@ export type Endpoint<
    * "no such name" would be a claim about a network that the provider API cannot read.
    */
   readonly network?: {
-    supported(api: Api, input?: object, options?: CallOptions): Promise<{ readonly http: readonly string[] }>
+    supported(
+      api: Api,
+      input?: object,
+      options?: CallOptions,
+    ): Promise<{
+      readonly http: readonly string[]
+      readonly serves?: Readonly<Record<string, readonly string[]>> | undefined
+    }>
     /** Returns the CAIP-2 id of the network in the input. Without one, the `chainId` of the call's options decides. */
     of?(input: Input<path, query, body, header>): string | undefined
     /** Returns the error for another network. Default `api/network_not_supported`. */

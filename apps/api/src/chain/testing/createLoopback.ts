@@ -3,9 +3,20 @@ import type { Handlers } from '../../handlers/Handlers.ts'
 import { JsonBytes } from '../../handlers/JsonBytes.ts'
 
 /** Creates a client of the provider API whose requests go to `handlers` within the process: both sides of the wire, without a network. */
-export function createLoopback({ handlers }: { readonly handlers: Partial<Handlers> }): Api {
+export function createLoopback({
+  handlers,
+  answered = () => undefined,
+}: {
+  readonly handlers: Partial<Handlers>
+  /** Called with each response. */
+  answered?(response: Response): void
+}): Api {
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init)
+    const response = await respond(new Request(input, init))
+    answered(response)
+    return response
+  }
+  const respond = async (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url)
     for (const name of Object.keys(handlers) as CallName[]) {
       const row = contract[name]
