@@ -8,7 +8,16 @@ import {
 } from '@latchkey/sandbox'
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { type Address, encodeFunctionData, erc20Abi, type Hex, http, parseEther, parseUnits } from 'viem'
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  parseEther,
+  parseUnits,
+  toHex,
+} from 'viem'
 import { getUserOperationTypedData, type UserOperation } from 'viem/account-abstraction'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -30,6 +39,8 @@ import type { SponsorPolicy } from './BundlerSettings.ts'
 import { costOf, hashOperation, type Operation, readOperation, writeOperation } from './readOperation.ts'
 
 const RECIPIENT: Address = '0x00000000000000000000000000000000000000aa'
+/** Number of points of secp256k1: `order - s` signs as `s` does. */
+const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 const open: SponsorPolicy = { dayBudget: String(parseEther('1')), accountBudget: String(parseEther('0.5')) }
 
 let sandbox: Sandbox
@@ -476,6 +487,27 @@ test('error: the authorization of another key is refused', async () => {
   })
 })
 
+test('error: an authorization with a high s, which the chain skips, is refused', async () => {
+  const app = serve([{ id: 'skipped', sponsor: open }])
+  const owner = await createOwner()
+  const { prepare, submit, authorize } = await connect(app, 'skipped', owner)
+  const operation = await prepare([transfer(1n)])
+  // The code that would run in place of the checked implementation.
+  const other = await authorize({ address: chain.contracts.sessionAccount })
+  await chainClient(chain).sendTransactionSync({
+    account: privateKeyToAccount(sandbox.accounts[0].privateKey),
+    to: RECIPIENT,
+    authorizationList: [other],
+  })
+  const { s, yParity = 0, ...signed } = await authorize()
+  const high = toHex(order - BigInt(s), { size: 32 })
+  const authorization = { ...signed, s: high, yParity: 1 - yParity, v: undefined }
+  expect(await submit({ ...operation, authorization } as Operation)).toMatchObject({
+    error: { code: -32602, data: { reason: 'delegation' } },
+  })
+  expect(bundler.methods).not.toContain('eth_sendUserOperation')
+})
+
 test('error: a sender without the delegation is refused', async () => {
   const app = serve([{ id: 'bare', sponsor: open }])
   const { prepare, submit } = await connect(app, 'bare', await createOwner())
@@ -507,6 +539,12 @@ test.each([
     : params
   expect(await rpc(app, 'listed', method, filled as never)).toMatchObject({ error: { code } })
   expect(bundler.methods).toEqual([])
+})
+
+test('error: a chain id without digits is refused', async () => {
+  const app = serve([{ id: 'digits', sponsor: open }])
+  const params = [{}, chain.contracts.entryPoint, '0x', {}]
+  expect(await rpc(app, 'digits', 'pm_getPaymasterData', params)).toMatchObject({ error: { code: -32602 } })
 })
 
 test('error: a batch, another network and a huge body are refused', async () => {

@@ -8,6 +8,9 @@ import type { Operation } from './readOperation.ts'
 /** The code of an address that has delegated, before the address of the implementation (EIP-7702). */
 const prefix = '0xef0100'
 
+/** Half of the order of secp256k1. A chain skips an authorization whose `s` is higher (EIP-2), although it has a signer. */
+const highestS = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
+
 /**
  * Checks that the sender runs the implementation of this server when the operation is validated. A delegation
  * controls all assets of the sender, and a chain skips an invalid one without an error.
@@ -45,7 +48,7 @@ export async function checkDelegation({
   if (nonce !== BigInt(authorization.nonce))
     throw refuse(`The authorization has the nonce ${authorization.nonce}, but the sender has ${nonce}.`)
   const signer = await recoverAuthorizationAddress({ authorization }).catch(() => undefined)
-  if (!signer || !isAddressEqual(signer, sender))
+  if (!signer || !isAddressEqual(signer, sender) || BigInt(authorization.s) > highestS)
     throw refuse('The authorization is not signed by the sender.')
 }
 

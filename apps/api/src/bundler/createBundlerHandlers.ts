@@ -83,7 +83,7 @@ export function createBundlerHandlers({
   const readSponsored = async (call: Call) => {
     const { network, params, projectId, signal } = call
     const chain = params[2]
-    if (!isHex(chain) || chain.length > 18 || Number(hexToBigInt(chain)) !== network.id)
+    if (!isHex(chain) || chain.length < 3 || chain.length > 18 || Number(hexToBigInt(chain)) !== network.id)
       throw new BundlerRefusal('invalid', `The chain must be 0x${network.id.toString(16)}.`)
     const policy = await policyOf(projectId)
     if (!network.paymaster || !policy)

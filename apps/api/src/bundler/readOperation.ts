@@ -118,15 +118,18 @@ function readAuthorization(value: unknown): SignedAuthorization {
   }
   const word = (name: string): Hex => {
     const text = fields[name]
-    if (!isHex(text) || text.length > 66) throw invalid(`eip7702Auth.${name} must be 32 bytes.`)
+    if (!isHex(text) || text.length < 3 || text.length > 66)
+      throw invalid(`eip7702Auth.${name} must be 1 to 32 bytes in hexadecimal.`)
     return text
   }
+  const yParity = whole('yParity')
+  if (yParity > 1) throw invalid('eip7702Auth.yParity must be 0 or 1.')
   return {
     address: address(fields, 'address'),
     chainId: whole('chainId'),
     nonce: whole('nonce'),
     r: word('r'),
     s: word('s'),
-    yParity: whole('yParity'),
+    yParity,
   }
 }
