@@ -7,6 +7,7 @@ import { NetworkButton } from '../buttons/NetworkButton.js'
 import { snapshot } from '../directory/snapshot.generated.js'
 import { LatchkeyProvider } from '../root/LatchkeyProvider.js'
 import { render, renderWith } from '../testing/render.js'
+import { watchPictures } from '../testing/watchPictures.js'
 import { imageSource } from './imageSource.js'
 import { loadNetworkMark } from './loadNetworkMark.js'
 import { NetworkPicture } from './NetworkPicture.js'
@@ -43,12 +44,7 @@ test.each(['http://localhost:8787/i.png', 'http://127.0.0.1/i.png', 'http://[::1
 )
 
 test("behavior: an announced wallet's picture is never fetched from the visitor's machine", async () => {
-  const requested = new Set<string>()
-  const observer = new MutationObserver(() => {
-    for (const { src } of document.querySelectorAll('img')) requested.add(src)
-  })
-  observer.observe(document, { childList: true, subtree: true })
-  onTestFinished(() => observer.disconnect())
+  const shown = watchPictures()
   const { client } = createTestClient({
     wallets: [mockConnector({ id: 'a', name: 'Fine', icon: 'http://localhost:9/announced.png' })],
     customWallets: [{ id: 'b', name: 'Harbour House', image_url: 'http://localhost:9/listed.png' }],
@@ -57,7 +53,7 @@ test("behavior: an announced wallet's picture is never fetched from the visitor'
   await client.modal.open()
   await expect.element(page.getByRole('button', { name: 'Fine' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Harbour House Get' })).toBeVisible()
-  expect([...requested].filter((source) => source.includes('localhost:9'))).toEqual([
+  expect([...shown].filter((source) => source.includes('localhost:9'))).toEqual([
     'http://localhost:9/listed.png',
   ])
 })

@@ -1,11 +1,12 @@
 import { activity } from '@latchkey/core/activity'
 import { createTestClient, fakeClock, mockConnector } from '@latchkey/core/testing'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { markOf } from '../../parts/tokenMarks.generated.js'
 import { type MockPages, mockApi } from '../../testing/mockApi.js'
 import { renderWith } from '../../testing/render.js'
 import { showScene } from '../../testing/showScene.js'
+import { watchPictures } from '../../testing/watchPictures.js'
 
 const dialog = () => page.getByRole('dialog')
 const panel = () => dialog().getByRole('tabpanel', { name: 'Activity' })
@@ -87,12 +88,7 @@ test('behavior: what looks like a scam is behind a button, and has no address, n
 })
 
 test('behavior: what only came in, even minted, gets no picture from a host without a known value', async () => {
-  const seen = new Set<string>()
-  const observer = new MutationObserver(() => {
-    for (const { src } of document.querySelectorAll('img')) seen.add(src)
-  })
-  observer.observe(document, { childList: true, subtree: true })
-  onTestFinished(() => observer.disconnect())
+  const shown = watchPictures()
   const own = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
   const item = (
     hash: string,
@@ -131,7 +127,7 @@ test('behavior: what only came in, even minted, gets no picture from a host with
       item('0x4', 'mint', 'in', own),
     ],
   })
-  await expect.poll(() => [...seen].sort()).toEqual([own, 'https://host.example/0x3'])
+  await expect.poll(() => [...shown].sort()).toEqual([own, 'https://host.example/0x3'])
 })
 
 test('behavior: older transactions load on request', async () => {
