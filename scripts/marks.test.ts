@@ -8,6 +8,7 @@ import { markOf as tokenMark } from '../packages/react/src/parts/tokenMarks.gene
 import { markOf as walletMark } from '../packages/react/src/parts/walletMarks.generated.ts'
 import { packMarks, shippedNetworks } from './packMarks.ts'
 import { snapshotSize } from './packSnapshot.ts'
+import { readManifest } from './readManifest.ts'
 import { readWallets } from './readWallets.ts'
 import { root } from './root.ts'
 
@@ -17,6 +18,21 @@ const toUrl = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
 test('behavior: the bundled marks match the data', async () => {
   for (const [path, text] of Object.entries(await packMarks(list)))
     expect(readFileSync(join(root, 'packages', 'react', 'src', path), 'utf8'), path).toBe(text)
+})
+
+test('behavior: the icon set is pinned to one version, whose licence is MIT', () => {
+  const set = '@web3icons/core'
+  const { version, license } = readManifest(join(root, 'apps/api/node_modules', set))
+  expect(readManifest(join(root, 'apps/api')).dependencies?.[set]).toBe(version)
+  expect(license).toBe('MIT')
+})
+
+test('behavior: the package has the licence of the drawings', () => {
+  const folder = join(root, 'packages', 'react')
+  const notice = readFileSync(join(folder, 'NOTICE'), 'utf8')
+  for (const part of ['@web3icons/core', 'MIT License', 'Copyright (c) 0xa3k5', 'trademarks of their owners'])
+    expect(notice).toContain(part)
+  expect(readManifest(folder).files).toContain('NOTICE')
 })
 
 test('behavior: each bundled wallet with a mark has its own', async () => {

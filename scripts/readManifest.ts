@@ -9,6 +9,7 @@ export type Manifest = {
   readonly version: string
   readonly private?: boolean
   readonly packageManager?: string
+  readonly files?: readonly string[]
   readonly license?: unknown
   readonly licenses?: unknown
   readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>

@@ -89,6 +89,16 @@ describe.each(own)('%s', (namespace) => {
     expect(impostor.calls).toEqual([])
   })
 
+  test('behavior: a wallet that is alone with its id is restored after 250 ms', async () => {
+    const visit = (await connected(namespace)).reload()
+    const wallet = walletAt(id, namespace)
+    visit.announce(wallet)
+    await visit.clock.advance(249)
+    expect(wallet.calls).toEqual([])
+    await visit.clock.advance(1)
+    expect(visit.state(namespace)).toMatchObject({ status: 'connected', connectorId: id })
+  })
+
   test('behavior: a late pair is not restored either', async () => {
     const visit = (await connected(namespace)).reload()
     await visit.clock.advance(60_000)
