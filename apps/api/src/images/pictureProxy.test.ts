@@ -112,6 +112,12 @@ async function open(listener: RequestListener, hosts: Readonly<Record<string, re
   return { clock, connected, fetch: (url = 'https://pictures.example/a') => fetchPicture(url, signal) }
 }
 
+/** Leads to another URL, at whose path `/there` this server has a picture. */
+const redirectTo =
+  (location: string): RequestListener =>
+  ({ url }, response) =>
+    url === '/there' ? response.end(png) : response.writeHead(302, { location }).end()
+
 describe('fetch', () => {
   test('behavior: the type of a picture is that of its bytes', async () => {
     const { fetch } = await open((_, response) => response.setHeader('content-type', 'text/html').end(png))
@@ -128,18 +134,9 @@ describe('fetch', () => {
     ['more than 2 MB', (_, response) => response.end(Buffer.concat([png, Buffer.alloc(2 * 2 ** 20)]))],
     ['a redirect without a place', (_, response) => response.writeHead(302).end()],
     ['an endless chain of redirects', (_, response) => response.writeHead(302, { location: '/again' }).end()],
-    [
-      'a redirect to http',
-      (_, response) => response.writeHead(302, { location: 'http://pictures.example/' }).end(),
-    ],
-    [
-      'a redirect to an address',
-      (_, response) => response.writeHead(302, { location: 'https://10.0.0.1/' }).end(),
-    ],
-    [
-      'a redirect to a private name',
-      (_, response) => response.writeHead(302, { location: 'https://private.example/' }).end(),
-    ],
+    ['a redirect to http', redirectTo('http://pictures.example/there')],
+    ['a redirect to an address', redirectTo('https://10.0.0.1/there')],
+    ['a redirect to a private name', redirectTo('https://private.example/there')],
     ['a broken connection', (request) => request.socket.destroy()],
   ])('error: %s is no picture', async (_, listener) => {
     const { fetch } = await open(listener, { 'private.example': ['10.0.0.1'] })
@@ -177,14 +174,23 @@ describe('fetch', () => {
     expect(requests).toBe(0)
   })
 
+  /** Leads to the next number, until 3. */
+  const steps: RequestListener = (request, response) => {
+    const step = Number(request.url?.slice(1))
+    if (step < 3) response.writeHead(302, { location: `https://host${step}.example/${step + 1}` }).end()
+    else response.end(png)
+  }
+
   test('behavior: three redirects are followed, each name checked', async () => {
-    const { fetch, connected } = await open((request, response) => {
-      const step = Number(request.url?.slice(1))
-      if (step < 3) response.writeHead(302, { location: `https://host${step}.example/${step + 1}` }).end()
-      else response.end(png)
-    })
+    const { fetch, connected } = await open(steps)
     expect(await fetch('https://pictures.example/0')).toMatchObject({ type: 'image/png' })
     expect(connected).toEqual(['pictures.example', 'host0.example', 'host1.example', 'host2.example'])
+  })
+
+  test('error: a fourth redirect is not followed', async () => {
+    const { fetch, connected } = await open(steps)
+    expect(await fetch('https://pictures.example/-1')).toBeUndefined()
+    expect(connected).toHaveLength(4)
   })
 
   test('behavior: a zone whose name server hangs does not hold up other hosts', async () => {

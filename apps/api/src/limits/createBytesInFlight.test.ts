@@ -18,6 +18,16 @@ test('behavior: an address above its share is rejected, another is not', () => {
   expect(bytes.bytes).toBe(50_001)
 })
 
+test('behavior: an address has 32 MB, all of them together 256 MB', () => {
+  const bytes = createBytesInFlight()
+  const share = 32 * 2 ** 20
+  for (let index = 0; index < 8; index += 1)
+    expect(bytes.open(`address ${index}`)?.take(free + share)).toBeUndefined()
+  expect(bytes.open('address 0')?.take(free + 1)).toBe('address')
+  expect(bytes.open('another')?.take(free + 1)).toBe('process')
+  expect(bytes.bytes).toBe(8 * share)
+})
+
 test('behavior: small requests get through when everything is full', () => {
   const bytes = createBytesInFlight({ perProcess: 1_000 })
   expect(bytes.open('a')?.take(free + 1_000)).toBeUndefined()

@@ -305,7 +305,7 @@ describe('the earlier form', () => {
     ],
     ['rule call-limit', (one) => ({ ...one, policies: [] })],
     ['rule call-limit', (one) => ({ ...one, policies: [{ type: 'call-limit', data: { count: 4 } }] })],
-  ])('error: a wider %s is refused', async (part, change) => {
+  ])('error: a wider %s of the earlier form is refused', async (part, change) => {
     const { permissions, place } = await earlier(change)
     expect(await codeOf(permissions.grant({ ...place, request: transfer }))).toBe(
       `evm/permission_altered ${part}`,
@@ -316,7 +316,7 @@ describe('the earlier form', () => {
     ['a signer of another kind', (one) => ({ ...one, signer: { type: 'wallet', data: {} } })],
     ['no permissions', (one) => ({ ...one, permissions: [] })],
     ['a context that is no text', (one) => ({ ...one, context: { id: 7 } })],
-  ])('error: %s is malformed', async (_, change) => {
+  ])('error: %s of the earlier form is malformed', async (_, change) => {
     const { permissions, place } = await earlier(change)
     expect(await codeOf(permissions.grant({ ...place, request: transfer }))).toBe('wallet/malformed_response')
   })

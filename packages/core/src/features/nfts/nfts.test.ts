@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { providerApi } from '../../api/providerApi.js'
 // Loaded here, so that no test waits for the module.
 import './calls.js'
@@ -142,6 +142,21 @@ test('behavior: the wallet comes before the provider API', async () => {
   })
   expect(requestedPages()).toEqual([])
   expect(prompts).toEqual([['wallet_getAssets', [{ account: alice, chainFilter: ['0x1'] }]]])
+})
+
+test('behavior: a file with the metadata of an NFT is not fetched', async () => {
+  const requested: unknown[] = []
+  vi.stubGlobal('fetch', async (url: unknown) => {
+    requested.push(url)
+    return Response.json({ name: 'Seven' })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { feature, ids } = await setUp({
+    lists: { '0x1': [asset({}, { tokenURI: 'https://a.example/7.json' })] },
+  })
+  await feature.refresh()
+  expect(ids()).toEqual([7])
+  expect(requested).toEqual([])
 })
 
 test.each<[string, unknown]>([

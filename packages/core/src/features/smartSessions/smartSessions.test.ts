@@ -130,11 +130,12 @@ const codeOf = (promise: Promise<unknown>) =>
   )
 
 test('behavior: a request is reviewed in words, granted, listed and revoked', async () => {
-  const { flow, list, read, request, server } = await setUp({ api: 'none' })
+  const { flow, granted, list, read, request, server } = await setUp({ api: 'none' })
   expect(flow.canSave).toBe(false)
   const review = await flow.prepare(request)
   const words = { kind: 'spend', token, amount: 100n, unit: { decimals: 1, symbol: 'TOK' } }
   expect(review).toMatchObject({ account: alice, chainId: 'eip155:1', to: delegate, permissions: [words] })
+  expect(granted.size).toBe(0)
   expect(await flow.grant()).toMatchObject([
     { id: 'p1', status: 'active', permissions: [words], to: delegate },
   ])

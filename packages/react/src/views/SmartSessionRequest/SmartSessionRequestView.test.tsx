@@ -19,6 +19,8 @@ test('behavior: everything that the wallet grants is shown', async () => {
   const shown = () => document.querySelector('.lk-facts')?.textContent
   await expect.poll(shown).toContain('Available at once2 ETH')
   expect(shown()).toMatch(/Counts from.*2023/)
+  expect(shown()).toContain('Who may act0x52b8c0f19e447d2a6b1c88e041dd03f95a7ec2b4')
+  expect(shown()).toContain('Contract0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48')
   expect(shown()).toContain('"note":"aU+202Eb"')
 })
 
