@@ -89,7 +89,8 @@ export function createApi(options: ApiOptions): Api {
     if (network && chainId !== undefined) {
       const { http, serves } = await network.supported(api, {}, { signal: callOptions.signal })
       if (!http.includes(chainId)) throw notSupported(chainId)
-      if (serves?.[name]?.includes(chainId) === false) throw apiErrors.notImplemented({ call: name, status: 501 })
+      if (serves?.[name]?.includes(chainId) === false)
+        throw apiErrors.notImplemented({ call: name, status: 501 })
     }
     // A server may serve a network, but not this call on it.
     const output = await fetchResult(endpoint, input, callOptions).catch((error: unknown) => {
