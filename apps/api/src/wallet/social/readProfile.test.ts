@@ -16,3 +16,11 @@ test('behavior: a login with GitHub whose email addresses cannot be read has non
   }
   expect(await readProfile('github', read)).toEqual({ subject: '7', email: null, userName: 'ada' })
 })
+
+// The database would keep unpaired surrogates as one character, and refuses a zero byte.
+test.each(['7\u0000', '\ud800', 'a\ud801', '\ufffd', 'é', '７', '7\n', '', 'x'.repeat(201)])(
+  'error: the subject %j of an ID token, not 1 to 200 characters of ASCII, names no visitor',
+  (sub) => {
+    expect(() => readClaims({ sub })).toThrow()
+  },
+)

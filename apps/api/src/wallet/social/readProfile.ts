@@ -12,9 +12,10 @@ export type Profile = {
 }
 
 const longest = 200
+/** ASCII, as OpenID Connect has it. Other text might be another visitor's once it is stored. */
 const id = z.pipe(
   z.union([z.string(), z.int()]),
-  z.pipe(z.transform(String), z.string().check(z.minLength(1), z.maxLength(longest))),
+  z.pipe(z.transform(String), z.string().check(z.maxLength(longest), z.regex(/^[\x20-\x7e]+$/))),
 )
 const email = z.string().check(z.maxLength(254), z.email())
 const name = z.nullish(z.string())
