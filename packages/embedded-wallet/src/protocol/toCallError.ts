@@ -7,12 +7,11 @@ type Make = ((context: object, options: { readonly rpcCode?: number }) => Latchk
   readonly code: string
 }
 
-/** Numbers of JSON-RPC and EIP-1193 for failures of a wallet request that the frame names. */
-const numbers: ReadonlyMap<string | undefined, number> = new Map([
-  ['invalid_params', -32602],
-  ['wrong_chain', -32602],
-  ['wrong_account', 4100],
-])
+/** Returns the number of JSON-RPC or EIP-1193 for a failure of a wallet request that the frame names. */
+function numberOf(name: string | undefined): number | undefined {
+  if (name === 'wrong_account') return 4100
+  return name === 'invalid_params' || name === 'wrong_chain' ? -32602 : undefined
+}
 
 /**
  * Returns the error of a call that the frame reports as failed. A code keeps its name but gets the domain of this
@@ -34,7 +33,7 @@ export function toCallError(
     (row) => row.code === `embedded_wallet/${name}`,
   )
   if (make) {
-    const number = call === 'rpcRequest' ? numbers.get(name) : undefined
+    const number = call === 'rpcRequest' ? numberOf(name) : undefined
     return make({ call, ...facts, detail: message }, number === undefined ? {} : { rpcCode: number })
   }
   if (call === 'rpcRequest' || rpcCode !== undefined) return toError({ message, code: rpcCode })

@@ -24,6 +24,19 @@ test.each(sampleCalls)(
   },
 )
 
+const emailOf = (length: number) => `${'a'.repeat(64)}@${'b'.repeat(length - 69)}.org`
+
+test.each([
+  ['updateEmail', { email: emailOf(254) }, { action: 'VERIFY_SECONDARY_OTP' }],
+  ['updateEmailPrimaryOtp', { otp: '1'.repeat(32) }, undefined],
+  ['rpcRequest', { method: 'm'.repeat(100), chainId: `eip155:${'1'.repeat(93)}` }, '0x1'],
+  ['rpcRequest', { method: 'eth_chainId', rpcUrl: 'u'.repeat(4_000) }, '0x1'],
+] as const)('behavior: %s takes values up to their limits', async (name, params, result) => {
+  const frame = createTestFrame({ [name]: async () => result })
+  await frame.start()
+  expect(await frame.call(name, params as never)).toEqual(result)
+})
+
 test.each([
   ['connectEmail', { email: 'none' }],
   ['updateEmail', { email: 'none' }],
@@ -32,6 +45,12 @@ test.each([
   ['getSocialRedirectUri', { provider: 'farcaster' }],
   ['getSocialRedirectUri', { provider: 'other' }],
   ['setPreferredAccount', { type: 'payment' }],
+  ['updateEmail', { email: emailOf(255) }],
+  ['updateEmailPrimaryOtp', { otp: '1'.repeat(33) }],
+  ['updateEmailSecondaryOtp', { otp: '1'.repeat(33) }],
+  ['rpcRequest', { method: 'm'.repeat(101) }],
+  ['rpcRequest', { method: 'eth_chainId', chainId: `eip155:${'1'.repeat(94)}` }],
+  ['rpcRequest', { method: 'eth_chainId', rpcUrl: 'u'.repeat(4_001) }],
 ] as const)('error: %s does not take %o', async (name, params) => {
   const frame = createTestFrame()
   await frame.start()

@@ -213,6 +213,17 @@ test('behavior: setSessions() keeps the listed accounts, and signs the others ou
     return new Response(null, { status: 204 })
   })
   const [first] = await getSessions('eip155:1', signer.accountAddress)
+  // The server keeps the message and the signature.
+  expect(first).toEqual({
+    data: {
+      ...{ domain: '', uri: '', version: '1', nonce: '', issuedAt: '' },
+      accountAddress: signer.accountAddress,
+      chainId: 'eip155:1',
+      expirationTime: '2999-01-01T00:00:00Z',
+    },
+    message: '',
+    signature: '',
+  })
   await setSessions(first ? [first] : [])
   await setSessions([])
   expect(bodies).toEqual([{ accountId: `eip155:8453:${signer.accountAddress}` }, {}])

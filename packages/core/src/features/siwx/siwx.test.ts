@@ -550,11 +550,11 @@ test('error: a call that takes too long settles', async () => {
   await expect.poll(() => api.$state.get().status).toBe('failed')
 })
 
-test('error: the text for a failure with a smart account', async () => {
-  const wallet = mockConnector({
-    id: 'a',
-    accounts: [{ namespace: 'eip155', address: alice, type: 'smartAccount' }],
-  })
+test.each([
+  ['a smart account', 'smartAccount', 'This application might not support Smart Accounts'],
+  ['a key account', 'eoa', 'Internal error.'],
+] as const)('error: the text for a failure with %s', async (_, type, message) => {
+  const wallet = mockConnector({ id: 'a', accounts: [{ namespace: 'eip155', address: alice, type }] })
   const { api, becomes, connect } = setUp({
     siwx: {},
     wallets: [wallet],
@@ -562,9 +562,7 @@ test('error: the text for a failure with a smart account', async () => {
   })
   await connect()
   await becomes('signedOut')
-  await expect(api.signIn()).rejects.toMatchObject({
-    message: 'This application might not support Smart Accounts',
-  })
+  await expect(api.signIn()).rejects.toMatchObject({ message })
 })
 
 test('behavior: as a gate of the connect flow, it names its views and ends the flow', async () => {
