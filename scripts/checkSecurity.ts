@@ -1,11 +1,5 @@
 import { createTitlesOf, findUnknownTests } from './namedTests.ts'
 
-/** Rows of SECURITY.md of which every sentence has its tests. */
-const wholeRows: readonly string[] = [
-  'Embedded wallets of a self-hosted provider API',
-  'Smart accounts of a self-hosted provider API',
-]
-
 export type CheckSecurityOptions = {
   /** SECURITY.md. */
   readonly security: string
@@ -13,22 +7,15 @@ export type CheckSecurityOptions = {
   readonly map: string
   /** Returns the text of a file by its path from the root; undefined if there is none. */
   read(path: string): string | undefined
-  /** Default: `wholeRows`. */
-  readonly whole?: readonly string[]
 }
 
 /**
  * Compares the statements of SECURITY.md with docs/security-tests.md: one section for each row under "Protection" and "Embedded wallets", and
- * one for the list of "Dependencies and releases". It has sentences of the row, word for word, and the tests that hold each, or `Not ours:` and
- * why. Returns one finding for each row without a section, each sentence of a whole row that is not listed, each statement that the row no
+ * one for the list of "Dependencies and releases". It has each sentence of the row, word for word, and the tests that hold each, or `Not ours:` and
+ * why. Returns one finding for each row without a section, each sentence that is not listed, each statement that the row no
  * longer has, and each test that does not exist.
  */
-export function checkSecurity({
-  security,
-  map,
-  read,
-  whole = wholeRows,
-}: CheckSecurityOptions): readonly string[] {
+export function checkSecurity({ security, map, read }: CheckSecurityOptions): readonly string[] {
   const findings: string[] = []
   const titlesOf = createTitlesOf(read)
   const rows = readStatements(security)
@@ -37,17 +24,18 @@ export function checkSecurity({
   for (const [name, text] of rows) {
     const sentences = readSentences(text)
     const listed = sections.get(name) ?? new Map<string, string>()
-    if (listed.size === 0) findings.push(`${name}: no statement names its tests`)
+    if (listed.size === 0) {
+      findings.push(`${name}: no statement names its tests`)
+      continue
+    }
     for (const [statement, tests] of listed) {
       if (!sentences.includes(statement)) findings.push(`${name}: SECURITY.md does not say "${statement}"`)
       if (/^Not ours: \S.*\.$/.test(tests)) continue
       for (const problem of findUnknownTests(tests, titlesOf)) findings.push(`${name}: ${problem}`)
     }
-    if (whole.includes(name))
-      for (const sentence of sentences)
-        if (!listed.has(sentence)) findings.push(`${name}: no test is named for "${sentence}"`)
+    for (const sentence of sentences)
+      if (!listed.has(sentence)) findings.push(`${name}: no test is named for "${sentence}"`)
   }
-  for (const name of whole) if (!rows.has(name)) findings.push(`SECURITY.md has no row "${name}"`)
   return findings
 }
 
