@@ -112,6 +112,22 @@ test('behavior: Resume connects the namespace it names, without a choice of chai
   await expect.element(heading('Select chain')).not.toBeInTheDocument()
 })
 
+test('behavior: the account names a chain whose wallet is gone, and leads back to it', async () => {
+  const { client, fennelOnBitcoin } = await setUp()
+  for (const connectorId of ['org.fennel', 'bip122:fennel']) await client.connections.connect({ connectorId })
+  await client.modal.open()
+  const note = page.getByText('Fennel is no longer connected on Bitcoin.')
+  await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+  await expect.element(note).not.toBeInTheDocument()
+  fennelOnBitcoin.lock()
+  await expect.element(note).toBeVisible()
+  // The other account is in use meanwhile.
+  expect(client.networks.$activeNamespace.get()).toBe('eip155')
+  await button('Reconnect').click()
+  await button('Resume Fennel on Bitcoin').click()
+  await expect.poll(() => client.connections.$states.get().bip122?.status).toBe('connected')
+})
+
 test.each([
   [
     'bip122:000000000933ea01ad0ee984209779ba',

@@ -140,6 +140,11 @@ export const chainScenes = {
     fennelOnBitcoin.lock()
     await client.modal.open({ view: 'Connect' })
   }),
+  'account-not-restored': chainScene(async (client, { fennelOnBitcoin }) => {
+    await connectAll(client)
+    fennelOnBitcoin.lock()
+    await client.modal.open()
+  }),
   'multi-chain': chainScene(async (client) => {
     await client.connections.connect({ connectorId: 'solana:fennel' })
     await client.modal.open({ view: 'Connect' })

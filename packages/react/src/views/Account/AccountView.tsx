@@ -14,6 +14,7 @@ import { Identity } from './Identity.js'
 import { NativeBalance } from './NativeBalance.js'
 import { NetworkChip } from './NetworkChip.js'
 import { NoAccount } from './NoAccount.js'
+import { NotRestored } from './NotRestored.js'
 import { SettingsButton } from './SettingsButton.js'
 import { accountTexts, Text, useMessage } from './texts.js'
 
@@ -44,6 +45,7 @@ function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNo
       {namespace === undefined && <NamespaceSwitch />}
       <Identity account={account} address={account.address} />
       <Namesake account={account} />
+      {namespace === undefined && <NotRestored />}
       {isActive &&
         (holdings.status === 'ready' ? <holdings.module.Total>{balance}</holdings.module.Total> : balance)}
       {isActive && <Actions />}

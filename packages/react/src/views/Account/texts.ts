@@ -15,6 +15,8 @@ export const accountTexts = {
   'account.stale': 'May be out of date',
   'account.networks': 'Network {network}, change',
   'account.settings': 'Account settings',
+  'account.notRestored': '{wallet} is no longer connected on {chain}.',
+  'account.reconnect': 'Reconnect',
   'account.use': 'Use this account',
   'account.wallets': 'Wallets and accounts',
   'account.onramp': 'Buy',
