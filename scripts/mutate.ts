@@ -1,10 +1,11 @@
-// Changes the code of rows of docs/spec-coverage.md, one place at a time, and lists the changes that no test notices.
+// Changes the code of rows of docs/spec-coverage.md, one place at a time, and lists the changes that compile and that no test notices.
 // No file is changed: the test runner gets the changed code in place of the file's.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createRandom, draw } from './mutate/createRandom.ts'
 import { createRunner } from './mutate/createRunner.ts'
+import { createTypeCheck } from './mutate/createTypeCheck.ts'
 import { mutateRow } from './mutate/mutateRow.ts'
 import { readRows } from './mutate/readRows.ts'
 import { root } from './root.ts'
@@ -28,10 +29,12 @@ const random = createRandom(Number(values.seed))
 const drawn = named
   ? usable.filter(({ id }) => named.includes(id))
   : draw(usable, Number(values.count), random)
+const types = createTypeCheck()
 const runner = createRunner([...new Set(rows.flatMap(({ tests }) => tests))])
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     runner.end()
+    types.end()
     process.exit(1)
   })
 
@@ -46,7 +49,7 @@ for (const row of drawn) {
   const numbers = createRandom(
     Number(values.seed) + [...row.id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7),
   )
-  const result = await mutateRow({ row, rows, count: Number(values.mutants), random: numbers, runner })
+  const result = await mutateRow({ row, rows, count: Number(values.mutants), random: numbers, runner, types })
   if (result.status === 'unusable') {
     unusable += 1
     console.log(`${row.id}: ${result.reason}`)
@@ -61,6 +64,7 @@ for (const row of drawn) {
   }
 }
 runner.end()
+types.end()
 console.log(
   `${mutants} mutants of ${drawn.length} rows: ${survivors} survivors, ${unusable} rows without a result`,
 )

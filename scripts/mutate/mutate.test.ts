@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { root } from '../root.ts'
 import { runCommand } from '../runCommand.ts'
 import { addProbes, blockAt } from './addProbes.ts'
 import { createRandom, draw } from './createRandom.ts'
+import { createTypeCheck } from './createTypeCheck.ts'
 import { findMutants } from './findMutants.ts'
 import { isAbout } from './isAbout.ts'
 import { readRows } from './readRows.ts'
@@ -101,6 +105,16 @@ test('behavior: a seed draws the same again, each item at most once', () => {
   expect(draw(items, 20, createRandom(8))).not.toEqual(first)
   expect(new Set(first).size).toBe(20)
   expect(draw(items, 60, createRandom(7)).toSorted((one, other) => one - other)).toEqual(items)
+})
+
+test('behavior: code that does not compile is refused, and the project stays as it is', async () => {
+  const types = createTypeCheck()
+  onTestFinished(types.end)
+  const path = join(root, 'scripts/mutate/createRandom.ts')
+  const before = readFileSync(path, 'utf8')
+  expect(await types.refuses({ [path]: `${before}\nexport const one: number = 'one'\n` })).toBe(true)
+  expect(await types.refuses({ [path]: `${before}\nexport const one: number = 1\n` })).toBe(false)
+  expect(readFileSync(path, 'utf8')).toBe(before)
 })
 
 test('behavior: the command lists the changes that no test notices, and rows that it cannot judge', async () => {

@@ -4,11 +4,12 @@ import { root } from '../root.ts'
 import { addProbes, type Block, blockAt } from './addProbes.ts'
 import { draw } from './createRandom.ts'
 import type { createRunner } from './createRunner.ts'
+import type { createTypeCheck } from './createTypeCheck.ts'
 import { findMutants, type Mutant } from './findMutants.ts'
 import { isAbout } from './isAbout.ts'
 import type { Row } from './readRows.ts'
 
-/** A mutant that no test of its row notices, nor one of another row that names the same file. */
+/** A mutant that compiles and that no test of its row notices, nor one of another row that names the same file. */
 export type Survivor = {
   readonly row: string
   readonly file: string
@@ -40,12 +41,14 @@ export async function mutateRow({
   count,
   random,
   runner,
+  types,
 }: {
   readonly row: Row
   readonly rows: readonly Row[]
   readonly count: number
   readonly random: () => number
   readonly runner: Pick<ReturnType<typeof createRunner>, 'run'>
+  readonly types: Pick<ReturnType<typeof createTypeCheck>, 'refuses'>
 }): Promise<RowResult> {
   const sources: Source[] = []
   const probed: Record<string, string> = {}
@@ -81,6 +84,7 @@ export async function mutateRow({
     // The mutant may be the matter of another row.
     const elsewhere = testsOf(rows, source.file).filter((test) => !row.tests.includes(test))
     if (elsewhere.length > 0 && (await runner.run({ tests: elsewhere, code })).status !== 'passed') continue
+    if (await types.refuses(code)) continue
     survivors.push({
       row: row.id,
       file: source.file,
