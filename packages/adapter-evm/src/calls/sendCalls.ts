@@ -111,10 +111,10 @@ async function sendOneByOne(
 const maybeSent = (method: string) =>
   evmErrors.maybeSent({ mayBeSent: true }, { cause: walletErrors.malformedResponse({ method }) })
 
-const unknownMethod: readonly string[] = [
+const unknownMethod: ReadonlySet<string> = new Set([
   rpcErrors.methodNotFound.code,
   rpcErrors.methodNotSupported.code,
   rpcErrors.unsupportedMethod.code,
-]
+])
 
-const isUnknownMethod = (reason: unknown) => isLatchkeyError(reason) && unknownMethod.includes(reason.code)
+const isUnknownMethod = (reason: unknown) => isLatchkeyError(reason) && unknownMethod.has(reason.code)

@@ -31,11 +31,19 @@ test.each([
   ['updateEmailPrimaryOtp', { otp: '1'.repeat(32) }, undefined],
   ['rpcRequest', { method: 'm'.repeat(100), chainId: `eip155:${'1'.repeat(93)}` }, '0x1'],
   ['rpcRequest', { method: 'eth_chainId', rpcUrl: 'u'.repeat(4_000) }, '0x1'],
-] as const)('behavior: %s takes values up to their limits', async (name, params, result) => {
-  const frame = createTestFrame({ [name]: async () => result })
-  await frame.start()
-  expect(await frame.call(name, params as never)).toEqual(result)
-})
+  ['connectEmail', { email: 'a@example.org' }, { action: 'CONNECT' }],
+  ['connectEmail', { email: 'a@example.org' }, { action: 'VERIFY_DEVICE' }],
+  ['openSettings', { screen: 'settings' }, { isConnected: true }],
+  ['openSettings', { screen: 'restore' }, { isConnected: true }],
+  ['getUser', {}, { address: 'a'.repeat(128), chainId: 1 }],
+] as const)(
+  'behavior: %s takes each of its words, and values up to their limits',
+  async (name, params, result) => {
+    const frame = createTestFrame({ [name]: async () => result })
+    await frame.start()
+    expect(await frame.call(name, params as never)).toEqual(result)
+  },
+)
 
 test.each([
   ['connectEmail', { email: 'none' }],
@@ -56,6 +64,19 @@ test.each([
   await frame.start()
   await expect(frame.call(name, params as never)).rejects.toMatchObject({
     code: 'embedded_wallet/invalid_params',
+  })
+})
+
+test.each([
+  ['connectEmail', { email: 'a@example.org' }, { action: 'OTHER' }],
+  ['updateEmail', { email: 'a@example.org' }, { action: 'OTHER' }],
+  ['getUser', {}, { address: 'a'.repeat(129), chainId: 1 }],
+  ['getUser', {}, { address: '', chainId: 1 }],
+] as const)('error: %s takes no other result', async (name, params, result) => {
+  const frame = createTestFrame({ [name]: async () => result as never })
+  await frame.start()
+  await expect(frame.call(name, params as never)).rejects.toMatchObject({
+    code: 'embedded_wallet/malformed_reply',
   })
 })
 

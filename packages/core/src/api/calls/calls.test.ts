@@ -351,11 +351,15 @@ const rows: { readonly [name in CallName]: Row } = {
     call: (p) => getSwapTokens(p, { chainId: 'eip155:1' }),
     sends: 'GET chain /v1/convert/tokens chainId=eip155%3A1',
     response: {
-      tokens: [{ name: 'Ether', symbol: 'ETH', address: ether, decimals: 18, logoUri: null, eip2612: false }],
+      tokens: [
+        { name: 'Ether', symbol: 'ETH', address: ether, decimals: 18, logoUri: null, eip2612: false },
+        { name: 'Whole', symbol: 'WHOLE', address: usdc, decimals: 0, logoUri: null },
+      ],
     },
     output: {
       tokens: [
         { name: 'Ether', symbol: 'ETH', address: ether, decimals: 18, logoUri: undefined, eip2612: false },
+        { name: 'Whole', symbol: 'WHOLE', address: usdc, decimals: 0, logoUri: undefined },
       ],
     },
   },

@@ -37,7 +37,7 @@ test('behavior: one at a time per code, and its time begins anew', async () => {
   const first = modal.toast({ tone: 'error', code: 'a' })
   await clock.advance(2_000)
   const second = modal.toast({ tone: 'error', code: 'a' })
-  expect(second).not.toBe(first)
+  expect([first, second]).toEqual([1, 2])
   expect(codes()).toEqual(['a'])
   await clock.advance(2_000)
   expect(codes()).toEqual(['a'])

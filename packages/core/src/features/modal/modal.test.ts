@@ -380,6 +380,13 @@ test('behavior: open() of Send resolves with the hash, under its other name as w
   await expect(sent).resolves.toEqual({ hash: '0xhash' })
 })
 
+test('behavior: open() knows the wire name of the view for another email', async () => {
+  const { client, state, connect } = setUp()
+  await connect()
+  await client.modal.open({ view: 'UpdateEmailWallet' })
+  expect(state().view).toEqual({ name: 'UpdateEmail' })
+})
+
 test('behavior: open() of Swap resolves with the hash once the swap is in a block', async () => {
   const { client, connect } = setUp()
   await connect()

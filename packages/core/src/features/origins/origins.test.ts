@@ -27,6 +27,10 @@ function setUp(
   return { ...test, ...api, requests, alert: () => test.client.use(modal).$alert.get() }
 }
 
+test('behavior: its id is its name', () => {
+  expect(originsOf({ origin: () => own, ancestors: () => [], path: () => '/' }).id).toBe('origins')
+})
+
 test('behavior: the origins are requested once, at the first check', async () => {
   const { check, requests } = setUp()
   expect(requests).toEqual([])

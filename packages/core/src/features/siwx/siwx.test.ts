@@ -516,6 +516,16 @@ test('behavior: signOut() revokes the session', async () => {
   expect(client.connections.$sessions.get()).toHaveLength(1)
 })
 
+test('behavior: signOut() disconnects where signing in is required', async () => {
+  const { api, becomes, client, connect, sessions } = setUp({ siwx: {} })
+  await connect()
+  await becomes('signedOut')
+  await api.signIn()
+  await api.signOut()
+  expect(sessions()).toEqual([])
+  expect(client.connections.$sessions.get()).toEqual([])
+})
+
 test('error: without the option, signing in is not enabled', async () => {
   const { api } = setUp()
   await expect(api.signIn()).rejects.toMatchObject({

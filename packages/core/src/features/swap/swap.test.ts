@@ -378,7 +378,16 @@ test('behavior: a quote waits half a second after the last change, and is read a
   await clock.advance(100)
   await expect.poll(quotes).toBe(1)
   await expect.poll(() => state()).toMatchObject({ quote: { buy: parseAmount('4000', 6) } })
-  flow.set({ slippage: 3 })
+  for (const [given, kept] of [
+    [0, 1],
+    [1, 1],
+    [2.4, 2],
+    [99, 50],
+    [3, 3],
+  ] as const) {
+    flow.set({ slippage: given })
+    expect(state()).toMatchObject({ form: { slippage: kept } })
+  }
   prices.rate = 1_990n
   await clock.advance(10_000)
   await expect
