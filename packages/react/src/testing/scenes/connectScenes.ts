@@ -39,6 +39,17 @@ export const connectScenes = {
     await client.connections.disconnect()
     await client.modal.open()
   }),
+  'connect-themed': scene(
+    {
+      features: { legalCheckbox: true },
+      termsConditionsUrl: 'https://app.example/terms',
+      themeVariables: { accent: '#0a7', radius: '0px' },
+    },
+    async (client) => {
+      await client.modal.open()
+      await press('guide')
+    },
+  ),
   'connect-empty': scene({ found: () => [] }, (client) => client.modal.open()),
   'connect-legal': scene(
     {
