@@ -1,5 +1,7 @@
+import { createLatchkey } from '@latchkey/core'
+import { fakeEnvironment, memoryStorage } from '@latchkey/core/testing'
 import { atom } from 'nanostores'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createActions } from './createActions.js'
 import * as entry from './exports/index.js'
 import {
@@ -32,6 +34,16 @@ test('behavior: the exported names', () => {
       "waitForConfirmation",
     ]
   `)
+})
+
+test('behavior: a browser without a window, as in a native app, mounts and finds no wallet', () => {
+  const client = createLatchkey({
+    adapters: [bitcoin({ networks: [bitcoinMainnet] })],
+    ports: { environment: fakeEnvironment(), storage: memoryStorage(), log: () => undefined },
+  })
+  onTestFinished(client.destroy)
+  client.mount()
+  expect(client.connectors.$list.get()).toEqual([])
 })
 
 test('behavior: the error codes, which apps match on', () => {

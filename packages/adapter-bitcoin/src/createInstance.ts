@@ -35,6 +35,8 @@ export function createInstance({
     can,
     mount(discovery) {
       mounted = discovery.scope.signal
+      // A runtime that counts as a browser may have no window, as that of a native app.
+      if (typeof window === 'undefined') return
       can.findWallets = discoverWallets({ page: window, discovery, host, networks })
     },
   }

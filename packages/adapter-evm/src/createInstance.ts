@@ -62,7 +62,8 @@ export function createInstance(host: AdapterHost, options: EvmOptions): AdapterI
         mounted = undefined
         read = loadOnce(loadReads)
       })
-      can.findWallets = discoverWallets({ page: window, discovery, host })
+      // A runtime that counts as a browser may have no window, as that of a native app.
+      if (typeof window !== 'undefined') can.findWallets = discoverWallets({ page: window, discovery, host })
     },
   }
 }

@@ -287,6 +287,14 @@ describe('client', () => {
     client.destroy()
   })
 
+  test('behavior: a browser without a window, as in a native app, mounts and has the wallets of the app', async () => {
+    const { client } = open('a')
+    client.mount()
+    await client.connections.connect({ connectorId: 'ext' })
+    expect(client.connectors.$list.get().map(({ id }) => id)).toEqual(['ext'])
+    client.destroy()
+  })
+
   test('behavior: an external provider connects, and one wallet serves two clients', async () => {
     const provider = Object.assign(createFakeProvider())
     vi.stubGlobal('window', Object.assign(new EventTarget(), { ethereum: provider }))
