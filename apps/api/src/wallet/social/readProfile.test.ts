@@ -21,6 +21,6 @@ test('behavior: a login with GitHub whose email addresses cannot be read has non
 test.each(['7\u0000', '\ud800', 'a\ud801', '\ufffd', 'é', '７', '7\n', '', 'x'.repeat(201)])(
   'error: the subject %j of an ID token, not 1 to 200 characters of ASCII, names no visitor',
   (sub) => {
-    expect(() => readClaims({ sub })).toThrow()
+    expect(() => readClaims({ sub })).toThrow('"sub"')
   },
 )

@@ -1,5 +1,5 @@
+import { parseSignInMessage } from '@latchkey/core/siwx'
 import { type Address, encodeFunctionData, type Hex } from 'viem'
-import { parseSiweMessage } from 'viem/siwe'
 import type { Upstream } from '../../../chain/upstream/createUpstream.ts'
 import { verifySignature } from '../../../names/verifySignature.ts'
 import type { SignedIn } from './createRelay.ts'
@@ -37,21 +37,22 @@ export async function verifySignedIn({
   readonly now: number
   readonly signal: AbortSignal
 }): Promise<number> {
-  const { address, chainId, domain, nonce, uri, version, expirationTime, notBefore, resources } =
-    parseSiweMessage(message)
+  const { accountAddress, chainId, domain, nonce, uri, expirationTime, notBefore, resources } = parse(message)
   const ids = resources?.filter((one) => one.startsWith('farcaster://')) ?? []
   const facts: readonly (readonly [string, boolean])[] = [
     ['domain', domain === expected.domain],
     ['URI', uri === expected.siweUri],
     ['nonce', nonce === expected.nonce],
-    ['version', version === '1'],
-    ['chain', chainId === 10],
+    ['chain', chainId === 'eip155:10'],
     ['id', ids.length === 1 && ids[0] === `farcaster://fid/${fid}`],
-    ['time', (expirationTime?.getTime() ?? now + 1) > now && (notBefore?.getTime() ?? now) <= now],
+    [
+      'time',
+      (!expirationTime || Date.parse(expirationTime) > now) && (!notBefore || Date.parse(notBefore) <= now),
+    ],
   ]
   const wrong = facts.find(([, isRight]) => !isRight)
-  if (wrong || address === undefined) throw relayErrors.unproven({ reason: wrong?.[0] ?? 'address' })
-  const signer = address.toLowerCase() as Address
+  if (wrong) throw relayErrors.unproven({ reason: wrong[0] })
+  const signer = accountAddress.toLowerCase() as Address
   const verdict = await verifySignature({
     address: signer,
     message,
@@ -69,4 +70,13 @@ export async function verifySignedIn({
   if (typeof owned !== 'string' || !/^0x[\da-f]{64}$/i.test(owned) || BigInt(owned) !== BigInt(fid))
     throw relayErrors.unproven({ reason: 'owner of the id' })
   return fid
+}
+
+/** Parses the exact form of EIP-4361. A wallet can show any other text without checking its domain. */
+function parse(message: string) {
+  try {
+    return parseSignInMessage(message)
+  } catch (cause) {
+    throw relayErrors.unproven({ reason: 'form of the message' }, { cause })
+  }
 }
