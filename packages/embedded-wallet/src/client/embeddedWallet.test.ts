@@ -207,6 +207,10 @@ describe('signing in by email', () => {
     const storage = memoryStorage()
     const first = createTestWallet({ storage })
     await first.settle(first.wallet.connectEmail({ email: 'alice@example.org' }))
+    // At the very time of the first mail.
+    expect(await codeOf(first.wallet.connectEmail({ email: 'b@example.org' }))).toBe(
+      'embedded_wallet/email_cooldown',
+    )
     await first.clock.advance(1_000)
     await expect(first.settle(first.wallet.connectEmail({ email: 'b@example.org' }))).rejects.toThrow(
       'Please try again after 29 seconds',

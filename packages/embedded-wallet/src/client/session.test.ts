@@ -304,10 +304,12 @@ describe('the end of a session', () => {
       rpcRequest: () =>
         Promise.reject(Object.assign(new Error('Changed.'), { code: 'wallet_frame/account_changed' })),
     })
+    const [session] = client.connections.$sessions.get()
     expect(await codeOf(evm.request({ method: 'personal_sign', params: ['0x48', alice] }))).toBe(
       'embedded_wallet/account_changed',
     )
     await vi.waitFor(() => expect(client.connections.$states.get().eip155?.status).toBe('disconnected'))
+    expect(session?.signal.reason).toMatchObject({ code: 'wallet/ended', context: { method: 'GET_USER' } })
     // It is the sign-in of the other tab.
     expect(Object.keys(storage.entries())).toContain('latchkey:default:email_login_used')
   })

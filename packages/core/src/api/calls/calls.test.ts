@@ -5,6 +5,7 @@ import { type ApiInput, type ApiOutput, type CallName, contract } from '../contr
 import { createApi } from '../createApi.js'
 import type { Api, Endpoint } from '../defineCall.js'
 import { decode } from '../schema.js'
+import * as allCalls from './allCalls.js'
 import {
   addSession,
   authenticate,
@@ -778,6 +779,11 @@ test.each([
   expect(decode(contract.getOnrampQuote.response, { ...sums, quoteId: 'q', ...given })).toEqual({
     value: { ...sums, estimated: false, quoteId: 'q', fees },
   })
+})
+
+test('behavior: each call has the name of its export', () => {
+  for (const [name, { endpoint }] of Object.entries(allCalls)) expect(endpoint.name).toBe(name)
+  expect(Object.keys(contract).toSorted()).toEqual(Object.keys(allCalls).toSorted())
 })
 
 test('behavior: which calls are sent once, which failures have a response of their own, and lifetimes', () => {
