@@ -68,6 +68,7 @@ export function createWalletLab(store: () => Store) {
     socials = [],
     requireProject = false,
     url = 'https://api.example',
+    allowedOrigins = [page],
   }: {
     readonly deviceApproval?: boolean
     readonly shareKeys?: readonly [Uint8Array, ...Uint8Array[]]
@@ -75,8 +76,10 @@ export function createWalletLab(store: () => Store) {
     readonly socials?: readonly (SocialSettings | FarcasterSettings)[]
     readonly requireProject?: boolean
     readonly url?: string
+    /** Those of the project "shop". */
+    readonly allowedOrigins?: readonly string[]
   } = {}) => {
-    const projects = fakeProjects({ id: 'shop', allowedOrigins: [page] }, { id: 'open' })
+    const projects = fakeProjects({ id: 'shop', allowedOrigins }, { id: 'open' })
     const buckets = createBuckets({ now: () => time })
     const log = (line: unknown) => void lines.push(line)
     const wallet = createWallet({

@@ -95,7 +95,7 @@ export function createWallet({
   })
   const accounts = createAccounts({ database, now })
   const auditMailbox = createMailboxAudit({ database, now })
-  const codes = createWalletCodes({ database, secrets, limits, auditMailbox, now })
+  const codes = createWalletCodes({ database, secrets, limits, auditMailbox, checkOrigin, now })
   const mails = createWalletMails({ mailer, limits, log })
   const audit = createWalletAudit({ database, now })
   const openSession = createOpenSession({ accounts, devices, audit })

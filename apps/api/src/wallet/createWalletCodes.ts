@@ -39,7 +39,7 @@ export type WalletCodes = {
   /**
    * Compares a code with that of a flow, and counts the try. Without an approval that the flow waits for, every code is wrong.
    * The flow stays until `end`.
-   * @throws WalletError `code_expired`, `code_exhausted`, `invalid_code`, `too_many_requests`
+   * @throws WalletError `code_expired`, `code_exhausted`, `invalid_code`, `too_many_requests`, `unknown_project`, `origin_not_allowed`
    */
   check(key: Key & { readonly code: string }): Promise<WalletFlow>
   /**
@@ -63,12 +63,15 @@ export function createWalletCodes({
   secrets,
   limits,
   auditMailbox,
+  checkOrigin,
   now,
 }: {
   readonly database: Database
   readonly secrets: Secrets
   readonly limits: Limits
   readonly auditMailbox: MailboxAudit
+  /** @throws WalletError `unknown_project`, `origin_not_allowed` */
+  checkOrigin(page: { readonly projectId: string; readonly origin: string }): Promise<void>
   /** Milliseconds since the epoch. */
   now(): number
 }): WalletCodes {
@@ -173,6 +176,8 @@ export function createWalletCodes({
         await auditMailbox({ event: 'wrong code', email: flow.subject ?? flow.email })
         throw new WalletError(flow.tries >= mostTries ? 'code_exhausted' : 'invalid_code')
       }
+      // The project may have removed the page since the flow began.
+      await checkOrigin(flow)
       return flow
     },
     async end({ id, subject }, within, account) {

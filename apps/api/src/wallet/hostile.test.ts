@@ -253,6 +253,31 @@ test.each([
   expect(mails).toEqual([])
 })
 
+test('error: a code is refused once the project has removed its page', async () => {
+  const server = serve()
+  const removed = serve({ allowedOrigins: ['https://other.example'] })
+  const refused = failure('origin_not_allowed', 403)
+  const mailbox = 'removed@shop.example'
+  const { frame, token } = await makeWallet(server, mailbox)
+
+  const other = await openFrame()
+  const { body: signIn } = await other.startEmail(server, mailbox)
+  expect(await other.verify(removed, signIn.flowId, newestCode(mailbox))).toMatchObject(refused)
+  lab.wait(minute)
+  const { body: confirmation } = await server.call('startConfirmation', { origin: page }, { token })
+  const confirmed = { flowId: confirmation.flowId, otp: newestCode(mailbox) }
+  expect(await removed.call('verifyConfirmation', confirmed, { token })).toMatchObject(refused)
+  lab.wait(minute)
+  const update = { email: 'next@shop.example', origin: page }
+  const { body: change } = await server.call('startEmailUpdate', update, { token })
+  const first = { flowId: change.flowId, otp: newestCode(mailbox) }
+  expect(await removed.call('verifyPrimaryEmail', first, { token })).toMatchObject(refused)
+  // Listed again, the page goes on.
+  expect(await server.call('verifyPrimaryEmail', first, { token })).toMatchObject({ status: 200 })
+  lab.wait(minute)
+  expect((await frame.startEmail(removed, mailbox)).status).toBe(403)
+})
+
 test('error: a server that requires a project', async () => {
   const frame = await openFrame()
   const reply = await frame.startEmail(serve({ requireProject: true }), email, { projectId: '' })

@@ -34,7 +34,7 @@ export type SocialSignIn = Pick<
   readonly logins: {
     /**
      * Returns a completed login, which stays until `end`.
-     * @throws WalletError `login_pending`, `login_denied`, `login_expired`
+     * @throws WalletError `login_pending`, `login_denied`, `login_expired`, `unknown_project`, `origin_not_allowed`
      */
     check(flow: WalletCallBody<'confirmSocial'>): Promise<Login & { readonly subject: string }>
     /** Ends a login. Of several concurrent requests, one gets it. @throws WalletError `login_expired` */
@@ -153,8 +153,12 @@ export function createSocialSignIn({
     if (codeHash !== null && !secrets.isSame(codeHash, secrets.hashToken(code ?? '')))
       throw new WalletError('login_expired')
     if (status === 'denied' || subject === null) throw new WalletError('login_denied')
+    // The project may have removed the page since the login began.
+    await checkOrigin(login)
     return { ...login, subject }
   }
+  /** Returns whether a login may end in its page without a popup, also if the project has changed its list since it began. */
+  const mayReturn = async (login: Login) => login.returnUri !== null && (await mayRedirect(login))
   const end: SocialSignIn['logins']['end'] = async ({ id }, within) => {
     const [login] = await within.delete(walletLogins).where(open(id)).returning()
     if (!login) throw new WalletError('login_expired')
@@ -207,8 +211,9 @@ export function createSocialSignIn({
     },
 
     async bind({ flowId, secret }) {
-      const { provider, status, returnUri } = await find(flowId, secret)
-      if (status !== 'pending' || (secret === undefined && returnUri === null))
+      const login = await find(flowId, secret)
+      const { provider, status } = login
+      if (status !== 'pending' || (secret === undefined && !(await mayReturn(login))))
         throw new WalletError('login_expired')
       try {
         const url = await serviceOf(provider).authorize(checksOf(flowId))
@@ -224,7 +229,7 @@ export function createSocialSignIn({
 
     async findReturn(flowId) {
       const [login] = await database.select().from(walletLogins).where(open(flowId))
-      return login && login.returnUri !== null && login.status === 'pending' ? login.origin : undefined
+      return login?.status === 'pending' && (await mayReturn(login)) ? login.origin : undefined
     },
 
     async finish({ params, method, service, cookieOf }) {
@@ -236,8 +241,10 @@ export function createSocialSignIn({
       const isRedirect = hasCookie('redirect')
       if (!secrets.isSame(state, checks.state) || !(isRedirect || hasCookie('browser')))
         throw new WalletError('login_expired')
-      const { provider, status, origin, returnUri } = await find(id)
+      const login = await find(id)
+      const { provider, status, origin, returnUri } = login
       if (status !== 'pending' || provider !== service) throw new WalletError('login_expired')
+      if (isRedirect && !(await mayReturn(login))) throw new WalletError('login_expired')
       const code = isRedirect ? secrets.createToken() : undefined
       const end = async (result: Pick<Login, 'status'> & Partial<Profile>): Promise<Ended> => {
         const codeHash = code === undefined ? null : secrets.hashToken(code)

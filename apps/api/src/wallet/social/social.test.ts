@@ -272,6 +272,29 @@ test('error: a login without a popup in a page that the project does not list, a
   expect(ended.headers.get('location')).toBe(`${page}/?result_uri=%3Ferror%3Daccess_denied`)
 })
 
+test('error: a login ends in no page that the project has removed from its list', async () => {
+  const server = serve()
+  const removed = lab.serve({ socials: logins.clients, allowedOrigins: ['https://other.example'] })
+  const frame = await openFrame()
+  // The visitor is at the service when the page is removed.
+  const redirected = await start(server, frame, 'google')
+  const bound = await bind(server, { flowId: redirected.flowId })
+  const response = await visit(bound.url)
+  const ended = await finish(removed, response, bound.cookie)
+  expect([ended.status, ended.headers.get('location')]).toEqual([400, null])
+  expect(await status(server, frame, redirected.flowId)).toBe('pending')
+  // The visitor has not left the page yet.
+  const next = await start(server, frame, 'google')
+  const opened = await removed.app.request(next.uri.replace('https://api.example', ''))
+  expect(await opened.text()).not.toContain('"site"')
+  expect(await bind(removed, { flowId: next.flowId })).toMatchObject({ code: 'wallet/login_expired' })
+  // The login has ended in its popup.
+  const popup = await bind(server, { flowId: next.flowId, secret: frame.secret })
+  expect((await finish(removed, await visit(popup.url), popup.cookie)).status).toBe(200)
+  expect(await verify(removed, frame, next.flowId)).toMatchObject(failure('origin_not_allowed', 403))
+  expect((await verify(server, frame, next.flowId)).status).toBe(200)
+})
+
 test('error: the response of one service at the redirect URI of another ends nothing', async () => {
   const server = serve()
   const frame = await openFrame()
