@@ -164,6 +164,15 @@ test('behavior: no balance is read without a listener', async () => {
   expect(reads).toEqual([])
 })
 
+test('behavior: no balance is read without an account', async () => {
+  const { balance, client, listen, reads } = await setUp()
+  await client.connections.disconnect({})
+  await listen()
+  await client.accounts.refreshBalance()
+  expect(balance()).toEqual({ status: 'idle' })
+  expect(reads).toEqual([])
+})
+
 test('behavior: a listener reads the balance once and does not poll', async () => {
   const { balance, clock, listen, reads } = await setUp()
   const listening = listen()

@@ -24,7 +24,8 @@ async function connected(handlers: Partial<Handlers> = {}, can: Capabilities = {
 
 describe('requests on EVM', () => {
   test('behavior: the session returns account and network without the frame', async () => {
-    const { evm, requests } = await connected()
+    const { client, evm, requests } = await connected()
+    expect(client.connectors.$list.get()[0]?.namespaces).toEqual(['eip155', 'solana'])
     expect(await evm.request({ method: 'eth_requestAccounts' })).toEqual([alice])
     expect(await evm.request({ method: 'eth_chainId' })).toBe('0x1')
     expect(requests()).toEqual([])

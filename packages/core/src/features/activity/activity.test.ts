@@ -314,6 +314,19 @@ test('behavior: a transaction sent here appears at once and survives a reload', 
   ])
 })
 
+test('behavior: a transaction that moves nothing is listed, and one of nothing but spam is not', async () => {
+  const spam = {
+    nft_info: { name: 'Free', flags: { is_spam: true } },
+    direction: 'in',
+    quantity: { numeric: '1' },
+  }
+  const { items, listen } = await setUp({
+    api: serving([wire(1, { operationType: 'approve' }, []), wire(2, {}, [spam])]),
+  })
+  listen()
+  await expect.poll(items).toEqual([[1, 'confirmed']])
+})
+
 test('behavior: transactions of adapters are listed, and a second report adds what it knows', async () => {
   const { adapter, data, listen, send, storage } = await setUp()
   listen()

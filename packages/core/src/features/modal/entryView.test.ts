@@ -42,14 +42,6 @@ test('behavior: in place, the view is the same from the start', () => {
   expect(setUp({ enableEmbedded: false }).names()).toEqual(['Connect'])
 })
 
-test('behavior: in place with an adapter, the view is Connect, and no opening is reported', () => {
-  const { client } = createTestClient({ enableEmbedded: true })
-  const names: string[] = []
-  client.events.subscribe(({ name }) => names.push(name))
-  expect(client.use(modalFeature).$state.get()).toMatchObject({ open: true, direction: 'none' })
-  expect(names).toEqual([])
-})
-
 test('behavior: with an adapter, open() shows Connect', async () => {
   const { client } = createTestClient({ wallets: [createWalletConnect()] })
   await client.modal.open()

@@ -48,6 +48,17 @@ test('error: a visitor who goes back from a request rejects it', async () => {
   expect(names()).toEqual(['Networks'])
 })
 
+test('behavior: the modal is held while a request is shown, and not by another view or without one', async () => {
+  const { modal, names, wallet } = await setUp()
+  wallet.setRequests(request)
+  modal.close()
+  expect(names()).toEqual(['ApproveTransaction'])
+  expect(modal.$state.get().refusals).toBe(1)
+  modal.reset({ view: 'Networks' })
+  modal.close()
+  expect(names()).toEqual([])
+})
+
 const reloads = (wallet: ReturnType<typeof mockEmbeddedWallet>) =>
   wallet.calls.filter(([name]) => name === 'reload').length
 

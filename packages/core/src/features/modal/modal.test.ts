@@ -210,7 +210,7 @@ test('behavior: while held one can still go back inside', async () => {
 
 test('param: enableEmbedded is always open; closing goes to the entry view', async () => {
   const { connect, modal, names, state } = setUp({ enableEmbedded: true })
-  expect(state().open).toBe(true)
+  expect(state()).toMatchObject({ open: true, direction: 'none' })
   modal.push({ view: 'WhatIsAWallet' })
   modal.close()
   expect([state().open, names()]).toEqual([true, ['Connect']])
