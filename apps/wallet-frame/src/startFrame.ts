@@ -1,8 +1,8 @@
 import { loadOnce } from '@latchkey/core/adapter'
 import { createApi, systemClock } from '@latchkey/core/api'
-import { isOriginAllowed } from '@latchkey/core/origins'
 import { readParentOrigin, type Served, serve } from '@latchkey/embedded-wallet/frame'
 import { createAccount } from './account/createAccount.ts'
+import { createPageCheck } from './config/createPageCheck.ts'
 import { parseFrameConfig } from './config/FrameConfig.ts'
 import { readAllowedOrigins } from './config/readAllowedOrigins.ts'
 import { createOfferedWindow } from './confirm/createOfferedWindow.ts'
@@ -150,12 +150,11 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     origin,
     version,
     // The policy of the page's own file refuses other sites as well; this also holds where a server forgot it.
-    async isAllowed(site) {
-      return isOriginAllowed({
-        origin: site,
-        patterns: await readOrigins(),
-      })
-    },
+    isAllowed: createPageCheck({
+      // The vault is named by the first list, which is read once for both.
+      read: (isAgain) => (isAgain ? readAllowedOrigins({ apiUrl, projectId, fetch }) : readOrigins()),
+      now: systemClock.now,
+    }),
     handlers,
     ...(query.get('enableLogger') === 'true' && {
       failed: (call: string, code: string) => window.console.debug(`Wallet: ${call} failed with ${code}`),

@@ -318,6 +318,24 @@ describe('origins', () => {
     expect(getUser).not.toHaveBeenCalled()
   })
 
+  test('error: a page that is not allowed any more gets nothing but its sign-out', async () => {
+    let isAllowed = true
+    const calls: string[] = []
+    const frame = createTestFrame({
+      rpcRequest: async () => calls.push('rpcRequest'),
+      getUser: async () => ({ address: '0x1', chainId: 1 }),
+      signOut: async () => void calls.push('signOut'),
+    })
+    await frame.serve(() => isAllowed)
+    await frame.clock.advance(500)
+    await frame.call('rpcRequest', { method: 'personal_sign' })
+    isAllowed = false
+    for (const call of [frame.call('rpcRequest', { method: 'personal_sign' }), frame.call('getUser', {})])
+      await expect(call).rejects.toMatchObject({ code: 'embedded_wallet/origin_not_allowed' })
+    await frame.call('signOut')
+    expect(calls).toEqual(['rpcRequest', 'signOut'])
+  })
+
   test.each(['*', '/', 'null', 'https://wallet.example/', 'https://wallet.example/x', ''])(
     'error: a channel is not opened to %o',
     (origin) => {

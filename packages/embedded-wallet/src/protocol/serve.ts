@@ -32,7 +32,8 @@ const maxSeen = 1_000
 /**
  * Serves the calls of the page that embeds the frame: parses each, replies once, and reports that the frame is ready.
  * It replies only to the origin that the page names in the frame's URL (`readParentOrigin`). The browser delivers
- * nothing to another origin, and `isAllowed` decides whether the origin is served at all.
+ * nothing to another origin, and `isAllowed` decides whether the origin is served: at the start, and again before each call but
+ * `signOut`, because a page may stay open for days.
  */
 export async function serve({
   self,
@@ -76,6 +77,8 @@ export async function serve({
     signal.addEventListener('abort', stop, { once: true })
     open.set(call.id, { name, controller })
     try {
+      if (name !== 'signOut' && !(await isAllowed(origin)))
+        throw new CallError('frame/origin_not_allowed', 'The project no longer allows this page.')
       const handle = handlers[name] as (params: unknown, peer: Peer) => Promise<unknown>
       return await handle(params.output, { origin, signal: controller.signal })
     } finally {
