@@ -171,13 +171,20 @@ describe('rpc', () => {
 
 describe('names', () => {
   test('behavior: an address goes by its verified name, with its picture', async () => {
-    const { api } = open()
+    const { api, first, second } = open()
     const [ada, bob, liar] = sandbox.accounts
     expect(await getIdentity(api, { address: ada.address })).toEqual({
       name: 'ada.eth',
       avatar: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
     })
     expect(await getIdentity(api, { address: bob.address })).toEqual({ name: 'bob.eth', avatar: undefined })
+    expect(await getIdentity(api, { address: bob.address, chainId: first.caip2 })).toMatchObject({
+      name: 'bob.eth',
+    })
+    // The address may be somebody else's on another network.
+    expect(await getIdentity(api, { address: bob.address, chainId: second.caip2 })).toMatchObject({
+      name: null,
+    })
     expect(await getIdentity(api, { address: liar.address })).toEqual({ name: null, avatar: undefined })
     expect(await getNames(api, { address: bob.address })).toEqual([
       {

@@ -208,7 +208,7 @@ export function createChainHandlers({
     rules: createNameRules(nameSettings),
     store: createNameStore({ database }),
   }
-  const names = createNameHandlers({ ens, registered, now })
+  const names = createNameHandlers({ ens, holder: named?.settings.chainId, registered, now })
   const registration: Pick<Handlers, 'getNameSuggestions' | 'registerName'> = registered
     ? {
         getNameSuggestions: createSuggestionsHandler(registered),

@@ -17,13 +17,19 @@ import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 
 /** Names of ENS (EIP-137, ENSIP-15), read from the chain. All functions throw the errors of an upstream. */
 export type Ens = {
-  /** Resolves with the address of a name, in lower case; `null` for a name without one. Sends no request to servers that a name refers to. */
-  addressOf(name: string, signal: AbortSignal): Promise<Address | 'off-chain' | null>
-  /** Resolves with the primary name of an address, if that name resolves to the address. */
-  nameOf(address: Address, signal: AbortSignal): Promise<string | null>
+  /**
+   * Resolves with the address of a name, in lower case; `null` for a name without one. Sends no request to servers that a name refers to.
+   * `coinType`: of which network (ENSIP-11). Default: Ethereum's.
+   */
+  addressOf(name: string, signal: AbortSignal, coinType?: bigint): Promise<Address | 'off-chain' | null>
+  /** Resolves with the primary name that an address has for a coin type (ENSIP-19), if that name resolves to the address there. */
+  nameOf(address: Address, signal: AbortSignal, coinType?: bigint): Promise<string | null>
   /** Resolves with the picture of a name, if its record is an HTTPS or data URL. */
   avatarOf(name: string, signal: AbortSignal): Promise<string | null>
 }
+
+/** Coin type of Ethereum (SLIP-44). */
+const ether = 60n
 
 export function createEns({
   chainId,
@@ -47,16 +53,27 @@ export function createEns({
       throw upstreamErrors.unavailable({ chainId }, { cause: error })
     }
   }
-  const addressOf: Ens['addressOf'] = async (name, signal) => {
+  const addressOf: Ens['addressOf'] = async (name, signal, coinType = ether) => {
     if (!isName(name)) return null
-    const found = await read(signal, (client) => getEnsAddress(client, { name, universalResolverAddress }))
+    const found = await read(signal, (client) =>
+      getEnsAddress(client, {
+        name,
+        universalResolverAddress,
+        // Ethereum's record has a function of its own, which older resolvers know alone.
+        ...(coinType !== ether && { coinType }),
+      }),
+    )
     return found === null || found === 'off-chain' ? found : (found.toLowerCase() as Address)
   }
   return {
     addressOf,
-    async nameOf(address, signal) {
-      const name = await read(signal, (client) => getEnsName(client, { address, universalResolverAddress }))
-      return name !== null && (await addressOf(name, signal)) === address.toLowerCase() ? name : null
+    async nameOf(address, signal, coinType = ether) {
+      const name = await read(signal, (client) =>
+        getEnsName(client, { address, coinType, universalResolverAddress }),
+      )
+      return name !== null && (await addressOf(name, signal, coinType)) === address.toLowerCase()
+        ? name
+        : null
     },
     async avatarOf(name, signal) {
       // Not viem's avatar, which fetches the URL in the record: the owner of a name must not choose our requests.

@@ -53,6 +53,46 @@ test('behavior: an address goes by its ENS name, then by the name it registered 
   expect(await own.getNames({ address }, own.caller)).toEqual([newer, older])
 })
 
+test('behavior: on another network, the name is that of the network, else that of every network', async () => {
+  const asked: (bigint | undefined)[] = []
+  const names = new Map([
+    [0x8000_2105n, 'ada.base.eth'],
+    [0x8000_0000n, 'ada.default.eth'],
+  ])
+  const { getIdentity, caller, charged } = open({
+    holder: 'eip155:11155111',
+    ens: {
+      ...ens,
+      nameOf: async (_, __, coinType) => {
+        asked.push(coinType)
+        return coinType === undefined ? 'ada.eth' : (names.get(coinType) ?? null)
+      },
+    },
+  })
+  const nameOn = async (chainId?: string) =>
+    (await getIdentity({ address, chainId }, caller)) as { name: string | null }
+  expect(await nameOn()).toMatchObject({ name: 'ada.eth' })
+  expect(await nameOn('eip155:1')).toMatchObject({ name: 'ada.eth' })
+  expect(await nameOn('eip155:11155111')).toMatchObject({ name: 'ada.eth' })
+  expect(await nameOn('eip155:8453')).toMatchObject({ name: 'ada.base.eth' })
+  expect(await nameOn('eip155:10')).toMatchObject({ name: 'ada.default.eth' })
+  names.clear()
+  expect(await nameOn('eip155:137')).toMatchObject({ name: null })
+  expect(asked).toEqual([undefined, 0x8000_2105n, 0x8000_000an, 0x8000_0000n, 0x8000_0089n, 0x8000_0000n])
+  expect(charged).toEqual([2, 4, 4, 4])
+})
+
+test('behavior: a name that a contract registered is not the name of its address on another network', async () => {
+  const at = { address, created_at: '' }
+  const contract = { ...newer, addresses: { 2147492101: at } }
+  const key = { ...older, addresses: { 2147483658: at, 60: at } }
+  const store = { ...registered.store, ofAddress: async () => [contract, key] }
+  const { getIdentity, caller } = open({ ens: undefined, registered: { ...registered, store } })
+  const nameOn = (chainId: string) => getIdentity({ address, chainId }, caller)
+  expect(await nameOn('eip155:8453')).toMatchObject({ name: newer.name })
+  expect(await nameOn('eip155:10')).toMatchObject({ name: older.name })
+})
+
 test('behavior: a registered name resolves in any case', async () => {
   const { getProfile, caller } = open({ registered })
   expect(await getProfile({ name: 'NEWER.id.example' }, caller)).toEqual(newer)

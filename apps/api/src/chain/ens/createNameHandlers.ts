@@ -13,8 +13,12 @@ const identityAge = 300_000
 const identities = 1_000
 /** Calls of a node for one identity: its name, the check of the name, its picture. */
 const identityCalls = 3
+/** The same on another network than Ethereum: also the name for every network, and the check of it. */
+const otherIdentityCalls = 5
 /** Coin type of Ethereum (SLIP-44). */
 const ethereum = '60'
+/** Coin type of what an account has on every EVM network (ENSIP-19). */
+const everyNetwork = 1n << 31n
 /** Matches text that may be an address of another namespace; a malformed EVM address is not. */
 const foreign = /^(?!0x)[\w:-]{20,128}$/i
 
@@ -29,10 +33,13 @@ const nobody: Identity = { name: null, avatar: null }
  */
 export function createNameHandlers({
   ens,
+  holder,
   registered,
   now,
 }: {
   readonly ens: Ens | undefined
+  /** The network of `ens`. */
+  readonly holder?: string | undefined
   /** Absent: no names are registered here. */
   readonly registered?:
     | {
@@ -44,13 +51,21 @@ export function createNameHandlers({
 }): Pick<Handlers, 'getIdentity' | 'getNames' | 'getProfile'> {
   const shared = createShared<Identity>({ entries: identities, maxAge: identityAge, now })
 
-  const identityOf = (known: Ens, address: Address, { signal, work }: Caller): Promise<Identity> =>
+  /** `coinType`: that of another network than Ethereum, on which the address may belong to somebody else. */
+  const identityOf = (
+    known: Ens,
+    address: Address,
+    { signal, work }: Caller,
+    coinType?: bigint,
+  ): Promise<Identity> =>
     shared.get({
-      key: address,
+      key: `${address} ${coinType ?? ''}`,
       signal,
       async load(alive) {
-        await work?.charge(identityCalls - 1)
-        const name = await known.nameOf(address, alive)
+        await work?.charge((coinType === undefined ? identityCalls : otherIdentityCalls) - 1)
+        const own = await known.nameOf(address, alive, coinType)
+        const name =
+          own === null && coinType !== undefined ? await known.nameOf(address, alive, everyNetwork) : own
         return name === null ? nobody : { name, avatar: await known.avatarOf(name, alive) }
       },
     })
@@ -62,20 +77,28 @@ export function createNameHandlers({
   })
 
   /** Reads both sources. Registered names are not cached, so a new one is found at once. */
-  const namesOf = async (address: Address, caller: Caller) => {
+  const namesOf = async (address: Address, caller: Caller, coinType?: bigint) => {
     const [own, found = []] = await Promise.all([
-      ens && identityOf(ens, address, caller),
+      ens && identityOf(ens, address, caller, coinType),
       registered?.store.ofAddress(address),
     ])
-    return { own: own ?? nobody, found }
+    const types = coinType === undefined ? undefined : [String(coinType), ethereum]
+    return {
+      own: own ?? nobody,
+      found: types ? found.filter(({ addresses }) => types.some((type) => type in addresses)) : found,
+    }
   }
 
   return {
-    async getIdentity({ address: text }, caller) {
+    async getIdentity({ address: text, chainId }, caller) {
       const address = readAddress(text)
       if (!address) return foreign.test(text) ? nobody : errorResponse(400, 'Invalid address')
       if (!ens && !registered) return withoutNames()
-      const { own, found } = await namesOf(address, caller)
+      const { own, found } = await namesOf(
+        address,
+        caller,
+        chainId === holder ? undefined : coinTypeOf(chainId),
+      )
       return own.name === null ? { ...own, name: found[0]?.name ?? null } : own
     },
     async getNames({ address: text }, caller) {
@@ -103,6 +126,13 @@ export function createNameHandlers({
 function otherSuffix(suffixes: readonly string[] = [], hasEns = true): Response {
   const known = [...(hasEns ? ['eth'] : []), ...suffixes].map((one) => `.${one}`)
   return errorResponse(400, `Only names that end in ${known.join(' or ')} are looked up here.`, 'name')
+}
+
+/** Returns the coin type of an EVM network (ENSIP-11); `undefined` for Ethereum, and for a chain id without one. */
+function coinTypeOf(chainId: string | undefined): bigint | undefined {
+  const digits = /^eip155:(\d{1,10})$/.exec(chainId ?? '')?.[1]
+  const number = BigInt(digits ?? 1)
+  return number === 1n || number >= everyNetwork ? undefined : everyNetwork | number
 }
 
 const withoutNames = () => errorResponse(501, 'None of the networks served here has names.')

@@ -199,8 +199,8 @@ const rows: { readonly [name in CallName]: Row } = {
     output: { http: ['eip155:1'], ws: ['eip155:1'] },
   },
   getIdentity: {
-    call: (p) => getIdentity(p, { address, sender: address }),
-    sends: `GET chain /v1/identity/${address} sender=${address}`,
+    call: (p) => getIdentity(p, { address, sender: address, chainId: 'eip155:8453' }),
+    sends: `GET chain /v1/identity/${address} sender=${address}&chainId=eip155%3A8453`,
     response: {
       name: 'vitalik.eth',
       avatar: 'https://rpc.walletconnect.org/v1/avatar/example.png',

@@ -36,7 +36,7 @@ export async function lookUp({
     if (http.includes(network.id)) {
       const { name, avatar } = await getIdentity(
         api,
-        { address },
+        { address, ...(network.id !== 'eip155:1' && { chainId: network.id }) },
         { signal, chainId: network.id, cache: fresh ? 'reload' : 'default' },
       )
       return toProfile({ name, image: avatar })
