@@ -261,7 +261,7 @@ describe('changes', () => {
   })
 
   test.each<[unknown]>([[undefined], [null], ['text'], [{}]])(
-    'behavior: a change of %o is ignored',
+    'behavior: a change of %o changes nothing while the wallet shares the same accounts',
     async (change) => {
       const { wallet, logged, opened } = setUp()
       const { session } = await opened()
@@ -271,7 +271,29 @@ describe('changes', () => {
     },
   )
 
-  test('error: malformed accounts are logged and ignored', async () => {
+  test.each<[string, unknown]>([
+    ['without a payload', undefined],
+    ['of malformed accounts', { accounts: 7 }],
+    [
+      'that throws',
+      {
+        get accounts() {
+          throw new Error('no')
+        },
+      },
+    ],
+  ])('behavior: a change %s leads to the accounts that the wallet shares now', async (_, change) => {
+    const { wallet, opened } = setUp()
+    const { session } = await opened()
+    Object.assign(wallet, { accounts: [accountOf(BOB)] })
+    wallet.emit(change)
+    expect(addresses(session)).toEqual([BOB])
+    Object.assign(wallet, { accounts: [] })
+    wallet.emit(change)
+    expect([addresses(session), session.signal.aborted]).toEqual([[BOB], false])
+  })
+
+  test('error: malformed accounts are logged, and those shared before stay', async () => {
     const { wallet, logged, opened } = setUp()
     const { session } = await opened()
     wallet.emit({ accounts: [{ ...accountOf(BOB), publicKey: new Uint8Array(32) }] })

@@ -138,8 +138,18 @@ export async function openSession(request: SessionRequest): Promise<Session | un
     const changed = (change: unknown) => {
       const read = () => Object(change) as Readonly<Record<string, unknown>>
       emit('accounts', () => {
-        const { accounts } = read()
-        return accounts === undefined ? null : parseAccounts(accounts)
+        try {
+          const { accounts, chains, features } = read()
+          if (accounts !== undefined) return parseAccounts(accounts)
+          if ((chains ?? features) !== undefined) return null
+        } catch {
+          host.log(
+            'warn',
+            "A change of a wallet's accounts could not be read. Those that it shares now count.",
+          )
+        }
+        const shared = readAccounts()
+        return shared.length ? shared : null
       })
       emit('abilities', () => {
         const { accounts, chains, features } = read()
