@@ -503,6 +503,15 @@ test('error: a call that the server does not serve on a network is not sent', as
   expect(requests).toHaveLength(2)
 })
 
+test('error: rows that cannot be read are left out and logged once, by their number', async () => {
+  const good = { id: 'a', name: 'Fennel' }
+  const { api, logs } = setUp([ok({ data: [good, { id: 7 }, null], count: 3 })])
+  const { data } = await getWallets(api, input)
+  expect(data.map(({ name }) => name)).toEqual(['Fennel'])
+  await getWallets(api, input)
+  expect(logs).toEqual([['warn', 'Provider API: rows of getWallets that could not be read: 2.']])
+})
+
 test('error: a hosted service without a project id is not called', async () => {
   const { api, requests } = setUp([ok(page)], { url: undefined })
   await expect(getWallets(api, input)).rejects.toMatchObject({

@@ -3,6 +3,7 @@ import { toError } from '../errors/toError.js'
 import { type Hosts, hostOf, publicHosts } from '../lib/hostOf.js'
 import { isLatchkeyError, type LatchkeyError } from '../lib/LatchkeyError.js'
 import { parseUrl } from '../lib/parseUrl.js'
+import { unreadOf } from '../lib/unreadRows.js'
 import type { Clock, Log } from '../ports/Ports.js'
 import { systemFetch } from '../ports/systemFetch.js'
 import { systemTimeZone } from '../ports/systemTimeZone.js'
@@ -76,6 +77,9 @@ export function createApi(options: ApiOptions): Api {
       async start(shared) {
         const result = await send({ endpoint, request, signal: shared })
         if (endpoint.maxAge > 0) cache.set(key, result, endpoint.maxAge)
+        const unread = countUnread(result.value)
+        if (unread > 0)
+          log('warn', `Provider API: rows of ${endpoint.name} that could not be read: ${unread}.`)
         return result.value
       },
     })
@@ -117,6 +121,13 @@ export function createApi(options: ApiOptions): Api {
   } as Api
   return api
 }
+
+/** Counts the rows of a response that could not be read: of a list, or of the lists in an object. */
+const countUnread = (value: unknown): number =>
+  [value, ...Object.values(Object(value))].reduce<number>(
+    (sum, one) => sum + (Array.isArray(one) ? unreadOf(one) : 0),
+    0,
+  )
 
 /** Returns whether a server said that it does not serve a call on a network. */
 const isNetworkRefused = (error: unknown): boolean => {
