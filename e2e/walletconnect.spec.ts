@@ -356,3 +356,26 @@ test.describe('on a phone', () => {
     await sign({ demo, wallet })
   })
 })
+
+test('error: a page whose storage the browser blocks is paired and signs, and asks again after a reload', async ({
+  demo,
+  incidents,
+  page,
+  stack,
+  wallet,
+}) => {
+  const [{ address }] = stack.sandbox.accounts
+  // The library looks for a deep link there before each request, and reports that it cannot.
+  incidents.allow('console error', /^SecurityError: The operation is insecure/)
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    })
+  })
+  await pair({ demo, wallet, address })
+  await sign({ demo, wallet })
+  await page.reload()
+  await expect(demo.connectButton).toBeVisible()
+})

@@ -16,8 +16,6 @@ type Project = {
   readonly name: string
   readonly build: readonly [command: string, ...args: string[]]
   readonly rendered: 'server' | 'client'
-  /** `own`: the page renders its own modal. */
-  readonly modal?: 'own'
   serve(folder: string): Promise<Served>
 }
 
@@ -28,7 +26,7 @@ const projects: readonly Project[] = [
   { name: 'vite-react19', build: viteBuild, rendered: 'client', serve: serveDist },
   { name: 'vite-react18', build: viteBuild, rendered: 'client', serve: serveDist },
   { name: 'vanilla', build: viteBuild, rendered: 'client', serve: serveDist },
-  { name: 'own-modal', build: viteBuild, rendered: 'client', modal: 'own', serve: serveDist },
+  { name: 'own-modal', build: viteBuild, rendered: 'client', serve: serveDist },
   { name: 'next-app-router', build: ['next', 'build'], rendered: 'server', serve: startNext },
 ]
 
@@ -53,12 +51,12 @@ export async function smokeChecks(): Promise<readonly Guard[]> {
   })
 }
 
-async function visit({ modal, rendered, serve }: Project, folder: string): Promise<GuardResult> {
+async function visit({ rendered, serve }: Project, folder: string): Promise<GuardResult> {
   const browser = await launchBrowser()
   try {
     const served = await serve(folder)
     try {
-      return resultOf(await visitSmokePage({ browser, origin: served.origin, rendered, modal }))
+      return resultOf(await visitSmokePage({ browser, origin: served.origin, rendered }))
     } finally {
       await served.close()
     }
