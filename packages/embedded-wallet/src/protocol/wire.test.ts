@@ -36,6 +36,7 @@ test.each([
   ['openSettings', { screen: 'settings' }, { isConnected: true }],
   ['openSettings', { screen: 'restore' }, { isConnected: true }],
   ['getUser', {}, { address: 'a'.repeat(128), chainId: 1 }],
+  ['getUser', {}, { address: '0x1', chainId: 1, accounts: [{ address: 'a'.repeat(128), type: 'eoa' }] }],
 ] as const)(
   'behavior: %s takes each of its words, and values up to their limits',
   async (name, params, result) => {
@@ -72,6 +73,7 @@ test.each([
   ['updateEmail', { email: 'a@example.org' }, { action: 'OTHER' }],
   ['getUser', {}, { address: 'a'.repeat(129), chainId: 1 }],
   ['getUser', {}, { address: '', chainId: 1 }],
+  ['getUser', {}, { address: '0x1', chainId: 1, accounts: [{ address: 'a'.repeat(129), type: 'eoa' }] }],
 ] as const)('error: %s takes no other result', async (name, params, result) => {
   const frame = createTestFrame({ [name]: async () => result as never })
   await frame.start()

@@ -444,7 +444,7 @@ test('behavior: the value that the server names reaches the adapter, which check
 })
 
 test('error: the server builds a swap of less than was quoted', async () => {
-  const { flow, state, fillIn, requests } = await setUp({
+  const { clock, flow, state, fillIn, requests } = await setUp({
     responses: {
       'build-transaction': () => ({
         tx: {
@@ -460,6 +460,7 @@ test('error: the server builds a swap of less than was quoted', async () => {
   await expect(flow.review()).rejects.toMatchObject({ code: 'swap/price_moved' })
   expect(state()).toMatchObject({ status: 'form', changed: 'price' })
   // The next quote is read at once, without the pause after typing.
+  await clock.advance(0)
   await expect.poll(quotes).toBe(before + 1)
 })
 
