@@ -443,6 +443,18 @@ test('behavior: the value that the server names reaches the adapter, which check
   expect(prepared).toMatchObject([{ built: { value: 2n } }])
 })
 
+test('behavior: the search for an amount to buy begins at the quote before', async () => {
+  const { clock, flow, listed, quoted, requests, state } = await setUp()
+  const quotes = () => pathsOf(requests).filter((path) => path === 'quotes').length
+  flow.set({ buy: listed('USDC'), buyAmount: '500' })
+  await quoted()
+  const first = quotes()
+  expect(first).toBeGreaterThan(1)
+  await clock.advance(10_000)
+  await expect.poll(() => state()).toMatchObject({ quote: { at: clock.now() } })
+  expect(quotes()).toBe(first + 1)
+})
+
 test('error: the server builds a swap of less than was quoted', async () => {
   const { clock, flow, state, fillIn, requests } = await setUp({
     responses: {
