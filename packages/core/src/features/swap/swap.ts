@@ -100,7 +100,7 @@ function createSwap(host: FeatureHost): SwapApi {
   const readQuoteNow = (request: NonNullable<ReturnType<typeof quotable>>, signal: AbortSignal) => {
     const { at, ...rest } = request
     const state = $state.get()
-    const known = 'quote' in state ? state.quote : undefined
+    const known = state.status === 'form' ? state.quote : undefined
     const { account, network } = at
     return readQuote({ ...rest, server, account, network, known, now: clock.now, signal })
   }
