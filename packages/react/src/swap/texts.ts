@@ -101,7 +101,7 @@ export const swapTexts = {
   'swap.goneText': 'Connect a wallet to swap from it.',
   'swap.connect': 'Connect wallet',
   'swap.none': 'No swaps here',
-  'swap.noneText': 'This app has no source of prices. You can swap in your wallet.',
+  'swap.noneText': "This app can't get prices for swaps.",
   'swap.unsupported': 'Network not supported for Swaps',
   'swap.unsupportedText': "You can't swap on {network} here. Switch to another network.",
   'swap.networks': 'Choose a network',
