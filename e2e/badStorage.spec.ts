@@ -1,3 +1,4 @@
+import { blockStorage } from './fixtures/blockStorage.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // Tests of packages/core hold the rest: storage that is full, garbage in every key, failures that are logged.
@@ -8,13 +9,7 @@ test('error: storage that throws when it is looked at neither stops the page nor
   page,
 }) => {
   const fennel = await install()
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
-      },
-    })
-  })
+  await blockStorage(page)
   await demo.open()
   await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
   await page.reload()

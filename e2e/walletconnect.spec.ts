@@ -1,6 +1,7 @@
 import type { Stack } from '@latchkey/demo/stack'
 import type { Relay } from '@latchkey/sandbox'
 import { devices } from '@playwright/test'
+import { blockStorage } from './fixtures/blockStorage.ts'
 import { createDemo, type Demo } from './fixtures/createDemo.ts'
 import type { PairingWallet } from './fixtures/createPairingWallet.ts'
 import { expect, test } from './fixtures/pairingTest.ts'
@@ -367,13 +368,7 @@ test('error: a page whose storage the browser blocks is paired and signs, and as
   const [{ address }] = stack.sandbox.accounts
   // The library looks for a deep link there before each request, and reports that it cannot.
   incidents.allow('console error', /^SecurityError: The operation is insecure/)
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
-      },
-    })
-  })
+  await blockStorage(page)
   await pair({ demo, wallet, address })
   await sign({ demo, wallet })
   await page.reload()

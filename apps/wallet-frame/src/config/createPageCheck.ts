@@ -5,7 +5,7 @@ const maxAge = 60_000
 
 /**
  * Creates the check of whether the project allows a page, by a list that is read again once it is a minute old. Rejects if the first list cannot
- * be read. Where a later one cannot be read, the list before counts.
+ * be read. Where a later one cannot be read, the list before counts for another minute, so that no call waits for a server that is down.
  */
 export function createPageCheck({
   read,
@@ -17,24 +17,22 @@ export function createPageCheck({
 }): (origin: string) => Promise<boolean> {
   let known: { readonly patterns: readonly string[]; readonly at: number } | undefined
   let reading: Promise<readonly string[]> | undefined
-  const refresh = () => {
-    reading ??= read(known !== undefined)
-      .then((patterns) => {
-        known = { patterns, at: now() }
-        return patterns
-      })
-      .finally(() => {
-        reading = undefined
-      })
-    return reading
+  const refresh = async () => {
+    const before = known?.patterns
+    try {
+      const patterns = await read(before !== undefined)
+      known = { patterns, at: now() }
+      return patterns
+    } catch (error) {
+      if (!before) throw error
+      known = { patterns: before, at: now() }
+      return before
+    } finally {
+      reading = undefined
+    }
   }
   return async (origin) => {
-    if (known && now() - known.at < maxAge) return isOriginAllowed({ origin, patterns: known.patterns })
-    const before = known?.patterns
-    const patterns = await refresh().catch((error: unknown) => {
-      if (!before) throw error
-      return before
-    })
+    const patterns = known && now() - known.at < maxAge ? known.patterns : await (reading ??= refresh())
     return isOriginAllowed({ origin, patterns })
   }
 }

@@ -13,8 +13,10 @@ export function needApi(client: Latchkey, features: readonly Hosted[]): void {
   client.use(attachedModal).alert({ code: 'api/project_id_missing', message })
 }
 
-/** Reports that a part which the visitor has reached needs a provider API, if the app has none. */
+/** Reports that a part which the visitor has reached needs a provider API, if the app has none. What the app turned on itself is reported at the first opening. */
 export function useNeededApi(feature: Hosted): void {
   const client = useLatchkey()
-  useEffect(() => needApi(client, [feature]), [client, feature])
+  useEffect(() => {
+    if (!client.options.givenFeatures[feature]) needApi(client, [feature])
+  }, [client, feature])
 }

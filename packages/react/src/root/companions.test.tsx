@@ -148,6 +148,11 @@ test('error: without a project id, the first opening reports the features that t
   await client.modal.open()
   await expect.element(page.getByRole('button', { name: 'Fennel' })).toBeVisible()
   await expect.element(page.getByRole('note')).not.toBeInTheDocument()
+  // What the first opening has said is not said again where it is reached.
+  await connect(client)
+  client.modal.open({ view: 'Swap' }).catch(() => undefined)
+  await expect.element(page.getByText('No swaps here')).toBeVisible()
+  await aWhile()
   expect(logs.map(({ level, message }) => `${level}: ${message}`)).toEqual([
     `error: Project ID Not Configured. ${lines}`,
   ])
