@@ -1,32 +1,47 @@
 // Who may import whom. ARCHITECTURE.md shows the same rows as a picture.
 
-/** Layers of core from low to high; an import may only go to a lower row. */
-const rows = [
-  ['lib', 'caip', 'amount'],
-  ['errors'],
-  ['ports'],
-  ['adapter', 'connector', 'rpc', 'api'],
-  ['context'],
-  ['discovery', 'connection', 'network', 'account'],
-  ['modal'],
-  ['client'],
-  ['features'],
-  ['exports'],
-]
-
-/** Rows of react from low to high, as those of core. */
-const reactRows = [
-  ['client'],
-  ['locale', 'hooks'],
-  ['parts'],
-  ['directory', 'connect'],
-  ['walletConnect', 'send', 'swap', 'onramp', 'siwx', 'embeddedWallet'],
-  ['views'],
-  ['modal'],
-  ['buttons'],
-  ['root'],
-  ['exports'],
-]
+/**
+ * Folders of each package and app, in rows from low to high. An import may only go to a lower row. Files beside the
+ * folders connect them: they may import each folder, and no folder imports them.
+ */
+const rooms = {
+  'packages/core': [
+    ['lib', 'caip', 'amount'],
+    ['errors'],
+    ['ports'],
+    ['adapter', 'connector', 'rpc', 'api'],
+    ['context'],
+    ['discovery', 'connection', 'network', 'account'],
+    ['modal'],
+    ['client'],
+    ['features'],
+    ['exports'],
+  ],
+  'packages/react': [
+    ['client'],
+    ['locale', 'hooks'],
+    ['parts'],
+    ['directory', 'connect'],
+    ['walletConnect', 'send', 'swap', 'onramp', 'siwx', 'embeddedWallet'],
+    ['views'],
+    ['modal'],
+    ['buttons'],
+    ['root'],
+    ['exports'],
+  ],
+  'packages/adapter-evm': [],
+  'packages/adapter-solana': [],
+  'packages/adapter-bitcoin': [],
+  'packages/walletconnect': [],
+  'packages/siwx': [],
+  'packages/embedded-wallet': [],
+  'packages/testing': [],
+  'packages/sandbox': [],
+  'apps/api': [],
+  'apps/wallet-frame': [],
+  'apps/test-wallet': [],
+  'apps/demo': [],
+}
 
 const coreEntries = ['^packages/core/src/exports/', '^packages/core/dist/exports/']
 const npm = (...names) => names.map((name) => `node_modules/${name}/`)
@@ -107,31 +122,41 @@ const arrows = [
 const core = (folders) => `^packages/core/src/(${folders.join('|')})/`
 const tests = '[.](test|chain[.]test|view[.]test)[.]tsx?$'
 const testSupport = ['^packages/[^/]+/src/testing/']
+const rows = rooms['packages/core']
 
-const react = (folders) => `^packages/react/src/(${folders.join('|')})/`
-
-const layersOf = (name, path, of) =>
-  of.slice(0, -1).map((row, index) => ({
-    name: `${name}-layer-${row.join('-')}`,
-    comment: `${row.join(', ')} may not know the layers above.`,
-    severity: 'error',
-    from: { path: path(row), pathNot: tests },
-    to: { path: path([...of.slice(index + 1).flat(), 'testing']) },
-  }))
-
-const layers = [...layersOf('core', core, rows), ...layersOf('react', react, reactRows)]
-
-const reactSiblings = reactRows
-  .filter((row) => row.length > 1)
-  .flatMap((row) =>
-    row.map((folder) => ({
-      name: `react-siblings-${folder}`,
-      comment: 'Folders of one row do not know each other.',
-      severity: 'error',
-      from: { path: react([folder]), pathNot: tests },
-      to: { path: react(row.filter((other) => other !== folder)) },
-    })),
-  )
+const layers = Object.entries(rooms)
+  .filter(([, of]) => of.length)
+  .flatMap(([place, of]) => {
+    const inside = (folders) => `^${place}/src/(${folders.join('|')})/`
+    const root = `^${place}/src/[^/]+$`
+    const name = place.split('/')[1]
+    return [
+      {
+        name: `${name}-known-layer`,
+        comment: `A new folder of ${name} needs a row.`,
+        severity: 'error',
+        from: {},
+        to: { path: `^${place}/src/`, pathNot: [inside([...of.flat(), 'testing', 'styles']), root] },
+      },
+      ...of.map((row, index) => ({
+        name: `${name}-layer-${row.join('-')}`,
+        comment: `${row.join(', ')} may not know what is above.`,
+        severity: 'error',
+        from: { path: inside(row), pathNot: [tests, '/exports/testing[.]ts$'] },
+        to: { path: [inside([...of.slice(index + 1).flat(), 'testing']), root] },
+      })),
+      // Domains of core may share types.
+      ...(place === 'packages/core' ? [] : of.filter((row) => row.length > 1)).flatMap((row) =>
+        row.map((folder) => ({
+          name: `${name}-siblings-${folder}`,
+          comment: 'Folders of one row do not know each other.',
+          severity: 'error',
+          from: { path: inside([folder]), pathNot: tests },
+          to: { path: inside(row.filter((other) => other !== folder)) },
+        })),
+      ),
+    ]
+  })
 
 const siblings = rows.slice(1).flatMap((row) =>
   row.map((folder) => ({
@@ -190,13 +215,6 @@ module.exports = {
       to: { path: tests },
     },
     {
-      name: 'core-known-layer',
-      comment: 'A new folder of core needs a row here.',
-      severity: 'error',
-      from: {},
-      to: { path: '^packages/core/src/', pathNot: core([...rows.flat(), 'testing']) },
-    },
-    {
       name: 'core-ground-siblings',
       comment: 'lib, caip and amount may use lib and nothing else.',
       severity: 'error',
@@ -232,18 +250,7 @@ module.exports = {
         dependencyTypesNot: ['type-only', 'dynamic-import'],
       },
     },
-    {
-      name: 'react-known-layer',
-      comment: 'A new folder of react needs a row here.',
-      severity: 'error',
-      from: {},
-      to: {
-        path: '^packages/react/src/',
-        pathNot: [react([...reactRows.flat(), 'testing']), '^packages/react/src/styles/'],
-      },
-    },
     ...siblings,
-    ...reactSiblings,
     ...layers,
     ...packages,
     {
