@@ -53,8 +53,11 @@ export const checks = (lint: keyof typeof lints): readonly Guard[] => [
     args: ['--type-aware', '--deny-warnings', 'smoke'],
   }),
   {
-    name: 'examples of the READMEs compile',
-    run: () => checkReadmes(sourceFiles('README.md', '{packages,apps}/*/README.md')),
+    name: 'examples of the documentation compile',
+    run: () =>
+      checkReadmes(
+        sourceFiles('README.md', '{packages,apps}/*/README.md', 'docs/{features,guides,reference}/*.md'),
+      ),
   },
   {
     name: 'docs/journeys.md has a story for each journey',

@@ -32,5 +32,7 @@ test('behavior: outside of a package a relative link is followed', () => {
 })
 
 test('behavior: every link of the documentation leads somewhere', () => {
-  expect(sourceFiles('*.md', 'docs/*.md', '{packages,apps}/*/README.md').flatMap(findBrokenLinks)).toEqual([])
+  expect(sourceFiles('*.md', 'docs/**/*.md', '{packages,apps}/*/README.md').flatMap(findBrokenLinks)).toEqual(
+    [],
+  )
 })

@@ -34,9 +34,10 @@ function spell(source: string): readonly string[] {
   return [...done, ...words]
 }
 
-test('behavior: the README of core lists the methods that client.request passes, and no others', () => {
-  const [, section = ''] = /## Requests\n([^]*?)\n## /.exec(read('packages/core/README.md')) ?? []
-  const listed = [...section.matchAll(/`((?:eth|personal|solana|wallet)_\w+)`/g)].map(([, name = '']) => name)
+test('behavior: the page on requests lists the methods that client.request passes, and no others', () => {
+  const listed = [
+    ...read('docs/features/requests.md').matchAll(/`((?:eth|personal|solana|wallet)_\w+)`/g),
+  ].map(([, name = '']) => name)
   const [, pattern = ''] = /\/\^\((.*)\)\$\//.exec(read('packages/core/src/rpc/isAllowedMethod.ts')) ?? []
   expect([...new Set(listed)].sort()).toEqual([...new Set(spell(pattern))].sort())
   expect(listed.filter((name) => !isAllowedMethod(name))).toEqual([])
