@@ -1,11 +1,11 @@
 #!/usr/bin/env node
+import { SandboxError } from './base/SandboxError.js'
 import { describeSandbox } from './cli/describeSandbox.js'
 import { helpText } from './cli/helpText.js'
 import { parseCommand } from './cli/parseCommand.js'
 import { sandboxJson } from './cli/sandboxJson.js'
 import { watchLaunchers } from './cli/watchLaunchers.js'
-import { SandboxError } from './SandboxError.js'
-import { startSandbox } from './startSandbox.js'
+import { startSandbox } from './sandbox/startSandbox.js'
 
 const command = parseCommand({ args: process.argv.slice(2) })
 switch (command.status) {

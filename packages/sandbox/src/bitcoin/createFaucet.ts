@@ -1,4 +1,4 @@
-import { SandboxError } from '../SandboxError.js'
+import { SandboxError } from '../base/SandboxError.js'
 import { readFields } from './esplora/readFields.js'
 import { formatBitcoin, parseBitcoin } from './exact/parseBitcoin.js'
 import type { BitcoindProcess } from './node/startBitcoind.js'

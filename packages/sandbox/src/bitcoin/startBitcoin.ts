@@ -1,4 +1,4 @@
-import { SandboxError } from '../SandboxError.js'
+import { SandboxError } from '../base/SandboxError.js'
 import { createFaucet, type Faucet } from './createFaucet.js'
 import type { BitcoinFault } from './esplora/handleEsplora.js'
 import { startEsplora } from './esplora/startEsplora.js'

@@ -13,7 +13,7 @@ import { createBundlerClient } from 'viem/account-abstraction'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { verifyMessage } from 'viem/actions'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Sandbox, type SandboxChain, startSandbox } from '../startSandbox.js'
+import { type Sandbox, type SandboxChain, startSandbox } from '../sandbox/startSandbox.js'
 import { chainClient, connectOwner, createOwner as createOwnerOn, refusal } from '../testing/smartAccounts.js'
 import type { Bundler } from './startBundler.js'
 

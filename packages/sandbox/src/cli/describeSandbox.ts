@@ -1,5 +1,5 @@
+import type { Sandbox } from '../sandbox/startSandbox.js'
 import type { SolanaChain } from '../solana/SolanaChain.js'
-import type { Sandbox } from '../startSandbox.js'
 
 /** Returns the tables for people: endpoints, contracts, keys and missing chains. */
 export function describeSandbox({

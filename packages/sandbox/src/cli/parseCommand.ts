@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { StartSandboxOptions } from '../startSandbox.js'
+import type { StartSandboxOptions } from '../sandbox/startSandbox.js'
 
 export type Command =
   | { status: 'help' }

@@ -1,4 +1,4 @@
-import type { Sandbox } from '../startSandbox.js'
+import type { Sandbox } from '../sandbox/startSandbox.js'
 
 /** Returns the output for programs: endpoints, contracts, keys and missing chains on one line. */
 export function sandboxJson({

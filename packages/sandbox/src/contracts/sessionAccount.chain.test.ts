@@ -15,7 +15,7 @@ import {
 import { createBundlerClient, getUserOperationTypedData, type UserOperation } from 'viem/account-abstraction'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Sandbox, type SandboxChain, startSandbox } from '../startSandbox.js'
+import { type Sandbox, type SandboxChain, startSandbox } from '../sandbox/startSandbox.js'
 import { chainClient, connectOwner, createOwner, refusal } from '../testing/smartAccounts.js'
 import { sessionAccountAbi as abi } from './artifacts.generated.js'
 

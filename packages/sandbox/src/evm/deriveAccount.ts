@@ -1,6 +1,6 @@
 import { type Address, bytesToHex, type Hex } from 'viem'
 import { HDKey, hdKeyToAccount } from 'viem/accounts'
-import { seedOf } from '../seedOf.js'
+import { seedOf } from '../base/seedOf.js'
 
 /** A public key pair. Never send anything of value to it. */
 export type SandboxAccount = { address: Address; privateKey: Hex }

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SandboxError } from '../SandboxError.js'
+import { SandboxError } from '../base/SandboxError.js'
 import { findAnvilBinary } from './findAnvilBinary.js'
 
 test('behavior: the binary of this platform is there and may be executed', () => {

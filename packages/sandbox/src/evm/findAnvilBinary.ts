@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { SandboxError } from '../SandboxError.js'
+import { SandboxError } from '../base/SandboxError.js'
 
 const require = createRequire(import.meta.url)
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { SandboxError } from '../SandboxError.js'
+import { guardProcess } from '../base/guardProcess.js'
+import { SandboxError } from '../base/SandboxError.js'
 import { findAnvilBinary } from './findAnvilBinary.js'
-import { guardProcess } from './guardProcess.js'
 
 const START_TIMEOUT_MS = 15_000
 const STOP_GRACE_MS = 2_000

@@ -1,3 +1,4 @@
+export { SandboxError, type SandboxErrorCode } from '../base/SandboxError.js'
 export type { BitcoinFault } from '../bitcoin/esplora/handleEsplora.js'
 export type { BitcoindRpc, NodeRefusal } from '../bitcoin/node/createBitcoindRpc.js'
 export type { BitcoinHealth } from '../bitcoin/startBitcoin.js'
@@ -53,13 +54,6 @@ export {
   type StartRelayOptions,
   startRelay,
 } from '../relay/startRelay.js'
-export { SandboxError, type SandboxErrorCode } from '../SandboxError.js'
-export type { SolanaAccount } from '../solana/deriveSolanaAccount.js'
-export type { SolanaChain, SolanaFaults, StartSolanaOptions } from '../solana/SolanaChain.js'
-export type { SolanaFault } from '../solana/SolanaFault.js'
-export type { SolanaHealth } from '../solana/startSolana.js'
-export { startSolana } from '../solana/startSolana.js'
-export type { SolanaToken, SolanaTokens } from '../solana/tokens/createTokens.js'
 export {
   type MissingChain,
   type Sandbox,
@@ -68,4 +62,10 @@ export {
   type SandboxHealth,
   type StartSandboxOptions,
   startSandbox,
-} from '../startSandbox.js'
+} from '../sandbox/startSandbox.js'
+export type { SolanaAccount } from '../solana/deriveSolanaAccount.js'
+export type { SolanaFault } from '../solana/node/SolanaFault.js'
+export type { SolanaChain, SolanaFaults, StartSolanaOptions } from '../solana/SolanaChain.js'
+export type { SolanaHealth } from '../solana/startSolana.js'
+export { startSolana } from '../solana/startSolana.js'
+export type { SolanaToken, SolanaTokens } from '../solana/tokens/createTokens.js'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { assertPortFree } from '../http/listen.js'
-import { type Sandbox, startSandbox } from '../startSandbox.js'
+import { type Sandbox, startSandbox } from '../sandbox/startSandbox.js'
 import { type FaultProxy, startFaultProxy } from './startFaultProxy.js'
 
 let sandbox: Sandbox

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SandboxError } from '../base/SandboxError.js'
 import { allowAnyOrigin } from '../http/allowAnyOrigin.js'
 import { closeServer, listen } from '../http/listen.js'
 import { readBody } from '../http/readBody.js'
-import { SandboxError } from '../SandboxError.js'
 import type { FaultMode } from './FaultMode.js'
 import { replaceChainId, rpcCalls } from './rpcCalls.js'
 

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { createServer } from 'node:net'
-import { SandboxError } from '../SandboxError.js'
+import { SandboxError } from '../base/SandboxError.js'
 
 /**
  * Opens a port, 0 for any, and gives its number.

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type Address, formatUnits, isAddress } from 'viem'
 import { closeServer, listen } from '../http/listen.js'
 import { readBody } from '../http/readBody.js'
-import type { SandboxChain } from '../startSandbox.js'
+import type { SandboxChain } from '../sandbox/startSandbox.js'
 import { createEvmFaucet } from './createEvmFaucet.js'
 import { onrampPage } from './onrampPage.js'
 

@@ -1,6 +1,6 @@
 import type { Address } from '@solana/kit'
 import type { TenSolanaAccounts } from './deriveSolanaAccount.js'
-import type { SolanaFault } from './SolanaFault.js'
+import type { SolanaFault } from './node/SolanaFault.js'
 import type { Collectible, MintTo, SolanaTokens } from './tokens/createTokens.js'
 
 export type StartSolanaOptions = {

@@ -1,4 +1,4 @@
-import { SandboxError } from '../SandboxError.js'
+import { SandboxError } from '../base/SandboxError.js'
 import type { SolanaChain, StartSolanaOptions } from './SolanaChain.js'
 
 /**

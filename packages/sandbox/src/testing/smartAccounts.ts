@@ -15,7 +15,7 @@ import {
 } from 'viem/account-abstraction'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { testTokenAbi } from '../contracts/artifacts.generated.js'
-import type { Sandbox, SandboxChain } from '../startSandbox.js'
+import type { Sandbox, SandboxChain } from '../sandbox/startSandbox.js'
 
 /** viem's own client of a local chain. It caches nothing. */
 export const chainClient = ({ id, name, nativeCurrency, rpcUrl }: SandboxChain) =>

@@ -2,16 +2,16 @@ import { runInNewContext } from 'node:vm'
 import * as ecc from '@bitcoinerlab/secp256k1'
 import { initEccLib, networks, Psbt, payments, Transaction } from 'bitcoinjs-lib'
 import { describe, expect, test, vi } from 'vitest'
-import { createPageTransport } from '../provider/createPageTransport.js'
+import { createPageTransport } from '../page/createPageTransport.js'
 import { fromBase64, fromHex } from './bytes/bytes.js'
 import { type BitcoinTestWalletOptions, createBitcoinTestWallet } from './createBitcoinTestWallet.js'
-import type { BitcoinShape } from './engine/BitcoinWalletOptions.js'
 import type { BitcoinKey } from './keys/BitcoinKey.js'
 import { createBitcoinKeys } from './keys/createBitcoinKeys.js'
 import { createInjectedApiConfig } from './page/createInjectedApiConfig.js'
 import { installInjected } from './page/installInjected.js'
 import { createToSign } from './signing/signBip322.js'
 import { hashMessage } from './signing/signEcdsa.js'
+import type { BitcoinShape } from './wallet/BitcoinWalletOptions.js'
 
 initEccLib(ecc)
 const seed = '11'.repeat(32)

@@ -1,11 +1,11 @@
 import { createJsonMemory } from '../memory/createJsonMemory.js'
-import { createPageRelay } from '../provider/createPageRelay.js'
-import { createPageTransport } from '../provider/createPageTransport.js'
-import type { BitcoinPluginOptions } from './BitcoinPluginOptions.js'
+import { createPageRelay } from '../page/createPageRelay.js'
+import { createPageTransport } from '../page/createPageTransport.js'
 import { type BitcoinPlugin, createBitcoinPlugin } from './createBitcoinPlugin.js'
-import type { BitcoinWalletControls } from './engine/BitcoinWalletControls.js'
-import { decodeBitcoin } from './engine/decodeBitcoin.js'
+import type { BitcoinPluginOptions } from './page/BitcoinPluginOptions.js'
 import type { BitcoinTarget } from './page/installInjected.js'
+import type { BitcoinWalletControls } from './wallet/BitcoinWalletControls.js'
+import { decodeBitcoin } from './wallet/decodeBitcoin.js'
 
 /** Options of `createBitcoinTestWallet`. */
 export type BitcoinTestWalletOptions = BitcoinPluginOptions & {

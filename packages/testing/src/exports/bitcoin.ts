@@ -4,18 +4,10 @@ export {
   type BitcoinTestWalletOptions,
   createBitcoinTestWallet,
 } from '../bitcoin/createBitcoinTestWallet.js'
-export type {
-  BitcoinMethod,
-  BitcoinWalletControls,
-  BitcoinWalletState,
-  ScriptedBitcoinMethod,
-} from '../bitcoin/engine/BitcoinWalletControls.js'
-export type { BitcoinShape, BitcoinWalletOptions } from '../bitcoin/engine/BitcoinWalletOptions.js'
 export {
   type BitcoinWalletEngine,
   createBitcoinWalletEngine,
 } from '../bitcoin/engine/createBitcoinWalletEngine.js'
-export type { BitcoinFault } from '../bitcoin/faults/BitcoinFault.js'
 export type {
   BitcoinAccount,
   BitcoinAddressType,
@@ -34,3 +26,11 @@ export type { ChainAccess } from '../bitcoin/vocabulary/sendBitcoinTransfer.js'
 export { sendBitcoinTransfer } from '../bitcoin/vocabulary/sendBitcoinTransfer.js'
 export { signBitcoinMessage } from '../bitcoin/vocabulary/signBitcoinMessage.js'
 export { signBitcoinPsbt } from '../bitcoin/vocabulary/signBitcoinPsbt.js'
+export type { BitcoinFault } from '../bitcoin/wallet/BitcoinFault.js'
+export type {
+  BitcoinMethod,
+  BitcoinWalletControls,
+  BitcoinWalletState,
+  ScriptedBitcoinMethod,
+} from '../bitcoin/wallet/BitcoinWalletControls.js'
+export type { BitcoinShape, BitcoinWalletOptions } from '../bitcoin/wallet/BitcoinWalletOptions.js'

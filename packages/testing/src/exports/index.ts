@@ -1,10 +1,19 @@
 export type { Behaviour, BehaviourSetter, PendingRequest, RequestRecord } from '../base/Behaviour.js'
 export type { SiteAccess } from '../base/createSites.js'
+export { oddErrors, oddResponses } from '../base/oddErrors.js'
 export { ProviderRpcError } from '../base/ProviderRpcError.js'
-export { createTestWallet, type TestWallet, type TestWalletOptions } from '../createTestWallet.js'
-export { createWalletEngine, type WalletEngine } from '../engine/createWalletEngine.js'
-export type { ProviderEvents, WalletEvent } from '../engine/createWalletStore.js'
-export type { ScriptedMethod, WalletControls, WalletMethod, WalletScript } from '../engine/WalletControls.js'
+export type { WalletEvent } from '../base/WalletEvent.js'
+export { createTestWallet, type TestWallet, type TestWalletOptions } from '../evm/createTestWallet.js'
+export { createWalletEngine, type WalletEngine } from '../evm/createWalletEngine.js'
+export type { InjectionOptions } from '../evm/page/createInjectedConfig.js'
+export type { TestProvider } from '../evm/page/installProvider.js'
+export type { ProviderEvents } from '../evm/wallet/createWalletStore.js'
+export type {
+  ScriptedMethod,
+  WalletControls,
+  WalletMethod,
+  WalletScript,
+} from '../evm/wallet/WalletControls.js'
 export type {
   AccountChoice,
   CallsOptions,
@@ -13,8 +22,8 @@ export type {
   WalletKeys,
   WalletOptions,
   WalletQuirk,
-} from '../engine/WalletOptions.js'
-export type { RememberedWallet, WalletMemory, WalletState } from '../engine/WalletState.js'
+} from '../evm/wallet/WalletOptions.js'
+export type { RememberedWallet, WalletMemory, WalletState } from '../evm/wallet/WalletState.js'
 export { createIcon, createStandardIcon, oddIcons } from '../icons/createIcon.js'
 export type { MultiWalletControls } from '../multi/createMultiControls.js'
 export {
@@ -23,6 +32,4 @@ export {
   type MultiTestWalletOptions,
 } from '../multi/createMultiTestWallet.js'
 export type { MultiWalletOptions } from '../multi/MultiWalletOptions.js'
-export { oddErrors, oddResponses } from '../oddErrors.js'
-export type { InjectionOptions } from '../provider/createInjectedConfig.js'
-export type { TestProvider, WalletTarget } from '../provider/installProvider.js'
+export type { WalletTarget } from '../page/WalletTarget.js'

@@ -1,6 +1,6 @@
-import type { BitcoinWalletOptions } from '../bitcoin/engine/BitcoinWalletOptions.js'
-import type { WalletOptions } from '../engine/WalletOptions.js'
-import type { InjectionOptions } from '../provider/createInjectedConfig.js'
+import type { BitcoinWalletOptions } from '../bitcoin/wallet/BitcoinWalletOptions.js'
+import type { InjectionOptions } from '../evm/page/createInjectedConfig.js'
+import type { WalletOptions } from '../evm/wallet/WalletOptions.js'
 import type { SolanaOptions } from '../solana/SolanaOptions.js'
 import type { StandardOptions } from '../standard/createStandardConfig.js'
 

@@ -1,5 +1,5 @@
-import type { BitcoinWalletControls } from '../bitcoin/engine/BitcoinWalletControls.js'
-import type { WalletControls } from '../engine/WalletControls.js'
+import type { BitcoinWalletControls } from '../bitcoin/wallet/BitcoinWalletControls.js'
+import type { WalletControls } from '../evm/wallet/WalletControls.js'
 import type { SolanaFault } from '../solana/faults/fakeTransaction.js'
 import type { ScriptedSolanaMethod } from '../solana/SolanaOptions.js'
 import type { StandardControls } from '../standard/StandardControls.js'

@@ -1,7 +1,7 @@
-import { decodeBitcoin, type RememberedBitcoin } from '../bitcoin/engine/decodeBitcoin.js'
-import type { WalletMemory } from '../engine/WalletState.js'
+import { decodeBitcoin, type RememberedBitcoin } from '../bitcoin/wallet/decodeBitcoin.js'
+import { createStorageMemory } from '../evm/wallet/createStorageMemory.js'
+import type { WalletMemory } from '../evm/wallet/WalletState.js'
 import { createJsonMemory, type JsonMemory } from '../memory/createJsonMemory.js'
-import { createStorageMemory } from '../memory/createStorageMemory.js'
 import { decodeStandard, type RememberedStandard } from '../standard/decodeStandard.js'
 
 /** Where each namespace of a wallet keeps what outlives the page. */

@@ -1,8 +1,8 @@
 import { createBitcoinPlugin } from '../bitcoin/createBitcoinPlugin.js'
 import type { BitcoinWalletEngine } from '../bitcoin/engine/createBitcoinWalletEngine.js'
-import { createWalletEngine, type WalletEngine } from '../engine/createWalletEngine.js'
-import { createEvmTransport } from '../provider/createEvmTransport.js'
-import { createInjectedConfig, type InjectedConfig } from '../provider/createInjectedConfig.js'
+import { createEvmTransport } from '../evm/createEvmTransport.js'
+import { createWalletEngine, type WalletEngine } from '../evm/createWalletEngine.js'
+import { createInjectedConfig, type InjectedConfig } from '../evm/page/createInjectedConfig.js'
 import { createSolanaNamespace } from '../solana/createSolanaNamespace.js'
 import {
   createStandardConfig,

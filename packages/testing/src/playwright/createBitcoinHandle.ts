@@ -1,4 +1,4 @@
-import type { BitcoinWalletControls } from '../bitcoin/engine/BitcoinWalletControls.js'
+import type { BitcoinWalletControls } from '../bitcoin/wallet/BitcoinWalletControls.js'
 import { createSettler } from './createSettler.js'
 
 /** The controls of a Bitcoin wallet in a test. Each resolves when every open page has the event. */

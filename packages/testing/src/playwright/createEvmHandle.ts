@@ -1,4 +1,4 @@
-import type { WalletControls } from '../engine/WalletControls.js'
+import type { WalletControls } from '../evm/wallet/WalletControls.js'
 import { createSettler } from './createSettler.js'
 
 /** The controls of an EVM wallet in a test. Each resolves when every open page has the event. */

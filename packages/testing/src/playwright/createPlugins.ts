@@ -1,4 +1,4 @@
-import type { TransportMessage, WalletTransport } from '../provider/createEvmTransport.js'
+import type { TransportMessage, WalletTransport } from '../page/WalletTransport.js'
 import { deliverOnPage } from './installOnPage.js'
 import type { HostFrame, PageCall, WalletHost } from './WalletHost.js'
 

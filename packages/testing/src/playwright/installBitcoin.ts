@@ -1,6 +1,6 @@
 import { type BitcoinPlugin, createBitcoinPlugin } from '../bitcoin/createBitcoinPlugin.js'
 import type { BitcoinTestWalletOptions } from '../bitcoin/createBitcoinTestWallet.js'
-import type { BitcoinWalletControls } from '../bitcoin/engine/BitcoinWalletControls.js'
+import type { BitcoinWalletControls } from '../bitcoin/wallet/BitcoinWalletControls.js'
 import { createBitcoinHandle } from './createBitcoinHandle.js'
 import type { Plugins } from './createPlugins.js'
 import { pageScript } from './pageScript.js'

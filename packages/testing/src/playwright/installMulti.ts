@@ -1,7 +1,7 @@
+import { installProvider } from '../evm/page/installProvider.js'
 import type { MultiWalletControls } from '../multi/createMultiControls.js'
 import { createMultiPlugin } from '../multi/createMultiPlugin.js'
 import type { MultiWalletOptions } from '../multi/MultiWalletOptions.js'
-import { installProvider } from '../provider/installProvider.js'
 import { installStandardWallet } from '../standard/installStandardWallet.js'
 import { createBitcoinHandle } from './createBitcoinHandle.js'
 import { createEvmHandle } from './createEvmHandle.js'

@@ -1,5 +1,5 @@
-import type { PageRelay } from '../provider/createPageRelay.js'
-import type { createPageTransport } from '../provider/createPageTransport.js'
+import type { PageRelay } from '../page/createPageRelay.js'
+import type { createPageTransport } from '../page/createPageTransport.js'
 
 /** The page's part of a wallet. Its source text is sent to pages, so its body uses nothing from outside. */
 export type PageInstaller<Config, Result, Greeting, Message> = (parameters: {

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import type { InjectedConfig } from '../provider/createInjectedConfig.js'
-import { installProvider } from '../provider/installProvider.js'
+import type { InjectedConfig } from '../evm/page/createInjectedConfig.js'
+import { installProvider } from '../evm/page/installProvider.js'
 import { pageScript } from './pageScript.js'
 
 const config: InjectedConfig = {

@@ -1,4 +1,4 @@
-import { createPageTransport } from '../provider/createPageTransport.js'
+import { createPageTransport } from '../page/createPageTransport.js'
 import { installOnPage, type PageInstaller } from './installOnPage.js'
 
 /**

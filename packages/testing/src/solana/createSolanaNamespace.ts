@@ -2,12 +2,12 @@ import type { WalletAccount } from '@wallet-standard/base'
 import { createRpc } from '../base/createRpc.js'
 import { ProviderRpcError } from '../base/ProviderRpcError.js'
 import type { StandardNamespace } from '../standard/StandardNamespace.js'
+import type { SolanaContext } from './features/SolanaContext.js'
 import { createSignAndSendTransaction } from './features/signAndSendTransaction.js'
 import { createSignIn } from './features/signIn.js'
 import { createSignMessage } from './features/signMessage.js'
 import { createSignTransaction } from './features/signTransaction.js'
 import { createSolanaSigners } from './keys/createSolanaSigners.js'
-import type { SolanaContext } from './SolanaContext.js'
 import type { SolanaOptions } from './SolanaOptions.js'
 
 /** Makes what the Solana namespace brings to a wallet of this name. */

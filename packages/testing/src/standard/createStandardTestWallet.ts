@@ -1,8 +1,8 @@
 import type { Wallet } from '@wallet-standard/base'
 import { createJsonMemory } from '../memory/createJsonMemory.js'
-import { createPageRelay } from '../provider/createPageRelay.js'
-import { createPageTransport } from '../provider/createPageTransport.js'
-import type { WalletTarget } from '../provider/installProvider.js'
+import { createPageRelay } from '../page/createPageRelay.js'
+import { createPageTransport } from '../page/createPageTransport.js'
+import type { WalletTarget } from '../page/WalletTarget.js'
 import {
   createStandardConfig,
   type RegistrationOptions,

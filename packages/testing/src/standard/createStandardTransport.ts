@@ -1,5 +1,5 @@
-import type { WalletTransport } from '../provider/createEvmTransport.js'
-import { type Reply, toReply } from '../provider/toReply.js'
+import { type Reply, toReply } from '../page/toReply.js'
+import type { WalletTransport } from '../page/WalletTransport.js'
 import type { ShownWallet, StandardEngine } from './createStandardEngine.js'
 
 /** The line of a Wallet Standard wallet: what a page is shown comes with each reply. */

@@ -1,4 +1,4 @@
-import type { Reply } from '../provider/toReply.js'
+import type { Reply } from '../page/toReply.js'
 import type { ShownWallet } from './createStandardEngine.js'
 import { readCall, type StandardTransport } from './createStandardTransport.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SandboxError } from '../../SandboxError.js'
+import { SandboxError } from '../../base/SandboxError.js'
 import { type BitcoindRpc, NodeRefusal } from '../node/createBitcoindRpc.js'
 import { createChainIndex } from './createChainIndex.js'
 import { listUnspent } from './respondToAddress.js'

@@ -1,4 +1,4 @@
-import { SandboxError } from '../../SandboxError.js'
+import { SandboxError } from '../../base/SandboxError.js'
 import { parseBitcoin } from '../exact/parseBitcoin.js'
 import { readFields } from './readFields.js'
 

@@ -1,4 +1,4 @@
-import { SandboxError } from '../../SandboxError.js'
+import { SandboxError } from '../../base/SandboxError.js'
 
 export type Fields = {
   text(key: string): string

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { SandboxError } from '../../SandboxError.js'
+import { SandboxError } from '../../base/SandboxError.js'
 import { parseExactJson } from '../exact/parseExactJson.js'
 
 /** The node returned an error. */

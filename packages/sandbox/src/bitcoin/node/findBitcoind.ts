@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, isAbsolute, join } from 'node:path'
-import { SandboxError } from '../../SandboxError.js'
+import { SandboxError } from '../../base/SandboxError.js'
 import { fetchBitcoind } from './fetchBitcoind.js'
 import { type BitcoindCommand, unpackedBitcoind } from './unpackedBitcoind.js'
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { guardProcess } from '../../evm/guardProcess.js'
+import { guardProcess } from '../../base/guardProcess.js'
 import type { BitcoindCommand } from './unpackedBitcoind.js'
 
 const ARGUMENTS = [

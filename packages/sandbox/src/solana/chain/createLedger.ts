@@ -7,7 +7,6 @@ import {
   lamports,
 } from '@solana/kit'
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
-import { readTokenState, tokenAmountOf } from '../tokens/readTokenState.js'
 import type { ReceivedTransaction } from './assertSane.js'
 import type { Blockhashes } from './createBlockhashes.js'
 import type { Slots } from './createSlots.js'
@@ -16,6 +15,7 @@ import { failureOf, type TransactionFailure } from './failureOf.js'
 import { feeOf } from './feeOf.js'
 import type { Balances, Execution, LandedTransaction } from './LandedTransaction.js'
 import { type LoadedKeys, loadKeys } from './loadKeys.js'
+import { readTokenState, tokenAmountOf } from './readTokenState.js'
 import { signatureOf } from './readTransaction.js'
 
 const SYSTEM_PROGRAM = address('11111111111111111111111111111111')

@@ -4,8 +4,8 @@ import {
   getTransactionDecoder,
   type ReadonlyUint8Array,
 } from '@solana/kit'
-import { bytesOf } from '../rpc/bytesOf.js'
-import { invalidParams } from '../rpc/RpcError.js'
+import { bytesOf } from '../wire/bytesOf.js'
+import { invalidParams } from '../wire/RpcError.js'
 import { assertSane, type CompiledMessage, type ReceivedTransaction } from './assertSane.js'
 
 /** The size of one packet; clusters accept no longer transaction. */

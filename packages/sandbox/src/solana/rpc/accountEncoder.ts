@@ -1,7 +1,7 @@
 import { type EncodedAccount, getBase58Decoder, getBase64Decoder } from '@solana/kit'
 import type { Ledger } from '../chain/createLedger.js'
 import { describeTokenState } from '../tokens/describeTokenState.js'
-import { RpcError } from './RpcError.js'
+import { RpcError } from '../wire/RpcError.js'
 import type { Reader } from './readParams.js'
 
 /** Accounts that pay no rent, which all are, have the highest epoch. */

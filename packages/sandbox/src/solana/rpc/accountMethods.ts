@@ -1,10 +1,10 @@
-import type { SolanaNode } from '../SolanaNode.js'
+import type { SolanaNode } from '../node/SolanaNode.js'
+import { invalidParams } from '../wire/RpcError.js'
 import { accountEncoder } from './accountEncoder.js'
 import { checkConfig } from './checkConfig.js'
 import { inContext } from './inContext.js'
 import type { Methods } from './Methods.js'
 import { matchesFilters } from './matchesFilters.js'
-import { invalidParams } from './RpcError.js'
 
 const MAX_ACCOUNTS = 100
 

@@ -1,9 +1,9 @@
 import type { Address } from '@solana/kit'
-import type { SolanaNode } from '../SolanaNode.js'
+import { readTokenState, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../chain/readTokenState.js'
+import type { SolanaNode } from '../node/SolanaNode.js'
 import { describeExtensions } from '../tokens/describeExtensions.js'
-import { readTokenState, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../tokens/readTokenState.js'
+import { invalidParams } from '../wire/RpcError.js'
 import type { Methods } from './Methods.js'
-import { invalidParams } from './RpcError.js'
 
 /** Names of a mint that has none in itself. */
 type Names = { readonly name: string; readonly symbol: string }

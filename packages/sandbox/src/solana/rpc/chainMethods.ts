@@ -1,9 +1,9 @@
 import { BLOCKHASH_LIFETIME } from '../chain/createBlockhashes.js'
-import type { SolanaNode } from '../SolanaNode.js'
+import type { SolanaNode } from '../node/SolanaNode.js'
+import { createUnhealthy, RpcError } from '../wire/RpcError.js'
 import { checkConfig } from './checkConfig.js'
 import { inContext } from './inContext.js'
 import type { Methods } from './Methods.js'
-import { createUnhealthy, RpcError } from './RpcError.js'
 
 const SLOTS_IN_EPOCH = 432_000n
 const FEE_HISTORY_SLOTS = 150

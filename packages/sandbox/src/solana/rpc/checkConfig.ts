@@ -1,5 +1,5 @@
-import type { SolanaNode } from '../SolanaNode.js'
-import { RpcError } from './RpcError.js'
+import type { SolanaNode } from '../node/SolanaNode.js'
+import { RpcError } from '../wire/RpcError.js'
 import type { Reader } from './readParams.js'
 
 export const commitments = ['processed', 'confirmed', 'finalized'] as const

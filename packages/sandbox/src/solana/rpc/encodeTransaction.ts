@@ -1,6 +1,6 @@
 import { getBase58Decoder, getBase64Decoder } from '@solana/kit'
 import type { LandedTransaction } from '../chain/LandedTransaction.js'
-import { RpcError } from './RpcError.js'
+import { RpcError } from '../wire/RpcError.js'
 
 export const transactionEncodings = ['json', 'jsonParsed', 'base58', 'base64'] as const
 type Encoding = (typeof transactionEncodings)[number]

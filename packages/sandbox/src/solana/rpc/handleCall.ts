@@ -1,5 +1,5 @@
+import { RpcError } from '../wire/RpcError.js'
 import type { Methods } from './Methods.js'
-import { RpcError } from './RpcError.js'
 import { type Reader, readParams } from './readParams.js'
 
 /** Returns the response to one JSON-RPC 2.0 call as JSON text, or nothing for a notification. Never rejects. */

@@ -1,13 +1,13 @@
 import { getUtf8Decoder } from '@solana/kit'
 import type { CompiledMessage } from '../chain/assertSane.js'
 import type { LandedTransaction } from '../chain/LandedTransaction.js'
-import type { SolanaNode } from '../SolanaNode.js'
+import type { SolanaNode } from '../node/SolanaNode.js'
+import { invalidParams } from '../wire/RpcError.js'
 import { checkConfig } from './checkConfig.js'
 import { encodeTransaction, transactionEncodings } from './encodeTransaction.js'
 import { inContext } from './inContext.js'
 import { FINALITY, isFinalized } from './isFinalized.js'
 import type { Methods } from './Methods.js'
-import { invalidParams } from './RpcError.js'
 import type { Reader } from './readParams.js'
 
 const MAX_STATUSES = 256

@@ -1,4 +1,4 @@
-import type { SolanaNode } from '../SolanaNode.js'
+import type { SolanaNode } from '../node/SolanaNode.js'
 
 const API_VERSION = '2.3.0'
 

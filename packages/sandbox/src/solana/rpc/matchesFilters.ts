@@ -1,6 +1,6 @@
 import type { EncodedAccount } from '@solana/kit'
-import { bytesOf } from './bytesOf.js'
-import { invalidParams } from './RpcError.js'
+import { bytesOf } from '../wire/bytesOf.js'
+import { invalidParams } from '../wire/RpcError.js'
 import type { Reader } from './readParams.js'
 
 /**

@@ -1,7 +1,7 @@
 import type { ReceivedTransaction } from '../chain/assertSane.js'
 import { failureText } from '../chain/failureOf.js'
-import type { SolanaNode } from '../SolanaNode.js'
-import { createUnhealthy, RpcError } from './RpcError.js'
+import type { SolanaNode } from '../node/SolanaNode.js'
+import { createUnhealthy, RpcError } from '../wire/RpcError.js'
 import { simulationOf } from './simulationOf.js'
 
 /**

@@ -1,5 +1,5 @@
 import { type Address, isAddress, isSignature, type Signature } from '@solana/kit'
-import { invalidParams } from './RpcError.js'
+import { invalidParams } from '../wire/RpcError.js'
 
 /** The parameters of a call. A malformed one is rejected with -32602. */
 export type Reader = {

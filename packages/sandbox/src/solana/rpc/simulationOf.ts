@@ -3,7 +3,7 @@ import type { ReceivedTransaction } from '../chain/assertSane.js'
 import type { TransactionFailure } from '../chain/failureOf.js'
 import type { InnerInstructions } from '../chain/LandedTransaction.js'
 import { signatureOf } from '../chain/readTransaction.js'
-import type { SolanaNode } from '../SolanaNode.js'
+import type { SolanaNode } from '../node/SolanaNode.js'
 
 export type SimulatedValue = {
   err: TransactionFailure | null

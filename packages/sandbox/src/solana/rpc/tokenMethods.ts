@@ -1,11 +1,11 @@
 import type { Address } from '@solana/kit'
-import type { SolanaNode } from '../SolanaNode.js'
-import { isTokenProgram, readTokenState, tokenAmountOf } from '../tokens/readTokenState.js'
+import { isTokenProgram, readTokenState, tokenAmountOf } from '../chain/readTokenState.js'
+import type { SolanaNode } from '../node/SolanaNode.js'
+import { invalidParams } from '../wire/RpcError.js'
 import { accountEncoder } from './accountEncoder.js'
 import { checkConfig } from './checkConfig.js'
 import { inContext } from './inContext.js'
 import type { Methods } from './Methods.js'
-import { invalidParams } from './RpcError.js'
 import type { Reader } from './readParams.js'
 
 export function tokenMethods({ node }: { node: SolanaNode }): Methods {

@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { LandedTransaction } from '../chain/LandedTransaction.js'
+import type { SolanaNode } from '../node/SolanaNode.js'
 import { accountEncoder } from '../rpc/accountEncoder.js'
 import { checkConfig, commitments } from '../rpc/checkConfig.js'
 import { toJson } from '../rpc/handleCall.js'
@@ -7,9 +8,8 @@ import { inContext } from '../rpc/inContext.js'
 import { isFinalized } from '../rpc/isFinalized.js'
 import type { Methods } from '../rpc/Methods.js'
 import { matchesFilters } from '../rpc/matchesFilters.js'
-import { invalidParams } from '../rpc/RpcError.js'
 import type { Reader } from '../rpc/readParams.js'
-import type { SolanaNode } from '../SolanaNode.js'
+import { invalidParams } from '../wire/RpcError.js'
 
 /** The handlers of a subscription. */
 type Subscription = {

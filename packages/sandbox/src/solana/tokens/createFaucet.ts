@@ -17,7 +17,7 @@ import {
 import { getTransferSolInstruction } from '@solana-program/system'
 import { failureText } from '../chain/failureOf.js'
 import { readTransaction } from '../chain/readTransaction.js'
-import type { SolanaNode } from '../SolanaNode.js'
+import type { SolanaNode } from '../node/SolanaNode.js'
 
 /** More than any request, and far below the end of u64. */
 const FAUCET_LAMPORTS = 1_000_000_000_000_000_000n

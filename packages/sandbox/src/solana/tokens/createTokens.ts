@@ -9,9 +9,9 @@ import {
   getMintToInstruction,
   getSetAuthorityInstruction,
 } from '@solana-program/token'
-import type { SolanaNode } from '../SolanaNode.js'
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../chain/readTokenState.js'
+import type { SolanaNode } from '../node/SolanaNode.js'
 import type { Faucet } from './createFaucet.js'
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './readTokenState.js'
 import {
   initializeMetadata,
   initializeMetadataPointer,

@@ -1,8 +1,8 @@
 import { type EncodedAccount, type Option, unwrapOption } from '@solana/kit'
 import { AccountState } from '@solana-program/token'
 import type { Ledger } from '../chain/createLedger.js'
+import { readTokenState, TOKEN_2022_PROGRAM, tokenAmountOf } from '../chain/readTokenState.js'
 import { describeExtensions } from './describeExtensions.js'
-import { readTokenState, TOKEN_2022_PROGRAM, tokenAmountOf } from './readTokenState.js'
 
 /** `jsonParsed` of a mint or a token account; nothing when the account is neither. */
 export function describeTokenState(parameters: {

@@ -6,7 +6,7 @@ import {
   type Instruction,
   type TransactionSigner,
 } from '@solana/kit'
-import { TOKEN_2022_PROGRAM } from './readTokenState.js'
+import { TOKEN_2022_PROGRAM } from '../chain/readTokenState.js'
 
 const TRANSFER_FEE_EXTENSION = 26
 const METADATA_POINTER_EXTENSION = 39

@@ -9,10 +9,10 @@ import {
   getSyncNativeInstruction,
 } from '@solana-program/token'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TOKEN_PROGRAM } from '../chain/readTokenState.js'
 import type { SolanaChain } from '../SolanaChain.js'
 import { startSolana } from '../startSolana.js'
 import { connectSolana } from '../testing/connectSolana.js'
-import { TOKEN_PROGRAM } from './readTokenState.js'
 
 const WRAPPED_SOL = address('So11111111111111111111111111111111111111112')
 

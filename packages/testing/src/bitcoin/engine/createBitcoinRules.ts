@@ -3,10 +3,10 @@ import type { WalletRules } from '../../base/createResponder.js'
 import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 import type { Esplora } from '../chain/createEsplora.js'
 import { createFaultyOps } from '../faults/createFaultyOps.js'
+import type { BitcoinOps } from '../wallet/BitcoinOps.js'
+import type { BitcoinVault } from '../wallet/createVault.js'
 import { readFields } from '../walletApis/readFields.js'
 import type { WalletApi } from '../walletApis/WalletApi.js'
-import type { BitcoinOps } from './BitcoinOps.js'
-import type { BitcoinVault } from './createVault.js'
 
 /** The Bitcoin part of a wallet. */
 export function createBitcoinRules({

@@ -1,5 +1,5 @@
-import type { BitcoinKeyring } from '../engine/createVault.js'
 import { type BitcoinAccount, type BitcoinKey, toAccount } from '../keys/BitcoinKey.js'
+import type { BitcoinKeyring } from '../wallet/createVault.js'
 
 /** Returns an address as a wallet with faults reports it. */
 export function fakeAccount({

@@ -1,10 +1,10 @@
 import { crypto, Psbt, Transaction } from 'bitcoinjs-lib'
-import type { BitcoinOps } from '../engine/BitcoinOps.js'
-import type { BitcoinKeyring } from '../engine/createVault.js'
 import type { BitcoinKey, BitcoinNetwork } from '../keys/BitcoinKey.js'
 import { createSigner, toLibraryNetwork } from '../keys/createBitcoinKey.js'
 import { findOwnInputs, signInputs } from '../signing/signInputs.js'
 import { finalizeInputs } from '../signing/toTransaction.js'
+import type { BitcoinOps } from '../wallet/BitcoinOps.js'
+import type { BitcoinKeyring } from '../wallet/createVault.js'
 
 /** Returns a PSBT as a wallet with faults signs it. It is signed and finalised like a correct one. */
 export function fakePsbt({

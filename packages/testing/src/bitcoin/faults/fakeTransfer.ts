@@ -1,7 +1,7 @@
 import type { Esplora } from '../chain/createEsplora.js'
 import { createTransfer } from '../chain/createTransfer.js'
-import type { BitcoinOps } from '../engine/BitcoinOps.js'
-import type { BitcoinKeyring } from '../engine/createVault.js'
+import type { BitcoinOps } from '../wallet/BitcoinOps.js'
+import type { BitcoinKeyring } from '../wallet/createVault.js'
 
 /** Satoshi for a thousand virtual bytes. */
 const RAISED = 400_000n

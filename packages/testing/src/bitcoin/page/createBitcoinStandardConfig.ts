@@ -1,6 +1,6 @@
 import { createStandardIcon } from '../../icons/createIcon.js'
 import type { StandardConfig } from '../../standard/createStandardConfig.js'
-import type { BitcoinPluginOptions } from '../BitcoinPluginOptions.js'
+import type { BitcoinPluginOptions } from './BitcoinPluginOptions.js'
 
 /** Fills in what a page is shown of a Wallet Standard wallet. */
 export function createBitcoinStandardConfig({

@@ -1,7 +1,7 @@
 import { createIcon } from '../../icons/createIcon.js'
-import type { BitcoinPluginOptions } from '../BitcoinPluginOptions.js'
-import type { BitcoinShape } from '../engine/BitcoinWalletOptions.js'
+import type { BitcoinShape } from '../wallet/BitcoinWalletOptions.js'
 import { toWalletApi } from '../walletApis/toWalletApi.js'
+import type { BitcoinPluginOptions } from './BitcoinPluginOptions.js'
 
 /** The configuration of an injected Bitcoin provider on a page. It must survive JSON. */
 export type InjectedApiConfig = {

@@ -1,6 +1,6 @@
-import type { PageRelay } from '../../provider/createPageRelay.js'
-import type { createPageTransport } from '../../provider/createPageTransport.js'
-import type { PageEvent, Reply } from '../../provider/toReply.js'
+import type { PageRelay } from '../../page/createPageRelay.js'
+import type { createPageTransport } from '../../page/createPageTransport.js'
+import type { PageEvent, Reply } from '../../page/toReply.js'
 import type { InjectedApiConfig } from './createInjectedApiConfig.js'
 
 /** The part of a window that a Bitcoin wallet uses. A plain `EventTarget` is enough. */

@@ -1,7 +1,7 @@
 import { ProviderRpcError } from '../../base/ProviderRpcError.js'
-import type { BitcoinOps } from '../engine/BitcoinOps.js'
-import type { BitcoinMethod } from '../engine/BitcoinWalletControls.js'
 import type { BitcoinAccount, BitcoinNetwork } from '../keys/BitcoinKey.js'
+import type { BitcoinOps } from '../wallet/BitcoinOps.js'
+import type { BitcoinMethod } from '../wallet/BitcoinWalletControls.js'
 
 /** The values an API needs to handle one call. */
 export type WalletApiRequest = {

@@ -1,9 +1,9 @@
 import type { Psbt } from 'bitcoinjs-lib'
 import { ProviderRpcError } from '../../base/ProviderRpcError.js'
-import type { NamedInput } from '../engine/BitcoinOps.js'
 import type { BitcoinAccount } from '../keys/BitcoinKey.js'
 import { readPsbt } from '../signing/readPsbt.js'
 import { toTransaction } from '../signing/toTransaction.js'
+import type { NamedInput } from '../wallet/BitcoinOps.js'
 import { readAmount, readFields, readList, readText } from './readFields.js'
 import { firstAccount, nameNetwork, type WalletApi, type WalletApiRequest } from './WalletApi.js'
 

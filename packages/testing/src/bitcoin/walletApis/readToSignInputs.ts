@@ -1,5 +1,5 @@
 import { ProviderRpcError } from '../../base/ProviderRpcError.js'
-import type { NamedInput } from '../engine/BitcoinOps.js'
+import type { NamedInput } from '../wallet/BitcoinOps.js'
 import { readFields } from '../walletApis/readFields.js'
 
 /** Reads `toSignInputs`, as UniSat and OKX take it. `undefined` when nothing is named. Throws -32602 when malformed. */

@@ -1,11 +1,11 @@
 import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 import { toHex } from '../bytes/bytes.js'
-import type { NamedInput } from '../engine/BitcoinOps.js'
 import type { BitcoinAccount, BitcoinNetwork } from '../keys/BitcoinKey.js'
 import { readPsbt } from '../signing/readPsbt.js'
 import { hashBip322 } from '../signing/signBip322.js'
 import { hashMessage } from '../signing/signEcdsa.js'
 import { toTransaction } from '../signing/toTransaction.js'
+import type { NamedInput } from '../wallet/BitcoinOps.js'
 import { readAmount, readFields, readList, readText } from './readFields.js'
 import {
   type EventFacts,

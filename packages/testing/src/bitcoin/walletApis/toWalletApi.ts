@@ -1,4 +1,4 @@
-import type { BitcoinShape } from '../engine/BitcoinWalletOptions.js'
+import type { BitcoinShape } from '../wallet/BitcoinWalletOptions.js'
 import { leatherApi } from './leatherApi.js'
 import { okxApi } from './okxApi.js'
 import { satsConnectApi } from './satsConnectApi.js'

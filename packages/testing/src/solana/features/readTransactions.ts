@@ -2,8 +2,8 @@ import type { IdentifierString } from '@wallet-standard/base'
 import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 import { readBytes, readFields, readInputs } from '../../standard/readInputs.js'
 import type { FeatureHandler, StandardContext } from '../../standard/StandardContext.js'
-import type { SolanaContext } from '../SolanaContext.js'
 import { readTransaction } from '../signing/signTransactionBytes.js'
+import type { SolanaContext } from './SolanaContext.js'
 
 /** Parses the transactions to sign, before the prompt. `chain` may be absent if nothing is sent. */
 export function readTransactions({

@@ -2,10 +2,10 @@ import { getBase58Encoder, getSignatureFromTransaction, getTransactionDecoder } 
 import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 import type { StandardFeature } from '../../standard/StandardNamespace.js'
 import { fakeTransaction } from '../faults/fakeTransaction.js'
-import type { SolanaContext } from '../SolanaContext.js'
 import { sendTransaction } from '../signing/sendTransaction.js'
 import { signTransactionBytes } from '../signing/signTransactionBytes.js'
 import { readTransactions } from './readTransactions.js'
+import type { SolanaContext } from './SolanaContext.js'
 
 /**
  * `solana:signAndSendTransaction`: signs each input and sends it to the node of the input's chain, one after the other.

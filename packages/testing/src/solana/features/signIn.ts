@@ -2,9 +2,9 @@ import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 import { readInputs } from '../../standard/readInputs.js'
 import type { StandardContext } from '../../standard/StandardContext.js'
 import type { StandardFeature } from '../../standard/StandardNamespace.js'
-import type { SolanaContext } from '../SolanaContext.js'
 import { createSignInMessage, readSignInInput } from '../signing/createSignInMessage.js'
 import { signMessageBytes } from '../signing/signTransactionBytes.js'
+import type { SolanaContext } from './SolanaContext.js'
 
 /** `solana:signIn`: connects if necessary, and signs the sign-in message, in one prompt. */
 export function createSignIn({ signerOf, stranger }: SolanaContext): StandardFeature {

@@ -1,8 +1,8 @@
 import { readBytes, readInputs } from '../../standard/readInputs.js'
 import type { FeatureHandler } from '../../standard/StandardContext.js'
 import type { StandardFeature } from '../../standard/StandardNamespace.js'
-import type { SolanaContext } from '../SolanaContext.js'
 import { signMessageBytes } from '../signing/signTransactionBytes.js'
+import type { SolanaContext } from './SolanaContext.js'
 
 /** `solana:signMessage`: signs the bytes of each input as they are. */
 export function createSignMessage({ signerOf, stranger }: SolanaContext): StandardFeature {

@@ -1,8 +1,8 @@
 import type { StandardFeature } from '../../standard/StandardNamespace.js'
 import { fakeTransaction } from '../faults/fakeTransaction.js'
-import type { SolanaContext } from '../SolanaContext.js'
 import { signTransactionBytes } from '../signing/signTransactionBytes.js'
 import { readTransactions } from './readTransactions.js'
+import type { SolanaContext } from './SolanaContext.js'
 
 /** `solana:signTransaction`: signs each input for its account. Signatures of others stay. */
 export function createSignTransaction({ signerOf, stranger }: SolanaContext): StandardFeature {

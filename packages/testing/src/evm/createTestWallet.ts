@@ -1,0 +1,73 @@
+import { createPageRelay } from '../page/createPageRelay.js'
+import { createPageTransport } from '../page/createPageTransport.js'
+import type { WalletTarget } from '../page/WalletTarget.js'
+import { createEvmTransport } from './createEvmTransport.js'
+import { createWalletEngine } from './createWalletEngine.js'
+import { createInjectedConfig, type InjectionOptions } from './page/createInjectedConfig.js'
+import { installProvider, type TestProvider } from './page/installProvider.js'
+import { createStorageMemory } from './wallet/createStorageMemory.js'
+import type { WalletControls } from './wallet/WalletControls.js'
+import type { WalletOptions } from './wallet/WalletOptions.js'
+
+/** Options of `createTestWallet`. */
+export type TestWalletOptions = WalletOptions &
+  InjectionOptions & {
+    /** The window to appear on. Default: `globalThis.window`. */
+    target?: WalletTarget
+    /**
+     * Keep access, account, chain, lock and added chains across reloads, in `localStorage` under
+     * `testwallet:{rdns}`. Default: `false`.
+     */
+    persist?: boolean
+  }
+
+/** A wallet on the page it was made in. */
+export type TestWallet = WalletControls<void> & {
+  /** The announced detail (EIP-6963). */
+  readonly info: { uuid: string; name: string; icon: string; rdns: string }
+  /** The provider pages get. Its requests are recorded like those of any page. */
+  readonly provider: TestProvider
+  /** Leaves the page: no more announcements and events, `window.ethereum` is removed if it is this one. */
+  uninstall(): void
+}
+
+/**
+ * Makes a wallet that signs with local keys and puts it on this page, as an extension would.
+ *
+ * Throws when there is no account, or no window to appear on.
+ */
+export function createTestWallet(options: TestWalletOptions): TestWallet {
+  const target = options.target ?? globalThis.window
+  if (!target) throw new Error('createTestWallet needs a window. Pass one as target.')
+  const origin = target.location?.origin ?? 'null'
+  const engine = createWalletEngine({
+    ...options,
+    memory: options.persist
+      ? createStorageMemory({ storage: target.localStorage, rdns: options.rdns })
+      : undefined,
+  })
+  const config = createInjectedConfig(options)
+  const { provider, uninstall } = installProvider({
+    target,
+    config,
+    createTransport: createPageTransport,
+    relay: createPageRelay({ line: createEvmTransport(engine), origin }),
+  })
+  const { request: _request, listen: _listen, ...controls } = engine
+  return {
+    ...controls,
+    // Spread on, these would stay at their first value.
+    get state() {
+      return engine.state
+    },
+    get requests() {
+      return engine.requests
+    },
+    get pending() {
+      return engine.pending
+    },
+    info: config.info,
+    provider,
+    uninstall,
+  }
+}

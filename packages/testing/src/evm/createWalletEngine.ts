@@ -1,0 +1,99 @@
+import type { LocalAccount } from 'viem'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { numberToHex } from 'viem/utils'
+import type { EngineResponse } from '../base/createResponder.js'
+import { createRpc } from '../base/createRpc.js'
+import { createWalletBase } from '../base/createWalletBase.js'
+import { ProviderRpcError } from '../base/ProviderRpcError.js'
+import { readPayload } from '../base/readPayload.js'
+import type { WalletEvent } from '../base/WalletEvent.js'
+import { createEvmRules } from './createEvmRules.js'
+import { createWalletContext } from './wallet/createWalletContext.js'
+import { createWalletStore } from './wallet/createWalletStore.js'
+import type { WalletControls } from './wallet/WalletControls.js'
+import type { WalletKeys, WalletOptions } from './wallet/WalletOptions.js'
+import { createInitialState, type WalletMemory } from './wallet/WalletState.js'
+
+/** A wallet without a page. It responds to requests by its script and emits events. */
+export type WalletEngine = WalletControls<void> & {
+  /**
+   * Responds to one request of a page of this origin. Rejects with a `ProviderRpcError`, or with exactly what
+   * the script throws.
+   */
+  request(parameters: { origin: string; payload: unknown }): Promise<EngineResponse>
+  /** Calls the listener with every event that is meant for pages. Returns the end of it. */
+  listen(listener: (event: WalletEvent) => void): () => void
+}
+
+/**
+ * Makes a wallet that runs wherever `fetch` and timers do. `createTestWallet` puts it on the page it runs
+ * in; the Playwright fixture keeps it in Node and puts only a relay on pages.
+ */
+export function createWalletEngine(
+  options: WalletOptions & { memory?: WalletMemory | undefined },
+): WalletEngine {
+  const keys = createAccounts(options.accounts)
+  const [first, ...others] = keys
+  const store = createWalletStore({
+    initial: createInitialState({
+      options,
+      accounts: [first.address, ...others.map((account) => account.address)],
+      remembered: options.memory?.read(),
+    }),
+    chains: options.chains,
+    memory: options.memory,
+  })
+  const wallet = createWalletContext({ options, keys, store, rpc: createRpc({ fetch: options.fetch }) })
+  const { request, ...base } = createWalletBase({
+    store,
+    rules: createEvmRules({ wallet, store }),
+    prompts: options.prompts,
+  })
+
+  return {
+    ...base,
+    request: async ({ origin, payload }) => request({ ...readPayload(payload), origin }),
+    listen: store.listen,
+    get state() {
+      return store.get()
+    },
+    get requests() {
+      return store.get().requests
+    },
+    get pending() {
+      return store.get().pending
+    },
+    lock: wallet.lock,
+    unlock: wallet.unlock,
+    changeAccount: wallet.changeAccount,
+    changeChain: wallet.changeChain,
+    removeSite: wallet.revoke,
+    disconnect() {
+      if (store.get().status === 'disconnected') return
+      store.update({ status: 'disconnected' })
+      store.emit(
+        'disconnect',
+        new ProviderRpcError({ code: 4900, message: 'The wallet is disconnected from every chain.' }),
+      )
+    },
+    reconnect() {
+      if (store.get().status === 'connected') return
+      store.update({ status: 'connected' })
+      store.emit('connect', { chainId: numberToHex(store.get().chainId) })
+    },
+    emit: (name, data) => store.emit(name, data),
+  }
+}
+
+/** Turns keys or a phrase into accounts that sign locally. Throws when there is none. */
+function createAccounts(keys: WalletKeys): readonly [LocalAccount, ...LocalAccount[]] {
+  const accounts: LocalAccount[] =
+    'mnemonic' in keys
+      ? Array.from({ length: keys.count ?? 1 }, (_, addressIndex) =>
+          mnemonicToAccount(keys.mnemonic, { addressIndex }),
+        )
+      : keys.map((key) => privateKeyToAccount(key))
+  const [first, ...others] = accounts
+  if (!first) throw new Error('A test wallet needs at least one account.')
+  return [first, ...others]
+}

@@ -1,0 +1,59 @@
+import type { Address } from 'viem'
+import type { SiteList } from '../../base/createSites.js'
+import type { WalletBaseState } from '../../base/createStore.js'
+import type { WalletChain, WalletOptions } from './WalletOptions.js'
+
+/** A snapshot of the wallet. The same object until something changes, so it suits `useSyncExternalStore`. */
+export type WalletState = WalletBaseState &
+  SiteList & {
+    /** Whether the wallet can reach its chains at all (EIP-1193 `connect` and `disconnect`). */
+    status: 'connected' | 'disconnected'
+    locked: boolean
+    chainId: number
+    chains: readonly WalletChain[]
+    /** The current account. */
+    account: Address
+    /** Every account the wallet holds, authorised or not. */
+    accounts: readonly Address[]
+  }
+
+/** The state that a wallet keeps across reloads. */
+export type RememberedWallet = Pick<
+  WalletState,
+  'sites' | 'otherSites' | 'account' | 'chainId' | 'locked'
+> & {
+  addedChains: readonly WalletChain[]
+}
+
+/** The storage. `read` returns `undefined` if it has no valid state. */
+export type WalletMemory = {
+  read(): Partial<RememberedWallet> | undefined
+  write(remembered: RememberedWallet): void
+}
+
+/** The state a wallet starts with: what it remembers, then its options, then defaults. */
+export function createInitialState({
+  options,
+  accounts,
+  remembered,
+}: {
+  options: WalletOptions
+  accounts: readonly [Address, ...Address[]]
+  remembered: Partial<RememberedWallet> | undefined
+}): WalletState {
+  const isOwn = (chainId: number) => options.chains.some((chain) => chain.chainId === chainId)
+  const addedChains = remembered?.addedChains?.filter(({ chainId }) => !isOwn(chainId)) ?? []
+  return {
+    status: 'connected',
+    locked: remembered?.locked ?? options.locked ?? false,
+    chainId: remembered?.chainId ?? options.chainId ?? options.chains[0]?.chainId ?? 1,
+    chains: [...options.chains, ...addedChains],
+    account: accounts.find((address) => address === remembered?.account) ?? accounts[0],
+    accounts,
+    sites: remembered?.sites ?? {},
+    otherSites: remembered?.otherSites ?? (options.authorized ? 'authorized' : 'revoked'),
+    behaviours: {},
+    pending: [],
+    requests: [],
+  }
+}

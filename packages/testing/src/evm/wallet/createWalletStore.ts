@@ -1,0 +1,47 @@
+import type { Address, Hex } from 'viem'
+import { createBroadcast, createStore, type Store } from '../../base/createStore.js'
+import type { WalletEvent } from '../../base/WalletEvent.js'
+import type { WalletChain } from './WalletOptions.js'
+import type { WalletMemory, WalletState } from './WalletState.js'
+
+/** The events of an EIP-1193 provider, by name. */
+export type ProviderEvents = {
+  accountsChanged: readonly Address[]
+  chainChanged: Hex
+  connect: { chainId: Hex }
+  disconnect: unknown
+  message: { type: string; data: unknown }
+}
+
+/** Holds a wallet's state and passes on its events. */
+export type WalletStore = Store<WalletState> & {
+  /** As `update`, and writes what has to survive a reload. */
+  remember(change: Partial<WalletState>): void
+  emit(name: string, data: unknown, reaches?: WalletEvent['reaches']): void
+  listen(listener: (event: WalletEvent) => void): () => void
+}
+
+/** Makes the store. `chains` are the wallet's own; the others in the state were added by sites. */
+export function createWalletStore({
+  initial,
+  chains,
+  memory,
+}: {
+  initial: WalletState
+  chains: readonly WalletChain[]
+  memory: WalletMemory | undefined
+}): WalletStore {
+  const store = createStore(initial)
+  const events = createBroadcast<WalletEvent>()
+  return {
+    ...store,
+    remember(change) {
+      store.update(change)
+      const { sites, otherSites, account, chainId, locked, chains: known } = store.get()
+      const addedChains = known.filter((chain) => !chains.includes(chain))
+      memory?.write({ sites, otherSites, account, chainId, locked, addedChains })
+    },
+    emit: (name, data, reaches = () => true) => events.send({ name, data, reaches }),
+    listen: events.listen,
+  }
+}
