@@ -5,6 +5,7 @@ import { checkLicences } from './checkLicences.ts'
 import { checkReadmes } from './checkReadmes.ts'
 import { checkSecurity } from './checkSecurity.ts'
 import { commandCheck } from './commandCheck.ts'
+import { findFolderPairs } from './findFolderPairs.ts'
 import { findForbiddenText } from './findForbiddenText.ts'
 import { findModuleState } from './findModuleState.ts'
 import type { Guard } from './Guard.ts'
@@ -82,6 +83,12 @@ export const checks = (lint: keyof typeof lints): readonly Guard[] => [
     command: 'depcruise',
     args: ['packages', 'apps', 'e2e', 'bench', 'scripts', '--output-type', 'err-long'],
   }),
+  {
+    name: 'no two folders import each other',
+    async run() {
+      return resultOf(findFolderPairs(sourceFiles('{packages,apps}/*/src/**/*.{ts,tsx}')))
+    },
+  },
   commandCheck({
     name: 'unused files, exports, dependencies',
     command: 'knip',
