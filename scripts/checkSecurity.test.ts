@@ -3,15 +3,27 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkSecurity } from './checkSecurity.ts'
 import { root } from './root.ts'
+import { sourceFiles } from './sourceFiles.ts'
 
-const security = `# Security
+const page = `# Protection
 
-## Protection
+## Wallets
 
-| Input | Protection |
-|---|---|
-| Wallets | Names are text. A key is \`0x\`. \`Only\` this |
-| Pages | None is trusted |
+Words in front.
+
+- Names are text. A key is \`0x\`.
+- \`Only\`
+  this.
+
+### Pages
+
+They get:
+
+- None is trusted.
+
+## Checklist
+
+- [ ] Lock the door.
 
 ## Other
 
@@ -31,7 +43,8 @@ const files: Readonly<Record<string, string>> = {
   'apps/a.test.ts': "test('behavior: a', () => {})\ntest.skip('behavior: off', () => {})\n",
   'e2e/b.spec.ts': "test('behavior: b', async () => {\n  await test.step('step', async () => {})\n})\n",
 }
-const check = (map: string) => checkSecurity({ security, map, read: (path) => files[path] })
+const check = (map: string, code = page) =>
+  checkSecurity({ pages: [{ file: 'page.md', code }], map, read: (path) => files[path] })
 
 test('behavior: a map that names a test for every sentence passes', () => {
   expect(check(mapOf(...all))).toEqual([])
@@ -42,7 +55,7 @@ test.each([
   [
     'a statement that was changed',
     mapOf(...all, '| Names are markup | `apps/a.test.ts` behavior: a |'),
-    'Wallets: SECURITY.md does not say "Names are markup"',
+    'Wallets: no page says "Names are markup"',
   ],
   [
     'a test that was renamed',
@@ -64,21 +77,34 @@ test.each([
     mapOf(...all).replace('`apps/a.test.ts` behavior: a |', '|'),
     'Wallets: "" names no test',
   ],
-  ['a row without a section', mapOf(...all).replace(pages, ''), 'Pages: no statement names its tests'],
+  ['a heading without a section', mapOf(...all).replace(pages, ''), 'Pages: no statement names its tests'],
   [
-    'a section without a row',
+    'a section without a heading',
     `${mapOf(...all)}\n## Others\n\n${table('')}`,
-    'SECURITY.md has no row "Others"',
+    'no page has the heading "Others"',
   ],
 ])('error: %s is reported', (_, map, finding) => {
   expect(check(map)).toContain(finding)
 })
 
-test('behavior: docs/security-tests.md names a test for each statement of SECURITY.md', () => {
+test('error: a heading of two pages is reported', () => {
+  expect(check(mapOf(...all), `${page}\n## Pages\n\n- None is trusted.\n`)).toEqual([
+    'Pages: two pages have this heading',
+  ])
+})
+
+test('error: a long cell of a page is reported', () => {
+  const cell = 'a'.repeat(201)
+  expect(check(mapOf(...all), page.replace('Nothing', cell))).toEqual([
+    `page.md: a cell has 201 characters, more than 200: "${cell}"`,
+  ])
+})
+
+test('behavior: docs/security-tests.md names a test for each statement on security', () => {
   const read = (path: string) => {
     const file = join(root, path)
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
   }
-  const [own = '', map = ''] = ['SECURITY.md', 'docs/security-tests.md'].map(read)
-  expect(checkSecurity({ security: own, map, read })).toEqual([])
+  const pages = sourceFiles('SECURITY.md', 'docs/security/*.md')
+  expect(checkSecurity({ pages, map: read('docs/security-tests.md') ?? '', read })).toEqual([])
 })

@@ -1,35 +1,41 @@
 import { createTitlesOf, findUnknownTests } from './namedTests.ts'
 
 export type CheckSecurityOptions = {
-  /** SECURITY.md. */
-  readonly security: string
+  /** SECURITY.md and the pages of docs/security. */
+  readonly pages: readonly { readonly file: string; readonly code: string }[]
   /** docs/security-tests.md. */
   readonly map: string
   /** Returns the text of a file by its path from the root; undefined if there is none. */
   read(path: string): string | undefined
 }
 
+/** Characters of a table cell that a reader takes in at once. */
+const longestCell = 200
+
 /**
- * Compares the statements of SECURITY.md with docs/security-tests.md: one section for each row under "Protection" and "Embedded wallets", and
- * one for the list of "Dependencies and releases". It has each sentence of the row, word for word, and the tests that hold each, or `Not ours:` and
- * why. Returns one finding for each row without a section, each sentence that is not listed, each statement that the row no
- * longer has, and each test that does not exist.
+ * Compares the statements of the pages on security with docs/security-tests.md. A statement is a sentence of a list, except of a list of
+ * tasks (`- [ ]`). The map has a section for each heading with statements; the section has each of them, word for word, with the tests that
+ * hold it, or `Not ours:` and why. Returns one finding for each heading without a section, each sentence that is not listed, each
+ * statement that no page has, each test that does not exist, and each long cell of a page.
  */
-export function checkSecurity({ security, map, read }: CheckSecurityOptions): readonly string[] {
-  const findings: string[] = []
+export function checkSecurity({ pages, map, read }: CheckSecurityOptions): readonly string[] {
+  const findings = pages.flatMap(findLongCells)
   const titlesOf = createTitlesOf(read)
-  const rows = readStatements(security)
+  const headings = pages.flatMap(({ code }) => readHeadings(code))
   const sections = new Map(map.split(/^## /m).slice(1).map(readSection))
-  for (const name of sections.keys()) if (!rows.has(name)) findings.push(`SECURITY.md has no row "${name}"`)
-  for (const [name, text] of rows) {
-    const sentences = readSentences(text)
+  const names = headings.map(([name]) => name)
+  for (const name of sections.keys())
+    if (!names.includes(name)) findings.push(`no page has the heading "${name}"`)
+  for (const name of new Set(names.filter((name, index) => names.indexOf(name) !== index)))
+    findings.push(`${name}: two pages have this heading`)
+  for (const [name, sentences] of headings) {
     const listed = sections.get(name) ?? new Map<string, string>()
     if (listed.size === 0) {
       findings.push(`${name}: no statement names its tests`)
       continue
     }
     for (const [statement, tests] of listed) {
-      if (!sentences.includes(statement)) findings.push(`${name}: SECURITY.md does not say "${statement}"`)
+      if (!sentences.includes(statement)) findings.push(`${name}: no page says "${statement}"`)
       if (/^Not ours: \S.*\.$/.test(tests)) continue
       for (const problem of findUnknownTests(tests, titlesOf)) findings.push(`${name}: ${problem}`)
     }
@@ -39,33 +45,47 @@ export function checkSecurity({ security, map, read }: CheckSecurityOptions): re
   return findings
 }
 
+/** Returns the headings of a page with the statements of their lists, for those that have any. */
+const readHeadings = (page: string): readonly (readonly [name: string, sentences: readonly string[]])[] =>
+  page
+    .split(/^#+ /m)
+    .map((part) => {
+      const items = [...part.matchAll(/^- (?!\[)(.*(?:\n {2}.*)*)$/gm)]
+      const sentences = items.flatMap(([, item = '']) => readSentences(item.replace(/\s+/g, ' ')))
+      return [part.split('\n', 1)[0] ?? '', sentences] as const
+    })
+    .filter(([, sentences]) => sentences.length > 0)
+
+const findLongCells = ({ file, code }: CheckSecurityOptions['pages'][number]): string[] =>
+  code
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .flatMap(readCells)
+    .filter((cell) => cell.length > longestCell)
+    .map((cell) => `${file}: a cell has ${cell.length} characters, more than ${longestCell}: "${cell}"`)
+
 const readSection = (section: string): readonly [string, ReadonlyMap<string, string>] => [
   section.split('\n', 1)[0] ?? '',
   readRows(section),
 ]
 
-/** Returns the texts of SECURITY.md that make statements, by their names. */
-function readStatements(security: string): ReadonlyMap<string, string> {
-  const named = new Map(security.split(/^## /m).map((section) => [section.split('\n', 1)[0] ?? '', section]))
-  const listed = 'Dependencies and releases'
-  const items = (named.get(listed) ?? '').split(/^- /m).slice(1)
-  return new Map([
-    ...readRows(named.get('Protection') ?? ''),
-    ...readRows(named.get('Embedded wallets') ?? ''),
-    ...(items.length === 0 ? [] : [[listed, items.join(' ').replace(/\s+/g, ' ').trim()] as const]),
-  ])
-}
-
-/** Returns the rows of a table by their first cells, with the others as one text, without its head. */
+/** Returns the second cells of a table by the first ones, without its head. */
 function readRows(text: string): ReadonlyMap<string, string> {
   const lines = text.split('\n').filter((line) => line.startsWith('|'))
-  const rows = lines.slice(2).map((line) => {
-    const [, first = '', ...others] = line.split(/(?<!\\)\|/).map((cell) => cell.trim())
-    return [first, others.filter((cell) => cell !== '').join('. ')] as const
-  })
-  return new Map(rows)
+  return new Map(
+    lines.slice(2).map((line) => {
+      const [first = '', second = ''] = readCells(line)
+      return [first, second] as const
+    }),
+  )
 }
 
-/** Returns the sentences of a cell, without their last dots. */
+const readCells = (line: string): readonly string[] =>
+  line
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+
+/** Returns the sentences of an item, without their last dots. */
 const readSentences = (text: string): readonly string[] =>
   text.split(/(?<=\.)\s+(?=[A-Z`"])/).map((sentence) => sentence.replace(/\.$/, ''))

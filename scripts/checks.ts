@@ -70,12 +70,12 @@ export const checks = (lint: keyof typeof lints): readonly Guard[] => [
     },
   },
   {
-    name: 'docs/security-tests.md has tests for the statements of SECURITY.md',
+    name: 'docs/security-tests.md has tests for each statement on security',
     async run() {
       const read = (path: string) =>
         existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined
-      const [security = '', map = ''] = ['SECURITY.md', 'docs/security-tests.md'].map(read)
-      return resultOf(checkSecurity({ security, map, read }))
+      const pages = sourceFiles('SECURITY.md', 'docs/security/*.md')
+      return resultOf(checkSecurity({ pages, map: read('docs/security-tests.md') ?? '', read }))
     },
   },
   commandCheck({

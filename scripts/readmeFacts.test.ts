@@ -43,8 +43,9 @@ test('behavior: the page on requests lists the methods that client.request passe
   expect(listed.filter((name) => !isAllowedMethod(name))).toEqual([])
 })
 
-test('behavior: the demo is served with the policy that SECURITY.md names', () => {
-  const [, section = ''] = /## Content-Security-Policy\n([^]*)$/.exec(read('SECURITY.md')) ?? []
+test('behavior: the demo is served with the policy that docs/security/hosts.md names', () => {
+  const [, section = ''] =
+    /## Content-Security-Policy\n([^]*?)\n## /.exec(read('docs/security/hosts.md')) ?? []
   const [, block = ''] = /```txt\n([^]*?)```/.exec(section) ?? []
   const directives = (policy: string) =>
     policy.split(';').map((line) => {
@@ -65,9 +66,11 @@ test('behavior: the demo is served with the policy that SECURITY.md names', () =
   expect(differing).toEqual([])
 })
 
-test('behavior: SECURITY.md lists the endpoints of each shipped network', () => {
+test('behavior: docs/security/hosts.md lists the endpoints of each shipped network', () => {
   const rows = [
-    ...read('SECURITY.md').matchAll(/^\| (`\w+`(?:, `\w+`)*) \| (`[\w.-]+`(?:, `[\w.-]+`)*) \|$/gm),
+    ...read('docs/security/hosts.md').matchAll(
+      /^\| (`\w+`(?:, `\w+`)*) \| (`[\w.-]+`(?:, `[\w.-]+`)*) \|$/gm,
+    ),
   ].map(([, names = '', hosts = '']) => ({ names: names.replaceAll('`', '').split(', '), hosts }))
   const missing = Object.entries({ ...evm, ...solana, ...bitcoin }).flatMap(([name, network]) => {
     const hosts = rows.find(({ names }) => names.includes(name))?.hosts ?? ''
