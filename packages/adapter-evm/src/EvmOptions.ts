@@ -1,6 +1,6 @@
 import type { EvmNetwork } from './networks/EvmNetwork.js'
 import type { SwapRouter } from './swap/SwapRouter.js'
-import type { TransactionService } from './transport/TransactionService.js'
+import type { TransactionService } from './transactions/TransactionService.js'
 
 /** Options of `evm()`. */
 export type EvmOptions = {

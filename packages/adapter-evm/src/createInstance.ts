@@ -1,7 +1,7 @@
 import { type AdapterHost, type AdapterInstance, loadOnce } from '@latchkey/core/adapter'
-import { discoverWallets } from './discovery/discoverWallets.js'
 import type { EvmOptions } from './EvmOptions.js'
-import type { EvmCapabilities } from './transport/EvmRpc.js'
+import { discoverWallets } from './eip1193/discoverWallets.js'
+import type { EvmCapabilities } from './networks/EvmRpc.js'
 
 /** Binds the adapter to one client. Code that only connected visitors need loads at its first use. */
 export function createInstance(host: AdapterHost, options: EvmOptions): AdapterInstance {
@@ -9,12 +9,12 @@ export function createInstance(host: AdapterHost, options: EvmOptions): AdapterI
 
   const loadReads = async () => {
     // Vite adds fewer bytes to an import that is not destructured at once.
-    const module = await import('./transport/createReads.js')
+    const module = await import('./createReads.js')
     return module.createReads({ host, options, signal: mounted })
   }
   let read = loadOnce(loadReads)
   const actions = async () => {
-    const module = await import('./capabilities/createWalletActions.js')
+    const module = await import('./createWalletActions.js')
     return module.createWalletActions(host)
   }
 

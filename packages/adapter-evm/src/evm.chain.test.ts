@@ -4,9 +4,9 @@ import { createPublicClient, http, parseEther, verifyMessage, verifyTypedData } 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getPublicClient } from './clients/getPublicClient.js'
 import { getWalletClient } from './clients/getWalletClient.js'
+import { toEvmError } from './errors/toEvmError.js'
 import { getProvider } from './provider/getProvider.js'
 import { startLab } from './testing/startLab.js'
-import { toEvmError } from './toEvmError.js'
 
 let lab: Awaited<ReturnType<typeof startLab>>
 beforeAll(async () => {

@@ -1,17 +1,11 @@
-import type { Address, ChainAdapter } from '@latchkey/core'
+import type { Address } from '@latchkey/core'
 import { createInstance } from './createInstance.js'
 import type { EvmOptions } from './EvmOptions.js'
 import { explainMisuse } from './explainMisuse.js'
-import type { EvmNetwork } from './networks/EvmNetwork.js'
+import type { EvmAdapter } from './networks/EvmAdapter.js'
 import { parseNetworks } from './networks/parseNetworks.js'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
-
-/** EVM adapter of a client. */
-export type EvmAdapter = ChainAdapter<'eip155'> & {
-  /** The networks as the app passed them: a viem `Chain` holds more than core needs. */
-  readonly inputs: readonly EvmNetwork[]
-}
 
 /**
  * Creates the adapter for EVM chains.

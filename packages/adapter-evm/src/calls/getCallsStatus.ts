@@ -1,10 +1,10 @@
 import { connectionErrors, type Latchkey, requireNetwork, walletErrors } from '@latchkey/core'
 import type { Hash } from 'viem'
-import { parseChainId } from '../eip1193/parseChainId.js'
-import type { EvmCapabilities } from '../transport/EvmRpc.js'
-import type { CallReceipt, CallsStatus } from './Calls.js'
-import { readReceipt, readStatus, statusCodes } from './readStatus.js'
-import { readOwnId } from './sentOneByOne.js'
+import type { CallReceipt, CallsStatus } from '../capabilities/CallsStatus.js'
+import { parseCallReceipt, parseCallsStatus, statusCodes } from '../capabilities/parseCallsStatus.js'
+import { parseChainId } from '../lib/parseChainId.js'
+import type { EvmCapabilities } from '../networks/EvmRpc.js'
+import { readOwnId } from './ownId.js'
 
 const method = 'wallet_getCallsStatus'
 
@@ -31,7 +31,7 @@ export async function readCallsStatus(client: Latchkey, { id, signal }: Request)
   if (state?.status !== 'connected') throw connectionErrors.notConnected({ namespace: 'eip155' })
   const response = await state.connection.request({ method, params: [id] }, { signal })
   const fields = Object(response) as Readonly<Record<string, unknown>>
-  const { code, receipts: given } = readStatus(response)
+  const { code, receipts: given } = parseCallsStatus(response)
   if (code === undefined) throw walletErrors.malformedResponse({ method })
   const chainId = parseChainId(fields['chainId']) ?? (state.chainId as CallsStatus['chainId'])
   const isFinal = code >= statusCodes.done
@@ -78,7 +78,7 @@ async function readChain(
   const { rpc }: EvmCapabilities = client.can('eip155')
   if (!rpc) throw connectionErrors.unsupported({ capability: 'rpc', namespace: 'eip155' })
   const found = await rpc({ network, method: 'eth_getTransactionReceipt', params: [hash], signal })
-  return readReceipt(found).whole
+  return parseCallReceipt(found).whole
 }
 
 async function readOwn(

@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
-import { evmErrors } from '../evmErrors.js'
+import type { Call } from '../capabilities/CallsStatus.js'
+import { evmErrors } from '../errors/evmErrors.js'
 import { assertSize, padHex, parseHex } from '../lib/hex.js'
 import { toQuantity } from '../lib/quantity.js'
-import type { Call } from './Calls.js'
 
 const ADDRESS_BYTES = 20
 const WORD_BYTES = 32

@@ -9,12 +9,12 @@ import {
   walletErrors,
 } from '@latchkey/core'
 import type { Hash } from 'viem'
+import type { Call } from '../capabilities/CallsStatus.js'
 import { requireEvmNetwork } from '../clients/requireEvmNetwork.js'
-import { evmErrors } from '../evmErrors.js'
-import { toSendError } from '../transfer/toSendError.js'
-import type { Call } from './Calls.js'
+import { evmErrors } from '../errors/evmErrors.js'
+import { toSendError } from '../errors/toSendError.js'
+import { toOwnId } from './ownId.js'
 import { parseCalls, type WireCall } from './parseCalls.js'
-import { toOwnId } from './sentOneByOne.js'
 
 /** EIP-5792 limits an identifier to 4096 bytes in hexadecimal, with `0x`. */
 const LONGEST_ID = 8_194

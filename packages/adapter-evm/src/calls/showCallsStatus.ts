@@ -1,5 +1,5 @@
 import { connectionErrors, type Latchkey, rpcErrors } from '@latchkey/core'
-import { readOwnId } from './sentOneByOne.js'
+import { readOwnId } from './ownId.js'
 
 /**
  * Has the wallet show the status of a bundle.

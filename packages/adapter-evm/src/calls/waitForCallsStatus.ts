@@ -1,5 +1,5 @@
 import { type FeatureHost, type Latchkey, rpcErrors } from '@latchkey/core'
-import type { CallsStatus } from './Calls.js'
+import type { CallsStatus } from '../capabilities/CallsStatus.js'
 import { readCallsStatus } from './getCallsStatus.js'
 
 /** Milliseconds between reads: the first pause and the longest. Each is 1.5 times the one before. */

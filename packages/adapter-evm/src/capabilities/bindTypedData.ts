@@ -1,6 +1,6 @@
 import type { ChainId } from '@latchkey/core'
-import { parseChainId } from '../eip1193/parseChainId.js'
-import { evmErrors } from '../evmErrors.js'
+import { evmErrors } from '../errors/evmErrors.js'
+import { parseChainId } from '../lib/parseChainId.js'
 import { findMember, replaceSpan } from './findMember.js'
 
 /** Code of EIP-1474 for invalid parameters, which wallets return here themselves. */

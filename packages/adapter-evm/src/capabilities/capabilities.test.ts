@@ -6,9 +6,10 @@ import { createEip1193Connector } from '../eip1193/createEip1193Connector.js'
 import { mainnet, polygon } from '../networks/networks.js'
 import { ALICE, createFakeProvider, fails } from '../testing/createFakeProvider.js'
 
-import { createNativeBalance } from '../transport/createReads.js'
-import { signMessage, signTypedData } from './sign.js'
-import { createSwitchNetwork } from './switchNetwork.js'
+import { createNativeBalance } from '../tokens/createNativeBalance.js'
+import { createSwitchNetwork } from './createSwitchNetwork.js'
+import { signMessage } from './signMessage.js'
+import { signTypedData } from './signTypedData.js'
 import { walletCapabilities } from './walletCapabilities.js'
 
 const signal = new AbortController().signal

@@ -1,10 +1,10 @@
 import type { Account, Capabilities, ChainId } from '@latchkey/core'
 import type { Follower, Sending } from '@latchkey/core/adapter'
-import { parseChainId } from '../eip1193/parseChainId.js'
-import { evmErrors } from '../evmErrors.js'
+import { evmErrors } from '../errors/evmErrors.js'
+import { parseChainId } from '../lib/parseChainId.js'
 import { toBigint } from '../lib/quantity.js'
+import { toHexChainId } from '../lib/toHexChainId.js'
 import { bindTypedData } from './bindTypedData.js'
-import { toHexChainId } from './toHexChainId.js'
 
 type Request = Parameters<NonNullable<Capabilities['requestWallet']>>[0] & {
   /** The wallet's own current account when the app sent the request. */

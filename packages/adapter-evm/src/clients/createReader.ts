@@ -1,7 +1,7 @@
 import { connectionErrors, type Latchkey, type Network, toError } from '@latchkey/core'
 import { type Chain, type Client, type CustomTransport, createClient, custom } from 'viem'
+import type { EvmCapabilities } from '../networks/EvmRpc.js'
 import { toProviderError } from '../provider/ProviderRpcError.js'
-import type { EvmCapabilities } from '../transport/EvmRpc.js'
 import { toChain } from './toChain.js'
 
 type Source = {

@@ -9,8 +9,8 @@ import {
   type WalletClient,
   walletActions,
 } from 'viem'
-import { toHexChainId } from '../capabilities/toHexChainId.js'
-import { evmErrors } from '../evmErrors.js'
+import { evmErrors } from '../errors/evmErrors.js'
+import { toHexChainId } from '../lib/toHexChainId.js'
 import { getProvider } from '../provider/getProvider.js'
 import { toProviderError } from '../provider/ProviderRpcError.js'
 import { toChain } from './toChain.js'

@@ -2,12 +2,11 @@ import { createLatchkey, type Network } from '@latchkey/core'
 import { fakeEnvironment, fakeRpc, memoryStorage } from '@latchkey/core/testing'
 import { optimism } from 'viem/chains'
 import { afterEach, expect, test, vi } from 'vitest'
+import { toEvmError } from '../errors/toEvmError.js'
 import { evm } from '../evm.js'
 import type { EvmNetwork } from '../networks/EvmNetwork.js'
 import { mainnet } from '../networks/networks.js'
 import { createFakeProvider } from '../testing/createFakeProvider.js'
-
-import { toEvmError } from '../toEvmError.js'
 import { getPublicClient } from './getPublicClient.js'
 
 const ends: (() => void)[] = []

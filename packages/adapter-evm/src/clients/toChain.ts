@@ -1,6 +1,6 @@
 import { type Latchkey, type Network, parseChainId } from '@latchkey/core'
 import type { Chain } from 'viem'
-import type { EvmAdapter } from '../evm.js'
+import type { EvmAdapter } from '../networks/EvmAdapter.js'
 import type { EnsContracts } from '../networks/EvmNetwork.js'
 
 /** Returns a viem chain for a network, with the network's endpoints and the rest of the viem chain that the app passed. */

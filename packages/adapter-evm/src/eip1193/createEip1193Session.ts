@@ -17,11 +17,11 @@ import {
   within,
 } from '@latchkey/core/adapter'
 import { atom } from 'nanostores'
-import { evmErrors } from '../evmErrors.js'
+import { evmErrors } from '../errors/evmErrors.js'
+import { parseChainId } from '../lib/parseChainId.js'
 import { createReread } from './createReread.js'
 import type { Eip1193Provider } from './Eip1193Provider.js'
 import { type Accounts, parseAccounts } from './parseAccounts.js'
-import { parseChainId } from './parseChainId.js'
 
 /** MetaMask's code for unreachable RPC endpoints. The account is still connected. */
 const RPC_LOST = 1013

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { parseChainId } from '../lib/parseChainId.js'
 import { ALICE } from '../testing/createFakeProvider.js'
 import { parseAccounts } from './parseAccounts.js'
-import { parseChainId } from './parseChainId.js'
 
 describe('parseChainId', () => {
   test.each([

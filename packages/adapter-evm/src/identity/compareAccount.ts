@@ -1,7 +1,7 @@
 import { type BorrowedRecord, type Network, transportErrors } from '@latchkey/core'
 import { toHexBytes } from '../lib/quantity.js'
-import { DELEGATION } from '../transfer/readParties.js'
-import type { EvmRpc } from '../transport/EvmRpc.js'
+import { senderOf } from '../lib/senderOf.js'
+import type { EvmRpc } from '../networks/EvmRpc.js'
 
 /**
  * Finds out whether the account that an address has on one network is the same on another. A key is; an account of a contract is
@@ -19,7 +19,7 @@ export async function compareAccount(request: {
   const hasContract = async (where: Network): Promise<boolean> => {
     const code = toHexBytes(await rpc({ network: where, method, params: [address, 'latest'], signal }))
     if (code === undefined) throw transportErrors.malformedResponse({ method })
-    return code !== '0x' && !code.startsWith(DELEGATION)
+    return senderOf(code) === 'contract'
   }
   const [there, here] = await Promise.all([hasContract(from), hasContract(network)])
   const account = there && !here ? 'absent' : there || here ? 'contract' : 'key'

@@ -1,7 +1,7 @@
 import { abortable, type Capabilities, type Network, toError } from '@latchkey/core'
 import type { AdapterHost } from '@latchkey/core/adapter'
 import type { EnsContracts } from '../networks/EvmNetwork.js'
-import type { EvmRpc } from '../transport/EvmRpc.js'
+import type { EvmRpc } from '../networks/EvmRpc.js'
 import type { Ens } from './readEns.js'
 
 /** Creates the capability that reads names from ENS. It loads viem's part for it when one of the networks has ENS. */

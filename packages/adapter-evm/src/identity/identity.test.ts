@@ -14,10 +14,9 @@ import {
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { evm } from '../evm.js'
 import type { EvmRow } from '../networks/EvmNetwork.js'
+import type { EvmRpc } from '../networks/EvmRpc.js'
 import { base, mainnet, sepolia } from '../networks/networks.js'
 import { ALICE, BOB } from '../testing/createFakeProvider.js'
-
-import type { EvmRpc } from '../transport/EvmRpc.js'
 import { findEns } from './createIdentity.js'
 import { parseImage, parseName, readEns, resolveEns } from './readEns.js'
 

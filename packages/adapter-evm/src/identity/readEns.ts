@@ -11,7 +11,7 @@ import {
 import { parseUrl } from '@latchkey/core/adapter'
 import { decodeFunctionResult, encodeFunctionData, getAddress, type Hex, isHex, namehash, toHex } from 'viem'
 import { normalize, packetToBytes } from 'viem/ens'
-import type { EvmRpc } from '../transport/EvmRpc.js'
+import type { EvmRpc } from '../networks/EvmRpc.js'
 import { coinTypeOf, ETHER, EVERY_NETWORK } from './coinTypeOf.js'
 import { compareAccount } from './compareAccount.js'
 
@@ -85,7 +85,7 @@ function createCalls({ rpc, network, resolver, signal, outside }: EnsRequest & {
     { clock, hosts, mayAsk }: Outside,
     follows: number,
   ): Promise<Hex> => {
-    const { readLookup } = await abortable(import('./offchainLookup.js'), signal).catch((reason: unknown) => {
+    const { readLookup } = await abortable(import('./OffchainLookup.js'), signal).catch((reason: unknown) => {
       throw toError(reason)
     })
     const found = attempt(() => readLookup(revert as Hex, resolver))

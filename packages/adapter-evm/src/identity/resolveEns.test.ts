@@ -14,9 +14,9 @@ import {
   zeroAddress,
 } from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { EvmRpc } from '../networks/EvmRpc.js'
 import { base, mainnet, optimism, sepolia } from '../networks/networks.js'
 import { ALICE, BOB } from '../testing/createFakeProvider.js'
-import type { EvmRpc } from '../transport/EvmRpc.js'
 import { compareRegistered, readEns, resolveEns } from './readEns.js'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { evmErrors } from '../evmErrors.js'
+import { evmErrors } from '../errors/evmErrors.js'
 
 /**
  * Returns a value if it is hexadecimal text with `0x` in front.

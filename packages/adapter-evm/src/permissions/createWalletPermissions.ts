@@ -7,13 +7,13 @@ import {
   walletErrors,
 } from '@latchkey/core'
 import { keccak256, toBytes } from 'viem'
-import { evmErrors } from '../evmErrors.js'
+import { evmErrors } from '../errors/evmErrors.js'
+import { permissionErrors } from '../errors/permissionErrors.js'
 import { toHexBytes } from '../lib/quantity.js'
 import { currentForm } from './currentForm.js'
 import { earlierForm } from './earlierForm.js'
 import { findWider, isSame } from './findWider.js'
 import type { GrantRequest, PermissionForm, Place } from './PermissionForm.js'
-import { permissionErrors } from './permissionErrors.js'
 import { describePermission, fieldsOf, toAddress } from './permissionFields.js'
 
 const forms: readonly PermissionForm[] = [currentForm, earlierForm]

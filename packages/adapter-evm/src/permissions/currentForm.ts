@@ -1,10 +1,10 @@
 import { isLatchkeyError } from '@latchkey/core'
-import { toHexChainId } from '../capabilities/toHexChainId.js'
 import { unsupportedCodes } from '../capabilities/walletCapabilities.js'
-import { parseChainId } from '../eip1193/parseChainId.js'
+import { permissionErrors } from '../errors/permissionErrors.js'
+import { parseChainId } from '../lib/parseChainId.js'
 import { toHexBytes } from '../lib/quantity.js'
+import { toHexChainId } from '../lib/toHexChainId.js'
 import type { PermissionForm } from './PermissionForm.js'
-import { permissionErrors } from './permissionErrors.js'
 import { toAddress, toPart, toSeconds } from './permissionFields.js'
 
 /** Longer contexts are malformed. Characters. */

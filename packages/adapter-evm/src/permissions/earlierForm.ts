@@ -1,6 +1,6 @@
-import { toHexChainId } from '../capabilities/toHexChainId.js'
 import { walletCapabilities } from '../capabilities/walletCapabilities.js'
-import { parseChainId } from '../eip1193/parseChainId.js'
+import { parseChainId } from '../lib/parseChainId.js'
+import { toHexChainId } from '../lib/toHexChainId.js'
 import { readDependencies } from './currentForm.js'
 import type { PermissionForm } from './PermissionForm.js'
 import { toAddress, toPart, toSeconds } from './permissionFields.js'

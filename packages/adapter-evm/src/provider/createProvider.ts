@@ -8,8 +8,8 @@ import {
   toError,
 } from '@latchkey/core'
 import type { Address, Hex } from 'viem'
-import { toHexChainId } from '../capabilities/toHexChainId.js'
-import type { EvmCapabilities } from '../transport/EvmRpc.js'
+import { toHexChainId } from '../lib/toHexChainId.js'
+import type { EvmCapabilities } from '../networks/EvmRpc.js'
 import { connectByModal } from './connectByModal.js'
 import { type ProviderRpcError, toProviderError } from './ProviderRpcError.js'
 

@@ -1,7 +1,7 @@
 import { type Balance, type ReadResult, useAddressBalance } from '@latchkey/react/hooks'
 import type { Address } from 'viem'
 import { toChainId } from '../clients/requireEvmNetwork.js'
-import { toEvmError } from '../toEvmError.js'
+import { toEvmError } from '../errors/toEvmError.js'
 
 export type UseBalanceParameters = {
   /** Default: the connected account. Nothing is read while there is none. */

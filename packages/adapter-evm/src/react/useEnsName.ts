@@ -1,7 +1,7 @@
 import { connectionErrors } from '@latchkey/core'
 import { type ReadResult, readKey, useRead } from '@latchkey/react/hooks'
 import type { Address } from 'viem'
-import { toEvmError } from '../toEvmError.js'
+import { toEvmError } from '../errors/toEvmError.js'
 
 /**
  * Reads the ENS name of an address, `null` when it has none. The name resolves back to the address. It is read on the

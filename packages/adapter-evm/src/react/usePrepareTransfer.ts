@@ -2,7 +2,7 @@ import type { Amount, PreparedTransfer } from '@latchkey/core'
 import { useConnection } from '@latchkey/react'
 import { type ReadResult, readKey, useRead } from '@latchkey/react/hooks'
 import { prepareTransfer } from '../clients/prepareTransfer.js'
-import { toEvmError } from '../toEvmError.js'
+import { toEvmError } from '../errors/toEvmError.js'
 
 export type UsePrepareTransferParameters = {
   /** Nothing is prepared while there is none. */

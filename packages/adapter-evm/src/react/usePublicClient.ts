@@ -2,7 +2,7 @@ import { type ReadResult, readKey, useRead, useReadNetwork } from '@latchkey/rea
 import type { Chain, CustomTransport, PublicClient } from 'viem'
 import { getPublicClient } from '../clients/getPublicClient.js'
 import { toChainId } from '../clients/requireEvmNetwork.js'
-import { toEvmError } from '../toEvmError.js'
+import { toEvmError } from '../errors/toEvmError.js'
 
 /** Loads viem's `PublicClient` for a network, by default the active EVM one. */
 export function usePublicClient({

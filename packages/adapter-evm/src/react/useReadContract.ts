@@ -9,7 +9,7 @@ import type {
   UnionWiden,
 } from 'viem'
 import { requireEvmNetwork, toChainId } from '../clients/requireEvmNetwork.js'
-import { toEvmError } from '../toEvmError.js'
+import { toEvmError } from '../errors/toEvmError.js'
 
 type Reading = 'pure' | 'view'
 

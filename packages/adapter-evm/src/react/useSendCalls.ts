@@ -1,6 +1,6 @@
 import { type ActionResult, useAction } from '@latchkey/react/hooks'
 import { type SendCallsParameters, sendCalls } from '../calls/sendCalls.js'
-import { toEvmError } from '../toEvmError.js'
+import { toEvmError } from '../errors/toEvmError.js'
 
 type Sent = { readonly id: string }
 

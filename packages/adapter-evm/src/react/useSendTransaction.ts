@@ -2,7 +2,7 @@ import type { Latchkey } from '@latchkey/core'
 import { type ActionResult, useAction } from '@latchkey/react/hooks'
 import type { Chain, Hash, SendTransactionRequest } from 'viem'
 import { getWalletClient } from '../clients/getWalletClient.js'
-import { toEvmError } from '../toEvmError.js'
+import { toEvmError } from '../errors/toEvmError.js'
 
 /** Parameters of viem's `sendTransaction`. `chainId`: by default the wallet's current network. */
 export type SendTransactionVariables = SendTransactionRequest<Chain> & {

@@ -1,6 +1,6 @@
 import { type ActionResult, useAction } from '@latchkey/react/hooks'
 import { showCallsStatus } from '../calls/showCallsStatus.js'
-import { toEvmError } from '../toEvmError.js'
+import { toEvmError } from '../errors/toEvmError.js'
 
 type Variables = Parameters<typeof showCallsStatus>[1]
 

@@ -2,7 +2,7 @@ import type { Latchkey } from '@latchkey/core'
 import { type ActionResult, useAction } from '@latchkey/react/hooks'
 import type { Hex, TypedData, TypedDataDefinition } from 'viem'
 import { getWalletClient } from '../clients/getWalletClient.js'
-import { toEvmError } from '../toEvmError.js'
+import { toEvmError } from '../errors/toEvmError.js'
 
 /** Signs typed data and infers the message from its types. */
 type SignTypedData<result> = <

@@ -1,7 +1,7 @@
 import { type ActionResult, useAction } from '@latchkey/react/hooks'
 import type { Hash } from 'viem'
 import { submitTransfer } from '../clients/submitTransfer.js'
-import { toEvmError } from '../toEvmError.js'
+import { toEvmError } from '../errors/toEvmError.js'
 
 export type SubmitTransferVariables = Parameters<typeof submitTransfer>[1]
 

@@ -2,7 +2,7 @@ import { connectionErrors, requireNetwork, type TokenBalance } from '@latchkey/c
 import { useConnection } from '@latchkey/react'
 import { type ReadResult, readKey, useRead, useReadNetwork } from '@latchkey/react/hooks'
 import { toChainId } from '../clients/requireEvmNetwork.js'
-import { toEvmError } from '../toEvmError.js'
+import { toEvmError } from '../errors/toEvmError.js'
 
 /** Reads an address's balances of the given ERC-20 tokens, without zero balances. Read again once a transaction of this client is in a block, and by `refetch`. */
 export function useTokenBalances({

@@ -1,7 +1,7 @@
 import { type ReadResult, readKey, useRead } from '@latchkey/react/hooks'
-import type { CallsStatus } from '../calls/Calls.js'
 import { waitForCallsStatus } from '../calls/waitForCallsStatus.js'
-import { toEvmError } from '../toEvmError.js'
+import type { CallsStatus } from '../capabilities/CallsStatus.js'
+import { toEvmError } from '../errors/toEvmError.js'
 
 /** Waits until a bundle of calls is final (EIP-5792). Idle while there is no `id`. */
 export function useWaitForCallsStatus({ id }: { readonly id?: string | undefined }): ReadResult<CallsStatus> {

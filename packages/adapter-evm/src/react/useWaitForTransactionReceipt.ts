@@ -2,7 +2,7 @@ import { type ReadResult, readKey, useRead, useTransactionNetwork } from '@latch
 import type { Hash, TransactionReceipt } from 'viem'
 import { requireEvmNetwork, toChainId } from '../clients/requireEvmNetwork.js'
 import type { WaitForReceiptParameters } from '../clients/waitForReceipt.js'
-import { toEvmError } from '../toEvmError.js'
+import { toEvmError } from '../errors/toEvmError.js'
 
 export type UseWaitForTransactionReceiptParameters = Omit<WaitForReceiptParameters, 'hash'> & {
   /** Nothing is awaited while there is none. */

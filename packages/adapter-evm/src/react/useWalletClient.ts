@@ -2,7 +2,7 @@ import { useConnection } from '@latchkey/react'
 import { type ReadResult, readKey, useRead } from '@latchkey/react/hooks'
 import type { EvmWalletClient } from '../clients/createWalletClient.js'
 import { getWalletClient } from '../clients/getWalletClient.js'
-import { toEvmError } from '../toEvmError.js'
+import { toEvmError } from '../errors/toEvmError.js'
 
 /**
  * Loads viem's `WalletClient` over the active EVM connection, a new one when the wallet, its account or its chain changes.

@@ -10,7 +10,7 @@ import type {
   WriteContractParameters,
 } from 'viem'
 import { getWalletClient } from '../clients/getWalletClient.js'
-import { toEvmError } from '../toEvmError.js'
+import { toEvmError } from '../errors/toEvmError.js'
 
 type Writing = 'nonpayable' | 'payable'
 

@@ -1,10 +1,10 @@
 import { type BuiltTransaction, isLatchkeyError, type Network } from '@latchkey/core'
 import type { Address } from 'viem'
-import { evmErrors } from '../evmErrors.js'
+import { evmErrors } from '../errors/evmErrors.js'
+import type { EvmRpc } from '../networks/EvmRpc.js'
 import { erc20Calls } from '../tokens/erc20.js'
-import type { TransferCall } from '../transfer/EvmPayload.js'
+import type { TransferCall } from '../transactions/TransferCall.js'
 import { simulateCall } from '../transfer/simulateCall.js'
-import type { EvmRpc } from '../transport/EvmRpc.js'
 import { parseBuilt } from './parseBuilt.js'
 
 const UNLIMITED = (1n << 256n) - 1n

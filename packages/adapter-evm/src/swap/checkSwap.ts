@@ -1,6 +1,6 @@
 import type { SwapTerms } from '@latchkey/core'
 import type { Hex } from 'viem'
-import { evmErrors } from '../evmErrors.js'
+import { evmErrors } from '../errors/evmErrors.js'
 import { lifi, oneInch, zeroEx } from './aggregators.js'
 import type { SwapCall, SwapCallContext, SwapDecoders } from './SwapCall.js'
 import type { SwapRouterKind } from './SwapRouter.js'

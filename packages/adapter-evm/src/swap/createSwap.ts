@@ -1,13 +1,13 @@
 import { type Capabilities, type Clock, isLatchkeyError, rpcErrors, toError } from '@latchkey/core'
 import type { SentTransaction } from '@latchkey/core/adapter'
-import { evmErrors } from '../evmErrors.js'
+import { evmErrors } from '../errors/evmErrors.js'
+import type { EvmRpc } from '../networks/EvmRpc.js'
+import { parseAddress } from '../transfer/buildTransfer.js'
 import type { PreparedTransaction } from '../transfer/EvmPayload.js'
-import { parseAddress } from '../transfer/prepareTransfer.js'
 import { readBack } from '../transfer/readBack.js'
 import { simulateCall, simulateCalls } from '../transfer/simulateCall.js'
 import { submitBatch } from '../transfer/submitBatch.js'
-import { assertOn, submitTransfer } from '../transfer/submitTransfer.js'
-import type { EvmRpc } from '../transport/EvmRpc.js'
+import { assertOn, submitPrepared } from '../transfer/submitPrepared.js'
 import { prepareSwap } from './prepareSwap.js'
 import { encodeStep, parseSwapPayload } from './SwapPayload.js'
 import type { SwapRouter } from './SwapRouter.js'
@@ -63,7 +63,7 @@ export function createSwap({
     // If the price has moved since the review, the router would revert. Checking first saves the fee.
     if (!sent.has(prepared))
       await simulateCall({ rpc, network, from: parseAddress(from), call: payload.call, signal })
-    return submitTransfer({
+    return submitPrepared({
       ...{ rpc, clock, sent, connection, prepared, payload, onRequest, signal },
       onSent: (id) => onSent({ chainId: network.id, id, sending }),
     })

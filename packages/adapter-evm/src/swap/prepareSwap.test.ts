@@ -9,9 +9,9 @@ import {
   parseAbi,
 } from 'viem'
 import { expect, test } from 'vitest'
+import type { EvmRpc } from '../networks/EvmRpc.js'
 import { mainnet } from '../networks/networks.js'
 import { ALICE } from '../testing/createFakeProvider.js'
-import type { EvmRpc } from '../transport/EvmRpc.js'
 import { createSwap } from './createSwap.js'
 import type { SwapRouter } from './SwapRouter.js'
 

@@ -1,8 +1,8 @@
 import type { Network } from '@latchkey/core'
 import { type Address, type Hex, hexToBigInt, numberToHex, pad, slice } from 'viem'
+import type { EvmRpc } from '../networks/EvmRpc.js'
 import { erc20Calls, readDecimals, readUint } from '../tokens/erc20.js'
 import { type ContractCall, readCalls } from '../tokens/readCalls.js'
-import type { EvmRpc } from '../transport/EvmRpc.js'
 import type { SwapCallContext } from './SwapCall.js'
 import type { SwapRouterKind } from './SwapRouter.js'
 

@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, type Hex, pad, parseAbi, toHex, zeroHash } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
-import type { TransferCall } from '../transfer/EvmPayload.js'
+import type { TransferCall } from '../transactions/TransferCall.js'
 import { ALICE, BOB } from './createFakeProvider.js'
 
 export const bundler: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

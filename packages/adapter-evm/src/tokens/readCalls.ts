@@ -2,7 +2,7 @@ import { type Network, toError } from '@latchkey/core'
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem'
 import { toHexBytes } from '../lib/quantity.js'
 import type { EvmNetwork } from '../networks/EvmNetwork.js'
-import type { EvmRpc } from '../transport/EvmRpc.js'
+import type { EvmRpc } from '../networks/EvmRpc.js'
 
 export type ContractCall = { readonly target: Address; readonly data: Hex }
 

@@ -1,26 +1,19 @@
 import type { ChainId, FeePayer, PreparedTransfer, Transfer } from '@latchkey/core'
-import type { Address, Hex } from 'viem'
+import type { Address } from 'viem'
+import type { Sender } from '../lib/senderOf.js'
 import { erc20Calls } from '../tokens/erc20.js'
+import type { TransferCall } from '../transactions/TransferCall.js'
 
 /** The price of gas, in wei per unit. */
 export type GasPrice =
   | { readonly type: 'eip1559'; readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
   | { readonly type: 'legacy'; readonly gasPrice: bigint }
 
-/** The call that moves the amount. */
-export type TransferCall = { readonly to: Address; readonly value: bigint; readonly data: Hex }
-
 /** The fields that every prepared transaction has. */
 export type PreparedTransaction = Pick<PreparedTransfer, 'from' | 'network' | 'payer'> & {
   /** Absent for a batch. */
   readonly fee?: PreparedTransfer['fee'] | undefined
 }
-
-/**
- * How the account sends. `key`: its key signs the transaction. `delegated`: the wallet may run the call by code of the account, in a
- * transaction of a bundler (EIP-7702, ERC-4337). `contract`: it is a contract, and others send for it.
- */
-export type Sender = 'key' | 'delegated' | 'contract'
 
 /** The payload of a prepared EVM transfer. */
 export type EvmPayload = {

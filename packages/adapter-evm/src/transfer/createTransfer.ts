@@ -7,10 +7,10 @@ import {
   toError,
 } from '@latchkey/core'
 import type { SentTransaction } from '@latchkey/core/adapter'
-import type { EvmRpc } from '../transport/EvmRpc.js'
+import type { EvmRpc } from '../networks/EvmRpc.js'
+import { buildTransfer } from './buildTransfer.js'
 import { parsePayload } from './parsePayload.js'
-import { prepareTransfer } from './prepareTransfer.js'
-import { submitTransfer } from './submitTransfer.js'
+import { submitPrepared } from './submitPrepared.js'
 
 /** Creates the transfer capability for the native coin and ERC-20 tokens. */
 export function createTransfer({
@@ -33,10 +33,10 @@ export function createTransfer({
     }
   }
   return {
-    prepare: (request) => ours(prepareTransfer({ rpc, clock }, request), request.signal),
+    prepare: (request) => ours(buildTransfer({ rpc, clock }, request), request.signal),
     submit: async ({ connection, prepared, onRequest, signal }) =>
       ours(
-        submitTransfer({
+        submitPrepared({
           payload: parsePayload(prepared),
           rpc,
           clock,

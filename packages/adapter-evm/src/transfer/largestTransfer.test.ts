@@ -6,7 +6,7 @@ import { type Address, decodeFunctionData, erc20Abi, type Hex, hexToBytes, parse
 import { expect, test } from 'vitest'
 import { mainnet } from '../networks/networks.js'
 import { ALICE, BOB } from '../testing/createFakeProvider.js'
-import { createNode, missing, setUpTransfers, TOKEN, word } from '../testing/createTransfers.js'
+import { createNode, missing, setUpTransfers, TOKEN, word } from '../testing/setUpTransfers.js'
 import { createTransfer } from './createTransfer.js'
 import { feeOf } from './EvmPayload.js'
 import { parsePayload } from './parsePayload.js'

@@ -1,6 +1,7 @@
 import type { PreparedSwap, PreparedTransfer } from '@latchkey/core'
-import { evmErrors } from '../evmErrors.js'
-import { type EvmPayload, encodeTransfer, feeOf, type Sender } from './EvmPayload.js'
+import { evmErrors } from '../errors/evmErrors.js'
+import type { Sender } from '../lib/senderOf.js'
+import { type EvmPayload, encodeTransfer, feeOf } from './EvmPayload.js'
 
 /**
  * Returns the payload of a prepared transfer after checking it against the transfer: network, recipient, amount, token, and

@@ -1,7 +1,7 @@
 import type { LatchkeyError } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { ALICE, BOB } from '../testing/createFakeProvider.js'
-import { gwei, missing, setUpTransfers, TOKEN, word } from '../testing/createTransfers.js'
+import { gwei, missing, setUpTransfers, TOKEN, word } from '../testing/setUpTransfers.js'
 import { parsePayload } from './parsePayload.js'
 
 const delegation = `0xef0100${'1'.repeat(40)}`

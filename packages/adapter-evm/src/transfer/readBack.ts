@@ -1,9 +1,10 @@
 import type { Clock, SubmittedTransaction } from '@latchkey/core'
-import { evmErrors } from '../evmErrors.js'
+import { evmErrors } from '../errors/evmErrors.js'
 import { toBigint } from '../lib/quantity.js'
-import type { EvmRpc } from '../transport/EvmRpc.js'
-import type { EvmPayload, PreparedTransaction, TransferCall } from './EvmPayload.js'
-import { findDifference, type Run, readOutcomes, readRuns } from './readOperation.js'
+import type { EvmRpc } from '../networks/EvmRpc.js'
+import { findDifference, type Run, readOutcomes, readRuns } from '../transactions/readRuns.js'
+import type { TransferCall } from '../transactions/TransferCall.js'
+import type { EvmPayload, PreparedTransaction } from './EvmPayload.js'
 
 /** Milliseconds: between reads, and until the network has to show the transaction. */
 const PAUSE = 1_000

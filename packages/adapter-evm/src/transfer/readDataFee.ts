@@ -1,9 +1,9 @@
 import type { Network } from '@latchkey/core'
 import { type Address, encodeFunctionData, serializeTransaction } from 'viem'
-import { toHexChainId } from '../capabilities/toHexChainId.js'
+import { toHexChainId } from '../lib/toHexChainId.js'
+import type { EvmRpc } from '../networks/EvmRpc.js'
 import { readUint } from '../tokens/erc20.js'
 import { readCalls } from '../tokens/readCalls.js'
-import type { EvmRpc } from '../transport/EvmRpc.js'
 import type { EvmPayload } from './EvmPayload.js'
 
 /** Contracts of rollups that charge for data apart from gas: those of the OP stack, and Scroll. */

@@ -1,6 +1,6 @@
 import { type Network, transportErrors } from '@latchkey/core'
 import { toBigint } from '../lib/quantity.js'
-import type { EvmRpc } from '../transport/EvmRpc.js'
+import type { EvmRpc } from '../networks/EvmRpc.js'
 import type { GasPrice } from './EvmPayload.js'
 
 /** Blocks whose tips count. */

@@ -1,10 +1,10 @@
 import { type Network, transportErrors } from '@latchkey/core'
-import type { Address, Hex } from 'viem'
+import type { Address } from 'viem'
 import { toBigint, toHexBytes } from '../lib/quantity.js'
+import { type Sender, senderOf } from '../lib/senderOf.js'
+import type { EvmRpc } from '../networks/EvmRpc.js'
 import { erc20Calls, readDecimals, readUint } from '../tokens/erc20.js'
 import { readCalls } from '../tokens/readCalls.js'
-import type { EvmRpc } from '../transport/EvmRpc.js'
-import type { Sender } from './EvmPayload.js'
 
 /** Facts from the chain about the parties of a transfer. */
 export type Parties = {
@@ -21,9 +21,6 @@ export type Parties = {
     readonly balance?: bigint | undefined
   }
 }
-
-/** Code of an account that runs a contract's code and still has its own key (EIP-7702). */
-export const DELEGATION = '0xef0100'
 
 /** Reads balances, code and nonce for a transfer, in one request. */
 export async function readParties({
@@ -72,11 +69,11 @@ export async function readParties({
   ])
   const [places, supply, decimals, held] = responses.map((response) => response ?? '0x')
   const isToken = readDecimals(places ?? '0x') !== undefined && readUint(supply ?? '0x') !== undefined
-  const recipient = kindOf(recipientCode) === 'contract' ? 'contract' : 'account'
+  const recipient = senderOf(recipientCode) === 'contract' ? 'contract' : 'account'
   return {
     balance,
     nonce,
-    sender: kindOf(senderCode),
+    sender: senderOf(senderCode),
     recipient: recipient === 'contract' && isToken ? 'token' : recipient,
     ...(token && {
       token: {
@@ -87,6 +84,3 @@ export async function readParties({
     }),
   }
 }
-
-const kindOf = (code: Hex): Sender =>
-  code === '0x' ? 'key' : code.startsWith(DELEGATION) ? 'delegated' : 'contract'

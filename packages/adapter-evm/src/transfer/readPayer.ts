@@ -8,10 +8,11 @@ import {
   walletErrors,
 } from '@latchkey/core'
 import { cleanName, within } from '@latchkey/core/adapter'
-import { toHexChainId } from '../capabilities/toHexChainId.js'
 import { walletCapabilities } from '../capabilities/walletCapabilities.js'
 import { toBigint, toQuantity } from '../lib/quantity.js'
-import type { GasPrice, TransferCall } from './EvmPayload.js'
+import { toHexChainId } from '../lib/toHexChainId.js'
+import type { TransferCall } from '../transactions/TransferCall.js'
+import type { GasPrice } from './EvmPayload.js'
 
 /** Milliseconds: for what a wallet can do, and for the cost of calls, which a bundler estimates. */
 const CAPABILITIES_WITHIN = 3_000

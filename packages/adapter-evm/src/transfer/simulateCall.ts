@@ -1,8 +1,8 @@
 import { isLatchkeyError, type Network, transportErrors } from '@latchkey/core'
 import type { Address, Hex } from 'viem'
 import { toBigint, toHexBytes, toQuantity } from '../lib/quantity.js'
-import type { EvmRpc } from '../transport/EvmRpc.js'
-import type { TransferCall } from './EvmPayload.js'
+import type { EvmRpc } from '../networks/EvmRpc.js'
+import type { TransferCall } from '../transactions/TransferCall.js'
 
 /** Gas of a transfer of coins to an account without code. It never varies. */
 const PLAIN_GAS = 21_000n

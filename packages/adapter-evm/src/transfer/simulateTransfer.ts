@@ -1,9 +1,9 @@
 import type { Network } from '@latchkey/core'
 import type { Address } from 'viem'
-import { evmErrors } from '../evmErrors.js'
+import { evmErrors } from '../errors/evmErrors.js'
+import type { EvmRpc } from '../networks/EvmRpc.js'
 import { erc20Calls, readUint } from '../tokens/erc20.js'
-import type { EvmRpc } from '../transport/EvmRpc.js'
-import type { TransferCall } from './EvmPayload.js'
+import type { TransferCall } from '../transactions/TransferCall.js'
 import { simulateCall, simulateCalls } from './simulateCall.js'
 
 export type Simulation = {

@@ -1,11 +1,11 @@
 import { type Clock, type Connection, type PreparedSwap, rpcErrors, walletErrors } from '@latchkey/core'
-import { readStatus, statusCodes } from '../calls/readStatus.js'
-import { toHexChainId } from '../capabilities/toHexChainId.js'
+import { parseCallsStatus, statusCodes } from '../capabilities/parseCallsStatus.js'
 import { walletCapabilities } from '../capabilities/walletCapabilities.js'
-import { evmErrors } from '../evmErrors.js'
+import { evmErrors } from '../errors/evmErrors.js'
+import { toSendError } from '../errors/toSendError.js'
 import { toQuantity } from '../lib/quantity.js'
-import type { TransferCall } from './EvmPayload.js'
-import { toSendError } from './toSendError.js'
+import { toHexChainId } from '../lib/toHexChainId.js'
+import type { TransferCall } from '../transactions/TransferCall.js'
 
 /** Milliseconds: between two reads of a bundle's status, and the longest wait for it. */
 const PAUSE = 1_000
@@ -93,7 +93,7 @@ export async function submitBatch({
   /** A wallet that fails now may respond later. */
   async function read(bundleId: string) {
     const call = { method: 'wallet_getCallsStatus', params: [bundleId] }
-    return readStatus(await connection.request(call, { signal }).catch(() => undefined))
+    return parseCallsStatus(await connection.request(call, { signal }).catch(() => undefined))
   }
 }
 

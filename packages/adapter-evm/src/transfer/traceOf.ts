@@ -1,6 +1,6 @@
 import type { PreparedTransfer } from '@latchkey/core'
 import { toBigint } from '../lib/quantity.js'
-import { writeSighting } from '../transport/Sighting.js'
+import { writeSighting } from '../transactions/Sighting.js'
 import type { EvmPayload } from './EvmPayload.js'
 import type { Source } from './simulateCall.js'
 

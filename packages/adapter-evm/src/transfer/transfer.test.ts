@@ -13,7 +13,7 @@ import {
   setUpTransfers,
   TOKEN,
   word,
-} from '../testing/createTransfers.js'
+} from '../testing/setUpTransfers.js'
 import type { EvmPayload } from './EvmPayload.js'
 import { parsePayload } from './parsePayload.js'
 import { readGasPrice } from './readGasPrice.js'

@@ -1,8 +1,8 @@
 import { connectionErrors, type Latchkey, rpcErrors } from '@latchkey/core'
 import { type Address, type Chain, SwitchChainError, UserRejectedRequestError } from 'viem'
+import { toEvmError } from '../errors/toEvmError.js'
 import { accountsOf, type EvmProvider } from '../provider/createProvider.js'
 import { getProvider } from '../provider/getProvider.js'
-import { toEvmError } from '../toEvmError.js'
 
 /** The part of wagmi's config that a connector receives. Versions 2 and 3 share it. */
 type Config = {

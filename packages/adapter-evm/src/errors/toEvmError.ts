@@ -1,0 +1,62 @@
+import { isLatchkeyError, type LatchkeyError, nodeErrors, toError, transportErrors } from '@latchkey/core'
+import { toNodeError } from './toNodeError.js'
+
+type ViemError = {
+  readonly name?: unknown
+  readonly code?: unknown
+  readonly details?: unknown
+  readonly reason?: unknown
+  readonly status?: unknown
+  readonly message?: unknown
+  readonly data?: unknown
+  readonly cause?: unknown
+}
+
+/** Deeper than viem nests. Ends a cycle of causes. */
+const MAX_DEPTH = 16
+
+/**
+ * Returns a Latchkey error for anything viem throws: the one among its causes, else one for the first known cause.
+ * Compares names, not classes, so any copy of viem works.
+ */
+export function toEvmError(value: unknown): LatchkeyError {
+  const causes = causesOf(value)
+  const own = causes.find((cause) => isLatchkeyError(cause))
+  if (isLatchkeyError(own)) return own
+  for (const cause of causes) {
+    const known = read(cause as ViemError, value)
+    if (known) return known
+  }
+  return toError(value)
+}
+
+function causesOf(value: unknown): readonly unknown[] {
+  const causes: unknown[] = []
+  for (let each = value; each && causes.length < MAX_DEPTH; each = (each as ViemError).cause)
+    causes.push(each)
+  return causes
+}
+
+function read(
+  { name, code, details, message, reason, status, data }: ViemError,
+  cause: unknown,
+): LatchkeyError | undefined {
+  const detail = typeof details === 'string' && details ? details : typeof message === 'string' ? message : ''
+  switch (name) {
+    case 'HttpRequestError':
+      return typeof status === 'number'
+        ? transportErrors.http({ status, detail }, { cause })
+        : transportErrors.network({ detail }, { cause })
+    case 'TimeoutError':
+      return transportErrors.timeout({ detail }, { cause })
+    case 'UrlRequiredError':
+      return transportErrors.noUrl({}, { cause })
+    case 'ContractFunctionRevertedError':
+      return nodeErrors.executionReverted(
+        { detail, ...(typeof reason === 'string' && { reason }) },
+        { cause, rpcCode: 3 },
+      )
+    default:
+      return typeof code === 'number' ? toNodeError({ code, message: detail, data }) : undefined
+  }
+}
