@@ -10,7 +10,7 @@ export function createInstance(host: AdapterHost): AdapterInstance {
   let mounted: AbortSignal | undefined
 
   const load = async () => {
-    const { createCapabilities } = await import('./capabilities/createCapabilities.js')
+    const { createCapabilities } = await import('./createCapabilities.js')
     return createCapabilities({ host, signal: mounted })
   }
   let ready = loadOnce(load)

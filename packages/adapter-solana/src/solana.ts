@@ -1,7 +1,7 @@
 import type { ChainAdapter } from '@latchkey/core'
 import { createInstance } from './createInstance.js'
 import { explainMisuse } from './explainMisuse.js'
-import { isSolanaAddress } from './isSolanaAddress.js'
+import { isSolanaAddress } from './lib/isSolanaAddress.js'
 import { parseNetworks } from './networks/parseNetworks.js'
 import type { SolanaNetwork } from './networks/SolanaNetwork.js'
 

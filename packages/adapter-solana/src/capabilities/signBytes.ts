@@ -1,7 +1,7 @@
 import { type Connection, rpcErrors, walletErrors } from '@latchkey/core'
+import { solanaErrors } from '../errors/solanaErrors.js'
+import { createVerifier } from '../lib/createVerifier.js'
 import { decodeSignature, encodeBase58 } from '../lib/encoding.js'
-import { solanaErrors } from '../solanaErrors.js'
-import { createVerifier } from './createVerifier.js'
 
 /** Bytes. Base58 takes time by the square of the length. */
 const LONGEST = 16_384

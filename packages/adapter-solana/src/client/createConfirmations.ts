@@ -1,9 +1,9 @@
 import type { FeatureHost, Network } from '@latchkey/core'
-import { solanaErrors } from '../solanaErrors.js'
-import { readStatuses, type Status } from '../transfer/readStatuses.js'
-import { readTip } from '../transfer/readTip.js'
-import { describeFailure } from '../transport/toSolanaError.js'
-import { requireRpc } from './requireRpc.js'
+import { solanaErrors } from '../errors/solanaErrors.js'
+import { describeFailure } from '../errors/toSolanaError.js'
+import { requireRpc } from '../guards/requireRpc.js'
+import { readStatuses, type Status } from '../transport/readStatuses.js'
+import { readTip } from '../transport/readTip.js'
 
 export type ConfirmationRequest = {
   readonly signature: string

@@ -1,7 +1,7 @@
 import { type FeatureHost, type Network, rpcErrors } from '@latchkey/core'
 import { rpcUrls } from '@latchkey/core/adapter'
 import { createSolanaRpcFromTransport, isJsonRpcPayload, type Rpc, type SolanaRpcApi } from '@solana/kit'
-import { requireRpc } from './requireRpc.js'
+import { requireRpc } from '../guards/requireRpc.js'
 
 /** Creates kit's `Rpc` objects over the client's transports, one for each network and its endpoints. */
 export function createRpcs({ client }: FeatureHost) {

@@ -5,7 +5,7 @@ import {
   type PreparedTransfer,
   requireNetwork,
 } from '@latchkey/core'
-import { requireConnected } from './requireConnected.js'
+import { requireConnected } from '../guards/requireConnected.js'
 
 /**
  * Prepares a transfer of SOL or of a token from the active account, and works out its fee and costs. Does not call the

@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import type { Instruction, Signature } from '@solana/kit'
-import { requireConnected } from './requireConnected.js'
+import { requireConnected } from '../guards/requireConnected.js'
 
 /**
  * Sends instructions as one transaction of the active account, which pays the fee. Reads a blockhash, and signs and sends

@@ -1,6 +1,6 @@
 import { connectionErrors, type Latchkey, type PreparedTransfer } from '@latchkey/core'
 import type { Signature } from '@solana/kit'
-import { requireConnected } from './requireConnected.js'
+import { requireConnected } from '../guards/requireConnected.js'
 
 /**
  * Has the wallet sign a prepared transfer, checks the signed transaction against it, and lands it. Resolves with the

@@ -1,8 +1,8 @@
 import { getBase58Decoder } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSolanaAddress } from '../isSolanaAddress.js'
 import { decodeBase58, encodeBase58 } from './encoding.js'
+import { isSolanaAddress } from './isSolanaAddress.js'
 
 const fromHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 

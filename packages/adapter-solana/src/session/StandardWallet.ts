@@ -1,4 +1,4 @@
-import { solanaErrors } from '../solanaErrors.js'
+import { solanaErrors } from '../errors/solanaErrors.js'
 
 /** A wallet as registered by Wallet Standard. No field is trusted before it is parsed. */
 export type StandardWallet = {

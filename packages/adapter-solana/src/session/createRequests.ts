@@ -1,6 +1,6 @@
 import { rpcErrors, toError, walletErrors } from '@latchkey/core'
+import { solanaErrors } from '../errors/solanaErrors.js'
 import { decodeBase58, decodeBase64, encodeBase58, encodeBase64, toBytes } from '../lib/encoding.js'
-import { solanaErrors } from '../solanaErrors.js'
 import { parseAccounts, type StandardAccount } from './parseAccounts.js'
 import { callFeature, type StandardWallet } from './StandardWallet.js'
 

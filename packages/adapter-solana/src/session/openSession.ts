@@ -19,9 +19,9 @@ import {
   subscribeBy,
 } from '@latchkey/core/adapter'
 import { atom } from 'nanostores'
+import { solanaErrors } from '../errors/solanaErrors.js'
+import { toWalletError } from '../errors/toSolanaError.js'
 import { chainIdOf, chainOf } from '../networks/SolanaNetwork.js'
-import { solanaErrors } from '../solanaErrors.js'
-import { toWalletError } from '../transport/toSolanaError.js'
 import { createRequests } from './createRequests.js'
 import { parseAccounts, type StandardAccount } from './parseAccounts.js'
 import { callFeature, type StandardWallet } from './StandardWallet.js'

@@ -1,7 +1,7 @@
 import { walletErrors } from '@latchkey/core'
-import { isSolanaAddress } from '../isSolanaAddress.js'
+import { solanaErrors } from '../errors/solanaErrors.js'
 import { decodeBase58, toBytes } from '../lib/encoding.js'
-import { solanaErrors } from '../solanaErrors.js'
+import { isSolanaAddress } from '../lib/isSolanaAddress.js'
 
 /** No wallet shares more, counted once for each chain. A longer list is cut. */
 const MAX_ACCOUNTS = 1_000

@@ -1,7 +1,7 @@
 import { type Connection, walletErrors } from '@latchkey/core'
-import { createVerifier } from '../capabilities/createVerifier.js'
+import { solanaErrors } from '../errors/solanaErrors.js'
+import { createVerifier } from '../lib/createVerifier.js'
 import { decodeBase64, decodeSignature } from '../lib/encoding.js'
-import { solanaErrors } from '../solanaErrors.js'
 
 /** The content of a sign-in message: Wallet Standard's `SolanaSignInInput`. The wallet fills in absent fields. */
 export type SolanaSignInInput = {

@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { requireConnected } from '../client/requireConnected.js'
+import { requireConnected } from '../guards/requireConnected.js'
 import type { SolanaSignInInput, SolanaSignInOutput } from './requestSignIn.js'
 
 /**

@@ -23,11 +23,11 @@ import {
   type TransactionWithLifetime,
   address as toAddress,
 } from '@solana/kit'
-import { requireConnected } from '../client/requireConnected.js'
-import { requireRpc } from '../client/requireRpc.js'
+import { solanaErrors } from '../errors/solanaErrors.js'
+import { toWalletError } from '../errors/toSolanaError.js'
+import { requireConnected } from '../guards/requireConnected.js'
+import { requireRpc } from '../guards/requireRpc.js'
 import { decodeBase64, decodeSignature, encodeBase58, encodeBase64 } from '../lib/encoding.js'
-import { solanaErrors } from '../solanaErrors.js'
-import { toWalletError } from '../transport/toSolanaError.js'
 
 /** A kit signer that signs and sends. With a wallet that can sign alone, it is a `TransactionModifyingSigner` as well. */
 export type SolanaSigner = TransactionSendingSigner | (TransactionModifyingSigner & TransactionSendingSigner)

@@ -6,8 +6,8 @@ import {
   getTransactionEncoder,
   getTransactionLifetimeConstraintFromCompiledTransactionMessage,
 } from '@solana/kit'
+import { solanaErrors } from '../errors/solanaErrors.js'
 import { createSigner } from '../signer/createSigner.js'
-import { solanaErrors } from '../solanaErrors.js'
 
 /** Signs and sends transactions in their wire form, over kit's signer of the connected wallet. */
 export function createStandardSigner(options: { readonly client: Latchkey; readonly address: string }) {

@@ -1,6 +1,6 @@
 import { connectionErrors, type FeatureHost, rpcErrors } from '@latchkey/core'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
-import { requireConnected } from '../client/requireConnected.js'
+import { requireConnected } from '../guards/requireConnected.js'
 import { decodeBase58 } from '../lib/encoding.js'
 import { chainIdOf, chainOf } from '../networks/SolanaNetwork.js'
 import { connectByModal } from './connectByModal.js'

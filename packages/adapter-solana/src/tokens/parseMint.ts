@@ -1,4 +1,4 @@
-import type { ChainAccount } from '../accounts/readAccounts.js'
+import type { ChainAccount } from '../transport/readAccounts.js'
 
 /** The programs that keep tokens: SPL Token, and Token-2022 with its extensions. */
 export const tokenPrograms = {

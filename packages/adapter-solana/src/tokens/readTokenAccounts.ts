@@ -1,8 +1,8 @@
 import { type Network, transportErrors } from '@latchkey/core'
-import { type ChainAccount, parseAccount } from '../accounts/readAccounts.js'
-import { isSolanaAddress } from '../isSolanaAddress.js'
 import { encodeBase58 } from '../lib/encoding.js'
+import { isSolanaAddress } from '../lib/isSolanaAddress.js'
 import type { SolanaRpc } from '../transport/createRpc.js'
+import { type ChainAccount, parseAccount } from '../transport/readAccounts.js'
 import { isTokenProgram, readExtensions } from './parseMint.js'
 
 /** Bytes read of a token account. */

@@ -23,7 +23,7 @@ import {
   getCreateAssociatedTokenIdempotentInstruction,
   getTransferCheckedInstruction,
 } from '@solana-program/token'
-import { solanaErrors } from '../solanaErrors.js'
+import { solanaErrors } from '../errors/solanaErrors.js'
 import { findTokenAddress } from '../tokens/findTokenAddress.js'
 import type { ComputeBudget, Lifetime, TransferPlan } from './SolanaPayload.js'
 

@@ -1,8 +1,8 @@
 import { type Capabilities, type Clock, isLatchkeyError, rpcErrors, toError } from '@latchkey/core'
 import type { Follower } from '@latchkey/core/adapter'
 import type { SolanaRpc } from '../transport/createRpc.js'
-import { prepareTransfer } from './prepareTransfer.js'
-import { submitTransfer } from './submitTransfer.js'
+import { buildTransfer } from './buildTransfer.js'
+import { submitPrepared } from './submitPrepared.js'
 
 /** Creates the transfer capability for coins and tokens. */
 export function createTransfer({
@@ -26,13 +26,13 @@ export function createTransfer({
     }
   }
   return {
-    prepare: (request) => ours(prepareTransfer(rpc, request), request.signal),
+    prepare: (request) => ours(buildTransfer(rpc, request), request.signal),
     submit: ({ connection, prepared, onRequest, signal }) => {
       const chainId = prepared.network.id
       const onSent = (id: string) => follower.follow({ chainId, id, sending: prepared })
       const onExpired = (id: string) => follower.drop({ chainId, id })
       return ours(
-        submitTransfer({
+        submitPrepared({
           ...{ rpc, clock, requested, connection, prepared, signal },
           ...{ onRequest, onSent, onExpired },
         }),

@@ -1,10 +1,10 @@
 import { transportErrors } from '@latchkey/core'
 import { fakeClock } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
+import { toSolanaError } from '../errors/toSolanaError.js'
 import { solanaDevnet } from '../networks/networks.js'
 import { createFakeRpc } from '../testing/createFakeRpc.js'
 import { ALICE } from '../testing/createFakeWallet.js'
-import { toSolanaError } from '../transport/toSolanaError.js'
 import { landTransfer } from './landTransfer.js'
 import { toWire } from './toWire.js'
 

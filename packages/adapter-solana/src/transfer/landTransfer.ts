@@ -1,11 +1,11 @@
 import { type Clock, type Network, toError, transportErrors } from '@latchkey/core'
+import { solanaErrors } from '../errors/solanaErrors.js'
+import { describeFailure } from '../errors/toSolanaError.js'
+import { createStopwatch } from '../lib/createStopwatch.js'
 import { encodeBase58, encodeBase64 } from '../lib/encoding.js'
-import { solanaErrors } from '../solanaErrors.js'
 import type { SolanaRpc } from '../transport/createRpc.js'
-import { describeFailure } from '../transport/toSolanaError.js'
-import { createStopwatch } from './createStopwatch.js'
-import { readStatuses, type Status } from './readStatuses.js'
-import { readTip } from './readTip.js'
+import { readStatuses, type Status } from '../transport/readStatuses.js'
+import { readTip } from '../transport/readTip.js'
 import type { Lifetime } from './SolanaPayload.js'
 
 /** Milliseconds between reads. All times here are in milliseconds. */

@@ -1,5 +1,5 @@
 import { isLatchkeyError, type PreparedTransfer } from '@latchkey/core'
-import { solanaErrors } from '../solanaErrors.js'
+import { solanaErrors } from '../errors/solanaErrors.js'
 import { compileTransfer } from './compileTransfer.js'
 import { feeOf } from './readFee.js'
 import { receivedOf, type SolanaPayload } from './SolanaPayload.js'

@@ -1,7 +1,6 @@
 import { type Network, sendErrors, transportErrors } from '@latchkey/core'
 import { address, isOffCurveAddress } from '@solana/kit'
-import { type ChainAccount, readAccounts } from '../accounts/readAccounts.js'
-import { solanaErrors } from '../solanaErrors.js'
+import { solanaErrors } from '../errors/solanaErrors.js'
 import { findTokenAddress } from '../tokens/findTokenAddress.js'
 import { isScaled, tokenAccountSize, transferFee } from '../tokens/mintExtensions.js'
 import { extension, type Mint, parseMint } from '../tokens/parseMint.js'
@@ -17,6 +16,7 @@ import {
 } from '../tokens/readTokenAccounts.js'
 import type { SolanaRpc } from '../transport/createRpc.js'
 import { parseU64 } from '../transport/parseExact.js'
+import { type ChainAccount, readAccounts } from '../transport/readAccounts.js'
 import { readRent } from './readFee.js'
 import type { TransferPlan, TransferSource } from './SolanaPayload.js'
 

@@ -1,6 +1,6 @@
 import { type Network, toError, transportErrors } from '@latchkey/core'
-import { isSolanaAddress } from '../isSolanaAddress.js'
-import { solanaErrors } from '../solanaErrors.js'
+import { solanaErrors } from '../errors/solanaErrors.js'
+import { isSolanaAddress } from '../lib/isSolanaAddress.js'
 import type { SolanaRpc } from '../transport/createRpc.js'
 import { parseU64 } from '../transport/parseExact.js'
 import type { Lifetime } from './SolanaPayload.js'

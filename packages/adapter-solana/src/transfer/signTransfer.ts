@@ -1,9 +1,9 @@
 import { type Connection, isLatchkeyError, rpcErrors, toError, walletErrors } from '@latchkey/core'
 import { readMayBeSent } from '@latchkey/core/adapter'
-import { createVerifier } from '../capabilities/createVerifier.js'
-import { assertOn } from '../client/requireConnected.js'
+import { solanaErrors } from '../errors/solanaErrors.js'
+import { assertOn } from '../guards/assertOn.js'
+import { createVerifier } from '../lib/createVerifier.js'
 import { decodeBase64, decodeSignature, encodeBase58, encodeBase64 } from '../lib/encoding.js'
-import { solanaErrors } from '../solanaErrors.js'
 import { judgeSigned } from './judgeSigned.js'
 import { fromWire, toWire } from './toWire.js'
 

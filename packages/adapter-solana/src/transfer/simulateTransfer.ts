@@ -1,8 +1,8 @@
 import { type Network, transportErrors } from '@latchkey/core'
+import { toSimulationError } from '../errors/toSolanaError.js'
 import { encodeBase64 } from '../lib/encoding.js'
 import type { SolanaRpc } from '../transport/createRpc.js'
 import { parseU64 } from '../transport/parseExact.js'
-import { toSimulationError } from '../transport/toSolanaError.js'
 
 /**
  * Simulates a transaction and returns the compute units it uses: an unsigned one with the newest blockhash, a

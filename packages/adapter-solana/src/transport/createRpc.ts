@@ -1,9 +1,9 @@
 import type { Capabilities, Network } from '@latchkey/core'
 import type { AdapterHost } from '@latchkey/core/adapter'
 import { createTransports, type RpcProtocol } from '@latchkey/core/rpc'
-import { solanaErrors } from '../solanaErrors.js'
+import { solanaErrors } from '../errors/solanaErrors.js'
+import { toSolanaError } from '../errors/toSolanaError.js'
 import { parseExact } from './parseExact.js'
-import { toSolanaError } from './toSolanaError.js'
 
 /** Reads a network from the app's endpoints. Integers beyond 2^53 are bigints. Rejects with an error of ours. */
 export type SolanaRpc = {

@@ -1,8 +1,8 @@
 import { type Network, transportErrors } from '@latchkey/core'
-import { isSolanaAddress } from '../isSolanaAddress.js'
 import { decodeBase64 } from '../lib/encoding.js'
-import type { SolanaRpc } from '../transport/createRpc.js'
-import { parseU64 } from '../transport/parseExact.js'
+import { isSolanaAddress } from '../lib/isSolanaAddress.js'
+import type { SolanaRpc } from './createRpc.js'
+import { parseU64 } from './parseExact.js'
 
 /** An account as the network stores it. */
 export type ChainAccount = {

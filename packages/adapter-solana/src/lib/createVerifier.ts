@@ -1,5 +1,5 @@
-import { decodeBase58 } from '../lib/encoding.js'
-import { solanaErrors } from '../solanaErrors.js'
+import { solanaErrors } from '../errors/solanaErrors.js'
+import { decodeBase58 } from './encoding.js'
 
 type Signed = { readonly message: Uint8Array<ArrayBuffer>; readonly signature: Uint8Array<ArrayBuffer> }
 

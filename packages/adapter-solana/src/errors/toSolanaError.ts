@@ -1,5 +1,5 @@
 import { type LatchkeyError, rpcErrors, toError } from '@latchkey/core'
-import { solanaErrors } from '../solanaErrors.js'
+import { solanaErrors } from './solanaErrors.js'
 
 /** Codes of Solana's nodes. They have other meanings on other chains. */
 const PREFLIGHT_FAILED = -32002

@@ -1,11 +1,11 @@
 import type { Connection, PreparedTransfer, Transfer } from '@latchkey/core'
 import { address, isOffCurveAddress } from '@solana/kit'
-import { type ChainAccount, readAccounts } from '../accounts/readAccounts.js'
-import { assertOn } from '../client/requireConnected.js'
-import { isSolanaAddress } from '../isSolanaAddress.js'
-import { solanaErrors } from '../solanaErrors.js'
+import { solanaErrors } from '../errors/solanaErrors.js'
+import { assertOn } from '../guards/assertOn.js'
+import { isSolanaAddress } from '../lib/isSolanaAddress.js'
 import { isTokenProgram, MINT_BYTES } from '../tokens/parseMint.js'
 import type { SolanaRpc } from '../transport/createRpc.js'
+import { type ChainAccount, readAccounts } from '../transport/readAccounts.js'
 import { compileTransfer } from './compileTransfer.js'
 import { planToken } from './planToken.js'
 import { feeOf, MOST_UNITS, readFee, readRent } from './readFee.js'
@@ -31,7 +31,7 @@ type PrepareRequest = Transfer & {
 }
 
 /** Prepares a transfer: its effect, its cost and the bytes to sign. Does not call the wallet. */
-export async function prepareTransfer(rpc: SolanaRpc, request: PrepareRequest): Promise<PreparedTransfer> {
+export async function buildTransfer(rpc: SolanaRpc, request: PrepareRequest): Promise<PreparedTransfer> {
   const { signal, from, to, network, token, memo } = request
   const amount = Object.freeze({ ...request.amount })
   const references = request.references && Object.freeze([...request.references])

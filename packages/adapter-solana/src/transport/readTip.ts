@@ -1,6 +1,6 @@
 import { type Network, transportErrors } from '@latchkey/core'
-import type { SolanaRpc } from '../transport/createRpc.js'
-import { parseU64 } from '../transport/parseExact.js'
+import type { SolanaRpc } from './createRpc.js'
+import { parseU64 } from './parseExact.js'
 
 /** Reads the height of the newest finalized block, and its slot. */
 export async function readTip({

@@ -7,8 +7,8 @@ import { decodeBase64, encodeBase58 } from '../lib/encoding.js'
 import { solanaDevnet } from '../networks/networks.js'
 import { createFakeRpc } from '../testing/createFakeRpc.js'
 import { ALICE, BOB, never } from '../testing/createFakeWallet.js'
-import { prepareTransfer } from './prepareTransfer.js'
-import { submitTransfer } from './submitTransfer.js'
+import { buildTransfer } from './buildTransfer.js'
+import { submitPrepared } from './submitPrepared.js'
 import { fromWire } from './toWire.js'
 
 async function setUp({
@@ -44,7 +44,7 @@ async function setUp({
       return { signature: encodeBase58(signature) }
     },
   }
-  const prepared = await prepareTransfer(rpc, {
+  const prepared = await buildTransfer(rpc, {
     connection,
     from,
     to: BOB,
@@ -54,7 +54,7 @@ async function setUp({
   const messages = new Map<string, number>()
   const reports: string[] = []
   const submit = () =>
-    submitTransfer({
+    submitPrepared({
       rpc,
       clock,
       requested: messages,

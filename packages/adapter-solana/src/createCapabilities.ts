@@ -1,16 +1,11 @@
-import { type Capabilities, transportErrors } from '@latchkey/core'
-import {
-  type AdapterHost,
-  type BalanceCache,
-  createBalanceCache,
-  createFollower,
-  type Sending,
-} from '@latchkey/core/adapter'
-import { readStatuses } from '../transfer/readStatuses.js'
-import { createRpc, type SolanaCapabilities, type SolanaRpc } from '../transport/createRpc.js'
-import { parseU64 } from '../transport/parseExact.js'
-import { signMessage } from './signMessage.js'
-import { createTokenBalances } from './tokenBalances.js'
+import type { Capabilities } from '@latchkey/core'
+import { type AdapterHost, createBalanceCache, createFollower, type Sending } from '@latchkey/core/adapter'
+import { createNativeBalance } from './capabilities/createNativeBalance.js'
+import { createTokenBalances } from './capabilities/createTokenBalances.js'
+import { createTransactionStatus } from './capabilities/createTransactionStatus.js'
+import { signMessage } from './capabilities/signMessage.js'
+import { createRpc, type SolanaCapabilities, type SolanaRpc } from './transport/createRpc.js'
+import { readStatuses } from './transport/readStatuses.js'
 
 type RequestWallet = NonNullable<Capabilities['requestWallet']>
 
@@ -63,7 +58,7 @@ export function createCapabilities(request: {
     return response
   }
   const loadTransfer = async () => {
-    const { createTransfer } = await import('../transfer/createTransfer.js')
+    const { createTransfer } = await import('./transfer/createTransfer.js')
     return createTransfer({ rpc: read, clock: host.clock, requested, follower })
   }
   return {
@@ -79,41 +74,3 @@ export function createCapabilities(request: {
     },
   } satisfies SolanaCapabilities
 }
-
-/** Creates the read of a transaction's status. The history is searched only for one that the last minutes do not have. */
-export const createTransactionStatus =
-  (rpc: SolanaRpc): NonNullable<Capabilities['transactionStatus']> =>
-  async ({ network, hash, isUnnamed, signal }) => {
-    // The network knows a transaction by its signature alone.
-    if (isUnnamed) return { status: 'dropped' }
-    const read = async (reach: 'recent' | 'ever') =>
-      (await readStatuses({ rpc, network, signatures: [hash], reach, signal })).statuses[0]?.kind
-    const recent = await read('recent')
-    const kind = recent === 'absent' ? await read('ever') : recent
-    switch (kind) {
-      case 'confirmed':
-      case 'failed':
-        return { status: kind }
-      case 'processed':
-        return { status: 'pending' }
-      default:
-        return { status: 'dropped' }
-    }
-  }
-
-/** Creates the balance read: confirmed lamports, or the cached value from before a reload. */
-export const createNativeBalance =
-  (rpc: SolanaRpc, cache: BalanceCache): NonNullable<Capabilities['nativeBalance']> =>
-  async ({ address, network, fresh, signal }) => {
-    const accountId = `${network.id}:${address}`
-    const known = fresh ? undefined : cache.get(accountId)
-    if (known) return known
-    const keep = cache.begin(accountId)
-    const method = 'getBalance'
-    const response = await rpc({ network, method, params: [address, { commitment: 'confirmed' }], signal })
-    const value = parseU64((response as { value?: unknown } | null | undefined)?.value)
-    if (value === undefined) throw transportErrors.malformedResponse({ method })
-    const amount = { value, decimals: network.nativeCurrency.decimals }
-    keep(amount)
-    return amount
-  }

@@ -1,6 +1,6 @@
 import { type Network, transportErrors } from '@latchkey/core'
-import type { SolanaRpc } from '../transport/createRpc.js'
-import { parseU64 } from '../transport/parseExact.js'
+import type { SolanaRpc } from './createRpc.js'
+import { parseU64 } from './parseExact.js'
 
 /** The status of a transaction on one node. */
 export type Status =

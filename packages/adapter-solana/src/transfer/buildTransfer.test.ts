@@ -9,7 +9,7 @@ import { ALICE, BOB } from '../testing/createFakeWallet.js'
 import { createMintData } from '../testing/createMintData.js'
 import { findTokenAddress } from '../tokens/findTokenAddress.js'
 import { extension, tokenPrograms } from '../tokens/parseMint.js'
-import { prepareTransfer } from './prepareTransfer.js'
+import { buildTransfer } from './buildTransfer.js'
 import type { SolanaPayload } from './SolanaPayload.js'
 
 const SYSTEM = '11111111111111111111111111111111'
@@ -81,7 +81,7 @@ function setUp({
     },
   }
   const prepare = (request: Partial<Transfer> = {}) =>
-    prepareTransfer(node.rpc, {
+    buildTransfer(node.rpc, {
       connection,
       from: ALICE,
       to: BOB,

@@ -1,11 +1,11 @@
 import type { Capabilities, TokenBalance } from '@latchkey/core'
-import { readAccounts } from '../accounts/readAccounts.js'
-import { isSolanaAddress } from '../isSolanaAddress.js'
+import { isSolanaAddress } from '../lib/isSolanaAddress.js'
 import { isScaled, readMetadata } from '../tokens/mintExtensions.js'
 import { MINT_BYTES, parseMint, tokenPrograms } from '../tokens/parseMint.js'
 import { readShownAmounts } from '../tokens/readShownAmounts.js'
 import { readTokenAccounts } from '../tokens/readTokenAccounts.js'
 import type { SolanaRpc } from '../transport/createRpc.js'
+import { readAccounts } from '../transport/readAccounts.js'
 
 /**
  * Creates the read of token balances: the sum of an owner's accounts per mint, of both token programs, and with

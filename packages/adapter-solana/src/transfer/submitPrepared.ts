@@ -5,13 +5,13 @@ import {
   type SubmittedTransaction,
   toError,
 } from '@latchkey/core'
-import { assertOn } from '../client/requireConnected.js'
+import { solanaErrors } from '../errors/solanaErrors.js'
+import { assertOn } from '../guards/assertOn.js'
+import { createStopwatch } from '../lib/createStopwatch.js'
 import { encodeBase58 } from '../lib/encoding.js'
 import { walletChains } from '../networks/SolanaNetwork.js'
-import { solanaErrors } from '../solanaErrors.js'
 import type { SolanaRpc } from '../transport/createRpc.js'
 import { compileTransfer } from './compileTransfer.js'
-import { createStopwatch } from './createStopwatch.js'
 import { landTransfer } from './landTransfer.js'
 import { parsePayload } from './parsePayload.js'
 import { readBack } from './readBack.js'
@@ -40,7 +40,7 @@ const MOST_ROUNDS = 3
  * wallet prompts. When the transaction has certainly expired, the same transfer gets a new blockhash and the
  * wallet prompts again. Nothing is signed a second time before that, so it can never be sent twice.
  */
-export async function submitTransfer({
+export async function submitPrepared({
   rpc,
   clock,
   requested,
