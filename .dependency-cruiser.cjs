@@ -75,7 +75,17 @@ const rooms = {
     ['exports'],
   ],
   'apps/api': [],
-  'apps/wallet-frame': [],
+  'apps/wallet-frame': [
+    ['errors', 'config', 'texts'],
+    ['walletServer', 'rpc', 'delegation', 'pages', 'windows', 'serve'],
+    ['keys'],
+    ['vault'],
+    ['review'],
+    ['account', 'parts'],
+    ['confirm', 'keeping', 'context'],
+    ['settings', 'smartAccount'],
+    ['handlers', 'page'],
+  ],
   'apps/test-wallet': [],
   'apps/demo': [],
 }

@@ -44,10 +44,10 @@ const rareFramePages: Readonly<Record<string, string>> = {
   frameNoStorage: 'vault/createMemoryVault',
   frameKeeping: 'keeping/keepInWindow',
   frameKeepingWindow: 'keeping/startKeeper',
-  frameRecovery: 'keys/recoverySecret',
+  frameRecovery: 'keys/deriveRecoverySecret',
   frameSettings: 'settings/SettingsPage',
   frameSettingsWindow: 'settings/startSettings',
-  frameGuesses: 'settings/isGuessable',
+  frameGuesses: 'settings/parts/isGuessable',
   frameSmartAccount: 'smartAccount/smartAccount.ts',
 }
 

@@ -1,4 +1,4 @@
-import { toText } from './page/texts.ts'
+import { toText } from './texts/toText.ts'
 import './page/page.css'
 
 document.title = toText('page.title')

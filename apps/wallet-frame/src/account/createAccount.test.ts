@@ -3,9 +3,9 @@ import { toProofText } from '@latchkey/embedded-wallet/wallet-api'
 import { mnemonicToEntropy } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import { expect, test } from 'vitest'
-import { fromText } from '../keys/bytes.ts'
 import { deriveAccounts } from '../keys/deriveAccounts.ts'
 import { type KeyJob, performKeyJob } from '../keys/performKeyJob.ts'
+import { fromBase64Url } from '../keys/toBase64Url.ts'
 import { createFakeWalletServer } from '../testing/createFakeWalletServer.ts'
 import { createMemoryVault } from '../vault/createMemoryVault.ts'
 import { type Account, createAccount } from './createAccount.ts'
@@ -171,11 +171,11 @@ test('behavior: a reload is silent, and signs with the same keys', async () => {
   expect(await reloaded.isSignedIn(signal)).toBe(true)
   const proof = server.sent.at(-1)?.body as Parameters<typeof toProofText>[0] & { signature: string }
   const spki = await crypto.subtle.exportKey('spki', vault.deviceKey.publicKey)
-  expect(fromText(server.kept.deviceKey)).toEqual(new Uint8Array(spki))
+  expect(fromBase64Url(server.kept.deviceKey)).toEqual(new Uint8Array(spki))
   const isProven = await crypto.subtle.verify(
     { name: 'ECDSA', hash: 'SHA-256' },
     vault.deviceKey.publicKey,
-    Uint8Array.from(fromText(proof.signature)),
+    Uint8Array.from(fromBase64Url(proof.signature)),
     new TextEncoder().encode(toProofText(proof)),
   )
   expect(isProven).toBe(true)

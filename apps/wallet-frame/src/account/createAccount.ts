@@ -1,10 +1,10 @@
 import { LatchkeyError } from '@latchkey/core'
 import { toProofText, type WalletCallBody, type WalletCallResult } from '@latchkey/embedded-wallet/wallet-api'
-import { frameErrors } from '../frameErrors.ts'
-import { toText } from '../keys/bytes.ts'
+import { frameErrors } from '../errors/frameErrors.ts'
 import type { Addresses } from '../keys/deriveAccounts.ts'
 import type { KeyJob, KeyJobResult, RecoveryChoice } from '../keys/performKeyJob.ts'
 import type { Signatures, SignRequest } from '../keys/SignRequest.ts'
+import { toBase64Url } from '../keys/toBase64Url.ts'
 import type { StoredAccount, Vault } from '../vault/openVault.ts'
 import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
 import { createEmailUpdate, type EmailUpdate } from './createEmailUpdate.ts'
@@ -111,7 +111,7 @@ export function createAccount({
     const text = new TextEncoder().encode(toProofText(facts))
     const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
     const signature = await crypto.subtle.sign(algorithm, vault.deviceKey.privateKey, text)
-    return { ...facts, signature: toText(new Uint8Array(signature)) }
+    return { ...facts, signature: toBase64Url(new Uint8Array(signature)) }
   }
 
   const openSession = async (signal: AbortSignal): Promise<Session> => {
@@ -243,7 +243,7 @@ export function createAccount({
       const begun = turns
       const vault = await openVault()
       const account = await vault.readAccount()
-      const secret = toText(crypto.getRandomValues(new Uint8Array(32)))
+      const secret = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
       const proof = account && (await prove(vault, account.deviceId))
       const started = await callWalletServer('startEmail', {
         server,
@@ -346,6 +346,6 @@ const isEnded = (error: unknown) => error instanceof LatchkeyError && ended.incl
 
 /** Returns the public key of the device (SPKI). */
 const readDeviceKey = async ({ deviceKey }: Vault): Promise<string> =>
-  toText(new Uint8Array(await crypto.subtle.exportKey('spki', deviceKey.publicKey)))
+  toBase64Url(new Uint8Array(await crypto.subtle.exportKey('spki', deviceKey.publicKey)))
 
 const isCode = (error: unknown, code: string) => error instanceof LatchkeyError && error.code === code

@@ -1,5 +1,5 @@
 import type { WalletCallResult } from '@latchkey/embedded-wallet/wallet-api'
-import { frameErrors } from '../frameErrors.ts'
+import { frameErrors } from '../errors/frameErrors.ts'
 import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
 
 export type EmailUpdate = {

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/core'
 import type { WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
-import { frameErrors } from '../frameErrors.ts'
-import { toText } from '../keys/bytes.ts'
+import { frameErrors } from '../errors/frameErrors.ts'
+import { toBase64Url } from '../keys/toBase64Url.ts'
 import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
 import type { Account, AccountFacts } from './createAccount.ts'
 
@@ -47,7 +47,7 @@ export function createFarcasterLogin({
   return {
     async start(origin, signal) {
       current = undefined
-      const secret = toText(crypto.getRandomValues(new Uint8Array(32)))
+      const secret = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
       const body = { projectId, origin, secret }
       const { flowId, uri } = await callWalletServer('startFarcaster', { server, body, signal })
       current = { flowId, secret }

@@ -1,8 +1,8 @@
 import { parseUrl } from '@latchkey/core/adapter'
 import { loginMessages, type WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
 import * as v from 'valibot'
-import { frameErrors } from '../frameErrors.ts'
-import { toText } from '../keys/bytes.ts'
+import { frameErrors } from '../errors/frameErrors.ts'
+import { toBase64Url } from '../keys/toBase64Url.ts'
 import type { Vault } from '../vault/openVault.ts'
 import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
 import type { Account } from './createAccount.ts'
@@ -79,7 +79,7 @@ export function createSocialLogin({
     async start(provider, { origin, returnUri }, signal) {
       following.abort()
       current = undefined
-      const secret = toText(crypto.getRandomValues(new Uint8Array(32)))
+      const secret = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
       if (returnUri !== undefined && parseUrl(returnUri)?.origin !== origin)
         throw frameErrors.invalidParams({ method: 'getSocialRedirectUri', detail: 'returnUri is elsewhere' })
       const body = { projectId, origin, provider, secret, ...(returnUri !== undefined && { returnUri }) }

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/core'
 import type { WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
+import type { RecoveryLock } from '../keys/deriveRecoverySecret.ts'
 import type { KeyJob, KeyJobResult, RecoveryChoice } from '../keys/performKeyJob.ts'
-import type { RecoveryLock } from '../keys/recoverySecret.ts'
 import type { Vault } from '../vault/openVault.ts'
 import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
 import type { Account, AccountFacts } from './createAccount.ts'

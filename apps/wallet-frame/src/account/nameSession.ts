@@ -1,7 +1,7 @@
-import { toText } from '../keys/bytes.ts'
+import { toBase64Url } from '../keys/toBase64Url.ts'
 
 /** Returns the name that the page gets for the session of a device. It says neither which device, nor which account. */
 export async function nameSession(deviceId: string): Promise<string> {
   const bytes = new TextEncoder().encode(`session of ${deviceId}`)
-  return toText(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }

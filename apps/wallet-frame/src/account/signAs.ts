@@ -1,4 +1,4 @@
-import { frameErrors } from '../frameErrors.ts'
+import { frameErrors } from '../errors/frameErrors.ts'
 import type { Signatures, SignRequest } from '../keys/SignRequest.ts'
 import { neverAborts } from '../review/Task.ts'
 import type { Account } from './createAccount.ts'

@@ -1,5 +1,6 @@
-import { isWindowOf } from './isWindowOf.ts'
-import { readToFrame, type ToWindow } from './messages.ts'
+import { isWindowOf } from '../windows/isWindowOf.ts'
+import { readToFrame } from './ToFrame.ts'
+import type { ToWindow } from './ToWindow.ts'
 
 /** The latest window of the wallet that the page around the frame has opened in a press, until a review takes it. */
 export type OfferedWindow = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Review } from '../review/Review.ts'
 import { createWindows, walletOrigin } from '../testing/createWindows.ts'
-import { readToWindow } from './messages.ts'
 import { openConfirmWindow } from './openConfirmWindow.ts'
+import { readToWindow } from './ToWindow.ts'
 
 const review: Review = {
   id: 'review',

@@ -1,6 +1,7 @@
 import type { Review } from '../review/Review.ts'
-import { readToFrame, type ToWindow } from './messages.ts'
-import { openWalletWindow } from './openWalletWindow.ts'
+import { openWalletWindow } from '../windows/openWalletWindow.ts'
+import { readToFrame } from './ToFrame.ts'
+import type { ToWindow } from './ToWindow.ts'
 
 export type ConfirmWindow = { close(): void }
 

@@ -1,10 +1,11 @@
 import { render } from 'preact'
-import { ReviewPage } from '../page/ReviewPage.tsx'
-import { type TextKey, toText } from '../page/texts.ts'
+import { ReviewPage } from '../parts/ReviewPage.tsx'
 import type { Review } from '../review/Review.ts'
-import { findFrames } from './findFrames.ts'
-import { readToWindow, type ToFrame } from './messages.ts'
-import { whenGone } from './whenGone.ts'
+import { type TextKey, toText } from '../texts/toText.ts'
+import { findFrames } from '../windows/findFrames.ts'
+import { whenGone } from '../windows/whenGone.ts'
+import type { ToFrame } from './ToFrame.ts'
+import { readToWindow } from './ToWindow.ts'
 
 /** Milliseconds that the frame has to close the window. After that, the window says that the page has not answered. */
 const patience = 5_000

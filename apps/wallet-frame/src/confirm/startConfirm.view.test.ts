@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { toText } from '../page/texts.ts'
+import { toText } from '../texts/toText.ts'
 import { startConfirm } from './startConfirm.tsx'
 
 type Posted = { readonly by: string; readonly type: string; readonly to: string }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Account } from '../account/createAccount.ts'
+import type { FrameContext } from '../context/FrameContext.ts'
 import { createApprovals } from '../review/createApprovals.ts'
 import { createFakeLogins } from '../testing/createFakeLogins.ts'
 import { noSmartAccounts } from '../testing/noSmartAccounts.ts'
 import { createAccountHandlers } from './createAccountHandlers.ts'
-import type { FrameContext } from './FrameContext.ts'
 
 const addresses = {
   eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',

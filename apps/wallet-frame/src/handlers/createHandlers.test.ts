@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Account } from '../account/createAccount.ts'
+import type { FrameContext } from '../context/FrameContext.ts'
 import { createFakeLogins } from '../testing/createFakeLogins.ts'
 import { noSmartAccounts } from '../testing/noSmartAccounts.ts'
 import { createHandlers } from './createHandlers.ts'
-import type { FrameContext } from './FrameContext.ts'
 
 function createFrame(chainId = 'eip155:8453') {
   const done: unknown[] = []

@@ -1,8 +1,8 @@
 import type { Handlers } from '@latchkey/embedded-wallet/frame'
-import { frameErrors } from '../frameErrors.ts'
+import type { FrameContext } from '../context/FrameContext.ts'
+import { frameErrors } from '../errors/frameErrors.ts'
 import { createAccountHandlers } from './createAccountHandlers.ts'
 import { createRpcHandler } from './createRpcHandler.ts'
-import type { FrameContext } from './FrameContext.ts'
 import { loadSmartAccount } from './loadSmartAccount.ts'
 import { toWireChainId } from './toWireChainId.ts'
 

@@ -1,7 +1,8 @@
-import { isWindowOf } from '../confirm/isWindowOf.ts'
 import { type HandedVault, readHanded } from '../vault/HandedVault.ts'
 import type { Vault } from '../vault/openVault.ts'
-import { readFromKeeper, type Site, type ToKeeper } from './messages.ts'
+import { isWindowOf } from '../windows/isWindowOf.ts'
+import { readFromKeeper } from './FromKeeper.ts'
+import type { Site, ToKeeper } from './ToKeeper.ts'
 
 /** Milliseconds between two looks at the account of a sign-in that is still under way. */
 const lookEvery = 200

@@ -1,7 +1,7 @@
 import { type DBSchema, openDB } from 'idb'
 import * as v from 'valibot'
 import { type HandedVault, handedVault } from '../vault/HandedVault.ts'
-import type { Site } from './messages.ts'
+import type { Site } from './ToKeeper.ts'
 
 type Tables = DBSchema & { kept: { key: string; value: HandedVault } }
 

@@ -1,7 +1,8 @@
-import { findFrames } from '../confirm/findFrames.ts'
-import { type TextKey, toText } from '../page/texts.ts'
-import { type FromKeeper, readToKeeper, type ToKeeper } from './messages.ts'
+import { type TextKey, toText } from '../texts/toText.ts'
+import { findFrames } from '../windows/findFrames.ts'
+import type { FromKeeper } from './FromKeeper.ts'
 import { openKept } from './openKept.ts'
+import { readToKeeper, type ToKeeper } from './ToKeeper.ts'
 
 /** How long the page may take to close the window. Milliseconds. */
 const patience = 2_000

@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { toText } from '../page/texts.ts'
+import { toText } from '../texts/toText.ts'
 import { createMemoryVault } from '../vault/createMemoryVault.ts'
 import { type HandedVault, readHanded } from '../vault/HandedVault.ts'
 import { openKept } from './openKept.ts'

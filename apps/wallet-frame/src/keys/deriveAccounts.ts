@@ -6,8 +6,8 @@ import { base58 } from '@scure/base'
 import { HDKey } from '@scure/bip32'
 import { entropyToMnemonic, mnemonicToSeedSync } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
+import { deriveEd25519 } from './deriveEd25519.ts'
 import type { Signatures, SignRequest } from './SignRequest.ts'
-import { deriveEd25519 } from './slip10.ts'
 
 /** Public addresses by namespace: EIP-55 on EVM, base58 on Solana. */
 export type Addresses = { readonly eip155: string; readonly solana: string }

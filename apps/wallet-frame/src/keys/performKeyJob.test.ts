@@ -8,12 +8,12 @@ import { combine } from 'shamir-secret-sharing'
 import { bytesToHex, recoverAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { createFakeWalletServer } from '../testing/createFakeWalletServer.ts'
-import { fromText, toText } from './bytes.ts'
 import { deriveAccounts } from './deriveAccounts.ts'
+import { deriveRecoverySecret } from './deriveRecoverySecret.ts'
 import { type KeyJob, type KeyJobResult, performKeyJob, type RecoveryChoice } from './performKeyJob.ts'
-import { deriveRecoverySecret } from './recoverySecret.ts'
 import type { SignRequest } from './SignRequest.ts'
 import { sealAsText, unseal, unsealText } from './seal.ts'
+import { fromBase64Url, toBase64Url } from './toBase64Url.ts'
 
 type Set = WalletCallBody<'addDevice'>['set']
 
@@ -70,8 +70,8 @@ test('behavior: every two of the three shares restore the seed', async () => {
   if (recovery.method !== 'server') throw new Error('The recovery share has another form.')
   const shares = [
     await unseal(wrappingKey, made.share.sealed, setId),
-    fromText(serverShare),
-    fromText(recovery.share),
+    fromBase64Url(serverShare),
+    fromBase64Url(recovery.share),
   ]
   for (const [one, other] of [
     [0, 1],
@@ -90,14 +90,15 @@ test('behavior: the private keys of each job are overwritten', async () => {
   const wiped: string[] = []
   const { fill } = Uint8Array.prototype
   Uint8Array.prototype.fill = function (this: Uint8Array, ...given: Parameters<typeof fill>) {
-    if (this.length === 32) wiped.push(toText(this))
+    if (this.length === 32) wiped.push(toBase64Url(this))
     return fill.apply(this, given)
   }
   try {
     const { perform, made } = await start()
     const { addresses } = made
     const count = () =>
-      wiped.filter((key) => base58.encode(ed25519.getPublicKey(fromText(key))) === addresses.solana).length
+      wiped.filter((key) => base58.encode(ed25519.getPublicKey(fromBase64Url(key))) === addresses.solana)
+        .length
     const counts = [count()]
     const { share } = await perform({ ...common, type: 'recover', addresses })
     counts.push(count())
@@ -136,7 +137,7 @@ test('behavior: another device restores the same accounts, and has a set of its 
   })
 })
 
-const salt = toText(new Uint8Array(32).fill(7))
+const salt = toBase64Url(new Uint8Array(32).fill(7))
 const passkey = (byte: number): RecoveryChoice => ({
   lock: { method: 'passkey', salt, credentialId: 'AAAA' },
   key: { method: 'passkey', secret: new Uint8Array(32).fill(byte) },
@@ -159,7 +160,7 @@ test.each([
   // The server has its own share and a sealed one, which is not a share.
   await expect(
     combine(
-      [fromText(server.set().serverShare), fromText(recovery.sealed).slice(0, 33)].map((one) =>
+      [fromBase64Url(server.set().serverShare), fromBase64Url(recovery.sealed).slice(0, 33)].map((one) =>
         Uint8Array.from(one),
       ),
     ).then((seed) => deriveAccounts(seed).addresses),
@@ -191,7 +192,7 @@ test('behavior: a choice is proved by what the server keeps of it', async () => 
 test('behavior: the two uses of a secret differ, and each salt has its own', async () => {
   const key = { method: 'passkey', secret: new Uint8Array(32).fill(1) } as const
   const { proof } = await deriveRecoverySecret(key, salt)
-  const other = await deriveRecoverySecret(key, toText(new Uint8Array(32)))
+  const other = await deriveRecoverySecret(key, toBase64Url(new Uint8Array(32)))
   expect(other.proof).not.toBe(proof)
   const sealed = await sealAsText(other.key, new Uint8Array(33), 'set')
   await expect(unsealText((await deriveRecoverySecret(key, salt)).key, sealed, 'set')).rejects.toMatchObject({

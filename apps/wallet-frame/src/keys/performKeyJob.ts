@@ -1,12 +1,12 @@
 import { keyCalls, type WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
 import { combine, split } from 'shamir-secret-sharing'
-import { frameErrors } from '../frameErrors.ts'
+import { frameErrors } from '../errors/frameErrors.ts'
 import { createWalletCaller, type ServerPort } from '../walletServer/createWalletCaller.ts'
-import { fromText, toText } from './bytes.ts'
 import { type Addresses, deriveAccounts, toMnemonic } from './deriveAccounts.ts'
-import type { RecoveryKey, RecoveryLock, RecoverySecret } from './recoverySecret.ts'
+import type { RecoveryKey, RecoveryLock, RecoverySecret } from './deriveRecoverySecret.ts'
 import type { Signatures, SignRequest } from './SignRequest.ts'
 import { type Sealed, seal, sealAsText, unseal, unsealText } from './seal.ts'
+import { fromBase64Url, toBase64Url } from './toBase64Url.ts'
 
 const callWalletServer = createWalletCaller(keyCalls)
 
@@ -123,7 +123,7 @@ type Recovery = WalletCallBody<'addDevice'>['set']['recovery']
 
 /** Loads its code only when needed, because few visitors need it. */
 async function toOwnRecovery({ lock, key }: RecoveryChoice): Promise<OwnRecovery> {
-  const { deriveRecoverySecret } = await import('./recoverySecret.ts')
+  const { deriveRecoverySecret } = await import('./deriveRecoverySecret.ts')
   return { lock, secret: await deriveRecoverySecret(key, lock.salt) }
 }
 
@@ -136,8 +136,8 @@ async function makeSet(entropy: Uint8Array, wrappingKey: CryptoKey, own?: OwnRec
   const share: DeviceShare = { setId, sealed: await seal(wrappingKey, device, setId) }
   const recovery: Recovery = own
     ? { ...own.lock, sealed: await sealAsText(own.secret.key, recovered, setId), proof: own.secret.proof }
-    : { method: 'server', share: toText(recovered) }
-  const set = { setId, serverShare: toText(kept), recovery }
+    : { method: 'server', share: toBase64Url(recovered) }
+  const set = { setId, serverShare: toBase64Url(kept), recovery }
   for (const part of [entropy, ...shares]) part.fill(0)
   return { share, set }
 }
@@ -158,7 +158,7 @@ async function restoreEntropy({
   const { setId, serverShare } = await callWalletServer(call, { server, token, body: {} })
   if (setId !== share.setId) throw frameErrors.keysMissing({})
   const device = await unseal(wrappingKey, share.sealed, setId)
-  return combineAndWipe(device, fromText(serverShare))
+  return combineAndWipe(device, fromBase64Url(serverShare))
 }
 
 async function recoverEntropy({
@@ -172,9 +172,10 @@ async function recoverEntropy({
 }): Promise<Uint8Array> {
   const body = secret ? { proof: secret.proof } : {}
   const { setId, serverShare, recovery } = await callWalletServer('recoverKeys', { server, token, body })
-  if (recovery.method === 'server') return combineAndWipe(fromText(serverShare), fromText(recovery.share))
+  if (recovery.method === 'server')
+    return combineAndWipe(fromBase64Url(serverShare), fromBase64Url(recovery.share))
   if (!secret) throw frameErrors.recoveryNeeded({})
-  return combineAndWipe(fromText(serverShare), await unsealText(secret.key, recovery.sealed, setId))
+  return combineAndWipe(fromBase64Url(serverShare), await unsealText(secret.key, recovery.sealed, setId))
 }
 
 async function combineAndWipe(first: Uint8Array, second: Uint8Array): Promise<Uint8Array> {

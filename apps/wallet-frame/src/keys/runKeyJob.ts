@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/core'
-import { frameErrors } from '../frameErrors.ts'
+import { frameErrors } from '../errors/frameErrors.ts'
 import type { KeyJob, KeyJobResult } from './performKeyJob.ts'
 
 /** The part of a worker that a job needs. */

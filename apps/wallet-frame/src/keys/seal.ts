@@ -1,4 +1,4 @@
-import { fromText, toText } from './bytes.ts'
+import { fromBase64Url, toBase64Url } from './toBase64Url.ts'
 
 /** A share encrypted under a key of this device that cannot be exported. */
 export type Sealed = { readonly iv: Uint8Array<ArrayBuffer>; readonly data: ArrayBuffer }
@@ -27,11 +27,11 @@ export async function unseal(key: CryptoKey, { iv, data }: Sealed, setId: string
 /** Encrypts a share as `seal`, as text for the server. */
 export async function sealAsText(key: CryptoKey, share: Uint8Array, setId: string): Promise<string> {
   const { iv, data } = await seal(key, share, setId)
-  return toText(Uint8Array.from([...iv, ...new Uint8Array(data)]))
+  return toBase64Url(Uint8Array.from([...iv, ...new Uint8Array(data)]))
 }
 
 /** Decrypts a share that `sealAsText` has encrypted. */
 export async function unsealText(key: CryptoKey, text: string, setId: string): Promise<Uint8Array> {
-  const bytes = Uint8Array.from(fromText(text))
+  const bytes = Uint8Array.from(fromBase64Url(text))
   return unseal(key, { iv: bytes.slice(0, ivLength), data: bytes.slice(ivLength).buffer }, setId)
 }

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'preact/hooks'
 import type { OfferedWindow } from '../confirm/createOfferedWindow.ts'
 import { type ConfirmWindow, openConfirmWindow } from '../confirm/openConfirmWindow.ts'
 import type { Pages } from '../pages/createPages.ts'
+import { ReviewPage } from '../parts/ReviewPage.tsx'
+import { useEscape } from '../parts/useEscape.ts'
+import { useStore } from '../parts/useStore.ts'
 import type { Approvals } from '../review/createApprovals.ts'
 import type { Review } from '../review/Review.ts'
 import type { SettingsPage, SettingsPort } from '../settings/SettingsPage.tsx'
-import { ReviewPage } from './ReviewPage.tsx'
-import { type TextKey, toText } from './texts.ts'
-import { useEscape } from './useEscape.ts'
-import { useStore } from './useStore.ts'
+import { type TextKey, toText } from '../texts/toText.ts'
 
 type LoadSettings = () => Promise<{ readonly SettingsPage: typeof SettingsPage }>
 

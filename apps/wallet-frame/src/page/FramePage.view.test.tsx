@@ -11,7 +11,7 @@ import type { SettingsPort } from '../settings/SettingsPage.tsx'
 import { createMemoryVault } from '../vault/createMemoryVault.ts'
 import { FramePage } from './FramePage.tsx'
 import './page.css'
-import { toText } from './texts.ts'
+import { toText } from '../texts/toText.ts'
 
 const review: Review = {
   id: 'one',

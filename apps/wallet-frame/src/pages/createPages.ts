@@ -1,4 +1,4 @@
-import { frameErrors } from '../frameErrors.ts'
+import { frameErrors } from '../errors/frameErrors.ts'
 
 export type Screen = 'settings' | 'restore'
 type Outcome = 'done' | 'rejected' | 'failed'

@@ -1,4 +1,4 @@
-import type { AnyText } from '../page/texts.ts'
+import type { AnyText } from '../texts/toText.ts'
 
 /** One line of a review. The value is shown whole. */
 export type ReviewRow = {

@@ -1,5 +1,5 @@
 import { rpcErrors } from '@latchkey/core'
-import { frameErrors } from '../frameErrors.ts'
+import { frameErrors } from '../errors/frameErrors.ts'
 import { createNonceLock, type NonceLock } from './createNonceLock.ts'
 import { defer } from './defer.ts'
 import type { Review } from './Review.ts'

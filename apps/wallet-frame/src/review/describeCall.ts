@@ -1,10 +1,15 @@
 import { type Address, zeroAddress } from 'viem'
 import type { FrameNetwork } from '../config/FrameConfig.ts'
-import { type AnyText, type TextKey, toText } from '../page/texts.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
 import type { EvmTransaction } from '../rpc/fillTransaction.ts'
+import { type AnyText, type TextKey, toText } from '../texts/toText.ts'
 import { decodeCall, isUnlimited } from './decodeCall.ts'
-import { describeAllowance, describeAmountOrId, describeNumber, describeUnlimited } from './describeAmount.ts'
+import {
+  describeAllowance,
+  describeAmountOrId,
+  describeNumber,
+  describeUnlimited,
+} from './describeAllowance.ts'
 import { formatCoins } from './formatCoins.ts'
 import { formatTime } from './formatTime.ts'
 import { type ReviewRow, row } from './Review.ts'
@@ -16,7 +21,7 @@ export type Description = {
 }
 
 /** The account whose call is described, and where. */
-export type Place = {
+export type CallPlace = {
   readonly address: string
   readonly network: FrameNetwork
   readonly nodes: Nodes
@@ -33,7 +38,7 @@ export async function describeCall({
   network,
   nodes,
   signal,
-}: Place & { readonly call: Pick<EvmTransaction, 'to' | 'data' | 'value'> }): Promise<Description> {
+}: CallPlace & { readonly call: Pick<EvmTransaction, 'to' | 'data' | 'value'> }): Promise<Description> {
   const coins = formatCoins(value, network)
   const sent = value > 0n ? [row('label.coins', coins)] : []
   if (to === undefined)

@@ -1,5 +1,5 @@
 import { type Hex, hexToBytes } from 'viem'
-import type { TextKey } from '../page/texts.ts'
+import type { TextKey } from '../texts/toText.ts'
 import type { ReviewRow } from './Review.ts'
 
 /** Describes a message: as text if it is readable, otherwise in hex with a warning. */

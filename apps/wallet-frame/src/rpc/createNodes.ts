@@ -1,5 +1,5 @@
 import { type Api, requestRpc } from '@latchkey/core/api'
-import { frameErrors } from '../frameErrors.ts'
+import { frameErrors } from '../errors/frameErrors.ts'
 import { mayHaveArrived, outcomeUnknown } from './mayHaveArrived.ts'
 
 /** Sends a JSON-RPC request to a network, by its CAIP-2 id. */

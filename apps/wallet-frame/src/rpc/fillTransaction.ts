@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
-import { frameErrors } from '../frameErrors.ts'
+import { frameErrors } from '../errors/frameErrors.ts'
 import type { Nodes } from './createNodes.ts'
 import { type Fees, keepFees } from './keepFees.ts'
 import type { EvmCall } from './readEvmRequest.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Address, getAddress, type Hex, isAddress, isHex, stringToHex } from 'viem'
-import { frameErrors } from '../frameErrors.ts'
+import { frameErrors } from '../errors/frameErrors.ts'
 
 /** A transaction as a page requests it. Absent fields are filled in before the review. Amounts in wei. */
 export type EvmCall = {

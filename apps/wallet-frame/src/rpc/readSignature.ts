@@ -1,5 +1,5 @@
 import { bytesToHex } from 'viem'
-import { frameErrors } from '../frameErrors.ts'
+import { frameErrors } from '../errors/frameErrors.ts'
 import type { TransactionSignature } from './serializeTransaction.ts'
 
 /** Splits a signature of the key worker. */

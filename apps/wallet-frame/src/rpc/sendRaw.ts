@@ -1,6 +1,6 @@
 import { toError } from '@latchkey/core'
 import { type Hex, keccak256 } from 'viem'
-import { frameErrors } from '../frameErrors.ts'
+import { frameErrors } from '../errors/frameErrors.ts'
 import type { Nodes } from './createNodes.ts'
 
 /** Messages of nodes that have the transaction already. */

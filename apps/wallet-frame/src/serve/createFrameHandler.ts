@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, resolve, sep } from 'node:path'
 import { type FrameConfig, parseFrameConfig } from '../config/FrameConfig.ts'
 import { readAllowedOrigins } from '../config/readAllowedOrigins.ts'
-import { frameHeaders } from './framePolicy.ts'
+import { frameHeaders } from './frameHeaders.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { AccountFacts } from '../account/createAccount.ts'
-import type { WalletWindow } from '../confirm/openWalletWindow.ts'
-import { useEscape } from '../page/useEscape.ts'
 import type { Pages } from '../pages/createPages.ts'
-import type { Task } from './messages.ts'
+import { useEscape } from '../parts/useEscape.ts'
+import type { WalletWindow } from '../windows/openWalletWindow.ts'
 import { openSettingsWindow } from './openSettingsWindow.ts'
-import { Page } from './parts.tsx'
+import { Page } from './parts/Page.tsx'
+import type { SettingsTask } from './SettingsTask.ts'
 import './settings.css'
-import { type SettingsTextKey, toSettingsText } from './texts.ts'
+import { type SettingsTextKey, toSettingsText } from './parts/toSettingsText.ts'
 
 /** Dependencies of the settings in the frame. */
 export type SettingsPort = Pick<Parameters<typeof openSettingsWindow>[0], 'openVault'> & {
@@ -26,7 +26,7 @@ const notes: Readonly<Record<Step, SettingsTextKey>> = {
   closed: 'settings.closed',
   done: 'settings.done',
 }
-const rows = ['export', 'recovery', 'email', 'devices', 'delete'] as const satisfies readonly Task[]
+const rows = ['export', 'recovery', 'email', 'devices', 'delete'] as const satisfies readonly SettingsTask[]
 
 /** The wallet's settings in the frame. Each one goes on in a window of the wallet, which no page can cover or read. */
 export function SettingsPage({
@@ -59,7 +59,7 @@ export function SettingsPage({
   useEscape(leave)
   if (!page) return null
 
-  const open = (task: Task) => {
+  const open = (task: SettingsTask) => {
     popup?.close()
     const opened = openSettingsWindow({
       window,

@@ -1,7 +1,7 @@
 import type { ComponentChild } from 'preact'
-import type { Task } from './messages.ts'
-import { Page } from './parts.tsx'
-import type { TaskContext } from './TaskContext.ts'
+import { Page } from './parts/Page.tsx'
+import type { TaskContext } from './parts/TaskContext.ts'
+import type { SettingsTask } from './SettingsTask.ts'
 import { DeleteTask } from './tasks/DeleteTask.tsx'
 import { DevicesTask } from './tasks/DevicesTask.tsx'
 import { EmailTask } from './tasks/EmailTask.tsx'
@@ -16,10 +16,10 @@ const pages = {
   devices: DevicesTask,
   delete: DeleteTask,
   restore: RestoreTask,
-} as const satisfies Record<Task, (props: { readonly context: TaskContext }) => ComponentChild>
+} as const satisfies Record<SettingsTask, (props: { readonly context: TaskContext }) => ComponentChild>
 
 /** One task in the wallet's own window. */
-export function TaskPage({ task, context }: { readonly task: Task; readonly context: TaskContext }) {
+export function TaskPage({ task, context }: { readonly task: SettingsTask; readonly context: TaskContext }) {
   const Content = pages[task]
   return (
     <Page title={`task.${task}`} site={context.origin}>

@@ -1,5 +1,6 @@
 import type { StoredAccount, Vault } from '../vault/openVault.ts'
-import type { ToSettingsFrame, ToSettingsWindow } from './messages.ts'
+import type { ToSettingsFrame } from './ToSettingsFrame.ts'
+import type { ToSettingsWindow } from './ToSettingsWindow.ts'
 
 /** Creates the vault of the wallet's window from data of the frame. Writes go back to the frame, which stores them. */
 export function createHandedVault(

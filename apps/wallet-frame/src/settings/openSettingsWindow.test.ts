@@ -3,8 +3,9 @@ import type { DeviceShare } from '../keys/performKeyJob.ts'
 import { createWindows, walletOrigin } from '../testing/createWindows.ts'
 import { createMemoryVault } from '../vault/createMemoryVault.ts'
 import { createHandedVault } from './createHandedVault.ts'
-import { readToSettingsWindow, type ToSettingsFrame } from './messages.ts'
 import { openSettingsWindow } from './openSettingsWindow.ts'
+import type { ToSettingsFrame } from './ToSettingsFrame.ts'
+import { readToSettingsWindow } from './ToSettingsWindow.ts'
 
 const share = (setId: string): DeviceShare => ({
   setId,

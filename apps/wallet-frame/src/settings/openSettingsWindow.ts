@@ -1,7 +1,9 @@
-import { openWalletWindow, type WalletWindow } from '../confirm/openWalletWindow.ts'
 import { readHanded } from '../vault/HandedVault.ts'
 import type { Vault } from '../vault/openVault.ts'
-import { readToSettingsFrame, type Task, type ToSettingsWindow } from './messages.ts'
+import { openWalletWindow, type WalletWindow } from '../windows/openWalletWindow.ts'
+import type { SettingsTask } from './SettingsTask.ts'
+import { readToSettingsFrame } from './ToSettingsFrame.ts'
+import type { ToSettingsWindow } from './ToSettingsWindow.ts'
 
 /**
  * Opens the wallet's window for a task, hands it what this device keeps, and stores what it changes. Call it in a press; `undefined` if the
@@ -16,7 +18,7 @@ export function openSettingsWindow({
   onClosed,
 }: {
   readonly window: Window
-  readonly task: Task
+  readonly task: SettingsTask
   readonly page: Pick<ToSettingsWindow, 'origin' | 'projectId' | 'apiUrl'>
   openVault(): Promise<Vault>
   onDone(): void

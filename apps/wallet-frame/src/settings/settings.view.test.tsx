@@ -7,11 +7,11 @@ import { createPages } from '../pages/createPages.ts'
 import { createMemoryVault } from '../vault/createMemoryVault.ts'
 import '../page/page.css'
 import './settings.css'
-import type { Task } from './messages.ts'
+import type { TaskContext } from './parts/TaskContext.ts'
+import { toSettingsText } from './parts/toSettingsText.ts'
 import { SettingsPage } from './SettingsPage.tsx'
-import type { TaskContext } from './TaskContext.ts'
+import type { SettingsTask } from './SettingsTask.ts'
 import { TaskPage } from './TaskPage.tsx'
-import { toSettingsText } from './texts.ts'
 
 const origin = 'https://app.example'
 const words = Array.from({ length: 24 }, (_, index) => `word${index}`).join(' ')
@@ -41,7 +41,7 @@ function mount(content: ComponentChild) {
 
 /** Shows a task of the wallet's window. `isFresh`: whether the sign-in is young enough. */
 async function showTask(
-  task: Task,
+  task: SettingsTask,
   { isFresh = true, ...change }: Partial<TaskContext> & { isFresh?: boolean } = {},
 ) {
   await page.viewport(420, 680)

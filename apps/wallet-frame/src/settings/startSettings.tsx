@@ -4,22 +4,23 @@ import { createAccount } from '../account/createAccount.ts'
 import { createFarcasterLogin } from '../account/createFarcasterLogin.ts'
 import { createSocialLogin } from '../account/createSocialLogin.ts'
 import { createWalletSettings } from '../account/createWalletSettings.ts'
-import { whenGone } from '../confirm/whenGone.ts'
-import { frameErrors } from '../frameErrors.ts'
-import type { Site } from '../keeping/messages.ts'
-import { toText } from '../keys/bytes.ts'
+import { frameErrors } from '../errors/frameErrors.ts'
+import type { Site } from '../keeping/ToKeeper.ts'
 import { runKeyJob } from '../keys/runKeyJob.ts'
 import { startKeyWorker } from '../keys/startKeyWorker.ts'
+import { toBase64Url } from '../keys/toBase64Url.ts'
 import { readHanded } from '../vault/HandedVault.ts'
 import type { Vault } from '../vault/openVault.ts'
+import { whenGone } from '../windows/whenGone.ts'
 import { createHandedVault } from './createHandedVault.ts'
-import { readToSettingsWindow, type ToSettingsFrame, type ToSettingsWindow } from './messages.ts'
-import { Page } from './parts.tsx'
-import { createPasskey, readPasskey } from './passkey.ts'
+import { createPasskey, readPasskey } from './parts/createPasskey.ts'
+import { Page } from './parts/Page.tsx'
+import type { ToSettingsFrame } from './ToSettingsFrame.ts'
+import { readToSettingsWindow, type ToSettingsWindow } from './ToSettingsWindow.ts'
 import './settings.css'
-import type { TaskContext } from './TaskContext.ts'
+import type { TaskContext } from './parts/TaskContext.ts'
+import { toFailureText, toSettingsText } from './parts/toSettingsText.ts'
 import { TaskPage } from './TaskPage.tsx'
-import { toFailureText, toSettingsText } from './texts.ts'
 
 /** How long the frame may take to close the window. Milliseconds. */
 const patience = 2_000
@@ -114,7 +115,7 @@ async function showTask({
     try {
       const [facts, lock] = await Promise.all([settings.readFacts(signal), settings.readLock(signal)])
       const name = facts.email ?? facts.userName ?? 'Wallet'
-      const salt = () => toText(window.crypto.getRandomValues(new Uint8Array(32)))
+      const salt = () => toBase64Url(window.crypto.getRandomValues(new Uint8Array(32)))
       const context: TaskContext = {
         settings,
         facts,

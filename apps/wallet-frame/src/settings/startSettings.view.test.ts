@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMemoryVault } from '../vault/createMemoryVault.ts'
 import { readHanded } from '../vault/HandedVault.ts'
-import type { Task } from './messages.ts'
+import { toSettingsText } from './parts/toSettingsText.ts'
+import type { SettingsTask } from './SettingsTask.ts'
 import { startSettings } from './startSettings.tsx'
-import { toSettingsText } from './texts.ts'
 
 /** Starts the window for a task, in a page whose frame is a fake, at a server that does not answer. */
-async function start(task: Task) {
+async function start(task: SettingsTask) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const element = document.createElement('div')
   element.id = 'root'

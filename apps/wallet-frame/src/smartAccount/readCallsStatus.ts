@@ -1,7 +1,7 @@
 import { rpcErrors } from '@latchkey/core'
 import { numberToHex } from 'viem'
 import type { BundleIds } from './createBundleIds.ts'
-import { type Bundler, bundlerOf } from './createBundler.ts'
+import { type Bundler, bundlerOf } from './operation/createBundler.ts'
 
 /** Codes of EIP-5792. */
 const [pending, confirmed, reverted] = [100, 200, 500] as const

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { type Address, numberToHex } from 'viem'
-import { frameErrors } from '../frameErrors.ts'
+import type { SmartNetwork } from '../delegation/createSmartAccounts.ts'
+import { isSameAddress } from '../delegation/isSameAddress.ts'
+import { frameErrors } from '../errors/frameErrors.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
-import type { SmartNetwork } from './createSmartAccounts.ts'
-import { isDelegated } from './isDelegated.ts'
+import { isDelegated } from './operation/isDelegated.ts'
+import { address, quantity } from './operation/readBundle.ts'
 import { grantsPermissions } from './permissions/grantsPermissions.ts'
 import { permissionTypes } from './permissions/readTerms.ts'
-import { isSame } from './pinned.ts'
-import { address, quantity } from './readBundle.ts'
 
 const method = 'wallet_getCapabilities'
 const permissions = { supported: true, signerTypes: ['account'], permissionTypes, policyTypes: [] } as const
@@ -39,7 +39,8 @@ export async function readCapabilities({
   const given = v.safeParse(v.optional(address), account ?? undefined)
   const filter = v.safeParse(v.optional(wanted), chains ?? undefined)
   if (!given.success || !filter.success) throw frameErrors.invalidParams({ method, detail: 'malformed' })
-  if (given.output !== undefined && !isSame(given.output, own)) throw frameErrors.wrongAccount({ method })
+  if (given.output !== undefined && !isSameAddress(given.output, own))
+    throw frameErrors.wrongAccount({ method })
   if (!isSmart) return {}
   const numberOf = ({ chainId }: SmartNetwork) => BigInt(chainId.slice('eip155:'.length))
   const shown = networks.filter((network) => filter.output?.includes(numberOf(network)) ?? true)

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { decodeFunctionData, encodeFunctionData, type Hex } from 'viem'
-import { frameErrors } from '../frameErrors.ts'
-import { accountAbi, type BatchCall, encodeBatch } from './operation.ts'
-import { entryPoint, isSame } from './pinned.ts'
-import { address, hex } from './readBundle.ts'
+import { entryPoint } from '../delegation/entryPoint.ts'
+import { isSameAddress } from '../delegation/isSameAddress.ts'
+import { frameErrors } from '../errors/frameErrors.ts'
+import { accountAbi, type BatchCall, encodeBatch } from './operation/Operation.ts'
+import { address, hex } from './operation/readBundle.ts'
 
 const method = 'eth_sendUserOperation'
 const operation = v.looseObject({
@@ -27,8 +28,9 @@ export function readUserOperation(params: unknown, own: string): readonly BatchC
     throw frameErrors.invalidParams({ method, detail: where ? `\`${where}\`` : 'malformed' })
   }
   const [{ sender, callData }, target] = parsed.output
-  if (!isSame(sender, own)) throw frameErrors.wrongAccount({ method })
-  if (!isSame(target, entryPoint)) throw frameErrors.invalidParams({ method, detail: 'another entry point' })
+  if (!isSameAddress(sender, own)) throw frameErrors.wrongAccount({ method })
+  if (!isSameAddress(target, entryPoint))
+    throw frameErrors.invalidParams({ method, detail: 'another entry point' })
   return readCalls(callData)
 }
 
@@ -39,12 +41,17 @@ function readCalls(callData: Hex): readonly BatchCall[] {
     const { functionName, args } = decodeFunctionData({ abi: accountAbi, data: callData })
     if (functionName === 'execute') {
       const [to, value, data] = args
-      if (!isSame(encodeFunctionData({ abi: accountAbi, functionName, args: [to, value, data] }), callData))
+      if (
+        !isSameAddress(
+          encodeFunctionData({ abi: accountAbi, functionName, args: [to, value, data] }),
+          callData,
+        )
+      )
         throw refuse()
       return [{ to, value, data }]
     }
     const calls = args[0].map(({ target, value, data }) => ({ to: target, value, data }))
-    if (calls.length === 0 || !isSame(encodeBatch(calls), callData)) throw refuse()
+    if (calls.length === 0 || !isSameAddress(encodeBatch(calls), callData)) throw refuse()
     return calls
   } catch {
     throw refuse()

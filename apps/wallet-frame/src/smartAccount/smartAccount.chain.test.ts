@@ -14,11 +14,11 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { hashAuthorization } from 'viem/utils'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { toDelegationCode } from '../delegation/readDelegation.ts'
 import { deriveAccounts } from '../keys/deriveAccounts.ts'
 import { createNonceLock, type NonceLock } from '../review/createNonceLock.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
 import { createSmartFrame } from '../testing/createSmartFrame.ts'
-import { toDelegationCode } from './pinned.ts'
 
 const sandbox = await startSandbox({ ports: 'free', bitcoin: 'off', solana: 'off' })
 const { bundler } = sandbox

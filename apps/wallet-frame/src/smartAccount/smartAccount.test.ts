@@ -13,11 +13,12 @@ import {
 import { getUserOperationTypedData, type UserOperation } from 'viem/account-abstraction'
 import { recoverAuthorizationAddress } from 'viem/utils'
 import { expect, test } from 'vitest'
+import type { ListedNetwork } from '../delegation/createSmartAccounts.ts'
+import { entryPoint } from '../delegation/entryPoint.ts'
+import { toDelegationCode } from '../delegation/readDelegation.ts'
 import { deriveAccounts } from '../keys/deriveAccounts.ts'
 import { createSmartFrame } from '../testing/createSmartFrame.ts'
-import type { ListedNetwork } from './createSmartAccounts.ts'
-import { accountAbi, hashOperation } from './operation.ts'
-import { entryPoint, toDelegationCode } from './pinned.ts'
+import { accountAbi, hashOperation } from './operation/Operation.ts'
 
 const keys = deriveAccounts(new Uint8Array(32).fill(7))
 const own = getAddress(keys.addresses.eip155)

@@ -1,5 +1,7 @@
 // The frame loads this with the first request of a smart account.
-export { downgradeAccount, upgradeAccount } from './changeDelegation.ts'
 export { createBundleIds } from './createBundleIds.ts'
-export { handleSmartRead, readSmartRequest } from './handleSmartRequest.ts'
-export { isDelegated } from './isDelegated.ts'
+export { downgradeAccount } from './downgradeAccount.ts'
+export { handleSmartRead } from './handleSmartRead.ts'
+export { isDelegated } from './operation/isDelegated.ts'
+export { readSmartRequest } from './readSmartRequest.ts'
+export { upgradeAccount } from './upgradeAccount.ts'

@@ -1,7 +1,13 @@
 import type { Account } from '../account/createAccount.ts'
 import type { FrameNetwork } from '../config/FrameConfig.ts'
+import type { FrameContext } from '../context/FrameContext.ts'
+import type { SendToBundler } from '../delegation/createSendToBundler.ts'
+import {
+  type AccountType,
+  createSmartAccounts,
+  type ListedNetwork,
+} from '../delegation/createSmartAccounts.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'
-import type { FrameContext } from '../handlers/FrameContext.ts'
 import type { DerivedAccounts } from '../keys/deriveAccounts.ts'
 import type { SignRequest } from '../keys/SignRequest.ts'
 import { createPages } from '../pages/createPages.ts'
@@ -9,12 +15,6 @@ import { createApprovals } from '../review/createApprovals.ts'
 import type { NonceLock } from '../review/createNonceLock.ts'
 import type { Review } from '../review/Review.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
-import type { SendToBundler } from '../smartAccount/bundlerCalls.ts'
-import {
-  type AccountType,
-  createSmartAccounts,
-  type ListedNetwork,
-} from '../smartAccount/createSmartAccounts.ts'
 
 /** Creates a frame whose keys are in this process and whose visitor decides on each review at once. */
 export function createSmartFrame({

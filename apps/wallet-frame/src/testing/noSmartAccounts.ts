@@ -1,5 +1,5 @@
-import type { FrameContext } from '../handlers/FrameContext.ts'
-import { createSmartAccounts } from '../smartAccount/createSmartAccounts.ts'
+import type { FrameContext } from '../context/FrameContext.ts'
+import { createSmartAccounts } from '../delegation/createSmartAccounts.ts'
 
 /** The part of the frame that has smart accounts, of a provider API without a bundler. */
 export const noSmartAccounts = (): Pick<FrameContext, 'smartAccounts' | 'sendToBundler' | 'apiUrl'> => ({

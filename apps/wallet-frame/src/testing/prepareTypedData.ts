@@ -1,6 +1,6 @@
 import { bytesToHex, type Hex } from 'viem'
 import type { SignRequest } from '../keys/SignRequest.ts'
-import { prepareEvm } from '../review/prepareEvm.ts'
+import { prepareEvm } from '../review/evm/prepareEvm.ts'
 import type { Review } from '../review/Review.ts'
 import { neverAborts } from '../review/Task.ts'
 

@@ -2,16 +2,16 @@ import { bytesToHex } from '@noble/hashes/utils'
 import { HDKey } from '@scure/bip32'
 import { mnemonicToSeedSync } from '@scure/bip39'
 import { combine } from 'shamir-secret-sharing'
-import { fromText } from '../keys/bytes.ts'
 import { toMnemonic } from '../keys/deriveAccounts.ts'
-import { deriveEd25519 } from '../keys/slip10.ts'
+import { deriveEd25519 } from '../keys/deriveEd25519.ts'
+import { fromBase64Url } from '../keys/toBase64Url.ts'
 
 /** A form in which a wallet's secret could leak as text. */
 export type Secret = { readonly name: string; readonly text: string }
 
 /** Restores a wallet from two shares, as the server has them, and returns every text that must be found nowhere. */
 export async function secretsOf(shares: readonly [string, string]): Promise<readonly Secret[]> {
-  const entropy = await combine(shares.map(fromText))
+  const entropy = await combine(shares.map(fromBase64Url))
   const words = toMnemonic(entropy)
   const seed = mnemonicToSeedSync(words)
   const evm = HDKey.fromMasterSeed(seed).derive("m/44'/60'/0'/0/0").privateKey

@@ -1,5 +1,5 @@
 import { type DBSchema, openDB } from 'idb'
-import { frameErrors } from '../frameErrors.ts'
+import { frameErrors } from '../errors/frameErrors.ts'
 import type { Addresses } from '../keys/deriveAccounts.ts'
 import type { DeviceShare } from '../keys/performKeyJob.ts'
 

@@ -7,7 +7,7 @@ import {
   type WalletCallResult,
 } from '@latchkey/embedded-wallet/wallet-api'
 import * as v from 'valibot'
-import { frameErrors } from '../frameErrors.ts'
+import { frameErrors } from '../errors/frameErrors.ts'
 
 /** Address of the wallet server, and the means to reach it. */
 export type ServerPort = { readonly url: string; readonly fetch: typeof globalThis.fetch }

@@ -1,17 +1,17 @@
 import { address as toAddress } from '@solana/kit'
 import { findAssociatedTokenPda } from '@solana-program/token'
 import type { FrameNetwork } from '../../config/FrameConfig.ts'
-import { fill } from '../../page/texts.ts'
 import type { Nodes } from '../../rpc/createNodes.ts'
+import { fill } from '../../texts/toText.ts'
 import { formatCoins } from '../formatCoins.ts'
 import { type Review, type ReviewRow, row } from '../Review.ts'
+import { createReadAccounts, type ReadAccounts } from './createReadAccounts.ts'
 import { decodeInstruction, type SolanaStep } from './decodeInstruction.ts'
 import { describeStep, titleOf, warningsOf } from './describeStep.ts'
 import { expectSolanaChanges } from './expectSolanaChanges.ts'
-import { createReadAccounts, type ReadAccounts } from './readAccounts.ts'
 import { readFee, type SolanaFee } from './readFee.ts'
 import type { SolanaTransaction } from './readSolanaTransaction.ts'
-import { say, stepTexts } from './solanaTexts.ts'
+import { stepTexts, toSolanaText } from './toSolanaText.ts'
 
 type Description = Pick<Review, 'title' | 'rows' | 'warnings'> & {
   readonly changes: NonNullable<Review['changes']>
@@ -65,7 +65,7 @@ export async function describeSolana({
   const warnings = [
     ...(transactions.some(isDurable) ? (['warning.staysValid'] as const) : []),
     ...shown.flatMap((step) => warningsOf(step, address)),
-    ...(fee ? [] : [say('warning.unknownFee')]),
+    ...(fee ? [] : [toSolanaText('warning.unknownFee')]),
     ...expected.warnings,
   ]
   return {
@@ -78,8 +78,8 @@ export async function describeSolana({
 
 const numberTransaction = (index: number, count: number) =>
   row(
-    say('label.transaction'),
-    fill(say('value.transaction'), { number: String(index + 1), count: String(count) }),
+    toSolanaText('label.transaction'),
+    fill(toSolanaText('value.transaction'), { number: String(index + 1), count: String(count) }),
     'step',
   )
 
@@ -97,10 +97,12 @@ function readOwnFee(transactions: readonly SolanaTransaction[], address: string)
 }
 
 function feeRows(fee: SolanaFee | undefined, network: FrameNetwork): readonly ReviewRow[] {
-  if (!fee) return [row('label.fee', say('value.unknownFee'))]
+  if (!fee) return [row('label.fee', toSolanaText('value.unknownFee'))]
   return [
     ...(fee.total > 0n ? [row('label.fee', formatCoins(fee.total, network))] : []),
-    ...(fee.priority > 0n ? [row(say('label.priorityFee'), formatCoins(fee.priority, network))] : []),
+    ...(fee.priority > 0n
+      ? [row(toSolanaText('label.priorityFee'), formatCoins(fee.priority, network))]
+      : []),
   ]
 }
 

@@ -23,11 +23,11 @@ import {
 import fc from 'fast-check'
 import { bytesToHex, hexToBytes, parseUnits } from 'viem'
 import { expect, test } from 'vitest'
-import { toText } from '../../page/texts.ts'
+import { toText } from '../../texts/toText.ts'
 import { decodeInstruction, token2022 } from './decodeInstruction.ts'
 import { describeStep } from './describeStep.ts'
 import type { SolanaInstruction } from './readSolanaTransaction.ts'
-import { stepTexts } from './solanaTexts.ts'
+import { stepTexts } from './toSolanaText.ts'
 
 const named = (byte: number) => address(base58.encode(new Uint8Array(32).fill(byte)))
 const own = named(1)

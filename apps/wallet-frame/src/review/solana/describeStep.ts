@@ -1,9 +1,9 @@
 import { bytesToHex, formatUnits } from 'viem'
-import { type AnyText, type TextKey, toText } from '../../page/texts.ts'
+import { type AnyText, type TextKey, toText } from '../../texts/toText.ts'
 import { readText } from '../describeMessage.ts'
 import { type ReviewRow, row } from '../Review.ts'
 import { memo, type SolanaStep, token2022 } from './decodeInstruction.ts'
-import { say } from './solanaTexts.ts'
+import { toSolanaText } from './toSolanaText.ts'
 
 const unlimited = 2n ** 64n - 1n
 
@@ -22,14 +22,14 @@ export function describeStep(step: SolanaStep, place: Place): readonly ReviewRow
   if (step.type === 'unknown')
     return [
       row('label.program', step.program, 'mono'),
-      ...(step.accounts.length > 0 ? [row(say('label.accounts'), accountsOf(step), 'block')] : []),
+      ...(step.accounts.length > 0 ? [row(toSolanaText('label.accounts'), accountsOf(step), 'block')] : []),
       row('label.data', bytesToHex(step.data), 'block'),
     ]
   return [
     ...rowsOf(step, place),
-    ...('authority' in step ? ifOther(say('label.authority'), step.authority, place) : []),
+    ...('authority' in step ? ifOther(toSolanaText('label.authority'), step.authority, place) : []),
     ...('program' in step && step.program === token2022 ? [row('label.program', token2022, 'mono')] : []),
-    ...step.others.map((other) => row(say('label.others'), other, 'mono')),
+    ...step.others.map((other) => row(toSolanaText('label.others'), other, 'mono')),
   ]
 }
 
@@ -55,7 +55,7 @@ function rowsOf(step: KnownStep, place: Place): readonly ReviewRow[] {
     case 'transfer':
       return [
         ...amountOf(step),
-        ...(step.fee === undefined ? [] : [row(say('label.tokenFee'), String(step.fee))]),
+        ...(step.fee === undefined ? [] : [row(toSolanaText('label.tokenFee'), String(step.fee))]),
         ...recipientOf(step.destination, holders.get(step.destination)),
         row('label.from', step.source, 'mono'),
       ]
@@ -74,15 +74,15 @@ function rowsOf(step: KnownStep, place: Place): readonly ReviewRow[] {
     case 'hand_over':
       return [
         row('label.handedOver', step.account, 'mono'),
-        row(say('label.right'), say(`right.${step.right}`)),
+        row(toSolanaText('label.right'), toSolanaText(`right.${step.right}`)),
         step.to === undefined
-          ? row('label.newOwner', say('value.nobody'))
+          ? row('label.newOwner', toSolanaText('value.nobody'))
           : row('label.newOwner', step.to, 'mono'),
       ]
     case 'assign':
       return [
         row('label.handedOver', step.account, 'mono'),
-        row(say('label.right'), say('right.program')),
+        row(toSolanaText('label.right'), toSolanaText('right.program')),
         row('label.newOwner', step.to, 'mono'),
       ]
     case 'create_account':
@@ -90,7 +90,7 @@ function rowsOf(step: KnownStep, place: Place): readonly ReviewRow[] {
         row('label.amount', coins(step.lamports)),
         row('label.newAccount', step.account, 'mono'),
         row('label.newOwner', step.program, 'mono'),
-        row(say('label.size'), String(step.space)),
+        row(toSolanaText('label.size'), String(step.space)),
         ...ifOther('label.from', step.from, place),
       ]
     case 'open_token_account':
@@ -108,7 +108,7 @@ function rowsOf(step: KnownStep, place: Place): readonly ReviewRow[] {
         ...(step.program === memo ? [] : [row('label.program', step.program, 'mono')]),
       ]
     case 'nonce':
-      return [row(say('label.nonce'), step.account, 'mono')]
+      return [row(toSolanaText('label.nonce'), step.account, 'mono')]
     case 'budget':
       return []
     default:
@@ -172,9 +172,9 @@ export function warningsOf(step: SolanaStep, address: string): readonly AnyText[
       return ['warning.handOver']
     case 'hand_over':
       if (step.to === undefined || step.to === address) return []
-      return [step.right === 'owner' ? 'warning.handOver' : say('warning.closeRight')]
+      return [step.right === 'owner' ? 'warning.handOver' : toSolanaText('warning.closeRight')]
     case 'close_token_account':
-      return step.to === address ? [] : [say('warning.closedTo')]
+      return step.to === address ? [] : [toSolanaText('warning.closedTo')]
     case 'nonce':
       return ['warning.staysValid']
     case 'unknown':

@@ -3,10 +3,10 @@ import type { Token } from '@solana-program/token'
 import * as v from 'valibot'
 import { formatUnits } from 'viem'
 import type { FrameNetwork } from '../../config/FrameConfig.ts'
-import { type TextKey, toText } from '../../page/texts.ts'
 import type { Nodes } from '../../rpc/createNodes.ts'
+import { type TextKey, toText } from '../../texts/toText.ts'
 import type { ExpectedChange, Review } from '../Review.ts'
-import { accountsSchema, mostAccounts, type ReadAccounts, type SolanaAccount } from './readAccounts.ts'
+import { accountsSchema, mostAccounts, type ReadAccounts, type SolanaAccount } from './createReadAccounts.ts'
 import type { SolanaTransaction } from './readSolanaTransaction.ts'
 
 /** A mint has its decimals there. */

@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import { frameErrors } from '../../frameErrors.ts'
+import { frameErrors } from '../../errors/frameErrors.ts'
 
 /** A Solana transaction that this account can sign. */
 export type SolanaTransaction = {

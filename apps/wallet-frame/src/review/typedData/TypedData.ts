@@ -1,8 +1,8 @@
 /** A field of a struct, as its type is hashed. */
-export type Field = { readonly name: string; readonly type: string }
+export type TypedField = { readonly name: string; readonly type: string }
 
 /** Structs by name. */
-export type Types = Readonly<Record<string, readonly Field[]>>
+export type Types = Readonly<Record<string, readonly TypedField[]>>
 
 export type Struct = { readonly [field: string]: Value }
 
@@ -30,5 +30,5 @@ export function readArrayType(type: string): { readonly item: string; readonly l
   return length ? { item, length: Number(length) } : { item }
 }
 
-export const structOf = (types: Types, type: string): readonly Field[] | undefined =>
+export const structOf = (types: Types, type: string): readonly TypedField[] | undefined =>
   Object.hasOwn(types, type) ? types[type] : undefined

@@ -1,6 +1,6 @@
 import { maxUint256 } from 'viem'
 import { expect, test } from 'vitest'
-import { entryPoint } from '../../smartAccount/pinned.ts'
+import { entryPoint } from '../../delegation/entryPoint.ts'
 import { prepareTypedData, textOf } from '../../testing/prepareTypedData.ts'
 
 const spender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,4 +1,4 @@
-import { type TextKey, toText } from '../../page/texts.ts'
+import { type TextKey, toText } from '../../texts/toText.ts'
 import { isUnlimited } from '../decodeCall.ts'
 import { type ReviewRow, row } from '../Review.ts'
 import { formatScalar, times } from './formatScalar.ts'

@@ -1,4 +1,4 @@
-import type { TextKey } from '../../page/texts.ts'
+import type { TextKey } from '../../texts/toText.ts'
 import type { Description } from '../describeCall.ts'
 import { isReadable } from '../describeMessage.ts'
 import { type ReviewRow, row } from '../Review.ts'

@@ -1,5 +1,5 @@
 import { stringToHex } from 'viem'
-import { toText } from '../../page/texts.ts'
+import { toText } from '../../texts/toText.ts'
 import { isReadable } from '../describeMessage.ts'
 import type { Scalar } from './listNodes.ts'
 

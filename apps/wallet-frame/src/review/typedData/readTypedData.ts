@@ -1,8 +1,9 @@
-import { frameErrors } from '../../frameErrors.ts'
-import { entryPoint, isSame } from '../../smartAccount/pinned.ts'
-import { type Refuse, readArray, readRecord } from './readPlain.ts'
+import { entryPoint } from '../../delegation/entryPoint.ts'
+import { isSameAddress } from '../../delegation/isSameAddress.ts'
+import { frameErrors } from '../../errors/frameErrors.ts'
+import { createValueReader } from './createValueReader.ts'
+import { type Refuse, readArray, readRecord } from './readRecord.ts'
 import { readTypes } from './readTypes.ts'
-import { createValueReader } from './readValue.ts'
 import type { TypedData } from './TypedData.ts'
 
 const method = 'eth_signTypedData_v4'
@@ -21,7 +22,8 @@ export function readTypedData(
   own: { readonly address: string; readonly chainId: number },
 ): TypedData {
   const [account, value] = readArray(params, 'params', refuse)
-  if (typeof account !== 'string' || !isSame(account, own.address)) throw frameErrors.wrongAccount({ method })
+  if (typeof account !== 'string' || !isSameAddress(account, own.address))
+    throw frameErrors.wrongAccount({ method })
   const given = readRecord(typeof value === 'string' ? readJson(value) : value, 'params.1', refuse)
   const primaryType = given.get('primaryType')
   if (typeof primaryType !== 'string') throw refuse('primaryType', 'is not text')
@@ -41,7 +43,7 @@ export function readTypedData(
   })
   const { chainId, verifyingContract } = data.domain
   // Its signature would let the page run anything on a smart account, without the review of its calls.
-  if (typeof verifyingContract === 'string' && isSame(verifyingContract, entryPoint))
+  if (typeof verifyingContract === 'string' && isSameAddress(verifyingContract, entryPoint))
     throw frameErrors.invalidParams({ method, detail: 'a user operation is sent by `eth_sendUserOperation`' })
   if (chainId !== undefined && chainId !== BigInt(own.chainId)) throw frameErrors.wrongChain({ method })
   return data

@@ -1,8 +1,8 @@
-import { type Refuse, readArray, readRecord } from './readPlain.ts'
-import { baseOf, type Field, structOf, type Types } from './TypedData.ts'
+import { type Refuse, readArray, readRecord } from './readRecord.ts'
+import { baseOf, structOf, type TypedField, type Types } from './TypedData.ts'
 
 /** The fields that a domain may have, in the order of EIP-712. */
-const domainFields: readonly Field[] = [
+const domainFields: readonly TypedField[] = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
   { name: 'chainId', type: 'uint256' },
@@ -70,7 +70,7 @@ export function readTypes({
   return types
 }
 
-function readFields(value: unknown, at: string, refuse: Refuse): readonly Field[] {
+function readFields(value: unknown, at: string, refuse: Refuse): readonly TypedField[] {
   const fields = readArray(value, at, refuse).map((item) => {
     const field = readRecord(item, at, refuse)
     const [name, type] = [field.get('name'), field.get('type')]

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
-import { Confirm } from '../Confirm.tsx'
-import { Finished, Step } from '../parts.tsx'
-import type { TaskContext } from '../TaskContext.ts'
-import { toSettingsText } from '../texts.ts'
-import { useConfirmed } from '../useConfirmed.ts'
+import { Confirm } from '../parts/Confirm.tsx'
+import { Finished, Step } from '../parts/Page.tsx'
+import type { TaskContext } from '../parts/TaskContext.ts'
+import { toSettingsText } from '../parts/toSettingsText.ts'
+import { useConfirmed } from '../parts/useConfirmed.ts'
 
 /** Deletes the account with every share of its keys. */
 export function DeleteTask({ context }: { readonly context: TaskContext }) {

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
-import { Finished, Step } from '../parts.tsx'
-import type { TaskContext } from '../TaskContext.ts'
-import { toSettingsText } from '../texts.ts'
-import { useWork } from '../useWork.ts'
+import { Finished, Step } from '../parts/Page.tsx'
+import type { TaskContext } from '../parts/TaskContext.ts'
+import { toSettingsText } from '../parts/toSettingsText.ts'
+import { useWork } from '../parts/useWork.ts'
 
 /** Signs all other devices out. */
 export function DevicesTask({ context }: { readonly context: TaskContext }) {

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
-import { Field, Finished, Step } from '../parts.tsx'
-import type { TaskContext } from '../TaskContext.ts'
-import { toSettingsText } from '../texts.ts'
-import { Unlock } from '../Unlock.tsx'
-import { useWork } from '../useWork.ts'
+import { Field, Finished, Step } from '../parts/Page.tsx'
+import type { TaskContext } from '../parts/TaskContext.ts'
+import { toSettingsText } from '../parts/toSettingsText.ts'
+import { Unlock } from '../parts/Unlock.tsx'
+import { useWork } from '../parts/useWork.ts'
 
 /** Replaces a mailbox that the visitor has lost. Only a passkey or a password can stand in for it. */
 export function EmailTask({ context }: { readonly context: TaskContext }) {

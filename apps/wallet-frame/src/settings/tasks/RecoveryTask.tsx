@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { RecoveryChoice } from '../../keys/performKeyJob.ts'
-import { Confirm } from '../Confirm.tsx'
-import { Field, Finished, Step } from '../parts.tsx'
-import type { TaskContext } from '../TaskContext.ts'
-import { toSettingsText } from '../texts.ts'
-import { useConfirmed } from '../useConfirmed.ts'
+import { Confirm } from '../parts/Confirm.tsx'
+import { Field, Finished, Step } from '../parts/Page.tsx'
+import type { TaskContext } from '../parts/TaskContext.ts'
+import { toSettingsText } from '../parts/toSettingsText.ts'
+import { useConfirmed } from '../parts/useConfirmed.ts'
 
 const methods = ['server', 'passkey', 'password'] as const
 type Method = (typeof methods)[number]
@@ -13,7 +13,7 @@ type Method = (typeof methods)[number]
 const shortest = 12
 
 /** Large, and of use to those who choose a password only. */
-const loadGuesses = () => import('../isGuessable.ts')
+const loadGuesses = () => import('../parts/isGuessable.ts')
 type Guesses = Awaited<ReturnType<typeof loadGuesses>>
 
 /** Changes the lock of the recovery share, and explains the effect of losing it. */

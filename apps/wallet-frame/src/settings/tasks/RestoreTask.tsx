@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
-import { Confirm } from '../Confirm.tsx'
-import { Finished } from '../parts.tsx'
-import type { TaskContext } from '../TaskContext.ts'
-import { toSettingsText } from '../texts.ts'
-import { Unlock } from '../Unlock.tsx'
-import { useConfirmed } from '../useConfirmed.ts'
+import { Confirm } from '../parts/Confirm.tsx'
+import { Finished } from '../parts/Page.tsx'
+import type { TaskContext } from '../parts/TaskContext.ts'
+import { toSettingsText } from '../parts/toSettingsText.ts'
+import { Unlock } from '../parts/Unlock.tsx'
+import { useConfirmed } from '../parts/useConfirmed.ts'
 
 /** Restores the keys on a new device with the visitor's passkey or password. */
 export function RestoreTask({ context }: { readonly context: TaskContext }) {

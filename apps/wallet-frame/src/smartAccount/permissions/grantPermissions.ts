@@ -1,19 +1,19 @@
 import { bytesToBigInt, getAddress } from 'viem'
 import type { FrameNetwork } from '../../config/FrameConfig.ts'
-import { frameErrors } from '../../frameErrors.ts'
-import type { FrameContext } from '../../handlers/FrameContext.ts'
+import type { FrameContext } from '../../context/FrameContext.ts'
+import { frameErrors } from '../../errors/frameErrors.ts'
 import { row } from '../../review/Review.ts'
 import type { Task } from '../../review/Task.ts'
-import { createOperationTask } from '../createOperationTask.ts'
-import type { Place } from '../Place.ts'
-import { prepareOwnCall } from '../prepareBatch.ts'
-import { say } from '../smartTexts.ts'
-import { describeTerms, describeTimes } from './describeSession.ts'
+import { createOperationTask } from '../operation/createOperationTask.ts'
+import type { Place } from '../operation/Place.ts'
+import { prepareOwnCall } from '../operation/prepareBatch.ts'
+import { toSmartText } from '../operation/toSmartText.ts'
+import { describeTerms, describeTimes } from './describeTerms.ts'
 import { grantsPermissions } from './grantsPermissions.ts'
 import { readGrant } from './readGrant.ts'
 import { method } from './readTerms.ts'
 import { readTime } from './readTime.ts'
-import { encodeGrant, toContext } from './session.ts'
+import { encodeGrant, toContext } from './Session.ts'
 
 /** A request about permissions, and where it is for. */
 export type PermissionCall = {
@@ -53,13 +53,16 @@ export function grantPermissions(
       return prepareOwnCall({
         data: encodeGrant(session),
         description: {
-          title: say('title.grant'),
+          title: toSmartText('title.grant'),
           rows: [
-            row(say('label.key'), session.key, 'mono'),
+            row(toSmartText('label.key'), session.key, 'mono'),
             ...rows,
             ...describeTimes(session, now),
-            row(say('label.enforced'), codeHash === undefined ? name : say('value.notAudited', { name })),
-            row(say('label.keyFees'), paymaster, 'mono'),
+            row(
+              toSmartText('label.enforced'),
+              codeHash === undefined ? name : toSmartText('value.notAudited', { name }),
+            ),
+            row(toSmartText('label.keyFees'), paymaster, 'mono'),
           ],
           warnings,
         },

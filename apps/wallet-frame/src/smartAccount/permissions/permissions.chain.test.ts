@@ -22,10 +22,10 @@ import {
 } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
+import { toDelegationCode } from '../../delegation/readDelegation.ts'
 import { deriveAccounts } from '../../keys/deriveAccounts.ts'
 import type { Nodes } from '../../rpc/createNodes.ts'
 import { createSmartFrame } from '../../testing/createSmartFrame.ts'
-import { toDelegationCode } from '../pinned.ts'
 
 const sandbox = await startSandbox({ ports: 'free', bitcoin: 'off', solana: 'off' })
 const { bundler } = sandbox

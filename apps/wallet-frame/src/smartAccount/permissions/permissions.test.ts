@@ -9,13 +9,15 @@ import {
 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { parseFrameConfig } from '../../config/FrameConfig.ts'
+import { entryPoint } from '../../delegation/entryPoint.ts'
+import { implementationOn } from '../../delegation/Implementation.ts'
+import { toDelegationCode } from '../../delegation/readDelegation.ts'
 import { deriveAccounts } from '../../keys/deriveAccounts.ts'
 import { createSmartFrame } from '../../testing/createSmartFrame.ts'
-import { encodeBatch } from '../operation.ts'
-import { entryPoint, implementationOn, toDelegationCode } from '../pinned.ts'
+import { encodeBatch } from '../operation/Operation.ts'
 import { readGrant } from './readGrant.ts'
 import { permissionTypes } from './readTerms.ts'
-import { encodeGrant, readContext, toContext } from './session.ts'
+import { encodeGrant, readContext, toContext } from './Session.ts'
 
 const keys = deriveAccounts(new Uint8Array(32).fill(7))
 const own = getAddress(keys.addresses.eip155)

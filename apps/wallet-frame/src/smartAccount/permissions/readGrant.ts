@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { type Address, type Hex, zeroAddress } from 'viem'
-import { frameErrors } from '../../frameErrors.ts'
-import { entryPoint, isSame } from '../pinned.ts'
-import { address, quantity } from '../readBundle.ts'
-import { smartErrors } from '../smartErrors.ts'
+import { entryPoint } from '../../delegation/entryPoint.ts'
+import { isSameAddress } from '../../delegation/isSameAddress.ts'
+import { frameErrors } from '../../errors/frameErrors.ts'
+import { address, quantity } from '../operation/readBundle.ts'
+import { smartErrors } from '../operation/smartErrors.ts'
 import { invalid, latest, method, readTerms, type Terms } from './readTerms.ts'
-import type { Session } from './session.ts'
+import type { Session } from './Session.ts'
 
 const part = v.strictObject({
   type: v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/)),
@@ -56,12 +57,13 @@ export function readGrant(
   }
   const [{ chainId, address: account, expiry, signer, permissions, policies }] = parsed.output
   const unsupported = (detail: string) => smartErrors.permissionUnsupported({ detail })
-  if (account !== undefined && !isSame(account, own.address)) throw frameErrors.wrongAccount({ method })
+  if (account !== undefined && !isSameAddress(account, own.address))
+    throw frameErrors.wrongAccount({ method })
   if (chainId !== BigInt(own.chainId)) throw frameErrors.wrongChain({ method })
   if (signer.type !== 'account') throw unsupported(`a signer of the type ${signer.type.slice(0, 64)}`)
   const to = v.safeParse(key, signer.data)
   if (!to.success) throw invalid('`0.signer.data`')
-  if ([own.address, entryPoint, zeroAddress].some((one) => isSame(one, to.output.address)))
+  if ([own.address, entryPoint, zeroAddress].some((one) => isSameAddress(one, to.output.address)))
     throw invalid('the signer must be another account')
   if (expiry <= own.now) throw invalid('`0.expiry` is in the past')
   const [policy] = policies
@@ -101,7 +103,7 @@ function toSession(
   )
   for (const one of terms) {
     if (one.type !== 'call') continue
-    if ([account, entryPoint, zeroAddress].some((other) => isSame(other, one.contract)))
+    if ([account, entryPoint, zeroAddress].some((other) => isSameAddress(other, one.contract)))
       throw invalid('calls of the account itself')
     for (const { selector, signature } of one.functions) {
       if (barred.includes(selector))

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { type Address, type Hex, toFunctionSelector, toFunctionSignature, zeroAddress } from 'viem'
-import { frameErrors } from '../../frameErrors.ts'
+import { frameErrors } from '../../errors/frameErrors.ts'
 import { isUnlimited } from '../../review/decodeCall.ts'
-import { address, quantity } from '../readBundle.ts'
-import { smartErrors } from '../smartErrors.ts'
+import { address, quantity } from '../operation/readBundle.ts'
+import { smartErrors } from '../operation/smartErrors.ts'
 
 /** Rights and limits of one permission. */
 export type Terms =

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { frameErrors } from '../../frameErrors.ts'
-import type { Place } from '../Place.ts'
-import { quantity } from '../readBundle.ts'
+import { frameErrors } from '../../errors/frameErrors.ts'
+import type { Place } from '../operation/Place.ts'
+import { quantity } from '../operation/readBundle.ts'
 
 const method = 'eth_getBlockByNumber'
 const block = v.object({ timestamp: v.pipe(quantity, v.transform(Number)) })

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
-import { frameErrors } from '../../frameErrors.ts'
-import type { FrameContext } from '../../handlers/FrameContext.ts'
+import type { FrameContext } from '../../context/FrameContext.ts'
+import { isSameAddress } from '../../delegation/isSameAddress.ts'
+import { frameErrors } from '../../errors/frameErrors.ts'
 import { type ReviewRow, row } from '../../review/Review.ts'
 import type { Task } from '../../review/Task.ts'
-import { createOperationTask } from '../createOperationTask.ts'
-import type { Place } from '../Place.ts'
-import { isSame } from '../pinned.ts'
-import { prepareOwnCall } from '../prepareBatch.ts'
-import { address, hex } from '../readBundle.ts'
-import { smartErrors } from '../smartErrors.ts'
-import { say } from '../smartTexts.ts'
-import { describeTimes } from './describeSession.ts'
+import { createOperationTask } from '../operation/createOperationTask.ts'
+import type { Place } from '../operation/Place.ts'
+import { prepareOwnCall } from '../operation/prepareBatch.ts'
+import { address, hex } from '../operation/readBundle.ts'
+import { smartErrors } from '../operation/smartErrors.ts'
+import { toSmartText } from '../operation/toSmartText.ts'
+import { describeTimes } from './describeTerms.ts'
 import type { PermissionCall } from './grantPermissions.ts'
 import { readTime } from './readTime.ts'
-import { encodeRevoke, encodeStatus, idOf, readContext, type Session } from './session.ts'
+import { encodeRevoke, encodeStatus, idOf, readContext, type Session } from './Session.ts'
 
 const method = 'wallet_revokePermissions'
 const revoke = v.looseTuple([v.object({ pci: hex, address: v.optional(address) })])
@@ -34,7 +34,7 @@ export function revokePermissions(
   const parsed = v.safeParse(revoke, params)
   if (!parsed.success) throw frameErrors.invalidParams({ method, detail: '`0.pci`' })
   const [{ pci, address: given }] = parsed.output
-  if (given !== undefined && !isSame(given, place.address)) throw frameErrors.wrongAccount({ method })
+  if (given !== undefined && !isSameAddress(given, place.address)) throw frameErrors.wrongAccount({ method })
   const { id, session } = readTarget(pci, place)
   let rows: readonly ReviewRow[] | undefined
   return createOperationTask<Hex>({
@@ -46,13 +46,16 @@ export function revokePermissions(
       if (status === 'none') throw smartErrors.permissionUnknown({})
       rows ??= [
         ...(session
-          ? [row(say('label.key'), session.key, 'mono'), ...describeTimes(session, await readTime(place))]
+          ? [
+              row(toSmartText('label.key'), session.key, 'mono'),
+              ...describeTimes(session, await readTime(place)),
+            ]
           : []),
-        row(say('label.id'), id, 'mono'),
+        row(toSmartText('label.id'), id, 'mono'),
       ]
       return prepareOwnCall({
         data: encodeRevoke(id),
-        description: { title: say('title.revoke'), rows, warnings: [] },
+        description: { title: toSmartText('title.revoke'), rows, warnings: [] },
         origin,
         place,
         network,
@@ -71,7 +74,7 @@ function readTarget(pci: Hex, place: Place): { readonly id: Hex; readonly sessio
   if (pci.length === 66) return { id: pci }
   const found = readContext(pci)
   if (!found) throw frameErrors.invalidParams({ method, detail: '`0.pci`' })
-  if (!isSame(found.account, place.address)) throw frameErrors.wrongAccount({ method })
+  if (!isSameAddress(found.account, place.address)) throw frameErrors.wrongAccount({ method })
   if (`eip155:${found.chainId}` !== place.network.chainId) throw frameErrors.wrongChain({ method })
   return { id: idOf(pci), session: found.session }
 }

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { parseMessage } from '../windows/parseMessage.ts'
+
+/** A message of the window that confirms: it is ready, or the visitor has decided. Window and frame share an origin. */
+export type ToFrame =
+  | { readonly type: 'latchkey_ready' }
+  | { readonly type: 'latchkey_answer'; readonly id: string; readonly isApproved: boolean }
+
+const toFrame = v.variant('type', [
+  v.object({ type: v.literal('latchkey_ready') }),
+  v.object({ type: v.literal('latchkey_answer'), id: v.string(), isApproved: v.boolean() }),
+])
+
+/** Returns the message, or `undefined` for any other value. */
+export const readToFrame = (value: unknown): ToFrame | undefined => parseMessage(toFrame, value)

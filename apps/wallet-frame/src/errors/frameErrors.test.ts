@@ -1,0 +1,18 @@
+import { embeddedWalletErrors } from '@latchkey/embedded-wallet'
+import { expect, test } from 'vitest'
+import { smartErrors } from '../smartAccount/operation/smartErrors.ts'
+import { frameErrors } from './frameErrors.ts'
+
+const nameOf = ({ code }: { readonly code: string }) => code.split('/')[1] ?? ''
+/** The page shows these by their number of JSON-RPC or EIP-1193, or with the frame's own sentence. */
+const byNumber = ['invalid_params', 'no_login', 'node_refused', 'not_allowed', 'rejected']
+/** The frame's own settings show these. */
+const inFrame = ['passkey_failed', 'passkey_unsupported']
+
+test('behavior: the page knows the code of each failure of the frame', () => {
+  const known = Object.values(embeddedWalletErrors).map(nameOf)
+  const unknown = Object.values({ ...frameErrors, ...smartErrors })
+    .map(nameOf)
+    .filter((name) => !known.includes(name))
+  expect(unknown.filter((name) => ![...byNumber, ...inFrame].includes(name))).toEqual([])
+})

@@ -1,0 +1,26 @@
+import type { AccountFacts } from '../../account/createAccount.ts'
+import type { FarcasterLogin } from '../../account/createFarcasterLogin.ts'
+import type { WalletSettings } from '../../account/createWalletSettings.ts'
+import type { RecoveryLock } from '../../keys/deriveRecoverySecret.ts'
+import type { RecoveryChoice } from '../../keys/performKeyJob.ts'
+
+/** Dependencies that the tasks of the wallet's window share. */
+export type TaskContext = {
+  readonly settings: WalletSettings
+  readonly facts: AccountFacts
+  /** How the recovery share is sealed; `undefined`: by the server alone. */
+  readonly lock: RecoveryLock | undefined
+  /** Logs in with the service of the account, in a window of its own. Call it in a press. */
+  confirmWithService(signal: AbortSignal): Promise<void>
+  readonly farcaster: FarcasterLogin
+  /** Of the page around the frame. */
+  readonly origin: string
+  /** The browser supports passkeys. */
+  readonly hasPasskeys: boolean
+  /** Creates a passkey, or asks for the one of the account. */
+  createPasskey(): Promise<RecoveryChoice>
+  readPasskey(lock: Extract<RecoveryLock, { method: 'passkey' }>): Promise<RecoveryChoice>
+  createPassword(password: string): RecoveryChoice
+  /** The visitor is finished: the frame closes the window. */
+  onDone(): void
+}

@@ -1,0 +1,83 @@
+import { formatUnits } from 'viem'
+import type { FrameNetwork } from '../../config/FrameConfig.ts'
+import { formatCoins } from '../../review/formatCoins.ts'
+import { formatTime } from '../../review/formatTime.ts'
+import { type ReviewRow, row } from '../../review/Review.ts'
+import { readToken } from '../../review/readToken.ts'
+import type { LateText } from '../../texts/toText.ts'
+import type { Place } from '../operation/Place.ts'
+import { toSmartText } from '../operation/toSmartText.ts'
+import type { Terms } from './readTerms.ts'
+import type { Session } from './Session.ts'
+
+/** Names a length of time, for the limit of each period. */
+function namePeriod(seconds: number): string {
+  const named = { 3_600: 'period.hour', 86_400: 'period.day', 604_800: 'period.week' } as const
+  return seconds in named
+    ? toSmartText(named[seconds as keyof typeof named])
+    : toSmartText('period.seconds', { seconds: String(seconds) })
+}
+
+/** Says when a session ends, and when it starts if that is later than now. */
+export const describeTimes = (
+  { validAfter, validUntil }: Pick<Session, 'validAfter' | 'validUntil'>,
+  now: number,
+): readonly ReviewRow[] => [
+  ...(validAfter > now ? [row(toSmartText('label.starts'), formatTime(validAfter))] : []),
+  row(toSmartText(validUntil > now ? 'label.ends' : 'label.ended'), formatTime(validUntil)),
+]
+
+/** Describes everything that each permission allows. Only symbols and decimals of tokens come from the chain. */
+export async function describeTerms(
+  terms: readonly Terms[],
+  { nodes, signal }: Place,
+  network: FrameNetwork,
+): Promise<{ readonly rows: readonly ReviewRow[]; readonly warnings: readonly LateText[] }> {
+  const { chainId } = network
+  const limit = async (one: Extract<Terms, { type: 'spend' }>) => {
+    const token = one.token && (await readToken({ token: one.token, chainId, nodes, signal }))
+    const raw = String(one.amount)
+    const amount = token
+      ? `${formatUnits(one.amount, token.decimals)} ${token.symbol}`
+      : one.token
+        ? toSmartText('value.baseUnits', { amount: raw })
+        : formatCoins(one.amount, network)
+    return one.period === 0
+      ? toSmartText('value.total', { amount })
+      : toSmartText('value.period', { amount, period: namePeriod(one.period) })
+  }
+  const described = await Promise.all(
+    terms.map(async (one) =>
+      one.type === 'spend'
+        ? [
+            row(toSmartText('label.spend'), await limit(one)),
+            ...(one.token ? [row('label.token', one.token, 'mono')] : []),
+          ]
+        : [
+            row(toSmartText('label.call'), one.contract, 'mono'),
+            row(
+              toSmartText('label.functions'),
+              one.functions.map(({ signature, selector }) => `${signature} (${selector})`).join('\n'),
+              'block',
+            ),
+          ],
+    ),
+  )
+  const step = (index: number) =>
+    row(
+      toSmartText('label.permission'),
+      toSmartText('value.step', { number: String(index + 1), count: String(terms.length) }),
+      'step',
+    )
+  const approves = terms.some(
+    (one) => one.type === 'call' && one.functions.some(({ selector }) => selector === '0x095ea7b3'),
+  )
+  return {
+    rows: described.flatMap((rows, index) => (terms.length > 1 ? [step(index), ...rows] : rows)),
+    warnings: [
+      ...(terms.some(({ type }) => type === 'spend') ? [toSmartText('warning.sends')] : []),
+      ...(terms.some(({ type }) => type === 'call') ? [toSmartText('warning.calls')] : []),
+      ...(approves ? [toSmartText('warning.approve')] : []),
+    ],
+  }
+}
