@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { buildReadmePages, readmePages } from '../scripts/buildReadmePages.ts'
 import { serveFolder } from '../scripts/serveFolder.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -34,7 +35,27 @@ test('behavior: the pages of the READMEs connect a wallet as they are written', 
       await modal.getByRole('button', { name: 'Fennel' }).click()
       await expect(page.getByRole('button').getByTitle(fennel.state.account)).toBeVisible()
       await expect(modal).toBeHidden()
+      if (name === 'react') await expectNoAlert(page)
       // The next page begins without an account.
       await page.evaluate(() => localStorage.clear())
     })
 })
+
+/** Visits every tab and action of the account, none of which may need a project id. */
+async function expectNoAlert(page: Page): Promise<void> {
+  const errors: string[] = []
+  page.on('console', (message) => errors.push(message.text()))
+  await page.getByRole('button').first().click()
+  const modal = page.getByRole('dialog')
+  await expect(modal.getByRole('tab').first()).toBeVisible()
+  for (const tab of await modal.getByRole('tab').all()) await tab.click()
+  for (const name of ['Swap', 'Buy', 'Activity'])
+    await expect(modal.getByRole('button', { name }).or(modal.getByRole('tab', { name }))).toHaveCount(0)
+  for (const name of ['Receive', 'Send']) {
+    await modal.getByRole('button', { name, exact: true }).click()
+    await modal.getByRole('button', { name: 'Back' }).click()
+  }
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  expect(errors.filter((text) => text.includes('Project ID'))).toEqual([])
+}

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { root } from './root.ts'
 
-/** READMEs with an example that puts the button on a page, and a word that only this example has. */
+/** Pages with an example that puts the button on a page, and a word that only this example has. */
 export const readmePages = [
   { name: 'react', readme: 'README.md', word: 'export const App' },
-  { name: 'plain', readme: 'README.md', word: '@latchkey/react/mount' },
+  { name: 'plain', readme: 'docs/guides/plain-javascript.md', word: '@latchkey/react/mount' },
   { name: 'package-react', readme: 'packages/react/README.md', word: 'export const App' },
   { name: 'package-mount', readme: 'packages/react/README.md', word: '@latchkey/react/mount' },
 ] as const

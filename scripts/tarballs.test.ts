@@ -30,9 +30,9 @@ test.each(packages)(
   },
 )
 
-test('behavior: each command of a README that installs our packages names files that the tarballs have', () => {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8')
-  const named = [...readme.matchAll(/\/latchkey-(?:\{([^}]*)\}|([a-z-]+?))-\*\.tgz/g)].flatMap(
+test('behavior: each command of the page on installing names files that the tarballs have', () => {
+  const page = readFileSync(join(root, 'docs/guides/install.md'), 'utf8')
+  const named = [...page.matchAll(/\/latchkey-(?:\{([^}]*)\}|([a-z-]+?))-\*\.tgz/g)].flatMap(
     ([, list, one]) => (list === undefined ? [one] : list.split(',')),
   )
   const names = packages.map(({ manifest }) => manifest.name.replace('@latchkey/', ''))
