@@ -24,6 +24,9 @@ const contracts: Readonly<Record<string, string>> = {
   'eip155:5003': '0xdeaddeaddeaddeaddeaddeaddeaddeaddead0000',
 }
 
+/** Address that the provider API uses for the native coin of an EVM network. */
+export const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
 /** Ids for the coin of any network: words, the zero address and 0xEeee… of EVM networks, and 1s in place of a Solana mint. */
 const placeholder = /^(native|0x(0{40}|e{40}))$|^So1+$/i
 

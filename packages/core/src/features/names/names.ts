@@ -2,6 +2,7 @@ import type { Api } from '../../api/defineCall.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { connectionErrors } from '../../connection/connectionErrors.js'
 import { toError } from '../../errors/toError.js'
+import { createLatest } from '../../lib/createLatest.js'
 import { debounce } from '../../lib/debounce.js'
 import { identity } from '../identity/identity.js'
 import type { NameSuggestion, NamesApi, NamesState, RegisteredName } from './NamesApi.js'
@@ -21,17 +22,12 @@ function createNames({ client, clock, scope, atom }: FeatureHost): NamesApi {
   const { connections, events, networks } = client
   const $state = atom<NamesState>(empty)
   /** Aborts the look-up of the form. */
-  let looking = new AbortController()
+  const looking = createLatest(scope)
   /** Aborts the prompt of the wallet. */
-  let signing = new AbortController()
+  const signing = createLatest(scope)
   let registering: Promise<{ readonly name: string; readonly account: string }> | undefined
 
   const suffixesHere = () => nameSuffixes(client, networks.$activeNamespace.get())
-  const begin = () => {
-    looking.abort()
-    looking = new AbortController()
-    return looking.signal
-  }
 
   /** Returns how names are read on the network in use. */
   const here = async () => {
@@ -102,9 +98,8 @@ function createNames({ client, clock, scope, atom }: FeatureHost): NamesApi {
     const at = place()
     if (!at) throw connectionErrors.notConnected({ namespace: networks.$activeNamespace.get() })
     const before = $state.get()
-    begin()
-    signing = new AbortController()
-    const { signal } = signing
+    looking.abort()
+    const signal = signing.begin()
     const { account, isSmartAccount } = at
     const isHere = () => {
       const now = place()
@@ -160,11 +155,6 @@ function createNames({ client, clock, scope, atom }: FeatureHost): NamesApi {
     }
   }
 
-  scope.add(() => {
-    looking.abort()
-    signing.abort()
-  })
-
   return {
     $state,
     get suffixes() {
@@ -172,13 +162,13 @@ function createNames({ client, clock, scope, atom }: FeatureHost): NamesApi {
     },
     set(text) {
       if ($state.get().status === 'registering') return
-      const signal = begin()
+      const signal = looking.begin()
       if (text.trim() === '') return $state.set({ ...empty, text })
       $state.set({ ...empty, text, problem: undefined, availability: 'pending' })
       void look(text, signal)
     },
     stop() {
-      begin()
+      looking.abort()
       const state = $state.get()
       if (state.status !== 'registering') $state.set(empty)
       else if (state.step === 'sign') signing.abort()

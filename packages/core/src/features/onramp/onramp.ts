@@ -2,6 +2,7 @@ import type { Amount } from '../../amount/amount.js'
 import type { Api } from '../../api/defineCall.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
+import { createLatest } from '../../lib/createLatest.js'
 import { debounce } from '../../lib/debounce.js'
 import { abortable } from '../../lib/within.js'
 import { systemUuid } from '../../ports/systemUuid.js'
@@ -21,10 +22,10 @@ export const onramp: Feature<OnrampApi> = { id: 'onramp', create: createOnramp }
 function createOnramp({ $moves, atom, client, clock, environment, scope }: FeatureHost): OnrampApi {
   const { accounts, adapters, events, networks } = client
   const $state = atom<OnrampState>({ status: 'idle' })
-  let loading = new AbortController()
-  let quoting = new AbortController()
-  let opening = new AbortController()
-  let watching = new AbortController()
+  const loading = createLatest(scope)
+  const quoting = createLatest(scope)
+  const opening = createLatest(scope)
+  const watching = createLatest(scope)
   /** The account and networks that the form is for. */
   let place: OnrampPlace | undefined
 
@@ -41,8 +42,7 @@ function createOnramp({ $moves, atom, client, clock, environment, scope }: Featu
 
   const start = async () => {
     stopAll()
-    loading = new AbortController()
-    const { signal } = loading
+    const signal = loading.begin()
     place = onrampPlace(client)
     if (!place) return $state.set({ status: 'unavailable', reason: 'account' })
     $state.set({ status: 'loading' })
@@ -63,9 +63,7 @@ function createOnramp({ $moves, atom, client, clock, environment, scope }: Featu
 
   /** Requests a quote for the form once the visitor pauses. */
   const quote = async (choices: OnrampChoices, form: OnrampForm) => {
-    quoting.abort()
-    quoting = new AbortController()
-    const { signal } = quoting
+    const signal = quoting.begin()
     const isQuoted = form.problem === undefined
     const show = (state: OnrampForm['quote']) =>
       $state.set({ status: 'form', choices, form: { ...form, quote: state } })
@@ -102,9 +100,7 @@ function createOnramp({ $moves, atom, client, clock, environment, scope }: Featu
 
   /** Follows the balance of a purchase until it grows. */
   const watch = async (purchase: OnrampPurchase, note: (balance: Watched) => void) => {
-    watching.abort()
-    watching = new AbortController()
-    const { signal } = watching
+    const signal = watching.begin()
     const read = createReadHolding(client, purchase)
     if (!read) return note('unsupported')
     note('reading')
@@ -146,9 +142,7 @@ function createOnramp({ $moves, atom, client, clock, environment, scope }: Featu
     // Opened before the first `await`, because browsers block windows that open after the click.
     const page = open()
     quoting.abort()
-    opening.abort()
-    opening = new AbortController()
-    const { signal } = opening
+    const signal = opening.begin()
     const id = systemUuid().replaceAll('-', '')
     const purchase: OnrampPurchase = isAgain
       ? { ...before.purchase, id }
@@ -206,7 +200,6 @@ function createOnramp({ $moves, atom, client, clock, environment, scope }: Featu
   }
   for (const $store of [accounts.$states, networks.$states, networks.$activeNamespace])
     scope.add($store.listen(follow))
-  scope.add(stopAll)
 
   return {
     $state,

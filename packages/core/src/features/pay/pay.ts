@@ -3,6 +3,7 @@ import { formatAmount } from '../../amount/amount.js'
 import { isSameAddress } from '../../caip/looksAlike.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
+import { createLatest } from '../../lib/createLatest.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import { loadOnce } from '../../lib/loadOnce.js'
 import type { SendState } from '../send/SendApi.js'
@@ -37,7 +38,7 @@ function createPay(host: FeatureHost): PayApi {
   })
 
   /** Current reading or preparation. Results of earlier ones are dropped. */
-  let work = new AbortController()
+  const work = createLatest(scope)
   /** The account and the network for which the next step was found. */
   let seen = ''
   /** Unsubscribes from the state of a confirmation. Sending looks up its transfers only while something listens. */
@@ -46,10 +47,8 @@ function createPay(host: FeatureHost): PayApi {
   let isLeft = false
 
   const begin = (): AbortSignal => {
-    work.abort()
     unfollow()
-    work = new AbortController()
-    return work.signal
+    return work.begin()
   }
   const accountFor = ({ network: { namespace } }: PayRequest): string | undefined => {
     const state = connections.$states.get()[namespace]
@@ -225,7 +224,6 @@ function createPay(host: FeatureHost): PayApi {
   }
   for (const $store of [accounts.$states, networks.$states, networks.$activeNamespace])
     scope.add($store.listen(follow))
-  scope.add(() => work.abort())
 
   const end = () => {
     const isDone = $state.get().status === 'done'

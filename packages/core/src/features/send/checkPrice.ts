@@ -1,12 +1,12 @@
 import type { Network } from '../../adapter/Network.js'
 import type { Amount } from '../../amount/amount.js'
 import { compareDecimals, multiplyDecimal } from '../../amount/decimal.js'
+import { nativeAddress } from '../../caip/isCoinAddress.js'
 import type { FeatureHost } from '../../client/Client.js'
 import type { Store } from '../../context/createStore.js'
 import { type StorageKey, visitorCaches } from '../../context/storageKeys.js'
 import { sendErrors } from '../../errors/sendErrors.js'
 import { within } from '../../lib/within.js'
-import { nativeAddress } from '../tokens/nativeAddress.js'
 import type { TokenPrice } from '../tokens/Token.js'
 import type { SendToken } from './SendApi.js'
 

@@ -2,6 +2,7 @@ import type { Network } from '../../adapter/Network.js'
 import type { ResolvedName } from '../../adapter/ResolvedName.js'
 import type { FeatureHost, Latchkey } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
+import { createLatest } from '../../lib/createLatest.js'
 import { debounce } from '../../lib/debounce.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import type { SendPlace } from './sendPlace.js'
@@ -87,15 +88,14 @@ export type NameLookUp = {
 
 /** Creates the look-up of the name in the form, which passes its result to `done`. */
 export function createNameLookUp(
-  { client, clock }: Pick<FeatureHost, 'client' | 'clock'>,
+  { client, clock, scope }: Pick<FeatureHost, 'client' | 'clock' | 'scope'>,
   done: (result: { readonly found?: ResolvedName | undefined; readonly error?: LatchkeyError }) => void,
 ): NameLookUp {
-  let work = new AbortController()
+  const work = createLatest(scope)
   let status: NameStatus = 'none'
   let typed = false
   const run = async (name: string, { network }: SendPlace) => {
-    work = new AbortController()
-    const { signal } = work
+    const signal = work.begin()
     try {
       await clock.sleep(debounce, signal)
       const found = await resolveName({ client, network, name, mayAskHosts: typed, signal })

@@ -10,6 +10,7 @@ import type { Feature, FeatureHost } from '../../client/Client.js'
 import { createStore } from '../../context/createStore.js'
 import { sendErrors } from '../../errors/sendErrors.js'
 import { toError } from '../../errors/toError.js'
+import { createLatest } from '../../lib/createLatest.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import { onListen } from '../../lib/onListen.js'
 import { createSettling } from '../activity/createSettling.js'
@@ -72,7 +73,7 @@ function createSend(host: FeatureHost): SendApi {
   const empty = (): SendForm => ({ token: nativeHere(), recipient: '', amount: '', isMax: false })
 
   /** Aborts the current preparation. A newer one discards the results of the older. */
-  let work = new AbortController()
+  const work = createLatest(scope)
   let prepared: PreparedTransfer | undefined
   let submitting: Promise<{ readonly hash: string }> | undefined
   /** The account and network that the form is for. */
@@ -86,10 +87,8 @@ function createSend(host: FeatureHost): SendApi {
   let wanted: string | undefined
 
   const begin = (): AbortSignal => {
-    work.abort()
-    work = new AbortController()
     prepared = undefined
-    return work.signal
+    return work.begin()
   }
   const isAddress = (text: string) => here()?.isAddress(text) === true
   const names = createNameLookUp(host, ({ found, error }) =>
@@ -374,7 +373,6 @@ function createSend(host: FeatureHost): SendApi {
   scope.add(watchSent(sent, showOutcome))
   scope.add($moves.listen(() => void settle()))
   scope.add(() => {
-    work.abort()
     names.stop()
     unlisten?.()
   })

@@ -3,6 +3,7 @@ import type { SiwxConfig, SiwxSession } from '../../client/SiwxConfig.js'
 import { optionsErrors } from '../../errors/optionsErrors.js'
 import { siwxErrors } from '../../errors/siwxErrors.js'
 import { toError } from '../../errors/toError.js'
+import { createLatest } from '../../lib/createLatest.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import { parseUrl } from '../../lib/parseUrl.js'
 import { within } from '../../lib/within.js'
@@ -71,19 +72,16 @@ function start(
   /** The account that the state describes. */
   let current: SiwxTarget | undefined
   /** Ends when another account takes its place, or the visitor leaves. */
-  let run = new AbortController()
+  const run = createLatest(scope)
   let signing: Promise<SiwxSession> | undefined
   let cancelling: Promise<void> | undefined
   let lastSignedIn: SiwxTarget | undefined
   let gates = 0
 
   const restart = (): AbortSignal => {
-    run.abort()
-    run = new AbortController()
     signing = undefined
-    return run.signal
+    return run.begin()
   }
-  scope.add(() => run.abort())
 
   const bounded = <value>(signal: AbortSignal, work: () => Promise<value>) =>
     within({ ms: timeLimit, sleep: clock.sleep, signal }, work)

@@ -8,6 +8,7 @@ import type { Feature, FeatureHost } from '../../client/Client.js'
 import { connectionErrors } from '../../connection/connectionErrors.js'
 import { rpcErrors } from '../../errors/rpcErrors.js'
 import { toError } from '../../errors/toError.js'
+import { createLatest } from '../../lib/createLatest.js'
 import { onListen } from '../../lib/onListen.js'
 import { abortable, within } from '../../lib/within.js'
 import { checkRequest } from './checkRequest.js'
@@ -48,10 +49,10 @@ function createSmartSessions(host: FeatureHost): SmartSessionsApi {
   const $revoking = atom<{ readonly id: string; readonly step: 'wallet' | 'sign' } | undefined>(undefined)
   /** Permissions granted and revoked on this page, by account and network. Not stored. */
   const held = new Map<string, Held>()
-  let requesting = new AbortController()
+  const requesting = createLatest(scope)
   let granting: Promise<readonly SmartSession[]> | undefined
-  let reading = new AbortController()
-  let expiring = new AbortController()
+  const reading = createLatest(scope)
+  const expiring = createLatest(scope)
   let known: { readonly sources: SessionSources; readonly permissions: WalletPermissions } | undefined
   let isWatched = false
 
@@ -90,21 +91,18 @@ function createSmartSessions(host: FeatureHost): SmartSessionsApi {
     const sessions = place ? await readUnits(client, joined, { ...place, signal }) : joined
     if (signal.aborted) return
     $sessions.set({ status: 'success', sessions, missing })
-    expiring.abort()
-    expiring = new AbortController()
+    const expired = expiring.begin()
     const next = Math.min(...sessions.map(({ expiry }) => expiry).filter((expiry) => expiry > now))
     if (next === Number.POSITIVE_INFINITY) return
-    clock.sleep(Math.min(next * 1_000 - clock.now(), longestWait), expiring.signal).then(
+    clock.sleep(Math.min(next * 1_000 - clock.now(), longestWait), expired).then(
       () => show(missing, signal),
       () => undefined,
     )
   }
 
   const reload = async () => {
-    reading.abort()
+    const signal = reading.begin()
     expiring.abort()
-    reading = new AbortController()
-    const { signal } = reading
     if (!findPlace()) return $sessions.set({ status: 'idle' })
     if ($sessions.get().status !== 'success') $sessions.set({ status: 'pending' })
     try {
@@ -135,9 +133,7 @@ function createSmartSessions(host: FeatureHost): SmartSessionsApi {
   }
 
   const prepare = async (request: PermissionRequest): Promise<SessionReview> => {
-    requesting.abort()
-    requesting = new AbortController()
-    const { signal } = requesting
+    const signal = requesting.begin()
     $request.set({ status: 'preparing' })
     let review: SessionReview | undefined
     try {
@@ -239,9 +235,6 @@ function createSmartSessions(host: FeatureHost): SmartSessionsApi {
   })
   for (const $store of [connections.$states, networks.$states, networks.$activeNamespace])
     scope.add($store.listen(follow))
-  scope.add(() => {
-    for (const controller of [requesting, reading, expiring]) controller.abort()
-  })
 
   return {
     $request,

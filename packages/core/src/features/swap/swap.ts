@@ -3,6 +3,7 @@ import { formatAmount } from '../../amount/amount.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { createStore } from '../../context/createStore.js'
 import { toError } from '../../errors/toError.js'
+import { createLatest } from '../../lib/createLatest.js'
 import { debounce } from '../../lib/debounce.js'
 import { whenVisible } from '../../ports/whenVisible.js'
 import { createBalances } from '../send/createBalances.js'
@@ -58,7 +59,7 @@ function createSwap(host: FeatureHost): SwapApi {
   }
 
   /** Aborts the current quotes or preparation. A newer one discards the results of the older. */
-  let work = new AbortController()
+  const work = createLatest(scope)
   let order: SwapOrder | undefined
   let prepared: PreparedSwap | undefined
   let submitting: Promise<SwapReceipt> | undefined
@@ -66,11 +67,9 @@ function createSwap(host: FeatureHost): SwapApi {
   let unlisten: (() => void) | undefined
 
   const begin = (): AbortSignal => {
-    work.abort()
-    work = new AbortController()
     order = undefined
     prepared = undefined
-    return work.signal
+    return work.begin()
   }
   const priceOf = (token: SwapToken | undefined) =>
     token && (balances.priceOf(token) ?? tokens.priceOf(token))
@@ -257,10 +256,7 @@ function createSwap(host: FeatureHost): SwapApi {
   for (const $store of [accounts.$states, networks.$states, networks.$activeNamespace])
     scope.add($store.listen(followPlace))
   scope.add(tokens.$tokens.listen(followBalance))
-  scope.add(() => {
-    work.abort()
-    unlisten?.()
-  })
+  scope.add(() => unlisten?.())
 
   const set: SwapApi['set'] = (fields) => {
     const state = $state.get()
