@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import type { GuardResult } from './Guard.ts'
 import { publishedPackages } from './publishedPackages.ts'
 import { readmeModule } from './readmeModule.ts'
@@ -9,7 +9,7 @@ import { runCommand } from './runCommand.ts'
 
 export type Readme = { readonly file: string; readonly code: string }
 
-/** Whether the examples of READMEs compile, in strict mode, against the packages as they are built. */
+/** Whether the examples of READMEs and docstrings compile, in strict mode, against the packages as they are built. */
 export async function checkReadmes(readmes: readonly Readme[]): Promise<GuardResult> {
   // Where what the examples import is installed. Three packages show libraries that the demo does without.
   const folders = new Map(
@@ -18,7 +18,7 @@ export async function checkReadmes(readmes: readonly Readme[]): Promise<GuardRes
   const first = folders.get('apps/demo') as string
   try {
     const modules = readmes.map(({ file, code }, index) => {
-      const path = join(folders.get(dirname(file)) ?? first, `${index}.tsx`)
+      const path = join(folders.get(/^[^/]+\/[^/]+/.exec(file)?.[0] ?? '') ?? first, `${index}.tsx`)
       writeFileSync(path, readmeModule(code))
       return { file, path }
     })

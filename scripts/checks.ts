@@ -5,6 +5,8 @@ import { checkLicences } from './checkLicences.ts'
 import { checkReadmes } from './checkReadmes.ts'
 import { checkSecurity } from './checkSecurity.ts'
 import { commandCheck } from './commandCheck.ts'
+import { checkDocstrings } from './docstrings/checkDocstrings.ts'
+import { docExamples } from './docstrings/docExamples.ts'
 import { findFolderPairs } from './findFolderPairs.ts'
 import { findForbiddenText } from './findForbiddenText.ts'
 import { findModuleState } from './findModuleState.ts'
@@ -56,9 +58,14 @@ export const checks = (lint: keyof typeof lints): readonly Guard[] => [
   {
     name: 'examples of the documentation compile',
     run: () =>
-      checkReadmes(
-        sourceFiles('README.md', '{packages,apps}/*/README.md', 'docs/{features,guides,reference}/*.md'),
-      ),
+      checkReadmes([
+        ...sourceFiles('README.md', '{packages,apps}/*/README.md', 'docs/{features,guides,reference}/*.md'),
+        ...sourceFiles('packages/*/src/**/*.{ts,tsx}').flatMap(docExamples),
+      ]),
+  },
+  {
+    name: 'public names have docstrings and examples',
+    run: async () => checkDocstrings(),
   },
   {
     name: 'docs/journeys.md has a story for each journey',

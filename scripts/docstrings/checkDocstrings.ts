@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { GuardResult } from '../Guard.ts'
+import { publishedPackages, type WorkspacePackage } from '../publishedPackages.ts'
+import { resultOf } from '../resultOf.ts'
+import { root } from '../root.ts'
+import { findUndocumented } from './findUndocumented.ts'
+import { type PublicName, readPublicNames } from './readPublicNames.ts'
+
+/** Packages whose docstrings are whole. A package that is not listed still lacks some, and its examples compile. */
+const whole: readonly string[] = []
+
+/** Whether the public names of the packages have their docstrings and examples. */
+export function checkDocstrings(): GuardResult {
+  const packages = publishedPackages().filter(({ folder }) => whole.includes(basename(folder)))
+  const names = packages.map(namesOf)
+  return resultOf(names.flatMap(findUndocumented), `${names.flat().length} names`)
+}
+
+/** The public names of a package, read from the sources of its entries. */
+function namesOf({ folder, manifest }: WorkspacePackage): readonly PublicName[] {
+  const entries = Object.values(manifest.exports ?? {}).flatMap((target) => {
+    const source = typeof target === 'string' ? undefined : target['@latchkey/source']
+    return source !== undefined && /[.]tsx?$/.test(source)
+      ? [`packages/${basename(folder)}/${source.slice(2)}`]
+      : []
+  })
+  const read = (file: string) => {
+    const path = join(root, file)
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  }
+  return readPublicNames({ entries, read })
+}
