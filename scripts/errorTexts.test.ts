@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bitcoinErrors } from '../packages/adapter-bitcoin/src/bitcoinErrors.ts'
+import { bitcoinErrors } from '../packages/adapter-bitcoin/src/errors/bitcoinErrors.ts'
 import { evmErrors } from '../packages/adapter-evm/src/errors/evmErrors.ts'
 import { permissionErrors } from '../packages/adapter-evm/src/errors/permissionErrors.ts'
 import { solanaErrors } from '../packages/adapter-solana/src/errors/solanaErrors.ts'

@@ -7,12 +7,12 @@ import {
   type Sending,
 } from '@latchkey/core/adapter'
 import { addressType } from './address/addressType.js'
-import { canonicalAddress } from './address/decodeAddress.js'
-import type { BitcoinActions } from './BitcoinCapabilities.js'
-import { bitcoinErrors } from './bitcoinErrors.js'
+import { canonicalAddress } from './address/canonicalAddress.js'
+import { bitcoinErrors } from './errors/bitcoinErrors.js'
 import { createEsplora } from './esplora/createEsplora.js'
 import type { Esplora } from './esplora/Esplora.js'
 import { nativeBalance } from './esplora/spendableCoins.js'
+import type { BitcoinActions } from './networks/BitcoinCapabilities.js'
 import { type BitcoinNetwork, isBitcoinNetwork, type ParsedNetwork } from './networks/BitcoinNetwork.js'
 import { bitcoinMainnet, bitcoinTestnet } from './networks/networks.js'
 import { parseNetworks } from './networks/parseNetworks.js'
@@ -141,11 +141,11 @@ export function createActions({
     transfer: {
       prepare: (request) =>
         reading(async () => {
-          const { prepareTransfer } = await import('./transfer/prepareTransfer.js')
+          const { buildTransfer } = await import('./transfer/buildTransfer.js')
           const { createOrd } = await import('./esplora/createOrd.js')
           const source = at(request.network)
           const { ord } = source.network
-          return prepareTransfer({
+          return buildTransfer({
             ...{ ...request, ...source, payments },
             ord: ord && createOrd({ url: ord.url, clock }),
           })
@@ -154,8 +154,8 @@ export function createActions({
         paying(
           request.prepared.network,
           async (onSending) => {
-            const { submitTransfer } = await import('./transfer/submitTransfer.js')
-            return submitTransfer({ ...request, ...at(request.prepared.network), clock, payments, onSending })
+            const { submitPrepared } = await import('./transfer/submitPrepared.js')
+            return submitPrepared({ ...request, ...at(request.prepared.network), clock, payments, onSending })
           },
           request.prepared,
         ),
@@ -192,8 +192,8 @@ export function createActions({
       }),
     waitForConfirmation: (request) =>
       reading(async () => {
-        const { waitForConfirmation } = await import('./esplora/waitForConfirmation.js')
-        return waitForConfirmation({ ...request, ...at(request.network), clock })
+        const { awaitConfirmation } = await import('./esplora/awaitConfirmation.js')
+        return awaitConfirmation({ ...request, ...at(request.network), clock })
       }),
   } satisfies Capabilities & BitcoinActions
 }

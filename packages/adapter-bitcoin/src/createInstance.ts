@@ -1,6 +1,6 @@
 import { type AdapterHost, type AdapterInstance, loadOnce } from '@latchkey/core/adapter'
-import type { BitcoinCapabilities } from './BitcoinCapabilities.js'
 import { discoverWallets } from './discovery/discoverWallets.js'
+import type { BitcoinCapabilities } from './networks/BitcoinCapabilities.js'
 import type { ParsedNetwork } from './networks/BitcoinNetwork.js'
 
 /**

@@ -2,14 +2,14 @@ import { isChainId, parseAccountId } from '@latchkey/core'
 import { address as library, payments } from 'bitcoinjs-lib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { matchPublicKey } from '../bitcoinjs/matchPublicKey.js'
+import { scriptOf, toLibraryNetwork } from '../bitcoinjs/scripts.js'
 import { fromHex, toHex } from '../lib/bytes.js'
-import { scriptOf, toLibraryNetwork } from '../library/bitcoinjs.js'
-import { matchPublicKey } from '../library/matchPublicKey.js'
 import { bitcoinMainnet, bitcoinTestnet } from '../networks/networks.js'
 import bip350 from '../testing/vectors/bip350.json' with { type: 'json' }
 import derivation from '../testing/vectors/derivation.json' with { type: 'json' }
 import { addressType } from './addressType.js'
-import { canonicalAddress, decodeBase58Check, decodeSegwit } from './decodeAddress.js'
+import { canonicalAddress, decodeBase58Check, decodeSegwit } from './canonicalAddress.js'
 import { isAddressLike } from './isAddressLike.js'
 
 const main = bitcoinMainnet.address

@@ -1,4 +1,4 @@
-import { decodeBase58Check, decodeSegwit } from './decodeAddress.js'
+import { decodeBase58Check, decodeSegwit } from './canonicalAddress.js'
 
 /** How the addresses of a network begin. */
 export type AddressParameters = {

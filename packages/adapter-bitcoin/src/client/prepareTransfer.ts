@@ -1,5 +1,5 @@
 import { connectionErrors, type Latchkey, type PreparedTransfer, toError } from '@latchkey/core'
-import type { BitcoinCapabilities } from '../BitcoinCapabilities.js'
+import type { BitcoinCapabilities } from '../networks/BitcoinCapabilities.js'
 import { requireBitcoin } from './requireBitcoin.js'
 
 /**

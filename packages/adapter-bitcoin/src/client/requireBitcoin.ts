@@ -1,5 +1,5 @@
 import { type Connection, connectionErrors, type Latchkey, type Network, networkErrors } from '@latchkey/core'
-import type { BitcoinActions, BitcoinCapabilities } from '../BitcoinCapabilities.js'
+import type { BitcoinActions, BitcoinCapabilities } from '../networks/BitcoinCapabilities.js'
 
 /**
  * Returns the Bitcoin connection of a client with its address, network and actions.

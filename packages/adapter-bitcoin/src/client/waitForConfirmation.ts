@@ -1,5 +1,9 @@
 import { type ChainId, connectionErrors, type Latchkey, requireNetwork, toError } from '@latchkey/core'
-import type { BitcoinCapabilities, Confirmation, ConfirmationRequest } from '../BitcoinCapabilities.js'
+import type {
+  BitcoinCapabilities,
+  Confirmation,
+  ConfirmationRequest,
+} from '../networks/BitcoinCapabilities.js'
 
 /**
  * Waits until a transaction is in a block, or below as many blocks as `confirmations` says.

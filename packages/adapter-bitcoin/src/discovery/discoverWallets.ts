@@ -3,7 +3,7 @@ import { type AdapterHost, type Discovery, readWalletMetadata } from '@latchkey/
 import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 import type { ParsedNetwork } from '../networks/BitcoinNetwork.js'
-import { type FoundWallet, findInjected } from './findInjected.js'
+import { type FoundWallet, findInjected } from '../wallets/findInjected.js'
 
 /**
  * Wallets may inject their provider late: the page is scanned this many more times, with a pause in

@@ -1,5 +1,5 @@
 import { type Clock, transportErrors } from '@latchkey/core'
-import { bitcoinErrors } from '../bitcoinErrors.js'
+import { bitcoinErrors } from '../errors/bitcoinErrors.js'
 import { isHex } from '../lib/bytes.js'
 import type { ParsedNetwork } from '../networks/BitcoinNetwork.js'
 import type { Esplora } from './Esplora.js'

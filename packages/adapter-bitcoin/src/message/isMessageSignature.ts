@@ -1,8 +1,8 @@
 import { crypto, Transaction } from 'bitcoinjs-lib'
 import { type AddressParameters, addressType } from '../address/addressType.js'
-import { loadCurve, scriptOf } from '../library/bitcoinjs.js'
-import { checkSignature } from '../library/checkSignature.js'
-import { matchPublicKey } from '../library/matchPublicKey.js'
+import { checkSignature } from '../bitcoinjs/checkSignature.js'
+import { matchPublicKey } from '../bitcoinjs/matchPublicKey.js'
+import { loadCurve, scriptOf } from '../bitcoinjs/scripts.js'
 import { readWitness } from '../psbt/readSignatures.js'
 
 const ALL = 1

@@ -1,7 +1,7 @@
 import { createBitcoinKeys, signBitcoinMessage } from '@latchkey/testing/bitcoin'
 import { describe, expect, test } from 'vitest'
+import { scriptOf } from '../bitcoinjs/scripts.js'
 import { toHex } from '../lib/bytes.js'
-import { scriptOf } from '../library/bitcoinjs.js'
 import { bitcoinMainnet } from '../networks/networks.js'
 import bip322 from '../testing/vectors/bip322.json' with { type: 'json' }
 import { createBip322, hashMessage } from './isMessageSignature.js'

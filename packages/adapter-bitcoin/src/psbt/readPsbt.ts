@@ -1,8 +1,8 @@
 import { Psbt, Transaction } from 'bitcoinjs-lib'
-import { bitcoinErrors } from '../bitcoinErrors.js'
+import type { SpentOutput } from '../bitcoinjs/checkSignature.js'
+import { isTaproot } from '../bitcoinjs/scripts.js'
+import { bitcoinErrors } from '../errors/bitcoinErrors.js'
 import { isSame, readBytes } from '../lib/bytes.js'
-import { isTaproot } from '../library/bitcoinjs.js'
-import type { SpentOutput } from '../library/checkSignature.js'
 
 /** The first five bytes of every PSBT. */
 const MAGIC = 'psbt\xff'

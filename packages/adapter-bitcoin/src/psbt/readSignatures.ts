@@ -1,5 +1,5 @@
 import { script as library, type Psbt } from 'bitcoinjs-lib'
-import type { FoundSignature } from '../library/checkSignature.js'
+import type { FoundSignature } from '../bitcoinjs/checkSignature.js'
 
 /** Returns every signature of an input, partial or finalized. */
 export function readSignatures(psbt: Psbt, index: number): readonly FoundSignature[] {

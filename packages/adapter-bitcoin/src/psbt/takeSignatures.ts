@@ -1,8 +1,8 @@
 import { type Psbt, Transaction } from 'bitcoinjs-lib'
-import { bitcoinErrors } from '../bitcoinErrors.js'
+import { checkSignature, type SpentOutput } from '../bitcoinjs/checkSignature.js'
+import { isTaproot } from '../bitcoinjs/scripts.js'
+import { bitcoinErrors } from '../errors/bitcoinErrors.js'
 import { toHex } from '../lib/bytes.js'
-import { isTaproot } from '../library/bitcoinjs.js'
-import { checkSignature, type SpentOutput } from '../library/checkSignature.js'
 import type { SignInput } from '../wallets/BitcoinWallet.js'
 import { readSignatures } from './readSignatures.js'
 

@@ -1,6 +1,6 @@
 import { isLatchkeyError } from '@latchkey/core'
 import type { Psbt } from 'bitcoinjs-lib'
-import { bitcoinErrors } from '../bitcoinErrors.js'
+import { bitcoinErrors } from '../errors/bitcoinErrors.js'
 
 /** Satoshi per virtual byte. No past fee came near this. */
 const HIGHEST = 5_000

@@ -2,10 +2,10 @@ import type { PreparedTransfer } from '@latchkey/core'
 import { createTestClient, mockAdapter, mockConnector } from '@latchkey/core/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { renderHook as render } from '../../../react/src/testing/renderHook.js'
-import type { BitcoinActions, BitcoinCapabilities } from '../BitcoinCapabilities.js'
 import { bitcoin } from '../bitcoin.js'
+import { awaitConfirmation } from '../esplora/awaitConfirmation.js'
 import type { ChainTransaction } from '../esplora/Esplora.js'
-import { waitForConfirmation } from '../esplora/waitForConfirmation.js'
+import type { BitcoinActions, BitcoinCapabilities } from '../networks/BitcoinCapabilities.js'
 import { bitcoinMainnet, bitcoinTestnet } from '../networks/networks.js'
 import { fakeEsplora } from '../testing/fakeEsplora.js'
 import { useBalance } from './useBalance.js'
@@ -184,7 +184,7 @@ describe('useWaitForConfirmation', () => {
     const page = setUp({
       actions: {
         waitForConfirmation: (request) =>
-          waitForConfirmation({ ...request, esplora: { ...esplora, transaction }, clock: page.clock }),
+          awaitConfirmation({ ...request, esplora: { ...esplora, transaction }, clock: page.clock }),
       },
     })
     page.client.networks.setActiveNamespace('bip122')

@@ -1,7 +1,7 @@
 import type { ChainId } from '@latchkey/core'
 import { type ReadResult, readKey, useRead, useTransactionNetwork } from '@latchkey/react/hooks'
-import type { Confirmation, ConfirmationRequest } from '../BitcoinCapabilities.js'
 import { waitForConfirmation } from '../client/waitForConfirmation.js'
+import type { Confirmation, ConfirmationRequest } from '../networks/BitcoinCapabilities.js'
 
 export type UseWaitForConfirmationParameters = Omit<ConfirmationRequest, 'signal' | 'txid'> & {
   /** Nothing is awaited while there is none. */

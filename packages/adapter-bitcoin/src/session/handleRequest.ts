@@ -1,5 +1,5 @@
 import { type Account, connectionErrors, rpcErrors, walletErrors } from '@latchkey/core'
-import { bitcoinErrors } from '../bitcoinErrors.js'
+import { bitcoinErrors } from '../errors/bitcoinErrors.js'
 import { readBytes, toBase64, toHex } from '../lib/bytes.js'
 import { readSignature } from '../message/readSignature.js'
 import type { NetworkName } from '../networks/networkName.js'

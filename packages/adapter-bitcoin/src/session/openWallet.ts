@@ -1,9 +1,9 @@
 import type { Clock, Session } from '@latchkey/core'
 import type { AdapterHost } from '@latchkey/core/adapter'
 import type { Wallet } from '@wallet-standard/base'
-import { type FoundWallet, unisatName } from '../discovery/findInjected.js'
 import { isBitcoinNetwork, type ParsedNetwork } from '../networks/BitcoinNetwork.js'
 import type { BitcoinWallet } from '../wallets/BitcoinWallet.js'
+import { type FoundWallet, unisatName } from '../wallets/findInjected.js'
 import { openSession } from './openSession.js'
 
 /** Loads the wallet's API and opens a session. Resolves with `undefined` if the wallet shares no account. */

@@ -2,7 +2,7 @@ import * as curve from '@bitcoinerlab/secp256k1'
 import { crypto, initEccLib, payments, type Signer, toXOnly } from 'bitcoinjs-lib'
 import { ECPairFactory } from 'ecpair'
 import type { AddressParameters } from '../address/addressType.js'
-import { toLibraryNetwork } from '../library/bitcoinjs.js'
+import { toLibraryNetwork } from '../bitcoinjs/scripts.js'
 import type { SpendType } from '../transfer/fee.js'
 
 /** Checks the whole curve when it is made, which takes longer than a signature. */

@@ -1,5 +1,5 @@
 import { abortable, type Clock } from '@latchkey/core'
-import { bitcoinErrors } from '../bitcoinErrors.js'
+import { bitcoinErrors } from '../errors/bitcoinErrors.js'
 import type { SentByWallet } from './sendByWallet.js'
 
 /** Milliseconds. A source is not behind for longer. */

@@ -1,7 +1,7 @@
-import { canonicalAddress } from '../address/decodeAddress.js'
+import { canonicalAddress } from '../address/canonicalAddress.js'
+import { scriptOf } from '../bitcoinjs/scripts.js'
 import type { ChainTransaction } from '../esplora/Esplora.js'
 import { toHex } from '../lib/bytes.js'
-import { scriptOf } from '../library/bitcoinjs.js'
 import type { ParsedNetwork } from '../networks/BitcoinNetwork.js'
 import { feeLimit } from './fee.js'
 

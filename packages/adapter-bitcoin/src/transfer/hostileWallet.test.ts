@@ -2,20 +2,20 @@ import { type PreparedTransfer, toError } from '@latchkey/core'
 import { fakeClock } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { scriptOf } from '../bitcoinjs/scripts.js'
 import type { ChainTransaction } from '../esplora/Esplora.js'
 import { toHex } from '../lib/bytes.js'
-import { scriptOf } from '../library/bitcoinjs.js'
 import { bitcoinMainnet } from '../networks/networks.js'
 import { parseNetworks } from '../networks/parseNetworks.js'
 import { createSigner } from '../testing/createSigner.js'
 import { fakeCoin } from '../testing/fakeCoin.js'
 import { fakeConnection } from '../testing/fakeConnection.js'
 import { fakeEsplora } from '../testing/fakeEsplora.js'
+import { buildTransfer } from './buildTransfer.js'
 import { createSentPayments } from './createSentPayments.js'
 import { findAlteration } from './findAlteration.js'
-import { prepareTransfer } from './prepareTransfer.js'
 import { readMemo, sendByWallet } from './sendByWallet.js'
-import { submitTransfer } from './submitTransfer.js'
+import { submitPrepared } from './submitPrepared.js'
 
 const [network] = parseNetworks([bitcoinMainnet])
 const parameters = network.address
@@ -110,8 +110,8 @@ function setUp({ code = METHOD_NOT_FOUND[0] as number, sent }: { code?: number; 
   const { connection, owner } = fake
   const { esplora } = source
   const base = { connection, network, esplora, payments, clock }
-  const prepare = () => prepareTransfer({ ...base, from: owner.address, to, amount: satoshi(AMOUNT) })
-  const submit = (prepared: PreparedTransfer) => submitTransfer({ ...base, prepared })
+  const prepare = () => buildTransfer({ ...base, from: owner.address, to, amount: satoshi(AMOUNT) })
+  const submit = (prepared: PreparedTransfer) => submitPrepared({ ...base, prepared })
   /** The wallet has sent nothing yet. */
   const startOver = () => {
     hasSent = false

@@ -1,7 +1,7 @@
 import { rpcErrors } from '@latchkey/core'
 import { addressType } from '../address/addressType.js'
-import { bitcoinErrors } from '../bitcoinErrors.js'
-import { scriptOf } from '../library/bitcoinjs.js'
+import { scriptOf } from '../bitcoinjs/scripts.js'
+import { bitcoinErrors } from '../errors/bitcoinErrors.js'
 import type { ParsedNetwork } from '../networks/BitcoinNetwork.js'
 import { dustLimit } from './fee.js'
 

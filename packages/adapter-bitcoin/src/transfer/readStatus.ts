@@ -1,5 +1,5 @@
 import type { Capabilities, TransactionStatus } from '@latchkey/core'
-import { canonicalAddress } from '../address/decodeAddress.js'
+import { canonicalAddress } from '../address/canonicalAddress.js'
 import type { Esplora } from '../esplora/Esplora.js'
 import type { SentPayments } from './createSentPayments.js'
 

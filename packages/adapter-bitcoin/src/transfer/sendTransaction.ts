@@ -1,8 +1,8 @@
 import { abortable, type Clock, toError } from '@latchkey/core'
 import { Transaction } from 'bitcoinjs-lib'
-import { bitcoinErrors } from '../bitcoinErrors.js'
+import { outpointsOf } from '../bitcoinjs/scripts.js'
+import { bitcoinErrors } from '../errors/bitcoinErrors.js'
 import type { Esplora } from '../esplora/Esplora.js'
-import { outpointsOf } from '../library/bitcoinjs.js'
 import type { SentPayments } from './createSentPayments.js'
 import { findTransaction } from './findTransaction.js'
 

@@ -3,20 +3,20 @@ import { fakeClock } from '@latchkey/core/testing'
 import { Psbt, payments, script, Transaction } from 'bitcoinjs-lib'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { scriptOf } from '../bitcoinjs/scripts.js'
 import type { ChainTransaction } from '../esplora/Esplora.js'
 import { toHex } from '../lib/bytes.js'
-import { scriptOf } from '../library/bitcoinjs.js'
 import { bitcoinMainnet } from '../networks/networks.js'
 import { parseNetworks } from '../networks/parseNetworks.js'
 import { fakeCoin } from '../testing/fakeCoin.js'
 import { fakeConnection } from '../testing/fakeConnection.js'
 import { fakeEsplora } from '../testing/fakeEsplora.js'
+import { buildTransfer } from './buildTransfer.js'
 import { createSentPayments } from './createSentPayments.js'
 import type { SpendType } from './fee.js'
-import { prepareTransfer } from './prepareTransfer.js'
 import { replaceTransaction } from './replaceTransaction.js'
 import { sendByWallet } from './sendByWallet.js'
-import { submitTransfer } from './submitTransfer.js'
+import { submitPrepared } from './submitPrepared.js'
 
 const [network] = parseNetworks([bitcoinMainnet])
 const to = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -28,9 +28,9 @@ const coin = (name: string, value: bigint, confirmed = true, type?: SpendType) =
 function prepare(
   fake: ReturnType<typeof fakeConnection>,
   { esplora }: ReturnType<typeof fakeEsplora>,
-  overrides: Partial<Parameters<typeof prepareTransfer>[0]> = {},
+  overrides: Partial<Parameters<typeof buildTransfer>[0]> = {},
 ): Promise<PreparedTransfer> {
-  return prepareTransfer({
+  return buildTransfer({
     connection: fake.connection,
     network,
     esplora,
@@ -549,7 +549,7 @@ test('error: a payment that was not prepared here is rejected', async () => {
   const { esplora } = fakeEsplora({ coins: [coin('a', 200_000n)] })
   const prepared = await prepare(fake, fakeEsplora({ coins: [coin('a', 200_000n)] }))
   const submit = (payload: unknown) =>
-    submitTransfer({
+    submitPrepared({
       connection: fake.connection,
       prepared: { ...prepared, payload },
       network,
@@ -577,9 +577,9 @@ describe('submitting', () => {
     const { connection } = fake
     const submit = (
       prepared: PreparedTransfer,
-      options: Partial<Parameters<typeof submitTransfer>[0]> = {},
+      options: Partial<Parameters<typeof submitPrepared>[0]> = {},
     ) =>
-      submitTransfer({ connection, prepared, network, esplora: source.esplora, clock, payments, ...options })
+      submitPrepared({ connection, prepared, network, esplora: source.esplora, clock, payments, ...options })
     const make = (value: bigint) => prepare(fake, source, { amount: satoshi(value), payments })
     return { ...fake, ...source, clock, payments, submit, make }
   }
@@ -615,7 +615,7 @@ describe('submitting', () => {
       },
     }
     const request = { connection, network, esplora: noting, payments, amount: satoshi(20_000n) }
-    const prepared = await prepareTransfer({
+    const prepared = await buildTransfer({
       ...request,
       from: owner.address.toUpperCase(),
       to: to.toUpperCase(),

@@ -1,4 +1,4 @@
-import { bitcoinErrors } from '../bitcoinErrors.js'
+import { bitcoinErrors } from '../errors/bitcoinErrors.js'
 import { fromBase64, toHex } from '../lib/bytes.js'
 import type { NetworkName } from '../networks/networkName.js'
 import type { BitcoinWallet, ReportedAccount, ReportedAccounts } from './BitcoinWallet.js'

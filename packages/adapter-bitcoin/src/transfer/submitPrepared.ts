@@ -6,18 +6,18 @@ import {
   rpcErrors,
 } from '@latchkey/core'
 import type { Psbt } from 'bitcoinjs-lib'
-import { canonicalAddress } from '../address/decodeAddress.js'
-import { bitcoinErrors } from '../bitcoinErrors.js'
+import { canonicalAddress } from '../address/canonicalAddress.js'
+import type { SpentOutput } from '../bitcoinjs/checkSignature.js'
+import { outpointsOf, scriptOf } from '../bitcoinjs/scripts.js'
+import { bitcoinErrors } from '../errors/bitcoinErrors.js'
 import type { Esplora } from '../esplora/Esplora.js'
 import { isSame } from '../lib/bytes.js'
-import { outpointsOf, scriptOf } from '../library/bitcoinjs.js'
-import type { SpentOutput } from '../library/checkSignature.js'
 import type { ParsedNetwork } from '../networks/BitcoinNetwork.js'
 import { readPsbt, readSpent } from '../psbt/readPsbt.js'
 import { requestSignatures } from '../psbt/requestSignatures.js'
 import { toTransactionHex } from '../psbt/toTransactionHex.js'
+import type { TransferPayload } from './buildTransfer.js'
 import type { SentPayments } from './createSentPayments.js'
-import type { TransferPayload } from './prepareTransfer.js'
 import { assertSender, type SentByWallet, sendByWallet } from './sendByWallet.js'
 import { sendTransaction } from './sendTransaction.js'
 
@@ -40,7 +40,7 @@ const unsupported: readonly string[] = [
  * `bitcoin/psbt_unsupported` when the wallet signs no PSBTs but can send, and the errors of
  * `requestSignatures`, `sendTransaction` and `sendByWallet`.
  */
-export async function submitTransfer({
+export async function submitPrepared({
   connection,
   prepared,
   network,
@@ -80,7 +80,7 @@ export async function submitTransfer({
     const made = payments.transactionOf(text)
     if (made) return send(made)
     const psbt = readPsbt(text)
-    // `prepareTransfer` has checked `spendOrdinals`.
+    // `buildTransfer` has checked `spendOrdinals`.
     assertSender({ connection, network, from, spendOrdinals: true })
     const spent = readSpent(psbt)
     assertShown({ psbt, spent, prepared, network })

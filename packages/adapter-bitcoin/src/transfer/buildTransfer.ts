@@ -5,16 +5,16 @@ import {
   rpcErrors,
   type Transfer,
 } from '@latchkey/core'
-import { bitcoinErrors } from '../bitcoinErrors.js'
+import { bitcoinErrors } from '../errors/bitcoinErrors.js'
 import type { Ord } from '../esplora/createOrd.js'
 import type { Coin, Esplora } from '../esplora/Esplora.js'
 import { spendableCoins } from '../esplora/spendableCoins.js'
 import { youngRewards } from '../esplora/youngRewards.js'
 import type { ParsedNetwork } from '../networks/BitcoinNetwork.js'
+import { createKeepBack, INSCRIBED } from './createKeepBack.js'
 import { createPsbt } from './createPsbt.js'
 import type { SentPayments } from './createSentPayments.js'
 import { dustLimit, feeLimit, feeOf, USUAL_RATE, virtualSize } from './fee.js'
-import { createKeepBack, INSCRIBED } from './keepBack.js'
 import { readOwner } from './readOwner.js'
 import { readRaw } from './readRaw.js'
 import { readRecipient } from './readRecipient.js'
@@ -45,7 +45,7 @@ const [LOWEST, HIGHEST] = [1_000n, 5_000_000n]
  * `bitcoin/dust`, `bitcoin/insufficient_funds`, `bitcoin/coins_spent` when the source is behind,
  * `bitcoin/fee_unavailable`, and the errors of `readOwner` and of the source.
  */
-export async function prepareTransfer({
+export async function buildTransfer({
   connection,
   network,
   esplora,

@@ -9,9 +9,9 @@ import { parseNetworks } from '../networks/parseNetworks.js'
 import { fakeCoin } from '../testing/fakeCoin.js'
 import { fakeConnection } from '../testing/fakeConnection.js'
 import { fakeEsplora } from '../testing/fakeEsplora.js'
+import { buildTransfer } from './buildTransfer.js'
 import { createSentPayments } from './createSentPayments.js'
 import type { SpendType } from './fee.js'
-import { prepareTransfer } from './prepareTransfer.js'
 
 const [network] = parseNetworks([bitcoinMainnet])
 const to = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -46,7 +46,7 @@ function setUp(
     })
   const { esplora } = fakeEsplora({ coins })
   const prepare = (value: bigint, options: object = {}) =>
-    prepareTransfer({
+    buildTransfer({
       ...{ connection, network, esplora, ord, from: fake.owner.address, to },
       payments: createSentPayments({ clock: fakeClock() }),
       amount: { value, decimals: 8 },

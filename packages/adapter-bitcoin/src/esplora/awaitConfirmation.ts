@@ -1,6 +1,6 @@
 import { type Clock, rpcErrors, transportErrors } from '@latchkey/core'
-import type { Confirmation, ConfirmationRequest } from '../BitcoinCapabilities.js'
-import { bitcoinErrors } from '../bitcoinErrors.js'
+import { bitcoinErrors } from '../errors/bitcoinErrors.js'
+import type { Confirmation, ConfirmationRequest } from '../networks/BitcoinCapabilities.js'
 import type { Esplora } from './Esplora.js'
 
 /** Milliseconds. Sources behind a balancer show a new transaction late. */
@@ -10,7 +10,7 @@ const LONGEST_ABSENCE = 60_000
  * Reads a transaction until it has its confirmations.
  * @throws `bitcoin/transaction_not_found` when it was replaced, dropped or never sent.
  */
-export async function waitForConfirmation({
+export async function awaitConfirmation({
   esplora,
   clock,
   txid,
