@@ -65,7 +65,15 @@ const rooms = {
     ['react'],
     ['exports'],
   ],
-  'packages/walletconnect': [],
+  'packages/walletconnect': [
+    ['errors'],
+    ['lib'],
+    ['options'],
+    ['client'],
+    ['session'],
+    ['proposal'],
+    ['exports'],
+  ],
   'packages/siwx': [],
   'packages/embedded-wallet': [],
   'packages/testing': [

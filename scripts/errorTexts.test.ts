@@ -8,7 +8,7 @@ import { signInMessageErrors } from '../packages/core/src/features/siwx/message.
 import { sessionErrors } from '../packages/core/src/features/smartSessions/sessionErrors.ts'
 import { embeddedWalletErrors } from '../packages/embedded-wallet/src/embeddedWalletErrors.ts'
 import { errorTexts } from '../packages/react/src/locale/ErrorTexts.tsx'
-import { walletConnectErrors } from '../packages/walletconnect/src/walletConnectErrors.ts'
+import { walletConnectErrors } from '../packages/walletconnect/src/errors/walletConnectErrors.ts'
 
 test.each([
   ['bitcoin', bitcoinErrors],

@@ -51,7 +51,7 @@ const constants: readonly (readonly [row: string, file: string, name: string, va
 
 /** Rows whose values are no plain numbers, or that a library holds, with the test that has their values. */
 const elsewhere: Readonly<Record<string, string>> = {
-  'S9.14': 'packages/walletconnect/src/client/internals.chain.test.ts',
+  'S9.14': 'packages/walletconnect/src/lib/internalsOf.chain.test.ts',
   'S9.20': 'packages/embedded-wallet/src/protocol/protocol.test.ts',
   'S9.24': 'packages/embedded-wallet/src/client/mountFrame.view.test.ts',
   'S9.connectOrder': 'packages/react/src/views/social.test.tsx',

@@ -11,12 +11,12 @@ import {
   type WalletLink,
 } from '@latchkey/core'
 import { createStore } from '@latchkey/core/adapter'
-import { addNetworks } from './addNetworks.js'
 import type { Runtime } from './createRuntime.js'
-import { explainMisuse } from './explainMisuse.js'
-import { loadErrors } from './loadErrors.js'
-import type { WalletConnectApi, WalletConnectOptions } from './WalletConnectOptions.js'
-import { pendingKey } from './walletConnectKeys.js'
+import { loadErrors } from './errors/loadErrors.js'
+import { pendingKey } from './lib/walletConnectKeys.js'
+import { addNetworks } from './options/addNetworks.js'
+import { explainMisuse } from './options/explainMisuse.js'
+import type { WalletConnectApi, WalletConnectOptions } from './options/WalletConnectOptions.js'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 

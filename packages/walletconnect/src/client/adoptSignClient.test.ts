@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { SignClient } from '../lib/internalsOf.js'
 import { adoptSignClient } from './adoptSignClient.js'
-import type { SignClient } from './internals.js'
 
 const codeOf = (client: unknown) => {
   try {

@@ -1,8 +1,8 @@
 import { optionsErrors } from '@latchkey/core'
 import { atom } from 'nanostores'
+import type { SignClient } from '../lib/internalsOf.js'
 import type { Protocol } from './createProtocol.js'
 import type { Relay } from './createRelay.js'
-import type { SignClient } from './internals.js'
 
 /** The methods of version 2.21.8 that we call. Some are not part of its public API. */
 const needed: Readonly<Record<string, readonly string[]>> = {

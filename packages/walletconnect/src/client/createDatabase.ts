@@ -1,4 +1,4 @@
-import type { WalletConnectStorage } from '../WalletConnectOptions.js'
+import type { WalletConnectStorage } from '../options/WalletConnectOptions.js'
 
 const rows = 'entries'
 

@@ -1,6 +1,6 @@
 import type { Clock } from '@latchkey/core'
-import { noop } from '../noop.js'
-import { internalsOf, type SignClient } from './internals.js'
+import { internalsOf, type SignClient } from '../lib/internalsOf.js'
+import { noop } from '../lib/noop.js'
 
 /** How long an unsent message waits for the relay. The library would give up after a minute. Milliseconds. */
 const publishBound = 5 * 60_000

@@ -1,12 +1,12 @@
 import type { Clock, Log, Metadata } from '@latchkey/core'
 import { parseUrl } from '@latchkey/core/adapter'
 import type { SignClient as SignClientClass } from '@walletconnect/sign-client'
-import { noop } from '../noop.js'
-import type { WalletConnectStorage } from '../WalletConnectOptions.js'
+import { internalsOf, type SignClient } from '../lib/internalsOf.js'
+import { noop } from '../lib/noop.js'
+import type { WalletConnectStorage } from '../options/WalletConnectOptions.js'
 import { createDatabase } from './createDatabase.js'
 import { createRelay, type Relay } from './createRelay.js'
 import { createSharedStorage } from './createSharedStorage.js'
-import { internalsOf, type SignClient } from './internals.js'
 
 export type Protocol = { readonly client: SignClient; readonly relay: Relay }
 

@@ -1,8 +1,8 @@
 import type { Clock } from '@latchkey/core'
-import { noop } from '../noop.js'
+import { internalsOf, type SignClient } from '../lib/internalsOf.js'
+import { noop } from '../lib/noop.js'
 import { createOutbox, type Outbox } from './createOutbox.js'
 import { type Bounded, createBounded, createTransport, type Transport } from './createTransport.js'
-import { internalsOf, type SignClient } from './internals.js'
 
 /** The connection to the relay. */
 export type Relay = Pick<Transport, '$status' | '$refused'> &

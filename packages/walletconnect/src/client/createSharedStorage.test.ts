@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { WalletConnectStorage } from '../WalletConnectOptions.js'
+import type { WalletConnectStorage } from '../options/WalletConnectOptions.js'
 import { createSharedStorage } from './createSharedStorage.js'
 
 const silent = () => undefined

@@ -1,5 +1,5 @@
 import type { Log } from '@latchkey/core'
-import type { WalletConnectStorage } from '../WalletConnectOptions.js'
+import type { WalletConnectStorage } from '../options/WalletConnectOptions.js'
 
 /** The entries of a list by key, each as text. */
 type Entries = Map<string, string>

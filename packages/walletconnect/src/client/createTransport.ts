@@ -1,8 +1,8 @@
 import type { Clock } from '@latchkey/core'
 import { within } from '@latchkey/core/adapter'
 import { atom, type ReadableAtom } from 'nanostores'
-import { noop } from '../noop.js'
-import { internalsOf, type SignClient } from './internals.js'
+import { internalsOf, type SignClient } from '../lib/internalsOf.js'
+import { noop } from '../lib/noop.js'
 
 /** How long opening a socket may take, and subscribing. Milliseconds. */
 const openBound = 5_000

@@ -1,4 +1,4 @@
-import { noop } from '../noop.js'
+import { noop } from '../lib/noop.js'
 
 /**
  * Imports the library. One of its parts reads `localStorage` while it loads, which throws where the browser blocks storage:

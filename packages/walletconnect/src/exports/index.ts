@@ -1,4 +1,8 @@
 export type { EndedSession, WalletConnect, WalletConnectState, WalletLink } from '@latchkey/core'
-export type { WalletConnectApi, WalletConnectOptions, WalletConnectStorage } from '../WalletConnectOptions.js'
+export { walletConnectErrors } from '../errors/walletConnectErrors.js'
+export type {
+  WalletConnectApi,
+  WalletConnectOptions,
+  WalletConnectStorage,
+} from '../options/WalletConnectOptions.js'
 export { walletConnect } from '../walletConnect.js'
-export { walletConnectErrors } from '../walletConnectErrors.js'

@@ -1,15 +1,15 @@
 import { abortable, type ChainId, isChainId, type SignInDraft } from '@latchkey/core'
 import { formatSignInMessage, type SignInMessage } from '@latchkey/core/siwx'
-import { internalsOf, type SignClient, type SignProposal, type SignSession } from '../client/internals.js'
-import { noop } from '../noop.js'
-import { walletConnectErrors } from '../walletConnectErrors.js'
+import { walletConnectErrors } from '../errors/walletConnectErrors.js'
+import { internalsOf, type SignClient, type SignProposal, type SignSession } from '../lib/internalsOf.js'
+import { noop } from '../lib/noop.js'
 import {
   addPermissions,
   isPermissions,
   type Permissions,
   readPermissions,
   writePermissions,
-} from './permissions.js'
+} from './Permissions.js'
 
 /** Returns whether an account signed a message, on a network of the app. */
 export type VerifyMessage = (signed: {

@@ -1,5 +1,5 @@
 import { abortable, type Clock } from '@latchkey/core'
-import { noop } from '../noop.js'
+import { noop } from '../lib/noop.js'
 import type { ProposalEvent } from './proposalReducer.js'
 
 /** How long a URI is shown. Milliseconds. */

@@ -1,6 +1,7 @@
 import type { ChainId, Namespace, Network } from '@latchkey/core'
 import { expect, test } from 'vitest'
-import { createProposal, namespaceDefaults } from './createProposal.js'
+import { namespaceDefaults } from '../lib/namespaceDefaults.js'
+import { createProposal } from './createProposal.js'
 
 const network = (id: ChainId): Network => ({
   id,

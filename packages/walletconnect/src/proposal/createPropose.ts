@@ -1,9 +1,9 @@
 import type { SignInDraft } from '@latchkey/core'
 import type { Protocol } from '../client/createProtocol.js'
-import { type Emitter, internalsOf, type SignProposal, type SignSession } from '../client/internals.js'
-import { noop } from '../noop.js'
+import { toWalletConnectError, walletConnectErrors } from '../errors/walletConnectErrors.js'
+import { type Emitter, internalsOf, type SignProposal, type SignSession } from '../lib/internalsOf.js'
+import { noop } from '../lib/noop.js'
 import { closeReason } from '../session/createSessionCloser.js'
-import { toWalletConnectError, walletConnectErrors } from '../walletConnectErrors.js'
 import type { authenticate, SignInRequest, VerifyMessage } from './authenticate.js'
 import type { Offer } from './createOffers.js'
 

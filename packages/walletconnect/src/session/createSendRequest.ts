@@ -1,13 +1,13 @@
 import { abortable, type ChainId, type Clock, isLatchkeyError, toError } from '@latchkey/core'
 import type { Protocol } from '../client/createProtocol.js'
-import { internalsOf } from '../client/internals.js'
 import {
   cutDetail,
   markUnanswered,
   toRefusal,
   toWalletConnectError,
   walletConnectErrors,
-} from '../walletConnectErrors.js'
+} from '../errors/walletConnectErrors.js'
+import { internalsOf } from '../lib/internalsOf.js'
 
 type Call = { readonly method: string; readonly params?: unknown }
 type HistoryRecord = {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { fakeClock } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SignClient, SignSession } from '../client/internals.js'
+import type { SignClient, SignSession } from '../lib/internalsOf.js'
 import { createSession } from './createSession.js'
 
 const [one, two] = [

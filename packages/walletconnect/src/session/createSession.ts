@@ -13,8 +13,8 @@ import {
 } from '@latchkey/core'
 import { cleanName, createLifetime, type EndedBy, isImageUrl } from '@latchkey/core/adapter'
 import type { Protocol } from '../client/createProtocol.js'
-import type { Emitter, SignSession } from '../client/internals.js'
-import { walletConnectErrors } from '../walletConnectErrors.js'
+import { walletConnectErrors } from '../errors/walletConnectErrors.js'
+import type { Emitter, SignSession } from '../lib/internalsOf.js'
 import {
   createNamespaceConnection,
   type NamespaceConnection,

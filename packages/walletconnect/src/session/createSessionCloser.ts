@@ -1,9 +1,9 @@
 import type { Clock, Log } from '@latchkey/core'
 import { within } from '@latchkey/core/adapter'
 import type { Protocol } from '../client/createProtocol.js'
-import { internalsOf, type SignSession } from '../client/internals.js'
-import { noop } from '../noop.js'
-import { toWalletConnectError, walletConnectErrors } from '../walletConnectErrors.js'
+import { toWalletConnectError, walletConnectErrors } from '../errors/walletConnectErrors.js'
+import { internalsOf, type SignSession } from '../lib/internalsOf.js'
+import { noop } from '../lib/noop.js'
 
 /** Ends sessions at the wallet. */
 export type SessionCloser = {

@@ -7,7 +7,7 @@ import {
   parseAccountId,
   parseChainId,
 } from '@latchkey/core'
-import { namespaceDefaults } from '../proposal/createProposal.js'
+import { namespaceDefaults } from '../lib/namespaceDefaults.js'
 
 /** More accounts than any wallet approves in one namespace, counted per network. A longer list is cut. */
 const mostEntries = 1_000

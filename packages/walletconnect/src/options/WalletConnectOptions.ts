@@ -1,5 +1,5 @@
 import type { Metadata, Network, WalletConnect } from '@latchkey/core'
-import type { SignClient, SignProposal, SignSession } from './client/internals.js'
+import type { SignClient, SignProposal, SignSession } from '../lib/internalsOf.js'
 
 /** Stores the keys and sessions of the sign client. */
 export type WalletConnectStorage = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SignClient } from './internals.js'
-import { loadStoredSession } from './sharedSessions.js'
+import type { SignClient } from '../lib/internalsOf.js'
+import { loadStoredSession } from './loadStoredSession.js'
 
 const topic = 'a'.repeat(64)
 const stored = { topic, expiry: 100, self: { publicKey: 'b' }, namespaces: { eip155: {} } }

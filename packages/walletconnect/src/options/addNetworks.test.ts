@@ -1,8 +1,8 @@
 import { createLatchkey, type Network } from '@latchkey/core'
 import { createTestClient, mockNetworks } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
-import { createAppNamespaces } from './appNamespaces.js'
-import { walletConnect } from './walletConnect.js'
+import { createAppNamespaces } from '../lib/createAppNamespaces.js'
+import { walletConnect } from '../walletConnect.js'
 
 const bitcoin: Network = {
   id: 'bip122:000000000019d6689c085ae165831e93',
