@@ -44,8 +44,9 @@ test.each([
   ['export type WidgetProps = { kind: "a" } & ({ size(): void } | Base)\ntype Base = {}', 'WidgetProps.size'],
   ['export type WidgetProps = Base\ntype Base = { size: number }', 'WidgetProps.size'],
   ['export class Widget { size = 1 }', 'Widget.size'],
+  ['export function make({ size }: { size: number }) {}', 'make.size'],
 ])('error: a member without a docstring is found in %s', (code, member) => {
-  expect(check({ 'index.ts': `/** A widget. */\n${code}` })).toEqual([
+  expect(check({ 'index.ts': `/** A widget.\n ${example} */\n${code}` })).toEqual([
     expect.stringMatching(new RegExp(`: ${member} has no docstring$`)),
   ])
 })

@@ -5,7 +5,7 @@ import type { PublicName } from './readPublicNames.ts'
 
 /**
  * Returns what the docstrings of public names lack: a docstring for each name, an `@example` for each function, and a
- * docstring for each member of a type that a public function takes or returns, and of the parts of what it returns.
+ * docstring for each member of what a public function takes or returns, and of the parts of what it returns.
  */
 export function findUndocumented(names: readonly PublicName[]): readonly string[] {
   const used = usedTypes(names)
@@ -21,7 +21,7 @@ export function findUndocumented(names: readonly PublicName[]): readonly string[
         ? [`${at(first.node)}: ${name} has no @example`]
         : []),
       ...declarations.flatMap(({ node }) =>
-        isUsed({ name, used }) || node.type === 'ClassDeclaration'
+        isUsed({ name, used }) || node.type === 'ClassDeclaration' || asFunction(node)
           ? membersOf({ node, module })
               .filter((member) => module.docOf(member.node) === undefined)
               .map((member) => `${at(member.node)}: ${name}.${member.name} has no docstring`)

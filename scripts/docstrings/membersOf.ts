@@ -1,10 +1,11 @@
 import type { ESTree } from 'vite'
+import { asFunction } from './asFunction.ts'
 import type { ParsedModule } from './readModule.ts'
 import type { Declaration } from './readPublicNames.ts'
 
 export type Member = { readonly name: string; readonly node: { readonly start: number } }
 
-/** The members of a type or class. Members with a literal type only tell the cases of a union apart and are left out. */
+/** The members of a type, of a class, or of the options that a function names in place. Members with a literal type only tell the cases of a union apart and are left out. */
 export function membersOf({
   node,
   module,
@@ -28,7 +29,11 @@ export function membersOf({
           : [],
       )
     default:
-      return []
+      return (asFunction(node)?.params ?? []).flatMap((parameter) =>
+        'typeAnnotation' in parameter && parameter.typeAnnotation
+          ? ofType(parameter.typeAnnotation.typeAnnotation, module)
+          : [],
+      )
   }
 }
 

@@ -3,12 +3,13 @@ import type { ApiData } from './defaultApiData.js'
 
 /** Values that the provider API under test knows, for the inputs of its calls. */
 export type ConformanceSample = {
-  /** CAIP-2, served. */
+  /** A chain that the server serves (CAIP-2). */
   readonly chainId: string
-  /** Has a balance, history and a name. */
+  /** An address with a balance, history and a name. */
   readonly address: string
   /** CAIP-10 ids of two tokens. */
   readonly tokens: readonly [string, string]
+  /** Id of an image that the server has. */
   readonly imageId: string
   /** A registered name. */
   readonly name: string
@@ -24,6 +25,7 @@ export type MockCall<name extends CallName = CallName> = {
   check(api: Api, sample: ConformanceSample): Promise<unknown>
 }
 
+/** The mocks of all calls. */
 export type MockCalls = { readonly [name in CallName]: MockCall<name> }
 
 /** @throws Error with `sentence` unless `holds`. */

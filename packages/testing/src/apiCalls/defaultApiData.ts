@@ -5,24 +5,35 @@ type Session = ApiWire<'getSessions'>['pcis'][number] & { readonly account: stri
 
 /** The data of the mocked provider API. Addresses are keys in their own case, names in lower case. */
 export type ApiData = {
+  /** The wallets of the directory, in their order. */
   readonly wallets: ApiWire<'getWallets'>['data']
+  /** The origins that the project allows. Empty allows all. */
   readonly origins: readonly string[]
+  /** Whether the project takes analytics events. */
   readonly isAnalyticsEnabled: boolean
+  /** The features that the project turns on or off, or `null` for a project without a configuration. */
   readonly features: ApiWire<'getFeatureConfig'>['features']
-  /** CAIP-2. */
+  /** The supported chains (CAIP-2). */
   readonly chains: readonly string[]
+  /** Names and avatars by address. */
   readonly identities: Readonly<Record<string, ApiWire<'getIdentity'>>>
+  /** Balances by address. */
   readonly balances: Readonly<Record<string, ApiWire<'getBalance'>['balances']>>
+  /** Transactions by address, the latest first. */
   readonly history: Readonly<Record<string, readonly Transaction[]>>
+  /** NFTs by address. */
   readonly nfts: Readonly<Record<string, ApiWire<'getNfts'>['data']>>
+  /** Prices of tokens. */
   readonly prices: ApiWire<'getPrices'>['fungibles']
+  /** The tokens that can be swapped. */
   readonly tokens: ApiWire<'getSwapTokens'>['tokens']
+  /** Registered account names, by name. */
   readonly names: Readonly<Record<string, ApiWire<'registerName'>>>
-  /** Smart sessions and their accounts (CAIP-10), those that were added last behind. */
+  /** Smart sessions and their accounts (CAIP-10), the newest last. */
   readonly sessions: Session[]
-  /** Nonces that signed in. */
+  /** Nonces that were used to sign in. */
   readonly spentNonces: Set<string>
-  /** Tokens that signed out. */
+  /** Tokens of sessions that were signed out. */
   readonly endedSessions: Set<string>
 }
 
@@ -30,7 +41,18 @@ const person = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const usdc = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const ether = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** A small world: two wallets, one person with three coins (one without a price), one NFT, one transfer and one name. */
+/**
+ * Returns the default data of the mocked provider API: two wallets, and one person with three coins (one without a price), one
+ * NFT, one transfer and one name.
+ *
+ * @example
+ * ```ts
+ * import { apiHandlers, defaultApiData } from '@latchkey/testing/msw'
+ *
+ * const { wallets } = defaultApiData()
+ * const handlers = apiHandlers({ url: 'https://api.example.com', data: { wallets: wallets.slice(0, 1) } })
+ * ```
+ */
 export function defaultApiData(): ApiData {
   return {
     wallets: [

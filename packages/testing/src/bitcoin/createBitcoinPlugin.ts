@@ -14,25 +14,56 @@ import { installInjected } from './page/installInjected.js'
 import type { RememberedBitcoin } from './wallet/decodeBitcoin.js'
 import { toWalletAccount } from './walletApis/toWalletAccount.js'
 
-/** A Bitcoin wallet that can be put on pages: its engine, its transport, and its page part. */
-export type BitcoinPlugin = { engine: BitcoinWalletEngine; info: { name: string; icon: string } } & (
+/** A Bitcoin wallet that can be put on pages: its engine, its transport, and its part on the page. */
+export type BitcoinPlugin = {
+  /** The wallet. */
+  engine: BitcoinWalletEngine
+  /** The display name, and the icon in a data URI. */
+  info: { name: string; icon: string }
+} & (
   | {
       kind: 'standard'
+      /** Carries requests and events between pages and the wallet. */
       line: StandardTransport
+      /** Configuration of the page part. It survives JSON. */
       config: StandardConfig
+      /** Puts the page part on a page. */
       install: typeof installStandardWallet
     }
   | {
       kind: 'injected'
+      /** Carries requests and events between pages and the wallet. */
       line: WalletTransport<Reply, unknown, PageEvent>
+      /** Configuration of the page part. It survives JSON. */
       config: InjectedApiConfig
+      /** Puts the page part on a page. */
       install: typeof installInjected
     }
 )
 
-/** Makes a Bitcoin wallet, to be put on this page or on the pages of another process. Throws when the seed is none. */
+/**
+ * Creates a Bitcoin wallet in parts, to be put on this page or on pages of another process. For a wallet on this page, use
+ * `createBitcoinTestWallet`.
+ *
+ * @throws If `seed` is not a seed.
+ *
+ * @example
+ * ```ts
+ * import { createBitcoinPlugin } from '@latchkey/testing/bitcoin'
+ *
+ * const { engine, line } = createBitcoinPlugin({ shape: 'unisat', name: 'Heron', network: 'regtest' })
+ * engine.once('connect').reject()
+ * const reply = await line.request({
+ *   origin: 'https://app.example',
+ *   payload: { method: 'requestAccounts' },
+ * })
+ * ```
+ */
 export function createBitcoinPlugin(
-  options: BitcoinPluginOptions & { memory?: JsonMemory<RememberedBitcoin> | undefined },
+  options: BitcoinPluginOptions & {
+    /** Keeps the state of the wallet. Default: nothing is kept. */
+    memory?: JsonMemory<RememberedBitcoin> | undefined
+  },
 ): BitcoinPlugin {
   const { shape = 'wallet-standard', name = 'Bittern', without = [] } = options
   const engine = createBitcoinWalletEngine(options)

@@ -22,16 +22,29 @@ export type BitcoinTestWalletOptions = BitcoinPluginOptions & {
 export type BitcoinTestWallet = BitcoinWalletControls<void> & {
   /** The display name. */
   readonly info: { name: string; icon: string }
-  /** What pages get: the injected provider, or the registered wallet. Its calls are recorded like those of any page. */
+  /** The injected provider or the registered wallet, as pages get it. Its calls are recorded like those of any page. */
   readonly provider: object
   /** Leaves the page: no more events, the provider is removed, the wallet no longer registered. */
   uninstall(): void
 }
 
 /**
- * Makes a Bitcoin wallet that signs with local keys and puts it on this page, as an extension of its shape would.
+ * Creates a Bitcoin wallet that signs with local keys, and puts it on this page as an extension of its shape would.
  *
- * Throws when the seed is none, or when there is no window to appear on.
+ * @throws If `seed` is not a seed, or if there is no window and no `target`.
+ *
+ * @example
+ * ```ts
+ * import { createBitcoinTestWallet } from '@latchkey/testing/bitcoin'
+ *
+ * const heron = createBitcoinTestWallet({
+ *   shape: 'sats-connect',
+ *   name: 'Heron',
+ *   network: 'regtest',
+ *   esploraUrl: 'http://127.0.0.1:3002',
+ * })
+ * heron.once('signPsbt').fault('outputChanged')
+ * ```
  */
 export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): BitcoinTestWallet {
   const target = options.target ?? globalThis.window

@@ -2,13 +2,41 @@ import { apiErrors, type CallName, contract, createApi, systemClock } from '@lat
 import { assert, type ConformanceSample } from '../apiCalls/MockCall.js'
 import { mockCalls } from '../apiCalls/mockCalls.js'
 
-export type ConformanceTest = { readonly name: string; run(): Promise<void> }
+/** One test of a server. */
+export type ConformanceTest = {
+  /** What the server does, such as `getWallets responds`. */
+  readonly name: string
+  /** Sends the requests. Rejects with a sentence that says what was wrong. */
+  run(): Promise<void>
+}
 
 const allCalls = Object.keys(contract) as CallName[]
 
 /**
  * Returns tests that a server implements the provider API: each call in `served` responds by the contract, each other
  * one with status 501, and invalid requests get 400. Run each test in your test runner.
+ *
+ * @example
+ * ```ts
+ * import { apiConformance } from '@latchkey/testing/conformance'
+ * import { test } from '@playwright/test'
+ *
+ * const tests = apiConformance({
+ *   url: 'http://127.0.0.1:4000',
+ *   served: ['getWallets', 'getIdentity'],
+ *   sample: {
+ *     chainId: 'eip155:1',
+ *     address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *     name: 'vitalik.eth',
+ *     imageId: 'fennel',
+ *     tokens: [
+ *       'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+ *       'eip155:1:0xdac17f958d2ee523a2206206994597c13d831ec7',
+ *     ],
+ *   },
+ * })
+ * for (const { name, run } of tests) test(name, run)
+ * ```
  */
 export function apiConformance({
   url,
@@ -17,10 +45,15 @@ export function apiConformance({
   served = allCalls,
   fetch = (request, init) => globalThis.fetch(request, init),
 }: {
+  /** Base URL of the server. */
   readonly url: string
+  /** Data that the server has. */
   readonly sample: ConformanceSample
+  /** Sent with each request. */
   readonly projectId?: string
+  /** The calls that the server implements. Default: all. */
   readonly served?: readonly CallName[]
+  /** Default: the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch
 }): readonly ConformanceTest[] {
   const sdk = { type: 'conformance', version: 'html-universal-0.0.0' }

@@ -32,9 +32,23 @@ export type TestWallet = WalletControls<void> & {
 }
 
 /**
- * Makes a wallet that signs with local keys and puts it on this page, as an extension would.
+ * Creates an EVM wallet (EIP-1193) that signs with local keys, and puts it on this page as an extension would: it is announced
+ * by EIP-6963, or injected at `window.ethereum`.
  *
- * Throws when there is no account, or no window to appear on.
+ * @throws If `accounts` is empty, or if there is no window and no `target`.
+ *
+ * @example
+ * ```ts
+ * import { createTestWallet } from '@latchkey/testing'
+ *
+ * const wallet = createTestWallet({
+ *   name: 'Fennel',
+ *   rdns: 'org.example.fennel',
+ *   accounts: { mnemonic: 'test test test test test test test test test test test junk' },
+ *   chains: [{ chainId: 31337, rpcUrl: 'http://127.0.0.1:8545', name: 'Anvil' }],
+ * })
+ * wallet.once('eth_requestAccounts').reject()
+ * ```
  */
 export function createTestWallet(options: TestWalletOptions): TestWallet {
   const target = options.target ?? globalThis.window

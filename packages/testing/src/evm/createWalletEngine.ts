@@ -26,11 +26,32 @@ export type WalletEngine = WalletControls<void> & {
 }
 
 /**
- * Makes a wallet that runs wherever `fetch` and timers do. `createTestWallet` puts it on the page it runs
- * in; the Playwright fixture keeps it in Node and puts only a relay on pages.
+ * Creates an EVM wallet without a page, which runs wherever `fetch` and timers do. `createTestWallet` puts one on the page it
+ * runs in. The Playwright fixture keeps one in Node, and pages forward their requests to it.
+ *
+ * @throws If `accounts` is empty.
+ *
+ * @example
+ * ```ts
+ * import { createWalletEngine } from '@latchkey/testing'
+ *
+ * const engine = createWalletEngine({
+ *   name: 'Fennel',
+ *   rdns: 'org.example.fennel',
+ *   accounts: { mnemonic: 'test test test test test test test test test test test junk' },
+ *   chains: [{ chainId: 31337, rpcUrl: 'http://127.0.0.1:8545', name: 'Anvil' }],
+ * })
+ * const { value } = await engine.request({
+ *   origin: 'https://app.example',
+ *   payload: { method: 'eth_requestAccounts' },
+ * })
+ * ```
  */
 export function createWalletEngine(
-  options: WalletOptions & { memory?: WalletMemory | undefined },
+  options: WalletOptions & {
+    /** Keeps the state of the wallet. Default: nothing is kept. */
+    memory?: WalletMemory | undefined
+  },
 ): WalletEngine {
   const keys = createAccounts(options.accounts)
   const [first, ...others] = keys

@@ -1,9 +1,19 @@
 import type { WalletIcon } from '@wallet-standard/base'
 
-/** An icon as EIP-6963 wants it: an SVG in a data URI. */
+/** An SVG in a data URI, which EIP-6963 asks for. */
 type IconUri = `data:image/svg+xml,${string}`
 
-/** Draws a square icon from a name. The same name always has the same icon. */
+/**
+ * Creates a square icon for a name, as an SVG in a data URI, which EIP-6963 asks for. A name always gets the same icon.
+ *
+ * @example
+ * ```ts
+ * import { createIcon } from '@latchkey/testing'
+ *
+ * const icon = createIcon('Fennel')
+ * // data:image/svg+xml,%3Csvg%20xmlns%3D…
+ * ```
+ */
 export function createIcon(name: string): IconUri {
   const hue = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7)
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? ''
@@ -16,7 +26,17 @@ export function createIcon(name: string): IconUri {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-/** The icon of `createIcon` as the Wallet Standard wants it: in base64. */
+/**
+ * Creates the icon of `createIcon` in base64, which the Wallet Standard asks for.
+ *
+ * @example
+ * ```ts
+ * import { createStandardIcon } from '@latchkey/testing'
+ *
+ * const icon = createStandardIcon('Bolt')
+ * // data:image/svg+xml;base64,PHN2ZyB4…
+ * ```
+ */
 export function createStandardIcon(name: string): WalletIcon {
   const icon = createIcon(name)
   const svg = new TextEncoder().encode(decodeURIComponent(icon.slice(icon.indexOf(',') + 1)))

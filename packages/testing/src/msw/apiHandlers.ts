@@ -12,14 +12,31 @@ export type MockHandlers = {
 /**
  * Creates Mock Service Worker handlers for every call of a provider API at `url`. `data` is its content, and `responses`
  * replaces single calls.
+ *
+ * @example
+ * ```ts
+ * import { apiHandlers } from '@latchkey/testing/msw'
+ * import { setupServer } from 'msw/node'
+ *
+ * const server = setupServer(
+ *   ...apiHandlers({
+ *     url: 'https://api.example.com',
+ *     responses: { getWallets: () => new Response(null, { status: 503 }) },
+ *   }),
+ * )
+ * server.listen()
+ * ```
  */
 export function apiHandlers({
   url,
   data,
   responses,
 }: {
+  /** Base URL of the provider API, as the app configures it. */
   readonly url: string
+  /** Replaces parts of `defaultApiData()`. */
   readonly data?: Partial<ApiData>
+  /** Responses of single calls. A `Response` is sent unchanged. */
   readonly responses?: Partial<MockHandlers>
 }): HttpHandler[] {
   const base = url.replace(/\/+$/, '')

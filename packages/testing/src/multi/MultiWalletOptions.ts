@@ -18,14 +18,17 @@ type Common = Pick<WalletOptions, 'authorized' | 'locked' | 'prompts' | 'fetch'>
 
 /** Options of a wallet that announces itself on EVM, Solana and Bitcoin. */
 export type MultiWalletOptions = Common & {
+  /** Keys, chains and provider of the EVM namespace. */
   evm: Omit<WalletOptions & InjectionOptions, keyof Common>
+  /** Keys, nodes and features of the Solana namespace. Default: one account, derived from the name. */
   solana?: Omit<SolanaOptions & StandardOptions, keyof Common>
+  /** Keys, network and features of the Bitcoin namespace, in the shape `wallet-standard`. */
   bitcoin: Omit<BitcoinWalletOptions, keyof Common | 'shape'>
   /**
-   * What `standard:disconnect` ends: Solana's access (`namespace`, the default; `bitcoin:disconnect` ends Bitcoin's), or that
-   * of both.
+   * Whether `standard:disconnect` ends the access to Solana alone (`namespace`, the default; `bitcoin:disconnect` ends that to
+   * Bitcoin), or the access to both.
    */
   disconnects?: 'namespace' | 'everything'
-  /** What `wallet_revokePermissions` ends: EVM's access (`namespace`, the default), or that of every namespace. */
+  /** Whether `wallet_revokePermissions` ends the access to EVM alone (`namespace`, the default), or to every namespace. */
   revokes?: 'namespace' | 'everything'
 }

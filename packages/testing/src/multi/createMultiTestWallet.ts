@@ -13,8 +13,8 @@ export type MultiTestWalletOptions = MultiWalletOptions & {
   /** The window to appear on. Default: `globalThis.window`. */
   target?: WalletTarget
   /**
-   * Keep what each namespace allowed and is set to across reloads, in `localStorage` under the keys that wallets of one
-   * namespace have. Default: `false`.
+   * Keep the access and settings of each namespace across reloads, in `localStorage` under the keys that wallets of one
+   * namespace use. Default: `false`.
    */
   persist?: boolean
 }
@@ -36,7 +36,24 @@ export type MultiTestWallet = MultiWalletControls<void> & {
  * and Bitcoin. Each namespace is approved separately. Needs `@solana/kit`, `bitcoinjs-lib`, `ecpair` and
  * `@bitcoinerlab/secp256k1`, which it loads when it is called.
  *
- * Throws when a namespace has no account, or when there is no window to appear on.
+ * @throws If a namespace has no account, or if there is no window and no `target`.
+ *
+ * @example
+ * ```ts
+ * import { createMultiTestWallet } from '@latchkey/testing'
+ *
+ * const wallet = await createMultiTestWallet({
+ *   name: 'Fennel',
+ *   rdns: 'org.example.fennel',
+ *   evm: {
+ *     accounts: { mnemonic: 'test test test test test test test test test test test junk' },
+ *     chains: [{ chainId: 31337, rpcUrl: 'http://127.0.0.1:8545', name: 'Anvil' }],
+ *   },
+ *   solana: { rpcUrl: 'http://127.0.0.1:8899' },
+ *   bitcoin: { network: 'regtest' },
+ * })
+ * wallet.bitcoin.once('connect').reject()
+ * ```
  */
 export async function createMultiTestWallet(options: MultiTestWalletOptions): Promise<MultiTestWallet> {
   const { target: chosen, persist = false, ...rest } = options

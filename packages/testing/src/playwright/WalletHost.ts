@@ -1,10 +1,13 @@
 /** The part of a browser context that wallets are put into. */
 export type WalletHost = {
+  /** Makes a function of the test's process callable on each page. */
   exposeBinding(
     name: string,
     callback: (source: { frame: HostFrame }, call: PageCall) => unknown,
   ): Promise<unknown>
+  /** Runs a script on each page before its own scripts. */
   addInitScript(script: string): Promise<unknown>
+  /** The open pages. */
   pages(): readonly { frames(): readonly HostFrame[] }[]
 }
 

@@ -16,17 +16,35 @@ type Late = {
  * frame, so call it before `page.goto`. A wallet, its script and its record outlive reloads and are shared by all tabs.
  */
 export type Wallets = {
-  /** An EVM wallet. */
+  /** Installs an EVM wallet. */
   install(options: InstalledWalletOptions & Late): Promise<InstalledWallet>
-  /** A Wallet Standard wallet for Solana. Needs `@solana/kit`. */
+  /** Installs a Wallet Standard wallet for Solana. Needs `@solana/kit`. */
   installSolana(options?: InstalledSolanaWalletOptions & Late): Promise<InstalledSolanaWallet>
-  /** A Bitcoin wallet of any shape. Needs `bitcoinjs-lib`, `ecpair` and `@bitcoinerlab/secp256k1`. */
+  /** Installs a Bitcoin wallet of any shape. Needs `bitcoinjs-lib`, `ecpair` and `@bitcoinerlab/secp256k1`. */
   installBitcoin(options: InstalledBitcoinWalletOptions & Late): Promise<InstalledBitcoinWallet>
-  /** One wallet of three namespaces: EVM by EIP-6963, Solana and Bitcoin by Wallet Standard. Needs all of the above. */
+  /** Installs one wallet of three namespaces: EVM by EIP-6963, Solana and Bitcoin by Wallet Standard. Needs all of the above. */
   installMulti(options: InstalledMultiWalletOptions & Late): Promise<InstalledMultiWallet>
 }
 
-/** Makes the installer for one browser context. Outside Playwright Test, call this yourself. */
+/**
+ * Creates the installer of wallets for one browser context. The fixture `wallets` of `test` calls it; without Playwright Test,
+ * call it yourself.
+ *
+ * @example
+ * ```ts
+ * import { createWallets } from '@latchkey/testing/playwright'
+ * import { chromium } from '@playwright/test'
+ *
+ * const browser = await chromium.launch()
+ * const context = await browser.newContext()
+ * const wallet = await createWallets(context).install({
+ *   name: 'Fennel',
+ *   rdns: 'org.example.fennel',
+ *   accounts: { mnemonic: 'test test test test test test test test test test test junk' },
+ *   chains: [{ chainId: 31337, rpcUrl: 'http://127.0.0.1:8545', name: 'Anvil' }],
+ * })
+ * ```
+ */
 export function createWallets(context: WalletHost): Wallets {
   const plugins = createPlugins(context)
   return {

@@ -16,10 +16,22 @@ export type SolanaTestWalletOptions = Partial<Pick<StandardTestWalletOptions, 'n
 export type SolanaTestWallet = StandardTestWallet<ScriptedSolanaMethod, SolanaFault>
 
 /**
- * Makes a Wallet Standard wallet that signs for Solana with local keys, and registers it with this page where there is
- * one. `wallet` is what pages get, for tests without a page.
+ * Creates a Wallet Standard wallet that signs for Solana with local keys, and registers it with the page if there is one.
+ * Without a page, tests use its `wallet`.
  *
- * Throws when there is no account.
+ * @throws If `accounts` is empty.
+ *
+ * @example
+ * ```ts
+ * import { createSolanaTestWallet } from '@latchkey/testing/solana'
+ *
+ * const bolt = await createSolanaTestWallet({
+ *   name: 'Bolt',
+ *   accounts: { seed: 'anything', count: 2 },
+ *   rpcUrl: 'http://127.0.0.1:8899',
+ * })
+ * bolt.once('solana:signTransaction').fault('priorityFee')
+ * ```
  */
 export async function createSolanaTestWallet(
   options: SolanaTestWalletOptions = {},

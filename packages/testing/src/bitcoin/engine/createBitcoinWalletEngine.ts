@@ -19,24 +19,40 @@ import { createBitcoinRules } from './createBitcoinRules.js'
 /** A Bitcoin wallet without a page. It handles the requests of its shape by its script. */
 export type BitcoinWalletEngine = BitcoinWalletControls<void> & {
   /**
-   * Responds to one call of a page of this origin: `{ method, params }` with the shape's own name. Rejects as wallets of this
-   * shape do, or with exactly what the script throws.
+   * Responds to one call of a page of this origin: `{ method, params }`, with the method's name in this shape. Rejects as
+   * wallets of this shape do, or with exactly the value that the script throws.
    */
   request(parameters: { origin: string; payload: unknown }): Promise<EngineResponse>
-  /** Calls the listener with every event that is meant for pages, by the shape's own name. Returns the end of it. */
+  /** Calls the listener with each event for pages, by its name in this shape. Returns a function that unsubscribes. */
   listen(listener: (event: WalletEvent) => void): () => void
-  /** Calls the listener with every change of accounts, network or access. Returns the end of it. */
+  /** Calls the listener with each change of accounts, network or access. Returns a function that unsubscribes. */
   listenToChanges(listener: (change: VaultChange) => void): () => void
   /** The addresses a page of this origin may see. */
   exposed(origin: string): readonly BitcoinAccount[]
 }
 
 /**
- * Makes a Bitcoin wallet that runs wherever `fetch` and timers do. `createBitcoinTestWallet` puts it on the page it runs
- * in. Throws when the seed is none.
+ * Creates a Bitcoin wallet without a page, which runs wherever `fetch` and timers do. `createBitcoinTestWallet` puts one on the
+ * page it runs in.
+ *
+ * @throws If `seed` is not a seed.
+ *
+ * @example
+ * ```ts
+ * import { createBitcoinWalletEngine } from '@latchkey/testing/bitcoin'
+ *
+ * const engine = createBitcoinWalletEngine({ shape: 'unisat', network: 'regtest' })
+ * const { value } = await engine.request({
+ *   origin: 'https://app.example',
+ *   payload: { method: 'requestAccounts' },
+ * })
+ * ```
  */
 export function createBitcoinWalletEngine(
-  options: BitcoinWalletOptions & { memory?: JsonMemory<RememberedBitcoin> | undefined },
+  options: BitcoinWalletOptions & {
+    /** Keeps the state of the wallet. Default: nothing is kept. */
+    memory?: JsonMemory<RememberedBitcoin> | undefined
+  },
 ): BitcoinWalletEngine {
   const { name = 'Bittern', shape = 'wallet-standard', accounts: count = 1, without = [], memory } = options
   const remembered = memory?.read()

@@ -1,6 +1,6 @@
 import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 
-/** What an address pays to, by BIP-44, BIP-49, BIP-84 and BIP-86. */
+/** The script type of an address: of BIP-44, BIP-49, BIP-84 or BIP-86. */
 export type BitcoinAddressType = 'p2pkh' | 'p2sh-p2wpkh' | 'p2wpkh' | 'p2tr'
 
 /** The purpose of an address. */
@@ -8,25 +8,35 @@ export type BitcoinPurpose = 'payment' | 'ordinals'
 
 /** One address of the wallet, as a site may know it. */
 export type BitcoinAccount = {
+  /** The address, encoded for its network. */
   address: string
   /** Compressed, 33 bytes in hexadecimal. For `p2tr` this is the key before the tweak. */
   publicKey: string
+  /** The script type. */
   type: BitcoinAddressType
+  /** Whether the address is for payments or for ordinals. */
   purpose: BitcoinPurpose
-  /** BIP-32, for example `m/84'/0'/0'/0/0`. */
+  /** Derivation path (BIP-32), for example `m/84'/0'/0'/0/0`. */
   path: string
 }
 
 /** An address with what is needed to spend from it. */
 export type BitcoinKey = BitcoinAccount & {
+  /** The network of the address. */
   network: BitcoinNetwork
+  /** 32 bytes. */
   privateKey: Uint8Array
-  /** The script coins at this address carry. */
+  /** The script (`scriptPubKey`) of coins at this address. */
   script: Uint8Array
 }
 
 /** The two addresses of one account of a wallet. */
-export type BitcoinKeys = { payment: BitcoinKey; ordinals: BitcoinKey }
+export type BitcoinKeys = {
+  /** The address for payments. */
+  payment: BitcoinKey
+  /** The Taproot address for ordinals. */
+  ordinals: BitcoinKey
+}
 
 /** The networks a Bitcoin test wallet can be on. */
 export type BitcoinNetwork = 'mainnet' | 'testnet' | 'regtest'

@@ -5,10 +5,21 @@ import type { BitcoinAddressType, BitcoinKeys, BitcoinNetwork } from './BitcoinK
 import { createBitcoinKey } from './createBitcoinKey.js'
 
 /**
- * Derives the addresses of one account: one for payments, and a Taproot one for what sits on single satoshis.
+ * Derives the keys of one account (BIP-44, BIP-49, BIP-84, BIP-86): one for payments, and a Taproot one for ordinals.
+ * Never pass a seed that holds real money.
  *
- * `seed` is hexadecimal (BIP-32), a phrase (BIP-39) or an extended private key. Paths are those of BIP-44, BIP-49,
- * BIP-84 and BIP-86. Throws when the seed is none of them. Never use one that holds real money.
+ * @throws If `seed` is not hexadecimal, a phrase or an extended private key.
+ *
+ * @example
+ * ```ts
+ * import { createBitcoinKeys } from '@latchkey/testing/bitcoin'
+ *
+ * const keys = createBitcoinKeys({
+ *   seed: 'test test test test test test test test test test test junk',
+ *   network: 'regtest',
+ * })
+ * console.log(keys.payment.address) // bcrt1q…
+ * ```
  */
 export function createBitcoinKeys({
   seed,
@@ -16,11 +27,13 @@ export function createBitcoinKeys({
   payment = 'p2wpkh',
   account = 0,
 }: {
+  /** Hexadecimal (BIP-32), a phrase (BIP-39), or an extended private key. */
   seed: string
+  /** The network of the addresses. */
   network: BitcoinNetwork
   /** The script type of the payment address. Default: `p2wpkh`. */
   payment?: BitcoinAddressType
-  /** Counted from 0. */
+  /** Index of the account, from 0. Default: 0. */
   account?: number
 }): BitcoinKeys {
   const root = createRoot(seed)

@@ -5,10 +5,18 @@ import { hashMessage } from '../signing/signEcdsa.js'
 import { type MessageProtocol, signMessage } from '../signing/signMessage.js'
 
 /**
- * `signMessage` of the `bip122` methods. `message` is text, signed as UTF-8; `address` is by default the one for
- * payments. Signature and hash are hexadecimal: 65 bytes with their header for ECDSA (BIP-137), a witness for BIP-322.
+ * Handles `signMessage` of the `bip122` methods. The signature is 65 bytes with their header for ECDSA (BIP-137), and a witness
+ * for BIP-322. Signature and hash are in hexadecimal.
  *
- * Throws a `ProviderRpcError`: 4100 for an address of somebody else, 4200 for BIP-322 with P2PKH.
+ * @throws ProviderRpcError 4100 for an address of another wallet, 4200 for BIP-322 with P2PKH.
+ *
+ * @example
+ * ```ts
+ * import { createBitcoinKeys, signBitcoinMessage } from '@latchkey/testing/bitcoin'
+ *
+ * const keys = createBitcoinKeys({ seed: 'test '.repeat(11) + 'junk', network: 'regtest' })
+ * const { signature } = signBitcoinMessage({ keys, message: 'hello', protocol: 'bip322' })
+ * ```
  */
 export function signBitcoinMessage({
   keys,
@@ -16,9 +24,13 @@ export function signBitcoinMessage({
   address = keys.payment.address,
   protocol,
 }: {
+  /** The keys of the account. */
   keys: BitcoinKeys
+  /** Text, signed as UTF-8. */
   message: string
+  /** Default: the address for payments. */
   address?: string | undefined
+  /** Default: BIP-322 for a Taproot address, ECDSA for others. */
   protocol?: MessageProtocol | undefined
 }): { address: string; signature: string; messageHash: string } {
   const key = findKey({ keys, address })

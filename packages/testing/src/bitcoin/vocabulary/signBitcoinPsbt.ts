@@ -6,11 +6,20 @@ import { toTransaction } from '../signing/toTransaction.js'
 import type { ChainAccess } from './sendBitcoinTransfer.js'
 
 /**
- * `signPsbt` of the `bip122` methods: signs the named inputs, or all of its own if none is named. The returned
- * PSBT is not finalised. With `broadcast`, sends a finalised copy and returns its id.
+ * Handles `signPsbt` of the `bip122` methods (BIP-174). The returned PSBT is not finalised. With `broadcast`, a finalised copy is
+ * sent, and its transaction id returned.
  *
- * Throws a `ProviderRpcError`: -32602 for a PSBT that cannot be signed as requested, 4100 for an address of another
- * wallet, -32603 when the chain rejects the transaction.
+ * @throws ProviderRpcError -32602 for a PSBT that cannot be signed as requested, 4100 for an address of another wallet, -32603 if
+ * the chain rejects the transaction.
+ *
+ * @example
+ * ```ts
+ * import { createBitcoinKeys, signBitcoinPsbt } from '@latchkey/testing/bitcoin'
+ *
+ * const keys = createBitcoinKeys({ seed: 'test '.repeat(11) + 'junk', network: 'regtest' })
+ * const handle = (params: { psbt: string; broadcast?: boolean }) =>
+ *   signBitcoinPsbt({ ...params, keys, esploraUrl: 'http://127.0.0.1:3002' })
+ * ```
  */
 export async function signBitcoinPsbt({
   keys,
@@ -21,10 +30,13 @@ export async function signBitcoinPsbt({
   fetch,
   signal,
 }: ChainAccess & {
+  /** The keys of the account. */
   keys: BitcoinKeys
   /** Base64. */
   psbt: string
+  /** The inputs to sign. Default: all inputs of the account. */
   signInputs?: readonly { address: string; index: number; sighashTypes?: readonly number[] }[] | undefined
+  /** Whether to send the transaction. Default: `false`. */
   broadcast?: boolean | undefined
 }): Promise<{ psbt: string; txid?: string }> {
   const read = readPsbt({ psbt, network: keys.payment.network })

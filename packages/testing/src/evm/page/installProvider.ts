@@ -15,10 +15,15 @@ type Listen = {
 
 /** The EIP-1193 provider that pages get. */
 export type TestProvider = {
+  /** Sends a request to the wallet. Rejects with the wallet's error. */
   request(payload: { method: string; params?: unknown }): Promise<unknown>
+  /** Calls the listener at each event of this name. */
   on: Listen
+  /** Calls the listener at the next event of this name. */
   once: Listen
+  /** Removes a listener. */
   removeListener: Listen
+  /** Removes a listener, as `removeListener` does. */
   off: Listen
   /** Whether the wallet can reach its chains. */
   isConnected(): boolean

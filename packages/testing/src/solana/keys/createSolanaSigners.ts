@@ -11,21 +11,37 @@ import {
 export type SolanaSigner = {
   /** Base58 of the public key. */
   address: Address
-  /** 32 bytes. */
+  /** The Ed25519 public key, 32 bytes. */
   publicKey: Uint8Array<ArrayBuffer>
+  /** The key pair in Web Crypto. */
   keyPair: CryptoKeyPair
 }
 
 /**
- * The keys a Solana wallet holds: Ed25519 seeds of 32 bytes, secret keys of 64 (seed and public key), either also in
- * base58; or a phrase of any kind from which `count` (default 1) seeds are derived, the same ones always. It is no
- * BIP-39 phrase and gives no wallet's accounts but this one's.
+ * The keys of a Solana wallet: Ed25519 seeds of 32 bytes or secret keys of 64 (seed and public key), also in base58, or a text
+ * to derive them from.
  */
-export type SolanaKeys = readonly (Uint8Array | string)[] | { seed: string; count?: number }
+export type SolanaKeys =
+  | readonly (Uint8Array | string)[]
+  | {
+      /** Any text. It gives the same keys each time, but is not a BIP-39 phrase: other wallets derive other accounts. */
+      seed: string
+      /** Number of accounts. Default: 1. */
+      count?: number
+    }
 
 /**
- * Turns keys or a phrase into signers, in Node or on a page with Ed25519 in Web Crypto. Throws when there is none, or
- * when one is not 32 or 64 bytes long.
+ * Creates signers from keys or a seed, in Node or on a page with Ed25519 in Web Crypto.
+ *
+ * @throws If there is no key, or if a key is not 32 or 64 bytes long.
+ *
+ * @example
+ * ```ts
+ * import { createSolanaSigners } from '@latchkey/testing/solana'
+ *
+ * const [signer] = await createSolanaSigners({ seed: 'anything' })
+ * console.log(signer.address)
+ * ```
  */
 export async function createSolanaSigners(
   keys: SolanaKeys,

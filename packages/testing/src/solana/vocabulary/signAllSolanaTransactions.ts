@@ -4,18 +4,29 @@ import { decodeText } from './signSolanaMessage.js'
 import { signSolanaTransaction } from './signSolanaTransaction.js'
 
 /**
- * `solana_signAllTransactions`: signs each wire transaction, base64. Without `pubkey`, each for the first of its signers
- * that has a key here, which is the fee payer where that is one of them.
+ * Handles `solana_signAllTransactions`: signs each wire transaction, in base64. Without `pubkey`, the first signer of a
+ * transaction whose key is in `signers` signs it; that is the fee payer if its key is among them.
  *
- * Throws as `signSolanaTransaction` does; 4100 as well where no signer has a key here.
+ * @throws ProviderRpcError as `signSolanaTransaction`, and 4100 for a transaction without a signer in `signers`.
+ *
+ * @example
+ * ```ts
+ * import { createSolanaSigners, signAllSolanaTransactions } from '@latchkey/testing/solana'
+ *
+ * const signers = await createSolanaSigners({ seed: 'anything' })
+ * const handle = (transactions: readonly string[]) => signAllSolanaTransactions({ signers, transactions })
+ * ```
  */
 export async function signAllSolanaTransactions({
   signers,
   transactions,
   pubkey,
 }: {
+  /** The signers of the wallet. */
   signers: readonly SolanaSigner[]
+  /** Wire transactions, in base64. */
   transactions: readonly string[]
+  /** Address that signs, in base58. Default: see above. */
   pubkey?: string | undefined
 }): Promise<{ transactions: string[] }> {
   const signed = await Promise.all(

@@ -6,11 +6,20 @@ import { decodeText } from './signSolanaMessage.js'
 import { signSolanaTransaction } from './signSolanaTransaction.js'
 
 /**
- * `solana_signAndSendTransaction`: signs a wire transaction, base64, for this address and sends it to the node.
- * Returns the transaction's id, base58.
+ * Handles `solana_signAndSendTransaction`: signs a wire transaction, in base64, for `pubkey` and sends it to the node. Resolves
+ * with the id of the transaction, in base58.
  *
- * Throws as `signSolanaTransaction` does; 4901 without a node, the node's own error if it rejects, -32603 without a
- * response.
+ * @throws ProviderRpcError as `signSolanaTransaction`, 4901 without `rpcUrl`, the node's own error if it rejects the
+ * transaction, and -32603 if it does not respond.
+ *
+ * @example
+ * ```ts
+ * import { createSolanaSigners, signAndSendSolanaTransaction } from '@latchkey/testing/solana'
+ *
+ * const signers = await createSolanaSigners({ seed: 'anything' })
+ * const handle = (params: { transaction: string; pubkey: string }) =>
+ *   signAndSendSolanaTransaction({ ...params, signers, rpcUrl: 'http://127.0.0.1:8899' })
+ * ```
  */
 export async function signAndSendSolanaTransaction({
   signers,
@@ -20,11 +29,15 @@ export async function signAndSendSolanaTransaction({
   rpcUrl,
   fetch,
 }: {
+  /** The signers of the wallet. */
   signers: readonly SolanaSigner[]
+  /** Wire transaction, in base64. */
   transaction: string
+  /** Address that signs, in base58. */
   pubkey: string
+  /** Options of `sendTransaction` of the node, such as `skipPreflight`. */
   sendOptions?: Readonly<Record<string, unknown>> | undefined
-  /** JSON-RPC over HTTP of the chain the request is for. */
+  /** JSON-RPC endpoint (HTTP) of the requested chain. */
   rpcUrl?: string | undefined
   /** Default: the global `fetch`. */
   fetch?: typeof globalThis.fetch | undefined

@@ -4,17 +4,32 @@ import type { SolanaSigner } from '../keys/createSolanaSigners.js'
 import { signMessageBytes } from '../signing/signTransactionBytes.js'
 
 /**
- * `solana_signMessage`: signs the bytes of `message`, which is base58, as they are. The signature is base58.
+ * Handles `solana_signMessage`: signs the bytes of `message`, which is in base58, without a prefix. The signature is in base58.
  *
- * Throws a `ProviderRpcError`: -32602 for a message that is not base58, 4100 for an address of somebody else.
+ * @throws ProviderRpcError -32602 for a message that is not base58, 4100 for an address of another wallet.
+ *
+ * @example
+ * ```ts
+ * import { createSolanaSigners, signSolanaMessage } from '@latchkey/testing/solana'
+ *
+ * const signers = await createSolanaSigners({ seed: 'anything' })
+ * const { signature } = await signSolanaMessage({
+ *   signers,
+ *   message: 'Cn8eVZg', // "hello"
+ *   pubkey: signers[0].address,
+ * })
+ * ```
  */
 export async function signSolanaMessage({
   signers,
   message,
   pubkey,
 }: {
+  /** The signers of the wallet. */
   signers: readonly SolanaSigner[]
+  /** The message, in base58. */
   message: string
+  /** Address that signs, in base58. */
   pubkey: string
 }): Promise<{ signature: string }> {
   const signer = findSolanaSigner({ signers, pubkey })

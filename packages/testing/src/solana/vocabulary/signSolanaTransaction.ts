@@ -4,19 +4,31 @@ import { signTransactionBytes } from '../signing/signTransactionBytes.js'
 import { decodeText, findSolanaSigner } from './signSolanaMessage.js'
 
 /**
- * `solana_signTransaction`: signs a wire transaction, base64, for this address. Other signatures stay.
- * Returns the address's own signature in base58 and the signed transaction in base64, because wallets return either.
+ * Handles `solana_signTransaction`: signs a wire transaction, in base64, for `pubkey` and keeps its other signatures. Resolves
+ * with the new signature in base58 and the signed transaction in base64, because wallets return either.
  *
- * Throws a `ProviderRpcError`: -32602 for an invalid transaction or one without a signature of this address, 4100 for an
- * address of another wallet.
+ * @throws ProviderRpcError -32602 for an invalid transaction or one that `pubkey` does not sign, 4100 for an address of another
+ * wallet.
+ *
+ * @example
+ * ```ts
+ * import { createSolanaSigners, signSolanaTransaction } from '@latchkey/testing/solana'
+ *
+ * const signers = await createSolanaSigners({ seed: 'anything' })
+ * const handle = (params: { transaction: string; pubkey: string }) =>
+ *   signSolanaTransaction({ ...params, signers })
+ * ```
  */
 export async function signSolanaTransaction({
   signers,
   transaction,
   pubkey,
 }: {
+  /** The signers of the wallet. */
   signers: readonly SolanaSigner[]
+  /** Wire transaction, in base64. */
   transaction: string
+  /** Address that signs, in base58. */
   pubkey: string
 }): Promise<{ signature: string; transaction: string }> {
   const signer = findSolanaSigner({ signers, pubkey })
