@@ -74,8 +74,15 @@ const rooms = {
     ['proposal'],
     ['exports'],
   ],
-  'packages/siwx': [],
-  'packages/embedded-wallet': [],
+  'packages/siwx': [['errors', 'wire'], ['verify', 'page'], ['server'], ['exports']],
+  'packages/embedded-wallet': [
+    ['errors'],
+    ['protocol', 'walletApi'],
+    ['storage', 'page'],
+    ['frame'],
+    ['session', 'signIn'],
+    ['exports'],
+  ],
   'packages/testing': [
     ['base', 'icons', 'apiCalls', 'jsdom'],
     ['memory', 'page', 'conformance', 'msw'],

@@ -6,7 +6,7 @@ import { solanaErrors } from '../packages/adapter-solana/src/errors/solanaErrors
 import { siwxErrors } from '../packages/core/src/errors/siwxErrors.ts'
 import { signInMessageErrors } from '../packages/core/src/features/siwx/message.ts'
 import { sessionErrors } from '../packages/core/src/features/smartSessions/sessionErrors.ts'
-import { embeddedWalletErrors } from '../packages/embedded-wallet/src/embeddedWalletErrors.ts'
+import { embeddedWalletErrors } from '../packages/embedded-wallet/src/errors/embeddedWalletErrors.ts'
 import { errorTexts } from '../packages/react/src/locale/ErrorTexts.tsx'
 import { walletConnectErrors } from '../packages/walletconnect/src/errors/walletConnectErrors.ts'
 

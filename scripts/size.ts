@@ -69,7 +69,7 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
     modules: ['/walletconnect/dist/createRuntime.', '/@walletconnect/sign-client/'],
   })
   const signingIn = await measureChunks(join(root, 'bench', 'apps', 'embeddedwallet'))
-  const embeddedWallet = signingIn({ modules: ['/embedded-wallet/dist/client/createRuntime.'] })
+  const embeddedWallet = signingIn({ modules: ['/embedded-wallet/dist/createRuntime.'] })
   const page = await measureChunks(join(root, 'bench', 'apps', 'latchkey'))
   const modal = ['/react/dist/modal/ModalRoot.']
   const accountViews = ['/react/dist/views/accountViews.', '/react/dist/views/Account/Holdings.']

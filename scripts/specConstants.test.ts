@@ -9,7 +9,7 @@ const minute = 60 * second
 
 /** The constants of section 9 of the specification: row, file, name, value. Times are in milliseconds. */
 const constants: readonly (readonly [row: string, file: string, name: string, value: number])[] = [
-  ['S9.1', 'packages/embedded-wallet/src/client/createSignIn.ts', 'emailCooldown', 30 * second],
+  ['S9.1', 'packages/embedded-wallet/src/signIn/createSignIn.ts', 'emailCooldown', 30 * second],
   ['S9.2', 'packages/core/src/account/createBalance.ts', 'lockout', 30 * second],
   ['S9.3', 'packages/core/src/features/directory/pickWallets.ts', 'featuredLimit', 4],
   ['S9.4', 'packages/core/src/features/directory/pickWallets.ts', 'recommendedLimit', 4],
@@ -34,9 +34,9 @@ const constants: readonly (readonly [row: string, file: string, name: string, va
   ['S9.16', 'packages/core/src/lib/debounce.ts', 'debounce', 500],
   ['S9.17', 'packages/walletconnect/src/proposal/createOffers.ts', 'lifetime', 4 * minute],
   ['S9.17', 'packages/walletconnect/src/proposal/createOffers.ts', 'margin', 10 * second],
-  ['S9.18', 'packages/embedded-wallet/src/protocol/caller.ts', 'loading', 20 * second],
+  ['S9.18', 'packages/embedded-wallet/src/protocol/createCaller.ts', 'loading', 20 * second],
   ['S9.19', 'packages/embedded-wallet/src/protocol/methods.ts', 'connecting', 30 * second],
-  ['S9.21', 'packages/embedded-wallet/src/protocol/caller.ts', 'settling', 500],
+  ['S9.21', 'packages/embedded-wallet/src/protocol/createCaller.ts', 'settling', 500],
   ['S9.22', 'packages/core/src/features/modal/modal.ts', 'refusedMethodDelay', 300],
   ['S9.25', 'packages/core/src/features/telemetry/createLogBuffer.ts', 'capacity', 1_024_000],
   ['S9.26', 'packages/core/src/features/telemetry/createOutbox.ts', 'errorLimit', 5],
@@ -53,7 +53,7 @@ const constants: readonly (readonly [row: string, file: string, name: string, va
 const elsewhere: Readonly<Record<string, string>> = {
   'S9.14': 'packages/walletconnect/src/lib/internalsOf.chain.test.ts',
   'S9.20': 'packages/embedded-wallet/src/protocol/protocol.test.ts',
-  'S9.24': 'packages/embedded-wallet/src/client/mountFrame.view.test.ts',
+  'S9.24': 'packages/embedded-wallet/src/page/mountFrame.view.test.ts',
   'S9.connectOrder': 'packages/react/src/views/social.test.tsx',
   'S9.socials': 'packages/embedded-wallet/src/protocol/wire.test.ts',
   'S9.23': 'packages/react/src/modal/Modal.test.tsx',

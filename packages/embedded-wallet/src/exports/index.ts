@@ -2,5 +2,5 @@ export {
   type EmbeddedWalletApi,
   type EmbeddedWalletOptions,
   embeddedWallet,
-} from '../client/embeddedWallet.js'
-export { embeddedWalletErrors } from '../embeddedWalletErrors.js'
+} from '../embeddedWallet.js'
+export { embeddedWalletErrors } from '../errors/embeddedWalletErrors.js'

@@ -1,3 +1,4 @@
+export { keyCalls } from '../walletApi/keyCalls.js'
 export {
   loginMessages,
   readWalletCallBody,
@@ -6,5 +7,4 @@ export {
   type WalletCallName,
   type WalletCallResult,
   walletCalls,
-} from '../walletApi/calls.js'
-export { keyCalls } from '../walletApi/keyCalls.js'
+} from '../walletApi/walletCalls.js'

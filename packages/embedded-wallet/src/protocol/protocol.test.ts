@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
+import { embeddedWalletErrors } from '../errors/embeddedWalletErrors.js'
 import { createTestFrame, frameOrigin, pageOrigin } from '../testing/createTestFrame.js'
-import { createChannel } from './channel.js'
+import { createChannel } from './createChannel.js'
 import { type Handlers, type Peer, readParentOrigin } from './serve.js'
 
 const codeOf = (promise: Promise<unknown>) =>

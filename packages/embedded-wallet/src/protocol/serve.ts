@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ChannelWindow, createChannel } from './channel.js'
+import { type ChannelWindow, createChannel } from './createChannel.js'
 import { type MethodName, methods, type Params, type Result } from './methods.js'
 import { type Failure, type ReceivedCall, readCall, toEvent, toFailedReply, toReply } from './wire.js'
 

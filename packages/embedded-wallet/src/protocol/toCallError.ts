@@ -1,5 +1,5 @@
 import { type LatchkeyError, rpcErrors, toError } from '@latchkey/core'
-import { embeddedWalletErrors } from '../embeddedWalletErrors.js'
+import { embeddedWalletErrors } from '../errors/embeddedWalletErrors.js'
 import type { MethodName } from './methods.js'
 import type { Failure } from './wire.js'
 

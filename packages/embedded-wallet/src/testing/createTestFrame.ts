@@ -1,6 +1,6 @@
 import { fakeClock } from '@latchkey/core/testing'
-import { createCaller } from '../protocol/caller.js'
-import { createChannel } from '../protocol/channel.js'
+import { createCaller } from '../protocol/createCaller.js'
+import { createChannel } from '../protocol/createChannel.js'
 import { type Handlers, serve } from '../protocol/serve.js'
 import { fakeWindows } from './fakeWindows.js'
 

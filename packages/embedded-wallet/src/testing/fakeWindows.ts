@@ -1,4 +1,4 @@
-import type { ChannelWindow } from '../protocol/channel.js'
+import type { ChannelWindow } from '../protocol/createChannel.js'
 
 type Handle = { postMessage(message: unknown, targetOrigin: string): void }
 type Message = { readonly data: unknown; readonly origin: string; readonly source: unknown }

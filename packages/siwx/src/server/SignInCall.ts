@@ -1,4 +1,4 @@
-import type { RequestHeaders } from './cookies.js'
+import type { RequestHeaders } from './createCookies.js'
 
 /** A request for one of the calls, read from any kind of server. */
 export type SignInCall = {

@@ -1,0 +1,361 @@
+import type {
+  EmbeddedLogin,
+  EmbeddedWallet,
+  EmbeddedWalletRequest,
+  EmbeddedWalletUser,
+  SmartAccountState,
+  SocialLogin,
+  WindowProvider,
+} from '@latchkey/core'
+import { type FeatureHost, type Session, toError } from '@latchkey/core'
+import { createLifetime, createStore, storageKeys } from '@latchkey/core/adapter'
+import type { WritableAtom } from 'nanostores'
+import { embeddedWalletErrors } from './errors/embeddedWalletErrors.js'
+import { createFrame, type Frame } from './frame/createFrame.js'
+import { frameDialect } from './frame/frameDialect.js'
+import type { FramePage } from './page/FramePage.js'
+import type { Rect } from './page/mountFrame.js'
+import type { OpenedPopup } from './page/openPopup.js'
+import { createAccountTypes } from './session/createAccountTypes.js'
+import { createUsers, type ReadingUsers } from './session/createUsers.js'
+import { createWalletRequests } from './session/createWalletRequests.js'
+import { type EmbeddedNamespace, type OpenConnection, openConnection } from './session/openConnection.js'
+import type { Keeper } from './signIn/createKeeper.js'
+import { createSignIn } from './signIn/createSignIn.js'
+import { embeddedWalletKeys as keys } from './storage/embeddedWalletKeys.js'
+
+export type Runtime = Omit<
+  EmbeddedWallet,
+  | '$user'
+  | '$requests'
+  | '$emailRetryAt'
+  | '$smartAccounts'
+  | '$social'
+  | '$farcasterUri'
+  | '$lastLogin'
+  | '$isKept'
+  | '$canResume'
+  | 'connectSocial'
+  | 'redirectSocial'
+  | 'cancelSocial'
+  | 'onDismiss'
+> & {
+  connectSocial(
+    request: Parameters<EmbeddedWallet['connectSocial']>[0] & {
+      readonly popup: OpenedPopup | undefined
+      /** The window has reported its result. */
+      onReturn(): void
+    },
+  ): Promise<void>
+  redirectSocial(request: Parameters<EmbeddedWallet['redirectSocial']>[0]): Promise<void>
+  /**
+   * Completes a login that has returned to the page. Resolves with its service; with `undefined` if this browser
+   * started none.
+   */
+  resumeSocial(request: {
+    readonly signal: AbortSignal
+    onReturn(provider: WindowProvider): void
+  }): Promise<WindowProvider | undefined>
+  /** Opens the session of the signed-in visitor. `silent`: resolves with `undefined` if no visitor is signed in. */
+  open(request: { readonly silent: boolean; readonly signal: AbortSignal }): Promise<Session | undefined>
+}
+
+const failToLoad = (cause: unknown) => {
+  throw embeddedWalletErrors.loadFailed({}, { cause })
+}
+/** Visitors who sign in by email do not need it. */
+const loadSocial = () => import('./signIn/createSocial.js').catch(failToLoad)
+const loadFarcaster = () => import('./signIn/createFarcaster.js').catch(failToLoad)
+/** Few visitors change their kind of account. */
+const loadDelegation = () => import('./session/changeDelegation.js').catch(failToLoad)
+
+/** Creates the part of the embedded wallet that loads once the visitor acts. It adds the frame when it is first needed. */
+export function createRuntime({
+  host,
+  url,
+  page,
+  connectorId,
+  namespaces,
+  $user,
+  $requests,
+  $emailRetryAt,
+  $smartAccounts,
+  $social,
+  $farcasterUri,
+  $lastLogin,
+  $isKept,
+  $canResume,
+  onDismiss,
+}: {
+  readonly host: FeatureHost
+  readonly url: URL
+  readonly page: FramePage
+  readonly connectorId: string
+  readonly namespaces: readonly EmbeddedNamespace[]
+  readonly $user: WritableAtom<EmbeddedWalletUser | undefined>
+  readonly $requests: WritableAtom<readonly EmbeddedWalletRequest[]>
+  readonly $emailRetryAt: WritableAtom<number | undefined>
+  readonly $smartAccounts: WritableAtom<SmartAccountState>
+  readonly $social: WritableAtom<SocialLogin | undefined>
+  readonly $farcasterUri: WritableAtom<string | undefined>
+  readonly $lastLogin: WritableAtom<EmbeddedLogin | undefined>
+  readonly $isKept: WritableAtom<boolean | undefined>
+  readonly $canResume: WritableAtom<boolean>
+  onDismiss(): void
+}): Runtime {
+  const { client, clock, log } = host
+  const store = createStore({ ...host, clientId: client.id })
+  const dialect = frameDialect(url)
+  let current: Frame | undefined
+  let rect: Rect | undefined
+  /** How often the frame was shown. */
+  let showings = 0
+  let connections: readonly OpenConnection[] = []
+  let endSession: ((method: string) => void) | undefined
+
+  /** The frame that is on the page, if any. */
+  const mounted = () => (current?.signal.aborted ? undefined : current)
+  const frame = (): Frame => {
+    const known = mounted()
+    if (known) return known
+    current = createFrame({
+      host,
+      url,
+      page,
+      dialect,
+      $isKept,
+      onDismiss,
+      onAccountChanged: () => endSession?.('GET_USER'),
+      onReloaded: () => void serveAgain().catch(() => undefined),
+    })
+    if (rect) current.place(rect)
+    return current
+  }
+
+  /** Removes the stored sign-in and its networks, but keeps the visitor's preferred kind of account. */
+  const forget = () => {
+    $canResume.set(false)
+    for (const key of [
+      keys.loginUsed,
+      keys.keptInWindow,
+      keys.email,
+      keys.userName,
+      keys.lastEmailTime,
+      keys.social,
+    ])
+      store.remove(key)
+    const networks = store.read(storageKeys.activeNetworks) ?? []
+    const others = networks.filter((id) => !namespaces.some((namespace) => id.startsWith(`${namespace}:`)))
+    if (others.length < networks.length) store.write(storageKeys.activeNetworks, others)
+    $lastLogin.set(undefined)
+  }
+  const email = store.read(keys.email)
+  const provider = store.read(keys.social) ?? (email && 'email')
+  if (provider) $lastLogin.set({ provider, email })
+  const requests = createWalletRequests({
+    host,
+    frame,
+    dialect,
+    $requests,
+    watchShown() {
+      const before = showings
+      return () => rect !== undefined || showings > before
+    },
+    onSignedOut() {
+      forget()
+      endSession?.('GET_USER')
+    },
+  })
+  const signIn = createSignIn({
+    host,
+    frame,
+    store,
+    $emailRetryAt,
+    onEmailChanged(email) {
+      const user = $user.get()
+      if (user) $user.set({ ...user, email })
+    },
+  })
+
+  let keeper: Keeper | undefined
+  $isKept.listen((isKept) => {
+    if (isKept !== false) return
+    void import('./signIn/createKeeper.js').then(
+      (module) => {
+        keeper ??= module.createKeeper({ url, page, frame, store, $canResume })
+      },
+      () => undefined,
+    )
+  })
+
+  const accountTypes = createAccountTypes({ frame, store, $smartAccounts })
+  const visitors = createUsers({ client, namespaces, frame, dialect, store, accountTypes, requests, $user })
+
+  /** Reads the users again after a change of the account. */
+  const updateUsers = async (reading: ReadingUsers) => {
+    const users = await visitors.read(reading)
+    for (const { namespace, user } of users)
+      connections.find(({ connection }) => connection.namespace === namespace)?.update(user)
+    const last = users.at(-1)
+    if (last) visitors.show(last)
+  }
+
+  /** Has a frame that was loaded again serve the same account as before. Without that account, the session ends. */
+  const serveAgain = async () => {
+    if (!endSession) return
+    const { isConnected } = await frame().call('isConnected', frame().session())
+    if (isConnected) await updateUsers({ silent: true, signal: undefined })
+    else endSession?.('IS_CONNECTED')
+  }
+
+  const changeDelegation = async (
+    name: 'initSmartAccount' | 'removeSmartAccount',
+    signal: AbortSignal | undefined,
+  ) => {
+    const delegation = await loadDelegation()
+    await delegation.changeDelegation({
+      name,
+      signal,
+      network: client.networks.$states.get().eip155?.network,
+      frame,
+      requests,
+      $smartAccounts,
+      preferPlainAccount: () => accountTypes.prefer('eoa'),
+      updateUsers: (until) => updateUsers({ signal: until }),
+    })
+  }
+
+  const open: Runtime['open'] = async ({ silent, signal }) => {
+    if (silent) {
+      if (store.read(keys.loginUsed) === undefined) return undefined
+      const { isConnected } = await frame().call('isConnected', frame().session(), { signal })
+      if (!isConnected) {
+        // The login is kept, so that the visitor can repeat it.
+        store.remove(keys.loginUsed)
+        return undefined
+      }
+    }
+    const users = await visitors.read({ silent, signal })
+    const lifetime = createLifetime({
+      connectorId,
+      clock,
+      log,
+      revoke: () => signOut(),
+      ended() {
+        endSession = undefined
+        connections = []
+        $user.set(undefined)
+        requests.reject()
+      },
+    })
+    connections = users.map(({ namespace, network, user }) =>
+      openConnection({ namespace, network, user, host, frame, requests, ended: lifetime.signal }),
+    )
+    const [first, ...others] = [...connections].reverse().map(({ connection }) => connection)
+    const last = users.at(-1)
+    if (!first || !last) throw embeddedWalletErrors.networkUndefined({})
+    visitors.show(last)
+    store.write(keys.loginUsed, true)
+    signIn.finished()
+    $social.set(undefined)
+    void accountTypes.readNetworks()
+    endSession = lifetime.end
+    return lifetime.start([first, ...others])
+  }
+
+  const social = async () =>
+    (await loadSocial()).createSocial({
+      ...signIn,
+      host,
+      frame,
+      page,
+      frameOrigin: url.origin,
+      keeping: () => keeper?.keep,
+      preferredAccountType: accountTypes.read,
+      onLeave: (service) => store.write(keys.leftFor, service),
+    })
+  const farcaster = async () =>
+    (await loadFarcaster()).createFarcaster({ client, frame, $farcasterUri, ...signIn })
+
+  const signOut = async () => {
+    forget()
+    try {
+      await frame().call('signOut')
+    } catch (thrown) {
+      // The wait ends after 3 s; the page is signed out either way.
+      if (toError(thrown).code !== embeddedWalletErrors.iframeRequestTimeout.code) throw thrown
+    }
+  }
+
+  return {
+    ...signIn,
+    connectOtp: (request) =>
+      keeper ? keeper.keepFor(() => signIn.connectOtp(request)) : signIn.connectOtp(request),
+    async resume({ signal } = {}) {
+      if (!keeper) throw embeddedWalletErrors.notSignedIn({})
+      await keeper.resume(signal)
+    },
+    open,
+    connectSocial: async (request) => (await social()).connect(request),
+    redirectSocial: async (request) => (await social()).leave(request),
+    async resumeSocial({ signal, onReturn }) {
+      const provider = store.read(keys.leftFor)
+      // The result belongs to no login of this browser.
+      if (!provider) return undefined
+      store.remove(keys.leftFor)
+      const resultUri = page.takeResult()
+      if (resultUri === undefined) return undefined
+      onReturn(provider)
+      await (await social()).finish({ provider, resultUri, signal })
+      keeper?.keep()
+      return provider
+    },
+    getFarcasterUri: async (options) => (await farcaster()).getFarcasterUri(options),
+    async connectFarcaster(options) {
+      await (await farcaster()).connectFarcaster(options)
+      keeper?.keep()
+    },
+    async setPreferredAccountType({ type, signal }) {
+      await frame().call('setPreferredAccount', { type }, { signal })
+      store.write(keys.accountType, type)
+      // The choice shows once the accounts are those of it, so that nothing is prepared for the other kind.
+      await updateUsers({ signal }).finally(accountTypes.show)
+    },
+    async openSettings({ signal } = {}) {
+      const network = client.networks.$active.get()
+      if (await requests.openPages({ screen: 'settings', network, signal })) {
+        // The visitor may have changed the email address. A failed read must not turn the finished settings into a
+        // failure.
+        if ($user.get()) await updateUsers({ silent: true, signal }).catch(() => undefined)
+        return
+      }
+      forget()
+      endSession?.('OPEN_SETTINGS')
+    },
+    initSmartAccount: ({ signal } = {}) => changeDelegation('initSmartAccount', signal),
+    removeSmartAccount: ({ signal } = {}) => changeDelegation('removeSmartAccount', signal),
+    async withWindow(request) {
+      const popup = dialect.hasWindow ? page.openPopup() : undefined
+      popup?.navigate(new URL('/confirm', url).href)
+      try {
+        return await request()
+      } finally {
+        popup?.close()
+      }
+    },
+    rejectRequests: requests.reject,
+    async reload() {
+      $farcasterUri.set(undefined)
+      await mounted()?.call('reload')
+    },
+    place(next) {
+      rect = next
+      showings += 1
+      mounted()?.place(next)
+    },
+    hide() {
+      rect = undefined
+      mounted()?.hide()
+    },
+  }
+}

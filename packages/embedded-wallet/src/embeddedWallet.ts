@@ -1,0 +1,163 @@
+import {
+  type Connector,
+  createConnector,
+  type EmbeddedLogin,
+  type EmbeddedWallet,
+  type EmbeddedWalletRequest,
+  type EmbeddedWalletUser,
+  type Feature,
+  type FeatureHost,
+  type SmartAccountState,
+  type SocialLogin,
+  toError,
+} from '@latchkey/core'
+import { loadOnce } from '@latchkey/core/adapter'
+import { createSocialLogins } from './createSocialLogins.js'
+import { embeddedWalletErrors } from './errors/embeddedWalletErrors.js'
+import { createReturn } from './page/createReturn.js'
+import type { FramePage } from './page/FramePage.js'
+import { mountFrame } from './page/mountFrame.js'
+import { openPopup } from './page/openPopup.js'
+import type { EmbeddedNamespace } from './session/openConnection.js'
+
+export type EmbeddedWalletOptions = {
+  /** Address of the wallet's frame, on an origin of its own: your own `apps/wallet-frame`. */
+  readonly url: string
+}
+
+/** The embedded wallet of a client. */
+export type EmbeddedWalletApi = EmbeddedWallet & {
+  /** Id of its connector, for `client.connections.connect`. */
+  readonly connectorId: string
+}
+
+const connectorId = 'AUTH'
+
+/**
+ * Adds the embedded wallet to a client: `client.use(embeddedWallet({ url }))`. A visitor signs in by email or a social service; the
+ * wallet's frame, on an origin of its own, holds the keys. Neither the frame nor the code is loaded before the visitor signs in or
+ * returns signed in.
+ * @throws `TypeError` if `url` is not an absolute http or https URL.
+ */
+export const embeddedWallet = (options: EmbeddedWalletOptions): Feature<EmbeddedWalletApi> =>
+  embeddedWalletOf(options, () => ({
+    self: window,
+    origin: window.location.origin,
+    mount: mountFrame,
+    openPopup,
+    ...createReturn(window),
+  }))
+
+/** Creates the feature for another page, for tests. */
+export function embeddedWalletOf(
+  options: EmbeddedWalletOptions,
+  page: () => FramePage,
+): Feature<EmbeddedWalletApi> {
+  const url = new URL(options.url)
+  if (!/^https?:$/.test(url.protocol))
+    throw new TypeError(`embeddedWallet({ url }) needs an http or https URL: ${url.href}`)
+  return { id: 'embeddedWallet', create: (host) => createEmbeddedWallet(host, url, page) }
+}
+
+function createEmbeddedWallet(host: FeatureHost, url: URL, page: () => FramePage): EmbeddedWalletApi {
+  const { announce, atom, client } = host
+  const supported: readonly EmbeddedNamespace[] = ['eip155', 'solana']
+  const namespaces = supported.filter((each) => client.adapters.has(each))
+  const $user = atom<EmbeddedWalletUser | undefined>(undefined)
+  const $requests = atom<readonly EmbeddedWalletRequest[]>([])
+  const $emailRetryAt = atom<number | undefined>(undefined)
+  const $smartAccounts = atom<SmartAccountState>({ enabledNetworks: [], preferredAccountTypes: {} })
+  const $social = atom<SocialLogin | undefined>(undefined)
+  const $farcasterUri = atom<string | undefined>(undefined)
+  const $lastLogin = atom<EmbeddedLogin | undefined>(undefined)
+  const $isKept = atom<boolean | undefined>(undefined)
+  const $canResume = atom(false)
+  const dismissals = new Set<() => void>()
+  const load = loadOnce(async () => {
+    try {
+      const { createRuntime } = await import('./createRuntime.js')
+      return createRuntime({
+        host,
+        url,
+        page: page(),
+        connectorId,
+        namespaces,
+        $user,
+        $requests,
+        $emailRetryAt,
+        $smartAccounts,
+        $social,
+        $farcasterUri,
+        $lastLogin,
+        $isKept,
+        $canResume,
+        onDismiss() {
+          for (const listener of [...dismissals]) listener()
+        },
+      })
+    } catch (cause) {
+      throw embeddedWalletErrors.loadFailed({}, { cause })
+    }
+  })
+  type Runtime = Awaited<ReturnType<typeof load>>
+  let loaded: Runtime | undefined
+  const run = async <value>(action: (runtime: Runtime) => Promise<value>): Promise<value> => {
+    if (namespaces.length === 0) throw embeddedWalletErrors.adapterNotFound({})
+    try {
+      loaded = await load()
+      return await action(loaded)
+    } catch (thrown) {
+      throw toError(thrown)
+    }
+  }
+  const { resumeSocial, ...socialLogins } = createSocialLogins({ page, run, client, $social })
+  const api: EmbeddedWallet = {
+    $user,
+    $requests,
+    $emailRetryAt,
+    $smartAccounts,
+    $social,
+    $farcasterUri,
+    $lastLogin,
+    $isKept,
+    $canResume,
+    ...socialLogins,
+    connectEmail: (request) => run((runtime) => runtime.connectEmail(request)),
+    connectDevice: (options) => run((runtime) => runtime.connectDevice(options)),
+    connectOtp: (request) => run((runtime) => runtime.connectOtp(request)),
+    resume: (options) => run((runtime) => runtime.resume(options)),
+    getFarcasterUri: (options) => run((runtime) => runtime.getFarcasterUri(options)),
+    connectFarcaster: (options) => run((runtime) => runtime.connectFarcaster(options)),
+    updateEmail: (request) => run((runtime) => runtime.updateEmail(request)),
+    updateEmailPrimaryOtp: (request) => run((runtime) => runtime.updateEmailPrimaryOtp(request)),
+    updateEmailSecondaryOtp: (request) => run((runtime) => runtime.updateEmailSecondaryOtp(request)),
+    setPreferredAccountType: (request) => run((runtime) => runtime.setPreferredAccountType(request)),
+    openSettings: (options) => run((runtime) => runtime.openSettings(options)),
+    initSmartAccount: (options) => run((runtime) => runtime.initSmartAccount(options)),
+    removeSmartAccount: (options) => run((runtime) => runtime.removeSmartAccount(options)),
+    withWindow: async (request) => (loaded ? loaded.withWindow(request) : request()),
+    rejectRequests: () => loaded?.rejectRequests(),
+    reload: async () => loaded?.reload(),
+    place: (rect) => loaded?.place(rect),
+    hide: () => loaded?.hide(),
+    onDismiss(listener) {
+      dismissals.add(listener)
+      return () => dismissals.delete(listener)
+    },
+  }
+  const [first, ...others] = namespaces
+  if (first) {
+    const connector: Connector = createConnector({
+      id: connectorId,
+      type: 'AUTH',
+      name: 'Embedded wallet',
+      namespaces: [first, ...others],
+      method: 'GET_USER',
+      open: (request) => run((runtime) => runtime.open(request)),
+    })
+    // A frame may take as long as this to load, on a phone or a bad network.
+    announce({ ...connector, restoreLimit: 25_000, embeddedWallet: api })
+    if (host.environment.kind === 'browser' && page().hasResult()) void resumeSocial()
+  }
+  return { connectorId, ...api }
+}

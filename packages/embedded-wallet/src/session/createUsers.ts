@@ -1,0 +1,106 @@
+import {
+  type ChainId,
+  connectionErrors,
+  type EmbeddedWalletUser,
+  type FeatureHost,
+  type Network,
+  toError,
+} from '@latchkey/core'
+import type { Store } from '@latchkey/core/adapter'
+import type { WritableAtom } from 'nanostores'
+import { embeddedWalletErrors } from '../errors/embeddedWalletErrors.js'
+import type { Frame } from '../frame/createFrame.js'
+import type { FrameDialect } from '../frame/frameDialect.js'
+import type { FrameUser } from '../protocol/methods.js'
+import { embeddedWalletKeys as keys } from '../storage/embeddedWalletKeys.js'
+import type { AccountTypes } from './createAccountTypes.js'
+import type { WalletRequests } from './createWalletRequests.js'
+import type { EmbeddedNamespace } from './openConnection.js'
+
+export type ReadingUsers = {
+  /** Never prompts the visitor. */
+  readonly silent?: boolean
+  readonly signal: AbortSignal | undefined
+}
+
+/** The signed-in visitor on one network. */
+export type NetworkUser = {
+  readonly namespace: EmbeddedNamespace
+  readonly network: Network
+  readonly user: FrameUser
+}
+
+/** Creates the reads of the signed-in visitor, who has an account on each namespace. */
+export function createUsers({
+  client,
+  namespaces,
+  frame,
+  dialect,
+  store,
+  accountTypes,
+  requests,
+  $user,
+}: {
+  readonly client: FeatureHost['client']
+  readonly namespaces: readonly EmbeddedNamespace[]
+  frame(): Frame
+  readonly dialect: FrameDialect
+  readonly store: Store
+  readonly accountTypes: Pick<AccountTypes, 'read'>
+  readonly requests: Pick<WalletRequests, 'openPages'>
+  readonly $user: WritableAtom<EmbeddedWalletUser | undefined>
+}): {
+  /** Reads the user on each namespace, the active one last, so that the frame stays on it. */
+  read(reading: ReadingUsers): Promise<readonly NetworkUser[]>
+  /** Writes the user into `$user`, and what identifies them into the storage. */
+  show(user: Pick<NetworkUser, 'user' | 'network'>): void
+} {
+  return {
+    async read({ silent, signal }) {
+      const active = client.networks.$activeNamespace.get()
+      const order = [...namespaces].sort((a, b) => Number(a === active) - Number(b === active))
+      const users: NetworkUser[] = []
+      for (const namespace of order) {
+        const network = client.networks.$states.get()[namespace]?.network
+        if (!network) continue
+        const preferredAccountType = namespace === 'eip155' ? accountTypes.read() : undefined
+        const [rpcUrl] = dialect.takesRpcUrl ? network.rpcUrls : []
+        const readUser = () =>
+          frame().call(
+            'getUser',
+            {
+              chainId: network.id,
+              ...(preferredAccountType && { preferredAccountType }),
+              ...(rpcUrl !== undefined && { rpcUrl }),
+            },
+            { signal },
+          )
+        const user = await readUser().catch(async (thrown: unknown) => {
+          if (toError(thrown).code !== embeddedWalletErrors.recoveryNeeded.code) throw thrown
+          // Only the visitor can restore keys that are sealed by their passkey or password.
+          if (silent) throw connectionErrors.unsupported({ capability: 'restore', namespace })
+          await requests.openPages({ screen: 'restore', network, signal })
+          return readUser()
+        })
+        users.push({ namespace, network, user })
+      }
+      return users
+    },
+    show({ user, network }) {
+      const email = user.email ?? store.read(keys.email)
+      const userName = user.userName ?? store.read(keys.userName)
+      $user.set({
+        email,
+        userName,
+        authProvider: store.read(keys.social) ?? 'email',
+        address: user.address,
+        chainId: network.id as ChainId,
+        accounts: user.accounts ?? [],
+        preferredAccountType: user.preferredAccountType,
+        smartAccountDeployed: user.smartAccountDeployed,
+      })
+      if (email !== undefined) store.write(keys.email, email)
+      if (userName !== undefined) store.write(keys.userName, userName)
+    },
+  }
+}
