@@ -72,16 +72,19 @@ type Bytecode = \`0x\${string}\`
 
 export const sourceHash = '${hash}'
 
+/** ABI of Test USD and Test Token: ERC-20 with permit and an open \`mint\`. */
 export const testTokenAbi = ${token.abi} as const
 
 export const testTokenBytecode: Bytecode =
   '${token.bytecode}'
 
+/** ABI of Test Collectible: ERC-721 with an open \`mint\`. */
 export const testNftAbi = ${nft.abi} as const
 
 export const testNftBytecode: Bytecode =
   '${nft.bytecode}'
 
+/** ABI of the ENS registrar of \`.eth\`, with an open \`register\`. */
 export const testEnsAbi = ${ens.abi} as const
 
 export const testEnsBytecode: Bytecode =
@@ -97,11 +100,13 @@ export const oddNftAbi = ${oddNft.abi} as const
 export const oddNftBytecode: Bytecode =
   '${oddNft.bytecode}'
 
+/** ABI of Test Items: ERC-1155 with an open \`mint\`. */
 export const testItemsAbi = ${items.abi} as const
 
 export const testItemsBytecode: Bytecode =
   '${items.bytecode}'
 
+/** ABI of the tokens of a spammer: ERC-20 with \`pretend\`. */
 export const spamTokenAbi = ${spam.abi} as const
 
 export const spamTokenBytecode: Bytecode =
@@ -112,6 +117,7 @@ export const signedPaymasterAbi = ${paymaster.abi} as const
 export const signedPaymasterBytecode: Bytecode =
   '${paymaster.bytecode}'
 
+/** ABI of \`SessionAccount\`, a smart account with session keys. */
 export const sessionAccountAbi = ${sessionAccount.abi} as const
 
 export const sessionAccountBytecode: Bytecode =

@@ -1,3 +1,4 @@
+/** Codes of `SandboxError`. */
 export type SandboxErrorCode =
   | 'BINARY_MISSING'
   | 'CHAIN_START_FAILED'
@@ -9,9 +10,10 @@ export type SandboxErrorCode =
   | 'PROXY_TARGET_INVALID'
   | 'UNKNOWN_CHAIN'
 
-/** Every failure the sandbox foresees. The message is one sentence that can be shown as it is. */
+/** An expected failure of the sandbox. The message is one sentence that can be shown unchanged. */
 export class SandboxError extends Error {
   override readonly name = 'SandboxError'
+  /** The kind of failure. */
   readonly code: SandboxErrorCode
 
   constructor({ code, message, cause }: { code: SandboxErrorCode; message: string; cause?: unknown }) {

@@ -9,38 +9,44 @@ import { startBitcoind } from './node/startBitcoind.js'
 /** CAIP-2 id of regtest by its genesis block, as the bip122 namespace defines it. */
 const CHAIN_ID = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 
+/** Options of `startBitcoin`. */
 export type StartBitcoinOptions = {
   /** Port of the read API. Default: any free port. */
   port?: number
-  /** Path of the `bitcoind` to run. Default: that of `LATCHKEY_BITCOIND`, then PATH, then Debian's. */
+  /** Path of `bitcoind`. Default: the one in `LATCHKEY_BITCOIND`, on the PATH, or from Debian. */
   executable?: string
-  /** Time of the first blocks, at which the node's clock stays until the RPC `setmocktime`. Default: now, and the clock runs. */
+  /** Time of the first blocks. The node's clock stays there until the RPC `setmocktime`. Default: now, with a running clock. */
   since?: Date
   /** Aborting while it starts rejects with the signal's reason; aborting later stops the chain. */
   signal?: AbortSignal
 }
 
+/** Switches the faults of the read API. */
 export type BitcoinFaults = {
-  /** Replaces the fault of the read API; takes effect for requests that arrive from now on. */
+  /** Replaces the fault of the read API, for requests that arrive from now on. */
   set(fault: BitcoinFault): void
-  /** Back to `pass`. */
+  /** Sets the fault to `pass`. */
   reset(): void
 }
 
+/** A running Bitcoin regtest. */
 export type BitcoinChain = {
+  /** CAIP-2 id. */
   chainId: typeof CHAIN_ID
-  /** Base URL of an Esplora-shaped read API; any origin is allowed. */
+  /** Base URL of a read API in the form of Esplora. Any origin is allowed. */
   esploraUrl: string
+  /** Sends a JSON-RPC request to the node. */
   rpc: BitcoindRpc
   /**
-   * Pays exactly so many satoshis to an address and resolves once a block holds the payment. That block holds nothing
-   * else, so other transactions go on waiting.
+   * Pays satoshis to an address and resolves when a block contains the payment. The block contains nothing else, so other
+   * transactions keep waiting.
    *
-   * @throws SandboxError `NODE_REFUSED` for an address of another network, `FAUCET_EMPTY`
+   * @throws SandboxError `NODE_REFUSED` for an address of another network, `FAUCET_EMPTY`.
    */
   fund: Faucet['fund']
-  /** Mines that many blocks; the first contains all waiting transactions. */
+  /** Mines blocks. The first contains all waiting transactions. */
   mine: Faucet['mine']
+  /** Faults of the read API. */
   faults: BitcoinFaults
   /** Resolves when the node has ended, for any reason. */
   exited: Promise<void>
@@ -49,12 +55,21 @@ export type BitcoinChain = {
 }
 
 /**
- * Starts a Bitcoin regtest node with a faucet and an Esplora-shaped read API.
+ * Starts a Bitcoin regtest node with a faucet and a read API in the form of Esplora.
  *
- * Where there is no `bitcoind`, Debian's is fetched once (17 MB, Linux x64) into the user's cache folder, through the apt
- * of this machine; nothing is installed.
+ * If there is no `bitcoind`, that of Debian is fetched once (17 MB, Linux x64) into the user's cache folder, with the apt of
+ * this machine. Nothing is installed.
  *
- * @throws SandboxError `BINARY_MISSING`, `CHAIN_START_FAILED`, `PORT_IN_USE`; the signal's reason when aborted
+ * @throws SandboxError `BINARY_MISSING`, `CHAIN_START_FAILED`, `PORT_IN_USE`; the signal's reason if it aborts.
+ *
+ * @example
+ * ```ts
+ * import { startBitcoin } from '@latchkey/sandbox'
+ *
+ * const bitcoin = await startBitcoin()
+ * await bitcoin.fund({ address: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', satoshi: 100_000_000n })
+ * await bitcoin.stop()
+ * ```
  */
 export async function startBitcoin(options: StartBitcoinOptions = {}): Promise<BitcoinChain> {
   const { port = 0, executable, since, signal } = options
@@ -90,6 +105,7 @@ export async function startBitcoin(options: StartBitcoinOptions = {}): Promise<B
   }
 }
 
+/** Whether the node responds, with its height in blocks. */
 export type BitcoinHealth = { status: 'up'; height: number } | { status: 'down'; reason: string }
 
 /** Requests the node's height. Never rejects. */

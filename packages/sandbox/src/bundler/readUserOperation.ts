@@ -2,6 +2,7 @@ import { type Address, type Hex, isAddress, isHex, type SignedAuthorization, siz
 import type { UserOperation } from 'viem/account-abstraction'
 import { invalidParams } from './BundlerError.js'
 
+/** A user operation (ERC-4337, EntryPoint 0.8), with the authorization (EIP-7702) that it carries. */
 export type BundlerOperation = UserOperation<'0.8'> & { readonly authorization?: SignedAuthorization }
 
 type Fields = Readonly<Record<string, unknown>>

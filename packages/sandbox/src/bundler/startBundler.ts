@@ -16,6 +16,7 @@ import { createPaymasterMethods, type SponsorPolicy } from './createPaymasterMet
 const BODY_LIMIT = 1_000_000
 const REFUSED = 'The sandbox is set to refuse.'
 
+/** Options of `startBundler`. */
 export type StartBundlerOptions = {
   readonly chains: readonly {
     readonly id: number
@@ -30,16 +31,17 @@ export type StartBundlerOptions = {
   readonly port: number
 }
 
+/** A running bundler with its paymaster service. */
 export type Bundler = {
-  /** JSON-RPC of the bundler and of the paymaster service of one chain. Any origin is allowed. */
+  /** Returns the JSON-RPC endpoint of the bundler and the paymaster service of a chain. Any origin is allowed. */
   urlOf(chainId: number): string
   /** JSON-RPC methods since the start or the last `reset`, in order. */
   readonly methods: readonly string[]
-  /** Takes effect for requests that arrive from now on. */
+  /** Replaces the fault, for requests that arrive from now on. */
   set(fault: BundlerFault): void
-  /** Decides what the paymaster pays for. At first it pays for everything. */
+  /** Decides which operations the paymaster pays for. It starts with all. */
   setPolicy(policy: SponsorPolicy): void
-  /** Back to `pass`, sponsoring everything, with an empty list of methods. */
+  /** Sets the fault to `pass`, sponsors all operations, and empties `methods`. */
   reset(): void
   /** Drops open requests and resolves when the port is free. May be called more than once. */
   stop(): Promise<void>

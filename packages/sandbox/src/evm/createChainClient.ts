@@ -13,6 +13,7 @@ export function createChainClient({
   return createTestClient({ mode: 'anvil', transport: http(rpcUrl, { retryCount: 0, timeout }) })
 }
 
+/** Whether a chain responds, with its newest block. */
 export type ChainHealth =
   | { id: number; status: 'up'; blockNumber: bigint }
   | { id: number; status: 'down'; reason: string }

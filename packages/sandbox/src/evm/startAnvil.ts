@@ -6,9 +6,13 @@ import { findAnvilBinary } from './findAnvilBinary.js'
 const START_TIMEOUT_MS = 15_000
 const STOP_GRACE_MS = 2_000
 
+/** A running Anvil process. */
 export type AnvilProcess = {
+  /** Process id. */
   pid: number
+  /** The port that it listens at. */
   port: number
+  /** JSON-RPC over HTTP and, with `ws:`, over WebSocket. Any origin is allowed. */
   rpcUrl: string
   /** Resolves when the process has ended, for any reason. */
   exited: Promise<void>
@@ -16,25 +20,46 @@ export type AnvilProcess = {
   stop(): Promise<void>
 }
 
+/** Options of `startAnvil`. */
 export type StartAnvilOptions = {
+  /** EIP-155 chain id. */
   chainId: number
   /** 0 lets the operating system choose, so that two sandboxes never race for one port. */
   port: number
+  /** Phrase of the accounts (BIP-39). */
   mnemonic: string
+  /** Number of accounts. */
   accountCount: number
   /** Starting balance of each account in whole ether. */
   balanceEther: number
   /** Time of the first block. Default: now. */
   since?: Date | undefined
-  /** Rules of the chain, for example `berlin`, the last ones without EIP-1559. Default: those of Ethereum today. */
+  /** Rules of the chain, such as `berlin`, the last ones without EIP-1559. Default: those of Ethereum today. */
   hardfork?: string | undefined
+  /** Aborting while it starts rejects with the signal's reason. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Starts one Anvil process on the loopback address and resolves once it listens.
+ * Starts one Anvil process on the loopback address, without contracts, and resolves when it listens.
  *
- * @throws SandboxError `BINARY_MISSING`, `CHAIN_START_FAILED`; the signal's reason when aborted
+ * @throws SandboxError `BINARY_MISSING`, `CHAIN_START_FAILED`; the signal's reason if it aborts.
+ *
+ * @example
+ * ```ts
+ * import { startAnvil } from '@latchkey/sandbox'
+ *
+ * const anvil = await startAnvil({
+ *   chainId: 1337,
+ *   port: 0,
+ *   mnemonic: 'test test test test test test test test test test test junk',
+ *   accountCount: 2,
+ *   balanceEther: 100,
+ *   hardfork: 'berlin',
+ * })
+ * console.log(anvil.rpcUrl)
+ * await anvil.stop()
+ * ```
  */
 export async function startAnvil(parameters: StartAnvilOptions): Promise<AnvilProcess> {
   const { chainId, port, mnemonic, accountCount, balanceEther, since, hardfork, signal } = parameters

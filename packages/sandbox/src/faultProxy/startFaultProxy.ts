@@ -11,31 +11,43 @@ const DEFAULT_WRONG_CHAIN_ID = 424242
 /** Nodes accept far smaller bodies. */
 const BODY_LIMIT = 10_000_000
 
+/** Options of `startFaultProxy`. */
 export type StartFaultProxyOptions = {
-  /** JSON-RPC URL (HTTP) that requests are handed on to. */
+  /** JSON-RPC endpoint (HTTP) that the proxy forwards requests to. */
   target: string
   /** Default: any free port. */
   port?: number
 }
 
+/** A running fault proxy. */
 export type FaultProxy = {
+  /** JSON-RPC endpoint for the app. */
   url: string
-  /** HTTP requests since the start or the last `reset`, in every mode; preflights are not counted. */
+  /** Number of HTTP requests since the start or the last `reset`, in every mode and without preflights. */
   readonly requests: number
-  /** JSON-RPC methods seen since the start or the last `reset`, in order; a batch counts each of its calls. */
+  /** JSON-RPC methods since the start or the last `reset`, in order, with each call of a batch. */
   readonly methods: readonly string[]
-  /** Takes effect for requests that arrive from now on. */
+  /** Replaces the fault, for requests that arrive from now on. */
   set(mode: FaultMode): void
-  /** Back to `pass`, with empty counts. */
+  /** Sets the fault to `pass` and empties the counts. */
   reset(): void
   /** Drops open requests and resolves when the port is free. May be called more than once. */
   stop(): Promise<void>
 }
 
 /**
- * Puts an HTTP proxy in front of an RPC URL whose faults are switched while it runs.
+ * Starts an HTTP proxy in front of a JSON-RPC endpoint, whose faults are switched while it runs.
  *
- * @throws SandboxError `PORT_IN_USE`, `PROXY_TARGET_INVALID`
+ * @throws SandboxError `PORT_IN_USE`, `PROXY_TARGET_INVALID`.
+ *
+ * @example
+ * ```ts
+ * import { startFaultProxy } from '@latchkey/sandbox'
+ *
+ * const proxy = await startFaultProxy({ target: 'http://127.0.0.1:8545' })
+ * proxy.set({ mode: 'slow', delayMs: 3_000 })
+ * await proxy.stop()
+ * ```
  */
 export async function startFaultProxy({ target, port = 0 }: StartFaultProxyOptions): Promise<FaultProxy> {
   if (!URL.canParse(target) || !/^https?:$/.test(new URL(target).protocol)) {

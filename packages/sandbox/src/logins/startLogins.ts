@@ -11,34 +11,49 @@ const BODY_LIMIT = 50_000
 /** Milliseconds that a code is good for. */
 const CODE_LIFETIME = 60_000
 
+/** Options of `startLogins`. */
 export type StartLoginsOptions = {
   /** Default: any free port. */
   port?: number
 }
 
-/** What an app is registered with. `privateKey` signs the client secret of Apple (PKCS #8, ES256). */
-export type LoginClient = { readonly clientId: string; readonly url: string } & (
-  | { readonly provider: Exclude<LoginService, 'apple'>; readonly clientSecret: string }
+/** The registration of the app with one login service. */
+export type LoginClient = {
+  /** OAuth client id. */
+  readonly clientId: string
+  /** Base URL of the service. */
+  readonly url: string
+} & (
+  | {
+      /** The service. */
+      readonly provider: Exclude<LoginService, 'apple'>
+      /** OAuth client secret. */
+      readonly clientSecret: string
+    }
   | {
       readonly provider: 'apple'
+      /** Apple's id of the team. */
       readonly teamId: string
+      /** Apple's id of the key. */
       readonly keyId: string
+      /** The key that signs the client secret (ES256), in PKCS #8. */
       readonly privateKey: string
     }
 )
 
+/** Running login services. */
 export type Logins = {
-  /** Where the services are: each one at `/{service}`. */
+  /** Base URL of the services. Each is at `/{service}`. */
   readonly url: string
   /** The app that is registered with every service. */
   readonly clients: readonly LoginClient[]
-  /** Farcaster: a relay of its own, and nodes that know the registry of ids. */
+  /** Farcaster: its relay, and nodes with the registry of ids. */
   readonly farcaster: {
     readonly provider: 'farcaster'
     readonly url: string
     readonly rpcUrls: readonly [string]
   }
-  /** Allows a redirect URI. Every other one is refused. */
+  /** Allows a redirect URI. All others are refused. */
   allow(redirectUri: string): void
   /** Drops open requests and resolves when the port is free. May be called more than once. */
   stop(): Promise<void>
@@ -49,9 +64,19 @@ type Code = Params & { readonly until: string; readonly name: string }
 
 /**
  * Starts a server that plays the login services of Google, Apple, GitHub, Discord, X and Facebook, with their differences, and Farcaster
- * with its relay and registry. Its pages take any name, and need no password.
+ * with its relay and registry. Its pages take any name and need no password.
  *
- * @throws SandboxError `PORT_IN_USE`
+ * @throws SandboxError `PORT_IN_USE`.
+ *
+ * @example
+ * ```ts
+ * import { startLogins } from '@latchkey/sandbox'
+ *
+ * const logins = await startLogins()
+ * logins.allow('http://localhost:5173/callback')
+ * const google = logins.clients.find(({ provider }) => provider === 'google')
+ * await logins.stop()
+ * ```
  */
 export async function startLogins({ port = 0 }: StartLoginsOptions = {}): Promise<Logins> {
   const [signing, apple] = await Promise.all(

@@ -10,28 +10,41 @@ const MOST = 200
 /** Bytes of a mail. */
 const SIZE = 1_000_000
 
+/** Options of `startMail`. */
 export type StartMailOptions = {
   /** Port of the page. Default: any free port. */
   port?: number
 }
 
+/** A running mail server that keeps all mails. */
 export type MailCatcher = {
-  /** Takes mails without a password: `smtp://`. */
+  /** SMTP endpoint (`smtp://`), without a password. */
   readonly smtpUrl: string
-  /** The page to read mails on. `/mails.json` lists them, the newest first; `?to=` names one mailbox. */
+  /** Page that shows the mails. `/mails.json` lists them, the newest first; `?to=` names one mailbox. */
   readonly url: string
-  /** Returns the mails that were caught, the newest first; those to one address if it is given. */
+  /** Returns the caught mails, the newest first: all, or those to one address. */
   mails(to?: string): readonly CaughtMail[]
-  /** `down`: every mail is refused for now. */
+  /** `down` refuses every mail, until `up`. */
   set(mode: 'up' | 'down'): void
   /** Drops open connections and resolves when the ports are free. May be called more than once. */
   stop(): Promise<void>
 }
 
 /**
- * Starts a mail server that delivers nothing: it keeps mails in memory, and shows them on a page.
+ * Starts a mail server that delivers nothing: it keeps mails in memory and shows them on a page.
  *
- * @throws SandboxError `PORT_IN_USE`
+ * @throws SandboxError `PORT_IN_USE`.
+ *
+ * @example
+ * ```ts
+ * import { startMail } from '@latchkey/sandbox'
+ *
+ * const mail = await startMail()
+ * // The server under test sends to `mail.smtpUrl`.
+ * const [newest] = mail.mails('ada@example.com')
+ * console.log(newest?.subject)
+ * await mail.stop()
+ * ```
  */
 export async function startMail({ port = 0 }: StartMailOptions = {}): Promise<MailCatcher> {
   // Other parts of the sandbox start without them.

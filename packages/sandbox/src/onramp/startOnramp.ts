@@ -14,17 +14,19 @@ const MOST = 1_000
 const LEAST = 1_000n
 const MOST_CENTS = 2_500_000n
 
+/** Options of `startOnramp`. */
 export type StartOnrampOptions = {
-  /** The coins of these chains are sold. */
+  /** Chains whose coins are for sale. */
   chains: readonly Pick<SandboxChain, 'id' | 'name' | 'rpcUrl' | 'nativeCurrency' | 'contracts'>[]
   /** Default: any free port. */
   port?: number
 }
 
+/** A running on-ramp. */
 export type Onramp = {
-  /** Serves the API of the on-ramp aggregator Meld, as far as a purchase needs it, and the page of each purchase. */
+  /** Base URL of the API (a part of that of the aggregator Meld) and of the page of each purchase. */
   url: string
-  /** `down`: the API responds with 503; pages go on. */
+  /** With `down`, the API responds with 503 and pages keep working. */
   set(mode: 'up' | 'down'): void
   /** Drops open requests and resolves when the port is free. May be called more than once. */
   stop(): Promise<void>
@@ -43,10 +45,19 @@ type Coin = {
 type Session = { coin: Coin; account: Address; cents: bigint; currency: string; isPaid: boolean }
 
 /**
- * Starts an on-ramp for tests: its page says that no money is needed, and pays from a faucet. A coin costs 2,500 US dollars, Test
- * USD costs one, and the fee is 1.5 %. Euros count as dollars.
+ * Starts an on-ramp for tests: its page takes no money and pays from a faucet. A coin costs 2,500 US dollars, Test USD costs one,
+ * and the fee is 1.5 %. Euros count as dollars.
  *
- * @throws SandboxError `PORT_IN_USE`
+ * @throws SandboxError `PORT_IN_USE`.
+ *
+ * @example
+ * ```ts
+ * import { startOnramp, startSandbox } from '@latchkey/sandbox'
+ *
+ * const sandbox = await startSandbox({ ports: 'free' })
+ * const onramp = await startOnramp({ chains: sandbox.chains })
+ * console.log(onramp.url)
+ * ```
  */
 export async function startOnramp({ chains, port = 0 }: StartOnrampOptions): Promise<Onramp> {
   const coins = chains.flatMap((chain): Coin[] => {

@@ -1,13 +1,14 @@
-/** Which messages a fault is about; what is absent matches everything. */
+/** The messages that a fault affects. An absent field matches all. */
 export type FaultScope = {
-  /** WalletConnect's tag: 1100 proposal, 1101 its response, 1102 settlement, 1108 request, 1109 its response... */
+  /** WalletConnect's tag: 1100 proposal, 1101 its response, 1102 settlement, 1108 request, 1109 its response and so on. */
   tag?: number
-  /** The did:key a client signs its token with: of the sender on the way in, of the receiver on the way out. */
+  /** The did:key of a client's token: the sender's on the way in, the receiver's on the way out. */
   clientId?: string
 }
 
+/** The calls and messages that a fault affects. An absent field matches all. */
 export type FaultMatch = FaultScope & {
-  /** `irn_publish` and the like on the way in, `irn_subscription` on the way out. */
+  /** JSON-RPC method: `irn_publish` and others on the way in, `irn_subscription` on the way out. */
   method?: string
   /** `in`: a client calls the relay. `out`: the relay delivers a message. */
   direction?: 'in' | 'out'

@@ -2,7 +2,7 @@ import type { RelayFault } from './RelayFault.js'
 import type { RefusalReason } from './RelayRefusal.js'
 import type { TokenRefusal } from './verifyRelayToken.js'
 
-/** Why no socket was given: the token's fault, the project, the number of sockets, or a URL that is none. */
+/** Reasons for which the relay refuses a socket: a fault of the token, the project, the number of sockets, or an invalid URL. */
 export type SocketRefusal = TokenRefusal | 'unknown_project' | 'too_many_connections' | 'invalid_url'
 
 /** An event for logs, without the clients' messages. */

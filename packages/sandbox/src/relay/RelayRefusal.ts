@@ -1,4 +1,4 @@
-/** JSON-RPC error codes of the relay; those of limits lie in the range JSON-RPC 2.0 leaves to servers. */
+/** JSON-RPC error codes of the relay. Those of limits are in the range that JSON-RPC 2.0 leaves to servers. */
 export const refusalCodes = {
   parse_error: -32700,
   invalid_request: -32600,
@@ -11,6 +11,7 @@ export const refusalCodes = {
   memory_full: -32014,
 } as const
 
+/** Reasons for which the relay refuses a call. */
 export type RefusalReason = keyof typeof refusalCodes
 
 /** The reason for an error response. The message never repeats the client's input. */

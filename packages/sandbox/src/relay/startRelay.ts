@@ -8,23 +8,25 @@ import { defaultRelayLimits, type RelayLimits } from './RelayLimits.js'
 import type { RelayLogEvent, SocketRefusal } from './RelayLogEvent.js'
 import { verifyRelayToken } from './verifyRelayToken.js'
 
-/** Clients in Node take a socket without a ping for 35 seconds as dead. */
+/** Milliseconds. Clients in Node close a socket that has had no ping for 35 seconds. */
 const PING_INTERVAL_MS = 20_000
 const SWEEP_INTERVAL_MS = 10_000
 /** The close code that tells clients with `useOnCloseEvent` not to retry. */
 const REFUSED_CLOSE_CODE = 3000
 
+/** Options of `startRelay`. */
 export type StartRelayOptions = {
-  /** Default 0: any free port. */
+  /** Default: any free port. */
   port?: number
-  /** Default `127.0.0.1`. */
+  /** Default: `127.0.0.1`. */
   host?: string
-  /** Project ids that may connect. Default: any, and none. */
+  /** Project ids that may connect. Default: all, and clients without one. */
   projects?: readonly string[]
+  /** Replaces single limits. */
   limits?: Partial<RelayLimits>
-  /** Time between pings in milliseconds. Default 20000. */
+  /** Milliseconds between pings. Default: 20000. */
   pingIntervalMs?: number
-  /** Unix time in milliseconds, for tokens and the lifetime of messages. Default `Date.now`. */
+  /** Unix time in milliseconds, for tokens and the lifetime of messages. Default: `Date.now`. */
   now?: () => number
   /** Receives each event. No event contains a message. */
   log?: (event: RelayLogEvent) => void
@@ -32,27 +34,31 @@ export type StartRelayOptions = {
   signal?: AbortSignal
 }
 
+/** Counts of a relay. */
 export type RelayStats = ExchangeSize & {
   /** Sockets refused for their token, project or number. */
   refused: number
-  /** How often a fault touched a call, a delivery or an attempt to connect. */
+  /** Calls, deliveries and connections that a fault affected. */
   faults: number
 }
 
+/** A running relay. */
 export type Relay = {
   /** The `relayUrl` for clients: `ws://127.0.0.1:<port>`. */
   url: string
+  /** The port that it listens at. */
   port: number
-  /** Calls by method since the start, as they came in; names the relay does not know count as `unknown`. */
+  /** Number of calls by method since the start. Unknown methods count as `unknown`. */
   readonly calls: Readonly<Record<string, number>>
+  /** Returns the counts. */
   stats(): RelayStats
-  /** Replaces the fault, and releases the messages the last one held back. */
+  /** Replaces the fault and releases the messages that the last one held. */
   set(fault: RelayFault): void
   /**
-   * Closes everything and listens again at the same port. Subscriptions are always lost; what waits is lost unless
-   * `keepMail`. The fault that is set stays.
+   * Closes everything and listens again at the same port. Subscriptions are lost, and waiting messages unless `keepMail`. The
+   * fault stays.
    *
-   * @throws SandboxError `PORT_IN_USE` when somebody took the port meanwhile
+   * @throws SandboxError `PORT_IN_USE` if another process took the port meanwhile.
    */
   restart(options?: { keepMail?: boolean }): Promise<void>
   /** Closes every socket and resolves when the port is free. May be called more than once. */
@@ -63,7 +69,17 @@ export type Relay = {
  * Starts a WalletConnect relay (protocol 2, `irn`): WebSocket JSON-RPC at any path, and `/health` over HTTP. It keeps
  * everything in memory and has faults on demand.
  *
- * @throws SandboxError `PORT_IN_USE`; the signal's reason when aborted
+ * @throws SandboxError `PORT_IN_USE`; the signal's reason if it aborts.
+ *
+ * @example
+ * ```ts
+ * import { startRelay } from '@latchkey/sandbox'
+ *
+ * const relay = await startRelay()
+ * relay.set({ mode: 'delay', ms: 5_000, tag: 1108 })
+ * console.log(relay.url)
+ * await relay.stop()
+ * ```
  */
 export async function startRelay(options: StartRelayOptions = {}): Promise<Relay> {
   const { host = '127.0.0.1', projects, now = Date.now, log = () => {}, signal } = options

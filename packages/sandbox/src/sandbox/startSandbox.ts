@@ -22,15 +22,19 @@ const ESPLORA_PORT = 3002
 const SOLANA_PORT = 8899
 const MNEMONIC = 'test test test test test test test test test test test junk'
 
+/** An EVM chain of the sandbox. */
 export type SandboxChain = {
   /** EIP-155 chain id. */
   id: number
   /** CAIP-2 id, such as `eip155:31337`. */
   caip2: `eip155:${number}`
+  /** Name for people. */
   name: string
-  /** Serves JSON-RPC over HTTP and, with `ws:`, over WebSocket; any origin is allowed. */
+  /** JSON-RPC over HTTP and, with `ws:`, over WebSocket. Any origin is allowed. */
   rpcUrl: string
+  /** The coin that pays fees. */
   nativeCurrency: ChainRow['nativeCurrency']
+  /** Addresses of the contracts. */
   contracts: SandboxContracts
   /** JSON-RPC of the bundler and the paymaster service of this chain; undefined if there is no bundler. */
   bundlerUrl: string | undefined
@@ -39,36 +43,47 @@ export type SandboxChain = {
 type A = SandboxAccount
 type TenAccounts = readonly [A, A, A, A, A, A, A, A, A, A]
 
+/** Whether the chains respond. */
 export type SandboxHealth = {
-  /** `up` when every chain responds, the EVM ones with their own id. */
+  /** `up` if every chain responds, the EVM chains with their own id. */
   status: 'up' | 'down'
+  /** The EVM chains. */
   chains: readonly ChainHealth[]
-  /** Undefined when the sandbox has no Bitcoin. */
+  /** Undefined if the sandbox has no Bitcoin. */
   bitcoin: BitcoinHealth | undefined
-  /** Undefined when the sandbox has no Solana. */
+  /** Undefined if the sandbox has no Solana. */
   solana: SolanaHealth | undefined
 }
 
+/** A chain that cannot run on this machine. */
 export type MissingChain = {
+  /** CAIP-2 namespace. */
   namespace: 'bip122' | 'solana'
-  /** Why it cannot run, and how to fix it, in one sentence. */
+  /** The reason and the fix, in one sentence. */
   reason: string
 }
 
+/** The reason for which a sandbox ended. */
 export type SandboxEnd =
   | { reason: 'stopped' }
   /** A chain's process ended without `stop()`. */
-  | { reason: 'chain-exited'; chainId: number | BitcoinChain['chainId'] }
+  | {
+      reason: 'chain-exited'
+      /** The chain: an EIP-155 chain id, or Bitcoin's CAIP-2 id. */
+      chainId: number | BitcoinChain['chainId']
+    }
 
+/** Running local chains. */
 export type Sandbox = {
+  /** The two EVM chains. */
   chains: readonly [SandboxChain, SandboxChain]
   /** Ten funded accounts of the mnemonic `test test ... junk`, in order. */
   accounts: TenAccounts
-  /** A regtest; undefined if it is off or cannot run on this machine, which `missing` reports. */
+  /** The Bitcoin regtest. Undefined if it is off or cannot run on this machine, which `missing` reports. */
   bitcoin: BitcoinChain | undefined
-  /** A cluster of one node in this process; undefined when it was turned off, or cannot run on this machine. */
+  /** The Solana cluster, in this process. Undefined if it is off or cannot run on this machine, which `missing` reports. */
   solana: SolanaChain | undefined
-  /** An ERC-4337 bundler with a paymaster service for the EVM chains, and its faults; undefined if it is off. */
+  /** The bundler (ERC-4337) and paymaster service of the EVM chains. Undefined if it is off. */
   bundler: Bundler | undefined
   /** Requested chains that cannot run on this machine. The sandbox starts without them. */
   missing: readonly MissingChain[]
@@ -77,51 +92,64 @@ export type Sandbox = {
   /**
    * Sets the native balance of an address to exactly `wei`.
    *
-   * @throws SandboxError `UNKNOWN_CHAIN`
+   * @throws SandboxError `UNKNOWN_CHAIN`.
    */
   fund(parameters: { chainId: number; address: Address; wei: bigint }): Promise<void>
   /**
-   * Native balance in wei.
+   * Resolves with the native balance in wei.
    *
-   * @throws SandboxError `UNKNOWN_CHAIN`
+   * @throws SandboxError `UNKNOWN_CHAIN`.
    */
   nativeBalance(parameters: { chainId: number; address: Address }): Promise<bigint>
   /** Ends every process and resolves when the ports are free. May be called more than once. */
   stop(): Promise<void>
-  /** Resolves once, when the sandbox stops or the first chain is lost. Never rejects. */
+  /** Resolves when the sandbox stops or the first chain ends. Never rejects. */
   ended: Promise<SandboxEnd>
 }
 
+/** Options of `startSandbox`. */
 export type StartSandboxOptions = {
+  /** The EVM chains. */
   evm?: {
-    /** Ports of the two chains when `ports` is `'fixed'`. Default 8545 and 8546. */
+    /** Ports of the two chains with fixed `ports`. Default: 8545 and 8546. */
     ports?: readonly [number, number]
   }
   /**
-   * `'off'` starts no Bitcoin. The port is that of its read API when `ports` is `'fixed'`, default 3002; `executable` is
-   * the `bitcoind` to run, see `startBitcoin`.
+   * The Bitcoin regtest, or `'off'`. `port` is that of its read API with fixed `ports` (default: 3002), `executable` the path of
+   * `bitcoind`, as for `startBitcoin`.
    */
   bitcoin?: 'off' | { port?: number; executable?: string }
   /**
-   * `'off'` starts no Solana. The port is that of its JSON-RPC when `ports` is `'fixed'`, default 8899; WebSocket is at
-   * the next one.
+   * The Solana cluster, or `'off'`. `port` is that of its JSON-RPC with fixed `ports` (default: 8899). WebSocket is at the next
+   * port.
    */
   solana?: 'off' | { port?: number }
-  /** `'off'` starts no bundler. The port is that of its JSON-RPC when `ports` is `'fixed'`, default 4337. */
+  /** The bundler, or `'off'`. `port` is that of its JSON-RPC with fixed `ports` (default: 4337). */
   bundler?: 'off' | { port?: number }
-  /** Time of the first block of every chain. Move on with the time methods of each chain. Default: now. */
+  /** Time of the first block of every chain. The methods of each chain move it on. Default: now. */
   since?: Date
-  /** `'free'` lets the operating system choose, which several sandboxes at once need. Default `'fixed'`. */
+  /** `'free'` takes any free ports, for several sandboxes at once. Default: `'fixed'`. */
   ports?: 'fixed' | 'free'
   /** Aborting while it starts rejects with the signal's reason; aborting later stops the sandbox. */
   signal?: AbortSignal
 }
 
 /**
- * Starts two local EVM chains with funded accounts, known contracts and a bundler, and a Solana cluster and a Bitcoin regtest where
- * that is possible.
+ * Starts two local EVM chains with funded accounts, contracts at known addresses and a bundler, and a Solana cluster and a Bitcoin
+ * regtest if this machine can run them.
  *
- * @throws SandboxError `PORT_IN_USE`, `BINARY_MISSING`, `CHAIN_START_FAILED`; the signal's reason when aborted
+ * @throws SandboxError `PORT_IN_USE`, `BINARY_MISSING`, `CHAIN_START_FAILED`; the signal's reason if it aborts.
+ *
+ * @example
+ * ```ts
+ * import { startSandbox } from '@latchkey/sandbox'
+ *
+ * const sandbox = await startSandbox({ ports: 'free', bitcoin: 'off' })
+ * const [local] = sandbox.chains
+ * const [ada] = sandbox.accounts
+ * await sandbox.fund({ chainId: local.id, address: ada.address, wei: 10n ** 18n })
+ * await sandbox.stop()
+ * ```
  */
 export async function startSandbox(options: StartSandboxOptions = {}): Promise<Sandbox> {
   const {

@@ -2,11 +2,23 @@ import { SandboxError } from '../base/SandboxError.js'
 import type { SolanaChain, StartSolanaOptions } from './SolanaChain.js'
 
 /**
- * Starts a Solana cluster of one node in this process: the real runtime (LiteSVM) with the programs of SPL behind the
- * JSON-RPC and the subscriptions of a validator. A transaction is in a block, and confirmed, when its sending has
- * a response; it is final 32 slots later. Accounts are read as they are now, for any commitment.
+ * Starts a Solana cluster of one node in this process: the real runtime (LiteSVM) with the programs of SPL, behind the JSON-RPC
+ * and the subscriptions of a validator. When sending a transaction resolves, the transaction is confirmed; it is final 32 slots
+ * later. Each commitment reads accounts in their newest state.
  *
- * @throws SandboxError `PORT_IN_USE`, `BINARY_MISSING` where the runtime has no build for this machine; the signal's reason when aborted
+ * @throws SandboxError `PORT_IN_USE`, `BINARY_MISSING` if the runtime has no build for this machine; the signal's reason if it
+ * aborts.
+ *
+ * @example
+ * ```ts
+ * import { startSolana } from '@latchkey/sandbox'
+ *
+ * const solana = await startSolana()
+ * const [ada] = solana.accounts
+ * await solana.fund({ address: ada.address, lamports: 1_000_000_000n })
+ * solana.advance({ slots: 32 })
+ * await solana.stop()
+ * ```
  */
 export async function startSolana(options: StartSolanaOptions = {}): Promise<SolanaChain> {
   options.signal?.throwIfAborted()
@@ -32,9 +44,9 @@ type SolanaOutcome =
   | { status: 'missing'; reason: string }
 
 /**
- * Starts Solana, or says why this machine cannot.
+ * Starts Solana, or returns the reason for which this machine cannot.
  *
- * @throws SandboxError `PORT_IN_USE`; the signal's reason when aborted
+ * @throws SandboxError `PORT_IN_USE`; the signal's reason if it aborts.
  */
 export async function startSolanaIfPossible(options: StartSolanaOptions): Promise<SolanaOutcome> {
   try {
@@ -46,6 +58,7 @@ export async function startSolanaIfPossible(options: StartSolanaOptions): Promis
   }
 }
 
+/** Whether the node responds, with its slot. */
 export type SolanaHealth = { status: 'up'; slot: number } | { status: 'down'; reason: string }
 
 const TIMEOUT_MS = 2_000

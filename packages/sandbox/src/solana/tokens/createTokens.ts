@@ -20,32 +20,39 @@ import {
   TRANSFER_FEE_MINT_BYTES,
 } from './token2022Instructions.js'
 
+/** A token of the cluster. */
 export type SolanaToken = {
+  /** Address of the mint. */
   mint: Address
+  /** Decimals of the amount. */
   decimals: number
   /** The token program that owns the mint: SPL Token or Token-2022. */
   program: Address
+  /** Name for people. */
   name: string
+  /** Symbol for people. */
   symbol: string
 }
 
-/** The texts of one of a kind. */
+/** The texts of an NFT. */
 export type Collectible = {
   name: string
   symbol: string
-  /** Of its metadata. A data URI with JSON is read by the node's `getAssetsByOwner`. */
+  /** URI of the metadata. The node's `getAssetsByOwner` reads a data URI with JSON. */
   uri: string
 }
 
+/** The tokens that exist at the start. */
 export type SolanaTokens = {
   /** SPL Token, 6 decimals. */
   usdc: SolanaToken
-  /** Token-2022, 9 decimals: each transfer leaves 1 % with its receiver's account, at most 5 tokens. */
+  /** Token-2022, 9 decimals: each transfer withholds 1 % in the receiver's account, at most 5 tokens. */
   fee: SolanaToken & { basisPoints: number /** In the smallest unit. */; maximumFee: bigint }
-  /** Token-2022, one of a kind, named in its mint. */
+  /** Token-2022, an NFT with its name in the mint. */
   nft: SolanaToken & Collectible
 }
 
+/** Mints tokens for an owner. */
 export type MintTo = (parameters: {
   mint: string
   owner: string
