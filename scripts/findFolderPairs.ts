@@ -5,16 +5,11 @@ type Module = { readonly file: string; readonly code: string }
 
 /** Packages with pairs that are still to be ended. */
 const unfinished: readonly string[] = [
-  'packages/adapter-bitcoin',
-  'packages/adapter-evm',
-  'packages/adapter-solana',
   'packages/core',
   'packages/react',
-  'packages/walletconnect',
   'apps/api',
   'apps/demo',
   'apps/test-wallet',
-  'apps/wallet-frame',
 ]
 
 /**
