@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { describeFailure } from './cli/describeFailure.ts'
-import { InvalidSetting } from './InvalidSetting.ts'
+import { InvalidSetting } from './settings/InvalidSetting.ts'
 
 const helpText = `Latchkey provider API: wallet directory, project settings and chain data for dapps.
 
@@ -60,7 +60,10 @@ async function run(): Promise<number> {
   // Each loads modules that the other and the help do not use.
   if (command === undefined) {
     const { serve } = await import('./cli/serve.ts')
-    await serve(process.env)
+    await serve({
+      environment: process.env,
+      loadStart: async () => (await import('./startApiServer.ts')).startApiServer,
+    })
   } else {
     const { runCommand } = await import('./cli/runCommand.ts')
     process.stdout.write(await runCommand({ command, args, environment: process.env }))

@@ -27,15 +27,15 @@ import {
   createOwner as createOwnerOn,
   refusal,
 } from '../../../../packages/sandbox/src/testing/smartAccounts.js'
-import { createChainHandlers } from '../chain/createChainHandlers.ts'
-import { createApp } from '../createApp.ts'
+import { createChainHandlers } from '../createChainHandlers.ts'
 import type { AppEnv } from '../http/AppEnv.ts'
-import type { Project } from '../projects/Project.ts'
+import { createApp } from '../server/createApp.ts'
+import type { SponsorPolicy } from '../settings/BundlerSettings.ts'
+import type { Project } from '../settings/Project.ts'
 import type { Store } from '../store/Store.ts'
 import { sponsorBudgets } from '../store/tables/sponsorship.ts'
 import { fakeHandlers, fakeProjects } from '../testing/fakeHandlers.ts'
 import { openEmptyStore } from '../testing/openEmptyStore.ts'
-import type { SponsorPolicy } from './BundlerSettings.ts'
 import { costOf, hashOperation, type Operation, readOperation, writeOperation } from './readOperation.ts'
 
 const RECIPIENT: Address = '0x00000000000000000000000000000000000000aa'

@@ -1,7 +1,7 @@
 import { type Address, isAddressEqual } from 'viem'
 import { recoverAuthorizationAddress } from 'viem/utils'
-import { readQuantity } from '../chain/readQuantity.ts'
 import type { Upstream } from '../chain/upstream/createUpstream.ts'
+import { readQuantity } from '../chain/values/readQuantity.ts'
 import { BundlerRefusal } from './BundlerRefusal.ts'
 import type { Operation } from './readOperation.ts'
 

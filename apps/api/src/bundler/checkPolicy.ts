@@ -1,6 +1,6 @@
 import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import type { SponsorPolicy } from '../settings/BundlerSettings.ts'
 import { BundlerRefusal } from './BundlerRefusal.ts'
-import type { SponsorPolicy } from './BundlerSettings.ts'
 import { gasOf, type Operation } from './readOperation.ts'
 
 /** Gas that a sponsored operation may use. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { SponsorPolicy } from '../settings/BundlerSettings.ts'
 import type { Database } from '../store/Store.ts'
 import { sponsorBudgets, sponsoredOperations } from '../store/tables/sponsorship.ts'
-import type { SponsorPolicy } from './BundlerSettings.ts'
 
 /** Days for which used budgets are kept. */
 const kept = 7

@@ -1,11 +1,11 @@
 import { type Address, type Hex, isAddress, isHex } from 'viem'
 import * as z from 'zod/mini'
-import type { ChainPorts } from '../chain/ChainPorts.ts'
+import { sourceErrors } from '../chain/errors/sourceErrors.ts'
+import type { Network } from '../chain/evm/Network.ts'
 import type { GasPrices } from '../chain/gas/createGasPriceHandler.ts'
-import type { Network } from '../chain/Network.ts'
-import { readQuantity } from '../chain/readQuantity.ts'
-import { sourceErrors } from '../chain/sources/sourceErrors.ts'
-import type { BundlerSettings } from './BundlerSettings.ts'
+import { readQuantity } from '../chain/values/readQuantity.ts'
+import type { Ports } from '../ports/Ports.ts'
+import type { BundlerSettings } from '../settings/BundlerSettings.ts'
 import { createServiceClient, type ServiceClient, type ServiceError } from './createServiceClient.ts'
 import { entryPoint, type Operation, writeOperation } from './readOperation.ts'
 
@@ -68,7 +68,7 @@ export function createBundlerNetwork({
   readonly network: Network
   readonly bundler: BundlerSettings
   readonly gasPrices: GasPrices
-  readonly ports: ChainPorts
+  readonly ports: Ports
 }): BundlerNetwork {
   const { chainId } = settings
   const id = Number(chainId.slice('eip155:'.length))

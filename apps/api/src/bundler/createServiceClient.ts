@@ -1,7 +1,7 @@
 import { fetchText } from '@latchkey/core/rpc'
 import * as z from 'zod/mini'
-import type { ChainPorts } from '../chain/ChainPorts.ts'
-import { sourceErrors } from '../chain/sources/sourceErrors.ts'
+import { sourceErrors } from '../chain/errors/sourceErrors.ts'
+import type { Ports } from '../ports/Ports.ts'
 
 /** Milliseconds. Checking an operation takes a bundler longer than a look-up takes a node. */
 const requestLimit = 10_000
@@ -37,7 +37,7 @@ export function createServiceClient({
   ports: { fetch, now, sleep },
 }: {
   readonly url: string
-  readonly ports: Pick<ChainPorts, 'fetch' | 'now' | 'sleep'>
+  readonly ports: Pick<Ports, 'fetch' | 'now' | 'sleep'>
 }): ServiceClient {
   return {
     async request(method, params, signal) {

@@ -1,8 +1,8 @@
 import { type AbiFunction, parseAbiItem, toFunctionSelector } from 'viem'
 import * as z from 'zod/mini'
-import { readSetting } from '../cli/readSetting.ts'
-import { InvalidSetting } from '../InvalidSetting.ts'
-import type { SponsorPolicy } from './BundlerSettings.ts'
+import type { SponsorPolicy } from '../settings/BundlerSettings.ts'
+import { InvalidSetting } from '../settings/InvalidSetting.ts'
+import { readSetting } from '../settings/readSetting.ts'
 
 const written = (pattern: RegExp, meaning: string) =>
   z.custom<string>((value) => typeof value === 'string' && pattern.test(value), meaning)

@@ -14,13 +14,13 @@ import {
 import { type FaultProxy, type Sandbox, startFaultProxy, startSandbox, testEnsAbi } from '@latchkey/sandbox'
 import { parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createChainHandlers } from '../createChainHandlers.ts'
+import type { EvmSettings } from '../settings/NetworkSettings.ts'
 import type { Store } from '../store/Store.ts'
+import { createLoopback } from '../testing/chain/createLoopback.ts'
+import { createTestWallet } from '../testing/chain/createTestWallet.ts'
 import { openEmptyStore } from '../testing/openEmptyStore.ts'
-import { createChainHandlers } from './createChainHandlers.ts'
-import type { EvmSettings } from './NetworkSettings.ts'
-import { fixedPrices } from './PriceSource.ts'
-import { createLoopback } from './testing/createLoopback.ts'
-import { createWallet } from './testing/createWallet.ts'
+import { fixedPrices } from './prices/PriceSource.ts'
 
 let sandbox: Sandbox
 let store: Store
@@ -142,7 +142,7 @@ describe('rpc', () => {
 
   test('behavior: a signed transaction reaches the chain, once', async () => {
     const { api, first } = open({ others: [sandbox.chains[0].rpcUrl] })
-    const wallet = createWallet({ chain: first, account: sandbox.accounts[8] })
+    const wallet = createTestWallet({ chain: first, account: sandbox.accounts[8] })
     const to = '0x00000000000000000000000000000000000000b1'
     const request = await wallet.prepareTransactionRequest({ to, value: parseEther('1.5') })
     const raw = await wallet.signTransaction(request)
@@ -223,7 +223,7 @@ describe('names', () => {
   test('behavior: a name that is not normalized by ENSIP-15 does not resolve', async () => {
     const { api, first } = open()
     const account = sandbox.accounts[3]
-    const wallet = createWallet({ chain: first, account })
+    const wallet = createTestWallet({ chain: first, account })
     const { ensRegistrar, ensReverseRegistrar } = first.contracts
     await wallet.writeContractSync({
       address: ensRegistrar,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { PriceSource } from '../chain/PriceSource.ts'
+import type { PriceSource } from '../chain/prices/PriceSource.ts'
 import { readEnvironment } from './readEnvironment.ts'
 
 const network = {

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { readSponsorPolicy } from '../bundler/readSponsorPolicy.ts'
-import { InvalidSetting } from '../InvalidSetting.ts'
-import type { ApiServerOptions } from '../startApiServer.ts'
+import type { ApiServerOptions } from '../server/ApiServerOptions.ts'
+import { InvalidSetting } from '../settings/InvalidSetting.ts'
+import { readSetting } from '../settings/readSetting.ts'
 import { readNetworks } from './readNetworks.ts'
 import { readOnrampSettings } from './readOnrampSettings.ts'
-import { readSetting } from './readSetting.ts'
-import { readPriceSettings, readTokenLists } from './readSources.ts'
+import { readPriceSettings } from './readPriceSettings.ts'
+import { readTokenLists } from './readTokenLists.ts'
 import { readWalletSettings } from './readWalletSettings.ts'
+import { webUrl } from './webUrl.ts'
 
 const megabyte = 2 ** 20
 
@@ -61,9 +63,6 @@ const stored = {
   ),
   DATA_FOLDER: z.optional(z.string()),
 }
-const webUrl = z
-  .string()
-  .check(z.refine((text) => /^https?:\/\/\S+$/.test(text) && URL.canParse(text), 'an http or https URL'))
 const nameList = z.optional(
   z.pipe(
     z.string().check(z.regex(/^[a-z\d.-]+(,[a-z\d.-]+)*$/, 'names in lower case with commas between them')),

@@ -1,13 +1,13 @@
 import { cleanName } from '@latchkey/core/adapter'
 import * as z from 'zod/mini'
+import { InvalidSetting } from '../settings/InvalidSetting.ts'
 import type {
   BitcoinSettings,
   EvmSettings,
   NetworkSettings,
   SolanaSettings,
-} from '../chain/NetworkSettings.ts'
-import { InvalidSetting } from '../InvalidSetting.ts'
-import { readSetting } from './readSetting.ts'
+} from '../settings/NetworkSettings.ts'
+import { readSetting } from '../settings/readSetting.ts'
 
 const evmChainId = /^eip155:[1-9]\d{0,14}$/
 const solanaChainId = /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { InvalidSetting } from '../InvalidSetting.ts'
 import type { OnrampSettings } from '../onramp/createOnrampHandlers.ts'
-import { readSetting } from './readSetting.ts'
+import { InvalidSetting } from '../settings/InvalidSetting.ts'
+import { readSetting } from '../settings/readSetting.ts'
 
 const url = z.custom<string>(
   (value) => typeof value === 'string' && /^https?:\/\/\S+$/.test(value) && URL.canParse(value),

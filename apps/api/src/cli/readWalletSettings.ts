@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { InvalidSetting } from '../InvalidSetting.ts'
+import { InvalidSetting } from '../settings/InvalidSetting.ts'
+import { readSetting } from '../settings/readSetting.ts'
 import type { WalletSettings } from '../wallet/WalletSettings.ts'
-import { readSetting } from './readSetting.ts'
 
 const keyMeaning =
   'keys of 32 bytes in base64, or files with one each, with commas between them; the first one seals'

@@ -1,4 +1,4 @@
-import { InvalidSetting } from '../InvalidSetting.ts'
+import { InvalidSetting } from '../settings/InvalidSetting.ts'
 import { openDatabase } from '../store/openDatabase.ts'
 import type { Database } from '../store/Store.ts'
 import { readStoreSettings } from './readEnvironment.ts'

@@ -1,7 +1,15 @@
+import type { ApiServerOptions, RunningApiServer } from '../server/ApiServerOptions.ts'
 import { readEnvironment } from './readEnvironment.ts'
 
 /** Runs the server until the process receives a stop signal. */
-export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
+export async function serve({
+  environment,
+  loadStart,
+}: {
+  readonly environment: NodeJS.ProcessEnv
+  /** Loads the server, which takes long, so the settings are read before. */
+  loadStart(): Promise<(options: ApiServerOptions) => Promise<RunningApiServer>>
+}): Promise<void> {
   const options = readEnvironment(environment)
   const quit = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -15,9 +23,8 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const { promise: stopped, resolve } = Promise.withResolvers<void>()
   quit.signal.addEventListener('abort', () => resolve(), { once: true })
   try {
-    // Imported after the settings are read, because it loads slowly.
-    const { startApiServer } = await import('../startApiServer.ts')
-    const api = await startApiServer({ ...options, log, signal: quit.signal })
+    const start = await loadStart()
+    const api = await start({ ...options, log, signal: quit.signal })
     log({ event: 'listening', url: api.url, storage: storageOf(options) })
     await stopped
     log({ event: 'stopping' })

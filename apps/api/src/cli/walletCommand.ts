@@ -1,7 +1,7 @@
-import { InvalidSetting } from '../InvalidSetting.ts'
+import { InvalidSetting } from '../settings/InvalidSetting.ts'
 import type { Database } from '../store/Store.ts'
-import { createSealer } from '../wallet/createSealer.ts'
-import { resealShares } from '../wallet/resealShares.ts'
+import { createSealer } from '../wallet/secrets/createSealer.ts'
+import { resealShares } from '../wallet/shares/resealShares.ts'
 import { readWalletKeys } from './readWalletSettings.ts'
 
 /**

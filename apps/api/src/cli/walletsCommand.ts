@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { readWallets } from '../directory/readWallets.ts'
 import { replaceWallets } from '../directory/seedWallets.ts'
-import { InvalidSetting } from '../InvalidSetting.ts'
 import type { ImageKind } from '../images/readImageId.ts'
 import { largestPicture, storePicture } from '../images/storePicture.ts'
+import { InvalidSetting } from '../settings/InvalidSetting.ts'
 import type { Database } from '../store/Store.ts'
 
 const largestFile = 32_000_000

@@ -1,9 +1,9 @@
 import type { ApiInput, ApiWire } from '@latchkey/core/api'
 import { and, arrayOverlaps, asc, count, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { WireWallet } from '../settings/WireWallet.ts'
 import type { Database } from '../store/Store.ts'
 import { images } from '../store/tables/images.ts'
 import { foldName, wallets } from '../store/tables/wallets.ts'
-import type { WireWallet } from './WireWallet.ts'
 
 /** Resolves with the requested page of the directory, and the number of wallets on all pages. */
 export async function listWallets(

@@ -2,8 +2,8 @@ import { cleanName } from '@latchkey/core/adapter'
 import { isImageUrl } from '@latchkey/core/api'
 import { checkLink, type LinkKind } from '@latchkey/core/links'
 import * as z from 'zod/mini'
-import { InvalidSetting } from '../InvalidSetting.ts'
-import type { WireWallet } from './WireWallet.ts'
+import { InvalidSetting } from '../settings/InvalidSetting.ts'
+import type { WireWallet } from '../settings/WireWallet.ts'
 
 const mostRows = 20_000
 const shownProblems = 10

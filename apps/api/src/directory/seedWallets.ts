@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { count } from 'drizzle-orm'
+import type { WireWallet } from '../settings/WireWallet.ts'
 import type { Database } from '../store/Store.ts'
 import { foldName, wallets as table } from '../store/tables/wallets.ts'
 import { readWallets } from './readWallets.ts'
-import type { WireWallet } from './WireWallet.ts'
 
 /**
  * Stores the directory. `bundled` fills an empty directory and keeps imported wallets; a list replaces all wallets.

@@ -1,6 +1,6 @@
 import type { ApiInput } from '@latchkey/core/api'
 import { lt, sql } from 'drizzle-orm'
-import type { Late, Rate } from '../http/createBuckets.ts'
+import type { Late, Rate } from '../limits/createBuckets.ts'
 import type { Limits } from '../limits/createLimits.ts'
 import type { Database } from '../store/Store.ts'
 import { events } from '../store/tables/events.ts'

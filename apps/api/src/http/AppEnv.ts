@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Work } from '../handlers/Handlers.ts'
 import type { ByteHold } from '../limits/createBytesInFlight.ts'
-import type { Project } from '../projects/Project.ts'
+import type { Project } from '../settings/Project.ts'
 
 /** Values that middlewares set on a request. */
 export type AppEnv = {

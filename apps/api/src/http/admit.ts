@@ -2,11 +2,11 @@ import { contract } from '@latchkey/core/api'
 import { isOriginAllowed } from '@latchkey/core/origins'
 import type { MiddlewareHandler } from 'hono'
 import { errorResponse, tooManyRequests } from '../handlers/errorResponse.ts'
+import { clientAddress } from '../limits/clientAddress.ts'
+import type { Buckets, Rate } from '../limits/createBuckets.ts'
 import type { Projects } from '../projects/createProjects.ts'
-import type { Project } from '../projects/Project.ts'
+import type { Project } from '../settings/Project.ts'
 import type { AppEnv } from './AppEnv.ts'
-import { clientAddress } from './clientAddress.ts'
-import type { Buckets, Rate } from './createBuckets.ts'
 
 /**
  * Admits a request within its rate limit, with a known project (or none, if allowed), from an allowed page. Every

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import { errorResponse } from '../handlers/errorResponse.ts'
+import { clientAddress } from '../limits/clientAddress.ts'
 import type { BytesInFlight } from '../limits/createBytesInFlight.ts'
 import type { AppEnv } from './AppEnv.ts'
-import { clientAddress } from './clientAddress.ts'
 
 /** Counts a request and its bytes for its address until the caller has read the whole response or disconnected. */
 export function holdBytes({

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { CoinId } from '../settings/CoinId.ts'
 import { type MarkName, readMark } from './readMark.ts'
 
 /** Marks of data/marks.json. */
@@ -12,9 +13,6 @@ export type MarkList = {
   /** By CAIP-2 id, then by the contract's address in lower case, or by the mint. */
   readonly tokens: Readonly<Record<string, Readonly<Record<string, MarkName>>>>
 }
-
-/** A coin: a contract or mint, or `null` for the network's own. */
-export type CoinId = { readonly chainId: string; readonly token: string | null }
 
 /** Marks of the icon set, used if the operator has stored no picture. */
 export type Marks = {

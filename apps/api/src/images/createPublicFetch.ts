@@ -3,8 +3,8 @@ import { type RequestOptions, request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
 import { within } from '@latchkey/core/adapter'
+import { createAddressCheck } from './createAddressCheck.ts'
 import { createLookups, type Resolve } from './createLookups.ts'
-import { createAddressCheck } from './isPublicAddress.ts'
 
 /** Milliseconds, including redirects. */
 const limit = 10_000

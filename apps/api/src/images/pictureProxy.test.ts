@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { fakeClock } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createApp } from '../createApp.ts'
 import { uncounted } from '../limits/createBytesInFlight.ts'
+import { createApp } from '../server/createApp.ts'
 import { fakeHandlers, fakeProjects } from '../testing/fakeHandlers.ts'
+import { createAddressCheck } from './createAddressCheck.ts'
 import { createPictureFetch } from './createPictureFetch.ts'
 import { createPictureProxy } from './createPictureProxy.ts'
 import { createPublicFetch } from './createPublicFetch.ts'
-import { createAddressCheck } from './isPublicAddress.ts'
 
 const png = Buffer.from('\x89PNG\r\n\x1a\nrest of it', 'latin1')
 const { signal } = new AbortController()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { drawMark } from './drawMark.ts'
-import { readPicture } from './storePicture.ts'
+import { checkPicture } from './storePicture.ts'
 
 test.each([
   ['image/png', Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1')],
@@ -12,7 +12,7 @@ test.each([
   ['image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['image/svg+xml', Buffer.from('<?xml version="1.0"?>\n<svg/>')],
 ])('param: %s is recognised by its bytes', (type, bytes) => {
-  expect(readPicture(bytes).type).toBe(type)
+  expect(checkPicture(bytes).type).toBe(type)
 })
 
 test.each([
@@ -20,11 +20,11 @@ test.each([
   ['nothing', Buffer.alloc(0)],
   ['a program', Buffer.from('\x7fELF', 'latin1')],
 ])('error: %s is no picture', (_, bytes) => {
-  expect(() => readPicture(bytes)).toThrow('The file is not a PNG, JPEG, GIF, WebP, AVIF or SVG picture.')
+  expect(() => checkPicture(bytes)).toThrow('The file is not a PNG, JPEG, GIF, WebP, AVIF or SVG picture.')
 })
 
 test('error: 5 MB are too many', () => {
-  expect(() => readPicture(Buffer.alloc(5_000_000))).toThrow('may have 262144 bytes; this one has 5000000')
+  expect(() => checkPicture(Buffer.alloc(5_000_000))).toThrow('may have 262144 bytes; this one has 5000000')
 })
 
 test('behavior: a mark is the same every time, another for another id, and shows the initials', () => {

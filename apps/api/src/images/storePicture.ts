@@ -1,4 +1,4 @@
-import { InvalidSetting } from '../InvalidSetting.ts'
+import { InvalidSetting } from '../settings/InvalidSetting.ts'
 import type { Database } from '../store/Store.ts'
 import { images } from '../store/tables/images.ts'
 import { type ImageKind, readImageId } from './readImageId.ts'
@@ -20,7 +20,7 @@ export async function storePicture({
 }): Promise<void> {
   const key = readImageId(kind, id)
   if (key === undefined) throw new InvalidSetting(`A picture of a ${kind} cannot have that id.`)
-  const picture = readPicture(bytes)
+  const picture = checkPicture(bytes)
   await database
     .insert(images)
     .values({ kind, id: key, ...picture })
@@ -53,7 +53,7 @@ export const detectPicture = (bytes: Uint8Array): string | undefined =>
  * Validates a picture before it is stored.
  * @throws when it is too large, or browsers cannot show it.
  */
-export function readPicture(bytes: Uint8Array): { readonly type: string; readonly bytes: Uint8Array } {
+export function checkPicture(bytes: Uint8Array): { readonly type: string; readonly bytes: Uint8Array } {
   if (bytes.length > largestPicture)
     throw new InvalidSetting(`A picture may have ${largestPicture} bytes; this one has ${bytes.length}.`)
   const type = detectPicture(bytes)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
-import { type Late, type Rate, waitFor } from '../http/createBuckets.ts'
 import type { Database } from '../store/Store.ts'
 import { limits as table } from '../store/tables/limits.ts'
+import { type Late, type Rate, waitFor } from './createBuckets.ts'
 
 /** Milliseconds between two deletions of limits that are full again. */
 const pause = 60_000

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { clientAddress } from '../http/clientAddress.ts'
+import { clientAddress } from './clientAddress.ts'
 
 /** How many connections may be open. */
 export type ConnectionLimits = {

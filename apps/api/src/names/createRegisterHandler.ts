@@ -1,15 +1,15 @@
 import type { ApiInput } from '@latchkey/core/api'
 import { type Address, type Hex, isHex } from 'viem'
 import * as z from 'zod/mini'
-import { readAddress } from '../chain/readTokenId.ts'
+import { verifySignature } from '../chain/evm/verifySignature.ts'
 import type { Upstream } from '../chain/upstream/createUpstream.ts'
+import { readAddress } from '../chain/values/readTokenId.ts'
 import { errorResponse, tooManyRequests } from '../handlers/errorResponse.ts'
 import type { Handlers } from '../handlers/Handlers.ts'
-import type { Rate } from '../http/createBuckets.ts'
+import type { Rate } from '../limits/createBuckets.ts'
 import type { Limits } from '../limits/createLimits.ts'
+import type { NameRules } from './createNameRules.ts'
 import type { NameStore } from './createNameStore.ts'
-import type { NameRules } from './nameRules.ts'
-import { verifySignature } from './verifySignature.ts'
 
 /** Longest time from a message's timestamp to its arrival, because signing by a hardware wallet is slow. Milliseconds. */
 const longestSigning = 300_000

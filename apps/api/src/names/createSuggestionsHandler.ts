@@ -1,7 +1,7 @@
 import { errorResponse } from '../handlers/errorResponse.ts'
 import type { Handlers } from '../handlers/Handlers.ts'
+import type { NameRules } from './createNameRules.ts'
 import type { NameStore } from './createNameStore.ts'
-import type { NameRules } from './nameRules.ts'
 
 /** Maximum names in a response, including the exact one. */
 const most = 5

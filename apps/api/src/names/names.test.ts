@@ -10,14 +10,14 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import type { RpcResponse } from '../chain/namespaces/RpcCall.ts'
 import type { Upstream } from '../chain/upstream/createUpstream.ts'
-import type { RpcResponse } from '../chain/upstream/RpcCall.ts'
 import type { Caller } from '../handlers/Handlers.ts'
 import { createMemoryLimits } from '../testing/createMemoryLimits.ts'
+import { createNameRules, type NameSettings } from './createNameRules.ts'
 import type { NameStore, Registration } from './createNameStore.ts'
 import { createRegisterHandler } from './createRegisterHandler.ts'
 import { createSuggestionsHandler } from './createSuggestionsHandler.ts'
-import { createNameRules, type NameSettings } from './nameRules.ts'
 
 const ada = privateKeyToAccount(`0x${'ad'.repeat(32)}`)
 const eve = privateKeyToAccount(`0x${'ee'.repeat(32)}`)

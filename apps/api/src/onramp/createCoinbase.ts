@@ -1,12 +1,12 @@
 import { createPrivateKey, type KeyObject, randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
 import * as z from 'zod/mini'
-import type { ChainPorts } from '../chain/ChainPorts.ts'
 import { createSourceClient } from '../chain/sources/createSourceClient.ts'
 import { readNames, rows } from '../chain/sources/fields.ts'
-import { InvalidSetting } from '../InvalidSetting.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { InvalidSetting } from '../settings/InvalidSetting.ts'
 import type { OnrampProvider } from './OnrampProvider.ts'
-import { sum } from './readMoney.ts'
+import { sum } from './sum.ts'
 
 export type CoinbaseSettings = {
   readonly type: 'coinbase'
@@ -87,7 +87,7 @@ const session = z.object({ session: z.object({ onrampUrl: z.string() }) })
  *
  * @throws InvalidSetting for a secret that is not a key
  */
-export function createCoinbase(settings: CoinbaseSettings, ports: ChainPorts): OnrampProvider {
+export function createCoinbase(settings: CoinbaseSettings, ports: Ports): OnrampProvider {
   const {
     keyId,
     country = 'US',

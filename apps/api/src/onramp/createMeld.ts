@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { ChainPorts } from '../chain/ChainPorts.ts'
+import { sourceErrors } from '../chain/errors/sourceErrors.ts'
 import { createSourceClient } from '../chain/sources/createSourceClient.ts'
 import { orUnknown, readNames, rows } from '../chain/sources/fields.ts'
-import { sourceErrors } from '../chain/sources/sourceErrors.ts'
+import type { Ports } from '../ports/Ports.ts'
 import type { OnrampOrder, OnrampProvider } from './OnrampProvider.ts'
-import { compareSums, subtract, sum } from './readMoney.ts'
+import { compareSums, subtract, sum } from './sum.ts'
 
 export type MeldSettings = {
   readonly type: 'meld'
@@ -54,7 +54,7 @@ const widget = z.object({ widgetUrl: z.string() })
 /** Creates the provider Meld, which compares several sellers. */
 export function createMeld(
   { key, url = 'https://api.meld.io', id = 'meld', name = 'Meld', country = 'US' }: MeldSettings,
-  ports: ChainPorts,
+  ports: Ports,
 ): OnrampProvider {
   const headers = { authorization: `BASIC ${key}`, 'meld-version': '2023-12-19' }
   const client = createSourceClient({ url, headers, ports })

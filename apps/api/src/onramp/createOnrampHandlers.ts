@@ -1,16 +1,16 @@
 import { isLatchkeyError } from '@latchkey/core'
-import type { ChainPorts } from '../chain/ChainPorts.ts'
+import { sourceErrors } from '../chain/errors/sourceErrors.ts'
+import { orUnavailable } from '../chain/handlers/orUnavailable.ts'
 import { createBreaker, reasonOf } from '../chain/sources/createBreaker.ts'
 import { guardSource } from '../chain/sources/guardSource.ts'
-import { sourceErrors } from '../chain/sources/sourceErrors.ts'
-import { orUnavailable } from '../chain/wrapHandler.ts'
 import { errorResponse } from '../handlers/errorResponse.ts'
 import type { Handlers } from '../handlers/Handlers.ts'
 import { respondNotServed } from '../handlers/respondNotServed.ts'
+import type { Ports } from '../ports/Ports.ts'
 import { type CoinbaseSettings, createCoinbase } from './createCoinbase.ts'
 import { createMeld, type MeldSettings } from './createMeld.ts'
 import type { OnrampCoin, OnrampLimit, OnrampList, OnrampOrder, OnrampProvider } from './OnrampProvider.ts'
-import { compareSums } from './readMoney.ts'
+import { compareSums } from './sum.ts'
 
 /** A provider that the operator has a contract with. */
 export type OnrampSettings = CoinbaseSettings | MeldSettings
@@ -40,7 +40,7 @@ export function createOnrampHandlers({
   readonly settings?: readonly OnrampSettings[] | undefined
   /** Serves the history of accounts. */
   readonly history: Handlers['getHistory']
-  readonly ports: ChainPorts
+  readonly ports: Ports
 }): OnrampHandlers {
   if (!settings.length) return { ...respondNotServed(onrampCalls), getHistory: history }
   const providers = settings.map((one) =>
@@ -254,7 +254,7 @@ function exceeded(
 type Guarded = OnrampProvider & { readonly breaker: ReturnType<typeof createBreaker> }
 
 /** Wraps a provider with a cache of lists and prices, shared requests and a breaker. */
-function guard(provider: OnrampProvider, ports: ChainPorts): Guarded {
+function guard(provider: OnrampProvider, ports: Ports): Guarded {
   const breaker = createBreaker(ports)
   const shared = { name: provider.id, breaker, ports }
   const list = guardSource<object, OnrampList>({

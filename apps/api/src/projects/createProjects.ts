@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { isProjectId, type Project } from '../settings/Project.ts'
 import type { Database } from '../store/Store.ts'
 import { projects } from '../store/tables/projects.ts'
-import { isProjectId, type Project } from './Project.ts'
 
 const kept = 1_000
 /** Longest delay until a change by another process takes effect. Milliseconds. */

@@ -1,7 +1,7 @@
 import { providerApi } from '@latchkey/core/api'
 import { createTestClient, originsOf } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
-import { createApp } from '../createApp.ts'
+import { createApp } from '../server/createApp.ts'
 import { fakeHandlers, fakeProjects } from '../testing/fakeHandlers.ts'
 
 const exact = ['https://shop.example']

@@ -1,6 +1,6 @@
 import { isOriginPattern } from '@latchkey/core/origins'
-import { InvalidSetting } from '../InvalidSetting.ts'
-import { isProjectId, type Project } from './Project.ts'
+import { InvalidSetting } from '../settings/InvalidSetting.ts'
+import { isProjectId, type Project } from '../settings/Project.ts'
 
 const fastest = 1_000_000
 

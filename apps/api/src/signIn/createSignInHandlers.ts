@@ -3,13 +3,13 @@ import { isOriginAllowed } from '@latchkey/core/origins'
 import { parseSignInMessage } from '@latchkey/siwx'
 import { createNonce, type SignInResult, verifySignIn } from '@latchkey/siwx/server'
 import * as z from 'zod/mini'
-import type { NetworkSettings } from '../chain/NetworkSettings.ts'
 import { errorResponse } from '../handlers/errorResponse.ts'
 import type { Caller, Handlers } from '../handlers/Handlers.ts'
 import type { Projects } from '../projects/createProjects.ts'
+import type { NetworkSettings } from '../settings/NetworkSettings.ts'
 import type { Database } from '../store/Store.ts'
+import { createSignedTokens } from './createSignedTokens.ts'
 import { createSpentTokens } from './createSpentTokens.ts'
-import { createTokens } from './createTokens.ts'
 import { loadStoredKeys } from './loadStoredKeys.ts'
 
 /** Seconds. */
@@ -63,7 +63,7 @@ export function createSignInHandlers({
   /** Milliseconds since the epoch. */
   now?(): number
 }): Pick<Handlers, SignInCall> {
-  const tokens = createTokens({ loadKeys: () => loadStoredKeys(database), now })
+  const tokens = createSignedTokens({ loadKeys: () => loadStoredKeys(database), now })
   const spent = createSpentTokens({ database, now })
   const seconds = () => Math.floor(now() / 1_000)
   const rpcUrls = Object.fromEntries(

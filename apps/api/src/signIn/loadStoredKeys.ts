@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Database } from '../store/Store.ts'
 import { signingKeys } from '../store/tables/signIn.ts'
-import { alg, type TokenKeys } from './createTokens.ts'
+import { alg, type TokenKeys } from './createSignedTokens.ts'
 
 /** Loads the key of tokens from the database, and creates it the first time. Processes that start at once all get the key of the first. */
 export async function loadStoredKeys(database: Database): Promise<TokenKeys> {

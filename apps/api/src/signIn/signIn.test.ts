@@ -13,13 +13,13 @@ import { formatSignInMessage, type SignInMessage } from '@latchkey/siwx'
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createApp } from '../createApp.ts'
+import { createApp } from '../server/createApp.ts'
 import type { Store } from '../store/Store.ts'
 import { signingKeys, spentTokens } from '../store/tables/signIn.ts'
 import { fakeHandlers, fakeProjects } from '../testing/fakeHandlers.ts'
 import { openEmptyStore } from '../testing/openEmptyStore.ts'
+import { createSignedTokens } from './createSignedTokens.ts'
 import { createSignInHandlers } from './createSignInHandlers.ts'
-import { createTokens } from './createTokens.ts'
 import { loadStoredKeys } from './loadStoredKeys.ts'
 
 const account = privateKeyToAccount(`0x${'07'.repeat(32)}`)
@@ -250,7 +250,7 @@ test('behavior: the key in the database signs sessions of any account', async ()
   const api = openClient()
   const { token } = await authenticate(api, await sign(await getNonce(api)))
   const { jti: _, exp = 0, ...claims } = decodeJwt(token)
-  const tokens = createTokens({ loadKeys: () => loadStoredKeys(store.database), now: () => time })
+  const tokens = createSignedTokens({ loadKeys: () => loadStoredKeys(store.database), now: () => time })
   const address = `0x${'1'.repeat(40)}`
   const forged = await tokens.sign({
     kind: 'session',

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { describeStorage } from '../testing/describeStorage.ts'
+import { describeStorage } from '../testing/storage/describeStorage.ts'
 import { claimFolder } from './claimFolder.ts'
 import { openDatabase } from './openDatabase.ts'
 

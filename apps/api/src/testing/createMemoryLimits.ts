@@ -1,4 +1,4 @@
-import { createBuckets } from '../http/createBuckets.ts'
+import { createBuckets } from '../limits/createBuckets.ts'
 import type { Limits, Take } from '../limits/createLimits.ts'
 
 /** Limits in memory, for tests of what uses them. */

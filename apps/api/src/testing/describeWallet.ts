@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Store } from '../store/Store.ts'
-import { createSealer } from '../wallet/createSealer.ts'
-import { resealShares } from '../wallet/resealShares.ts'
+import { createSealer } from '../wallet/secrets/createSealer.ts'
+import { resealShares } from '../wallet/shares/resealShares.ts'
 import {
   addresses,
   ascending,

@@ -3,8 +3,8 @@ import { errorResponse } from '../handlers/errorResponse.ts'
 import type { Handlers } from '../handlers/Handlers.ts'
 import { respondNotServed } from '../handlers/respondNotServed.ts'
 import type { Projects } from '../projects/createProjects.ts'
-import type { Project } from '../projects/Project.ts'
 import { readProject } from '../projects/readProject.ts'
+import type { Project } from '../settings/Project.ts'
 
 /** Handlers without a database or a network. `overrides` replaces single ones. */
 export const fakeHandlers = (overrides: Partial<Handlers> = {}): Handlers => ({

@@ -1,4 +1,4 @@
-import type { WireWallet } from '../directory/WireWallet.ts'
+import type { WireWallet } from '../settings/WireWallet.ts'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 

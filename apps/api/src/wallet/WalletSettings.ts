@@ -1,4 +1,4 @@
-import type { FarcasterSettings, SocialSettings } from './social/SocialSettings.ts'
+import type { FarcasterSettings, SocialSettings } from './social/services/SocialSettings.ts'
 
 /** The operator's settings for embedded wallets. */
 export type WalletSettings = {

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../store/Store.ts'
 import { walletDevices } from '../store/tables/wallet.ts'
-import type { Accounts } from './createAccounts.ts'
-import type { WalletAudit } from './createWalletAudit.ts'
-import type { WalletCodes } from './createWalletCodes.ts'
-import type { SessionOwner } from './createWalletDevices.ts'
-import type { WalletMails } from './createWalletMails.ts'
-import { confirmMail, type NameOrigin } from './mails.ts'
+import type { Accounts } from './devices/createAccounts.ts'
+import type { WalletAudit } from './devices/createWalletAudit.ts'
+import type { SessionOwner } from './devices/createWalletDevices.ts'
+import { WalletError } from './errors/WalletError.ts'
+import type { WalletHandlers } from './handlers/WalletHandlers.ts'
+import type { WalletMails } from './mail/createWalletMails.ts'
+import { confirmMail, type NameOrigin } from './mail/mails.ts'
+import type { WalletCodes } from './proofs/createWalletCodes.ts'
 import type { SocialSignIn } from './social/createSocialSignIn.ts'
-import { WalletError } from './WalletError.ts'
-import type { WalletHandlers } from './WalletHandlers.ts'
 
 /** Creates the handlers with which a signed-in visitor confirms their identity: by a code, or by their login service. */
 export function createConfirmation({

@@ -1,16 +1,16 @@
 import { readWalletCallBody, type WalletCallName, walletCalls } from '@latchkey/embedded-wallet/wallet-api'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import type { Log } from '../chain/ChainPorts.ts'
 import type { AppEnv } from '../http/AppEnv.ts'
-import type { Late } from '../http/createBuckets.ts'
-import { describeError } from '../http/describeError.ts'
 import { readBody } from '../http/readBody.ts'
+import type { Late } from '../limits/createBuckets.ts'
 import { uncounted } from '../limits/createBytesInFlight.ts'
+import { describeError } from '../ports/describeError.ts'
+import type { Log } from '../ports/Log.ts'
 import { approvalPage } from './approvalPage.ts'
-import { checkSource } from './checkSource.ts'
+import { createLoginRoutes } from './createLoginRoutes.ts'
 import type { Wallet } from './createWallet.ts'
-import { createLoginRoutes } from './social/createLoginRoutes.ts'
-import { WalletError } from './WalletError.ts'
+import { checkSource } from './errors/checkSource.ts'
+import { WalletError } from './errors/WalletError.ts'
 import {
   needsSession,
   type OpenCall,
@@ -18,7 +18,7 @@ import {
   type SessionCall,
   type SessionHandlers,
   type WalletCaller,
-} from './WalletHandlers.ts'
+} from './handlers/WalletHandlers.ts'
 
 /** Maximum bytes of a body. */
 const bodyLimit = 32_768

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTokens, type TokenKeys } from '../signIn/createTokens.ts'
+import { createSignedTokens, type TokenKeys } from '../signIn/createSignedTokens.ts'
 import { loadStoredKeys } from '../signIn/loadStoredKeys.ts'
 import type { Store } from '../store/Store.ts'
 import {
@@ -17,8 +17,8 @@ import {
   toText,
 } from '../testing/createWalletLab.ts'
 import { openEmptyStore } from '../testing/openEmptyStore.ts'
-import { createSecrets } from './createSecrets.ts'
-import { deriveSessionKeys } from './deriveSessionKeys.ts'
+import { createSecrets } from './secrets/createSecrets.ts'
+import { deriveSessionKeys } from './secrets/deriveSessionKeys.ts'
 
 let store: Store
 const lab = createWalletLab(() => store)
@@ -423,7 +423,7 @@ test('error: a session that is signed with the key in the database opens nothing
   const { jti = '', exp = 0, ...claims } = decodeJwt(token)
   const now = () => lab.time
   const sign = (loadKeys: () => Promise<TokenKeys>) =>
-    createTokens({ loadKeys, now }).sign({
+    createSignedTokens({ loadKeys, now }).sign({
       kind: 'wallet',
       id: jti,
       expiresAt: exp,

@@ -3,14 +3,15 @@ import type { ApiWire } from '@latchkey/core/api'
 import { isCoinAddress, isPlausibleWorth } from '@latchkey/core/tokens'
 import { errorResponse } from '../../handlers/errorResponse.ts'
 import type { Handlers } from '../../handlers/Handlers.ts'
-import type { ChainPorts, CoinPictureOf } from '../ChainPorts.ts'
-import { createShared } from '../createShared.ts'
-import type { PriceSource } from '../PriceSource.ts'
+import type { CoinPictureOf } from '../../ports/PictureOf.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import { createShared } from '../cache/createShared.ts'
 import { toWireNumber } from '../prices/createPricesHandler.ts'
-import { mainNetworksOf, readAccount } from '../readAccount.ts'
-import { readTokenId } from '../readTokenId.ts'
+import type { PriceSource } from '../prices/PriceSource.ts'
 import { readFirst } from '../sources/readFirst.ts'
 import type { BalanceSource, HeldCoin, Holdings } from '../sources/Source.ts'
+import { mainNetworksOf, readAccount } from '../values/readAccount.ts'
+import { readTokenId } from '../values/readTokenId.ts'
 
 type Balance = ApiWire<'getBalance'>['balances'][number]
 
@@ -35,7 +36,7 @@ export function createBalanceHandler({
   readonly networks: ReadonlyMap<string, readonly BalanceSource[]>
   readonly prices: PriceSource | undefined
   readonly pictureOf: CoinPictureOf
-  readonly ports: Pick<ChainPorts, 'now' | 'log'>
+  readonly ports: Pick<Ports, 'now' | 'log'>
 }): Handlers['getBalance'] {
   // Identical concurrent requests share one result, which is not cached.
   const shared = createShared<{

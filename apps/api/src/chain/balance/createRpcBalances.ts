@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { type Address, encodeFunctionData, erc20Abi, multicall3Abi, parseAbi } from 'viem'
 import type { Database } from '../../store/Store.ts'
 import { cursors } from '../../store/tables/chain.ts'
-import type { Network } from '../Network.ts'
-import { readQuantity } from '../readQuantity.ts'
+import type { Network } from '../evm/Network.ts'
+import { readCalls, readUint } from '../evm/readCalls.ts'
 import type { BalanceSource, HeldCoin } from '../sources/Source.ts'
 import type { TokenLists } from '../tokenLists/createTokenLists.ts'
 import { countCalls } from '../upstream/countCalls.ts'
 import type { Upstream } from '../upstream/createUpstream.ts'
+import { readQuantity } from '../values/readQuantity.ts'
 import { findTokens } from './findTokens.ts'
-import { readCalls, readUint } from './readCalls.ts'
 
 /** Tokens seen in transfers of one address. */
 const mostSeen = 200

@@ -1,14 +1,14 @@
+import type { Ports } from '../../ports/Ports.ts'
+import type { BalanceSettings, NetworkSettings } from '../../settings/NetworkSettings.ts'
 import type { RpcBalances } from '../balance/createRpcBalances.ts'
-import type { ChainPorts } from '../ChainPorts.ts'
-import type { BalanceSettings, NetworkSettings } from '../NetworkSettings.ts'
+import { createEngine, type Engine } from '../sources/Engine.ts'
 import { guardSource } from '../sources/guardSource.ts'
 import type { BalanceQuery, BalanceSource, Holdings } from '../sources/Source.ts'
-import { readBlockbookBalances } from './blockbook.ts'
-import { readBlockscoutBalances } from './blockscout.ts'
-import { createEngine, type Engine } from './Engine.ts'
-import { readEsploraBalance } from './esplora.ts'
-import { readTokenApiBalances } from './tokenApi.ts'
-import { readTokenApiSolana } from './tokenApiSolana.ts'
+import { readBlockbookBalances } from './blockbook/readBlockbookBalances.ts'
+import { readBlockscoutBalances } from './blockscout/readBlockscoutBalances.ts'
+import { readEsploraBalance } from './esplora/readEsploraBalance.ts'
+import { readTokenApiBalances } from './tokenApi/readTokenApiBalances.ts'
+import { readTokenApiSolana } from './tokenApi/readTokenApiSolana.ts'
 
 type Read = (engine: Engine, address: string, signal: AbortSignal) => Promise<Holdings>
 
@@ -23,7 +23,7 @@ export function createBalanceSources({
 }: {
   readonly settings: NetworkSettings
   readonly own: RpcBalances | BalanceSource | undefined
-  readonly ports: ChainPorts
+  readonly ports: Ports
 }): readonly BalanceSource[] {
   if (!balances) return own ? [own] : []
   const rpc = own && 'readTokens' in own ? own : undefined

@@ -1,12 +1,12 @@
-import type { ChainPorts } from '../ChainPorts.ts'
-import type { HistorySettings, NetworkSettings } from '../NetworkSettings.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import type { HistorySettings, NetworkSettings } from '../../settings/NetworkSettings.ts'
+import { createEngine, type Engine } from '../sources/Engine.ts'
 import { guardSource } from '../sources/guardSource.ts'
 import type { HistoryPage, HistoryQuery, HistorySource } from '../sources/Source.ts'
-import { readBlockbookHistory } from './blockbookHistory.ts'
-import { readBlockscoutHistory } from './blockscoutHistory.ts'
-import { createEngine, type Engine } from './Engine.ts'
-import { readEsploraHistory } from './esploraHistory.ts'
-import { readTokenApiHistory } from './tokenApiHistory.ts'
+import { readBlockbookHistory } from './blockbook/readBlockbookHistory.ts'
+import { readBlockscoutHistory } from './blockscout/readBlockscoutHistory.ts'
+import { readEsploraHistory } from './esplora/readEsploraHistory.ts'
+import { readTokenApiHistory } from './tokenApi/readTokenApiHistory.ts'
 
 type Read = (engine: Engine, query: HistoryQuery, signal: AbortSignal) => Promise<HistoryPage>
 
@@ -23,7 +23,7 @@ export function createHistorySources({
   readonly settings: NetworkSettings
   readonly follower: HistorySource | undefined
   readonly rpc: HistorySource | undefined
-  readonly ports: ChainPorts
+  readonly ports: Ports
 }): readonly HistorySource[] {
   const listed = settings.history ?? [{ type: 'follower' as const }]
   return listed.flatMap((options): readonly HistorySource[] => {

@@ -1,10 +1,10 @@
-import type { ChainPorts } from '../ChainPorts.ts'
-import type { NetworkSettings } from '../NetworkSettings.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import type { NetworkSettings } from '../../settings/NetworkSettings.ts'
+import { createEngine } from '../sources/Engine.ts'
 import { guardSource } from '../sources/guardSource.ts'
 import type { HistoryQuery, NftPage, NftSource } from '../sources/Source.ts'
-import { readBlockscoutNfts } from './blockscoutNfts.ts'
-import { createEngine } from './Engine.ts'
-import { readTokenApiNfts } from './tokenApiNfts.ts'
+import { readBlockscoutNfts } from './blockscout/readBlockscoutNfts.ts'
+import { readTokenApiNfts } from './tokenApi/readTokenApiNfts.ts'
 
 /** Creates the sources of NFTs of one network in the operator's order. `own` reads the network's nodes. */
 export function createNftSources({
@@ -14,7 +14,7 @@ export function createNftSources({
 }: {
   readonly settings: NetworkSettings
   readonly own: NftSource | undefined
-  readonly ports: ChainPorts
+  readonly ports: Ports
 }): readonly NftSource[] {
   const listed = settings.nfts ?? [{ type: 'rpc' as const }]
   return listed.flatMap((options): readonly NftSource[] => {

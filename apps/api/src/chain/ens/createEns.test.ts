@@ -7,9 +7,9 @@ import {
   parseAbi,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { upstreamErrors } from '../errors/upstreamErrors.ts'
+import type { RpcResponse } from '../namespaces/RpcCall.ts'
 import type { Upstream } from '../upstream/createUpstream.ts'
-import type { RpcResponse } from '../upstream/RpcCall.ts'
-import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 import { createEns, isName } from './createEns.ts'
 
 const abi = parseAbi([

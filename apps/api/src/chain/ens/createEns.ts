@@ -11,9 +11,9 @@ import {
 } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
 import { normalize } from 'viem/ens'
+import { upstreamErrors } from '../errors/upstreamErrors.ts'
+import type { RpcCall } from '../namespaces/RpcCall.ts'
 import type { Upstream } from '../upstream/createUpstream.ts'
-import type { RpcCall } from '../upstream/RpcCall.ts'
-import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 
 /** Names of ENS (EIP-137, ENSIP-15), read from the chain. All functions throw the errors of an upstream. */
 export type Ens = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { upstreamErrors } from '../errors/upstreamErrors.ts'
 import type { Upstream } from '../upstream/createUpstream.ts'
-import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 import { createBlockReader } from './createBlockReader.ts'
 
 const hashOf = (byte: string) => `0x${byte.repeat(32)}`

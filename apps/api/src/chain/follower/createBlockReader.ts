@@ -1,6 +1,6 @@
 import { isLatchkeyError } from '@latchkey/core'
+import { upstreamErrors } from '../errors/upstreamErrors.ts'
 import type { Upstream } from '../upstream/createUpstream.ts'
-import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 import { type Block, type Header, type Receipt, readBlock, readHeader, readReceipt } from './readBlock.ts'
 
 /** Concurrent requests for receipts, if a node cannot return those of a whole block. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { Ports } from '../../ports/Ports.ts'
 import type { Database } from '../../store/Store.ts'
 import { cursors } from '../../store/tables/chain.ts'
-import type { ChainPorts } from '../ChainPorts.ts'
 import type { BlockReader } from './createBlockReader.ts'
 import { type Base, findBase } from './findBase.ts'
 import type { Block } from './readBlock.ts'
@@ -38,7 +38,7 @@ export function createFollower({
   /** CAIP-2. */
   readonly chainId: string
   readonly historyFrom: bigint
-  readonly ports: Pick<ChainPorts, 'now' | 'log'>
+  readonly ports: Pick<Ports, 'now' | 'log'>
 }): Follower {
   const start = historyFrom - 1n
   const recent = new Map<bigint, string>()

@@ -4,15 +4,15 @@ import { type Sandbox, type SandboxChain, startSandbox, testNftAbi, testTokenAbi
 import { eq } from 'drizzle-orm'
 import { type Address, encodeFunctionData, erc20Abi, parseAbi, parseUnits } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createChainHandlers } from '../../createChainHandlers.ts'
 import { openDatabase } from '../../store/openDatabase.ts'
 import type { Locks, Store } from '../../store/Store.ts'
 import { cursors, transfers } from '../../store/tables/chain.ts'
+import { createLoopback } from '../../testing/chain/createLoopback.ts'
+import { createTestWallet } from '../../testing/chain/createTestWallet.ts'
 import { openEmptyStore } from '../../testing/openEmptyStore.ts'
 import { sharedPostgres } from '../../testing/sharedPostgres.ts'
 import { findTokens } from '../balance/findTokens.ts'
-import { createChainHandlers } from '../createChainHandlers.ts'
-import { createLoopback } from '../testing/createLoopback.ts'
-import { createWallet } from '../testing/createWallet.ts'
 
 const postgres = sharedPostgres()
 let sandbox: Sandbox
@@ -75,7 +75,7 @@ function open({ store, locks = store.locks }: { readonly store: Store; readonly 
 
 const [first, second] = [() => sandbox.chains[0], () => sandbox.chains[1]]
 const walletOf = (index: 0 | 1 | 2 | 3 | 4 | 5, chain: SandboxChain = first()) =>
-  createWallet({ chain, account: sandbox.accounts[index] })
+  createTestWallet({ chain, account: sandbox.accounts[index] })
 const caller = { projectId: undefined, signal: new AbortController().signal }
 
 type Process = ReturnType<typeof open>

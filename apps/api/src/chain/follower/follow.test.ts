@@ -1,7 +1,7 @@
 import { type FakeClock, fakeClock } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
 import type { Locks } from '../../store/Store.ts'
-import { upstreamErrors } from '../upstream/upstreamErrors.ts'
+import { upstreamErrors } from '../errors/upstreamErrors.ts'
 import type { Follower } from './createFollower.ts'
 import { follow } from './follow.ts'
 

@@ -1,6 +1,6 @@
 import { isLatchkeyError } from '@latchkey/core'
+import type { Ports } from '../../ports/Ports.ts'
 import type { Locks } from '../../store/Store.ts'
-import type { ChainPorts } from '../ChainPorts.ts'
 import type { Follower } from './createFollower.ts'
 
 /** Milliseconds. */
@@ -23,7 +23,7 @@ export async function follow({
   /** Called each time the lock is won, because an earlier follower's memory is outdated by then. */
   readonly createFollower: () => Follower
   readonly locks: Locks
-  readonly ports: Pick<ChainPorts, 'sleep' | 'log'>
+  readonly ports: Pick<Ports, 'sleep' | 'log'>
   readonly signal: AbortSignal
 }): Promise<void> {
   let failures = 0

@@ -1,5 +1,5 @@
-import { readQuantity } from '../readQuantity.ts'
-import { upstreamErrors } from '../upstream/upstreamErrors.ts'
+import { upstreamErrors } from '../errors/upstreamErrors.ts'
+import { readQuantity } from '../values/readQuantity.ts'
 
 /** The fields of a block that transfers need. Hashes and addresses are in lower case. */
 export type Block = Header & {

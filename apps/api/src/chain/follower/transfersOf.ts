@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { transfers } from '../../store/tables/chain.ts'
+import { upstreamErrors } from '../errors/upstreamErrors.ts'
 import { nftTopics, readNftEvent } from '../nfts/readNftEvent.ts'
-import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 import type { Block, Receipt } from './readBlock.ts'
 
 /** An address in the form of a topic. */

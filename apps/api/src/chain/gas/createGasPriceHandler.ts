@@ -1,10 +1,10 @@
 import { isLatchkeyError } from '@latchkey/core'
 import { errorResponse } from '../../handlers/errorResponse.ts'
 import type { Handlers } from '../../handlers/Handlers.ts'
-import { createShared } from '../createShared.ts'
-import { readQuantity } from '../readQuantity.ts'
+import { createShared } from '../cache/createShared.ts'
+import { upstreamErrors } from '../errors/upstreamErrors.ts'
 import type { Upstream } from '../upstream/createUpstream.ts'
-import { upstreamErrors } from '../upstream/upstreamErrors.ts'
+import { readQuantity } from '../values/readQuantity.ts'
 
 /** About the block time of the fastest networks. Milliseconds. */
 const maxAge = 1_000

@@ -2,14 +2,15 @@ import { formatAmount, isLatchkeyError } from '@latchkey/core'
 import type { ApiWire } from '@latchkey/core/api'
 import { errorResponse } from '../../handlers/errorResponse.ts'
 import type { Handlers } from '../../handlers/Handlers.ts'
-import type { ChainPorts, CoinPictureOf, PictureOf } from '../ChainPorts.ts'
-import type { NetworkSettings } from '../NetworkSettings.ts'
-import { isAccount, readAccount } from '../readAccount.ts'
+import type { CoinPictureOf, PictureOf } from '../../ports/PictureOf.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import type { NetworkSettings } from '../../settings/NetworkSettings.ts'
+import { sourceErrors } from '../errors/sourceErrors.ts'
+import { mergePages, type NetworkPage } from '../paging/mergePages.ts'
+import { type NetworkPlace, readCursor, writeCursor } from '../paging/readCursor.ts'
 import { readFirst } from '../sources/readFirst.ts'
 import type { Activity, HistorySource } from '../sources/Source.ts'
-import { sourceErrors } from '../sources/sourceErrors.ts'
-import { mergePages, type NetworkPage } from './mergePages.ts'
-import { type NetworkPlace, readCursor, writeCursor } from './readCursor.ts'
+import { isAccount, readAccount } from '../values/readAccount.ts'
 
 type Coin = Pick<NetworkSettings['nativeCurrency'], 'name' | 'symbol'>
 type Wire = ApiWire<'getHistory'>['data'][number]
@@ -37,7 +38,7 @@ export function createHistoryHandler({
   >
   readonly pictureOf: CoinPictureOf
   readonly nftPictureOf: PictureOf
-  readonly ports: Pick<ChainPorts, 'now' | 'log'>
+  readonly ports: Pick<Ports, 'now' | 'log'>
 }): Handlers['getHistory'] {
   const describeCoin = (
     { name, symbol }: Coin,

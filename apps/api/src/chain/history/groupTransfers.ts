@@ -1,5 +1,5 @@
 import type { transfers } from '../../store/tables/chain.ts'
-import { directionOf, operationOf } from '../engines/describeActivity.ts'
+import { directionOf, operationOf } from '../sources/describeCoins.ts'
 import type { Movement } from '../sources/Source.ts'
 
 /** A stored transfer. */

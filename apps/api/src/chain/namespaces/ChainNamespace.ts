@@ -1,5 +1,5 @@
 import type { ChainId } from '@latchkey/core'
-import type { RpcCall } from '../upstream/RpcCall.ts'
+import type { RpcCall } from './RpcCall.ts'
 
 /** The rules for forwarding calls to networks of one CAIP-2 namespace. */
 export type ChainNamespace = {

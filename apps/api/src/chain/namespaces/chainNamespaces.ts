@@ -1,4 +1,4 @@
-import type { NodeSettings } from '../NetworkSettings.ts'
+import type { NodeSettings } from '../../settings/NetworkSettings.ts'
 import type { ChainNamespace } from './ChainNamespace.ts'
 import { eip155 } from './eip155.ts'
 import { solana } from './solana.ts'

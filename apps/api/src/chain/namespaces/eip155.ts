@@ -1,7 +1,7 @@
 import { type Hex, keccak256 } from 'viem'
-import { readQuantity } from '../readQuantity.ts'
-import type { RpcCall } from '../upstream/RpcCall.ts'
+import { readQuantity } from '../values/readQuantity.ts'
 import type { ChainNamespace } from './ChainNamespace.ts'
+import type { RpcCall } from './RpcCall.ts'
 
 const sendMethod = 'eth_sendRawTransaction'
 const rawTransaction = /^0x([\da-f]{2})+$/i

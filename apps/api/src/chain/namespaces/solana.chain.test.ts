@@ -1,12 +1,13 @@
 import { createApi, getSupportedChains, requestRpc, systemClock } from '@latchkey/core/api'
 import { type FaultProxy, type SolanaChain, startFaultProxy, startSolana } from '@latchkey/sandbox'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createChainHandlers } from '../../createChainHandlers.ts'
 import { JsonBytes } from '../../handlers/JsonBytes.ts'
-import { type RunningApiServer, startApiServer } from '../../startApiServer.ts'
-import { createChainHandlers } from '../createChainHandlers.ts'
-import { signSolanaTransfer } from '../testing/signSolanaTransfer.ts'
-import { unusedDatabase, unusedLocks } from '../testing/startHostile.ts'
-import { startNode } from '../testing/startNode.ts'
+import type { RunningApiServer } from '../../server/ApiServerOptions.ts'
+import { startApiServer } from '../../startApiServer.ts'
+import { signSolanaTransfer } from '../../testing/chain/signSolanaTransfer.ts'
+import { unusedDatabase, unusedLocks } from '../../testing/chain/startHostile.ts'
+import { startNode } from '../../testing/chain/startNode.ts'
 
 const cluster = { name: 'Solana', nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 } }
 const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'

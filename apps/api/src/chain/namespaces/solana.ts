@@ -1,6 +1,6 @@
 import { parseExact } from '../sources/createSourceClient.ts'
-import type { RpcCall } from '../upstream/RpcCall.ts'
 import type { ChainNamespace } from './ChainNamespace.ts'
+import type { RpcCall } from './RpcCall.ts'
 
 /** CAIP-2 uses the first letters of the genesis hash. */
 const referenceLength = 32

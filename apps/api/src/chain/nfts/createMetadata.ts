@@ -1,6 +1,6 @@
 import { within } from '@latchkey/core/adapter'
-import type { ChainPorts } from '../ChainPorts.ts'
-import { createShared } from '../createShared.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import { createShared } from '../cache/createShared.ts'
 import type { NftMetadata } from '../sources/Source.ts'
 import { readMetadata, readPicture, toArweave, toIpfs } from './readMetadata.ts'
 
@@ -39,7 +39,7 @@ export function createMetadata({
   ports: { now, sleep },
 }: {
   readonly fetchMetadata: MetadataFetch | undefined
-  readonly ports: Pick<ChainPorts, 'now' | 'sleep'>
+  readonly ports: Pick<Ports, 'now' | 'sleep'>
 }): Metadata {
   const kept = createShared<NftMetadata | undefined>({ entries: mostKept, maxAge, now })
   let open = 0

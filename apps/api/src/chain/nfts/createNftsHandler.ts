@@ -2,12 +2,13 @@ import { isLatchkeyError } from '@latchkey/core'
 import type { ApiWire } from '@latchkey/core/api'
 import { errorResponse } from '../../handlers/errorResponse.ts'
 import type { Handlers } from '../../handlers/Handlers.ts'
-import type { ChainPorts, PictureOf } from '../ChainPorts.ts'
-import { readCursor, writeCursor } from '../history/readCursor.ts'
-import { readAccount } from '../readAccount.ts'
+import type { PictureOf } from '../../ports/PictureOf.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import { sourceErrors } from '../errors/sourceErrors.ts'
+import { readCursor, writeCursor } from '../paging/readCursor.ts'
 import { readFirst } from '../sources/readFirst.ts'
 import type { HeldNft, NftSource } from '../sources/Source.ts'
-import { sourceErrors } from '../sources/sourceErrors.ts'
+import { readAccount } from '../values/readAccount.ts'
 
 type Wire = ApiWire<'getNfts'>['data'][number]
 
@@ -23,7 +24,7 @@ export function createNftsHandler({
   /** The sources of each network in their order, by CAIP-2 id. */
   readonly networks: ReadonlyMap<string, readonly NftSource[]>
   readonly pictureOf: PictureOf
-  readonly ports: Pick<ChainPorts, 'now' | 'log'>
+  readonly ports: Pick<Ports, 'now' | 'log'>
 }): Handlers['getNfts'] {
   return async ({ address: text, chainId, cursor: given }, { signal, work, noteSource }) => {
     const all = networks.get(chainId)

@@ -1,9 +1,9 @@
 import { type Address, encodeFunctionData, parseAbi } from 'viem'
-import { readCalls, readUint } from '../balance/readCalls.ts'
-import type { ChainPorts } from '../ChainPorts.ts'
-import type { EvmSettings } from '../NetworkSettings.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import type { EvmSettings } from '../../settings/NetworkSettings.ts'
+import { sourceErrors } from '../errors/sourceErrors.ts'
+import { readCalls, readUint } from '../evm/readCalls.ts'
 import type { HeldNft, NftSource } from '../sources/Source.ts'
-import { sourceErrors } from '../sources/sourceErrors.ts'
 import { countCalls } from '../upstream/countCalls.ts'
 import type { Upstream } from '../upstream/createUpstream.ts'
 import type { Metadata } from './createMetadata.ts'
@@ -37,7 +37,7 @@ export function createRpcNfts({
   readonly settings: EvmSettings
   readonly upstream: Upstream
   readonly metadata: Metadata
-  readonly log: ChainPorts['log']
+  readonly log: Ports['log']
 }): NftSource | undefined {
   const collections = list.map((one) => one.toLowerCase() as Address)
   if (!collections.length) return undefined

@@ -1,6 +1,6 @@
 import { type Address, type Hex, pad, toHex } from 'viem'
+import { upstreamErrors } from '../errors/upstreamErrors.ts'
 import type { Upstream } from '../upstream/createUpstream.ts'
-import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 import type { NftId } from './describeNfts.ts'
 import { nftTopics, readNftEvent } from './readNftEvent.ts'
 

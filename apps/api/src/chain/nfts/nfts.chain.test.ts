@@ -4,13 +4,13 @@ import { systemClock } from '@latchkey/core'
 import { type ApiOutput, getNfts } from '@latchkey/core/api'
 import { type FaultProxy, type Sandbox, startFaultProxy, startSandbox, testNftAbi } from '@latchkey/sandbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createChainHandlers } from '../../createChainHandlers.ts'
 import { createPictureProxy } from '../../images/createPictureProxy.ts'
 import { createPublicFetch } from '../../images/createPublicFetch.ts'
 import type { Store } from '../../store/Store.ts'
+import { createLoopback } from '../../testing/chain/createLoopback.ts'
+import { createTestWallet } from '../../testing/chain/createTestWallet.ts'
 import { openEmptyStore } from '../../testing/openEmptyStore.ts'
-import { createChainHandlers } from '../createChainHandlers.ts'
-import { createLoopback } from '../testing/createLoopback.ts'
-import { createWallet } from '../testing/createWallet.ts'
 import { longestMetadata } from './createMetadata.ts'
 
 let sandbox: Sandbox
@@ -140,7 +140,7 @@ test('behavior: hostile metadata is left out, and hides no other', async () => {
 test('behavior: an NFT that was given away is its new owner’s alone', async () => {
   const { read, contracts, idOf } = open()
   const [from, to] = [sandbox.accounts[7], sandbox.accounts[8]]
-  const wallet = createWallet({ chain: sandbox.chains[0], account: from })
+  const wallet = createTestWallet({ chain: sandbox.chains[0], account: from })
   const hash = await wallet.writeContract({
     address: contracts.nft,
     abi: testNftAbi,

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
-import type { ChainPorts } from '../ChainPorts.ts'
-import type { CoinId, Price } from '../PriceSource.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import type { CoinId } from '../../settings/CoinId.ts'
+import type { PriceIds } from '../../settings/PriceIds.ts'
 import { createSourceClient } from '../sources/createSourceClient.ts'
-import { keyOf, type PriceEngine, type PriceIds, readChange, readPrice } from './PriceEngine.ts'
+import { coinKey, type PriceEngine } from './PriceEngine.ts'
+import type { Price } from './PriceSource.ts'
+import { readChange, readPrice } from './readPrice.ts'
 
 const most = 50
 /** Without a key, CoinGecko rejects a second contract in one request (error 10012). */
@@ -35,7 +38,7 @@ export function createCoinGecko({
   readonly plan?: keyof typeof plans | undefined
   readonly url?: string | undefined
   readonly idsOf: (chainId: string) => PriceIds | undefined
-  readonly ports: ChainPorts
+  readonly ports: Ports
 }): PriceEngine {
   const headers = key === undefined ? {} : { [plans[plan].header]: key }
   const client = createSourceClient({ url, headers, ports })
@@ -66,7 +69,7 @@ export function createCoinGecko({
         const { usd, usd_24h_change: change, last_updated_at: seconds } = result.data
         const price = readPrice(usd)
         const isOld = seconds !== undefined && ports.now() - seconds * 1_000 > longestAge
-        if (price !== undefined && !isOld) prices.set(keyOf(coin), { price, change: readChange(change) })
+        if (price !== undefined && !isOld) prices.set(coinKey(coin), { price, change: readChange(change) })
       }
       return prices
     },

@@ -1,10 +1,12 @@
 import { within } from '@latchkey/core/adapter'
 import * as z from 'zod/mini'
-import type { ChainPorts } from '../ChainPorts.ts'
-import type { Price } from '../PriceSource.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import type { PriceIds } from '../../settings/PriceIds.ts'
 import { createBreaker, reasonOf } from '../sources/createBreaker.ts'
 import { createSourceClient } from '../sources/createSourceClient.ts'
-import { keyOf, type PriceEngine, type PriceIds, readChange, readPrice } from './PriceEngine.ts'
+import { coinKey, type PriceEngine } from './PriceEngine.ts'
+import type { Price } from './PriceSource.ts'
+import { readChange, readPrice } from './readPrice.ts'
 
 /** Maximum coins of one request; 172 EVM ids would fit. */
 const most = 100
@@ -33,7 +35,7 @@ export function createDefiLlama({
   /** With a paid key: `https://pro-api.llama.fi/<key>/coins`. */
   readonly url?: string | undefined
   readonly idsOf: (chainId: string) => PriceIds | undefined
-  readonly ports: ChainPorts
+  readonly ports: Ports
 }): PriceEngine {
   const { now, sleep, log } = ports
   const client = createSourceClient({ url, ports })
@@ -88,7 +90,7 @@ export function createDefiLlama({
         const isOld = now() - timestamp * 1_000 > longestAge
         if (price === undefined || isOld || confidence < leastConfidence) continue
         const change = Object.hasOwn(changes, id) ? readChange(changes[id]) : undefined
-        prices.set(keyOf(coin), { price, symbol, change })
+        prices.set(coinKey(coin), { price, symbol, change })
       }
       return prices
     },

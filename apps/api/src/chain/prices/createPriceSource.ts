@@ -1,9 +1,10 @@
 import { abortable } from '@latchkey/core'
-import type { ChainPorts } from '../ChainPorts.ts'
-import type { CoinId, Price, PriceSource } from '../PriceSource.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import type { CoinId } from '../../settings/CoinId.ts'
+import { sourceErrors } from '../errors/sourceErrors.ts'
 import { type Breaker, createBreaker, reasonOf } from '../sources/createBreaker.ts'
-import { sourceErrors } from '../sources/sourceErrors.ts'
-import { keyOf, type PriceEngine } from './PriceEngine.ts'
+import { coinKey, type PriceEngine } from './PriceEngine.ts'
+import type { Price, PriceSource } from './PriceSource.ts'
 
 /** Milliseconds that a price, or its absence, is cached. */
 const maxAge = 60_000
@@ -21,7 +22,7 @@ export function createPriceSource({
   ports,
 }: {
   readonly engines: readonly PriceEngine[]
-  readonly ports: ChainPorts
+  readonly ports: Ports
 }): PriceSource {
   const { now, log } = ports
   const engines = list.map((engine): Engine => ({ ...engine, breaker: createBreaker({ now }) }))
@@ -62,7 +63,7 @@ export function createPriceSource({
       )
       for (const { coins, prices } of await Promise.all(parts))
         for (const coin of coins) {
-          const key = keyOf(coin)
+          const key = coinKey(coin)
           const price = prices?.get(key)
           if (price) outcomes.set(key, { price: { source: engine.name, ...price } })
           else if (!prices) outcomes.set(key, { failed: true })
@@ -98,7 +99,7 @@ export function createPriceSource({
     async price({ chainId, token, signal }) {
       signal.throwIfAborted()
       const coin = { chainId, token }
-      const key = keyOf(coin)
+      const key = coinKey(coin)
       const found = kept.get(key)
       if (found && found.until > now()) return found.price
       kept.delete(key)

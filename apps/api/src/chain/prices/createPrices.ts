@@ -1,10 +1,11 @@
-import type { ChainPorts } from '../ChainPorts.ts'
-import type { NetworkSettings } from '../NetworkSettings.ts'
-import type { PriceSource } from '../PriceSource.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import type { NetworkSettings } from '../../settings/NetworkSettings.ts'
+import { knownPriceIds } from '../../settings/PriceIds.ts'
 import { createCoinGecko } from './createCoinGecko.ts'
 import { createDefiLlama } from './createDefiLlama.ts'
 import { createPriceSource } from './createPriceSource.ts'
-import { keyOf, knownPriceIds, type PriceEngine } from './PriceEngine.ts'
+import { coinKey, type PriceEngine } from './PriceEngine.ts'
+import type { PriceSource } from './PriceSource.ts'
 
 /** A service of prices, or a table. */
 export type PriceSettings =
@@ -26,7 +27,7 @@ export function createPrices({
 }: {
   readonly prices: PriceSource | readonly PriceSettings[] | undefined
   readonly networks: readonly NetworkSettings[]
-  readonly ports: ChainPorts
+  readonly ports: Ports
 }): PriceSource | undefined {
   if (!prices || 'price' in prices) return prices
   if (!prices.length) return undefined
@@ -52,7 +53,7 @@ function toEngine(source: PriceSource): PriceEngine {
     groupOf: () => 'coins',
     async read({ coins, signal }) {
       const entries = await Promise.all(
-        coins.map(async (coin) => [keyOf(coin), await source.price({ ...coin, signal })] as const),
+        coins.map(async (coin) => [coinKey(coin), await source.price({ ...coin, signal })] as const),
       )
       return new Map(entries.flatMap(([key, price]) => (price ? [[key, price] as const] : [])))
     },

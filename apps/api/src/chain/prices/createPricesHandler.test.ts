@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fixedPrices, type PriceSource } from '../PriceSource.ts'
 import { createPricesHandler } from './createPricesHandler.ts'
+import { fixedPrices, type PriceSource } from './PriceSource.ts'
 
 const token = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const id = `eip155:1:${token}`

@@ -1,8 +1,9 @@
 import { errorResponse } from '../../handlers/errorResponse.ts'
 import type { Handlers } from '../../handlers/Handlers.ts'
-import type { CoinPictureOf, Log } from '../ChainPorts.ts'
-import type { Price, PriceSource } from '../PriceSource.ts'
-import { readCoinId } from '../readTokenId.ts'
+import type { Log } from '../../ports/Log.ts'
+import type { CoinPictureOf } from '../../ports/PictureOf.ts'
+import { readCoinId } from '../values/readTokenId.ts'
+import type { Price, PriceSource } from './PriceSource.ts'
 
 const most = 100
 /** Prices that count as one request. */

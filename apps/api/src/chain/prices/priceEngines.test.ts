@@ -1,10 +1,10 @@
 import { fakeClock, fakeFetch } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fixedPrices } from '../PriceSource.ts'
-import { hangingBody, hostileResponses } from '../testing/hostileResponses.ts'
+import { hangingBody, hostileResponses } from '../../testing/chain/hostileResponses.ts'
 import { createPrices } from './createPrices.ts'
-import { readPrice } from './PriceEngine.ts'
+import { fixedPrices } from './PriceSource.ts'
+import { readPrice } from './readPrice.ts'
 
 const chainId = 'eip155:1'
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'

@@ -1,12 +1,12 @@
 import { fakeClock } from '@latchkey/core/testing'
 import { keccak256 } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { createChainHandlers } from '../../createChainHandlers.ts'
 import { errorResponse } from '../../handlers/errorResponse.ts'
 import type { Handlers } from '../../handlers/Handlers.ts'
 import { JsonBytes } from '../../handlers/JsonBytes.ts'
-import { createChainHandlers } from '../createChainHandlers.ts'
-import type { NetworkSettings } from '../NetworkSettings.ts'
-import { unusedDatabase, unusedLocks } from '../testing/startHostile.ts'
+import type { NetworkSettings } from '../../settings/NetworkSettings.ts'
+import { unusedDatabase, unusedLocks } from '../../testing/chain/startHostile.ts'
 import { areBounded, weighCalls } from './createRpcHandler.ts'
 
 const network: NetworkSettings = {

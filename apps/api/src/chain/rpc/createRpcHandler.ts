@@ -3,10 +3,10 @@ import { errorResponse, fullResponse } from '../../handlers/errorResponse.ts'
 import type { Handlers } from '../../handlers/Handlers.ts'
 import { JsonBytes } from '../../handlers/JsonBytes.ts'
 import { type Full, uncounted } from '../../limits/createBytesInFlight.ts'
+import { upstreamErrors } from '../errors/upstreamErrors.ts'
 import type { ChainNamespace } from '../namespaces/ChainNamespace.ts'
+import type { NodeResponse } from '../namespaces/RpcCall.ts'
 import type { ForwardingUpstream } from '../upstream/createUpstream.ts'
-import type { NodeResponse } from '../upstream/RpcCall.ts'
-import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 
 const methodNotFound = -32601
 const invalidParams = -32602

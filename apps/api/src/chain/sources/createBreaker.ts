@@ -1,5 +1,5 @@
 import { isLatchkeyError, transportErrors } from '@latchkey/core'
-import { sourceErrors } from './sourceErrors.ts'
+import { sourceErrors } from '../errors/sourceErrors.ts'
 
 /** Failures in a row that start a cooldown. */
 const threshold = 3

@@ -1,7 +1,7 @@
 import { fetchText, parseRetryAfter } from '@latchkey/core/rpc'
 import * as z from 'zod/mini'
-import type { ChainPorts } from '../ChainPorts.ts'
-import { sourceErrors } from './sourceErrors.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import { sourceErrors } from '../errors/sourceErrors.ts'
 
 /** Milliseconds. */
 const requestLimit = 4_000
@@ -45,7 +45,7 @@ export function createSourceClient({
   readonly headers?: Headers | ((method: 'GET' | 'POST', path: string) => Promise<Headers>) | undefined
   /** The largest body that is read. Default 4 MB. */
   readonly bytes?: number | undefined
-  readonly ports: Pick<ChainPorts, 'fetch' | 'now' | 'sleep'>
+  readonly ports: Pick<Ports, 'fetch' | 'now' | 'sleep'>
 }): SourceClient {
   const base = url.replace(/\/+$/, '')
   return {

@@ -1,9 +1,9 @@
 import { within } from '@latchkey/core/adapter'
-import type { ChainPorts } from '../ChainPorts.ts'
-import { createShared } from '../createShared.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import { createShared } from '../cache/createShared.ts'
+import { sourceErrors } from '../errors/sourceErrors.ts'
 import { type Breaker, createBreaker } from './createBreaker.ts'
 import type { Source } from './Source.ts'
-import { sourceErrors } from './sourceErrors.ts'
 
 /** Milliseconds for a whole result, which may need several requests. Three sources fit into the time limit of a response. */
 const readLimit = 4_500
@@ -30,7 +30,7 @@ export function guardSource<query, value>({
   read(query: query, signal: AbortSignal): Promise<value>
   /** Milliseconds that a result is cached. Default 10,000. */
   readonly maxAge?: number | undefined
-  readonly ports: Pick<ChainPorts, 'now' | 'sleep'>
+  readonly ports: Pick<Ports, 'now' | 'sleep'>
 }): Source<query, value> {
   const breaker = shared ?? createBreaker({ now })
   const kept = createShared<value>({ entries: mostKept, maxAge, now })

@@ -1,9 +1,9 @@
 import { isLatchkeyError } from '@latchkey/core'
-import type { Log } from '../ChainPorts.ts'
-import { upstreamErrors } from '../upstream/upstreamErrors.ts'
+import type { Log } from '../../ports/Log.ts'
+import { sourceErrors } from '../errors/sourceErrors.ts'
+import { upstreamErrors } from '../errors/upstreamErrors.ts'
 import { reasonOf } from './createBreaker.ts'
 import type { Source } from './Source.ts'
-import { sourceErrors } from './sourceErrors.ts'
 
 const upstream: readonly string[] = Object.values(upstreamErrors).map(({ code }) => code)
 /** Errors that count as a result of a source, so that no other source is read. */

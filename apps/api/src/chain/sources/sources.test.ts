@@ -3,9 +3,9 @@ import { fakeClock, fakeFetch } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { sourceErrors } from '../errors/sourceErrors.ts'
 import { createBreaker, reasonOf } from './createBreaker.ts'
 import { createSourceClient, parseExact } from './createSourceClient.ts'
-import { sourceErrors } from './sourceErrors.ts'
 
 const { signal } = new AbortController()
 const schema = z.object({ amount: z.union([z.number(), z.bigint()]) })

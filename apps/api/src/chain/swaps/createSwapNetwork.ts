@@ -1,11 +1,11 @@
 import type { Address } from 'viem'
-import type { ChainPorts } from '../ChainPorts.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import type { Network } from '../evm/Network.ts'
 import type { GasPrices } from '../gas/createGasPriceHandler.ts'
-import type { Network } from '../Network.ts'
 import type { TokenLists } from '../tokenLists/createTokenLists.ts'
 import type { SwapNetwork } from './createSwapHandlers.ts'
 import { createSwapSources } from './createSwapSources.ts'
-import type { SwapToken } from './SwapSource.ts'
+import type { SwapToken } from './sources/SwapSource.ts'
 
 /** Creates the swap sources of one network. Its tokens are those of its settings, then those of the token lists. */
 export function createSwapNetwork({
@@ -17,7 +17,7 @@ export function createSwapNetwork({
   readonly network: Network
   readonly lists: Pick<TokenLists, 'find' | 'of'>
   readonly gasPrices: GasPrices
-  readonly ports: ChainPorts
+  readonly ports: Ports
 }): SwapNetwork {
   const { settings, upstream, tokens } = network
   const { chainId, nativeCurrency } = settings

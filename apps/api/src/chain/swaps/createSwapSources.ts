@@ -1,10 +1,10 @@
-import type { ChainPorts } from '../ChainPorts.ts'
-import type { Network } from '../Network.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import type { Network } from '../evm/Network.ts'
 import { lifi } from './engines/lifi.ts'
 import { oneInch } from './engines/oneInch.ts'
 import { createEngineSource } from './engines/SwapEngine.ts'
 import { zeroEx } from './engines/zeroEx.ts'
-import type { SwapSource } from './SwapSource.ts'
+import type { SwapSource } from './sources/SwapSource.ts'
 import { createUniswapV2 } from './uniswap/createUniswapV2.ts'
 import { createUniswapV3 } from './uniswap/createUniswapV3.ts'
 
@@ -14,7 +14,7 @@ export function createSwapSources({
   ports,
 }: {
   readonly network: Pick<Network, 'settings' | 'upstream'>
-  readonly ports: ChainPorts
+  readonly ports: Ports
 }): readonly SwapSource[] {
   const { chainId, swaps = [], multicall3 } = settings
   const { now } = ports

@@ -9,13 +9,13 @@ import {
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { type Address, decodeFunctionData, erc20Abi, type Hex, maxUint256, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createChainHandlers } from '../../createChainHandlers.ts'
+import type { SwapSettings } from '../../settings/NetworkSettings.ts'
 import type { Store } from '../../store/Store.ts'
+import { createLoopback } from '../../testing/chain/createLoopback.ts'
+import { createTestWallet } from '../../testing/chain/createTestWallet.ts'
+import { deployUniswapV3 } from '../../testing/chain/deployUniswapV3.ts'
 import { openEmptyStore } from '../../testing/openEmptyStore.ts'
-import { createChainHandlers } from '../createChainHandlers.ts'
-import type { SwapSettings } from '../NetworkSettings.ts'
-import { createLoopback } from '../testing/createLoopback.ts'
-import { createWallet } from '../testing/createWallet.ts'
-import { deployUniswapV3 } from '../testing/deployUniswapV3.ts'
 
 let sandbox: Sandbox
 let store: Store
@@ -49,7 +49,7 @@ beforeAll(async () => {
   }
   const { weth: wrapped, usd, uniswapV2Router } = first.contracts
   api = open({ type: 'uniswap-v2', router: uniswapV2Router, wrapped })
-  const wallet = createWallet({ chain: first, account: sandbox.accounts[9] })
+  const wallet = createTestWallet({ chain: first, account: sandbox.accounts[9] })
   const deployed = await deployUniswapV3({ chain: first, wallet })
   const settings = { type: 'uniswap-v3', ...deployed, wrapped, bases: [usd] } as const
   v3 = open(settings)
@@ -69,7 +69,7 @@ function trader(index: number, server = api) {
   const account = sandbox.accounts[index]
   if (!account) throw new Error('The sandbox has no such account.')
   const [chain] = sandbox.chains
-  const wallet = createWallet({ chain, account })
+  const wallet = createTestWallet({ chain, account })
   const balanceOf = (token: Address) =>
     wallet.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account.address] })
   return {

@@ -1,9 +1,9 @@
 import { isLatchkeyError } from '@latchkey/core'
 import * as z from 'zod/mini'
-import type { ChainPorts } from '../ChainPorts.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import { sourceErrors } from '../errors/sourceErrors.ts'
 import { reasonOf } from '../sources/createBreaker.ts'
 import { createSourceClient } from '../sources/createSourceClient.ts'
-import { sourceErrors } from '../sources/sourceErrors.ts'
 import { type ListedToken, readTokenList } from './readTokenList.ts'
 
 /** Milliseconds. */
@@ -36,7 +36,7 @@ export function createTokenLists({
   ports,
 }: {
   readonly lists: readonly TokenList[]
-  readonly ports: ChainPorts
+  readonly ports: Ports
 }): TokenLists {
   const contents = lists.map((list, index): readonly ListedToken[] => {
     if (typeof list === 'string') return []

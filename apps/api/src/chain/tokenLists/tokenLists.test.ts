@@ -1,7 +1,7 @@
 import { fakeClock, fakeFetch } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hangingBody, hostileResponses } from '../testing/hostileResponses.ts'
+import { hangingBody, hostileResponses } from '../../testing/chain/hostileResponses.ts'
 import { createTokenLists, type TokenList } from './createTokenLists.ts'
 import { readTokenList } from './readTokenList.ts'
 

@@ -1,9 +1,9 @@
 import { type ChainId, isLatchkeyError, rpcErrors, transportErrors } from '@latchkey/core'
 import { boundedFetch, createHealth, type Health, toTransportError } from '@latchkey/core/rpc'
 import type { ByteHold, Full } from '../../limits/createBytesInFlight.ts'
-import type { ChainPorts } from '../ChainPorts.ts'
+import type { Ports } from '../../ports/Ports.ts'
 import type { ChainNamespace } from '../namespaces/ChainNamespace.ts'
-import type { NodeResponse, RpcCall } from './RpcCall.ts'
+import type { NodeResponse, RpcCall } from '../namespaces/RpcCall.ts'
 import { type NodeReading, readNodeResponse } from './readNodeResponse.ts'
 
 /** Milliseconds. */
@@ -48,7 +48,7 @@ export function createEndpoint({
   readonly url: string
   readonly chainId: ChainId
   readonly namespace: ChainNamespace
-  readonly ports: Pick<ChainPorts, 'fetch' | 'now' | 'sleep'>
+  readonly ports: Pick<Ports, 'fetch' | 'now' | 'sleep'>
 }): Endpoint {
   const health = createHealth({ chainId, chainIdMethod: namespace.chainIdCall.method, now, trustFor })
   let failingUntil = 0

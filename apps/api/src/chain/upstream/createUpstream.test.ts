@@ -1,11 +1,11 @@
 import { fakeClock } from '@latchkey/core/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createBytesInFlight, uncounted } from '../../limits/createBytesInFlight.ts'
+import type { NodeSettings } from '../../settings/NetworkSettings.ts'
+import { startNode, type TestNode } from '../../testing/chain/startNode.ts'
 import { freePort } from '../../testing/startPostgres.ts'
-import type { NodeSettings } from '../NetworkSettings.ts'
 import { eip155 } from '../namespaces/eip155.ts'
 import { solana } from '../namespaces/solana.ts'
-import { startNode, type TestNode } from '../testing/startNode.ts'
 import { createUpstream } from './createUpstream.ts'
 
 const nodes: TestNode[] = []

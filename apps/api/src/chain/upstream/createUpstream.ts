@@ -1,10 +1,10 @@
 import { type ByteHold, type BytesInFlight, createBytesInFlight } from '../../limits/createBytesInFlight.ts'
-import type { ChainPorts } from '../ChainPorts.ts'
-import type { NodeSettings } from '../NetworkSettings.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import type { NodeSettings } from '../../settings/NetworkSettings.ts'
+import { upstreamErrors } from '../errors/upstreamErrors.ts'
 import type { ChainNamespace } from '../namespaces/ChainNamespace.ts'
+import type { NodeResponse, RpcCall, RpcResponse } from '../namespaces/RpcCall.ts'
 import { createEndpoint } from './createEndpoint.ts'
-import type { NodeResponse, RpcCall, RpcResponse } from './RpcCall.ts'
-import { upstreamErrors } from './upstreamErrors.ts'
 
 /** Parsing time depends on the number of values. 8 MB of logs or receipts have a third of this number. */
 const mostValues = 500_000
@@ -47,7 +47,7 @@ export function createUpstream({
 }: {
   readonly network: Pick<NodeSettings, 'chainId' | 'rpcUrls'>
   readonly namespace: ChainNamespace
-  readonly ports: ChainPorts
+  readonly ports: Ports
   /** Bounds the bytes read at once. */
   readonly bytes?: BytesInFlight | undefined
 }): ForwardingUpstream {

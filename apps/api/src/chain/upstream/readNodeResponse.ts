@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ByteHold, Full } from '../../limits/createBytesInFlight.ts'
+import type { NodeResponse } from '../namespaces/RpcCall.ts'
 import { createJsonScanner, type Span } from './createJsonScanner.ts'
 import { createNodeBytes } from './createNodeBytes.ts'
-import type { NodeResponse } from './RpcCall.ts'
 
 /** Bytes that are scanned in one turn of the event loop. */
 const stretch = 262_144

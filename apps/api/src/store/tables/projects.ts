@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { SponsorPolicy } from '../../bundler/BundlerSettings.ts'
-import type { Feature } from '../../projects/Project.ts'
+import type { SponsorPolicy } from '../../settings/BundlerSettings.ts'
+import type { Feature } from '../../settings/Project.ts'
 
 /** Apps that may use this provider API. */
 export const projects = pgTable('projects', {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { WireWallet } from '../../directory/WireWallet.ts'
+import type { WireWallet } from '../../settings/WireWallet.ts'
 
 /** The directory of wallets. `data` is the row as `/getWallets` sends it; the other columns are for queries. */
 export const wallets = pgTable(

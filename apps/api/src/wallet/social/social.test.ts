@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Store } from '../../store/Store.ts'
 import { createWalletLab, failure, frameOrigin, minute, page } from '../../testing/createWalletLab.ts'
 import { openEmptyStore } from '../../testing/openEmptyStore.ts'
-import type { SocialProvider } from './SocialSettings.ts'
+import type { SocialProvider } from './services/SocialSettings.ts'
 
 let store: Store
 let logins: Logins

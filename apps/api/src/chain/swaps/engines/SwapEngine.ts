@@ -1,14 +1,21 @@
 import { isLatchkeyError } from '@latchkey/core'
 import { type Address, type Hex, isHex } from 'viem'
 import * as z from 'zod/mini'
-import type { ChainPorts } from '../../ChainPorts.ts'
-import type { SwapEngineSettings } from '../../NetworkSettings.ts'
+import type { Ports } from '../../../ports/Ports.ts'
+import type { SwapEngineSettings } from '../../../settings/NetworkSettings.ts'
+import { sourceErrors } from '../../errors/sourceErrors.ts'
 import { createBreaker } from '../../sources/createBreaker.ts'
 import { createSourceClient, type SourceClient } from '../../sources/createSourceClient.ts'
 import { contract, units } from '../../sources/fields.ts'
 import { guardSource } from '../../sources/guardSource.ts'
-import { sourceErrors } from '../../sources/sourceErrors.ts'
-import type { BuiltSwap, SwapOrder, SwapQuery, SwapQuote, SwapSource, SwapToken } from '../SwapSource.ts'
+import type {
+  BuiltSwap,
+  SwapOrder,
+  SwapQuery,
+  SwapQuote,
+  SwapSource,
+  SwapToken,
+} from '../sources/SwapSource.ts'
 
 /** Milliseconds that the list of tokens is kept. */
 const tokensAge = 300_000
@@ -61,7 +68,7 @@ export function createEngineSource({
   readonly settings: SwapEngineSettings
   /** CAIP-2. */
   readonly chainId: `eip155:${number}`
-  readonly ports: ChainPorts
+  readonly ports: Ports
 }): SwapSource {
   const chain = chainId.slice('eip155:'.length)
   const headers = key === undefined ? {} : engine.headers(key)

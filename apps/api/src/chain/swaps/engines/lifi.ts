@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { decimals, readIcon, readNames, rows } from '../../sources/fields.ts'
-import type { SwapQuery } from '../SwapSource.ts'
+import type { SwapQuery } from '../sources/SwapSource.ts'
 import {
   address,
   amount,

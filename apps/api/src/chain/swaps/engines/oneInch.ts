@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { decimals, readIcon, readNames } from '../../sources/fields.ts'
-import type { SwapQuery } from '../SwapSource.ts'
+import type { SwapQuery } from '../sources/SwapSource.ts'
 import { address, amount, assertSame, data, raised, type SwapEngine, tokenOrNull } from './SwapEngine.ts'
 
 const native = `0x${'e'.repeat(40)}`

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import * as z from 'zod/mini'
-import { sourceErrors } from '../../sources/sourceErrors.ts'
-import type { SwapQuery } from '../SwapSource.ts'
+import { sourceErrors } from '../../errors/sourceErrors.ts'
+import type { SwapQuery } from '../sources/SwapSource.ts'
 import { address, amount, assertSame, data, raised, type SwapEngine, tokenOrNull } from './SwapEngine.ts'
 
 const native = `0x${'e'.repeat(40)}`

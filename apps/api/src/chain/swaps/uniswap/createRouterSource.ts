@@ -1,8 +1,8 @@
 import type { Address, Hex } from 'viem'
-import type { UniswapV2Settings } from '../../NetworkSettings.ts'
-import type { SwapOrder, SwapQuery, SwapSource } from '../SwapSource.ts'
+import type { UniswapV2Settings } from '../../../settings/NetworkSettings.ts'
+import type { SwapOrder, SwapQuery, SwapSource } from '../sources/SwapSource.ts'
 import { findBestRoute, type Pools, type Route } from './findBestRoute.ts'
-import { minimumOf } from './limits.ts'
+import { minimumOf } from './minimumOf.ts'
 
 /** The tokens to sell and to buy, and those that a route may pass through, in lower case. The wrapped token stands for the coin. */
 export type RouteEnds = { readonly from: Address; readonly to: Address; readonly bases: readonly Address[] }

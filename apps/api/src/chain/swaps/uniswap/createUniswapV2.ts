@@ -1,9 +1,9 @@
 import { encodeFunctionData, parseAbi } from 'viem'
-import type { UniswapV2Settings } from '../../NetworkSettings.ts'
-import type { SwapSource } from '../SwapSource.ts'
+import type { UniswapV2Settings } from '../../../settings/NetworkSettings.ts'
+import type { SwapSource } from '../sources/SwapSource.ts'
 import { createRouterSource } from './createRouterSource.ts'
 import { type Pools, pathsOf } from './findBestRoute.ts'
-import { deadlineOf } from './limits.ts'
+import { deadlineOf } from './minimumOf.ts'
 import { v2Routes } from './v2Routes.ts'
 
 const gas = { base: 90_000n, pool: 90_000n }

@@ -7,11 +7,11 @@ import {
   numberToHex,
   parseAbi,
 } from 'viem'
-import type { UniswapV3Settings } from '../../NetworkSettings.ts'
-import type { SwapSource } from '../SwapSource.ts'
+import type { UniswapV3Settings } from '../../../settings/NetworkSettings.ts'
+import type { SwapSource } from '../sources/SwapSource.ts'
 import { createRouterSource } from './createRouterSource.ts'
 import { type Pools, pathsOf, type Route, type TokenPath } from './findBestRoute.ts'
-import { deadlineOf } from './limits.ts'
+import { deadlineOf } from './minimumOf.ts'
 import { type V2Route, v2Routes } from './v2Routes.ts'
 
 /** Fees that pools of Uniswap V3 have, in millionths. */

@@ -2,9 +2,9 @@ import { isLatchkeyError } from '@latchkey/core'
 import fc from 'fast-check'
 import { type Address, encodeAbiParameters, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { sourceErrors } from '../../sources/sourceErrors.ts'
+import { sourceErrors } from '../../errors/sourceErrors.ts'
 import { findBestRoute, pathsOf } from './findBestRoute.ts'
-import { minimumOf } from './limits.ts'
+import { minimumOf } from './minimumOf.ts'
 import { v2Routes } from './v2Routes.ts'
 
 const token = (digit: string): Address => `0x${digit.repeat(40)}`

@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
-import { readCalls } from '../../balance/readCalls.ts'
-import { sourceErrors } from '../../sources/sourceErrors.ts'
+import { sourceErrors } from '../../errors/sourceErrors.ts'
+import { readCalls } from '../../evm/readCalls.ts'
 import type { Upstream } from '../../upstream/createUpstream.ts'
 
 /** Most requests of one quote. With Multicall3 it is one, otherwise one for each route. */

@@ -1,7 +1,7 @@
 import { parseSignInMessage } from '@latchkey/core/siwx'
 import { type Address, encodeFunctionData, type Hex } from 'viem'
+import { verifySignature } from '../../../chain/evm/verifySignature.ts'
 import type { Upstream } from '../../../chain/upstream/createUpstream.ts'
-import { verifySignature } from '../../../names/verifySignature.ts'
 import type { SignedIn } from './createRelay.ts'
 import { relayErrors } from './relayErrors.ts'
 

@@ -1,1 +1,0 @@
-export { generateWallets } from '../testing/generateWallets.ts'

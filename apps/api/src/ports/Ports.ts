@@ -1,0 +1,11 @@
+import type { Log } from './Log.ts'
+
+/** The platform functions that the code uses, besides the database. */
+export type Ports = {
+  readonly fetch: typeof globalThis.fetch
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Resolves after `ms`; rejects with the signal's reason when it aborts first. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>
+  readonly log: Log
+}

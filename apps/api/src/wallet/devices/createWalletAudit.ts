@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../store/Store.ts'
+import { walletAccounts, walletAudit } from '../../store/tables/wallet.ts'
+
+export type WalletEvent =
+  | 'signed in'
+  | 'session opened'
+  | 'wrong code'
+  | 'wrong proof'
+  | 'signed out'
+  | 'keys created'
+  | 'share read'
+  | 'keys exported'
+  | 'keys recovered'
+  | 'recovery changed'
+  | 'confirmed'
+  | 'others signed out'
+  | 'device added'
+  | 'email change started'
+  | 'email changed'
+  | 'account deleted'
+
+/** Adds a row to the audit log, in the caller's transaction if there is one. */
+export type WalletAudit = (
+  row: { readonly event: WalletEvent; readonly accountId: string; readonly deviceId?: string | undefined },
+  database?: Database,
+) => Promise<void>
+
+/** Creates the writer of the audit log. */
+export const createWalletAudit =
+  ({ database, now }: { readonly database: Database; now(): number }): WalletAudit =>
+  async (row, within = database) => {
+    await within.insert(walletAudit).values({ ...row, at: new Date(now()) })
+  }
+
+/** Adds a row for the account of a mailbox, if there is one. The same query runs for all mailboxes. */
+export type MailboxAudit = (row: { readonly event: WalletEvent; readonly email: string }) => Promise<void>
+
+/** Creates the writer of events that only name a mailbox. */
+export const createMailboxAudit =
+  ({ database, now }: { readonly database: Database; now(): number }): MailboxAudit =>
+  async ({ event, email }) => {
+    const own = and(eq(walletAccounts.provider, 'email'), eq(walletAccounts.subject, email))
+    const moment = sql`${new Date(now()).toISOString()}::timestamptz`
+    await database.execute(
+      sql`insert into ${walletAudit} (at, account_id, event) select ${moment}, ${walletAccounts.id}, ${event}::text from ${walletAccounts} where ${own}`,
+    )
+  }

@@ -1,0 +1,162 @@
+import { and, DrizzleQueryError, eq } from 'drizzle-orm'
+import type { Database } from '../../store/Store.ts'
+import { walletAccounts } from '../../store/tables/wallet.ts'
+import type { Accounts } from '../devices/createAccounts.ts'
+import type { WalletAudit } from '../devices/createWalletAudit.ts'
+import type { SessionOwner, WalletDevices } from '../devices/createWalletDevices.ts'
+import { readEmail } from '../errors/readEmail.ts'
+import { WalletError } from '../errors/WalletError.ts'
+import type { WalletCaller, WalletHandlers } from '../handlers/WalletHandlers.ts'
+import type { WalletMails } from '../mail/createWalletMails.ts'
+import { emailCodeMail, type NameOrigin, noticeMail } from '../mail/mails.ts'
+import { type ProofCheck, Refusal } from '../proofs/createProofCheck.ts'
+import type { WalletCodes, WalletFlow } from '../proofs/createWalletCodes.ts'
+import type { ShareSets } from '../shares/createShareSets.ts'
+
+/** Creates the change of an account's email address: a code from the mailbox in use, then one from the new mailbox. */
+export function createEmailUpdate({
+  accounts,
+  sets,
+  proofs,
+  devices,
+  codes,
+  mails,
+  audit,
+  checkOrigin,
+  nameOrigin,
+}: {
+  readonly accounts: Accounts
+  readonly sets: ShareSets
+  readonly proofs: ProofCheck
+  readonly devices: Pick<WalletDevices, 'signOutOthers'>
+  readonly codes: WalletCodes
+  readonly mails: WalletMails
+  readonly audit: WalletAudit
+  /** @throws WalletError `unknown_project`, `origin_not_allowed` */
+  checkOrigin(page: { readonly projectId: string; readonly origin: string }): Promise<void>
+  readonly nameOrigin: NameOrigin
+}): Pick<WalletHandlers, 'startEmailUpdate' | 'verifyPrimaryEmail' | 'verifySecondaryEmail'> {
+  type Step = {
+    readonly kind: 'update primary' | 'update secondary'
+    /** Id of the previous step. */
+    readonly id?: string | undefined
+    readonly origin: string
+    readonly to: string
+    readonly newEmail: string
+  }
+  /** Mails the code of a step. `check` runs in the account's lock before the step begins. */
+  const mailCode = async (
+    { kind, id, origin, to, newEmail }: Step,
+    { address, ...caller }: WalletCaller & SessionOwner,
+    check: (within: Database, owner: SessionOwner) => Promise<Refusal | undefined>,
+  ): Promise<WalletFlow> => {
+    const { projectId } = caller.device
+    // Nothing shows yet that the new mailbox is the caller's, so it has the limits of a stranger.
+    const deviceId = kind === 'update primary' ? caller.device.id : undefined
+    return mails.counted({ email: to, address, projectId, deviceId }, async () => {
+      const { flow, code } = await proofs.change(caller, async (within, owner) => {
+        const refusal = await check(within, owner)
+        if (refusal) return refusal
+        const { id: accountId, subject } = owner.account
+        // The address in use may have changed since the mail was counted.
+        if (kind === 'update primary' && to !== subject) throw new WalletError('code_expired')
+        const budget = deviceId === undefined ? to : `${to} ${deviceId}`
+        return codes.start(
+          {
+            kind,
+            accountId,
+            subject,
+            projectId,
+            origin,
+            email: to,
+            newEmail,
+            boundTo: owner.device.id,
+            budget,
+          },
+          { id, within },
+        )
+      })
+      const named = await nameOrigin({ projectId, origin })
+      await codes.mailed(flow, mails.send(to, emailCodeMail({ code, origin: named, newEmail })))
+      return flow
+    })
+  }
+  const noteStart = (within: Database, { account, device }: SessionOwner) =>
+    audit({ event: 'email change started', accountId: account.id, deviceId: device.id }, within)
+
+  return {
+    async startEmailUpdate({ email: written, origin, proof }, caller) {
+      const { account, device } = caller
+      if (account.provider !== 'email') throw new WalletError('no_email')
+      await checkOrigin({ projectId: device.projectId, origin })
+      const newEmail = readEmail(written)
+      if (proof === undefined) {
+        const step = { kind: 'update primary', origin, to: account.subject, newEmail } as const
+        const flow = await mailCode(step, caller, async (within, owner) => {
+          await noteStart(within, owner)
+          return undefined
+        })
+        return { flowId: flow.id, action: 'VERIFY_PRIMARY_OTP' }
+      }
+      const step = { kind: 'update secondary', origin, to: newEmail, newEmail } as const
+      const flow = await mailCode(step, caller, async (within, owner) => {
+        const set = await sets.findNewest(owner.account.id, within)
+        if (!set) throw new WalletError('no_keys')
+        const refusal = await proofs.compare({ set, proof }, owner, within)
+        if (!refusal) await noteStart(within, owner)
+        return refusal
+      })
+      return { flowId: flow.id, action: 'VERIFY_SECONDARY_OTP' }
+    },
+
+    async verifyPrimaryEmail({ flowId, otp }, caller) {
+      const key = { kind: 'update primary', flowId, boundTo: caller.device.id } as const
+      const first = await accounts.check(caller, () => codes.check({ ...key, code: otp }))
+      const { origin, newEmail } = first
+      if (newEmail === null) throw new WalletError('code_expired')
+      const step = { kind: 'update secondary', id: flowId, origin, to: newEmail, newEmail } as const
+      await mailCode(step, caller, async (within, owner) => {
+        await codes.end(first, within, owner.account)
+        return undefined
+      })
+      return {}
+    },
+
+    async verifySecondaryEmail({ flowId, otp }, caller) {
+      const key = { kind: 'update secondary', flowId, boundTo: caller.device.id } as const
+      const flow = await accounts.check(caller, () => codes.check({ ...key, code: otp }))
+      const { newEmail, origin } = flow
+      if (newEmail === null) throw new WalletError('code_expired')
+      const change = accounts.change(caller, async (within, owner) => {
+        const { account, device } = owner
+        await codes.end(flow, within, account)
+        const [taken] = await within
+          .select({ id: walletAccounts.id })
+          .from(walletAccounts)
+          .where(and(eq(walletAccounts.provider, 'email'), eq(walletAccounts.subject, newEmail)))
+        // The caller has just read this mailbox, so the response reveals nothing to a stranger.
+        if (taken) return new Refusal(new WalletError('email_in_use'), account)
+        await within
+          .update(walletAccounts)
+          .set({ subject: newEmail, email: newEmail })
+          .where(eq(walletAccounts.id, account.id))
+        // A person who reads the old mailbox keeps no session, and no step that began with it.
+        await devices.signOutOthers(device, within)
+        await codes.endAll(account, within)
+        await audit({ event: 'email changed', accountId: account.id, deviceId: device.id }, within)
+        return account.subject
+      })
+      const old = await change.catch((error: unknown) => {
+        throw isTaken(error) ? new WalletError('email_in_use') : error
+      })
+      if (old instanceof Refusal) throw old.error
+      const named = await nameOrigin({ projectId: caller.device.projectId, origin })
+      await mails.notify(old, noticeMail('email changed', { origin: named }))
+      return { email: newEmail }
+    },
+  }
+}
+
+/** Returns true if another change took the address at the same moment. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof DrizzleQueryError && Object(error.cause).code === '23505'

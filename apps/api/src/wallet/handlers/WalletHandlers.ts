@@ -1,0 +1,39 @@
+import {
+  type WalletCallBody,
+  type WalletCallName,
+  type WalletCallResult,
+  walletCalls,
+} from '@latchkey/embedded-wallet/wallet-api'
+import type { SessionOwner } from '../devices/createWalletDevices.ts'
+
+/** The sender of a wallet call. */
+export type WalletCaller = {
+  /** Network address, for limits. Never logged. */
+  readonly address: string
+}
+
+/** The calls that need a session. */
+export type SessionCall = {
+  [name in WalletCallName]: (typeof walletCalls)[name] extends { readonly session: true } ? name : never
+}[WalletCallName]
+export type OpenCall = Exclude<WalletCallName, SessionCall>
+
+export const needsSession = (name: WalletCallName): name is SessionCall => 'session' in walletCalls[name]
+
+export type OpenHandlers = {
+  readonly [name in OpenCall]: (
+    body: WalletCallBody<name>,
+    caller: WalletCaller,
+  ) => Promise<WalletCallResult<name>>
+}
+
+/** The handlers of calls with a session get its owner. */
+export type SessionHandlers = {
+  readonly [name in SessionCall]: (
+    body: WalletCallBody<name>,
+    caller: WalletCaller & SessionOwner,
+  ) => Promise<WalletCallResult<name>>
+}
+
+/** One function for each call of the contract. A missing one does not compile. */
+export type WalletHandlers = OpenHandlers & SessionHandlers

@@ -1,0 +1,103 @@
+import { base58 } from '@scure/base'
+import { eq } from 'drizzle-orm'
+import { isAddress } from 'viem'
+import { walletAccounts } from '../../store/tables/wallet.ts'
+import { checkFresh, isFresh } from '../devices/checkFresh.ts'
+import type { Accounts } from '../devices/createAccounts.ts'
+import type { WalletAudit } from '../devices/createWalletAudit.ts'
+import { WalletError } from '../errors/WalletError.ts'
+import type { WalletHandlers } from '../handlers/WalletHandlers.ts'
+import type { WalletMails } from '../mail/createWalletMails.ts'
+import { noticeMail } from '../mail/mails.ts'
+import type { ShareSets } from '../shares/createShareSets.ts'
+
+/** Creates the handlers of an account and its keys, except for their recovery. */
+export function createWalletKeys({
+  accounts,
+  sets,
+  mails,
+  audit,
+  now,
+}: {
+  readonly accounts: Accounts
+  readonly sets: ShareSets
+  readonly mails: WalletMails
+  readonly audit: WalletAudit
+  /** Milliseconds since the epoch. */
+  now(): number
+}): Pick<WalletHandlers, 'readAccount' | 'createKeys' | 'readShare' | 'exportKeys' | 'deleteAccount'> {
+  return {
+    readAccount: (_, caller) =>
+      accounts.read(caller, async (within, owner) => {
+        const { id: accountId, email, userName, provider, eip155, solana } = owner.account
+        const set = await sets.find(owner, within)
+        const newest = set ?? (await sets.findNewest(accountId, within))
+        return {
+          accountId,
+          email,
+          userName,
+          provider,
+          addresses: eip155 === null || solana === null ? null : { eip155, solana },
+          setId: set?.setId ?? null,
+          recoveryMethod: newest?.recoveryMethod ?? null,
+          isFresh: isFresh(owner, now()),
+        }
+      }),
+
+    async createKeys({ addresses: { eip155, solana }, set }, caller) {
+      if (!isAddress(eip155, { strict: true }) || !isSolanaAddress(solana))
+        throw new WalletError('invalid_addresses')
+      await accounts.change(caller, async (within, owner) => {
+        const { account, device } = owner
+        if (account.eip155 !== null) throw new WalletError('keys_exist')
+        await within.update(walletAccounts).set({ eip155, solana }).where(eq(walletAccounts.id, account.id))
+        await sets.store(set, owner, within)
+        await audit({ event: 'keys created', accountId: account.id, deviceId: device.id }, within)
+      })
+      return {}
+    },
+
+    readShare: (_, caller) =>
+      accounts.change(caller, async (within, owner) => {
+        const { account, device } = owner
+        const row = await sets.find(owner, within)
+        if (!row) throw new WalletError('no_share')
+        await audit({ event: 'share read', accountId: account.id, deviceId: device.id }, within)
+        return { setId: row.setId, serverShare: sets.openServerShare(row) }
+      }),
+
+    async exportKeys(_, caller) {
+      const { email, ...result } = await accounts.change(caller, async (within, owner) => {
+        checkFresh(owner, now())
+        const { account, device } = owner
+        const row = await sets.find(owner, within)
+        if (!row) throw new WalletError('no_share')
+        await audit({ event: 'keys exported', accountId: account.id, deviceId: device.id }, within)
+        return { email: account.email, setId: row.setId, serverShare: sets.openServerShare(row) }
+      })
+      await mails.notify(email, noticeMail('exported'))
+      return result
+    },
+
+    async deleteAccount(_, caller) {
+      const email = await accounts.change(caller, async (within, owner) => {
+        checkFresh(owner, now())
+        const { account, device } = owner
+        // Devices, shares and flows are deleted with it.
+        await within.delete(walletAccounts).where(eq(walletAccounts.id, account.id))
+        await audit({ event: 'account deleted', accountId: account.id, deviceId: device.id }, within)
+        return account.email
+      })
+      await mails.notify(email, noticeMail('deleted'))
+      return {}
+    },
+  }
+}
+
+function isSolanaAddress(address: string): boolean {
+  try {
+    return base58.decode(address).length === 32
+  } catch {
+    return false
+  }
+}

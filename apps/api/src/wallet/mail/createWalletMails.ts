@@ -1,0 +1,109 @@
+import type { Rate } from '../../limits/createBuckets.ts'
+import type { Limits } from '../../limits/createLimits.ts'
+import { describeError } from '../../ports/describeError.ts'
+import type { Log } from '../../ports/Log.ts'
+import { WalletError } from '../errors/WalletError.ts'
+import type { Mail, Mailer } from './createMailer.ts'
+
+/** One mail in 30 seconds, to one mailbox from one address. */
+const cooldown: Rate = { perMinute: 2, burst: 1 }
+/** Rate for one mailbox, from all callers. */
+const ofMailbox: Rate = { perMinute: 1 / 6, burst: 10 }
+/** Rate for all aliases of one mailbox together (`ada+shop@...`), each of which can have an account. */
+const ofAliases: Rate = { perMinute: 1, burst: 60 }
+const ofAddress: Rate = { perMinute: 2, burst: 60 }
+/** Rate for all networks of one IPv6 customer, who can have many, so that none uses up the rate of a project. */
+const ofCustomer: Rate = { perMinute: 60, burst: 600 }
+const ofProject: Rate = { perMinute: 1_200, burst: 6_000 }
+
+/** Rate of one kind of notice to one mailbox. Each kind is counted apart, so that none can hide another. */
+const ofNotice: Rate = { perMinute: 1 / 6, burst: 10 }
+
+export type WalletMails = {
+  /**
+   * Counts a mail that a caller requests, then runs the work that sends it. If that fails, the mail does not count.
+   * @throws WalletError `too_many_requests`; errors of the work
+   */
+  counted<value>(
+    request: {
+      readonly email: string
+      /** Network address of the caller. */
+      readonly address: string
+      readonly projectId: string
+      /** A device of the account. Its mails are counted separately from those that strangers request. */
+      readonly deviceId?: string | undefined
+    },
+    work: () => Promise<value>,
+  ): Promise<value>
+  /** @throws WalletError `mail_failed` */
+  send(to: string, mail: Mail): Promise<void>
+  /**
+   * Sends a notice, unless many of its kind were sent to the mailbox just before. A failure is only logged, because the reported event
+   * has already happened.
+   */
+  notify(to: string | null, mail: Mail): Promise<void>
+}
+
+/** Creates the sender of mails to visitors, within the limits. */
+export function createWalletMails({
+  mailer,
+  limits,
+  log,
+}: {
+  readonly mailer: Pick<Mailer, 'send'>
+  readonly limits: Limits
+  readonly log: Log
+}): WalletMails {
+  const send: WalletMails['send'] = async (to, mail) => {
+    try {
+      await mailer.send({ to, ...mail })
+    } catch (error) {
+      log({ event: 'failure', route: 'wallet mail', ...describeError(error) })
+      throw new WalletError('mail_failed')
+    }
+  }
+  return {
+    async counted({ email, address, projectId, deviceId = '' }, work) {
+      const counts = [
+        { key: `wallet project ${projectId}`, rate: ofProject },
+        { key: `wallet mails of ${address}`, rate: ofAddress },
+        { key: `wallet cooldown ${email} ${address}`, rate: cooldown },
+        { key: `wallet mailbox ${email} ${deviceId}`, rate: ofMailbox },
+        ...ownerOf(email).map((key) => ({ key: `wallet aliases ${key}`, rate: ofAliases })),
+        ...customerOf(address).map((key) => ({ key: `wallet mails of ${key}`, rate: ofCustomer })),
+      ]
+      const late = await limits.take(counts)
+      if (late) throw new WalletError('too_many_requests', late)
+      try {
+        return await work()
+      } catch (error) {
+        await limits.giveBack(counts)
+        throw error
+      }
+    },
+    send,
+    async notify(to, mail) {
+      if (to === null) return
+      try {
+        if (await limits.take([{ key: `wallet notice ${mail.subject} ${to}`, rate: ofNotice }])) return
+      } catch (error) {
+        // The owner has to learn of it all the more.
+        log({ event: 'failure', route: 'wallet notice', ...describeError(error) })
+      }
+      // `send` has logged the failure. The reported event has happened, so its call succeeds.
+      await send(to, mail).catch(() => undefined)
+    },
+  }
+}
+
+/** Returns the mailbox that an alias belongs to, if it is one. */
+const ownerOf = (email: string): readonly string[] => {
+  const [, name, host] = /^([^+@]+)\+[^@]*(@.+)$/.exec(email) ?? []
+  return name === undefined ? [] : [`${name}${host}`]
+}
+
+/** Returns the network of a customer whose address is one of its IPv6 networks. */
+const customerOf = (address: string): readonly string[] => {
+  const [, network] = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(address) ?? []
+  return network === undefined ? [] : [`${network}::/48`]
+}

@@ -1,0 +1,91 @@
+import type { Rate } from '../../limits/createBuckets.ts'
+import type { Limits } from '../../limits/createLimits.ts'
+import type { Database } from '../../store/Store.ts'
+import type { Accounts } from '../devices/createAccounts.ts'
+import type { WalletAudit } from '../devices/createWalletAudit.ts'
+import type { SessionOwner, WalletAccount } from '../devices/createWalletDevices.ts'
+import { WalletError } from '../errors/WalletError.ts'
+import type { WalletMails } from '../mail/createWalletMails.ts'
+import { noticeMail } from '../mail/mails.ts'
+import type { Secrets } from '../secrets/createSecrets.ts'
+import type { StoredSet } from '../shares/createShareSets.ts'
+
+/** Rate of attempts with a passkey or password for one account. */
+const tries: Rate = { perMinute: 10 / (24 * 60), burst: 10 }
+/** Wrong attempts that the owner does not learn of. */
+const unreported: Rate = { perMinute: 2 / (24 * 60), burst: 2 }
+const reports: Rate = { perMinute: 1 / (24 * 60), burst: 1 }
+
+/** A proof that was not accepted. It is a result and not an error, so that its try is stored. */
+export class Refusal {
+  readonly error: WalletError
+  readonly account: WalletAccount
+  constructor(error: WalletError, account: WalletAccount) {
+    this.error = error
+    this.account = account
+  }
+}
+
+export type ProofCheck = {
+  /** Compares a proof with the one of a set, and counts the try. Returns a refusal unless it is right. */
+  compare(
+    check: { readonly set: StoredSet; readonly proof: string | undefined },
+    owner: SessionOwner,
+    within: Database,
+  ): Promise<Refusal | undefined>
+  /**
+   * Runs work in the account's lock, whose refusal is thrown afterwards. Repeated wrong proofs are reported to the owner by a mail.
+   * @throws WalletError `wrong_recovery`, `too_many_requests`; errors of the work
+   */
+  change<value>(
+    caller: SessionOwner,
+    work: (within: Database, owner: SessionOwner) => Promise<value | Refusal>,
+  ): Promise<value>
+}
+
+/**
+ * Creates the check of what proves a passkey or password. Access to a mailbox alone does not allow guessing, and attempts are counted
+ * here.
+ */
+export function createProofCheck({
+  accounts,
+  secrets,
+  limits,
+  mails,
+  audit,
+}: {
+  readonly accounts: Accounts
+  readonly secrets: Secrets
+  readonly limits: Limits
+  readonly mails: WalletMails
+  readonly audit: WalletAudit
+}): ProofCheck {
+  const report = async ({ id, email }: WalletAccount) => {
+    if (email === null) return
+    if (!(await limits.take([{ key: `wallet wrong proofs ${id}`, rate: unreported }]))) return
+    const mail = [{ key: `wallet report ${id}`, rate: reports }]
+    if (await limits.take(mail)) return
+    try {
+      await mails.send(email, noticeMail('wrong proofs'))
+    } catch {
+      await limits.giveBack(mail)
+    }
+  }
+  return {
+    async compare({ set, proof }, { account, device }, within) {
+      const late = await limits.take([{ key: `wallet recovery ${account.id}`, rate: tries }], within)
+      if (late) return new Refusal(new WalletError('too_many_requests', late), account)
+      const hash = set.recoveryProofHash
+      if (hash !== null && proof !== undefined && secrets.isSame(hash, secrets.hashToken(proof)))
+        return undefined
+      await audit({ event: 'wrong proof', accountId: account.id, deviceId: device.id }, within)
+      return new Refusal(new WalletError('wrong_recovery'), account)
+    },
+    async change(caller, work) {
+      const result = await accounts.change(caller, work)
+      if (!(result instanceof Refusal)) return result
+      if (result.error.code === 'wrong_recovery') await report(result.account)
+      throw result.error
+    },
+  }
+}
