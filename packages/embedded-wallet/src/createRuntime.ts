@@ -11,11 +11,13 @@ import { type FeatureHost, type Session, toError } from '@latchkey/core'
 import { createLifetime, createStore, storageKeys } from '@latchkey/core/adapter'
 import type { WritableAtom } from 'nanostores'
 import { embeddedWalletErrors } from './errors/embeddedWalletErrors.js'
+import { createCall } from './frame/createCall.js'
 import { createFrame, type Frame } from './frame/createFrame.js'
 import { frameDialect } from './frame/frameDialect.js'
 import type { FramePage } from './page/FramePage.js'
 import type { Rect } from './page/mountFrame.js'
 import type { OpenedPopup } from './page/openPopup.js'
+import type { AppCall } from './protocol/appCalls.js'
 import { createAccountTypes } from './session/createAccountTypes.js'
 import { createUsers, type ReadingUsers } from './session/createUsers.js'
 import { createWalletRequests } from './session/createWalletRequests.js'
@@ -24,22 +26,10 @@ import type { Keeper } from './signIn/createKeeper.js'
 import { createSignIn } from './signIn/createSignIn.js'
 import { embeddedWalletKeys as keys } from './storage/embeddedWalletKeys.js'
 
-export type Runtime = Omit<
-  EmbeddedWallet,
-  | '$user'
-  | '$requests'
-  | '$emailRetryAt'
-  | '$smartAccounts'
-  | '$social'
-  | '$farcasterUri'
-  | '$lastLogin'
-  | '$isKept'
-  | '$canResume'
-  | 'connectSocial'
-  | 'redirectSocial'
-  | 'cancelSocial'
-  | 'onDismiss'
-> & {
+/** The part of the embedded wallet that loads once the visitor acts. */
+export type Runtime = Pick<EmbeddedWallet, 'withWindow' | 'rejectRequests' | 'reload' | 'place' | 'hide'> & {
+  /** Makes a call of the app. */
+  call(name: AppCall, request?: object): Promise<unknown>
   connectSocial(
     request: Parameters<EmbeddedWallet['connectSocial']>[0] & {
       readonly popup: OpenedPopup | undefined
@@ -287,28 +277,13 @@ export function createRuntime({
     }
   }
 
-  return {
-    ...signIn,
+  const call = createCall(frame, {
+    ...signIn.calls,
     connectOtp: (request) =>
-      keeper ? keeper.keepFor(() => signIn.connectOtp(request)) : signIn.connectOtp(request),
+      keeper ? keeper.keepFor(() => signIn.calls.connectOtp(request)) : signIn.calls.connectOtp(request),
     async resume({ signal } = {}) {
       if (!keeper) throw embeddedWalletErrors.notSignedIn({})
       await keeper.resume(signal)
-    },
-    open,
-    connectSocial: async (request) => (await social()).connect(request),
-    redirectSocial: async (request) => (await social()).leave(request),
-    async resumeSocial({ signal, onReturn }) {
-      const provider = store.read(keys.leftFor)
-      // The result belongs to no login of this browser.
-      if (!provider) return undefined
-      store.remove(keys.leftFor)
-      const resultUri = page.takeResult()
-      if (resultUri === undefined) return undefined
-      onReturn(provider)
-      await (await social()).finish({ provider, resultUri, signal })
-      keeper?.keep()
-      return provider
     },
     getFarcasterUri: async (options) => (await farcaster()).getFarcasterUri(options),
     async connectFarcaster(options) {
@@ -334,6 +309,25 @@ export function createRuntime({
     },
     initSmartAccount: ({ signal } = {}) => changeDelegation('initSmartAccount', signal),
     removeSmartAccount: ({ signal } = {}) => changeDelegation('removeSmartAccount', signal),
+  })
+
+  return {
+    call,
+    open,
+    connectSocial: async (request) => (await social()).connect(request),
+    redirectSocial: async (request) => (await social()).leave(request),
+    async resumeSocial({ signal, onReturn }) {
+      const provider = store.read(keys.leftFor)
+      // The result belongs to no login of this browser.
+      if (!provider) return undefined
+      store.remove(keys.leftFor)
+      const resultUri = page.takeResult()
+      if (resultUri === undefined) return undefined
+      onReturn(provider)
+      await (await social()).finish({ provider, resultUri, signal })
+      keeper?.keep()
+      return provider
+    },
     async withWindow(request) {
       const popup = dialect.hasWindow ? page.openPopup() : undefined
       popup?.navigate(new URL('/confirm', url).href)

@@ -18,6 +18,7 @@ import { createReturn } from './page/createReturn.js'
 import type { FramePage } from './page/FramePage.js'
 import { mountFrame } from './page/mountFrame.js'
 import { openPopup } from './page/openPopup.js'
+import { type AppCalls, appCalls } from './protocol/appCalls.js'
 import type { EmbeddedNamespace } from './session/openConnection.js'
 
 export type EmbeddedWalletOptions = {
@@ -26,10 +27,11 @@ export type EmbeddedWalletOptions = {
 }
 
 /** The embedded wallet of a client. */
-export type EmbeddedWalletApi = EmbeddedWallet & {
-  /** Id of its connector, for `client.connections.connect`. */
-  readonly connectorId: string
-}
+export type EmbeddedWalletApi = EmbeddedWallet &
+  AppCalls & {
+    /** Id of its connector, for `client.connections.connect`. */
+    readonly connectorId: string
+  }
 
 const connectorId = 'AUTH'
 
@@ -110,8 +112,11 @@ function createEmbeddedWallet(host: FeatureHost, url: URL, page: () => FramePage
       throw toError(thrown)
     }
   }
+  const calls = Object.fromEntries(
+    appCalls.map((name) => [name, (request?: object) => run((runtime) => runtime.call(name, request))]),
+  ) as AppCalls
   const { resumeSocial, ...socialLogins } = createSocialLogins({ page, run, client, $social })
-  const api: EmbeddedWallet = {
+  const api: EmbeddedWallet & AppCalls = {
     $user,
     $requests,
     $emailRetryAt,
@@ -122,19 +127,7 @@ function createEmbeddedWallet(host: FeatureHost, url: URL, page: () => FramePage
     $isKept,
     $canResume,
     ...socialLogins,
-    connectEmail: (request) => run((runtime) => runtime.connectEmail(request)),
-    connectDevice: (options) => run((runtime) => runtime.connectDevice(options)),
-    connectOtp: (request) => run((runtime) => runtime.connectOtp(request)),
-    resume: (options) => run((runtime) => runtime.resume(options)),
-    getFarcasterUri: (options) => run((runtime) => runtime.getFarcasterUri(options)),
-    connectFarcaster: (options) => run((runtime) => runtime.connectFarcaster(options)),
-    updateEmail: (request) => run((runtime) => runtime.updateEmail(request)),
-    updateEmailPrimaryOtp: (request) => run((runtime) => runtime.updateEmailPrimaryOtp(request)),
-    updateEmailSecondaryOtp: (request) => run((runtime) => runtime.updateEmailSecondaryOtp(request)),
-    setPreferredAccountType: (request) => run((runtime) => runtime.setPreferredAccountType(request)),
-    openSettings: (options) => run((runtime) => runtime.openSettings(options)),
-    initSmartAccount: (options) => run((runtime) => runtime.initSmartAccount(options)),
-    removeSmartAccount: (options) => run((runtime) => runtime.removeSmartAccount(options)),
+    ...calls,
     withWindow: async (request) => (loaded ? loaded.withWindow(request) : request()),
     rejectRequests: () => loaded?.rejectRequests(),
     reload: async () => loaded?.reload(),

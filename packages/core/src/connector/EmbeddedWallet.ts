@@ -52,6 +52,7 @@ export type SmartAccountState = {
   readonly change?: SmartAccountChange | undefined
 }
 
+/** A change of the account that waits for the visitor and the network, or that failed. */
 export type SmartAccountChange = { readonly type: 'upgrade' | 'remove' } & (
   | { readonly status: 'pending' }
   | { readonly status: 'failed'; readonly error: LatchkeyError }
@@ -68,27 +69,10 @@ export type EmbeddedWalletRequest = {
 type Options = { readonly signal?: AbortSignal | undefined }
 
 /**
- * State and functions for views that sign a visitor in to the embedded wallet. Each function loads the wallet's frame when it is
- * first needed, and rejects with an error of ours. Once the visitor is signed in, `client.connections.connect` opens the session.
+ * Calls of the wallet's frame. Each loads the frame when it is first needed, and rejects with an error of ours. Once the visitor is
+ * signed in, `client.connections.connect` opens the session.
  */
-export type EmbeddedWallet = {
-  /** `undefined` while no session is open. */
-  readonly $user: ReadableAtom<EmbeddedWalletUser | undefined>
-  /** The requests that wait for the visitor, oldest first. While there is one, the frame has to be shown. */
-  readonly $requests: ReadableAtom<readonly EmbeddedWalletRequest[]>
-  /** When the next mail may be requested, in milliseconds since the epoch; `undefined`: now. */
-  readonly $emailRetryAt: ReadableAtom<number | undefined>
-  readonly $smartAccounts: ReadableAtom<SmartAccountState>
-  /** The latest login with a service, until its session is open or it is cancelled. */
-  readonly $social: ReadableAtom<SocialLogin | undefined>
-  /** URI of the login with Farcaster that is under way. */
-  readonly $farcasterUri: ReadableAtom<string | undefined>
-  /** The login of a session that has ended without the visitor signing out, to offer it first. */
-  readonly $lastLogin: ReadableAtom<EmbeddedLogin | undefined>
-  /** `false`: this browser keeps no sign-in, so the visitor signs in again after a reload. `undefined`: unknown. */
-  readonly $isKept: ReadableAtom<boolean | undefined>
-  /** The wallet's own window keeps the sign-in of a browser that denies the frame its storage, so `resume` signs in again. */
-  readonly $canResume: ReadableAtom<boolean>
+export type EmbeddedWalletCalls = {
   /**
    * Mails a code. `VERIFY_OTP`: the visitor enters it. `VERIFY_DEVICE`: the visitor opens the mailed link first. `CONNECT`: this
    * device is signed in already.
@@ -108,19 +92,6 @@ export type EmbeddedWallet = {
    * moment. Rejects with `embedded_wallet/popup_blocked`, and with `embedded_wallet/not_signed_in` if the window has kept nothing.
    */
   resume(options?: Options): Promise<void>
-  /**
-   * Signs in with a service, in a window of its own. Call it while the page handles a click, or the browser blocks the window. It ends
-   * an earlier login that is under way. A window that the visitor closes ends nothing, because an open one can look closed.
-   */
-  connectSocial(request: { readonly provider: WindowProvider } & Options): Promise<void>
-  /**
-   * Signs in with a service in this tab, for browsers that open no window. Resolves as the browser leaves the page.
-   * The visitor returns to the page's address; `$social` then reports the login, and its view opens. The project has
-   * to list the page's origin.
-   */
-  redirectSocial(request: { readonly provider: WindowProvider } & Options): Promise<void>
-  /** Ends the login with a service, and closes its window. A login with Farcaster ends with `signal`, or with `reload`. */
-  cancelSocial(): void
   /** Returns the URI that signs in with Farcaster, as a link or as a QR code. */
   getFarcasterUri(options?: Options): Promise<string>
   /** Resolves once the visitor has approved in Farcaster. */
@@ -129,6 +100,7 @@ export type EmbeddedWallet = {
   updateEmail(
     request: { readonly email: string } & Options,
   ): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
+  /** Confirms the present address by its code. A code is then mailed to the new address. */
   updateEmailPrimaryOtp(request: { readonly otp: string } & Options): Promise<void>
   /** Changes the address. Returns the new one. */
   updateEmailSecondaryOtp(request: { readonly otp: string } & Options): Promise<string>
@@ -147,6 +119,41 @@ export type EmbeddedWallet = {
   initSmartAccount(options?: Options): Promise<void>
   /** Makes the account a plain one again on the network in use. The visitor approves it in the wallet's own window. */
   removeSmartAccount(options?: Options): Promise<void>
+}
+
+/** State and functions for views that sign a visitor in to the embedded wallet. */
+export type EmbeddedWallet = EmbeddedWalletCalls & {
+  /** `undefined` while no session is open. */
+  readonly $user: ReadableAtom<EmbeddedWalletUser | undefined>
+  /** The requests that wait for the visitor, oldest first. While there is one, the frame has to be shown. */
+  readonly $requests: ReadableAtom<readonly EmbeddedWalletRequest[]>
+  /** When the next mail may be requested, in milliseconds since the epoch; `undefined`: now. */
+  readonly $emailRetryAt: ReadableAtom<number | undefined>
+  /** Networks with smart accounts, the visitor's choice, and a change that is under way. */
+  readonly $smartAccounts: ReadableAtom<SmartAccountState>
+  /** The latest login with a service, until its session is open or it is cancelled. */
+  readonly $social: ReadableAtom<SocialLogin | undefined>
+  /** URI of the login with Farcaster that is under way. */
+  readonly $farcasterUri: ReadableAtom<string | undefined>
+  /** The login of a session that has ended without the visitor signing out, to offer it first. */
+  readonly $lastLogin: ReadableAtom<EmbeddedLogin | undefined>
+  /** `false`: this browser keeps no sign-in, so the visitor signs in again after a reload. `undefined`: unknown. */
+  readonly $isKept: ReadableAtom<boolean | undefined>
+  /** The wallet's own window keeps the sign-in of a browser that denies the frame its storage, so `resume` signs in again. */
+  readonly $canResume: ReadableAtom<boolean>
+  /**
+   * Signs in with a service, in a window of its own. Call it while the page handles a click, or the browser blocks the window. It ends
+   * an earlier login that is under way. A window that the visitor closes ends nothing, because an open one can look closed.
+   */
+  connectSocial(request: { readonly provider: WindowProvider } & Options): Promise<void>
+  /**
+   * Signs in with a service in this tab, for browsers that open no window. Resolves as the browser leaves the page.
+   * The visitor returns to the page's address; `$social` then reports the login, and its view opens. The project has
+   * to list the page's origin.
+   */
+  redirectSocial(request: { readonly provider: WindowProvider } & Options): Promise<void>
+  /** Ends the login with a service, and closes its window. A login with Farcaster ends with `signal`, or with `reload`. */
+  cancelSocial(): void
   /**
    * Opens the wallet's window, in which the visitor confirms, and runs a request. Call it while the page handles a press, or the browser
    * blocks the window; the wallet's frame then has a button that opens it. Closes the window once the request settles.
@@ -163,6 +170,7 @@ export type EmbeddedWallet = {
     readonly width: number
     readonly height: number
   }): void
+  /** Hides the frame. It stays on the page. */
   hide(): void
   /** Subscribes to presses on the page beside the frame, and to Escape. Returns the unsubscribe function. */
   onDismiss(listener: () => void): () => void

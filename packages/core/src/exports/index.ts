@@ -71,6 +71,7 @@ export { createConnector } from '../connector/createConnector.js'
 export type {
   EmbeddedLogin,
   EmbeddedWallet,
+  EmbeddedWalletCalls,
   EmbeddedWalletRequest,
   EmbeddedWalletUser,
   SmartAccountChange,

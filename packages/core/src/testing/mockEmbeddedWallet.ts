@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type {
   EmbeddedLogin,
   EmbeddedWallet,
+  EmbeddedWalletCalls,
   EmbeddedWalletRequest,
   EmbeddedWalletUser,
   SmartAccountState,
@@ -9,27 +10,9 @@ import type {
 } from '../connector/EmbeddedWallet.js'
 import { toError } from '../errors/toError.js'
 
-type Responses = Partial<
-  Pick<
-    EmbeddedWallet,
-    | 'connectEmail'
-    | 'connectDevice'
-    | 'connectOtp'
-    | 'resume'
-    | 'connectSocial'
-    | 'redirectSocial'
-    | 'getFarcasterUri'
-    | 'connectFarcaster'
-    | 'updateEmail'
-    | 'updateEmailPrimaryOtp'
-    | 'updateEmailSecondaryOtp'
-    | 'setPreferredAccountType'
-    | 'openSettings'
-    | 'initSmartAccount'
-    | 'removeSmartAccount'
-  >
->
+type Responses = Partial<EmbeddedWalletCalls & Pick<EmbeddedWallet, 'connectSocial' | 'redirectSocial'>>
 
+/** An embedded wallet without a frame, and what a test does to it. */
 export type MockEmbeddedWallet = EmbeddedWallet & {
   /** Names and arguments of the calls, in order. */
   readonly calls: readonly (readonly [name: string, argument?: unknown])[]
@@ -93,10 +76,9 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
         throw toError(thrown)
       })
     }) as Required<Responses>[name]
-  const connectSocial = called('connectSocial')
-  const redirectSocial = called('redirectSocial')
-  const getFarcasterUri = called('getFarcasterUri')
-  const connectFarcaster = called('connectFarcaster')
+  const responders = Object.fromEntries(
+    (Object.keys(usual) as (keyof Responses)[]).map((name) => [name, called(name)]),
+  ) as Required<Responses>
   return {
     $user,
     $requests,
@@ -107,16 +89,13 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
     $lastLogin,
     $isKept,
     $canResume,
-    connectEmail: called('connectEmail'),
-    connectDevice: called('connectDevice'),
-    connectOtp: called('connectOtp'),
-    resume: called('resume'),
+    ...responders,
     async connectSocial(request) {
       const { provider } = request
       const isCurrent = () => $social.get()?.provider === provider
       $social.set({ provider, status: 'waiting' })
       try {
-        await connectSocial(request)
+        await responders.connectSocial(request)
         if (isCurrent()) $social.set({ provider, status: 'done' })
       } catch (thrown) {
         const error = toError(thrown)
@@ -126,27 +105,20 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
     },
     async redirectSocial(request) {
       $social.set({ provider: request.provider, status: 'leaving' })
-      await redirectSocial(request)
+      await responders.redirectSocial(request)
     },
     cancelSocial() {
       calls.push(['cancelSocial'])
       $social.set(undefined)
     },
     async getFarcasterUri(options) {
-      const uri = await getFarcasterUri(options)
+      const uri = await responders.getFarcasterUri(options)
       $farcasterUri.set(uri)
       return uri
     },
     async connectFarcaster(options) {
-      await connectFarcaster(options).finally(() => $farcasterUri.set(undefined))
+      await responders.connectFarcaster(options).finally(() => $farcasterUri.set(undefined))
     },
-    updateEmail: called('updateEmail'),
-    updateEmailPrimaryOtp: called('updateEmailPrimaryOtp'),
-    updateEmailSecondaryOtp: called('updateEmailSecondaryOtp'),
-    setPreferredAccountType: called('setPreferredAccountType'),
-    openSettings: called('openSettings'),
-    initSmartAccount: called('initSmartAccount'),
-    removeSmartAccount: called('removeSmartAccount'),
     withWindow(request) {
       calls.push(['withWindow'])
       return request()

@@ -1,4 +1,4 @@
-import { type EmbeddedWallet, type FeatureHost, type SocialProvider, toError } from '@latchkey/core'
+import { type EmbeddedWalletCalls, type FeatureHost, type SocialProvider, toError } from '@latchkey/core'
 import type { Store } from '@latchkey/core/adapter'
 import type { WritableAtom } from 'nanostores'
 import * as v from 'valibot'
@@ -6,16 +6,6 @@ import { embeddedWalletErrors } from '../errors/embeddedWalletErrors.js'
 import type { Frame } from '../frame/createFrame.js'
 import { type FrameUser, methods } from '../protocol/methods.js'
 import { embeddedWalletKeys as keys } from '../storage/embeddedWalletKeys.js'
-
-type SignIn = Pick<
-  EmbeddedWallet,
-  | 'connectEmail'
-  | 'connectDevice'
-  | 'connectOtp'
-  | 'updateEmail'
-  | 'updateEmailPrimaryOtp'
-  | 'updateEmailSecondaryOtp'
->
 
 /** A visitor who is signed in does not need it, and the modal has it already. */
 const loadOrigins = () =>
@@ -39,12 +29,7 @@ export function createSignIn({
   readonly store: Store
   readonly $emailRetryAt: WritableAtom<number | undefined>
   onEmailChanged(email: string): void
-}): SignIn & {
-  requireAllowedOrigin(): Promise<void>
-  finished(): void
-  /** Stores the service of a login, and forgets the facts of an earlier one. */
-  keepSocial(provider: SocialProvider, user: Pick<FrameUser, 'userName'> | undefined): void
-} {
+}) {
   const { events } = client
   /** Used if storage is not available. */
   let lastEmailTime: number | undefined
@@ -113,7 +98,8 @@ export function createSignIn({
       throw error
     }
   }
-  const keepSocial: ReturnType<typeof createSignIn>['keepSocial'] = (provider, user) => {
+  /** Stores the service of a login, and forgets the facts of an earlier one. */
+  const keepSocial = (provider: SocialProvider, user: Pick<FrameUser, 'userName'> | undefined): void => {
     email = undefined
     store.remove(keys.email)
     store.write(keys.social, provider)
@@ -132,52 +118,56 @@ export function createSignIn({
       showCooldown()
       if (email !== undefined) store.write(keys.email, email)
     },
-    async connectEmail(given) {
-      email = requireEmail(given.email)
-      requireCooldown()
-      events.emit('EMAIL_SUBMITTED', undefined)
-      await requireAllowedOrigin()
-      const { action } = await mailing(frame().call('connectEmail', { email }, { signal: given.signal }))
-      // Otherwise the account would look like one of a service.
-      store.remove(keys.social)
-      store.remove(keys.userName)
-      if (action === 'VERIFY_OTP') events.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
-      return action
-    },
-    async connectDevice({ signal } = {}) {
-      for (;;)
-        try {
-          await frame().call('connectDevice', undefined, { signal })
-          break
-        } catch (error) {
-          // Opening a mail may take longer than the time limit of one call.
-          if (toError(error).code !== embeddedWalletErrors.iframeRequestTimeout.code) throw error
-        }
-      events.emit('DEVICE_REGISTERED_FOR_EMAIL', undefined)
-      events.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
-    },
-    async connectOtp({ otp, signal }) {
-      await judged(frame().call('connectOtp', { otp: otp.trim() }, { signal }))
-    },
-    async updateEmail(given) {
-      const next = requireEmail(given.email)
-      requireCooldown()
-      const { action } = await mailing(frame().call('updateEmail', { email: next }, { signal: given.signal }))
-      events.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
-      return action
-    },
-    async updateEmailPrimaryOtp({ otp, signal }) {
-      await judged(frame().call('updateEmailPrimaryOtp', { otp: otp.trim() }, { signal }))
-    },
-    async updateEmailSecondaryOtp({ otp, signal }) {
-      const { newEmail } = await judged(
-        frame().call('updateEmailSecondaryOtp', { otp: otp.trim() }, { signal }),
-      )
-      email = newEmail
-      store.write(keys.email, newEmail)
-      events.emit('EMAIL_EDIT', undefined)
-      onEmailChanged(newEmail)
-      return newEmail
-    },
+    calls: {
+      async connectEmail(given) {
+        email = requireEmail(given.email)
+        requireCooldown()
+        events.emit('EMAIL_SUBMITTED', undefined)
+        await requireAllowedOrigin()
+        const { action } = await mailing(frame().call('connectEmail', { email }, { signal: given.signal }))
+        // Otherwise the account would look like one of a service.
+        store.remove(keys.social)
+        store.remove(keys.userName)
+        if (action === 'VERIFY_OTP') events.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
+        return action
+      },
+      async connectDevice({ signal } = {}) {
+        for (;;)
+          try {
+            await frame().call('connectDevice', undefined, { signal })
+            break
+          } catch (error) {
+            // Opening a mail may take longer than the time limit of one call.
+            if (toError(error).code !== embeddedWalletErrors.iframeRequestTimeout.code) throw error
+          }
+        events.emit('DEVICE_REGISTERED_FOR_EMAIL', undefined)
+        events.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
+      },
+      async connectOtp({ otp, signal }) {
+        await judged(frame().call('connectOtp', { otp: otp.trim() }, { signal }))
+      },
+      async updateEmail(given) {
+        const next = requireEmail(given.email)
+        requireCooldown()
+        const { action } = await mailing(
+          frame().call('updateEmail', { email: next }, { signal: given.signal }),
+        )
+        events.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
+        return action
+      },
+      async updateEmailPrimaryOtp({ otp, signal }) {
+        await judged(frame().call('updateEmailPrimaryOtp', { otp: otp.trim() }, { signal }))
+      },
+      async updateEmailSecondaryOtp({ otp, signal }) {
+        const { newEmail } = await judged(
+          frame().call('updateEmailSecondaryOtp', { otp: otp.trim() }, { signal }),
+        )
+        email = newEmail
+        store.write(keys.email, newEmail)
+        events.emit('EMAIL_EDIT', undefined)
+        onEmailChanged(newEmail)
+        return newEmail
+      },
+    } satisfies Partial<EmbeddedWalletCalls>,
   }
 }
