@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { LatchkeyError } from '../../packages/core/src/lib/LatchkeyError.ts'
 import { root } from '../root.ts'
 import { readErrorRows } from './readErrorRows.ts'
 import { renderErrorsPage } from './renderErrorsPage.ts'
@@ -27,4 +28,12 @@ test('behavior: rows are read from tables, whatever form their sentences have', 
 
 test('behavior: docs/errors.md is what the tables of errors say', () => {
   expect(readFileSync(join(root, 'docs/errors.md'), 'utf8')).toBe(renderErrorsPage())
+})
+
+test("behavior: an error's docs name its row of docs/errors.md", () => {
+  const page = readFileSync(join(root, 'docs/errors.md'), 'utf8')
+  const { docs } = new LatchkeyError({ code: 'network/not_found', message: '', context: {} })
+  const [, anchor] = docs.split('#')
+  expect(docs).toBe('/errors#network/not_found')
+  expect(page).toContain(`<a id="${anchor}"></a>\`network/not_found\``)
 })

@@ -20,13 +20,13 @@ export function renderErrorsPage(): string {
 
 const head = `# Error codes
 
-Every rejection is a \`LatchkeyError\` with one of these codes. \`{name}\` is a fact of its \`context\`; a number is its \`rpcCode\`. The interface
-shows visitors its text for the code, in their language. A code without one has no text of its own: it is for developers, or the form says what is missing.
+Every rejection is a \`LatchkeyError\` with one of these codes. \`{name}\` is a fact of its \`context\`; a number is its \`rpcCode\`. \`error.docs\` is the
+place of its row, such as \`/errors#rpc/user_rejected\`. The interface shows visitors its text for the code, in their language. A code without one has no text of its own: it is for developers, or the form says what is missing.
 This page is generated: \`node scripts/writeErrorsPage.ts\`.
 `
 
 const line = ({ code, sentence, number }: ErrorRow, text: string | undefined) =>
-  `| \`${code}\`${number === undefined ? '' : ` (${number})`} | ${cell(sentence)} | ${cell(text)} |`
+  `| <a id="${code}"></a>\`${code}\`${number === undefined ? '' : ` (${number})`} | ${cell(sentence)} | ${cell(text)} |`
 
 const cell = (text = '') => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replace(/\s+/g, ' ')
 

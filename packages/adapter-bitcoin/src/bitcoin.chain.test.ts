@@ -92,7 +92,7 @@ describe('end to end', () => {
     const { address: from } = account
     const prepared = await transfer.prepare({ connection, from, to: RECIPIENT, network, amount })
     const { hash } = await transfer.submit({ connection, prepared })
-    const listed = client.use(activity).$state
+    const listed = client.use(activity()).$state
     listed.listen(() => undefined)
     await expect
       .poll(() => listed.get())

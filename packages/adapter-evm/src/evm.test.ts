@@ -252,7 +252,7 @@ test.each([
   const ports = { environment, storage: memoryStorage(), log: () => undefined }
   const client = createLatchkey({ adapters: [evm({ networks: [mainnet] })], features: { pay: true }, ports })
   onTestFinished(client.destroy)
-  const flow = client.use(pay)
+  const flow = client.use(pay())
   flow.start({ uri: `ethereum:${address}@${rest}` })
   await expect.poll(() => flow.$state.get()).toMatchObject({ status: 'invalid', error: { code } })
 })

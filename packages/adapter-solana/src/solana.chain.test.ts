@@ -343,7 +343,7 @@ describe('sending SOL', () => {
 
   test('behavior: the activity lists a transfer until it is confirmed', async () => {
     const { client, send } = await connect()
-    const { $state } = client.use(activity)
+    const { $state } = client.use(activity())
     $state.listen(() => undefined)
     const to = await newAddress()
     const { hash } = await send({ to, amount: sol('0.25') })

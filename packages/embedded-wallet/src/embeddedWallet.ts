@@ -42,13 +42,15 @@ const connectorId = 'AUTH'
  * @throws `TypeError` if `url` is not an absolute http or https URL.
  */
 export const embeddedWallet = (options: EmbeddedWalletOptions): Feature<EmbeddedWalletApi> =>
-  embeddedWalletOf(options, () => ({
-    self: window,
-    origin: window.location.origin,
-    mount: mountFrame,
-    openPopup,
-    ...createReturn(window),
-  }))
+  embeddedWalletOf(options, thisPage)
+
+const thisPage = (): FramePage => ({
+  self: window,
+  origin: window.location.origin,
+  mount: mountFrame,
+  openPopup,
+  ...createReturn(window),
+})
 
 /** Creates the feature for another page, for tests. */
 export function embeddedWalletOf(
@@ -58,10 +60,14 @@ export function embeddedWalletOf(
   const url = new URL(options.url)
   if (!/^https?:$/.test(url.protocol))
     throw new TypeError(`embeddedWallet({ url }) needs an http or https URL: ${url.href}`)
-  return { id: 'embeddedWallet', create: (host) => createEmbeddedWallet(host, url, page) }
+  return { id: 'embeddedWallet', options: { url: url.href, page }, create: createEmbeddedWallet }
 }
 
-function createEmbeddedWallet(host: FeatureHost, url: URL, page: () => FramePage): EmbeddedWalletApi {
+function createEmbeddedWallet(
+  host: FeatureHost,
+  { url: href, page }: { readonly url: string; readonly page: () => FramePage },
+): EmbeddedWalletApi {
+  const url = new URL(href)
   const { announce, atom, client } = host
   const supported: readonly EmbeddedNamespace[] = ['eip155', 'solana']
   const namespaces = supported.filter((each) => client.adapters.has(each))

@@ -192,7 +192,7 @@ test('error: a request that waits while the visitor disconnects is not reported 
   await app.client.connections.disconnect()
   expect(await signing).toBe('connection/ended')
   expect(app.api.$transport.get()).toBe('idle')
-  expect(app.client.use(modal).$toasts.get()).toEqual([])
+  expect(app.client.use(modal()).$toasts.get()).toEqual([])
 })
 
 test('error: a wallet whose process was killed leaves a request that ends in time', async () => {

@@ -36,7 +36,7 @@ const connectorId = 'walletConnect'
  * A request rejects with the wallet's error, `walletconnect/request_expired`, `/request_cancelled`, `/relay_unreachable`,
  * `/relay_refused`, `/session_lost` or `wallet/ended`.
  */
-export function walletConnect(options: WalletConnectOptions = {}): Feature<WalletConnectApi> {
+export function walletConnect(options?: WalletConnectOptions): Feature<WalletConnectApi> {
   // Written so that bundlers drop the check and its sentences from production builds.
   let check: typeof explainMisuse | undefined
   try {
@@ -44,11 +44,11 @@ export function walletConnect(options: WalletConnectOptions = {}): Feature<Walle
   } catch {
     // A page without a bundler has no `process`.
   }
-  check?.(options)
-  return { id: 'walletConnect', create: (host) => createWalletConnect(host, options) }
+  check?.(options ?? {})
+  return { id: 'walletConnect', options, create: createWalletConnect }
 }
 
-function createWalletConnect(host: FeatureHost, options: WalletConnectOptions): WalletConnectApi {
+function createWalletConnect(host: FeatureHost, options: WalletConnectOptions = {}): WalletConnectApi {
   const {
     atom,
     client: { adapters, networks },

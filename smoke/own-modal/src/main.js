@@ -6,7 +6,7 @@ import { connectFlow } from '@latchkey/core/connect'
 
 const network = { ...mainnet, rpcUrls: ['https://rpc.smoke.example'] }
 const client = createLatchkey({ adapters: [evm({ networks: [network] })] })
-const flow = client.use(connectFlow)
+const flow = client.use(connectFlow())
 
 const button = document.createElement('button')
 const dialog = document.createElement('dialog')

@@ -96,7 +96,7 @@ async function setUp(chain: Chain, form: 'coin' | 'contract') {
   const { client } = kit
   client.mount()
   await client.connections.connect({ connectorId: 'fennel' })
-  const flow = client.use(send)
+  const flow = client.use(send())
   const amount = { value: chain.balance / unitOf(chain), decimals: chain.decimals }
   const token = { address: TOKEN, name: 'Coin', symbol: 'COIN', amount }
   flow.start({ to: BOB, ...(form === 'contract' && { token }) })

@@ -45,7 +45,7 @@ async function setUp() {
   })
   onTestFinished(client.mount())
   await client.connections.connect({ connectorId: 'org.example.fennel' })
-  const flow = client.use(send)
+  const flow = client.use(send())
   flow.start()
   await expect.poll(() => client.accounts.$balance.get().status).toBe('ready')
   const chain = createPublicClient({ transport: http(rpcUrl) })

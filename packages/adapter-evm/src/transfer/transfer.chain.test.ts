@@ -219,7 +219,7 @@ describe('submit', () => {
   test('behavior: the activity lists a transfer until it is confirmed', async () => {
     const { client } = await connect()
     await chain().setAutomine(false)
-    const { $state } = client.use(activity)
+    const { $state } = client.use(activity())
     $state.listen(() => undefined)
     const prepared = await prepareTransfer(client, { to: recipient(), amount: ether('1.5') })
     const hash = await submitTransfer(client, { prepared })

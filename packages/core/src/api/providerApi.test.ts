@@ -39,25 +39,25 @@ test.each([
   const { fetch } = fakeFetch(() => refused(401, sentence))
   const api = client.use(providerApi({ url: 'https://api.example', fetch }))
   await expect(getWallets(api, { page: 1, entries: 1 })).rejects.toMatchObject({ code })
-  expect(client.use(modal).$alert.get()).toMatchObject({ code })
+  expect(client.use(modal()).$alert.get()).toMatchObject({ code })
   expect(logs.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual([sentence])
-  client.use(modal).dismissAlert()
+  client.use(modal()).dismissAlert()
   // Also with a call that has a fallback.
   await getOrigins(api)
   await expect(getWallets(api, { page: 2, entries: 1 })).rejects.toMatchObject({ code })
-  expect(client.use(modal).$alert.get()).toBeUndefined()
+  expect(client.use(modal()).$alert.get()).toBeUndefined()
 })
 
 test('error: a missing project id is one alert before the first request to a hosted service', async () => {
   const { client } = createTestClient({ api: {} })
   const { fetch, requests } = fakeFetch(Response.json({}))
   const api = client.use(providerApi({ fetch }))
-  expect(client.use(modal).$alert.get()).toBeUndefined()
+  expect(client.use(modal()).$alert.get()).toBeUndefined()
   await getOrigins(api)
-  expect(client.use(modal).$alert.get()).toMatchObject({ code: 'api/project_id_missing' })
-  client.use(modal).dismissAlert()
+  expect(client.use(modal()).$alert.get()).toMatchObject({ code: 'api/project_id_missing' })
+  client.use(modal()).dismissAlert()
   await getAnalyticsConfig(api)
-  expect(client.use(modal).$alert.get()).toBeUndefined()
+  expect(client.use(modal()).$alert.get()).toBeUndefined()
   expect(requests).toEqual([])
 })
 
@@ -65,7 +65,7 @@ test('behavior: without debug, misconfigurations are logged and not shown', asyn
   const { client, logs } = createTestClient({ debug: false })
   const { fetch } = fakeFetch(() => refused(403, 'Unauthorized: invalid key'))
   await getOrigins(client.use(providerApi({ url: 'https://api.example', fetch })))
-  expect(client.use(modal).$alert.get()).toBeUndefined()
+  expect(client.use(modal()).$alert.get()).toBeUndefined()
   expect(
     logs.some(({ level, message }) => level === 'error' && message === 'Unauthorized: invalid key'),
   ).toBe(true)
@@ -75,5 +75,5 @@ test('behavior: other error responses are no alerts', async () => {
   const { client } = createTestClient()
   const { fetch } = fakeFetch(() => refused(403, 'Not today'))
   await getOrigins(client.use(providerApi({ url: 'https://api.example', fetch })))
-  expect(client.use(modal).$alert.get()).toBeUndefined()
+  expect(client.use(modal()).$alert.get()).toBeUndefined()
 })

@@ -25,28 +25,24 @@ const misconfigurations: ReadonlySet<string> = /* @__PURE__ */ new Set([
   apiErrors.projectIdMissing.code,
 ])
 
-/**
- * Adds the client of the provider API: `client.use(providerApi())`. The client's options name the server. One per client;
- * the first wins.
- */
-export const providerApi = (
-  options: Partial<Omit<ApiOptions, 'clock' | 'log'>> = {},
-): { readonly id: 'api'; readonly create: (host: Host) => Api } => ({
-  id: 'api',
-  create({ alert, clock, log, client }) {
-    const namespaces = [...client.adapters.keys()].join(',') || 'universal'
-    return createApi({
-      ...client.options.api,
-      projectId: client.options.projectId,
-      sdk: { type: 'latchkey', version: `html-${namespaces}-${sdkVersion}` },
-      ...options,
-      clock,
-      log,
-      failed(failure) {
-        const { code, context, message } = failure.error
-        if (misconfigurations.has(code)) alert({ code, context, message })
-        options.failed?.(failure)
-      },
-    })
-  },
-})
+type Options = Partial<Omit<ApiOptions, 'clock' | 'log'>>
+
+/** Adds the client of the provider API: `client.use(providerApi())`. The client's options name the server. */
+export const providerApi = (options?: Options) => ({ id: 'api', options, create: createProviderApi }) as const
+
+function createProviderApi({ alert, clock, log, client }: Host, options: Options = {}): Api {
+  const namespaces = [...client.adapters.keys()].join(',') || 'universal'
+  return createApi({
+    ...client.options.api,
+    projectId: client.options.projectId,
+    sdk: { type: 'latchkey', version: `html-${namespaces}-${sdkVersion}` },
+    ...options,
+    clock,
+    log,
+    failed(failure) {
+      const { code, context, message } = failure.error
+      if (misconfigurations.has(code)) alert({ code, context, message })
+      options.failed?.(failure)
+    },
+  })
+}

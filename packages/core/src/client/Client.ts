@@ -15,8 +15,19 @@ import type { Log, Ports } from '../ports/Ports.js'
 import type { RequestCall, SignMessageCall } from './createRequests.js'
 import type { ResolvedOptions } from './options.js'
 
-/** An extension of a client, created once per client by `client.use`. */
-export type Feature<api> = { readonly id: string; readonly create: (host: FeatureHost) => api }
+/**
+ * An extension of a client, created once per client by `client.use`. A factory returns it, as `tokens()` does. `create` is the same
+ * function each time and gets `options`, so that a client can tell a second call from another feature.
+ */
+export type Feature<api> = {
+  readonly id: string
+  readonly options?: unknown
+  create(host: FeatureHost, options?: unknown): api
+}
+
+/** APIs of the features by id, for `client.findFeature`. A package adds its own by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: features merge into it
+export interface FeatureApis {}
 
 export type FeatureHost = Ports & {
   readonly client: Latchkey
@@ -58,7 +69,14 @@ export type Latchkey = {
    * @throws `rpc/method_not_allowed`, after the event `METHOD_NOT_ALLOWED`, on which the interface shows it.
    */
   request(call: RequestCall): Promise<unknown>
+  /**
+   * Adds a feature and returns its API: `client.use(tokens())`. A second call with the same factory returns the same API. Its options
+   * must be equal; a factory without options takes the feature as it is.
+   * @throws `options/invalid` when the id is in use by another feature, or with other options.
+   */
   use<api>(feature: Feature<api>): api
+  /** Returns the API of a feature that is in use. It needs no code of the feature: `client.findFeature('modal')`. */
+  findFeature<id extends keyof FeatureApis>(id: id): FeatureApis[id] | undefined
   /** Starts discovery and reconnection. Counted: the last returned function called stops them. Browser only. */
   mount(): () => void
   /** Ends everything for good. Wallets stay authorised. */

@@ -160,7 +160,7 @@ test('param: logger receives all levels without a log port', () => {
     adapters: [mockAdapter()],
     logger: (level, message) => void logged.push(`${level} ${message}`),
   })
-  client.use(modal).alert({ code: 'x/y', message: 'Set it up.' })
+  client.use(modal()).alert({ code: 'x/y', message: 'Set it up.' })
   expect(logged).toEqual(['error Set it up.'])
 })
 

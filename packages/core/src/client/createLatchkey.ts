@@ -7,6 +7,7 @@ import type { Context } from '../context/Context.js'
 import { createAlerts, createEvents } from '../context/createEvents.js'
 import { createStore } from '../context/createStore.js'
 import { createConnectors } from '../discovery/createConnectors.js'
+import { optionsErrors } from '../errors/optionsErrors.js'
 import { toError } from '../errors/toError.js'
 import { createAtoms } from '../lib/createAtoms.js'
 import { loadOnce } from '../lib/loadOnce.js'
@@ -17,7 +18,7 @@ import { createNetworks } from '../network/createNetworks.js'
 import { defaultPorts } from '../ports/defaultPorts.js'
 import type { Log, Ports } from '../ports/Ports.js'
 import { activateConnectedNamespace } from './activateConnectedNamespace.js'
-import type { Feature, FeatureHost, Latchkey } from './Client.js'
+import type { Feature, FeatureApis, FeatureHost, Latchkey } from './Client.js'
 import { explainUse } from './explainUse.js'
 import type { LatchkeyOptions } from './options.js'
 import { resolveOptions } from './resolveOptions.js'
@@ -116,7 +117,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
       throw toError(thrown)
     })
 
-  const used = new Map<string, unknown>()
+  const used = new Map<string, Feature<unknown> & { readonly api: unknown }>()
   let mounts = 0
   let mounted: Scope | undefined
 
@@ -154,29 +155,37 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     },
     use<api>(feature: Feature<api>) {
       explain?.feature(feature)
-      if (!used.has(feature.id))
-        used.set(
-          feature.id,
-          feature.create({
-            ...ports,
-            client,
-            scope,
-            atom,
-            alert: alerts.alert,
-            lastAlert: alerts.last,
-            attachModal,
-            toast,
-            announce: connectors.announce,
-            $moves: accounts.$moves,
-            $sent,
-            onLog(listener) {
-              listeners.add(listener)
-              return () => listeners.delete(listener)
-            },
-          } satisfies FeatureHost),
-        )
-      return used.get(feature.id) as api
+      const { id, create, options } = feature
+      const first = used.get(id)
+      if (first) {
+        explain?.again(first, feature)
+        // Development builds also compare the functions among the options.
+        if (first.create !== create || (options && JSON.stringify(options) !== JSON.stringify(first.options)))
+          throw optionsErrors.invalid({ option: id, reason: 'is in use' })
+        return first.api as api
+      }
+      const host: FeatureHost = {
+        ...ports,
+        client,
+        scope,
+        atom,
+        alert: alerts.alert,
+        lastAlert: alerts.last,
+        attachModal,
+        toast,
+        announce: connectors.announce,
+        $moves: accounts.$moves,
+        $sent,
+        onLog(listener) {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+      }
+      const api = create(host, options)
+      used.set(id, { ...feature, api })
+      return api
     },
+    findFeature: <id extends keyof FeatureApis>(id: id) => used.get(id)?.api as FeatureApis[id] | undefined,
     mount() {
       if (scope.signal.aborted || ports.environment.kind === 'server') return () => undefined
       mounts += 1

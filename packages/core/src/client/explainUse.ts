@@ -1,5 +1,7 @@
+import { isEqual } from '../lib/isEqual.js'
 import { misuse, show } from '../lib/misuse.js'
 import type { Ports } from '../ports/Ports.js'
+import type { Feature } from './Client.js'
 
 /** Explanations of wrong uses of a client. Only for development builds. */
 export const explainUse = {
@@ -18,6 +20,23 @@ export const explainUse = {
         `client.use() takes a feature, not ${show(feature)}`,
         "Write client.use(walletConnect()), with walletConnect from '@latchkey/walletconnect'.",
       )
+  },
+  /** @throws `options/invalid` when the id of a feature is in use with other options, or by another feature. */
+  again(first: Feature<unknown>, second: Feature<unknown>): void {
+    const { id } = first
+    if (first.create !== second.create)
+      throw misuse(
+        'use',
+        `client.use() got two features with the id "${id}": ${first.create.name} is in use, and ${second.create.name} is another`,
+        'Give each feature an id of its own, and load one copy of each package.',
+      )
+    if (second.options === undefined || isEqual(first.options, second.options)) return
+    const before = first.options === undefined ? 'no options' : show(first.options)
+    throw misuse(
+      'use',
+      `client.use() got "${id}" twice: it is in use with ${before}, not with ${show(second.options)}`,
+      'Pass its options at the first call. A later call without options returns the same API.',
+    )
   },
   /** @throws `options/invalid` when a client outside a browser is to be one in a browser, with a port missing. */
   page({ environment, storage }: Partial<Ports> = {}): void {

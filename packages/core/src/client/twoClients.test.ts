@@ -46,10 +46,10 @@ test('behavior: each has its own modal, toasts, theme and events', async () => {
     changes += 1
   })
   await shop.client.modal.open()
-  shop.client.use(modal).toast({ tone: 'info', code: 'x' })
+  shop.client.use(modal()).toast({ tone: 'info', code: 'x' })
   shop.client.modal.setThemeMode('dark')
   expect(game.client.modal.$state.get().open).toBe(false)
-  expect(game.client.use(modal).$toasts.get()).toEqual([])
+  expect(game.client.use(modal()).$toasts.get()).toEqual([])
   expect(game.client.modal.$theme.get().mode).toBe('system')
   expect(changes).toBe(0)
 })

@@ -14,7 +14,7 @@ export type ConnectionsApi = {
   /**
    * Prompts a wallet. A second call for the same wallet joins the first; a call for another wallet replaces it. A wallet
    * that is already connected becomes the active one. With `signIn`, a wallet that can sign in while it connects does both with
-   * one prompt: `client.use(siwx).gate.signIn`. `walletId` names the directory wallet that has approved,
+   * one prompt: `client.use(siwx()).gate.signIn`. `walletId` names the directory wallet that has approved,
    * if it is known, which is then remembered as the recent one in place of the connector.
    * @throws `connection/connector_not_found`, `connection/cancelled`, `connection/superseded`, `rpc/user_rejected` and
    * other errors of the wallet.

@@ -50,7 +50,7 @@ export {
   parseChainId,
 } from '../caip/caip.js'
 export { isNamespace, type Namespace, namespaces } from '../caip/namespace.js'
-export type { Feature, FeatureHost, Latchkey } from '../client/Client.js'
+export type { Feature, FeatureApis, FeatureHost, Latchkey } from '../client/Client.js'
 export { createLatchkey } from '../client/createLatchkey.js'
 export type {
   ApiSettings,

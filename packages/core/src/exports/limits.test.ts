@@ -59,8 +59,8 @@ test('behavior: recent wallets kept: 2', async () => {
 
 test('behavior: the disallowed-method toast comes after 300 ms', async () => {
   const { client, clock } = createTestClient()
-  client.use(modal).showRefusedMethod('eth_sign')
-  expect(await timeUntil(clock, 50, () => client.use(modal).$toasts.get().length > 0)).toBe(300)
+  client.use(modal()).showRefusedMethod('eth_sign')
+  expect(await timeUntil(clock, 50, () => client.use(modal()).$toasts.get().length > 0)).toBe(300)
 })
 
 test('behavior: a missing wallet is waited for 2 s, a silent one 5 s', async () => {

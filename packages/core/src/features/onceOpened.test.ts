@@ -31,11 +31,11 @@ test('behavior: runs at once while the modal is open', async () => {
 test('behavior: in place, where it is always open, the first move counts', () => {
   const { client, watch, runs } = setUp({ enableEmbedded: true })
   watch()
-  client.use(modal).hold()
+  client.use(modal()).hold()
   client.modal.close()
   expect(client.modal.$state.get().refusals).toBe(1)
   expect(runs()).toBe(0)
-  client.use(modal).push({ view: 'Networks' })
+  client.use(modal()).push({ view: 'Networks' })
   expect(runs()).toBe(1)
 })
 

@@ -5,21 +5,27 @@
  */
 export class LatchkeyError<code extends string = string, context = unknown> extends Error {
   override readonly name: string = 'LatchkeyError'
-  readonly code: code
-  readonly context: context
+  declare readonly code: code
+  declare readonly context: context
   /** JSON-RPC or EIP-1193 number, if the error has one. */
-  readonly rpcCode: number | undefined
-  constructor(init: {
+  declare readonly rpcCode?: number | undefined
+  constructor({
+    message,
+    cause,
+    ...facts
+  }: {
     code: code
     message: string
     context: context
     cause?: unknown
     rpcCode?: number | undefined
   }) {
-    super(init.message, init.cause === undefined ? undefined : { cause: init.cause })
-    this.code = init.code
-    this.context = init.context
-    this.rpcCode = init.rpcCode
+    super(message, cause === undefined ? cause : { cause })
+    Object.assign(this, facts)
+  }
+  /** The error's place on the documentation site, such as `/errors#rpc/user_rejected`. */
+  get docs(): string {
+    return `/errors#${this.code}`
   }
 }
 

@@ -16,12 +16,15 @@ export function show(value: unknown): string {
   if (typeof value === 'string') return `'${cut(value)}'`
   if (typeof value === 'function') return `the function ${value.name}`
   try {
-    return cut(JSON.stringify(value) ?? String(value))
+    return cut(JSON.stringify(value, showFunction) ?? String(value))
   } catch {
     // A cycle or a bigint.
     return String(value)
   }
 }
+
+const showFunction = (_: string, value: unknown) =>
+  typeof value === 'function' ? `the function ${value.name}` : value
 
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 

@@ -29,7 +29,7 @@ test('behavior: open waits for the modal’s code, which runs all calls in order
   expect(resolved).toBe(0)
   expect(events).toEqual([])
 
-  client.use(modal)
+  client.use(modal())
   expect(waits()).toBe(false)
   expect(state()).toMatchObject({ open: true, stack: [{ name: 'Connect' }, { name: 'Networks' }] })
   await Promise.all(calls)
@@ -42,7 +42,7 @@ test('behavior: close() drops waiting calls', async () => {
   client.modal.close()
   expect(waits()).toBe(false)
   await call
-  client.use(modal)
+  client.use(modal())
   expect(state().open).toBe(false)
 })
 
@@ -55,7 +55,7 @@ test('behavior: destroying the client settles waiting calls', async () => {
 
 test('behavior: with the modal’s code, open shows its view at once', async () => {
   const { client, open, state, waits } = setUp()
-  client.use(modal)
+  client.use(modal())
   void open({ view: 'Networks' })
   expect(waits()).toBe(false)
   expect(state()).toMatchObject({ open: true, view: { name: 'Networks' } })

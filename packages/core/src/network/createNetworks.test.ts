@@ -183,13 +183,13 @@ test('error: an unknown network rejects and is reported once', async () => {
     code: 'network/not_found',
     context: { chainId: 'eip155:5' },
   })
-  expect(client.use(modal).$alert.get()).toMatchObject({
+  expect(client.use(modal()).$alert.get()).toMatchObject({
     code: 'network/not_found',
     context: { chainId: 'eip155:5' },
   })
-  client.use(modal).dismissAlert()
+  client.use(modal()).dismissAlert()
   expect(await codeOf(networks.switchTo({ chainId: 'eip155:5' }))).toBe('network/not_found')
-  expect(client.use(modal).$alert.get()).toBeUndefined()
+  expect(client.use(modal()).$alert.get()).toBeUndefined()
   expect(logs.filter(({ level }) => level === 'error')).toHaveLength(1)
   expect(active()).toBe('eip155:1')
 })

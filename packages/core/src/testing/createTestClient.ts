@@ -69,6 +69,6 @@ export function createTestClient(
     },
   })
   if (adapters === 'none') for (const network of networks ?? mockNetworks) client.networks.add(network)
-  if (modalCode === 'loaded') client.use(modal)
+  if (modalCode === 'loaded') client.use(modal())
   return { client, clock, storage, environment, adapter, logs }
 }

@@ -79,7 +79,7 @@ export function createSignIn({
   }
   const requireAllowedOrigin = async () => {
     const { origins } = await loadOrigins()
-    if ((await client.use(origins).check()) === 'refused') throw embeddedWalletErrors.originNotAllowed({})
+    if ((await client.use(origins()).check()) === 'refused') throw embeddedWalletErrors.originNotAllowed({})
   }
   const requireEmail = (given: string): string => {
     const parsed = v.safeParse(methods.connectEmail.params, { email: given.trim() })

@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import { useEffect } from 'react'
-import { attachedModal } from './attachedModal.js'
+import { requireFeature } from './requireFeature.js'
 import { useLatchkey } from './useLatchkey.js'
 
 type Hosted = 'swaps' | 'onramp' | 'history' | 'analytics'
@@ -10,7 +10,7 @@ export function needApi(client: Latchkey, features: readonly Hosted[]): void {
   if (client.options.api || features.length === 0) return
   const off = features.map((feature) => `${feature}: false`).join(', ')
   const message = `Project ID Not Configured. Set projectId or api, or turn off what needs it: features: { ${off} }.`
-  client.use(attachedModal).alert({ code: 'api/project_id_missing', message })
+  requireFeature(client, 'modal').alert({ code: 'api/project_id_missing', message })
 }
 
 /** Reports that a part which the visitor has reached needs a provider API, if the app has none. What the app turned on itself is reported at the first opening. */

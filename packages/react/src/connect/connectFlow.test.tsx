@@ -42,7 +42,7 @@ async function setUp({ view }: { readonly view?: OpenRequest } = {}) {
   }
   renderWith(client, <Probe />)
   await expect.poll(() => client.connectors.$list.get().length).toBe(2)
-  const flow = client.use(connectFlow)
+  const flow = client.use(connectFlow())
   const runs: { readonly signal: AbortSignal; pass(): void; refuse(): void }[] = []
   flow.gate({
     name: 'terms',
@@ -152,7 +152,7 @@ test('behavior: a gate without a view follows one with a view', async () => {
 test('behavior: after a gate, an added wallet leads back to the list of wallets', async () => {
   const { client, names, runs } = await setUp({ view: gateView })
   await client.modal.open({ view: 'ProfileWallets' })
-  client.use(modal).push({ view: 'Connect' })
+  client.use(modal()).push({ view: 'Connect' })
   await button('Fennel').click()
   await expect.element(heading('A shared record')).toBeVisible()
   runs[0]?.pass()
@@ -282,10 +282,10 @@ async function setUpEmbedded() {
   const { client } = createTestClient({ wallets: [connector], clock: realClock() })
   renderWith(client)
   await expect.poll(() => client.connectors.$list.get().length).toBe(1)
-  const flow = client.use(connectFlow)
+  const flow = client.use(connectFlow())
   await client.modal.open()
   flow.pick(connector)
-  client.use(modal).push({ view: 'ConnectingExternal', params: { connectorId: 'embedded' } })
+  client.use(modal()).push({ view: 'ConnectingExternal', params: { connectorId: 'embedded' } })
   const names = () => client.modal.$state.get().stack.map(({ name }) => name)
   return { client, own, flow, names, restored, isOpen: () => client.modal.$state.get().open }
 }
@@ -320,9 +320,9 @@ test('behavior: leaving a request of the embedded wallet rejects it and returns 
   const { client, flow, names, own } = await setUpEmbedded()
   own.setRequests(request)
   await expect.element(page.getByRole('dialog', { name: 'Your wallet' })).toBeVisible()
-  client.use(modal).back()
+  client.use(modal()).back()
   await expect.poll(names).toEqual(['Connect', 'ConnectingExternal'])
   expect(own.calls.map(([name]) => name)).toContain('rejectRequests')
-  client.use(modal).back()
+  client.use(modal()).back()
   await expect.poll(() => flow.$state.get().status).toBe('choosing')
 })

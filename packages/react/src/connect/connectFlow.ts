@@ -8,16 +8,16 @@ import {
 } from '@latchkey/core/connect'
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import { leaveAfterConnect } from '@latchkey/core/modal'
-import { attachedModal } from '../client/attachedModal.js'
 import { isPhone } from '../client/platform.js'
+import { requireFeature } from '../client/requireFeature.js'
 
 /** Returns the client's connect flow, which the connecting views render. */
-export const flowOf = (client: Latchkey): ConnectFlow => client.use(connectFlow)
+export const flowOf = (client: Latchkey): ConnectFlow => client.use(connectFlow())
 
 /** Picks a found wallet and opens the view of the flow's next state. Call it inside the click handler. */
 export function pickConnector(client: Latchkey, connector: Connector, namespace?: Namespace): void {
   const { events } = client
-  const { push } = client.use(attachedModal)
+  const { push } = requireFeature(client, 'modal')
   if (isWalletConnectConnector(connector)) {
     // Its view requests the URI, or offers to end the open session first.
     events.emit('SELECT_WALLET', { name: connector.name, connectorId: connector.id })
@@ -76,7 +76,7 @@ export function followFlow(client: Latchkey): () => void {
 
 /** Loads signing in when a wallet can sign in while it connects, at the latest once it has connected. */
 function signInGate(client: Latchkey): ConnectGate {
-  const load = async () => client.use((await import('@latchkey/core/siwx')).siwx).gate
+  const load = async () => client.use((await import('@latchkey/core/siwx')).siwx()).gate
   return {
     name: 'siwx',
     signIn: async (request) => (await load()).signIn(request),
@@ -90,7 +90,7 @@ const gateViewOf = (state: ConnectFlowState) => (state.status === 'gated' ? stat
 
 /** Replaces the view of the attempt with the gate's view. For a gate without a view, shows the connected wallet. */
 function showGate(client: Latchkey, { connector, view }: Gated, isShown: boolean): void {
-  const { open, replace } = client.use(attachedModal)
+  const { open, replace } = requireFeature(client, 'modal')
   const wanted: OpenRequest = view ?? { view: 'ConnectingExternal', params: { connectorId: connector.id } }
   const { open: isOpen, view: current } = client.modal.$state.get()
   if (isOpen && (current.name === wanted.view || isWalletRequest(current))) return

@@ -31,4 +31,5 @@ export function useDirectory(): DirectoryApi {
 }
 
 /** Returns the client's directory with the bundled wallets. Sends no request. */
-export const directoryOf = (client: Latchkey): DirectoryApi => client.use(directory({ snapshot }))
+export const directoryOf = (client: Latchkey): DirectoryApi =>
+  client.findFeature('directory') ?? client.use(directory({ snapshot }))

@@ -1,5 +1,5 @@
 import type { Connector } from '@latchkey/core'
-import { attachedConnectFlow } from '../client/attachedConnectFlow.js'
+import { requireFeature } from '../client/requireFeature.js'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useModalController } from '../client/useModalController.js'
 
@@ -11,7 +11,7 @@ export function useConnectEmbedded(): (connector: Connector) => void {
   const client = useLatchkey()
   const modal = useModalController()
   return (connector) => {
-    const flow = client.use(attachedConnectFlow)
+    const flow = requireFeature(client, 'connect')
     const wanted = flow.$intent.get().namespace ?? client.networks.$activeNamespace.get()
     const [first] = connector.namespaces
     flow.pick(connector, connector.namespaces.includes(wanted) ? wanted : first)

@@ -81,7 +81,7 @@ test('behavior: useConnect succeeds after the gates of the connect flow', async 
   const { client, now, ready } = renderHook(useConnect)
   await ready()
   let pass = () => {}
-  client.use(connectFlow).gate({
+  client.use(connectFlow()).gate({
     name: 'signIn',
     pass: () =>
       new Promise((resolve) => {
@@ -89,7 +89,7 @@ test('behavior: useConnect succeeds after the gates of the connect flow', async 
       }),
   })
   now().connect({ connector: await listed(now) })
-  await expect.poll(() => client.use(connectFlow).$state.get().status).toBe('gated')
+  await expect.poll(() => client.use(connectFlow()).$state.get().status).toBe('gated')
   expect(now().status).toBe('pending')
   pass()
   await expect.poll(() => now().status).toBe('success')
@@ -321,7 +321,7 @@ test('behavior: useActivity returns the transactions of the account', async () =
   await client.connections.connect({ connectorId: 'org.fennel' })
   await expect.poll(() => now().status).toBe('success')
   const { address = '' } = client.accounts.$active.get()
-  client.use(activity).add({ chainId: 'eip155:1', hash: '0x1', from: address })
+  client.use(activity()).add({ chainId: 'eip155:1', hash: '0x1', from: address })
   await expect.poll(() => now().data?.items).toMatchObject([{ hash: '0x1', status: 'pending' }])
   await now().refetch()
   await now().loadMore()

@@ -24,7 +24,7 @@ const statuses = { idle: 'idle', loading: 'pending', ready: 'success', failed: '
  * client are looked up again.
  */
 export function useActivity(): UseActivity {
-  const { $state, loadMore, refresh } = useLatchkey().use(activity)
+  const { $state, loadMore, refresh } = useLatchkey().use(activity())
   const state = useStoreValue($state, idle)
   return {
     status: statuses[state.status],

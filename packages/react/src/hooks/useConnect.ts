@@ -30,7 +30,7 @@ const none: readonly Connector[] = []
 export function useConnect(): UseConnect {
   const client = useLatchkey()
   const { run, runAsync, ...action } = useAction({ act: connect })
-  const cancel = useCallback(() => client.use(connectFlow).cancel(), [client])
+  const cancel = useCallback(() => client.use(connectFlow()).cancel(), [client])
   const connectors = useStoreValue(client.connectors.$list, none)
   return { ...action, connect: run, connectAsync: runAsync, cancel, connectors }
 }
@@ -38,7 +38,7 @@ export function useConnect(): UseConnect {
 async function connect(client: Latchkey, variables: ConnectVariables): Promise<Session> {
   const { connector, chainId, signal } = variables
   signal?.throwIfAborted()
-  const flow = client.use(connectFlow)
+  const flow = client.use(connectFlow())
   const [namespace] = connector.namespaces
   flow.start({ namespace, chainId })
   flow.pick(connector, namespace)

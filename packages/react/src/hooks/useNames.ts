@@ -16,7 +16,7 @@ export type UseNames = Omit<NamesApi, '$state' | 'suffixes'> & {
  */
 export function useNames(): UseNames {
   const client = useLatchkey()
-  const feature = client.use(names)
+  const feature = client.use(names())
   const { $state, lookUp, namesOf, register, set, stop } = feature
   const state = useStoreValue($state)
   useStoreValue(client.networks.$activeNamespace)

@@ -22,7 +22,7 @@ const statuses = { idle: 'idle', loading: 'pending', ready: 'success', failed: '
 
 /** Returns the NFTs of the active account. They are read while a component uses this hook, and never polled. */
 export function useNfts(): UseNfts {
-  const { $state, refresh, loadMore } = useLatchkey().use(nfts)
+  const { $state, refresh, loadMore } = useLatchkey().use(nfts())
   const state = useStoreValue($state, idle)
   return {
     status: statuses[state.status],

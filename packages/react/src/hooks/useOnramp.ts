@@ -16,6 +16,6 @@ export type UseOnramp = Omit<OnrampApi, '$state'> & {
  * `buy` while handling a click, because browsers block windows at other times.
  */
 export function useOnramp(): UseOnramp {
-  const { $state, ...flow } = useLatchkey().use(onramp)
+  const { $state, ...flow } = useLatchkey().use(onramp())
   return { ...flow, state: useStoreValue($state) }
 }

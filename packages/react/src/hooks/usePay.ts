@@ -12,6 +12,6 @@ export type UsePay = Omit<PayApi, '$state'> & {
  * the interface closes.
  */
 export function usePay(): UsePay {
-  const { $state, ...flow } = useLatchkey().use(pay)
+  const { $state, ...flow } = useLatchkey().use(pay())
   return { ...flow, state: useStoreValue($state) }
 }

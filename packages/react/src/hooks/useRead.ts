@@ -33,7 +33,11 @@ const idle = { status: 'idle', data: undefined, error: undefined } as const
 const pending = { status: 'pending', data: undefined, error: undefined } as const
 
 /** Changes when balances may have changed: a transaction of this client is in a block. */
-const moves: Feature<Pick<FeatureHost, '$moves'>> = { id: 'moves', create: ({ $moves }) => ({ $moves }) }
+const moves = (): Feature<Moves> => ({ id: 'moves', create: pickMoves })
+
+type Moves = Pick<FeatureHost, '$moves'>
+
+const pickMoves = ({ $moves }: FeatureHost): Moves => ({ $moves })
 
 /** Reads when the component mounts and whenever `key` changes. The result of an older read is never shown. */
 export function useRead<data>({
@@ -93,7 +97,7 @@ export function useRead<data>({
   }, [run])
   const refetch = useCallback(() => run(true), [run])
   useEffect(
-    () => (isBalance ? client.use(moves).$moves.listen(() => void refetch()) : undefined),
+    () => (isBalance ? client.use(moves()).$moves.listen(() => void refetch()) : undefined),
     [client, isBalance, refetch],
   )
 

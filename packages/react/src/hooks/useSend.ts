@@ -13,6 +13,6 @@ export type UseSend = Omit<SendApi, '$state'> & {
  * opens and `stop` when it closes.
  */
 export function useSend(): UseSend {
-  const { $state, ...flow } = useLatchkey().use(send)
+  const { $state, ...flow } = useLatchkey().use(send())
   return { ...flow, state: useStoreValue($state) }
 }

@@ -23,7 +23,7 @@ const idle: SiwxState = { status: 'idle' }
 
 /** Returns whether the active account has signed in, and signs it in or out. */
 export function useSiwx(): UseSiwx {
-  const { $state, cancel, signIn, signOut } = useLatchkey().use(siwx)
+  const { $state, cancel, signIn, signOut } = useLatchkey().use(siwx())
   const state = useStoreValue($state, idle)
   return {
     status: state.status,

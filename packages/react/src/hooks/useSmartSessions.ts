@@ -21,7 +21,7 @@ export type UseSmartSessions = Omit<SmartSessionsApi, '$request' | '$sessions' |
  * it closes.
  */
 export function useSmartSessions(): UseSmartSessions {
-  const feature = useLatchkey().use(smartSessions)
+  const feature = useLatchkey().use(smartSessions())
   const { $request, $revoking, $sessions, grant, prepare, reload, revoke, save, stop, supported } = feature
   return {
     ...{ grant, prepare, reload, revoke, save, stop, supported },

@@ -14,6 +14,6 @@ export type UseSwap = Omit<SwapApi, '$state' | '$tokens'> & {
  * closes.
  */
 export function useSwap(): UseSwap {
-  const { $state, $tokens, ...flow } = useLatchkey().use(swap)
+  const { $state, $tokens, ...flow } = useLatchkey().use(swap())
   return { ...flow, state: useStoreValue($state), tokens: useStoreValue($tokens) }
 }

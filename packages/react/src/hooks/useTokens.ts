@@ -19,7 +19,7 @@ const statuses = { idle: 'idle', loading: 'pending', ready: 'success', failed: '
 
 /** Returns the tokens of the active account. They are read while a component uses this hook, and never polled. */
 export function useTokens(): UseTokens {
-  const { $state, refresh } = useLatchkey().use(tokens)
+  const { $state, refresh } = useLatchkey().use(tokens())
   const state = useStoreValue($state, idle)
   return {
     status: statuses[state.status],

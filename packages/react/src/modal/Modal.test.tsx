@@ -200,7 +200,7 @@ test('behavior: the modal shakes when closing is refused', async () => {
   await button().click()
   await expect.element(dialog()).toBeVisible()
   await expect.poll(() => dialog().element().getAnimations().length).toBe(0)
-  const release = client.use(modal).hold()
+  const release = client.use(modal()).hold()
   // A slow browser may end the animation before the click returns.
   const animate = vi.spyOn(dialog().element(), 'animate')
   await page.getByRole('button', { name: 'Close' }).click()
@@ -218,7 +218,7 @@ test('behavior: a dialog that the browser closes reopens while closing is refuse
   await expect.element(dialog()).toBeVisible()
   // It has moved in: by then its effects have run twice, which opens it once more.
   await expect.poll(() => dialog().element().getAnimations().length).toBe(0)
-  const release = client.use(modal).hold()
+  const release = client.use(modal()).hold()
   ;(dialog().element() as HTMLDialogElement).close()
   await expect.poll(() => client.modal.$state.get().refusals).toBe(1)
   await expect.element(dialog()).toBeVisible()
@@ -378,7 +378,7 @@ test('behavior: 360 px wide, views move in 150 ms and the text of the header in 
   // Recorded as they begin, because each animation is soon over.
   const animate = vi.spyOn(Element.prototype, 'animate')
   onTestFinished(() => animate.mockRestore())
-  client.use(modal).push({ view: 'WhatIsAWallet' })
+  client.use(modal()).push({ view: 'WhatIsAWallet' })
   const durationsIn = (selector: string) =>
     animate.mock.results
       .filter((_, index) => (animate.mock.contexts[index] as Element).matches(selector))
@@ -474,8 +474,8 @@ test('behavior: toasts and alerts are shown and announced', async () => {
   const { client, clock } = setUp({ debug: true })
   renderWith(client)
   await client.modal.open()
-  client.use(modal).toast({ tone: 'success', code: 'toast/wallet_added' })
-  client.use(modal).alert({ code: 'network/not_found', message: 'Network Not Found.' })
+  client.use(modal()).toast({ tone: 'success', code: 'toast/wallet_added' })
+  client.use(modal()).alert({ code: 'network/not_found', message: 'Network Not Found.' })
   await expect.element(page.getByRole('status')).toHaveTextContent('Wallet added')
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Wallet added' })).toBeVisible()
   await expect.element(page.getByRole('note').getByText('Network Not Found')).toBeVisible()

@@ -26,7 +26,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /** Adds the modal's code to the client. Returns its controller. */
 export function attachModal(client: Latchkey): ModalController {
-  return client.use(modal)
+  return client.use(modal())
 }
 
 /** The modal's own chunk starts here. It is rendered while closed, too, so that opening adds only the dialog. */
@@ -217,5 +217,5 @@ function Failed({ retry }: { readonly retry: () => void }): ReactNode {
 async function reportMistake(client: Latchkey, thrown: unknown): Promise<void> {
   if (!client.options.features.analytics) return
   const code = await import('@latchkey/core/telemetry')
-  client.use(code.telemetry).reportError(thrown)
+  client.use(code.telemetry()).reportError(thrown)
 }

@@ -39,7 +39,7 @@ export function useOpeningChecks(): void {
     if (opened && signsIn)
       return afterPaint(async () => {
         const { origins } = await import('@latchkey/core/origins')
-        await client.use(origins).check()
+        await client.use(origins()).check()
       })
     return undefined
   }, [client, opened, signsIn])
@@ -48,7 +48,7 @@ export function useOpeningChecks(): void {
     if (opened && address)
       return afterPaint(async () => {
         const code = await import('@latchkey/core/identity')
-        await client.use(code.identity).refresh()
+        await client.use(code.identity()).refresh()
       })
     return undefined
   }, [client, opened, address])

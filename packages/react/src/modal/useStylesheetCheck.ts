@@ -1,10 +1,12 @@
-import type { Log } from '@latchkey/core'
+import type { FeatureHost, Log } from '@latchkey/core'
 import { useEffect } from 'react'
 import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 
 /** Set by the stylesheet on every root element of ours, and by nothing else. */
 const property = '--lk-turn'
+
+const pickLog = ({ log }: FeatureHost): { readonly log: Log } => ({ log })
 
 /** Logs a warning if the modal is shown without our stylesheet. Only for development builds. */
 export function useStylesheetCheck(): void {
@@ -13,10 +15,7 @@ export function useStylesheetCheck(): void {
   useEffect(() => {
     const root = anchor.current?.getRootNode() as Document | ShadowRoot | undefined
     if (!open || !root) return
-    const { log } = client.use<{ readonly log: Log }>({
-      id: 'react/stylesheet',
-      create: ({ log }) => ({ log }),
-    })
+    const { log } = client.use({ id: 'react/stylesheet', create: pickLog })
     const check = () => {
       const element = root.querySelector('[data-latchkey="dialog"], [data-latchkey="embedded"]')
       if (!element || getComputedStyle(element).getPropertyValue(property)) return

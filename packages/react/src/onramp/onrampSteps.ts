@@ -1,16 +1,16 @@
 import type { Feature, FeatureHost, View } from '@latchkey/core'
 import { onramp } from '@latchkey/core/onramp'
-import { attachedModal } from '../client/attachedModal.js'
+import { requireFeature } from '../client/requireFeature.js'
 import { isSmartAccount } from './isSmartAccount.js'
 
 /** Opens the view of each state of buying, and stops buying when the visitor leaves these views. */
-export const onrampSteps: Feature<void> = { id: 'onrampSteps', create: followOnramp }
+export const onrampSteps = (): Feature<void> => ({ id: 'onrampSteps', create: followOnramp })
 
 const isBuying = ({ name }: View) => name.startsWith('OnRamp') || name === 'BuyInProgress'
 
 function followOnramp({ client, scope }: FeatureHost): void {
-  const flow = client.use(onramp)
-  const controller = client.use(attachedModal)
+  const flow = client.use(onramp())
+  const controller = requireFeature(client, 'modal')
   const { $state: $modal } = client.modal
   let isHere = false
 

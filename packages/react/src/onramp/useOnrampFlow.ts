@@ -7,7 +7,7 @@ import { onrampSteps } from './onrampSteps.js'
 /** Returns the state of buying, for its views. The first of them starts it. */
 export function useOnrampFlow(): { readonly flow: OnrampApi; readonly state: OnrampState } {
   const client = useLatchkey()
-  const flow = client.use(onramp)
-  useLayoutEffect(() => client.use(onrampSteps), [client])
+  const flow = client.use(onramp())
+  useLayoutEffect(() => client.use(onrampSteps()), [client])
   return { flow, state: useStoreValue(flow.$state) }
 }

@@ -9,7 +9,7 @@ export function CopyReport(): ReactNode {
   const client = useLatchkey()
   const { state, copy } = useCopy(async () => {
     const code = await import('@latchkey/core/telemetry')
-    return client.use(code.telemetry).report()
+    return client.use(code.telemetry()).report()
   })
   if (!client.options.features.analytics) return null
   return (

@@ -20,7 +20,7 @@ function FoundPicture({ network }: { readonly network: Network }): ReactNode {
     const mark = await loadNetworkMark(network.id)
     if (mark !== null || network.icon) return { mark }
     const { networkImages } = await import('@latchkey/core/images')
-    return { image: await client.use(networkImages).urlOf(network) }
+    return { image: await client.use(networkImages()).urlOf(network) }
   })
   const found = useMarks<{ mark?: string | null; image?: string | undefined }>(load, network.id)
   return (

@@ -98,7 +98,7 @@ export function Review<name extends string>(props: {
             aria-busy={isBusy}
             onClick={() => {
               if (isBusy) return
-              const { again: outer } = client.use(outerReview)
+              const { again: outer } = client.use(outerReview())
               if (error && !outer) leave()
               // The state has the failure.
               const work = error ? (outer ?? again?.review)?.() : inWindow(() => flow.submit())

@@ -1,4 +1,4 @@
-import type { Feature, Latchkey } from '@latchkey/core'
+import type { Feature, FeatureHost, Latchkey } from '@latchkey/core'
 
 /**
  * Adds telemetry if the app turned it on, and, if an account is connected, its name, signing in, and the view that an unsupported
@@ -6,7 +6,7 @@ import type { Feature, Latchkey } from '@latchkey/core'
  */
 export async function addCompanions(client: Latchkey): Promise<void> {
   const isConnected = client.accounts.$active.get().address !== undefined
-  if (isConnected) client.use(unsupportedNetworks)
+  if (isConnected) client.use(unsupportedNetworks())
   const { features, siwx, siweConfig } = client.options
   // Without analytics this runs for an account, which a failed start may have disconnected by now.
   if ((siwx || siweConfig) && (isConnected || !features.analytics)) {
@@ -15,11 +15,11 @@ export async function addCompanions(client: Latchkey): Promise<void> {
   }
   if (features.analytics) {
     const { telemetry } = await import('@latchkey/core/telemetry')
-    client.use(telemetry)
+    client.use(telemetry())
   }
   if (isConnected) {
     const { identity } = await import('@latchkey/core/identity')
-    client.use(identity)
+    client.use(identity())
   }
 }
 
@@ -33,21 +33,20 @@ export async function showRefusedMethod(client: Latchkey, method: string): Promi
 }
 
 /** Loads the modal when a wallet is on a network that the app does not know. Its code then opens UnsupportedChain. */
-const unsupportedNetworks: Feature<void> = {
-  id: 'unsupportedNetworks',
-  create({ client, scope }) {
-    const { networks, options } = client
-    if (!options.enableNetworkSwitch || options.allowUnsupportedChain) return
-    const follow = () => {
-      const state = networks.$states.get()[networks.$activeNamespace.get()]
-      // The modal shows a failed load when it is opened.
-      if (state && !state.supported)
-        loadModal().then(
-          ({ attachModal }) => attachModal(client),
-          () => undefined,
-        )
-    }
-    follow()
-    for (const $store of [networks.$states, networks.$activeNamespace]) scope.add($store.listen(follow))
-  },
+const unsupportedNetworks = (): Feature<void> => ({ id: 'unsupportedNetworks', create: followUnsupported })
+
+function followUnsupported({ client, scope }: FeatureHost): void {
+  const { networks, options } = client
+  if (!options.enableNetworkSwitch || options.allowUnsupportedChain) return
+  const follow = () => {
+    const state = networks.$states.get()[networks.$activeNamespace.get()]
+    // The modal shows a failed load when it is opened.
+    if (state && !state.supported)
+      loadModal().then(
+        ({ attachModal }) => attachModal(client),
+        () => undefined,
+      )
+  }
+  follow()
+  for (const $store of [networks.$states, networks.$activeNamespace]) scope.add($store.listen(follow))
 }

@@ -128,7 +128,7 @@ test.each([
   const { client } = setUp()
   renderWith(client)
   await client.modal.open()
-  client.use(modal).alert({ code, message: code })
+  client.use(modal()).alert({ code, message: code })
   await expect.element(page.getByRole('note').getByText(text, { exact: true })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Copy report' })).not.toBeInTheDocument()
 })
@@ -188,7 +188,7 @@ test('behavior: with telemetry on, the report can be copied, and nothing is sent
   await client.modal.open()
   // Events are kept from the start of telemetry.
   await expect.poll(() => requested).toContain('/getAnalyticsConfig')
-  client.use(modal).alert({ code: 'api/invalid_key', message: `Wrong for ${address}` })
+  client.use(modal()).alert({ code: 'api/invalid_key', message: `Wrong for ${address}` })
   await page.getByRole('button', { name: 'Copy report' }).click()
   await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(copied).toHaveLength(1)
@@ -207,7 +207,7 @@ test('behavior: Copy report sends nothing', async () => {
   onTestFinished(() => writeText.mockRestore())
   renderWith(client)
   await client.modal.open()
-  client.use(modal).alert({ code: 'api/invalid_key', message: 'Wrong' })
+  client.use(modal()).alert({ code: 'api/invalid_key', message: 'Wrong' })
   await expect.poll(() => requested).toContain('/e')
   await aWhile()
   const before = [...requested]

@@ -15,7 +15,7 @@ const isPending = ({ status }: SiwxState) =>
   status === 'checking' || status === 'signedOut' || status === 'signing' || status === 'saving'
 
 function followSignIn({ client, scope }: FeatureHost, attach: () => Promise<ModalController>): void {
-  const { $state, cancel, isGated, isRequired } = client.use(siwx)
+  const { $state, cancel, isGated, isRequired } = client.use(siwx())
   const { modal } = client
   /** Set once the modal's code is loaded. */
   let controller: ModalController | undefined

@@ -15,7 +15,7 @@ test('behavior: the wallet is waited for in a view, also if signing began before
     siwx: { getRequired: () => false },
     can: { signMessage: () => new Promise<never>(() => undefined) },
   })
-  const controller = client.use(modal)
+  const controller = client.use(modal())
   let attach: (found: ModalController) => void = () => undefined
   client.use(
     signInSteps(
@@ -27,7 +27,7 @@ test('behavior: the wallet is waited for in a view, also if signing began before
   )
   client.mount()
   await client.connections.connect({ connectorId: 'org.fennel' })
-  const { $state, signIn } = client.use(siwx)
+  const { $state, signIn } = client.use(siwx())
   await expect.poll(() => $state.get().status).toBe('signedOut')
   await client.modal.open({ view: 'SIWXSignMessage' })
   signIn().catch(() => undefined)
@@ -46,13 +46,13 @@ async function openMessage(sign: () => Promise<string>) {
     addresses: ['0x7a16fF8270133F063aAb6C9977183D9e72c91E04'],
   })
   const { client } = createTestClient({ wallets: [wallet], siwx: {}, can: { signMessage: sign } })
-  const controller = client.use(modal)
+  const controller = client.use(modal())
   client.use(signInSteps(async () => controller))
   client.mount()
   await client.connections.connect({ connectorId: 'org.fennel' })
   const names = () => client.modal.$state.get().stack.map(({ name }) => name)
   await expect.poll(names).toEqual(['SIWXSignMessage'])
-  return { client, controller, names, siwx: client.use(siwx) }
+  return { client, controller, names, siwx: client.use(siwx()) }
 }
 
 const above = ['ApproveTransaction', 'WhatIsANetwork'] as const

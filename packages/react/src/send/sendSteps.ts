@@ -1,15 +1,15 @@
 import { type Feature, type FeatureHost, type Latchkey, toError, type View, type Views } from '@latchkey/core'
 import { type SendStart, send } from '@latchkey/core/send'
-import { attachedModal } from '../client/attachedModal.js'
+import { requireFeature } from '../client/requireFeature.js'
 
 /** Opens the view of each state of sending, and stops sending when the visitor leaves these views. */
-export const sendSteps: Feature<void> = { id: 'sendSteps', create: followSend }
+export const sendSteps = (): Feature<void> => ({ id: 'sendSteps', create: followSend })
 
 const isSend = ({ name }: View) => name.startsWith('Send')
 
 function followSend({ client, scope }: FeatureHost): void {
-  const flow = client.use(send)
-  const controller = client.use(attachedModal)
+  const flow = client.use(send())
+  const controller = requireFeature(client, 'modal')
   const { $state: $modal } = client.modal
   /** Views whose parameters have been copied into the form. */
   const filledIn = new WeakSet<View>()

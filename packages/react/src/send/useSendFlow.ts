@@ -7,7 +7,7 @@ import { sendSteps } from './sendSteps.js'
 /** Returns the state of sending, for its views. The first of them starts it. */
 export function useSendFlow(): { readonly flow: SendApi; readonly state: SendState } {
   const client = useLatchkey()
-  const flow = client.use(send)
-  useLayoutEffect(() => client.use(sendSteps), [client])
+  const flow = client.use(send())
+  useLayoutEffect(() => client.use(sendSteps()), [client])
   return { flow, state: useStoreValue(flow.$state) }
 }

@@ -9,7 +9,7 @@ export function useSiwxState(): {
   readonly state: SiwxState
   readonly review: SiwxReview | undefined
 } {
-  const api = useLatchkey().use(siwx)
+  const api = useLatchkey().use(siwx())
   const state = useStoreValue(api.$state)
   const [review, setReview] = useState<SiwxReview>()
   if ('review' in state && state.review !== review) setReview(state.review)

@@ -86,7 +86,7 @@ test('behavior: the height follows the view, and the list of all wallets its row
       resolve((event as TransitionEvent).propertyName)
     }),
   )
-  client.use(modal).push({ view: 'AllWallets' })
+  client.use(modal()).push({ view: 'AllWallets' })
   await expect(moved).resolves.toBe('height')
   await vi.waitUntil(() => document.querySelector('.lk-run > li'), 30_000)
   await vi.waitUntil(() => document.getAnimations().length === 0, 30_000)

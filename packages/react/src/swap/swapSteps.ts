@@ -1,15 +1,15 @@
 import type { Feature, FeatureHost, View } from '@latchkey/core'
 import { swap } from '@latchkey/core/swap'
-import { attachedModal } from '../client/attachedModal.js'
+import { requireFeature } from '../client/requireFeature.js'
 
 /** Opens the view of each state of swapping, and stops swapping when the visitor leaves these views. */
-export const swapSteps: Feature<void> = { id: 'swapSteps', create: followSwap }
+export const swapSteps = (): Feature<void> => ({ id: 'swapSteps', create: followSwap })
 
 const isSwap = ({ name }: View) => name.startsWith('Swap')
 
 function followSwap({ client, scope }: FeatureHost): void {
-  const flow = client.use(swap)
-  const controller = client.use(attachedModal)
+  const flow = client.use(swap())
+  const controller = requireFeature(client, 'modal')
   const { $state: $modal } = client.modal
   /** Views whose parameters have been copied into the form. */
   const filledIn = new WeakSet<View>()

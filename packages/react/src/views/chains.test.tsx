@@ -239,7 +239,7 @@ test('behavior: using a wallet of another chain makes that chain active', async 
 test('error: a wallet that is no longer available leaves a way back', async () => {
   const { client } = await setUp()
   await client.modal.open()
-  client.use(modal).push({ view: 'ConnectingMultiChain', params: { connectorId: 'com.periwinkle' } })
+  client.use(modal()).push({ view: 'ConnectingMultiChain', params: { connectorId: 'com.periwinkle' } })
   await expect.element(heading('Wallet not available')).toBeVisible()
   await button('Go back').click()
   await expect.element(button('Periwinkle')).toBeVisible()
@@ -384,7 +384,7 @@ test("behavior: a link into a wallet's browser fits the requested namespace", as
   pretendBrowser('iphone')
   onTestFinished(() => pretendBrowser(undefined))
   const hrefOf = async () => {
-    client.use(modal).push({ view: 'AllWallets', params: { search: 'base' } })
+    client.use(modal()).push({ view: 'AllWallets', params: { search: 'base' } })
     const row = page.getByRole('link', { name: /^Base/ })
     await expect.element(row).toBeVisible()
     const { href } = row.element() as HTMLAnchorElement
@@ -393,7 +393,7 @@ test("behavior: a link into a wallet's browser fits the requested namespace", as
   await client.modal.open({ view: 'Connect' })
   await expect.element(heading('Connect wallet')).toBeVisible()
   expect(await hrefOf()).toBe('cbwallet:')
-  client.use(modal).reset({ view: 'Connect', params: { namespace: 'solana' } })
+  client.use(modal()).reset({ view: 'Connect', params: { namespace: 'solana' } })
   await expect.element(heading('Connect wallet')).toBeVisible()
   expect(await hrefOf()).toBe('https:')
 })

@@ -268,7 +268,7 @@ test('error: a code that is filled in with the first paint can be wrong', async 
     painting.observe(document.body, { childList: true, subtree: true })
   })
   await client.modal.open()
-  client.use(modal).push({ view: 'EmailVerifyOtp', params: { email } })
+  client.use(modal()).push({ view: 'EmailVerifyOtp', params: { email } })
   await filled
   await expect.element(dialog().getByText('Checking the code…')).toBeVisible()
   checked.reject(new Error('Wrong code'))

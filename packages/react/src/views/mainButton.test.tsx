@@ -70,7 +70,7 @@ test('behavior: an on-screen keyboard covers neither the main button nor the fie
 
 test('behavior: a failure is shown where the visitor is, not above the fold', async () => {
   const { client } = await showScene('swap-failed')
-  const flow = client.use(swap)
+  const flow = client.use(swap())
   flow.edit()
   await flow.review()
   await resize(390, 420)

@@ -38,7 +38,7 @@ test('behavior: without names or an account, there is a way on', async () => {
   await expect.element(text('Names not available')).toBeVisible()
   await expect.element(button('Choose a network')).toHaveFocus()
   await client.connections.disconnect()
-  client.use(modal).push({ view: 'RegisterAccountName' })
+  client.use(modal()).push({ view: 'RegisterAccountName' })
   await expect.element(text('No account connected')).toBeVisible()
   await userEvent.click(button('Connect wallet'))
   expect(client.modal.$state.get().view.name).toBe('Connect')
@@ -61,7 +61,7 @@ test('error: a lost race leaves the form with the name taken', async () => {
 test('error: a failed look-up can be made again', async () => {
   const { client } = await showScene('name-unknown')
   const seen: string[] = []
-  client.use(names).$state.listen((state) => seen.push('availability' in state ? state.availability : ''))
+  client.use(names()).$state.listen((state) => seen.push('availability' in state ? state.availability : ''))
   await userEvent.click(button('Look up again'))
   await expect.poll(() => seen.at(-1)).toBe('unknown')
   expect(seen).toContain('pending')

@@ -15,13 +15,13 @@ test('behavior: back leads from the purchase to the form with its amount', async
   const { client } = await showScene('buy-waiting')
   await userEvent.click(button('Back to the form'))
   await expect.element(pay()).toHaveValue('100')
-  expect(client.use(onramp).$state.get().status).toBe('form')
+  expect(client.use(onramp()).$state.get().status).toBe('form')
 })
 
 test('behavior: leaving the views ends the reads of the balance', async () => {
   const { client } = await showScene('buy-waiting')
   client.modal.close()
-  expect(client.use(onramp).$state.get().status).toBe('idle')
+  expect(client.use(onramp()).$state.get().status).toBe('idle')
 })
 
 test('behavior: a chosen token and currency are those of the form', async () => {
@@ -30,7 +30,7 @@ test('behavior: a chosen token and currency are those of the form', async () => 
   await userEvent.click(button('USD, change currency'))
   await userEvent.click(button(/GBP$/))
   await expect.element(button('USDC, change token')).toBeVisible()
-  const state = client.use(onramp).$state.get()
+  const state = client.use(onramp()).$state.get()
   expect('form' in state && [state.form.coin.symbol, state.form.currency.code]).toEqual(['USDC', 'GBP'])
 })
 

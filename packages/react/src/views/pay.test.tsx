@@ -15,7 +15,7 @@ const groups = () =>
 
 test('behavior: a request is shown whole, reviewed, left and ended, and the call of open rejects', async () => {
   const { client } = await showScene('pay')
-  const state = () => client.use(pay).$state.get()
+  const state = () => client.use(pay()).$state.get()
   expect(groups()).toEqual(['0x52b8C0f19E447d2A6b1c88e041Dd03f95a7EC2b4'])
   await expect.element(text('Order 4711, two flat whites and a bun')).toBeVisible()
   await userEvent.click(button('Review payment'))
@@ -89,7 +89,7 @@ test.each([
   await userEvent.click(button('Review again'))
   await expect.element(button(confirm)).toBeVisible()
   expect(client.modal.$state.get().stack.map((one) => one.name)).toEqual(['Pay', view])
-  expect(client.use(pay).$state.get()).toMatchObject({ status: 'confirming' })
+  expect(client.use(pay()).$state.get()).toMatchObject({ status: 'confirming' })
   await expect.element(button('Review again')).not.toBeInTheDocument()
 })
 

@@ -20,7 +20,7 @@ test('behavior: the whole address, the fee and the total are reviewed', async ()
 
 test('behavior: the review of a transfer to a name has its whole address', async () => {
   const { client } = await showScene('send-name')
-  await client.use(send).review()
+  await client.use(send()).review()
   const facts = () => document.querySelector('.lk-facts')?.textContent
   await expect.poll(facts).toContain('studio.eth')
   expect(facts()).toContain('0x52b8C0f19E447d2A6b1c88e041Dd03f95a7EC2b4')
@@ -124,12 +124,15 @@ test('error: a transfer that may have been sent stays while the account changes,
     .toBe('0x19d2C4aF7B3E6890bD51c07aE2f4983bC6D05A71')
   await expect.element(text('Check before you send again')).toBeVisible()
   await userEvent.click(button('Back to the form'))
-  expect(client.use(send).$state.get()).toMatchObject({ status: 'form', form: { amount: '', recipient: '' } })
+  expect(client.use(send()).$state.get()).toMatchObject({
+    status: 'form',
+    form: { amount: '', recipient: '' },
+  })
 })
 
 test('behavior: coins that were kept back are named, and included once the visitor allows it', async () => {
   const { client } = await showScene('send-kept-back')
-  const flow = client.use(send)
+  const flow = client.use(send())
   const kept = '2 small coins (0.00010546 ETH) were kept back. They may hold inscriptions or runes.'
   await expect.element(text(kept)).toBeVisible()
   await flow.review()
@@ -150,7 +153,7 @@ test('behavior: a transfer that came too late is reviewed again with the form it
   await expect.element(button('Review again')).toHaveFocus()
   await userEvent.click(button('Review again'))
   await expect.element(button('Send')).toBeVisible()
-  expect(client.use(send).$state.get()).toMatchObject({ status: 'review', form: { amount: '0.25' } })
+  expect(client.use(send()).$state.get()).toMatchObject({ status: 'review', form: { amount: '0.25' } })
   expect(client.modal.$state.get().stack.map(({ name }) => name)).toEqual(['Account', 'Send', 'SendPreview'])
 })
 
@@ -166,7 +169,7 @@ test('behavior: the tokens of the network in use are offered, with a way to the 
   expect(client.modal.$state.get().view.name).toBe('SendSelectToken')
   await expect.poll(() => coins().length).toBe(1)
   await userEvent.click(button(/Ether/))
-  expect(client.use(send).$state.get()).toMatchObject({ form: { token: { chainId: 'eip155:8453' } } })
+  expect(client.use(send()).$state.get()).toMatchObject({ form: { token: { chainId: 'eip155:8453' } } })
 })
 
 test('behavior: an amount is entered in dollars, with the exact token amount beside it', async () => {
@@ -205,7 +208,7 @@ test('behavior: the recipient is pasted in one click', async () => {
   await expect.element(field).toHaveValue(address)
   await expect.element(field).toHaveFocus()
   await expect.element(button('Paste')).not.toBeInTheDocument()
-  expect(client.use(send).$state.get()).toMatchObject({ form: { recipient: address } })
+  expect(client.use(send()).$state.get()).toMatchObject({ form: { recipient: address } })
   expect(read).toHaveBeenCalledOnce()
 })
 

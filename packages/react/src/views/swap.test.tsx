@@ -50,7 +50,7 @@ test('behavior: the form opens with the tokens and the amount of the app', async
 
 test('behavior: the slippage and an approval without a limit are chosen in the settings', async () => {
   const { client } = await showScene('swap-quoted')
-  const flow = client.use(swap)
+  const flow = client.use(swap())
   const form = () => (flow.$state.get() as { form?: { slippage: number; isUnlimited: boolean } }).form
   await expect.element(text('1184.436 USDC')).toBeVisible()
   await userEvent.click(button('3 %'))
@@ -98,7 +98,7 @@ test('behavior: a swap that came too late is reviewed again with the form it had
   await expect.element(button('Review again')).toHaveFocus()
   await userEvent.click(button('Review again'))
   await expect.element(button('Swap')).toBeVisible()
-  expect(client.use(swap).$state.get()).toMatchObject({ status: 'review', form: { amount: '0.5' } })
+  expect(client.use(swap()).$state.get()).toMatchObject({ status: 'review', form: { amount: '0.5' } })
   expect(client.modal.$state.get().stack.map(({ name }) => name)).toEqual(['Account', 'Swap', 'SwapPreview'])
 })
 

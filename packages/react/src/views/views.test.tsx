@@ -488,7 +488,7 @@ test('behavior: a balance that fails again keeps the button and its focus', asyn
   fail()
   await expect.element(button('Try again')).toBeVisible()
   // The tokens load later. They would read the balance again after half a minute.
-  await expect.poll(() => client.use(tokens).$state.get().status).toBe('failed')
+  await expect.poll(() => client.use(tokens()).$state.get().status).toBe('failed')
   await clock.advance(30_000)
   await button('Try again').click()
   await expect.element(button('Try again')).toHaveAttribute('aria-disabled', 'true')
@@ -713,7 +713,7 @@ test('behavior: the explanations lead back to the lists they explain', async () 
   await client.modal.open({ view: 'WhatIsAWallet' })
   await button('Choose a wallet').click()
   await expect.element(button('Fennel')).toBeVisible()
-  client.use(modal).reset({ view: 'Networks' })
+  client.use(modal()).reset({ view: 'Networks' })
   await button('What is a network?').click()
   await button('Choose a network').click()
   await expect.element(button('Sepolia')).toBeVisible()
@@ -722,7 +722,7 @@ test('behavior: the explanations lead back to the lists they explain', async () 
 test('error: an unknown code has a sentence', async () => {
   const { client } = setUp()
   await client.modal.open()
-  client.use(modal).toast({ tone: 'error', code: 'made/up' })
+  client.use(modal()).toast({ tone: 'error', code: 'made/up' })
   await expect.element(page.getByRole('alert')).toHaveTextContent('Unknown error')
 })
 
@@ -734,7 +734,7 @@ test('behavior: a view opens at its top, wherever the view before was scrolled t
   const stage = document.querySelector('.lk-stage') as HTMLElement
   stage.scrollTop = 50
   await expect.poll(() => stage.scrollTop).toBe(50)
-  client.use(modal).push({ view: 'AccountSettings' })
+  client.use(modal()).push({ view: 'AccountSettings' })
   await expect.element(button('Disconnect')).toBeInTheDocument()
   expect(stage.scrollTop).toBe(0)
 })

@@ -1,6 +1,6 @@
 import type { DirectoryApi, DirectoryWallet } from '@latchkey/core/directory'
 import { useCallback } from 'react'
-import { attachedModal } from '../client/attachedModal.js'
+import { requireFeature } from '../client/requireFeature.js'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { flowOf, pickConnector } from '../connect/connectFlow.js'
 import { useMessage } from '../locale/baseTexts.js'
@@ -25,7 +25,7 @@ export function usePickWallet(options: {
   return useCallback(
     (wallet) => {
       if (blocked) return announce(message('connect.legalFirst'), 'assertive')
-      const { push } = client.use(attachedModal)
+      const { push } = requireFeature(client, 'modal')
       const { id, name } = wallet
       const connector = directory.installed(wallet)
       if (connector) return pickConnector(client, connector)

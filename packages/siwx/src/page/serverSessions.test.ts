@@ -73,7 +73,7 @@ function openPage(options: Partial<ServerSessionsOptions> = {}) {
     siwx: serverSessions({ url: '/api/auth/', ...options }),
   })
   client.mount()
-  const api = client.use(siwx)
+  const api = client.use(siwx())
   const connect = () => client.connections.connect({ connectorId: 'a' })
   const shows = (state: object) => expect.poll(() => api.$state.get()).toMatchObject(state)
   return { api, client, connect, prompts, shows, wallet }

@@ -137,7 +137,7 @@ test('behavior: the next modal names the wallet that ended the session', async (
   expect(app.api.$ended.get()).toBeUndefined()
   const notified = () =>
     app.client
-      .use(modal)
+      .use(modal())
       .$toasts.get()
       .map(({ code }) => code)
   await wallet.kit.disconnectSession({ topic: wallet.topic(), reason: done })
@@ -282,7 +282,7 @@ test('behavior: a session that expires while the page is open is over', async ()
   core.expirer.set(wallet.topic(), Math.floor(Date.now() / 1_000) - 1)
   await soon(() => app.state()?.status).toBe('disconnected')
   expect(app.api.$ended.get()).toEqual({ reason: 'expired', wallet: 'Fennel' })
-  const controller = app.client.use(modal)
+  const controller = app.client.use(modal())
   await controller.open({ view: 'Networks' })
   expect(controller.$toasts.get()).toMatchObject([{ code: 'walletconnect/session_lost' }])
 })

@@ -10,11 +10,11 @@ async function setUp() {
   const kit = createTestClient({ wallets: [wallet, mockConnector({ id: 'org.fennel' })] })
   kit.client.mount()
   await kit.client.connections.connect({ connectorId: 'walletConnect' })
-  const { toast } = kit.client.use(modal)
+  const { toast } = kit.client.use(modal())
   const notify = () => notifyEnded({ client: kit.client, toast, connectorId: 'walletConnect', code })
   const notified = () =>
     kit.client
-      .use(modal)
+      .use(modal())
       .$toasts.get()
       .map((toast) => toast.code)
   return { ...kit, wallet, notify, notified }
@@ -53,11 +53,11 @@ test('behavior: closed, the modal says so when it is opened next, once', async (
   expect(notified()).toEqual([])
   await client.modal.open({ view: 'Networks' })
   expect(notified()).toEqual([code])
-  client.use(modal).push({ view: 'WhatIsANetwork' })
-  expect(client.use(modal).$toasts.get()).toHaveLength(1)
+  client.use(modal()).push({ view: 'WhatIsANetwork' })
+  expect(client.use(modal()).$toasts.get()).toHaveLength(1)
   client.modal.close()
   await client.modal.open({ view: 'Networks' })
-  expect(client.use(modal).$toasts.get()).toHaveLength(1)
+  expect(client.use(modal()).$toasts.get()).toHaveLength(1)
 })
 
 test('behavior: it is left unsaid where it does not matter any more', async () => {

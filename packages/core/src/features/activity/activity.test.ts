@@ -94,7 +94,7 @@ async function setUp({
   if (api) client.use(providerApi({ fetch: api.fetch }))
   client.mount()
   await client.connections.connect({ connectorId: 'a' })
-  const feature = client.use(activity)
+  const feature = client.use(activity())
   const events: unknown[] = []
   client.events.subscribe(({ name, properties }) => {
     if (name.endsWith('TRANSACTIONS')) events.push([name, properties])
@@ -590,8 +590,8 @@ test('behavior: a transfer of an imitation is suspicious once the token it imita
   await expect.poll(data).toMatchObject({ items: [{ hash: hashOf(1) }] })
   const suspicious = () => data()?.items.map((item) => item.suspicious)
   const token = { address: dollars, name: 'USD Coin', symbol: 'USDC', amount: { value: 1n, decimals: 6 } }
-  client.use(listedTokens).set([{ ...token, chainId: 'eip155:8453' }])
+  client.use(listedTokens()).set([{ ...token, chainId: 'eip155:8453' }])
   expect(suspicious()).toEqual([undefined])
-  client.use(listedTokens).set([{ ...token, chainId: 'eip155:1' }])
+  client.use(listedTokens()).set([{ ...token, chainId: 'eip155:1' }])
   expect(suspicious()).toEqual([true])
 })

@@ -36,6 +36,12 @@ export type ActivityApi = {
   add(sent: Sending & { readonly chainId: ChainId; readonly hash: string }): void
 }
 
+declare module '../../client/Client.js' {
+  interface FeatureApis {
+    readonly activity: ActivityApi
+  }
+}
+
 /** The history of one account on one network, as far as it was read. */
 type History = {
   items: readonly ActivityItem[]
@@ -55,13 +61,13 @@ const limit = 32
 /** A read without a result fails after this long. Milliseconds. */
 const timeLimit = 60_000
 
-/** Adds the transactions of the active account: `client.use(activity)`. */
-export const activity: Feature<ActivityApi> = { id: 'activity', create: createActivity }
+/** Adds the transactions of the active account: `client.use(activity())`. */
+export const activity = (): Feature<ActivityApi> => ({ id: 'activity', create: createActivity })
 
 function createActivity(host: FeatureHost): ActivityApi {
   const { client, clock, environment, log, scope, storage, atom, $moves, $sent } = host
   const { connections, networks } = client
-  const $listed = client.use(listedTokens)
+  const $listed = client.use(listedTokens())
   const place = { store: createStore({ storage, clientId: client.id, log }), clock }
   const stores = {
     $connections: connections.$states,

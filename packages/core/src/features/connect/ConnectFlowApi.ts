@@ -59,7 +59,7 @@ export type ConnectGate = {
   }) => Promise<void>
 }
 
-/** State machine of connecting a wallet, for any interface to render: `client.use(connectFlow)`. */
+/** State machine of connecting a wallet, for any interface to render: `client.use(connectFlow())`. */
 export type ConnectFlow = {
   readonly $state: ReadableAtom<ConnectFlowState>
   readonly $intent: ReadableAtom<ConnectIntent>
@@ -84,4 +84,10 @@ export type ConnectFlow = {
   cancel(): void
   /** Adds a gate; gates run in the order they were added. Returns a function that removes it. */
   gate(gate: ConnectGate): () => void
+}
+
+declare module '../../client/Client.js' {
+  interface FeatureApis {
+    readonly connect: ConnectFlow
+  }
 }

@@ -48,7 +48,7 @@ function setUp({ name = 'Near wallet' } = {}) {
     ],
   })
   client.mount()
-  const flow = client.use(connectFlow)
+  const flow = client.use(connectFlow())
   const find = (id: string) => {
     const found = client.connectors.$list.get().find((one) => one.id === id)
     if (!found) throw new Error(`No connector ${id}.`)
@@ -124,7 +124,7 @@ test('param: with uri, no other URI is requested', () => {
 
 test('param: with uri, a wallet that is not installed needs no WalletConnect connector', () => {
   const { client } = createTestClient({ wallets: [mockConnector({ id: 'a' })] })
-  const flow = client.use(connectFlow)
+  const flow = client.use(connectFlow())
   flow.start({ uri: 'wc:own' })
   flow.pick(listed('far'))
   expect(flow.$state.get()).toEqual({ status: 'choosing' })
@@ -251,7 +251,7 @@ test('behavior: picking a connector with an open session is done without a promp
 test('error: a pick fails when no connector reaches the wallet', () => {
   const { client } = createTestClient({ wallets: [mockConnector({ id: 'a' })] })
   client.mount()
-  const flow = client.use(connectFlow)
+  const flow = client.use(connectFlow())
   flow.pick(listed('far'))
   expect(flow.$state.get()).toMatchObject({
     status: 'failed',

@@ -11,8 +11,8 @@ import type { DirectoryWallet } from '../directory/DirectoryWallet.js'
 import { findConnector } from '../directory/findConnector.js'
 import type { ConnectFlow, ConnectFlowState, ConnectGate, ConnectIntent } from './ConnectFlowApi.js'
 
-/** Adds the connect flow to a client: `client.use(connectFlow)`. */
-export const connectFlow: Feature<ConnectFlow> = { id: 'connect', create: createConnectFlow }
+/** Adds the connect flow to a client: `client.use(connectFlow())`. */
+export const connectFlow = (): Feature<ConnectFlow> => ({ id: 'connect', create: createConnectFlow })
 
 /** A WalletConnect connector, which offers a URI to scan or open. */
 export type WalletConnectConnector = Connector & { readonly walletConnect: WalletConnect }

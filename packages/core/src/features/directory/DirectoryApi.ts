@@ -58,3 +58,9 @@ export type DirectoryApi = {
   /** Returns the connectors that the app's include and exclude rules allow. */
   allowed(connectors: readonly Connector[]): readonly Connector[]
 }
+
+declare module '../../client/Client.js' {
+  interface FeatureApis {
+    readonly directory: DirectoryApi
+  }
+}

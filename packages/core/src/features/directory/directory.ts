@@ -18,22 +18,18 @@ const limit = 2_000
 /**
  * Adds the directory of wallets: `client.use(directory({ snapshot }))`. `snapshot` holds the wallets that are listed
  * until a provider API has responded, or if the app has none. They are part of the app, so their links are not
- * checked. One directory per client; the first wins. At most 2,000 wallets are kept in memory.
+ * checked. At most 2,000 wallets are kept in memory.
  */
-export const directory = ({
-  snapshot = [],
-}: {
-  readonly snapshot?: readonly DirectoryWallet[]
-} = {}): Feature<DirectoryApi> => ({
+export const directory = (options?: DirectoryOptions): Feature<DirectoryApi> => ({
   id: 'directory',
-  create: (host) => createDirectory(host, { snapshot }),
+  options,
+  create: createDirectory,
 })
 
+type DirectoryOptions = { readonly snapshot?: readonly DirectoryWallet[] }
+
 /** Creates the directory of one client. It sends no request before it is used. */
-function createDirectory(
-  host: FeatureHost,
-  { snapshot }: { readonly snapshot: readonly DirectoryWallet[] },
-): DirectoryApi {
+function createDirectory(host: FeatureHost, { snapshot = [] }: DirectoryOptions = {}): DirectoryApi {
   const { client } = host
   const { options } = client
   const { customWallets = [] } = options

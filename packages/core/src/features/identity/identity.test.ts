@@ -61,7 +61,7 @@ const stored = (entries: object) => memoryStorage({ [key]: JSON.stringify(entrie
 
 test('behavior: no request is sent before the modal has been opened', async () => {
   const { client, requestedAddresses, active } = await setUp()
-  client.use(identity)
+  client.use(identity())
   expect(requestedAddresses).toEqual([])
   await client.modal.open()
   await expect.poll(active).toEqual({ name: 'alice.eth', image: 'https://a.example/a.png' })
@@ -72,7 +72,7 @@ test('behavior: a page that knows of the opening looks up automatically', async 
   const { client, requestedAddresses, active } = await setUp()
   await client.modal.open()
   client.modal.close()
-  await client.use(identity).refresh()
+  await client.use(identity()).refresh()
   expect(requestedAddresses).toEqual([alice])
   expect(active().name).toBe('alice.eth')
 })
@@ -81,7 +81,7 @@ test('behavior: the provider API is requested for a network it serves', async ()
   const { client, requestedAddresses, active } = await setUp({ api: { url: 'https://p.example' } })
   const { fetch, requests } = serving('harbour.eth')
   client.use(providerApi({ fetch }))
-  await client.use(identity).refresh()
+  await client.use(identity()).refresh()
   expect(requests.map(({ url }) => url.pathname)).toEqual(['/v1/supported-chains', `/v1/identity/${alice}`])
   expect(active().name).toBe('harbour.eth')
   expect(requestedAddresses).toEqual([])
@@ -90,7 +90,7 @@ test('behavior: the provider API is requested for a network it serves', async ()
 test('behavior: no name at a provider API that serves the network is no name', async () => {
   const { client, requestedAddresses, storage } = await setUp({ api: { url: 'https://p.example' } })
   client.use(providerApi({ fetch: serving(null).fetch }))
-  await client.use(identity).refresh()
+  await client.use(identity()).refresh()
   expect(requestedAddresses).toEqual([])
   expect(JSON.parse(storage.entries()[key] ?? '')).toMatchObject({ [account]: {} })
 })
@@ -99,7 +99,7 @@ test('behavior: a network that the provider API does not serve is read from its 
   const { client, active } = await setUp({ api: { url: 'https://p.example' } })
   const { fetch, requests } = serving('harbour.eth', ['eip155:10'])
   client.use(providerApi({ fetch }))
-  await client.use(identity).refresh()
+  await client.use(identity()).refresh()
   expect(active().name).toBe('alice.eth')
   expect(requests).toHaveLength(1)
 })
@@ -107,7 +107,7 @@ test('behavior: a network that the provider API does not serve is read from its 
 test('error: a failing provider API is replaced by the chain', async () => {
   const { client, clock, active } = await setUp({ api: { url: 'https://p.example' } })
   client.use(providerApi({ fetch: fakeFetch(new Error('down')).fetch }))
-  const looking = client.use(identity).refresh()
+  const looking = client.use(identity()).refresh()
   await clock.advance(10_000)
   await looking
   expect(active().name).toBe('alice.eth')
@@ -121,7 +121,7 @@ test('behavior: a test network has names where the provider API serves it, and n
     const { client, wallet, requestedAddresses, active } = await setUp({ api: { url: 'https://p.example' } })
     client.use(providerApi({ fetch: serving('test.eth', [...chains]).fetch }))
     wallet.changeChain('eip155:11155111')
-    await client.use(identity).refresh()
+    await client.use(identity()).refresh()
     expect(active().name).toBe(name)
     expect(requestedAddresses).toEqual([])
   }
@@ -130,7 +130,7 @@ test('behavior: a test network has names where the provider API serves it, and n
 test('behavior: an address without a name on one network keeps its name on another', async () => {
   const { client, wallet, active, returns } = await setUp({ result: {} })
   wallet.changeChain('eip155:8453')
-  await client.use(identity).refresh()
+  await client.use(identity()).refresh()
   expect(active().name).toBeUndefined()
   returns({ name: 'alice.eth' })
   wallet.changeChain('eip155:1')
@@ -144,7 +144,7 @@ test('behavior: a late response for the network before is not shown on this one'
   const { client, wallet, active, returns } = await setUp({
     result: new Promise<Profile>((resolve) => (tell = resolve)),
   })
-  const looking = client.use(identity).refresh()
+  const looking = client.use(identity()).refresh()
   returns({ name: 'base.eth' })
   wallet.changeChain('eip155:8453')
   await expect.poll(() => active().name).toBe('base.eth')
@@ -158,7 +158,7 @@ test('behavior: a namespace without a name service has no names, and no provider
     const { client, active, logs } = await setUp({ can: {}, ...(url && { api: { url } }) })
     const { fetch, requests } = serving('harbour.eth')
     client.use(providerApi({ fetch }))
-    await client.use(identity).refresh()
+    await client.use(identity()).refresh()
     expect(active()).toEqual({ name: undefined, image: undefined })
     expect(requests).toEqual([])
     expect(logs).toEqual([])
@@ -167,18 +167,18 @@ test('behavior: a namespace without a name service has no names, and no provider
 
 test('behavior: a reload shows the stored name without a request', async () => {
   const first = await setUp()
-  await first.client.use(identity).refresh()
+  await first.client.use(identity()).refresh()
   const { storage, clock } = first
   const second = await setUp({ storage, clock })
-  second.client.use(identity)
+  second.client.use(identity())
   expect(second.active()).toEqual({ name: 'alice.eth', image: 'https://a.example/a.png' })
-  await second.client.use(identity).refresh()
+  await second.client.use(identity()).refresh()
   expect(second.requestedAddresses).toEqual([])
 })
 
 test('behavior: a name is looked up again after 5 min', async () => {
   const { client, clock, requestedAddresses, active, returns } = await setUp()
-  await client.use(identity).refresh()
+  await client.use(identity()).refresh()
   await clock.advance(5 * minute - 1)
   await client.modal.open()
   expect(requestedAddresses).toHaveLength(1)
@@ -192,7 +192,7 @@ test('behavior: a name is looked up again after 5 min', async () => {
 
 test('behavior: look-ups at once share one request', async () => {
   const { client, requestedAddresses } = await setUp()
-  const api = client.use(identity)
+  const api = client.use(identity())
   await Promise.all([api.refresh(), api.refresh(), client.modal.open()])
   expect(requestedAddresses).toHaveLength(1)
 })
@@ -201,7 +201,7 @@ test('error: a failure is not kept, and not tried again within 30 s', async () =
   const { client, clock, storage, requestedAddresses, active, returns } = await setUp({
     result: new Error('down'),
   })
-  const { refresh } = client.use(identity)
+  const { refresh } = client.use(identity())
   await refresh()
   returns({ name: 'alice.eth' })
   await clock.advance(29_999)
@@ -215,7 +215,7 @@ test('error: a failure is not kept, and not tried again within 30 s', async () =
 
 test('error: a look-up without a response is given up', async () => {
   const { client, clock, requestedAddresses } = await setUp({ result: new Promise(() => undefined) })
-  const looking = client.use(identity).refresh()
+  const looking = client.use(identity()).refresh()
   await clock.advance(minute)
   await looking
   expect(requestedAddresses).toHaveLength(1)
@@ -226,7 +226,7 @@ test('behavior: a late response belongs to its own address', async () => {
   const { client, requestedAddresses, active, returns } = await setUp({
     result: new Promise<Profile>((resolve) => (tell = resolve)),
   })
-  const looking = client.use(identity).refresh()
+  const looking = client.use(identity()).refresh()
   returns({ name: 'bob.eth' })
   client.connections.selectAccount({ namespace: 'eip155', address: bob })
   await expect.poll(() => active().name).toBe('bob.eth')
@@ -240,7 +240,7 @@ test('behavior: a late response belongs to its own address', async () => {
 
 test('behavior: a label of the app goes before', async () => {
   const { client, active } = await setUp({ addressLabels: { [alice]: 'Treasury' } })
-  await client.use(identity).refresh()
+  await client.use(identity()).refresh()
   expect(active().name).toBe('Treasury')
 })
 
@@ -253,7 +253,7 @@ test('behavior: at most 20 are kept, the oldest go', async () => {
     ]),
   )
   const { client, storage } = await setUp({ storage: stored(many) })
-  await client.use(identity).refresh()
+  await client.use(identity()).refresh()
   const kept = Object.keys(JSON.parse(storage.entries()[key] ?? '{}') as object)
   expect(kept).toHaveLength(20)
   expect(kept).toContain(account)
@@ -275,7 +275,7 @@ test.each([
   ['another’s', JSON.stringify({ ['__proto__']: { [account]: { name: 'evil.eth', at: now } } })],
 ])('error: a stored %s is ignored', async (_, text) => {
   const { client, requestedAddresses, active } = await setUp({ storage: memoryStorage({ [key]: text }) })
-  const { refresh } = client.use(identity)
+  const { refresh } = client.use(identity())
   expect(active().name).toBeUndefined()
   await refresh()
   expect(requestedAddresses).toEqual([alice])
@@ -286,13 +286,13 @@ test('behavior: a stored name and picture are cleaned as a fresh one is', async 
   const { client, active } = await setUp({
     storage: stored({ [account]: { name: '\u202Ename\u202C', image: 'javascript:alert(1)', at: now } }),
   })
-  client.use(identity)
+  client.use(identity())
   expect(active()).toEqual({ name: 'name', image: undefined })
 })
 
 test('behavior: a disconnect removes all stored names', async () => {
   const { client, storage } = await setUp()
-  await client.use(identity).refresh()
+  await client.use(identity()).refresh()
   expect(storage.entries()[key]).toBeDefined()
   await client.connections.disconnect()
   expect(storage.entries()[key]).toBeUndefined()
@@ -309,7 +309,7 @@ test('behavior: a disconnect before the feature is loaded removes the names', as
 test('behavior: a response after a disconnect is not stored', async () => {
   let tell: (profile: Profile) => void = () => undefined
   const { client, storage } = await setUp({ result: new Promise<Profile>((resolve) => (tell = resolve)) })
-  const looking = client.use(identity).refresh()
+  const looking = client.use(identity()).refresh()
   await client.connections.disconnect()
   tell({ name: 'alice.eth' })
   await looking
@@ -319,15 +319,15 @@ test('behavior: a response after a disconnect is not stored', async () => {
 test('error: blocked storage costs the cache and nothing else', async () => {
   const { client, storage, active } = await setUp()
   storage.fail(true)
-  await client.use(identity).refresh()
+  await client.use(identity()).refresh()
   expect(active().name).toBe('alice.eth')
 })
 
 test('behavior: in place, where the modal is always open, connecting in it counts as opening', async () => {
   const { client, requestedAddresses } = await setUp({ enableEmbedded: true })
-  client.use(identity)
+  client.use(identity())
   expect(requestedAddresses).toEqual([])
-  const flow = client.use(connectFlow)
+  const flow = client.use(connectFlow())
   leaveAfterConnect(client, flow)
   for (const connector of client.connectors.$list.get()) flow.pick(connector)
   await expect.poll(() => requestedAddresses).toEqual([alice])
@@ -335,6 +335,6 @@ test('behavior: in place, where the modal is always open, connecting in it count
 
 test('behavior: the log contains no name and no address', async () => {
   const { client, logs } = await setUp({ result: new Error(`down for ${alice}`) })
-  await client.use(identity).refresh()
+  await client.use(identity()).refresh()
   expect(JSON.stringify(logs)).not.toContain(alice)
 })

@@ -20,3 +20,9 @@ export type ModalController = Omit<ModalApi, '$waiting'> &
     /** Opens the modal and, once it is open, shows that an RPC method is not allowed. */
     showRefusedMethod(method: string): void
   }
+
+declare module '../../client/Client.js' {
+  interface FeatureApis {
+    readonly modal: ModalController
+  }
+}

@@ -4,7 +4,7 @@ import { modal as modalFeature } from './modal.js'
 
 const setUp = (options: Parameters<typeof createTestClient>[0] = {}) => {
   const test = createTestClient(options)
-  const modal = test.client.use(modalFeature)
+  const modal = test.client.use(modalFeature())
   return { ...test, modal, codes: () => modal.$toasts.get().map(({ code }) => code) }
 }
 
@@ -73,7 +73,7 @@ test('behavior: an alert from before the modal’s code was there is shown as we
   await expect(client.networks.switchTo({ chainId: 'eip155:5' })).rejects.toMatchObject({
     code: 'network/not_found',
   })
-  expect(client.use(modalFeature).$alert.get()).toMatchObject({ code: 'network/not_found' })
+  expect(client.use(modalFeature()).$alert.get()).toMatchObject({ code: 'network/not_found' })
 })
 
 test('param: debug false shows no alert', () => {

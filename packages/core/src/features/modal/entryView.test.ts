@@ -18,7 +18,7 @@ function setUp({
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 0 })
   onTestFinished(() => void vi.unstubAllGlobals())
   const test = createTestClient({ adapters: 'none', wallets: [createWalletConnect()], ...options })
-  const modal = test.client.use(modalFeature)
+  const modal = test.client.use(modalFeature())
   return { ...test, modal, names: () => modal.$state.get().stack.map(({ name }) => name) }
 }
 

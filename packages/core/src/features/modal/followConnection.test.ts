@@ -19,7 +19,7 @@ function setUpRestore() {
   })
   const test = createTestClient({ storage })
   test.client.mount()
-  const modal = test.client.use(modalFeature)
+  const modal = test.client.use(modalFeature())
   return {
     ...test,
     a,
@@ -84,7 +84,7 @@ async function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
   const test = createTestClient({ wallets: [a], ...options })
   test.client.mount()
   await test.client.connections.connect({ connectorId: 'a' })
-  const modal = test.client.use(modalFeature)
+  const modal = test.client.use(modalFeature())
   return { ...test, a, modal, state: () => modal.$state.get() }
 }
 
@@ -121,7 +121,7 @@ test('behavior: it does so also where another namespace was active until then', 
       log: () => undefined,
     },
   })
-  client.use(modalFeature)
+  client.use(modalFeature())
   client.mount()
   expect(client.networks.$activeNamespace.get()).toBe('solana')
   await client.connections.connect({ connectorId: 'e' })
@@ -135,7 +135,7 @@ test('behavior: it does so also when the modal’s code comes later than the wal
   client.mount()
   await client.connections.connect({ connectorId: 'w' })
   expect(client.modal.$state.get().open).toBe(false)
-  client.use(modalFeature)
+  client.use(modalFeature())
   expect(client.modal.$state.get()).toMatchObject({ open: true, stack: [{ name: 'UnsupportedChain' }] })
 })
 
@@ -193,7 +193,7 @@ describe('leaveAfterDisconnect', () => {
     const test = createTestClient({ wallets: [a, b] })
     test.client.mount()
     const { connections } = test.client
-    const modal = test.client.use(modalFeature)
+    const modal = test.client.use(modalFeature())
     await connections.connect({ connectorId: 'a' })
     return {
       ...test,

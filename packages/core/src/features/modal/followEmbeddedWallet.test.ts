@@ -12,7 +12,7 @@ async function setUp() {
   const { client } = createTestClient({ wallets: [connector] })
   client.mount()
   await expect.poll(() => client.connectors.$list.get().length).toBe(1)
-  const modal = client.use(modalFeature)
+  const modal = client.use(modalFeature())
   return {
     modal,
     wallet,

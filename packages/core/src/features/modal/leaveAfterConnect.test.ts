@@ -12,11 +12,11 @@ function setUp() {
     wallets: [a, b],
     can: { nativeBalance: async () => ({ value: 0n, decimals: 18 }) },
   })
-  const flow = test.client.use(connectFlow)
+  const flow = test.client.use(connectFlow())
   leaveAfterConnect(test.client, flow)
   test.client.mount()
   const { connections } = test.client
-  const modal = test.client.use(modalFeature)
+  const modal = test.client.use(modalFeature())
   return {
     ...test,
     a,

@@ -9,7 +9,7 @@ import { modal } from './modal.js'
  * from Send, Receive or Pay, it goes back there instead. Returns a function that stops it.
  */
 export function leaveAfterConnect(client: Latchkey, flow: ConnectFlow): () => void {
-  const controller = client.use(modal)
+  const controller = client.use(modal())
   const scope = createScope()
   /** Connector that connected in the flow while its gates are still running. */
   let added: string | undefined

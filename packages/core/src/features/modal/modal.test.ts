@@ -10,7 +10,7 @@ function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
   const test = createTestClient({ wallets: [mockConnector({ id: 'a' })], ...options })
   const events: LatchkeyEvent[] = []
   test.client.events.subscribe((event) => events.push(event))
-  const modal = test.client.use(modalFeature)
+  const modal = test.client.use(modalFeature())
   return {
     ...test,
     modal,

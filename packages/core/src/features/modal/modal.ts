@@ -21,18 +21,17 @@ import type { ModalController } from './ModalController.js'
 const refusedMethodDelay = 300
 
 /**
- * Adds the modal's code to a client: `client.use(modal)`. Calls of `client.modal.open` that waited for it are run. From
+ * Adds the modal's code to a client: `client.use(modal())`. Calls of `client.modal.open` that waited for it are run. From
  * then on, it opens and leaves views when a wallet connects, disconnects or changes its network.
  */
-export const modal: Feature<ModalController> = {
-  id: 'modal',
-  create(host) {
-    const controller = host.attachModal(($state) => createController(host, $state))
-    findLateWallets({ ...host, controller })
-    followConnection({ ...host, controller })
-    followEmbeddedWallet({ ...host, controller })
-    return controller
-  },
+export const modal = (): Feature<ModalController> => ({ id: 'modal', create: createModalController })
+
+function createModalController(host: FeatureHost): ModalController {
+  const controller = host.attachModal(($state) => createController(host, $state))
+  findLateWallets({ ...host, controller })
+  followConnection({ ...host, controller })
+  followEmbeddedWallet({ ...host, controller })
+  return controller
 }
 
 function createController(host: FeatureHost, $state: WritableAtom<ModalState>): ModalController {

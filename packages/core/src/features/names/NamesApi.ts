@@ -47,7 +47,7 @@ export type NamesState =
     }
   | { readonly status: 'done'; readonly name: string; readonly account: string }
 
-/** Looks up and registers names of EVM accounts at the provider API: `client.use(names)`. */
+/** Looks up and registers names of EVM accounts at the provider API: `client.use(names())`. */
 export type NamesApi = {
   readonly $state: ReadableAtom<NamesState>
   /** Suffixes of names; new names get the first one. Empty: no name can be registered. */
@@ -77,4 +77,10 @@ export type NamesApi = {
    * the provider API
    */
   register(name?: string): Promise<{ readonly name: string; readonly account: string }>
+}
+
+declare module '../../client/Client.js' {
+  interface FeatureApis {
+    readonly names: NamesApi
+  }
 }

@@ -101,7 +101,7 @@ async function setUp({
   client.use(providerApi({ fetch: server.fetch }))
   client.mount()
   await client.connections.connect({ connectorId: 'a' })
-  const feature = client.use(names)
+  const feature = client.use(names())
   const events: unknown[] = []
   client.events.subscribe(({ name, properties }) => {
     if (name.startsWith('REGISTER')) events.push([name, properties])
@@ -220,7 +220,7 @@ test('behavior: the account goes by its new name, whatever was cached before', a
   const { client, feature } = await setUp()
   await client.modal.open()
   const { identity } = await import('../identity/identity.js')
-  await client.use(identity).refresh()
+  await client.use(identity()).refresh()
   expect(client.accounts.$active.get().profileName).toBeUndefined()
   await feature.register('alice')
   await expect.poll(() => client.accounts.$active.get().profileName).toBe('alice.id.example')

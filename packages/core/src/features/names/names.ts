@@ -11,8 +11,8 @@ import { namesErrors } from './namesErrors.js'
 import { readLabel } from './readLabel.js'
 import { type NamePlace, registerAccountName } from './registerAccountName.js'
 
-/** Adds names to a client: `client.use(names)`. */
-export const names: Feature<NamesApi> = { id: 'names', create: createNames }
+/** Adds names to a client: `client.use(names())`. */
+export const names = (): Feature<NamesApi> => ({ id: 'names', create: createNames })
 
 type Form = Extract<NamesState, { readonly status: 'form' }>
 
@@ -131,7 +131,7 @@ function createNames({ client, clock, scope, atom }: FeatureHost): NamesApi {
       $state.set({ status: 'done', name, account })
       events.emit('REGISTER_NAME_SUCCESS', { isSmartAccount, ensName: name })
       // The account's displayed name is now this one.
-      void client.use(identity).reload()
+      void client.use(identity()).reload()
       return { name, account }
     } catch (thrown) {
       const error = signal.aborted ? toError(signal.reason) : toError(thrown)

@@ -37,7 +37,7 @@ test.each([
 ])('behavior: the URL names %s', async (_, options, network, expected) => {
   const { client } = createTestClient(options)
   await client.modal.open()
-  const url = await client.use(networkImages).urlOf(network)
+  const url = await client.use(networkImages()).urlOf(network)
   expect(url?.split('?')[0]).toBe(expected)
 })
 
@@ -48,7 +48,7 @@ test.each([false, true])(
     client.mount()
     let url: string | undefined
     const found = client
-      .use(networkImages)
+      .use(networkImages())
       .urlOf(fantom)
       .then((one) => {
         url = one
@@ -64,7 +64,7 @@ test.each([false, true])(
 test('error: an image id that would leave the path is rejected', async () => {
   const { client } = createTestClient(self)
   await client.modal.open()
-  await expect(client.use(networkImages).urlOf({ ...fantom, imageId: '..' })).rejects.toMatchObject({
+  await expect(client.use(networkImages()).urlOf({ ...fantom, imageId: '..' })).rejects.toMatchObject({
     code: 'api/invalid_input',
   })
 })

@@ -1,5 +1,5 @@
 import type { Network } from '../../adapter/Network.js'
-import type { Feature } from '../../client/Client.js'
+import type { Feature, FeatureHost } from '../../client/Client.js'
 import { onceOpened } from '../onceOpened.js'
 
 export type NetworkImagesApi = {
@@ -11,18 +11,26 @@ export type NetworkImagesApi = {
   urlOf(network: Pick<Network, 'id' | 'imageId'>): Promise<string | undefined>
 }
 
-/** Finds pictures of networks at the provider API: `client.use(networkImages)`. */
-export const networkImages: Feature<NetworkImagesApi> = {
-  id: 'networkImages',
-  create: ({ client, scope }) => ({
-    async urlOf({ id: chainId, imageId }) {
-      const { url, hosts } = client.options.api ?? {}
-      const isSelfHosted = url !== undefined || hosts?.api !== undefined
-      const id = imageId ?? (isSelfHosted ? chainId : undefined)
-      if (!client.options.api || id === undefined) return undefined
-      await new Promise<void>((resolve) => onceOpened({ client, scope }, resolve))
-      const { getAssetImage, providerApi } = await import('./calls.js')
-      return client.use(providerApi()).urlOf(getAssetImage, { id })
-    },
-  }),
+declare module '../../client/Client.js' {
+  interface FeatureApis {
+    readonly networkImages: NetworkImagesApi
+  }
 }
+
+/** Finds pictures of networks at the provider API: `client.use(networkImages())`. */
+export const networkImages = (): Feature<NetworkImagesApi> => ({
+  id: 'networkImages',
+  create: createNetworkImages,
+})
+
+const createNetworkImages = ({ client, scope }: FeatureHost): NetworkImagesApi => ({
+  async urlOf({ id: chainId, imageId }) {
+    const { url, hosts } = client.options.api ?? {}
+    const isSelfHosted = url !== undefined || hosts?.api !== undefined
+    const id = imageId ?? (isSelfHosted ? chainId : undefined)
+    if (!client.options.api || id === undefined) return undefined
+    await new Promise<void>((resolve) => onceOpened({ client, scope }, resolve))
+    const { getAssetImage, providerApi } = await import('./calls.js')
+    return client.use(providerApi()).urlOf(getAssetImage, { id })
+  },
+})

@@ -82,7 +82,7 @@ async function setUp({
   if (api) client.use(providerApi({ fetch: api.fetch }))
   client.mount()
   await client.connections.connect({ connectorId: 'a' })
-  const feature = client.use(nfts)
+  const feature = client.use(nfts())
   const state = (): ResourceState<NftsData> => feature.$state.get()
   const data = () => {
     const now = state()

@@ -138,7 +138,7 @@ export type OnrampState =
       readonly received: Amount
     }
 
-/** State machine of buying coins from an on-ramp, for any interface to render: `client.use(onramp)`. */
+/** State machine of buying coins from an on-ramp, for any interface to render: `client.use(onramp())`. */
 export type OnrampApi = {
   readonly $state: ReadableAtom<OnrampState>
   /** Loads the choices. Does nothing while a purchase is under way. */
@@ -164,4 +164,10 @@ export type OnrampApi = {
   check(): void
   /** Goes back to the form. The provider may still deliver coins that were paid for. */
   edit(): void
+}
+
+declare module '../../client/Client.js' {
+  interface FeatureApis {
+    readonly onramp: OnrampApi
+  }
 }

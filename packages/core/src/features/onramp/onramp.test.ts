@@ -71,7 +71,7 @@ async function setUp(responses: Responses = {}, balances: readonly (bigint | Err
   client.use(providerApi({ fetch: api.fetch }))
   client.mount()
   await client.connections.connect({ connectorId: 'a' })
-  const feature = client.use(onramp)
+  const feature = client.use(onramp())
   const state = <status extends OnrampState['status']>(wanted: status) => {
     const now = feature.$state.get()
     expect(now.status).toBe(wanted)
@@ -393,7 +393,7 @@ test('behavior: a Solana account buys SOL, which arrives', async () => {
   client.use(providerApi({ fetch: api.fetch }))
   client.mount()
   await client.connections.connect({ connectorId: 's' })
-  const feature = client.use(onramp)
+  const feature = client.use(onramp())
   feature.start()
   await expect.poll(() => feature.$state.get()).toMatchObject({ form: { coin: { symbol: 'SOL' } } })
   feature.set({ amount: '100' })

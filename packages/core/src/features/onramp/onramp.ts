@@ -16,8 +16,8 @@ import { type PictureSubject, readChoices } from './readChoices.js'
 import { createReadHolding } from './readHolding.js'
 import { watchArrival } from './watchArrival.js'
 
-/** Adds buying to a client: `client.use(onramp)`. */
-export const onramp: Feature<OnrampApi> = { id: 'onramp', create: createOnramp }
+/** Adds buying to a client: `client.use(onramp())`. */
+export const onramp = (): Feature<OnrampApi> => ({ id: 'onramp', create: createOnramp })
 
 function createOnramp({ $moves, atom, client, clock, environment, scope }: FeatureHost): OnrampApi {
   const { accounts, adapters, events, networks } = client

@@ -24,7 +24,7 @@ function setUp(
   const api = test.client.use(
     originsOf({ origin: () => origin, ancestors: () => ancestors, path: () => '/' }),
   )
-  return { ...test, ...api, requests, alert: () => test.client.use(modal).$alert.get() }
+  return { ...test, ...api, requests, alert: () => test.client.use(modal()).$alert.get() }
 }
 
 test('behavior: its id is its name', () => {
@@ -83,7 +83,7 @@ test('error: a missing response skips the check', async () => {
   const checking = client.use(originsOf({ origin: () => own, ancestors: () => [], path: () => '/' })).check()
   await clock.advance(10_000)
   expect(await checking).toBe('unknown')
-  expect(client.use(modal).$alert.get()).toBeUndefined()
+  expect(client.use(modal()).$alert.get()).toBeUndefined()
 })
 
 test('behavior: without a provider API there is nothing to check', async () => {

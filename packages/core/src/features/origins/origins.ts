@@ -1,4 +1,4 @@
-import type { Feature } from '../../client/Client.js'
+import type { Feature, FeatureHost } from '../../client/Client.js'
 import type { Page } from '../../ports/systemPage.js'
 import { systemPage } from '../../ports/systemPage.js'
 import { isOriginAllowed } from './isOriginAllowed.js'
@@ -22,48 +22,57 @@ export type OriginsApi = {
   check(): Promise<'allowed' | 'refused' | 'unknown'>
 }
 
+declare module '../../client/Client.js' {
+  interface FeatureApis {
+    readonly origins: OriginsApi
+  }
+}
+
 /** Creates the feature for another page, for tests. */
-export const originsOf = (page: Page): Feature<OriginsApi> => ({
+export const originsOf = (page?: Page): Feature<OriginsApi> => ({
   id: 'origins',
-  create({ alert, client, log, scope }) {
-    const { options } = client
-
-    const check: OriginsApi['check'] = async () => {
-      if (!client.options.api) return 'unknown'
-      const calls = await import('./calls.js')
-      const api = client.use(calls.providerApi())
-      const { allowedOrigins: patterns } = await calls.getOrigins(api, {}, { signal: scope.signal })
-      if (patterns.length === 0) return 'unknown'
-      const { projectId } = options
-      const own = page.origin()
-      const refused = [
-        ...(isOriginAllowed({ origin: own, patterns })
-          ? []
-          : [originsErrors.notAllowed({ origin: own, projectId })]),
-        ...page
-          .ancestors()
-          .filter((origin) => !isOriginAllowed({ origin, patterns: [...patterns, ...defaultAncestors] }))
-          .map((origin) => originsErrors.unverifiedDomain({ origin, projectId })),
-      ]
-      const [first] = refused
-      if (!first) return 'allowed'
-      const { code, context, message } = first
-      alert({ code, context, message })
-      return 'refused'
-    }
-
-    let checking: ReturnType<OriginsApi['check']> | undefined
-    return {
-      check() {
-        checking ??= check().catch(() => {
-          log('debug', 'Origins could not be checked.')
-          return 'unknown' as const
-        })
-        return checking
-      },
-    }
-  },
+  options: page,
+  create: createOrigins,
 })
 
-/** Checks the origin of the page: `client.use(origins)`. */
-export const origins: Feature<OriginsApi> = /* @__PURE__ */ originsOf(systemPage)
+/** Checks the origin of the page: `client.use(origins())`. */
+export const origins = (): Feature<OriginsApi> => originsOf()
+
+function createOrigins({ alert, client, log, scope }: FeatureHost, page: Page = systemPage): OriginsApi {
+  const { options } = client
+
+  const check: OriginsApi['check'] = async () => {
+    if (!client.options.api) return 'unknown'
+    const calls = await import('./calls.js')
+    const api = client.use(calls.providerApi())
+    const { allowedOrigins: patterns } = await calls.getOrigins(api, {}, { signal: scope.signal })
+    if (patterns.length === 0) return 'unknown'
+    const { projectId } = options
+    const own = page.origin()
+    const refused = [
+      ...(isOriginAllowed({ origin: own, patterns })
+        ? []
+        : [originsErrors.notAllowed({ origin: own, projectId })]),
+      ...page
+        .ancestors()
+        .filter((origin) => !isOriginAllowed({ origin, patterns: [...patterns, ...defaultAncestors] }))
+        .map((origin) => originsErrors.unverifiedDomain({ origin, projectId })),
+    ]
+    const [first] = refused
+    if (!first) return 'allowed'
+    const { code, context, message } = first
+    alert({ code, context, message })
+    return 'refused'
+  }
+
+  let checking: ReturnType<OriginsApi['check']> | undefined
+  return {
+    check() {
+      checking ??= check().catch(() => {
+        log('debug', 'Origins could not be checked.')
+        return 'unknown' as const
+      })
+      return checking
+    },
+  }
+}

@@ -88,8 +88,8 @@ export type PayState =
     }
 
 /**
- * State machine of paying a request, for any interface to render: `client.use(pay)`. The transfer is the one of
- * `client.use(send)`, and a swap before it the one of `client.use(swap)`, each with a confirmation of its own.
+ * State machine of paying a request, for any interface to render: `client.use(pay())`. The transfer is the one of
+ * `client.use(send())`, and a swap before it the one of `client.use(swap())`, each with a confirmation of its own.
  */
 export type PayApi = {
   readonly $state: ReadableAtom<PayState>
@@ -115,4 +115,10 @@ export type PayApi = {
    * @throws `pay/not_reviewed`, and errors of `send.submit` and `swap.submit`
    */
   submit(): Promise<{ readonly hash: string }>
+}
+
+declare module '../../client/Client.js' {
+  interface FeatureApis {
+    readonly pay: PayApi
+  }
 }

@@ -161,7 +161,7 @@ async function setUp({
   client.events.subscribe(({ name }) => name.startsWith('PAY') && events.push(name))
   client.mount()
   if (isConnected) await client.connections.connect({ connectorId: 'fennel' })
-  const flow = client.use(pay)
+  const flow = client.use(pay())
   const state = () => flow.$state.get() as PayState & Record<string, unknown>
   /** Waits for the next step. */
   const step = (next: string) => expect.poll(state).toMatchObject({ status: 'request', next })
@@ -213,7 +213,7 @@ test('behavior: what is missing is swapped for, then the transfer has a confirma
   await flow.submit()
   await expect.poll(() => state().status === 'confirming' && state()['step']).toBe('send')
   expect(state()).toMatchObject({ swapped: { hash: '0xswapped' }, send: { review: { to: shop } } })
-  expect(client.use(swap).$state.get().status).toBe('done')
+  expect(client.use(swap()).$state.get().status).toBe('done')
   await flow.submit()
   expect(state()).toMatchObject({ status: 'done', hash: '0xpaid', swapped: { hash: '0xswapped' } })
   await clock.advance(0)
@@ -405,7 +405,7 @@ test('behavior: the decimals and the symbol of a token come from the chain, not 
   const { client, start, state } = await setUp({
     lists: [{ address: usdc, balance: '0x2710', type: 'ERC20', metadata: words }],
   })
-  const holdings = client.use(tokens)
+  const holdings = client.use(tokens())
   await holdings.refresh()
   expect(holdings.$state.get()).toMatchObject({
     data: { tokens: expect.arrayContaining([expect.objectContaining({ symbol: 'DUSC' })]) },
@@ -491,7 +491,7 @@ test.each<[string, object]>([
       },
     ],
   })
-  const flow = client.use(pay)
+  const flow = client.use(pay())
   flow.start({ uri })
   await expect.poll(() => flow.$state.get()).toMatchObject({ status: 'request', next: 'connect', request })
 })
@@ -517,7 +517,7 @@ test.each([
     features: { pay: true },
     others: [{ ...mockAdapter({ namespace: 'solana', networks: [solana], can: { transfer } }), isAddress }],
   })
-  const flow = client.use(pay)
+  const flow = client.use(pay())
   flow.start({ uri: `solana:mvines9iiHiQTysrwkJjGf2gb9Ex9jXJX8ns3qwf2kN?amount=1${note}` })
   await expect.poll(() => flow.$state.get()).toMatchObject(expected)
 })

@@ -18,21 +18,21 @@ import { prepareSwap, prepareTransfer } from './prepareSteps.js'
 import { readHeld } from './readAsset.js'
 import { readRequest } from './readRequest.js'
 
-/** Adds paying to a client: `client.use(pay)`. */
-export const pay: Feature<PayApi> = { id: 'pay', create: createPay }
+/** Adds paying to a client: `client.use(pay())`. */
+export const pay = (): Feature<PayApi> => ({ id: 'pay', create: createPay })
 
 type At<status extends PayState['status']> = Extract<PayState, { readonly status: status }>
 
 function createPay(host: FeatureHost): PayApi {
   const { $moves, atom, client, clock, scope } = host
   const { accounts, connections, events, networks, options } = client
-  const flow = client.use(send)
-  const holdings = client.use(tokens)
+  const flow = client.use(send())
+  const holdings = client.use(tokens())
   const $state = atom<PayState>({ status: 'idle' })
   let exchange: SwapApi | undefined
   const loadSwap = loadOnce(async () => {
     const { swap } = await import('../swap/swap.js')
-    exchange = client.use(swap)
+    exchange = client.use(swap())
     scope.add(exchange.$tokens.listen(showTokens))
     return exchange
   })

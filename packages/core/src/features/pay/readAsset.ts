@@ -48,7 +48,7 @@ export async function readAsset({
   if (decimals < 0 || decimals > mostDecimals) throw payErrors.unknownToken({ token: address, chainId })
   const symbol = cleanName(row?.symbol, 20) ?? formatAddress(address)
   const name = cleanName(row?.name) ?? symbol
-  const state = client.use(tokens).$state.get()
+  const state = client.use(tokens()).$state.get()
   const held = 'data' in state ? (state.data?.tokens ?? []) : []
   const listed = held.filter((one) => one.chainId === chainId && !one.unverified)
   const imitated = createFindImitated(network, [nativeCurrency, ...listed])({ address, name, symbol })

@@ -7,7 +7,7 @@ import type { Amount } from '../../amount/amount.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import type { Token, TokenPrice } from '../tokens/Token.js'
 
-/** The native coin, or a token, as `client.use(tokens)` lists them. */
+/** The native coin, or a token, as `client.use(tokens())` lists them. */
 export type SendToken = Pick<
   Token,
   'address' | 'name' | 'symbol' | 'price' | 'icon' | 'unverified' | 'imitates'
@@ -204,13 +204,13 @@ export type SendStart = {
   readonly error?: LatchkeyError | undefined
 }
 
-/** State machine of sending the native coin or a token, for any interface to render: `client.use(send)`. */
+/** State machine of sending the native coin or a token, for any interface to render: `client.use(send())`. */
 export type SendApi = {
   readonly $state: ReadableAtom<SendState>
   /** Addresses the visitor has sent to from this browser on the active namespace, newest first. */
   recents(): readonly string[]
   /**
-   * Finds a token that the account holds by its contract or mint, also one that `client.use(tokens)` does not list. Resolves
+   * Finds a token that the account holds by its contract or mint, also one that `client.use(tokens())` does not list. Resolves
    * with `undefined` if the account holds none of it. Rejects with the error of the read.
    */
   findToken(address: string): Promise<Token | undefined>
@@ -255,4 +255,10 @@ export type SendApi = {
    * @throws `send/not_reviewed`, `send/name_changed`, `rpc/user_rejected`, and errors of the name service and the adapter
    */
   submit(): Promise<{ readonly hash: string }>
+}
+
+declare module '../../client/Client.js' {
+  interface FeatureApis {
+    readonly send: SendApi
+  }
 }

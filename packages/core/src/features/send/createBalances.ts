@@ -23,7 +23,7 @@ export type Balances = {
 /** Creates the look-up of the active account's balances and prices. */
 export function createBalances(client: Latchkey): Balances {
   const { $balance } = client.accounts
-  const holdings = client.use(tokens)
+  const holdings = client.use(tokens())
 
   const ofNative = (): Amount | undefined => {
     const state = $balance.get()

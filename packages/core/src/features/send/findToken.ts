@@ -24,7 +24,7 @@ export async function findToken(request: {
   const { client, place, address, now, signal } = request
   if (!place) throw sendErrors.accountNotFound({})
   const { account, network } = place
-  const { $state, refresh } = client.use(tokens)
+  const { $state, refresh } = client.use(tokens())
   // Does not wait for the lists of other networks.
   const isRead = () => {
     const { data } = { data: undefined, ...$state.get() }

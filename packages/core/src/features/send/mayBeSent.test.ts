@@ -45,10 +45,10 @@ async function visit({
   })
   client.mount()
   await client.connections.connect({ connectorId: 'fennel' })
-  const flow = client.use(send)
+  const flow = client.use(send())
   flow.start()
   await expect.poll(() => client.accounts.$balance.get().status).toBe('ready')
-  const { $state: $activity } = client.use(activity)
+  const { $state: $activity } = client.use(activity())
   const unlisten = [$activity.listen(() => undefined), flow.$state.listen(() => undefined)]
   return {
     ...{ client, clock, flow, storage, wallet },

@@ -244,7 +244,7 @@ async function open(place: Place, stored: readonly string[]) {
   client.use(providerApi({ fetch }))
   client.mount()
   await client.connections.connect({ connectorId: 'fennel' })
-  const flow = client.use(send)
+  const flow = client.use(send())
   return {
     client,
     flow,
@@ -278,7 +278,7 @@ test.each(Object.entries<Place>(places))(
   'behavior: no row of the activity shows an address to copy (%s)',
   async (_, place) => {
     const { client } = await open(place, [place.friend])
-    const { $state, refresh } = client.use(activity)
+    const { $state, refresh } = client.use(activity())
     $state.listen(() => undefined)
     await refresh()
     const state = $state.get()

@@ -13,7 +13,7 @@ export async function readHistoryAddresses(
   { client, clock }: Pick<FeatureHost, 'client' | 'clock'>,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const { $state, refresh } = client.use(activity)
+  const { $state, refresh } = client.use(activity())
   const stop = $state.listen(() => undefined)
   try {
     await within({ ms: limit, sleep: clock.sleep, signal }, () => refresh({ force: false }))

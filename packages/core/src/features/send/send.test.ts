@@ -82,7 +82,7 @@ async function setUp({
   )
   client.mount()
   await client.connections.connect({ connectorId: 'fennel' })
-  const flow = client.use(send)
+  const flow = client.use(send())
   flow.start()
   await expect.poll(() => client.accounts.$balance.get().status).toBe('ready')
   return {
@@ -224,7 +224,7 @@ test.each([
 
 test('error: without an account there is no token', async () => {
   const { client } = createTestClient()
-  const flow = client.use(send)
+  const flow = client.use(send())
   await expect(flow.review()).rejects.toMatchObject({ code: 'send/token_required' })
 })
 

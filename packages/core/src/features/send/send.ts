@@ -25,8 +25,8 @@ import { createNameLookUp, isName, resolveName } from './resolveName.js'
 import type { SendApi, SendForm, SendReview, SendState } from './SendApi.js'
 import { asCoin, nativeToken, type SendPlace, sendPlace } from './sendPlace.js'
 
-/** Adds sending to a client: `client.use(send)`. */
-export const send: Feature<SendApi> = { id: 'send', create: createSend }
+/** Adds sending to a client: `client.use(send())`. */
+export const send = (): Feature<SendApi> => ({ id: 'send', create: createSend })
 
 /** At most this many recent addresses are offered. */
 const mostRecents = 5

@@ -42,7 +42,7 @@ export type SiwxState =
   /** Signing in could not start. The wallet was disconnected. */
   | { readonly status: 'failed'; readonly error: LatchkeyError }
 
-/** Signing in with the active account: `client.use(siwx)`. */
+/** Signing in with the active account: `client.use(siwx())`. */
 export type SiwxApi = {
   readonly $state: ReadableAtom<SiwxState>
   /** Returns whether the visitor has to sign in to stay connected. */
@@ -61,9 +61,15 @@ export type SiwxApi = {
   /** Returns true while a connect flow waits for signing in. The flow then names the views. */
   isGated(): boolean
   /**
-   * For a connect flow: `client.use(connectFlow).gate(client.use(siwx).gate)`. Its `signIn` is for connecting without one:
+   * For a connect flow: `client.use(connectFlow()).gate(client.use(siwx()).gate)`. Its `signIn` is for connecting without one:
    * `client.connections.connect({ connectorId, signIn })`. A wallet that can sign in while it connects then does both with one
    * prompt. It makes no message if signing in is optional.
    */
   readonly gate: ConnectGate & { readonly signIn: SignInOffer }
+}
+
+declare module '../../client/Client.js' {
+  interface FeatureApis {
+    readonly siwx: SiwxApi
+  }
 }

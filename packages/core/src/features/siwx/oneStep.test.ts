@@ -69,7 +69,7 @@ test('behavior: a wallet that signs while it connects is not prompted again', as
 
 test('behavior: the connect flow passes the offer of its gate', async () => {
   const { api, becomes, client, prompts } = setUp()
-  const flow = client.use(connectFlow)
+  const flow = client.use(connectFlow())
   flow.gate(api.gate)
   const views: unknown[] = []
   flow.$state.listen((state) => state.status === 'gated' && views.push(state.view?.view))

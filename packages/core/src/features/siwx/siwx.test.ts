@@ -577,7 +577,7 @@ test.each([
 
 test('behavior: as a gate of the connect flow, it names its views and ends the flow', async () => {
   const { api, client } = setUp({ siwx: {} })
-  const flow = client.use(connectFlow)
+  const flow = client.use(connectFlow())
   flow.gate(api.gate)
   const views: (string | undefined)[] = []
   flow.$state.listen((state) => void (state.status === 'gated' && views.push(state.view?.view)))
@@ -592,7 +592,7 @@ test('behavior: as a gate of the connect flow, it names its views and ends the f
 
 test('behavior: leaving the connect flow disconnects when signing in is required', async () => {
   const { api, becomes, client } = setUp({ siwx: {} })
-  const flow = client.use(connectFlow)
+  const flow = client.use(connectFlow())
   flow.gate(api.gate)
   await expect.poll(() => client.connectors.get('a')).toBeDefined()
   const [connector] = client.connectors.$list.get()
@@ -604,7 +604,7 @@ test('behavior: leaving the connect flow disconnects when signing in is required
 
 test('behavior: an optional gate prompts again when the visitor connects again', async () => {
   const { api, client, becomes } = setUp({ siwx: { getRequired: () => false } })
-  const flow = client.use(connectFlow)
+  const flow = client.use(connectFlow())
   flow.gate(api.gate)
   await expect.poll(() => client.connectors.get('a')).toBeDefined()
   const [connector] = client.connectors.$list.get()

@@ -25,23 +25,26 @@ const timeLimit = 30_000
 const longestSleep = 86_400_000
 
 /** Creates the feature for another page, for tests. */
-export const siwxOf = (page: Pick<Page, 'origin'>): Feature<SiwxApi> => ({
+export const siwxOf = (page?: Pick<Page, 'origin'>): Feature<SiwxApi> => ({
   id: 'siwx',
-  create(host) {
-    const here = () => {
-      const uri = page.origin()
-      return { domain: parseUrl(uri)?.host ?? '', uri }
-    }
-    const config = resolveConfig(host, here)
-    if (!config) return off(host, siwxErrors.notEnabled({}))
-    if (host.environment.kind === 'browser') return start(host, config, here)
-    const reason = "is a server's, where nobody signs in. Call signIn() in the browser"
-    return off(host, optionsErrors.invalid({ option: 'ports.environment', reason }))
-  },
+  options: page,
+  create: createSiwx,
 })
 
-/** Adds signing in with the active account: `client.use(siwx)`. @throws `siwx/both_set` */
-export const siwx: Feature<SiwxApi> = /* @__PURE__ */ siwxOf(systemPage)
+/** Adds signing in with the active account: `client.use(siwx())`. @throws `siwx/both_set` */
+export const siwx = (): Feature<SiwxApi> => siwxOf()
+
+function createSiwx(host: FeatureHost, page: Pick<Page, 'origin'> = systemPage): SiwxApi {
+  const here = () => {
+    const uri = page.origin()
+    return { domain: parseUrl(uri)?.host ?? '', uri }
+  }
+  const config = resolveConfig(host, here)
+  if (!config) return off(host, siwxErrors.notEnabled({}))
+  if (host.environment.kind === 'browser') return start(host, config, here)
+  const reason = "is a server's, where nobody signs in. Call signIn() in the browser"
+  return off(host, optionsErrors.invalid({ option: 'ports.environment', reason }))
+}
 
 function off({ atom }: FeatureHost, reason: LatchkeyError): SiwxApi {
   const refuse = async () => {

@@ -85,7 +85,7 @@ export type SmartSessionsState =
     }
   | { readonly status: 'error'; readonly error: LatchkeyError }
 
-/** Grants, lists and revokes permissions of the active EVM account (ERC-7715): `client.use(smartSessions)`. The wallet enforces them. */
+/** Grants, lists and revokes permissions of the active EVM account (ERC-7715): `client.use(smartSessions())`. The wallet enforces them. */
 export type SmartSessionsApi = {
   /** Progress of a request. */
   readonly $request: ReadableAtom<SessionRequestState>
@@ -125,4 +125,10 @@ export type SmartSessionsApi = {
    * `rpc/user_rejected` and errors of the wallet
    */
   revoke(id: string): Promise<void>
+}
+
+declare module '../../client/Client.js' {
+  interface FeatureApis {
+    readonly smartSessions: SmartSessionsApi
+  }
 }

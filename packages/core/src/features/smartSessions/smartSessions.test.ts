@@ -96,7 +96,7 @@ async function setUp({
   const { client } = kit
   client.use(providerApi({ fetch: server.fetch }))
   client.mount()
-  const flow = client.use(smartSessions)
+  const flow = client.use(smartSessions())
   const request: PermissionRequest = {
     to: delegate,
     expiry: Math.floor(kit.clock.now() / 1_000) + 60,
@@ -151,7 +151,7 @@ test('behavior: nothing is requested before someone listens or calls', async () 
   const { client, flow, server } = await setUp({
     wallet: { supported: () => Promise.reject(new Error('requested')) },
   })
-  client.use(smartSessions)
+  client.use(smartSessions())
   expect([flow.$sessions.get(), server.requests]).toEqual([{ status: 'idle' }, []])
   const stop = flow.$sessions.listen(() => undefined)
   await expect.poll(() => flow.$sessions.get().status).toBe('success')

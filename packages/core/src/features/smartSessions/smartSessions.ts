@@ -26,8 +26,11 @@ import type {
 import { sessionErrors } from './sessionErrors.js'
 import { revokeSession, saveSession } from './signSession.js'
 
-/** Adds smart sessions to a client: `client.use(smartSessions)`. */
-export const smartSessions: Feature<SmartSessionsApi> = { id: 'smartSessions', create: createSmartSessions }
+/** Adds smart sessions to a client: `client.use(smartSessions())`. */
+export const smartSessions = (): Feature<SmartSessionsApi> => ({
+  id: 'smartSessions',
+  create: createSmartSessions,
+})
 
 /** A wallet that does not respond with its supported types fails after this long. Milliseconds. */
 const timeLimit = 15_000

@@ -150,7 +150,7 @@ export type SwapStart = {
   readonly toToken?: string | undefined
 }
 
-/** State machine of swapping tokens of one network, for any interface to render: `client.use(swap)`. */
+/** State machine of swapping tokens of one network, for any interface to render: `client.use(swap())`. */
 export type SwapApi = {
   readonly $state: ReadableAtom<SwapState>
   /** The tokens that can be swapped on the network in use, with the account's balances. They are read by `start`. */
@@ -196,4 +196,10 @@ export type SwapApi = {
    * @throws `swap/not_reviewed`, `rpc/user_rejected` and errors of the adapter
    */
   submit(): Promise<SwapReceipt>
+}
+
+declare module '../../client/Client.js' {
+  interface FeatureApis {
+    readonly swap: SwapApi
+  }
 }

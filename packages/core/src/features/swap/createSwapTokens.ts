@@ -30,7 +30,7 @@ export function createSwapTokens({
   readonly server: SwapServer
 }): SwapTokens {
   const $tokens = atom<SwapTokensState>({ status: 'idle' })
-  const { $state: $held } = client.use(holdings)
+  const { $state: $held } = client.use(holdings())
   let served: readonly SwapToken[] | undefined
   let turn = 0
   /** Prices of tokens that the account does not hold, by network and address. */

@@ -137,7 +137,7 @@ async function setUp({
   )
   client.mount()
   await client.connections.connect({ connectorId: 'fennel' })
-  const flow = client.use(swap)
+  const flow = client.use(swap())
   const state = () => flow.$state.get()
   flow.start()
   await expect.poll(() => flow.$tokens.get().status).toBe('ready')

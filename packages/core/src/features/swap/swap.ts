@@ -26,8 +26,8 @@ import type {
 import { swapErrors } from './swapErrors.js'
 import { changeForm, emptyForm, findProblem, isSameToken, typedOf } from './swapForm.js'
 
-/** Adds swapping to a client: `client.use(swap)`. */
-export const swap: Feature<SwapApi> = { id: 'swap', create: createSwap }
+/** Adds swapping to a client: `client.use(swap())`. */
+export const swap = (): Feature<SwapApi> => ({ id: 'swap', create: createSwap })
 
 /** Milliseconds from a quote to the next one. */
 const refreshPause = 10_000

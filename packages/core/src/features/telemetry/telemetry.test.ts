@@ -245,7 +245,7 @@ test('behavior: the report holds version, options, events and the log, and no se
     customRpcUrls: { 'eip155:1': ['https://rpc.example/secret-key'] },
   })
   await test.client.modal.open()
-  test.client.use(modal).alert({ code: 'x', message: `Wrong for ${address} at bob@mail.example` })
+  test.client.use(modal()).alert({ code: 'x', message: `Wrong for ${address} at bob@mail.example` })
   const report = test.report()
   expect(report).toMatch(/^Latchkey \d+\.\d+\.\d+\n/)
   for (const part of [
@@ -274,7 +274,7 @@ test('behavior: no address and no e-mail leaves, whatever goes wrong and whereve
       test.reportError({ message: one })
       test.reportError(one)
       test.client.events.emit('SELECT_WALLET', { name: one, connectorId: one })
-      test.client.use(modal).alert({ code: 'x', message: one })
+      test.client.use(modal()).alert({ code: 'x', message: one })
       await settle(test)
       expect(test.bodies()).toHaveLength(6)
       expect(JSON.stringify(test.bodies()) + test.report()).not.toContain(one)

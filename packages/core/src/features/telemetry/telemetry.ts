@@ -11,7 +11,7 @@ import { type ToldError, toldError, toldProperties } from './eventFields.js'
 import { scrub } from './scrub.js'
 
 /**
- * `client.use(telemetry)`: sends events and errors to the app's provider API, and keeps the log for "copy report". It does
+ * `client.use(telemetry())`: sends events and errors to the app's provider API, and keeps the log for "copy report". It does
  * nothing unless `features.analytics` is on. It sends what happened and with which wallet, never an address, an email
  * address, typed text, or the query of a URL.
  */
@@ -25,21 +25,30 @@ export type TelemetryApi = {
   report(): string
 }
 
+declare module '../../client/Client.js' {
+  interface FeatureApis {
+    readonly telemetry: TelemetryApi
+  }
+}
+
 /** Maximum events in a report. */
 const recentLimit = 50
 
 /** Creates the feature for another page, for tests. */
-export const telemetryOf = (page: Page): Feature<TelemetryApi> => ({
+export const telemetryOf = (page?: Page): Feature<TelemetryApi> => ({
   id: 'telemetry',
-  create(host) {
-    const { client, environment } = host
-    const isOn = client.options.features.analytics && environment.kind === 'browser'
-    return isOn ? start(host, page) : off(host)
-  },
+  options: page,
+  create: createTelemetry,
 })
 
-/** Adds events and errors for the app's developer: `client.use(telemetry)`. */
-export const telemetry: Feature<TelemetryApi> = /* @__PURE__ */ telemetryOf(systemPage)
+/** Adds events and errors for the app's developer: `client.use(telemetry())`. */
+export const telemetry = (): Feature<TelemetryApi> => telemetryOf()
+
+function createTelemetry(host: FeatureHost, page: Page = systemPage): TelemetryApi {
+  const { client, environment } = host
+  const isOn = client.options.features.analytics && environment.kind === 'browser'
+  return isOn ? start(host, page) : off(host)
+}
 
 const off = ({ client }: FeatureHost): TelemetryApi => ({
   reportError: () => undefined,

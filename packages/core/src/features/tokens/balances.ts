@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import { createBalance } from '../../account/createBalance.js'
 import type { ReadAmount } from '../../amount/amount.js'
 import type { Namespace } from '../../caip/namespace.js'
-import type { Feature } from '../../client/Client.js'
+import type { Feature, FeatureHost } from '../../client/Client.js'
 import { createStore } from '../../context/createStore.js'
 import type { ResourceState } from '../../lib/createResources.js'
 import { onListen } from '../../lib/onListen.js'
@@ -15,36 +15,50 @@ export type BalancesApi = {
   of(namespace: Namespace): ReadableAtom<ResourceState<ReadAmount>>
 }
 
-/** Adds the native balance of each namespace: `client.use(balances)`. */
-export const balances: Feature<BalancesApi> = {
-  id: 'balances',
-  create({ client, clock, environment, log, scope, storage, atom, $moves }) {
-    const { connections, networks, can } = client
-    const store = createStore({ storage, clientId: client.id, log })
-    const stores = new Map<Namespace, ReadableAtom<ResourceState<ReadAmount>>>()
+declare module '../../client/Client.js' {
+  interface FeatureApis {
+    readonly balances: BalancesApi
+  }
+}
 
-    const create = (namespace: Namespace) => {
-      const $balance = atom<ResourceState<ReadAmount>>({ status: 'idle' })
-      const { show } = createBalance(
-        { clock, environment, scope, store },
-        {
-          $balance,
-          $connections: connections.$states,
-          $networks: networks.$states,
-          $activeNamespace: atom(namespace),
-          $moves,
-          can,
-        },
-      )
-      onListen($balance, () => void show())
-      return $balance
-    }
-    return {
-      of(namespace) {
-        const $balance = stores.get(namespace) ?? create(namespace)
-        stores.set(namespace, $balance)
-        return $balance
+/** Adds the native balance of each namespace: `client.use(balances())`. */
+export const balances = (): Feature<BalancesApi> => ({ id: 'balances', create: createNamespaceBalances })
+
+function createNamespaceBalances({
+  client,
+  clock,
+  environment,
+  log,
+  scope,
+  storage,
+  atom,
+  $moves,
+}: FeatureHost): BalancesApi {
+  const { connections, networks, can } = client
+  const store = createStore({ storage, clientId: client.id, log })
+  const stores = new Map<Namespace, ReadableAtom<ResourceState<ReadAmount>>>()
+
+  const create = (namespace: Namespace) => {
+    const $balance = atom<ResourceState<ReadAmount>>({ status: 'idle' })
+    const { show } = createBalance(
+      { clock, environment, scope, store },
+      {
+        $balance,
+        $connections: connections.$states,
+        $networks: networks.$states,
+        $activeNamespace: atom(namespace),
+        $moves,
+        can,
       },
-    }
-  },
+    )
+    onListen($balance, () => void show())
+    return $balance
+  }
+  return {
+    of(namespace) {
+      const $balance = stores.get(namespace) ?? create(namespace)
+      stores.set(namespace, $balance)
+      return $balance
+    },
+  }
 }

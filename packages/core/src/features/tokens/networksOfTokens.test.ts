@@ -93,7 +93,7 @@ async function setUp({
   client.use(providerApi({ fetch: api.fetch }))
   client.mount()
   await client.connections.connect({ connectorId: 'a' })
-  const feature = client.use(tokens)
+  const feature = client.use(tokens())
   const data = () => {
     const state = feature.$state.get()
     return 'data' in state ? state.data : undefined

@@ -46,8 +46,8 @@ async function setUp() {
 
 test('behavior: the balance of a namespace that is not in use is a state, read while something listens', async () => {
   const { client, reads } = await setUp()
-  const $balance = client.use(balances).of('solana')
-  expect(client.use(balances).of('solana')).toBe($balance)
+  const $balance = client.use(balances()).of('solana')
+  expect(client.use(balances()).of('solana')).toBe($balance)
   expect(reads).toEqual([])
   $balance.listen(() => undefined)
   await expect.poll(() => $balance.get()).toMatchObject({ status: 'ready', data: { value: 5n, decimals: 9 } })
@@ -57,7 +57,7 @@ test('behavior: the balance of a namespace that is not in use is a state, read w
 
 test('behavior: the balance of a namespace ends with its connection', async () => {
   const { client } = await setUp()
-  const $balance = client.use(balances).of('solana')
+  const $balance = client.use(balances()).of('solana')
   $balance.listen(() => undefined)
   await expect.poll(() => $balance.get().status).toBe('ready')
   await client.connections.disconnect({ namespace: 'solana' })
@@ -67,7 +67,7 @@ test('behavior: the balance of a namespace ends with its connection', async () =
 
 test('behavior: the tokens of a namespace that is not in use are a state, beside those of the one in use', async () => {
   const { client, reads } = await setUp()
-  const feature = client.use(tokens)
+  const feature = client.use(tokens())
   const $tokens = feature.of('solana')
   expect(feature.of('solana')).toBe($tokens)
   $tokens.listen(() => undefined)

@@ -107,7 +107,7 @@ async function setUp({
   if (api) client.use(providerApi({ fetch: api.fetch }))
   client.mount()
   await client.connections.connect({ connectorId: 'a' })
-  const feature = client.use(tokens)
+  const feature = client.use(tokens())
   const dataOf = (state: ResourceState<TokensData>) => ('data' in state ? state.data : undefined)
   const data = () => dataOf(feature.$state.get())
   const source = () => {
@@ -149,7 +149,7 @@ test('behavior: tokens with a price are listed for other features, and an imitat
   await feature.refresh()
   expect(
     client
-      .use(listedTokens)
+      .use(listedTokens())
       .get()
       .map(({ address }) => address),
   ).toEqual([undefined, asset().address])

@@ -3,7 +3,7 @@ import { accountErrors } from '../../account/AccountState.js'
 import { type ActiveSubject, showActive } from '../../account/showActive.js'
 import type { Capabilities } from '../../adapter/ChainAdapter.js'
 import type { Namespace } from '../../caip/namespace.js'
-import type { Feature } from '../../client/Client.js'
+import type { Feature, FeatureHost } from '../../client/Client.js'
 import { createStore } from '../../context/createStore.js'
 import { toError } from '../../errors/toError.js'
 import { createResources, type ResourceState, type Resources } from '../../lib/createResources.js'
@@ -32,133 +32,147 @@ export type TokensApi = {
   refresh(options?: { readonly force?: boolean }): Promise<void>
 }
 
+declare module '../../client/Client.js' {
+  interface FeatureApis {
+    readonly tokens: TokensApi
+  }
+}
+
 /** After a failed read, no retry for this long. Milliseconds. */
 const lockout = 30_000
 /** Cached accounts on networks. */
 const limit = 256
 /** A read without a result fails after this long. Milliseconds. */
 const timeLimit = 60_000
-/** Adds the tokens of the active account: `client.use(tokens)`. */
-export const tokens: Feature<TokensApi> = {
-  id: 'tokens',
-  create({ client, clock, environment, log, scope, storage, atom, $moves }) {
-    const { connections, networks } = client
-    const store = createStore({ storage, clientId: client.id, log })
-    const cache = createTokensCache({ store, clock })
-    const $listed = client.use(listedTokens)
-    const read = createTokenReader({ client, clock, log, scope })
+/** Adds the tokens of the active account: `client.use(tokens())`. */
+export const tokens = (): Feature<TokensApi> => ({ id: 'tokens', create: createTokens })
 
-    const isHere = ({ namespace, address }: ActiveSubject) =>
-      client.accounts.$states.get()[namespace]?.allAccounts.some((account) => account.address === address)
+function createTokens({
+  client,
+  clock,
+  environment,
+  log,
+  scope,
+  storage,
+  atom,
+  $moves,
+}: FeatureHost): TokensApi {
+  const { connections, networks } = client
+  const store = createStore({ storage, clientId: client.id, log })
+  const cache = createTokensCache({ store, clock })
+  const $listed = client.use(listedTokens())
+  const read = createTokenReader({ client, clock, log, scope })
 
-    const resources: Resources<ActiveSubject, TokenList> = createResources<ActiveSubject, TokenList>({
-      maxAge,
-      lockout,
-      limit,
-      now: clock.now,
-      toError,
-      readAt: (list) => list.readAt,
-      async read(subject, fresh) {
-        const { address, network, supported } = subject
-        if (!supported) throw accountErrors.balanceUnavailable({ chainId: network.id })
-        const accountId = `${network.id}:${address}`
-        const stored = fresh ? undefined : cache.get(accountId)
-        if (stored) return stored
-        const state = resources.get(subject.id).get()
-        const before = 'data' in state ? state.data?.tokens : undefined
-        const known = (before ?? []).flatMap((token) => token.address ?? [])
-        const data = await within({ ms: timeLimit, sleep: clock.sleep, signal: scope.signal }, (signal) =>
-          read({ subject, fresh, known, signal }),
+  const isHere = ({ namespace, address }: ActiveSubject) =>
+    client.accounts.$states.get()[namespace]?.allAccounts.some((account) => account.address === address)
+
+  const resources: Resources<ActiveSubject, TokenList> = createResources<ActiveSubject, TokenList>({
+    maxAge,
+    lockout,
+    limit,
+    now: clock.now,
+    toError,
+    readAt: (list) => list.readAt,
+    async read(subject, fresh) {
+      const { address, network, supported } = subject
+      if (!supported) throw accountErrors.balanceUnavailable({ chainId: network.id })
+      const accountId = `${network.id}:${address}`
+      const stored = fresh ? undefined : cache.get(accountId)
+      if (stored) return stored
+      const state = resources.get(subject.id).get()
+      const before = 'data' in state ? state.data?.tokens : undefined
+      const known = (before ?? []).flatMap((token) => token.address ?? [])
+      const data = await within({ ms: timeLimit, sleep: clock.sleep, signal: scope.signal }, (signal) =>
+        read({ subject, fresh, known, signal }),
+      )
+      // Not after a disconnect, which has removed what is stored of the visitor.
+      if (isHere(subject)) cache.set(accountId, data)
+      return data
+    },
+  })
+
+  /** Of the lists that are followed. */
+  const merges = new Set<() => void>()
+  const changed = () => {
+    for (const merge of [...merges]) merge()
+  }
+  const withOneBalance = createOneBalance({ client, scope, changed })
+
+  /** Creates the list of the account of a namespace. `listed` receives its verified tokens. */
+  const createList = (
+    $activeNamespace: ReadableAtom<Namespace>,
+    listed: (tokens: readonly Token[]) => void = () => undefined,
+  ) => {
+    const $state = atom<ResourceState<TokensData>>({ status: 'idle' })
+    const $merged = atom<ResourceState<TokensData>>({ status: 'idle' })
+    let followed = ''
+    let unfollow: () => void = () => undefined
+
+    /** Has `$merged` follow the lists of an account on all networks. Returns the account on each. */
+    const follow = (subject: ActiveSubject): readonly ActiveSubject[] => {
+      const all = onEachNetwork(subject, client.can(subject.namespace))
+      const ids = all.map(({ id }) => id).join(' ')
+      if (ids === followed) return all
+      unfollow()
+      followed = ids
+      const lists = all.map((one) => ({ one, network: one.network, $list: resources.get(one.id) }))
+      const merge = () => {
+        const state = mergeTokens(
+          lists.map(({ one, network, $list }) => ({ network, state: withOneBalance(one, $list.get()) })),
         )
-        // Not after a disconnect, which has removed what is stored of the visitor.
-        if (isHere(subject)) cache.set(accountId, data)
-        return data
-      },
-    })
-
-    /** Of the lists that are followed. */
-    const merges = new Set<() => void>()
-    const changed = () => {
-      for (const merge of [...merges]) merge()
-    }
-    const withOneBalance = createOneBalance({ client, scope, changed })
-
-    /** Creates the list of the account of a namespace. `listed` receives its verified tokens. */
-    const createList = (
-      $activeNamespace: ReadableAtom<Namespace>,
-      listed: (tokens: readonly Token[]) => void = () => undefined,
-    ) => {
-      const $state = atom<ResourceState<TokensData>>({ status: 'idle' })
-      const $merged = atom<ResourceState<TokensData>>({ status: 'idle' })
-      let followed = ''
-      let unfollow: () => void = () => undefined
-
-      /** Has `$merged` follow the lists of an account on all networks. Returns the account on each. */
-      const follow = (subject: ActiveSubject): readonly ActiveSubject[] => {
-        const all = onEachNetwork(subject, client.can(subject.namespace))
-        const ids = all.map(({ id }) => id).join(' ')
-        if (ids === followed) return all
-        unfollow()
-        followed = ids
-        const lists = all.map((one) => ({ one, network: one.network, $list: resources.get(one.id) }))
-        const merge = () => {
-          const state = mergeTokens(
-            lists.map(({ one, network, $list }) => ({ network, state: withOneBalance(one, $list.get()) })),
-          )
-          const all = 'data' in state ? (state.data?.tokens ?? []) : []
-          listed(all.filter(({ unverified }) => !unverified))
-          $merged.set(state)
-        }
-        const stops = lists.map(({ $list }) => $list.listen(merge))
-        merges.add(merge)
-        unfollow = () => {
-          merges.delete(merge)
-          for (const stop of stops) stop()
-        }
-        merge()
-        return all
+        const all = 'data' in state ? (state.data?.tokens ?? []) : []
+        listed(all.filter(({ unverified }) => !unverified))
+        $merged.set(state)
       }
-      scope.add(() => unfollow())
-
-      const show = showActive<TokensData>({
-        $state,
-        resources: {
-          get(_, subject) {
-            follow(subject)
-            return $merged
-          },
-          async load({ input, force }) {
-            const all = follow(input)
-            await Promise.all(
-              all.map((one) => resources.load({ id: one.id, input: one, force: force === true })),
-            )
-            return $merged.get()
-          },
-          expire: resources.expire,
-        },
-        environment,
-        scope,
-        $connections: connections.$states,
-        $networks: networks.$states,
-        $activeNamespace,
-        $moves,
-      })
-      onListen($state, () => void show())
-      return { $state, show }
+      const stops = lists.map(({ $list }) => $list.listen(merge))
+      merges.add(merge)
+      unfollow = () => {
+        merges.delete(merge)
+        for (const stop of stops) stop()
+      }
+      merge()
+      return all
     }
+    scope.add(() => unfollow())
 
-    const { $state, show } = createList(networks.$activeNamespace, (list) => $listed.set(list))
-    const lists = new Map<Namespace, ReadableAtom<ResourceState<TokensData>>>()
-    return {
+    const show = showActive<TokensData>({
       $state,
-      of(namespace) {
-        const $list = lists.get(namespace) ?? createList(atom(namespace)).$state
-        lists.set(namespace, $list)
-        return $list
+      resources: {
+        get(_, subject) {
+          follow(subject)
+          return $merged
+        },
+        async load({ input, force }) {
+          const all = follow(input)
+          await Promise.all(
+            all.map((one) => resources.load({ id: one.id, input: one, force: force === true })),
+          )
+          return $merged.get()
+        },
+        expire: resources.expire,
       },
-      refresh: ({ force = true } = {}) => show(force),
-    }
-  },
+      environment,
+      scope,
+      $connections: connections.$states,
+      $networks: networks.$states,
+      $activeNamespace,
+      $moves,
+    })
+    onListen($state, () => void show())
+    return { $state, show }
+  }
+
+  const { $state, show } = createList(networks.$activeNamespace, (list) => $listed.set(list))
+  const lists = new Map<Namespace, ReadableAtom<ResourceState<TokensData>>>()
+  return {
+    $state,
+    of(namespace) {
+      const $list = lists.get(namespace) ?? createList(atom(namespace)).$state
+      lists.set(namespace, $list)
+      return $list
+    },
+    refresh: ({ force = true } = {}) => show(force),
+  }
 }
 
 /**

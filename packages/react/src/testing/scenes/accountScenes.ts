@@ -110,7 +110,7 @@ export const accountScenes = {
   }),
   'what-is-a-network': scene({}, async (client) => {
     await client.modal.open({ view: 'Networks' })
-    client.use(modal).push({ view: 'WhatIsANetwork' })
+    client.use(modal()).push({ view: 'WhatIsANetwork' })
   }),
   wallets: scene({}, async (client) => {
     await connect(client, 'com.periwinkle')
@@ -120,7 +120,7 @@ export const accountScenes = {
   toast: scene({}, async (client) => {
     await connect(client)
     await client.modal.open()
-    client.use(modal).toast({ tone: 'success', code: 'toast/wallet_added' })
+    client.use(modal()).toast({ tone: 'success', code: 'toast/wallet_added' })
   }),
   embedded: scene({ enableEmbedded: true }, () => undefined),
   buttons: scene({}, (client) => connect(client)),

@@ -87,7 +87,7 @@ async function openActivity(client: Latchkey): Promise<void> {
 export const activityScenes = {
   'account-activity': scene({ history }, async (client) => {
     await openActivity(client)
-    client.use(activity).add({
+    client.use(activity()).add({
       chainId: 'eip155:1',
       hash: `0x${'a'.repeat(64)}`,
       from: own,
@@ -106,7 +106,7 @@ export const activityScenes = {
   'account-activity-more-failed': scene({ history }, async (client, _, api) => {
     await openActivity(client)
     api.goes('refuses')
-    await client.use(activity).loadMore()
+    await client.use(activity()).loadMore()
     await seen('.lk-holdings .lk-hint .lk-link')
   }),
   'account-activity-unknown': scene({ history: 501 }, openActivity),

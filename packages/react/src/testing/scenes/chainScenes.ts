@@ -148,7 +148,7 @@ export const chainScenes = {
   'multi-chain': chainScene(async (client) => {
     await client.connections.connect({ connectorId: 'solana:fennel' })
     await client.modal.open({ view: 'Connect' })
-    client.use(modal).push({ view: 'ConnectingMultiChain', params: { connectorId: 'org.fennel' } })
+    client.use(modal()).push({ view: 'ConnectingMultiChain', params: { connectorId: 'org.fennel' } })
   }),
   'multi-chain-gone': chainScene(async (client) => {
     await openThen(client, { view: 'ConnectingMultiChain', params: { connectorId: 'com.periwinkle' } })
@@ -156,7 +156,7 @@ export const chainScenes = {
   'switch-chain': chainScene(async (client) => {
     await client.connections.connect({ connectorId: 'org.fennel' })
     await client.modal.open({ view: 'Networks' })
-    client.use(modal).push({ view: 'SwitchActiveChain', params: { chainId: solana.id } })
+    client.use(modal()).push({ view: 'SwitchActiveChain', params: { chainId: solana.id } })
   }),
   'networks-chains': chainScene(async (client) => {
     await client.connections.connect({ connectorId: 'org.fennel' })

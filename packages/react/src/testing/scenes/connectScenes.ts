@@ -14,7 +14,7 @@ const prompt = (response: Parameters<MockConnector['connects']>[0]) =>
   scene({}, async (client, { fennel }) => {
     fennel.connects(response)
     await client.modal.open({ view: 'Connect' })
-    client.use(modal).push({ view: 'ConnectingExternal', params: { connectorId: 'org.fennel' } })
+    client.use(modal()).push({ view: 'ConnectingExternal', params: { connectorId: 'org.fennel' } })
   })
 
 /** Types into the search field as a visitor does. */
@@ -147,7 +147,7 @@ export const connectScenes = {
   }),
   'connecting-failed': prompt({ throw: { code: -32603, message: 'Internal JSON-RPC error.' } }),
   'connecting-gated': scene({}, async (client) => {
-    client.use(connectFlow).gate({ name: 'signIn', pass: () => new Promise(() => undefined) })
+    client.use(connectFlow()).gate({ name: 'signIn', pass: () => new Promise(() => undefined) })
     await client.modal.open()
     await press('org.fennel')
   }),

@@ -97,7 +97,7 @@ export const holdingsScenes = {
       await openAccount(client)
       await seen('.lk-holdings .lk-row')
       isDown = true
-      await client.use(tokens).refresh()
+      await client.use(tokens()).refresh()
       await seen('.lk-holdings .lk-hint .lk-link')
     })()
   },

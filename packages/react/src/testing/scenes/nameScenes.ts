@@ -27,7 +27,7 @@ const nameScene = (
 
 const type = async (client: Latchkey, text: string) => {
   await seen('.lk-box')
-  client.use(names).set(text)
+  client.use(names()).set(text)
   await seen('.lk-rows')
 }
 
@@ -36,7 +36,7 @@ const registered = (part: string, sign?: () => Promise<string>, text = 'periwink
   nameScene(async (client) => {
     await type(client, text)
     client
-      .use(names)
+      .use(names())
       .register()
       .catch(() => undefined)
     await seen(part)
@@ -49,7 +49,7 @@ export const nameScenes = {
   'name-taken': nameScene((client) => type(client, 'fennel')),
   'name-short': nameScene(async (client) => {
     await seen('.lk-box')
-    client.use(names).set('ada')
+    client.use(names()).set('ada')
     await seen('[aria-invalid="true"]')
   }),
   'name-declined': registered('.lk-hint[role="status"]', () => Promise.reject(rpcErrors.userRejected({}))),
@@ -61,7 +61,7 @@ export const nameScenes = {
   'name-failed': registered('[role="alert"]', () => Promise.reject(new Error('The wallet failed.'))),
   'name-unknown': nameScene(async (client) => {
     await seen('.lk-box')
-    client.use(names).set('lost')
+    client.use(names()).set('lost')
     await seen('[role="alert"]')
   }),
   'name-race': registered('[role="alert"]', undefined, 'raced'),
@@ -72,7 +72,7 @@ export const nameScenes = {
   }),
   'name-done': nameScene(async (client) => {
     await type(client, 'periwinkle')
-    await client.use(names).register()
+    await client.use(names()).register()
     await seen('.lk-empty')
   }),
 } as const satisfies Readonly<Record<string, () => Scene>>

@@ -55,13 +55,13 @@ async function openBuy(client: Latchkey, amount?: string): Promise<void> {
   await openThen(client, { view: 'OnRampProviders' })
   if (amount === undefined) return
   await seen('.lk-box')
-  client.use(onramp).set({ amount })
+  client.use(onramp()).set({ amount })
 }
 
 /** Opens the form and the provider's page, in a fake window. */
 async function openPage(client: Latchkey, window: 'opened' | 'blocked' = 'opened'): Promise<void> {
   await openBuy(client, '100')
-  const flow = client.use(onramp)
+  const flow = client.use(onramp())
   const open = () => (window === 'opened' ? { navigate: () => true, close: () => undefined } : undefined)
   await Promise.race([flow.buy({ open }), seen('.lk-ring')])
 }
@@ -91,7 +91,7 @@ const unknown = (symbol: 'ETH' | 'USDC') => {
   }
   return scene({ onramp: onSale, balance }, async (client) => {
     await openBuy(client, '100')
-    const flow = client.use(onramp)
+    const flow = client.use(onramp())
     const state = flow.$state.get()
     const coin = 'choices' in state && state.choices.coins.find((one) => one.symbol === symbol)
     if (coin) flow.set({ coin })
@@ -139,7 +139,7 @@ export const onrampScenes = {
     async (client) => {
       await openBuy(client, '100')
       await client
-        .use(onramp)
+        .use(onramp())
         .buy({ open: () => undefined })
         .catch(() => undefined)
       await seen('[role="alert"]')

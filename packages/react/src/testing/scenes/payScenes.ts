@@ -78,13 +78,13 @@ export const payScenes = {
   ),
   'pay-review': scene({ features, can: able(submits) }, async (client) => {
     await connected(client, coffee, '[data-key="pay"]:not([aria-busy])')
-    await client.use(pay).review()
+    await client.use(pay()).review()
     await seen('[data-key="send"]')
   }),
   'pay-outdated': () =>
     scene({ features, can: able(outdatedOnce()) }, async (client) => {
       await connected(client, coffee, '[data-key="pay"]:not([aria-busy])')
-      await client.use(pay).review()
+      await client.use(pay()).review()
       await press('send')
       await seen('[role="alert"]')
     })(),

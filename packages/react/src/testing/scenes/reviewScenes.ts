@@ -15,15 +15,15 @@ const settles = (status: TransactionStatus): Capabilities => ({ transactionStatu
 
 async function review(client: Latchkey, to: string, amount?: string): Promise<void> {
   await fillIn(client, to, amount)
-  await client.use(send).review()
+  await client.use(send()).review()
   await seen('.lk-facts')
 }
 
 async function reviewToken(client: Latchkey, to: string): Promise<void> {
   await chooseToken(client)
   await press(usdc)
-  client.use(send).set({ amount: '250', recipient: to })
-  await client.use(send).review()
+  client.use(send()).set({ amount: '250', recipient: to })
+  await client.use(send()).review()
   await seen('.lk-facts')
 }
 
@@ -45,7 +45,7 @@ export const reviewScenes = {
   'send-review': scene({ can: able(submits) }, (client) => review(client, friend, '1.204')),
   'send-review-dollars': scene({ can: able(submits), assets }, async (client) => {
     await fillDollars(client)
-    await client.use(send).review()
+    await client.use(send()).review()
     await seen('.lk-facts')
   }),
   'send-price-jumped': scene(
@@ -61,7 +61,7 @@ export const reviewScenes = {
     async (client) => {
       await fillDollars(client)
       await client
-        .use(send)
+        .use(send())
         .review()
         .catch(() => undefined)
       await seen('[role="alert"]')

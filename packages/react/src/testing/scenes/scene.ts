@@ -177,7 +177,7 @@ export async function openAccount(client: Latchkey, tab: AccountTab = 'tokens'):
 /** Opens the modal, then a view on top. */
 export async function openThen(client: Latchkey, request: OpenRequest): Promise<void> {
   await client.modal.open()
-  client.use(modal).push(request)
+  client.use(modal()).push(request)
 }
 
 /** Clicks a row once it is there. */

@@ -60,14 +60,14 @@ export async function fillIn(client: Latchkey, to: string, amount = '0.25'): Pro
   await client.modal.open()
   await openThen(client, { view: 'Send' })
   await seen('.lk-box')
-  client.use(send).set({ amount, recipient: to })
+  client.use(send()).set({ amount, recipient: to })
 }
 
 /** Fills the form in with an amount in US dollars. */
 export async function fillDollars(client: Latchkey): Promise<void> {
   await fillIn(client, friend)
   await press('unit')
-  client.use(send).set({ dollars: '100' })
+  client.use(send()).set({ dollars: '100' })
 }
 
 export async function chooseToken(client: Latchkey): Promise<void> {
@@ -146,13 +146,13 @@ export const sendScenes = {
   // The name is looked up while the largest amount is calculated.
   'send-pending': scene({ can: { ...prepares(never), resolveName: never } }, async (client) => {
     await fillIn(client, 'studio.eth')
-    void client.use(send).setMax()
+    void client.use(send()).setMax()
     await seen('[data-key="max"][aria-busy="true"]')
   }),
   'send-preparing': scene({ can: prepares(never) }, async (client) => {
     await fillIn(client, friend)
     client
-      .use(send)
+      .use(send())
       .review()
       .catch(() => undefined)
     await seen('[data-key="preview"][aria-busy="true"]')
@@ -162,14 +162,14 @@ export const sendScenes = {
     async (client) => {
       await fillIn(client, friend)
       await client
-        .use(send)
+        .use(send())
         .review()
         .catch(() => undefined)
     },
   ),
   'send-kept-back': scene({ can: keepsBack }, async (client) => {
     await fillIn(client, friend)
-    await client.use(send).setMax()
+    await client.use(send()).setMax()
     await seen('[data-key="kept"]')
   }),
   'send-token-missing': scene({ can: able(submits) }, async (client) => {

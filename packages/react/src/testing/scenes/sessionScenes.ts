@@ -94,7 +94,7 @@ export const sessionScenes = {
     async (client) => {
       await review(client)
       client
-        .use(smartSessions)
+        .use(smartSessions())
         .grant()
         .catch(() => undefined)
       await seen('[aria-busy="true"]')

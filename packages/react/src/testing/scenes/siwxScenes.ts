@@ -18,7 +18,7 @@ async function signIn(client: Latchkey): Promise<void> {
   await connect(client)
   await seen('[data-key="sign"]')
   client
-    .use(siwx)
+    .use(siwx())
     .signIn()
     .catch(() => undefined)
 }
@@ -54,7 +54,7 @@ const ownForm = (addSession: () => Promise<void>, part: string) =>
       await client.modal.open({ view: 'SIWXSignMessage' })
       await seen('[data-key="sign"]')
       client
-        .use(siwx)
+        .use(siwx())
         .signIn()
         .catch(() => undefined)
       await seen(part)

@@ -97,7 +97,7 @@ async function open(client: Latchkey): Promise<void> {
 /** Opens the form, and enters a swap of ether for dollars, or of dollars for ether. */
 async function fillIn(client: Latchkey, { sell = 'ETH', amount = '0.5', isUnlimited = false } = {}) {
   await open(client)
-  const flow = client.use(swap)
+  const flow = client.use(swap())
   const find = (symbol: string) => {
     const state = flow.$tokens.get()
     return 'data' in state ? state.data.find((one) => one.symbol === symbol) : undefined
@@ -110,7 +110,7 @@ async function fillIn(client: Latchkey, { sell = 'ETH', amount = '0.5', isUnlimi
 async function review(client: Latchkey, fields?: Parameters<typeof fillIn>[1]): Promise<void> {
   await fillIn(client, fields)
   await seen('.lk-facts')
-  await client.use(swap).review()
+  await client.use(swap()).review()
   await seen('[data-key="swap"]')
 }
 
@@ -140,7 +140,7 @@ function approved(): () => Scene {
     await review(client, { sell: 'USDC', amount: '250' })
     await press('swap')
     const isLeft = () => {
-      const state = client.use(swap).$state.get()
+      const state = client.use(swap()).$state.get()
       return state.status === 'review' && state.review.isApproved === true
     }
     while (!isLeft()) await pause(5)
@@ -189,7 +189,7 @@ export const swapScenes = {
     await fillIn(client)
     await seen('.lk-facts')
     client
-      .use(swap)
+      .use(swap())
       .review()
       .catch(() => undefined)
     await seen('[data-key="preview"][aria-busy="true"]')

@@ -19,7 +19,9 @@ const withPairing = ({ fennel, elsewhere }: SceneWallets) => [fennel, elsewhere]
 
 async function pairWith(client: Latchkey, walletId: string, opened = false): Promise<void> {
   await client.modal.open({ view: 'Connect' })
-  client.use(modal).push({ view: 'ConnectingWalletConnect', params: { walletId, ...(opened && { opened }) } })
+  client
+    .use(modal())
+    .push({ view: 'ConnectingWalletConnect', params: { walletId, ...(opened && { opened }) } })
 }
 
 /** Approves once the wallet is prompted. */

@@ -19,7 +19,7 @@ import { Retry } from './Retry.js'
 
 /** Lists the account's transactions by month. Those that look like scams are behind a button. */
 export function ActivityPanel(): ReactNode {
-  const { $state, loadMore, refresh } = useLatchkey().use(activity)
+  const { $state, loadMore, refresh } = useLatchkey().use(activity())
   const state = useStoreValue($state)
   const message = useMessage()
   const announce = useAnnounce()

@@ -40,7 +40,7 @@ const collectionStyle = important({
 /** Shows the account's NFTs as a grid. Those with a deceptive name are behind a button. */
 export function NftsPanel({ onOpen }: { readonly onOpen: OnOpen }): ReactNode {
   const message = useMessage()
-  const { $state, refresh, loadMore } = useLatchkey().use(nfts)
+  const { $state, refresh, loadMore } = useLatchkey().use(nfts())
   const state = useStoreValue($state)
   const data = 'data' in state ? state.data : undefined
   const failed = state.status === 'failed'

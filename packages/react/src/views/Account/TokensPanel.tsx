@@ -12,7 +12,7 @@ import { useHoldings } from './useHoldings.js'
 /** Lists the account's tokens. Tokens without a price or with a deceptive name are behind a button. */
 export function TokensPanel(): ReactNode {
   const client = useLatchkey()
-  const { $state, refresh } = client.use(tokens)
+  const { $state, refresh } = client.use(tokens())
   const state = useStoreValue($state)
   const balance = useStoreValue(client.accounts.$balance)
   // Not forced, because the native balance may just have been read.

@@ -34,7 +34,7 @@ async function open({
   await kit.client.modal.open({ view: 'Account', params: { tab: 'activity' } })
   const { address = '' } = kit.client.accounts.$active.get()
   const send = (hash: string) =>
-    kit.client.use(activity).add({
+    kit.client.use(activity()).add({
       chainId: 'eip155:1',
       hash,
       from: address,

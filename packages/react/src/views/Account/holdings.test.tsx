@@ -175,7 +175,7 @@ test('behavior: a list that may lack tokens makes the total a lower bound', asyn
   await expect.element(dialog().getByTitle('$3000').first()).toBeVisible()
   await expect.element(dialog().getByText('At least. Some tokens may be missing.')).toBeVisible()
   await expect.element(dialog().getByText('Only known tokens are listed.')).toBeVisible()
-  expect(client.use(tokens).$state.get()).toMatchObject({ data: { networks: [{ source: 'api' }] } })
+  expect(client.use(tokens()).$state.get()).toMatchObject({ data: { networks: [{ source: 'api' }] } })
 })
 
 test('behavior: a token shows the change of its price, and nothing where that is unknown', async () => {
@@ -287,7 +287,7 @@ test('error: tokens that fail alone can be read again', async () => {
   await expect.element(holdings().getByText('1 hidden token')).toBeVisible()
   fails = true
   await clock.advance(31_000)
-  await client.use(tokens).refresh()
+  await client.use(tokens()).refresh()
   await expect.element(holdings().getByText('May be out of date')).toBeVisible()
   await expect.element(holdings().getByText('1 hidden token')).toBeVisible()
 })

@@ -18,7 +18,7 @@ export function useHoldings(): {
   readonly isMixed: boolean
 } {
   const client = useLatchkey()
-  const state = useStoreValue(client.use(tokens).$state)
+  const state = useStoreValue(client.use(tokens()).$state)
   const states = useStoreValue(client.networks.$states)
   const active = useActiveNetwork().network
   const data = 'data' in state ? state.data : undefined

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { attachedModal } from '../../client/attachedModal.js'
 import { isPhone } from '../../client/platform.js'
+import { requireFeature } from '../../client/requireFeature.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { pairInView } from '../../connect/connectFlow.js'
@@ -127,7 +127,7 @@ export function AllWalletsView(props: {
 
   const showCode = () => {
     if (blocked) announce(message('connect.legalFirst'), 'assertive')
-    else client.use(attachedModal).push({ view: 'ConnectingWalletConnect' })
+    else requireFeature(client, 'modal').push({ view: 'ConnectingWalletConnect' })
   }
 
   const failure = retrying ?? (status === 'failed' ? error?.code : undefined)

@@ -234,7 +234,7 @@ test.each([
   await client.modal.open()
   await expect.element(button('MetaMask Get')).toBeVisible()
   expect(rows().includes('All wallets')).toBe(offered)
-  client.use(modal).reset({ view: 'GetWallet' })
+  client.use(modal()).reset({ view: 'GetWallet' })
   await expect.element(heading('Get a wallet')).toBeVisible()
   await expect.element(page.getByText('Start with one of these.', { exact: false })).toBeVisible()
   expect(page.getByRole('button', { name: 'Explore all' }).elements()).toHaveLength(offered ? 1 : 0)
@@ -336,7 +336,7 @@ test('param: enableWallets false lists nothing of the directory', async () => {
   await expect.element(page.getByText('This app has turned off wallet connections.')).toBeVisible()
   expect(rows()).toEqual([])
   for (const view of ['ConnectWallets', 'AllWallets'] as const) {
-    client.use(modal).reset({ view })
+    client.use(modal()).reset({ view })
     await expect
       .poll(() => dialog().element().querySelector('[data-state="current"]')?.getAttribute('data-view'))
       .toBe(view)
@@ -374,7 +374,7 @@ test('behavior: there are four to get, however many are here, and whatever was s
   })
   await client.modal.open({ view: 'AllWallets', params: { search: 'ledger' } })
   await expect.element(button('Ledger Wallet Get')).toBeVisible()
-  client.use(modal).reset({ view: 'GetWallet' })
+  client.use(modal()).reset({ view: 'GetWallet' })
   await expect.element(button('Trust Wallet Get')).toBeVisible()
   expect(rows()).toHaveLength(4)
   expect(rows()).not.toContain('MetaMask')

@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import type { ReactNode } from 'react'
-import { attachedModal } from '../../client/attachedModal.js'
+import { requireFeature } from '../../client/requireFeature.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { pickConnector } from '../../connect/connectFlow.js'
 import { useDirectory } from '../../directory/useDirectory.js'
@@ -32,7 +32,7 @@ export function BrowserPanel({ wallet }: { readonly wallet: DirectoryWallet }): 
           data-key="browser"
           onClick={() => {
             if (connector) pickConnector(client, connector)
-            else client.use(attachedModal).push({ view: 'Downloads', params: { walletId: wallet.id } })
+            else requireFeature(client, 'modal').push({ view: 'Downloads', params: { walletId: wallet.id } })
           }}
         >
           <span>

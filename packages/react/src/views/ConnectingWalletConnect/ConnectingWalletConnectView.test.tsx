@@ -68,7 +68,7 @@ async function onWallet(options: Parameters<typeof setUp>[0] = {}, walletId = 'h
   const kit = setUp(options)
   await expect.poll(() => kit.client.connectors.get('walletConnect')).toBeDefined()
   await kit.client.modal.open({ view: 'Connect' })
-  kit.client.use(modal).push({
+  kit.client.use(modal()).push({
     view: 'ConnectingWalletConnect',
     params: { walletId, ...(opened && { opened }) },
   })
@@ -177,11 +177,11 @@ test('behavior: without WalletConnect the same row leads to the downloads', asyn
 test('behavior: leaving the view cancels the request, unless the next view shows it', async () => {
   const kit = await onWallet()
   await expect.element(code()).toBeVisible()
-  kit.client.use(modal).push({ view: 'ConnectingWalletConnect' })
+  kit.client.use(modal()).push({ view: 'ConnectingWalletConnect' })
   await expect.element(page.getByRole('img', { name: 'QR code to connect a wallet' })).toBeVisible()
   expect(kit.client.connections.$pending.get()).toBe('walletConnect')
   expect(kit.prompts()).toBe(1)
-  kit.client.use(modal).reset({ view: 'Connect' })
+  kit.client.use(modal()).reset({ view: 'Connect' })
   expect(kit.client.connections.$pending.get()).toBeUndefined()
   expect(kit.pairing.$state.get().status).toBe('idle')
 })
@@ -371,7 +371,7 @@ test('behavior: a session that ends after the view was left requests no URI', as
   await expect.element(button('Disconnecting…')).toBeVisible()
   const events: string[] = []
   kit.client.events.subscribe(({ name }) => void events.push(name))
-  kit.client.use(modal).reset({ view: 'Connect' })
+  kit.client.use(modal()).reset({ view: 'Connect' })
   await expect.element(button('Fennel')).toBeVisible()
   report()
   await expect.poll(() => events).toContain('DISCONNECT_SUCCESS')
@@ -410,7 +410,7 @@ test('behavior: on a phone each row is a link to the app that carries the URI', 
   for (const [name, href] of others)
     expect(href, name ?? '').toMatch(/^[a-z][a-z\d+.-]*:\/\/.*wc%3A|startapp=/)
   // The same on the list that led here, now that there is something to approve.
-  kit.client.use(modal).back()
+  kit.client.use(modal()).back()
   await expect.element(link('MetaMask', true)).toBeVisible()
   expect(kit.client.connections.$pending.get()).toBe('walletConnect')
   kit.client.modal.close()
@@ -550,7 +550,7 @@ test('behavior: the other options show a code and the downloads while the reques
   await button('Show a QR code').click()
   await expect.element(page.getByRole('img', { name: 'QR code to connect a wallet' })).toBeVisible()
   await expect.element(page.getByText(/^Open a wallet on another device/)).toBeVisible()
-  kit.client.use(modal).back()
+  kit.client.use(modal()).back()
   await expect.element(button('Get Harbour House')).toBeVisible()
   await button('Get Harbour House').click()
   expect(view(kit)).toMatchObject({ name: 'Downloads', params: { walletId: 'harbour' } })
@@ -827,7 +827,7 @@ test('behavior: inside the wallet, and on a computer, there is no such link', as
   await expect.element(button('Show a QR code')).toBeVisible()
   Reflect.deleteProperty(window, 'phantom')
   pretendBrowser('desktop')
-  kit.client.use(modal).reset({ view: 'AllWallets' })
+  kit.client.use(modal()).reset({ view: 'AllWallets' })
   await expect.element(button('Phantom', true)).toBeVisible()
 })
 
@@ -887,7 +887,7 @@ test("param: uri is in the links of a phone's rows, and in the view that follows
   await button('Show a QR code').click()
   await expect.element(page.getByRole('img', { name: 'QR code to connect a wallet' })).toBeVisible()
   expect(view(kit).name).toBe('ConnectingWalletConnect')
-  expect(kit.client.use(connectFlow).$intent.get().uri).toBe(own)
+  expect(kit.client.use(connectFlow()).$intent.get().uri).toBe(own)
   await button('Copy link').last().click()
   expect(written.mock.calls).toEqual([[own]])
   expect([kit.prompts(), kit.pairing.chosen]).toEqual([0, []])

@@ -165,11 +165,11 @@ test('error: an unknown wallet is not available, with a way back', async () => {
   const { client } = createTestClient()
   renderWith(client)
   await client.modal.open()
-  client.use(modal).push({ view: 'Downloads', params: { walletId: '__proto__' } })
+  client.use(modal()).push({ view: 'Downloads', params: { walletId: '__proto__' } })
   await expect.element(page.getByRole('heading', { name: 'Wallet not available' })).toBeVisible()
   await button('Go back').click()
   await expect.element(button('MetaMask Get')).toBeVisible()
-  client.use(modal).reset({ view: 'Downloads', params: { walletId: 'gone' } })
+  client.use(modal()).reset({ view: 'Downloads', params: { walletId: 'gone' } })
   await button('Go back').click()
   await expect.element(button('MetaMask Get')).toBeVisible()
 })
@@ -186,7 +186,7 @@ test('error: invalid links are left out, and a wallet without links says so', as
   })
   expect(links()).toEqual([])
   await expect.element(page.getByText('No download link for Alder.')).toBeVisible()
-  client.use(modal).back()
+  client.use(modal()).back()
 })
 
 test('behavior: arrow keys move through the downloads', async () => {

@@ -1,6 +1,6 @@
 import { connectionErrors, type Network, rpcErrors } from '@latchkey/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { attachedModal } from '../../client/attachedModal.js'
+import { requireFeature } from '../../client/requireFeature.js'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useAsync } from '../../client/useAsync.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
@@ -69,7 +69,10 @@ export function NetworkList(props: {
     if (network.id === active.network.id) return props.onSwitched()
     if (state.status === 'pending' && state.key === network.id) return
     if (needsWallet(network))
-      return client.use(attachedModal).push({ view: 'SwitchActiveChain', params: { chainId: network.id } })
+      return requireFeature(client, 'modal').push({
+        view: 'SwitchActiveChain',
+        params: { chainId: network.id },
+      })
     if (promptsWallet(network)) announce(message('networks.confirm', { wallet: walletOf(network) }))
     void run(network.id, () => client.networks.switchTo({ chainId: network.id }))
   }

@@ -47,7 +47,7 @@ const pictureStyle = important({ 'inline-size': '240px', 'max-inline-size': '100
 
 /** Shows one NFT of the account. Its maker wrote its texts, so they are text and no links. */
 function NftDetailView({ id }: { readonly id: string }): ReactNode {
-  const state = useStoreValue(useLatchkey().use(nfts).$state)
+  const state = useStoreValue(useLatchkey().use(nfts()).$state)
   const data = 'data' in state ? state.data : undefined
   const nft = data?.nfts.find((one) => one.id === id)
   if (nft) return <Detail nft={nft} />

@@ -22,8 +22,8 @@ export const payView = defineView({ name: 'Pay', texts: payTexts, title: 'pay.ti
 /** Shows a payment request, and the visitor's next step. */
 function Pay(): ReactNode {
   const client = useLatchkey()
-  const flow = client.use(pay)
-  useLayoutEffect(() => client.use(paySteps), [client])
+  const flow = client.use(pay())
+  useLayoutEffect(() => client.use(paySteps()), [client])
   const state = useStoreValue(flow.$state)
   const message = useMessage()
   if (state.status === 'invalid') return <Invalid error={state.error} />

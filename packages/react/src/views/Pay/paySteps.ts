@@ -1,19 +1,19 @@
 import type { Feature, FeatureHost, View } from '@latchkey/core'
 import { type PayState, pay } from '@latchkey/core/pay'
-import { attachedModal } from '../../client/attachedModal.js'
 import { outerReview } from '../../client/outerReview.js'
+import { requireFeature } from '../../client/requireFeature.js'
 
 /**
  * Opens the views of sending and swapping that confirm a payment, and ends the payment when the visitor leaves Pay.
  * While Pay is open, the steps of sending and of swapping open no view.
  */
-export const paySteps: Feature<void> = { id: 'paySteps', create: followPay }
+export const paySteps = (): Feature<void> => ({ id: 'paySteps', create: followPay })
 
 const isPay = (view: View): view is Extract<View, { readonly name: 'Pay' }> => view.name === 'Pay'
 
 function followPay({ client, scope }: FeatureHost): void {
-  const flow = client.use(pay)
-  const controller = client.use(attachedModal)
+  const flow = client.use(pay())
+  const controller = requireFeature(client, 'modal')
   const { $state: $modal } = client.modal
   /** Views whose request has been read. */
   const read = new WeakSet<View>()
@@ -35,7 +35,7 @@ function followPay({ client, scope }: FeatureHost): void {
     const wasHere = isHere
     const payView = open ? stack.findLast(isPay) : undefined
     isHere = payView !== undefined
-    client.use(outerReview).again = payView && flow.review
+    client.use(outerReview()).again = payView && flow.review
     if (payView && !read.has(payView)) {
       read.add(payView)
       flow.start(payView.params)

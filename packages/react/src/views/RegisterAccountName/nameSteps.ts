@@ -1,13 +1,13 @@
 import type { Feature, FeatureHost } from '@latchkey/core'
 import { names } from '@latchkey/core/names'
-import { attachedModal } from '../../client/attachedModal.js'
+import { requireFeature } from '../../client/requireFeature.js'
 
 /** Opens the view of each state of registering a name, and stops when the visitor leaves these views. */
-export const nameSteps: Feature<void> = { id: 'nameSteps', create: followNames }
+export const nameSteps = (): Feature<void> => ({ id: 'nameSteps', create: followNames })
 
 function followNames({ client, scope }: FeatureHost): void {
-  const flow = client.use(names)
-  const controller = client.use(attachedModal)
+  const flow = client.use(names())
+  const controller = requireFeature(client, 'modal')
   const { $state: $modal } = client.modal
   let isHere = false
 

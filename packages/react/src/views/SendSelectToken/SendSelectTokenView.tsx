@@ -36,7 +36,7 @@ function SelectToken(): ReactNode {
   const client = useLatchkey()
   const { enableNetworkSwitch } = client.options
   const modal = useModalController()
-  const { $state, refresh } = client.use(tokens)
+  const { $state, refresh } = client.use(tokens())
   const state = useStoreValue($state)
   const message = useMessage()
   const [search, setSearch] = useState('')

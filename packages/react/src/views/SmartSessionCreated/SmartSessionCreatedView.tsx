@@ -21,7 +21,7 @@ export const smartSessionCreated = defineView({
 
 /** Confirms that the permission was granted, and offers to keep it in the visitor's list at the provider API. */
 function SmartSessionCreatedView(): ReactNode {
-  const flow = useLatchkey().use(smartSessions)
+  const flow = useLatchkey().use(smartSessions())
   const state = useStoreValue(flow.$request)
   const modal = useModalController()
   if (state.status !== 'done') return null
@@ -57,7 +57,7 @@ function SmartSessionCreatedView(): ReactNode {
 }
 
 function Save({ sessions }: { readonly sessions: readonly SmartSession[] }): ReactNode {
-  const { save } = useLatchkey().use(smartSessions)
+  const { save } = useLatchkey().use(smartSessions())
   const wallet = useActiveAccount().connectedWalletInfo?.name ?? ''
   const [status, setStatus] = useState<'idle' | 'saving' | 'saved' | LatchkeyError>('idle')
   const isSaving = status === 'saving'

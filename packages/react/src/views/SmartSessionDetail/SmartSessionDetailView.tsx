@@ -24,7 +24,7 @@ export const smartSessionDetail = defineView({
 
 /** Shows one session with its limits, and revokes it once the visitor has confirmed. */
 function SmartSessionDetailView({ id }: { readonly id: string }): ReactNode {
-  const { $sessions } = useLatchkey().use(smartSessions)
+  const { $sessions } = useLatchkey().use(smartSessions())
   const state = useStoreValue($sessions)
   if (state.status === 'pending')
     return (
@@ -55,7 +55,7 @@ function SmartSessionDetailView({ id }: { readonly id: string }): ReactNode {
 }
 
 function Revoke({ session }: { readonly session: SmartSession }): ReactNode {
-  const { $revoking, revoke } = useLatchkey().use(smartSessions)
+  const { $revoking, revoke } = useLatchkey().use(smartSessions())
   const wallet = useActiveAccount().connectedWalletInfo?.name ?? ''
   const revoking = useStoreValue($revoking)
   const inWindow = useConfirmWindow()

@@ -27,7 +27,7 @@ function SmartSessionListView(): ReactNode {
   const modal = useModalController()
   const { address } = useActiveAccount()
   const { network } = useActiveNetwork()
-  const { $sessions, reload } = useLatchkey().use(smartSessions)
+  const { $sessions, reload } = useLatchkey().use(smartSessions())
   const state = useStoreValue($sessions)
   if (address === undefined)
     return (

@@ -9,9 +9,9 @@ test('behavior: a request goes on while the wallet shows a view of its own', asy
   const grant = page.getByRole('dialog').getByRole('button', { name: 'Grant' })
   await client.modal.open({ view: 'WhatIsAWallet' })
   await expect.element(grant).not.toBeInTheDocument()
-  client.use(modal).back()
+  client.use(modal()).back()
   await expect.element(grant).toHaveAttribute('aria-busy', 'true')
-  expect(client.use(smartSessions).$request.get().status).toBe('granting')
+  expect(client.use(smartSessions()).$request.get().status).toBe('granting')
 })
 
 test('behavior: everything that the wallet grants is shown', async () => {
@@ -36,7 +36,7 @@ test('error: a request that failed at the wallet can be made again', async () =>
   const again = page.getByRole('dialog').getByRole('button', { name: 'Try again' })
   await expect.element(again).toHaveFocus()
   await userEvent.click(again)
-  await expect.poll(() => client.use(smartSessions).$request.get().status).toBe('review')
+  await expect.poll(() => client.use(smartSessions()).$request.get().status).toBe('review')
 })
 
 test('error: a request that the wallet cannot grant can only be left', async () => {

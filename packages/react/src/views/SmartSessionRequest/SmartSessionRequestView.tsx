@@ -49,12 +49,12 @@ const isFinal = (code: string): boolean =>
 function SmartSessionRequestView(request: Partial<PermissionRequest>): ReactNode {
   const { expiry, permissions, rules, to } = request
   const client = useLatchkey()
-  const flow = client.use(smartSessions)
+  const flow = client.use(smartSessions())
   const modal = useModalController()
   const state = useStoreValue(flow.$request)
   const inWindow = useConfirmWindow()
   const { address, connectedWalletInfo } = useActiveAccount()
-  useLayoutEffect(() => client.use(sessionSteps), [client])
+  useLayoutEffect(() => client.use(sessionSteps()), [client])
   const prepare = useCallback(() => {
     // The state has the failure.
     if (to !== undefined && expiry !== undefined && permissions !== undefined && address !== undefined)

@@ -1,13 +1,13 @@
 import type { Feature, FeatureHost } from '@latchkey/core'
 import { smartSessions } from '@latchkey/core/smart-sessions'
-import { attachedModal } from '../../client/attachedModal.js'
+import { requireFeature } from '../../client/requireFeature.js'
 
 /** Opens the view of a granted session, and drops a request when the visitor leaves its views. */
-export const sessionSteps: Feature<void> = { id: 'sessionSteps', create: followSessions }
+export const sessionSteps = (): Feature<void> => ({ id: 'sessionSteps', create: followSessions })
 
 function followSessions({ client, scope }: FeatureHost): void {
-  const flow = client.use(smartSessions)
-  const controller = client.use(attachedModal)
+  const flow = client.use(smartSessions())
+  const controller = requireFeature(client, 'modal')
   const { $state: $modal } = client.modal
   let isHere = false
 
