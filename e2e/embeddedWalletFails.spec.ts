@@ -76,7 +76,9 @@ test('error: each failure of signing in to the embedded wallet has its text and 
     await page.addInitScript((frameOrigin) => {
       if (location.origin !== frameOrigin) return
       const usual = window.setTimeout
-      Reflect.set(window, 'setTimeout', (run: () => void, ms?: number) => (ms === 20_000 ? 0 : usual(run, ms)))
+      Reflect.set(window, 'setTimeout', (run: () => void, ms?: number) =>
+        ms === 20_000 ? 0 : usual(run, ms),
+      )
     }, new URL(stack.frameOrigin).origin)
     await demo.press(go)
     await expect.poll(() => held).toBe(1)

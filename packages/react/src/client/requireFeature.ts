@@ -2,7 +2,7 @@ import type { FeatureApis, Latchkey } from '@latchkey/core'
 import { defineErrors } from '@latchkey/core/adapter'
 
 /** Errors of code that loads with the modal. */
-export const loadingErrors = /* @__PURE__ */ defineErrors('react', {
+const loadingErrors = /* @__PURE__ */ defineErrors('react', {
   notLoaded: (c: { feature: string }) =>
     `The feature "${c.feature}" is not in use yet. Call this after the modal's code is loaded.`,
 })
