@@ -125,8 +125,17 @@ const rooms = {
     ['settings', 'smartAccount'],
     ['handlers', 'page'],
   ],
-  'apps/test-wallet': [],
-  'apps/demo': [],
+  'apps/test-wallet': [
+    ['chains', 'errors', 'shared', 'uri'],
+    ['config'],
+    ['peer', 'serve'],
+    ['namespaces'],
+    ['proposal'],
+    ['wallet'],
+    ['scan', 'parts'],
+    ['prompts', 'sections'],
+  ],
+  'apps/demo': [['parts', 'config'], ['wallets', 'stack'], ['settings'], ['demo'], ['actions'], ['sections']],
 }
 
 const coreEntries = ['^packages/core/src/exports/', '^packages/core/dist/exports/']

@@ -8,7 +8,7 @@ import { EventLogSection } from './sections/EventLogSection.tsx'
 import { OptionsSection } from './sections/OptionsSection.tsx'
 import { StoresSection } from './sections/StoresSection.tsx'
 import { WalletsSection } from './sections/WalletsSection.tsx'
-import { WalletWindows } from './wallets/WalletWindow.tsx'
+import { WalletWindows } from './sections/WalletWindows.tsx'
 
 /** The whole page. */
 export function App(): ReactNode {

@@ -3,8 +3,8 @@ import './page.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { readStack } from './config/readStack.ts'
 import { createDemo } from './demo/createDemo.ts'
-import { readStack } from './demo/readStack.ts'
 import { DemoContext } from './demo/useDemo.ts'
 
 const element = document.getElementById('root')

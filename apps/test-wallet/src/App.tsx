@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { WalletNamespace } from './namespaces/WalletNamespace.ts'
 import { useAction } from './parts/useAction.ts'
 import { useWallet } from './parts/useWallet.ts'
-import { Prompts } from './prompts/Prompts.tsx'
+import { PromptList } from './prompts/PromptList.tsx'
 import { ActivitySection } from './sections/ActivitySection.tsx'
 import { PairSection } from './sections/PairSection.tsx'
 import { SessionCard } from './sections/SessionCard.tsx'
@@ -52,7 +52,7 @@ export function App({
           <strong>For tests only.</strong> Everybody knows the keys of this wallet. Never put a real key in,
           never send real money here.
         </p>
-        <Prompts />
+        <PromptList />
         <div className="columns">
           <div>
             <PairSection />

@@ -1,7 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
 import { type ActionResult, type ReadResult, useAction } from '@latchkey/react/hooks'
 import type { ReactNode } from 'react'
-import { toText } from '../demo/toText.ts'
+import { toText } from '../parts/toText.ts'
 
 /** The state of an action that a panel shows. */
 type ActionState =

@@ -1,7 +1,7 @@
 import { getPublicClient } from '@latchkey/adapter-evm'
 import type { Latchkey, Namespace } from '@latchkey/core'
-import { toBitcoinNetwork } from '../demo/toNetwork.ts'
-import type { StackConfig } from '../stack/StackConfig.ts'
+import type { StackConfig } from '../config/StackConfig.ts'
+import { toBitcoinNetwork } from '../config/toNetwork.ts'
 
 type Signed = { readonly address: string; readonly message: string; readonly signature: string }
 

@@ -1,11 +1,11 @@
 import { createLatchkey } from '@latchkey/core'
 import { expect, test } from 'vitest'
+import { nameSuffix, type StackConfig } from '../config/StackConfig.ts'
+import { toText } from '../parts/toText.ts'
 import type { Control } from '../settings/Control.ts'
 import { controls } from '../settings/controls.ts'
 import { readSettings, type Settings } from '../settings/readSettings.ts'
-import { nameSuffix, type StackConfig } from '../stack/StackConfig.ts'
 import { createOptions } from './createOptions.ts'
-import { toText } from './toText.ts'
 
 const chain = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },

@@ -12,9 +12,9 @@ import type {
 } from '@latchkey/core'
 import { memoryStorage } from '@latchkey/core/testing'
 import { createIcon, createTestWallet } from '@latchkey/testing'
+import { nameSuffix, type StackChain, type StackConfig } from '../config/StackConfig.ts'
+import { toBitcoinNetwork, toNetwork, toSolanaNetwork } from '../config/toNetwork.ts'
 import type { Settings } from '../settings/readSettings.ts'
-import { nameSuffix, type StackChain, type StackConfig } from '../stack/StackConfig.ts'
-import { toBitcoinNetwork, toNetwork, toSolanaNetwork } from './toNetwork.ts'
 
 /** Every key of T, set or not: a new option of the product does not compile until it is here. */
 type Everything<T> = { readonly [key in keyof Required<T>]: T[key] | undefined }

@@ -2,8 +2,8 @@ import { useRead } from '@latchkey/react/hooks'
 import { Section } from '@latchkey/test-wallet/shared/Section.tsx'
 import { Select } from '@latchkey/test-wallet/shared/Select.tsx'
 import type { ReactNode } from 'react'
+import { isRpcFault, type RpcFault } from '../config/rpcFaults.ts'
 import { useDemo } from '../demo/useDemo.ts'
-import { isRpcFault, type RpcFault } from '../stack/rpcFaults.ts'
 
 const words: Readonly<Record<RpcFault, string>> = {
   works: 'works',

@@ -1,8 +1,8 @@
 import { useConnectionEffect, useStoreValue } from '@latchkey/react'
 import { Section } from '@latchkey/test-wallet/shared/Section.tsx'
 import type { ReactNode } from 'react'
-import { toText } from '../demo/toText.ts'
 import { useDemo } from '../demo/useDemo.ts'
+import { toText } from '../parts/toText.ts'
 
 /** The events of the client, its log, and the changes of connections, newest first. */
 export function EventLogSection(): ReactNode {

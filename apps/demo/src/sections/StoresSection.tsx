@@ -2,7 +2,7 @@ import type { Latchkey } from '@latchkey/core'
 import { useLatchkey, useStoreValue } from '@latchkey/react'
 import { Section } from '@latchkey/test-wallet/shared/Section.tsx'
 import { type ReactNode, useState } from 'react'
-import { toText } from '../demo/toText.ts'
+import { toText } from '../parts/toText.ts'
 
 const storesOf = ({ accounts, connections, connectors, events, modal, networks }: Latchkey) => ({
   'connections.$states': connections.$states,

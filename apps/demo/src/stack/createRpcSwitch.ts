@@ -1,6 +1,6 @@
 import type { FaultProxy } from '@latchkey/sandbox'
+import { isRpcFault, type RpcFault, rpcFaults } from '../config/rpcFaults.ts'
 import type { PageSwitch } from './PageSwitch.ts'
-import { isRpcFault, type RpcFault, rpcFaults } from './rpcFaults.ts'
 
 /** Creates the switch of what the first chain's RPC does, for the page and for the provider API. */
 export function createRpcSwitch(rpcs: readonly FaultProxy[]): PageSwitch {

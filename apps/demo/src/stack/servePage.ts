@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
 import { type ServedFiles, serveFiles } from '@latchkey/test-wallet/serveFiles'
+import type { StackConfig } from '../config/StackConfig.ts'
 import { listen, StackError } from './listen.ts'
 import type { PageSwitch } from './PageSwitch.ts'
-import type { StackConfig } from './StackConfig.ts'
 
 /**
  * Finds the folder of the built page.

@@ -13,10 +13,10 @@ import {
   startRelay,
 } from '@latchkey/sandbox'
 import { serveTestWallet } from '@latchkey/test-wallet'
+import { describeNamespaces, fundBitcoin } from '../config/describeNamespaces.ts'
 import { createBlockSwitch } from './createBlockSwitch.ts'
 import { createRpcSwitch } from './createRpcSwitch.ts'
 import { createStartPart } from './createStartPart.ts'
-import { describeNamespaces, fundBitcoin } from './describeNamespaces.ts'
 import { preferPort } from './listen.ts'
 import { createSample } from './sample/createSample.ts'
 import { findPage, servePage } from './servePage.ts'

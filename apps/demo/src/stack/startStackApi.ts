@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { fixedPrices, type RunningApiServer, startApiServer } from '@latchkey/api'
 import type { Logins, MailCatcher, Sandbox, SandboxChain } from '@latchkey/sandbox'
-import { nameSuffix } from './StackConfig.ts'
+import { nameSuffix } from '../config/StackConfig.ts'
 
 export type ApiLog = NonNullable<NonNullable<Parameters<typeof startApiServer>[0]>['log']>
 

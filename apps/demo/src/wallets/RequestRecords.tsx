@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { toText } from '../demo/toText.ts'
+import { toText } from '../parts/toText.ts'
 import type { WalletPart } from './PageWallet.ts'
 import { useWalletState } from './useWalletState.ts'
 

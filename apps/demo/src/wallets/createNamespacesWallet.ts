@@ -1,5 +1,5 @@
 import { createMultiTestWallet } from '@latchkey/testing'
-import type { StackConfig } from '../stack/StackConfig.ts'
+import type { StackConfig } from '../config/StackConfig.ts'
 import { describeSolanaPrompt } from './describeSolanaPrompt.ts'
 import type { PageWallet } from './PageWallet.ts'
 import { toBitcoinPart } from './toBitcoinPart.ts'

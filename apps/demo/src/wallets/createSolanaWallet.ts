@@ -1,5 +1,5 @@
 import { createSolanaTestWallet } from '@latchkey/testing/solana'
-import type { StackSolana } from '../stack/StackConfig.ts'
+import type { StackSolana } from '../config/StackConfig.ts'
 import { describeSolanaPrompt } from './describeSolanaPrompt.ts'
 import type { PageWallet } from './PageWallet.ts'
 

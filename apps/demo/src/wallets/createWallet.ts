@@ -1,5 +1,5 @@
 import { createTestWallet } from '@latchkey/testing'
-import type { StackConfig } from '../stack/StackConfig.ts'
+import type { StackConfig } from '../config/StackConfig.ts'
 import type { PageWallet } from './PageWallet.ts'
 import { toEvmPart } from './toEvmPart.ts'
 import { type EvmWalletRow, type WalletId, type WalletRow, walletRows } from './walletRows.ts'

@@ -1,5 +1,5 @@
 import { createBitcoinTestWallet } from '@latchkey/testing/bitcoin'
-import type { StackBitcoin } from '../stack/StackConfig.ts'
+import type { StackBitcoin } from '../config/StackConfig.ts'
 import { describeBitcoinPrompt } from './describeBitcoinPrompt.ts'
 import type { PageWallet, WalletPart } from './PageWallet.ts'
 

@@ -1,5 +1,5 @@
-import type { PromptMode } from '../wallet/PromptMode.ts'
-import type { WalletChain } from '../wallet/WalletChain.ts'
+import type { PromptMode } from '../chains/PromptMode.ts'
+import type { WalletChain } from '../chains/WalletChain.ts'
 
 /** A private key that is public knowledge. Never use one with funds. */
 export type WalletKey = {

@@ -1,7 +1,7 @@
-import { bitcoinNetworks } from '../namespaces/bitcoin/bitcoinNetworks.ts'
-import { isPromptMode } from '../wallet/PromptMode.ts'
-import type { WalletChain } from '../wallet/WalletChain.ts'
-import { WalletError } from '../wallet/WalletError.ts'
+import { bitcoinNetworks } from '../chains/bitcoinNetworks.ts'
+import { isPromptMode } from '../chains/PromptMode.ts'
+import type { WalletChain } from '../chains/WalletChain.ts'
+import { WalletError } from '../errors/WalletError.ts'
 import { readLocalUrl } from './readLocalUrl.ts'
 import type { BitcoinConfig, SolanaConfig, WalletConfig, WalletKey } from './WalletConfig.ts'
 

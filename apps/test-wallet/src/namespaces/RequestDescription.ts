@@ -1,5 +1,5 @@
+import type { WalletChain } from '../chains/WalletChain.ts'
 import { plainText, visibleText } from '../peer/plainText.ts'
-import type { WalletChain } from '../wallet/WalletChain.ts'
 
 /** The description of a request. All its texts are safe to show. */
 export type RequestDescription = {

@@ -1,4 +1,4 @@
-import type { WalletChain } from '../wallet/WalletChain.ts'
+import type { WalletChain } from '../chains/WalletChain.ts'
 import type { RequestDescription } from './RequestDescription.ts'
 
 /** A request as it came over the relay. */

@@ -1,6 +1,6 @@
+import type { WalletChain } from '../chains/WalletChain.ts'
 import type { WalletNamespace } from '../namespaces/WalletNamespace.ts'
 import { plainText } from '../peer/plainText.ts'
-import type { WalletChain } from '../wallet/WalletChain.ts'
 import type { ProposedNamespace } from './defaultChoice.ts'
 import { type RequestedSession, readRequestedNamespaces } from './readRequestedNamespaces.ts'
 

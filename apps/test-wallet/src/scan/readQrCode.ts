@@ -1,4 +1,4 @@
-import { WalletError } from '../wallet/WalletError.ts'
+import { WalletError } from '../errors/WalletError.ts'
 
 /** The text of the QR code in a picture's pixels, `undefined` when there is none that can be read. */
 export async function readQrCode({ data, width, height }: ImageData): Promise<string | undefined> {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { isPromptMode } from '../chains/PromptMode.ts'
 import type { WalletNamespace } from '../namespaces/WalletNamespace.ts'
 import { useWallet } from '../parts/useWallet.ts'
 import { Section } from '../shared/Section.tsx'
 import { Select } from '../shared/Select.tsx'
-import { isPromptMode } from '../wallet/PromptMode.ts'
 
 /** The wallet's accounts and chains, and its automatic responses. */
 export function WalletSection({

@@ -5,8 +5,8 @@ import { readWalletConfig } from '../config/readWalletConfig.ts'
 import type { ServedConfig } from '../config/WalletConfig.ts'
 import { type ServedFiles, serveFiles } from './serveFiles.ts'
 
+export type { WalletChain } from '../chains/WalletChain.ts'
 export type { BitcoinConfig, ServedConfig, SolanaConfig, WalletKey } from '../config/WalletConfig.ts'
-export type { WalletChain } from '../wallet/WalletChain.ts'
 export { ServeError }
 
 export type ServeTestWalletOptions = ServedConfig & {

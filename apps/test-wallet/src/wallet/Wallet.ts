@@ -1,5 +1,5 @@
+import type { PromptMode } from '../chains/PromptMode.ts'
 import type { Chosen } from '../proposal/approveNamespaces.ts'
-import type { PromptMode } from './PromptMode.ts'
 import type { WalletState } from './WalletState.ts'
 
 /** The wallet without its page. Every promise that rejects does so with a `WalletError`. */

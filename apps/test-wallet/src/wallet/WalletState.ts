@@ -1,8 +1,8 @@
+import type { PromptMode } from '../chains/PromptMode.ts'
+import type { WalletChain } from '../chains/WalletChain.ts'
 import type { RequestDescription } from '../namespaces/RequestDescription.ts'
 import type { Peer } from '../peer/readPeer.ts'
 import type { ProposedNamespace } from '../proposal/defaultChoice.ts'
-import type { PromptMode } from './PromptMode.ts'
-import type { WalletChain } from './WalletChain.ts'
 
 /** `unconfirmed`: the response was sent and not acknowledged yet. */
 export type PromptStatus = 'waiting' | 'responding' | 'unconfirmed'

@@ -1,5 +1,5 @@
+import type { WalletChain } from '../chains/WalletChain.ts'
 import { readLocalUrl } from '../config/readLocalUrl.ts'
-import type { WalletChain } from './WalletChain.ts'
 
 /** The wallet's own stored values, in addition to those of the protocol's client. */
 export type Remembered = {

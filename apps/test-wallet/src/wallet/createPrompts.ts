@@ -1,5 +1,5 @@
+import { WalletError } from '../errors/WalletError.ts'
 import type { Store } from './createStore.ts'
-import { WalletError } from './WalletError.ts'
 import type { Prompt, PromptStatus, WalletState } from './WalletState.ts'
 
 /** The prompts that wait for a decision, oldest first. */

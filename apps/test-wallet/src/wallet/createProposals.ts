@@ -1,14 +1,14 @@
 import type { ProposalTypes } from '@walletconnect/types'
+import { WalletError } from '../errors/WalletError.ts'
 import type { WalletNamespace } from '../namespaces/WalletNamespace.ts'
 import { readPeer } from '../peer/readPeer.ts'
 import { approveNamespaces, type Chosen } from '../proposal/approveNamespaces.ts'
 import { readProposal } from '../proposal/readProposal.ts'
-import type { Line } from './createLine.ts'
 import type { Log } from './createLog.ts'
 import type { Prompts } from './createPrompts.ts'
+import type { RelayTransport } from './createRelayTransport.ts'
 import type { Store } from './createStore.ts'
 import type { Kit } from './startKit.ts'
-import { WalletError } from './WalletError.ts'
 import type { WalletState } from './WalletState.ts'
 
 /** The session proposals of pages. */
@@ -24,7 +24,7 @@ export function createProposals({
   kit,
   store,
   prompts,
-  line,
+  transport,
   log,
   walletNamespaces,
   onSettled,
@@ -32,7 +32,7 @@ export function createProposals({
   kit: Kit
   store: Store<WalletState>
   prompts: Prompts
-  line: Line
+  transport: RelayTransport
   log: Log
   walletNamespaces: readonly WalletNamespace[]
   onSettled: () => void
@@ -59,7 +59,7 @@ export function createProposals({
       prompts.respond({
         id,
         run: () =>
-          line.use(async () => {
+          transport.use(async () => {
             const approval = approveNamespaces({ requested: find(id), walletNamespaces, chosen })
             const { peer } = prompts.find(id)
             if (approval.status === 'refused') {
@@ -90,7 +90,7 @@ export function createProposals({
       prompts.respond({
         id,
         run: () =>
-          line.use(async () => {
+          transport.use(async () => {
             const { peer } = prompts.find(id)
             await kit.rejectSession({ id: find(id).id, reason: { code: 5000, message: 'User rejected.' } })
             log({ kind: 'out', text: `Rejected ${peer.name}` })

@@ -77,7 +77,7 @@ function setUp({
     },
     store,
     prompts: createPrompts({ store }),
-    line: { use: (run) => run(), goOffline: nothing, goOnline: nothing, stop() {} },
+    transport: { use: (run) => run(), goOffline: nothing, goOnline: nothing, stop() {} },
     log() {},
     walletNamespaces: [walletNamespace],
     sessions: {

@@ -1,12 +1,12 @@
 import type { PendingRequestTypes } from '@walletconnect/types'
+import { WalletError } from '../errors/WalletError.ts'
 import type { Performed, WalletNamespace } from '../namespaces/WalletNamespace.ts'
-import type { Line } from './createLine.ts'
 import type { Log } from './createLog.ts'
 import type { Prompts } from './createPrompts.ts'
+import type { RelayTransport } from './createRelayTransport.ts'
 import type { Sessions } from './createSessions.ts'
 import type { Store } from './createStore.ts'
 import type { Kit } from './startKit.ts'
-import { WalletError } from './WalletError.ts'
 import type { RequestPrompt, WalletState } from './WalletState.ts'
 
 /** The pages that want something done. */
@@ -25,7 +25,7 @@ export function createRequests({
   kit,
   store,
   prompts,
-  line,
+  transport,
   log,
   walletNamespaces,
   sessions,
@@ -33,7 +33,7 @@ export function createRequests({
   kit: Pick<Kit, 'respondSessionRequest' | 'getActiveSessions'>
   store: Store<WalletState>
   prompts: Prompts
-  line: Line
+  transport: RelayTransport
   log: Log
   walletNamespaces: readonly WalletNamespace[]
   sessions: Sessions
@@ -112,7 +112,7 @@ export function createRequests({
       prompts.respond({
         id,
         run: () =>
-          line.use(async () => {
+          transport.use(async () => {
             const prompt = find(id)
             const { topic, method } = prompt
             const outcome = outcomes.get(id) ?? (await perform(prompt))
@@ -143,7 +143,7 @@ export function createRequests({
       prompts.respond({
         id,
         run: () =>
-          line.use(async () => {
+          transport.use(async () => {
             const { topic, method } = find(id)
             const error = { code: 5000, message: 'User rejected.' }
             await respond({ id, topic, outcome: { status: 'failed', error } })

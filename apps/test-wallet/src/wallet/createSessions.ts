@@ -1,13 +1,13 @@
 import type { SessionTypes } from '@walletconnect/types'
+import type { WalletChain } from '../chains/WalletChain.ts'
+import { WalletError } from '../errors/WalletError.ts'
 import type { WalletNamespace } from '../namespaces/WalletNamespace.ts'
-import type { Line } from './createLine.ts'
 import type { Log } from './createLog.ts'
 import type { WalletMemory } from './createPageMemory.ts'
+import type { RelayTransport } from './createRelayTransport.ts'
 import type { Store } from './createStore.ts'
 import { readSession } from './readSession.ts'
 import type { Kit } from './startKit.ts'
-import type { WalletChain } from './WalletChain.ts'
-import { WalletError } from './WalletError.ts'
 import type { SessionConnection, SessionView, WalletState } from './WalletState.ts'
 
 /** The open sessions, and the wallet's own changes to them. */
@@ -25,14 +25,14 @@ export type Sessions = {
 export function createSessions({
   kit,
   store,
-  line,
+  transport,
   log,
   walletNamespaces,
   memory,
 }: {
   kit: Kit
   store: Store<WalletState>
-  line: Line
+  transport: RelayTransport
   log: Log
   walletNamespaces: readonly WalletNamespace[]
   memory: WalletMemory
@@ -104,7 +104,7 @@ export function createSessions({
     refresh,
     find: (topic) => view(struct(topic)),
     switchAccount: ({ topic, address }) =>
-      line.use(async () => {
+      transport.use(async () => {
         const { session, connection, namespace } = parts({
           topic,
           owns: ({ addresses }) => addresses.includes(address),
@@ -127,7 +127,7 @@ export function createSessions({
         })
       }),
     switchChain: ({ topic, chainId }) =>
-      line.use(async () => {
+      transport.use(async () => {
         const { session, connection, walletNamespace, namespace } = parts({
           topic,
           owns: ({ chains }) => chains.some(({ id }) => id === chainId),
@@ -159,7 +159,7 @@ export function createSessions({
       log({ kind: 'own', text: `Added ${chain.name}`, detail: chain.id })
     },
     disconnect: (topic) =>
-      line.use(async () => {
+      transport.use(async () => {
         const { peer } = view(struct(topic))
         await kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
         refresh()

@@ -1,14 +1,14 @@
 import type { AuthTypes } from '@walletconnect/types'
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import { type Hex, toHex } from 'viem'
+import { WalletError } from '../errors/WalletError.ts'
 import type { WalletNamespace } from '../namespaces/WalletNamespace.ts'
 import { readPeer } from '../peer/readPeer.ts'
-import type { Line } from './createLine.ts'
 import type { Log } from './createLog.ts'
 import type { Prompts } from './createPrompts.ts'
+import type { RelayTransport } from './createRelayTransport.ts'
 import type { Store } from './createStore.ts'
 import type { Kit } from './startKit.ts'
-import { WalletError } from './WalletError.ts'
 import type { WalletState } from './WalletState.ts'
 
 /** Requests of pages to connect and sign in with one approval. The protocol has them for EVM alone. */
@@ -32,7 +32,7 @@ export function createSignIns({
   kit,
   store,
   prompts,
-  line,
+  transport,
   log,
   walletNamespaces,
   onSettled,
@@ -40,7 +40,7 @@ export function createSignIns({
   kit: Kit
   store: Store<WalletState>
   prompts: Prompts
-  line: Line
+  transport: RelayTransport
   log: Log
   walletNamespaces: readonly WalletNamespace[]
   onSettled: () => void
@@ -78,7 +78,7 @@ export function createSignIns({
       prompts.respond({
         id,
         run: () =>
-          line.use(async () => {
+          transport.use(async () => {
             const { evm: namespace, payload, chainId, address, message } = find(id)
             const { peer } = prompts.find(id)
             const { value } = await namespace.perform({
@@ -99,7 +99,7 @@ export function createSignIns({
       prompts.respond({
         id,
         run: () =>
-          line.use(async () => {
+          transport.use(async () => {
             const { peer } = prompts.find(id)
             find(id)
             await refuse({ id, code: 5000, message: 'User rejected.' })

@@ -1,20 +1,20 @@
+import type { PromptMode } from '../chains/PromptMode.ts'
+import type { WalletChain } from '../chains/WalletChain.ts'
+import { WalletError } from '../errors/WalletError.ts'
 import type { WalletNamespace } from '../namespaces/WalletNamespace.ts'
 import { defaultChoice } from '../proposal/defaultChoice.ts'
 import { type PairingUriRefusal, readPairingUri } from '../uri/readPairingUri.ts'
-import { createLine } from './createLine.ts'
 import { createLog } from './createLog.ts'
 import type { WalletMemory } from './createPageMemory.ts'
 import { createPrompts } from './createPrompts.ts'
 import { createProposals } from './createProposals.ts'
+import { createRelayTransport } from './createRelayTransport.ts'
 import { createRequests } from './createRequests.ts'
 import { createSessions } from './createSessions.ts'
 import { createSignIns } from './createSignIns.ts'
 import { createStore } from './createStore.ts'
-import type { PromptMode } from './PromptMode.ts'
 import type { Kit } from './startKit.ts'
 import type { Wallet } from './Wallet.ts'
-import type { WalletChain } from './WalletChain.ts'
-import { WalletError } from './WalletError.ts'
 import type { Prompt, WalletState } from './WalletState.ts'
 
 /** Makes the wallet and takes in what was left from before a reload. */
@@ -44,14 +44,14 @@ export function createWallet({
     log: [],
   })
   const log = createLog({ store, now })
-  const line = createLine({ kit, store })
+  const transport = createRelayTransport({ kit, store })
   const prompts = createPrompts({ store })
-  const sessions = createSessions({ kit, store, line, log, walletNamespaces, memory })
+  const sessions = createSessions({ kit, store, transport, log, walletNamespaces, memory })
   const proposals = createProposals({
     kit,
     store,
     prompts,
-    line,
+    transport,
     log,
     walletNamespaces,
     onSettled: sessions.refresh,
@@ -60,12 +60,12 @@ export function createWallet({
     kit,
     store,
     prompts,
-    line,
+    transport,
     log,
     walletNamespaces,
     onSettled: sessions.refresh,
   })
-  const requests = createRequests({ kit, store, prompts, line, log, walletNamespaces, sessions })
+  const requests = createRequests({ kit, store, prompts, transport, log, walletNamespaces, sessions })
 
   const respond = (prompt: Prompt, how: 'approve' | 'reject'): Promise<void> => {
     const { id } = prompt
@@ -137,7 +137,7 @@ export function createWallet({
     get: store.get,
     subscribe: store.subscribe,
     pair: (text) =>
-      line.use(async () => {
+      transport.use(async () => {
         const link = readPairingUri({ text, now: now() })
         if (link.status === 'refused')
           throw new WalletError({ code: 'BAD_LINK', message: describeRefusal(link.reason) })
@@ -155,11 +155,11 @@ export function createWallet({
     disconnect: sessions.disconnect,
     async goOffline() {
       log({ kind: 'own', text: 'Went offline' })
-      await line.goOffline()
+      await transport.goOffline()
     },
     async goOnline() {
       log({ kind: 'own', text: 'Went online' })
-      await line.goOnline()
+      await transport.goOnline()
       decide()
     },
     setPromptMode(how) {
@@ -169,7 +169,7 @@ export function createWallet({
     note: (text) => log({ kind: 'own', text }),
     clearLog: () => store.set({ log: [] }),
     async stop() {
-      line.stop()
+      transport.stop()
       kit.off('session_proposal', onProposal)
       kit.off('session_authenticate', onSignIn)
       kit.off('session_request', onRequest)

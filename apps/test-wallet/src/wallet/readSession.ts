@@ -1,7 +1,7 @@
 import type { SessionTypes } from '@walletconnect/types'
+import type { WalletChain } from '../chains/WalletChain.ts'
 import type { WalletNamespace } from '../namespaces/WalletNamespace.ts'
 import { readPeer } from '../peer/readPeer.ts'
-import type { WalletChain } from './WalletChain.ts'
 import type { SessionView } from './WalletState.ts'
 
 /** A session for display. `current` has the chosen chain of each namespace. */

@@ -1,6 +1,6 @@
 import type { Sandbox } from '@latchkey/sandbox'
 import { createBitcoinKeys, sendBitcoinTransfer } from '@latchkey/testing/bitcoin'
-import { bitcoinSeed } from '../describeNamespaces.ts'
+import { bitcoinSeed } from '../../config/describeNamespaces.ts'
 import type { Ago } from './Ago.ts'
 
 /** Gives the first account a past on Bitcoin, and a payment that waits for its block. */

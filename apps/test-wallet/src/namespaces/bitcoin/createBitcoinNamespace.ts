@@ -1,7 +1,7 @@
 import { createBitcoinKeys, getBitcoinAccountAddresses } from '@latchkey/testing/bitcoin'
+import { bitcoinNetworks } from '../../chains/bitcoinNetworks.ts'
 import type { BitcoinConfig } from '../../config/WalletConfig.ts'
 import type { WalletNamespace } from '../WalletNamespace.ts'
-import { bitcoinNetworks } from './bitcoinNetworks.ts'
 import { describeBitcoinRequest } from './describeBitcoinRequest.ts'
 import { performBitcoinRequest } from './performBitcoinRequest.ts'
 

@@ -9,8 +9,8 @@ import {
   plain,
   type RequestDescription,
 } from '../RequestDescription.ts'
+import { readFields } from '../readFields.ts'
 import type { NamespaceRequest } from '../WalletNamespace.ts'
-import { readFields } from '../words/readFields.ts'
 import { type PsbtEffects, readPsbtEffects } from './readPsbtEffects.ts'
 
 type Part = Pick<RequestDescription, 'facts' | 'body'>

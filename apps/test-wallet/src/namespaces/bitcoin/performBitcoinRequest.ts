@@ -6,9 +6,9 @@ import {
   signBitcoinMessage,
   signBitcoinPsbt,
 } from '@latchkey/testing/bitcoin'
-import type { WalletChain } from '../../wallet/WalletChain.ts'
+import type { WalletChain } from '../../chains/WalletChain.ts'
+import { readFields, readText } from '../readFields.ts'
 import type { NamespaceRequest, Performed } from '../WalletNamespace.ts'
-import { readFields, readText } from '../words/readFields.ts'
 
 type SignInputs = Parameters<typeof signBitcoinPsbt>[0]['signInputs']
 

@@ -9,8 +9,8 @@ import {
   plain,
   type RequestDescription,
 } from '../RequestDescription.ts'
+import { readFields as fields } from '../readFields.ts'
 import type { NamespaceRequest } from '../WalletNamespace.ts'
-import { readFields as fields } from '../words/readFields.ts'
 
 /** Describes a request of an `eip155` chain. Takes any params. */
 export function describeEvmRequest({

@@ -1,6 +1,6 @@
 import { createWalletEngine } from '@latchkey/testing'
 import type { Hex } from 'viem'
-import type { WalletChain } from '../../wallet/WalletChain.ts'
+import type { WalletChain } from '../../chains/WalletChain.ts'
 import type { NamespaceRequest, Performed } from '../WalletNamespace.ts'
 
 /**

@@ -9,8 +9,8 @@ import {
   plain,
   type RequestDescription,
 } from '../RequestDescription.ts'
+import { readFields } from '../readFields.ts'
 import type { NamespaceRequest } from '../WalletNamespace.ts'
-import { readFields } from '../words/readFields.ts'
 import { readSolanaEffects, type SolanaEffects } from './readSolanaEffects.ts'
 
 type Fact = RequestDescription['facts'][number]

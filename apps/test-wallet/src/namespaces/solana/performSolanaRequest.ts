@@ -7,9 +7,9 @@ import {
   signSolanaMessage,
   signSolanaTransaction,
 } from '@latchkey/testing/solana'
-import type { WalletChain } from '../../wallet/WalletChain.ts'
+import type { WalletChain } from '../../chains/WalletChain.ts'
+import { readFields, readText } from '../readFields.ts'
 import type { NamespaceRequest, Performed } from '../WalletNamespace.ts'
-import { readFields, readText } from '../words/readFields.ts'
 
 /**
  * Carries out one request with the approved keys, the first of which is the current account.

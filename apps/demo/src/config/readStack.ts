@@ -1,10 +1,4 @@
-import type {
-  StackAccount,
-  StackBitcoin,
-  StackChain,
-  StackConfig,
-  StackSolana,
-} from '../stack/StackConfig.ts'
+import type { StackAccount, StackBitcoin, StackChain, StackConfig, StackSolana } from './StackConfig.ts'
 
 /** Fetches `/stack.json`. @throws Error with a sentence for the visitor. */
 export async function readStack(): Promise<StackConfig> {

@@ -1,10 +1,10 @@
+import { WalletError } from '../errors/WalletError.ts'
 import type { Store } from './createStore.ts'
 import type { Kit } from './startKit.ts'
-import { WalletError } from './WalletError.ts'
 import type { WalletState } from './WalletState.ts'
 
-/** The way to the relay. */
-export type Line = {
+/** The connection to the relay, which the visitor can turn off. */
+export type RelayTransport = {
   /** Runs what needs the relay. @throws WalletError `OFFLINE`, `RELAY` */
   use<value>(run: () => Promise<value>): Promise<value>
   goOffline(): Promise<void>
@@ -12,7 +12,13 @@ export type Line = {
   stop(): void
 }
 
-export function createLine({ kit, store }: { kit: Kit; store: Store<WalletState> }): Line {
+export function createRelayTransport({
+  kit,
+  store,
+}: {
+  kit: Kit
+  store: Store<WalletState>
+}): RelayTransport {
   const { relayer } = kit.core
   const look = () => {
     if (store.get().relay !== 'offline') store.set({ relay: relayer.connected ? 'connected' : 'waiting' })

@@ -7,7 +7,7 @@ import { RequestDialog } from './RequestDialog.tsx'
 import { SignInDialog } from './SignInDialog.tsx'
 
 /** The pending prompts: the oldest as a dialog, postponed and sent ones as lists. */
-export function Prompts(): ReactNode {
+export function PromptList(): ReactNode {
   const { state } = useWallet()
   const [later, setLater] = useState<readonly number[]>([])
   const shown = state.prompts.filter((prompt) => prompt.kind !== 'request' || !prompt.isSilent)

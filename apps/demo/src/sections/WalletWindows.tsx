@@ -2,9 +2,9 @@ import { useStoreValue } from '@latchkey/react'
 import type { PendingRequest } from '@latchkey/testing'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useDemo } from '../demo/useDemo.ts'
-import { namespaceTitles } from './namespaceTitles.ts'
-import type { PageWallet, WalletPart } from './PageWallet.ts'
-import { useWalletState } from './useWalletState.ts'
+import { namespaceTitles } from '../wallets/namespaceTitles.ts'
+import type { PageWallet, WalletPart } from '../wallets/PageWallet.ts'
+import { useWalletState } from '../wallets/useWalletState.ts'
 
 /** The windows of all test wallets on the page. */
 export function WalletWindows(): ReactNode {

@@ -1,7 +1,7 @@
 import type { BitcoinNetwork } from '@latchkey/adapter-bitcoin'
 import type { SolanaNetwork } from '@latchkey/adapter-solana'
 import type { Network } from '@latchkey/core'
-import type { StackBitcoin, StackChain, StackSolana } from '../stack/StackConfig.ts'
+import type { StackBitcoin, StackChain, StackSolana } from './StackConfig.ts'
 
 /** A local chain as a plain row for the product. The provider API has its test network's picture, and none of a local chain. */
 export function toNetwork({ id, name, rpcUrl, nativeCurrency }: StackChain): Network<'eip155'> {
