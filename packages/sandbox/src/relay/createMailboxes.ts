@@ -1,4 +1,4 @@
-import type { Publication } from './parseCall.js'
+import type { Publication } from './findMethod.js'
 import type { RelayLimits } from './RelayLimits.js'
 import { RelayRefusal } from './RelayRefusal.js'
 

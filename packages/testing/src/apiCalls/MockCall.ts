@@ -21,7 +21,7 @@ export type ConformanceSample = {
 export type MockCall<name extends CallName = CallName> = {
   /** Responds from `data`, as a provider API would. A `Response` is sent unchanged. */
   respond(input: ApiInput<name>, data: ApiData): ApiWire<name> | Response | Promise<ApiWire<name> | Response>
-  /** Makes the call. Rejects if the result is wrong; the client has already checked its shape. */
+  /** Creates the call. Rejects if the result is wrong; the client has already checked its shape. */
   check(api: Api, sample: ConformanceSample): Promise<unknown>
 }
 

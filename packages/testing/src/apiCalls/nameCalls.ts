@@ -52,7 +52,7 @@ export const nameCalls = {
     async check(api, { address }) {
       const name = `c${Math.random().toString(36).slice(2, 10)}.reown.id`
       const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1_000) })
-      // Either it takes the unsigned request (a mock) or it refuses it; it must not break.
+      // A mock accepts the unsigned request, a server refuses it; neither may fail.
       await registerName(api, { coin_type: 2_147_483_649, address, message, signature }).catch((error) => {
         const { status } = Object(Object(error).context) as { status?: number }
         assert(status === 400 || status === 401, 'a bad signature is refused with 400 or 401')

@@ -18,7 +18,7 @@ export const sessionCalls = {
       })
     },
     check: (api, { address, chainId }) =>
-      // Either it takes the unsigned session (a mock) or it refuses it; it must not break.
+      // A mock accepts the unsigned session, a server refuses it; neither may fail.
       addSession(api, {
         id: `${chainId}:${address}`,
         message: JSON.stringify({

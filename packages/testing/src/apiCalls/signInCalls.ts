@@ -6,7 +6,7 @@ import { assert, errorResponse, type MockCalls } from './MockCall.js'
 /** Seconds. */
 const lifetime = 3_600
 
-/** Writes a token with the form of a JWT. The mock signs nothing. */
+/** Returns a token in the form of a JWT. The mock signs nothing. */
 const writeToken = (payload: object): string => {
   const encode = (value: object) =>
     btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
@@ -29,7 +29,7 @@ const statusOf = (call: Promise<unknown>): Promise<number | undefined> =>
     (error: unknown) => (Object(Object(error).context) as { status?: number }).status,
   )
 
-/** Sign-ins and their sessions. The mock believes every signature. */
+/** Sign-ins and their sessions. The mock accepts every signature. */
 export const signInCalls = {
   getNonce: {
     respond() {

@@ -1,4 +1,4 @@
-/** How the wallet treats a request. `delay` is in milliseconds and is waited out first. */
+/** What the wallet does with a request, after `delay` milliseconds. */
 export type Behaviour = { delay: number } & (
   | { kind: 'approve' }
   | { kind: 'prompt' }
@@ -10,7 +10,7 @@ export type Behaviour = { delay: number } & (
   | { kind: 'twice' }
 )
 
-/** Sets what the wallet does with a method. The last call wins. `How` are the faults this wallet knows by name. */
+/** Sets what the wallet does with a method. The last call wins. `How` are the names of the wallet's faults. */
 export type BehaviourSetter<How extends string = never> = {
   /** Performs the request without a prompt. This is the default. */
   approve(): void
@@ -37,7 +37,7 @@ export type RequestRecord = {
   /** Counts up from 1 in the order of arrival. */
   id: number
   method: string
-  /** A copy of what the page sent, `undefined` when it sent none. */
+  /** A copy of the page's params, `undefined` if there are none. */
   params: unknown
   /** The origin of the requesting page, for example `http://localhost:5173`. */
   origin: string

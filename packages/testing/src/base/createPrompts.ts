@@ -2,17 +2,17 @@ import type { PendingRequest, RequestRecord } from './Behaviour.js'
 import type { WalletBaseStore } from './createStore.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 
-/** The prompts a wallet has open. */
+/** The open prompts of a wallet. */
 export type Prompts = {
   /** Waits for `approve` or `reject`. Rejects with 4001 on `reject`. */
   wait(request: RequestRecord): Promise<void>
-  /** Decides the request with this id, by default the oldest. Throws when it does not wait. */
+  /** Decides the request with this id, by default the oldest. Throws if it does not wait. */
   decide(parameters: { decision: 'approve' | 'reject'; id: number | undefined }): void
   /** Resolves with the first waiting request of this method, or of any. */
   waitForPrompt(method: string | undefined): Promise<PendingRequest>
 }
 
-/** Makes the list of prompts, which it shows as `pending` in the state. */
+/** Creates the list of prompts, which the state shows as `pending`. */
 export function createPrompts(store: WalletBaseStore): Prompts {
   const waiting = new Map<number, (decision: 'approve' | 'reject') => void>()
   return {

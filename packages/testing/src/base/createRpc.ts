@@ -4,9 +4,9 @@ import { ProviderRpcError } from './ProviderRpcError.js'
 export type Rpc = (parameters: { url: string; method: string; params?: unknown }) => Promise<unknown>
 
 /**
- * Makes a JSON-RPC client over HTTP.
+ * Creates a JSON-RPC client over HTTP.
  *
- * Errors of the node are passed on with their code and data; everything else that goes wrong is -32603.
+ * Errors of the node keep their code and data. Any other failure is -32603.
  */
 export function createRpc(options: { fetch?: typeof fetch | undefined }): Rpc {
   let id = 0

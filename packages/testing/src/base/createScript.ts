@@ -1,16 +1,16 @@
 import type { Behaviour, BehaviourSetter } from './Behaviour.js'
 
-/** Keeps the behaviours of a wallet and picks the one for a request. */
+/** Keeps the behaviors of a wallet and returns the one for a request. */
 export type Script = {
   on(method: string): BehaviourSetter<string>
   once(method: string): BehaviourSetter<string>
   reset(): void
-  /** The behaviour for this request. A `once` behaviour is used up by it. */
+  /** Returns the behavior for this request and uses up a `once` behavior. */
   take(method: string): Behaviour
 }
 
 /**
- * Makes the script of one wallet. The order of precedence: `once(method)`, `once('*')`, `on(method)`,
+ * Creates the script of one wallet. The order of precedence: `once(method)`, `once('*')`, `on(method)`,
  * `on('*')`, the default. `isPrompt` returns whether a method has a prompt.
  */
 export function createScript({
@@ -25,8 +25,8 @@ export function createScript({
   const standing = new Map<string, Behaviour>()
   let queue: { method: string; behaviour: Behaviour }[] = []
 
-  // A visitor can only delay or reject a request with a prompt. A wallet that rejects eth_chainId is broken, so that
-  // fault must name the method.
+  // A visitor can only delay or reject a request with a prompt. A wallet that rejects eth_chainId is broken, so a script of
+  // that must name the method.
   const suits = (wanted: string, behaviour: Behaviour, method: string) => {
     if (wanted !== '*') return wanted === method
     return (behaviour.kind !== 'prompt' && behaviour.kind !== 'reject') || isPrompt(method)

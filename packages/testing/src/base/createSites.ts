@@ -9,7 +9,7 @@ export type SiteList = {
   otherSites: SiteAccess
 }
 
-/** The rules of access. `granted` and `revoked` return the change of the state. */
+/** The access of sites. `granted` and `revoked` return the change of the state. */
 export type Sites = {
   isAuthorized(origin: string): boolean
   granted(origin: string): Partial<SiteList>
@@ -17,7 +17,7 @@ export type Sites = {
   revoked(origin?: string): Partial<SiteList>
 }
 
-/** Creates the rules. They read the current list at each call. */
+/** Creates the rules of access. They read the current list at each call. */
 export function createSites(list: () => SiteList): Sites {
   const decided = (origin: string, access: SiteAccess) => ({ sites: { ...list().sites, [origin]: access } })
   return {

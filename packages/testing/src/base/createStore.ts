@@ -4,11 +4,11 @@ import type { Behaviour, PendingRequest, RequestRecord } from './Behaviour.js'
 export type Store<State> = {
   get(): State
   update(change: Partial<State>): void
-  /** Calls the listener after each change. Returns the end of it. */
+  /** Calls the listener after each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
-/** Makes a store of a wallet's state. */
+/** Creates a store of a wallet's state. */
 export function createStore<State>(initial: State): Store<State> {
   const listeners = new Set<() => void>()
   let state = initial
@@ -27,7 +27,7 @@ export function createStore<State>(initial: State): Store<State> {
 
 /** The part of a wallet's state that all namespaces share. */
 export type WalletBaseState = {
-  /** The standing behaviours by method. */
+  /** The behaviors by method. */
   behaviours: Readonly<Record<string, Behaviour>>
   pending: readonly PendingRequest[]
   requests: readonly RequestRecord[]
@@ -40,14 +40,14 @@ export type WalletBaseStore = {
   subscribe(listener: () => void): () => void
 }
 
-/** Passes messages on to all listeners. */
+/** Sends messages to all listeners. */
 export type Broadcast<Message> = {
   send(message: Message): void
-  /** Calls the listener with every message from now on. Returns the end of it. */
+  /** Calls the listener with each later message. Returns a function that unsubscribes. */
   listen(listener: (message: Message) => void): () => void
 }
 
-/** Makes the way by which a wallet reaches its pages. */
+/** Creates a channel from a wallet to its pages. */
 export function createBroadcast<Message>(): Broadcast<Message> {
   const listeners = new Set<(message: Message) => void>()
   return {

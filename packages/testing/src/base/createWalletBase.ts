@@ -12,7 +12,7 @@ export type WalletBase = ScriptControls<void, string, string> & {
   request(parameters: { method: string; params: unknown; origin: string }): Promise<EngineResponse>
 }
 
-/** Makes the base over the store and the rules of a kind of wallet. */
+/** Creates the base over the store and the rules of a kind of wallet. */
 export function createWalletBase({
   store,
   rules,

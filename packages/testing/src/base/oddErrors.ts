@@ -5,14 +5,14 @@ export const oddErrors = {
   empty: {},
   /** A refusal that is not an `Error`. */
   plainRejection: { code: 4001, message: 'User rejected the request.' },
-  /** A refusal in words only. */
+  /** A refusal without a code. */
   wordsOnly: { message: 'User denied transaction signature.' },
   /** A refusal whose number is in the cause, as MetaMask throws it on Solana. */
   causedRejection: Object.assign(new Error('Unexpected error'), {
     name: 'WalletError',
     cause: { code: 4001 },
   }),
-  /** A refusal by the Wallet Standard's own number. */
+  /** A refusal with the number of the Wallet Standard. */
   standardRejection: Object.assign(new Error('Wallet Standard error #4001000'), {
     name: 'WalletStandardError',
     context: { __code: 4_001_000 },
@@ -23,11 +23,11 @@ export const oddErrors = {
     message: 'Internal JSON-RPC error.',
     data: { originalError: { code: 4902, message: 'Unrecognized chain ID.' } },
   },
-  /** An unknown chain, as an internal error without its sign. */
+  /** An unknown chain, as an internal error whose code lacks its minus. */
   unsignedInternal: { code: 32603, message: 'Internal error' },
   /** An unknown chain or a refusal, depending on the wallet. */
   code5000: { code: 5000, message: 'Unknown chain' },
-  /** A code that is text. */
+  /** A code as text. */
   textCode: { code: 'ACTION_REJECTED', message: 'user rejected action' },
 } as const
 

@@ -1,6 +1,6 @@
 import { ProviderRpcError } from './ProviderRpcError.js'
 
-/** Reads the argument of `request`. Throws -32600 when it is not one. */
+/** Reads the argument of `request`. Throws -32600 if it is malformed. */
 export function readPayload(payload: unknown): { method: string; params: unknown } {
   if (
     typeof payload !== 'object' ||

@@ -24,7 +24,7 @@ export type BitcoinPlugin = {
   | {
       kind: 'standard'
       /** Carries requests and events between pages and the wallet. */
-      line: StandardTransport
+      transport: StandardTransport
       /** Configuration of the page part. It survives JSON. */
       config: StandardConfig
       /** Puts the page part on a page. */
@@ -33,7 +33,7 @@ export type BitcoinPlugin = {
   | {
       kind: 'injected'
       /** Carries requests and events between pages and the wallet. */
-      line: WalletTransport<Reply, unknown, PageEvent>
+      transport: WalletTransport<Reply, unknown, PageEvent>
       /** Configuration of the page part. It survives JSON. */
       config: InjectedApiConfig
       /** Puts the page part on a page. */
@@ -51,9 +51,9 @@ export type BitcoinPlugin = {
  * ```ts
  * import { createBitcoinPlugin } from '@latchkey/testing/bitcoin'
  *
- * const { engine, line } = createBitcoinPlugin({ shape: 'unisat', name: 'Heron', network: 'regtest' })
+ * const { engine, transport } = createBitcoinPlugin({ shape: 'unisat', name: 'Heron', network: 'regtest' })
  * engine.once('connect').reject()
- * const reply = await line.request({
+ * const reply = await transport.request({
  *   origin: 'https://app.example',
  *   payload: { method: 'requestAccounts' },
  * })
@@ -75,7 +75,7 @@ export function createBitcoinPlugin(
       info: { name, icon: options.icon ?? createIcon(name) },
       config,
       install: installInjected,
-      line: {
+      transport: {
         hello: () => undefined,
         request: ({ payload, origin }) => toReply(engine.request({ origin, payload })),
         listen: (listener) =>
@@ -98,7 +98,7 @@ export function createBitcoinPlugin(
     info: { name, icon: config.icon },
     config,
     install: installStandardWallet,
-    line: {
+    transport: {
       hello: shownTo,
       async request({ payload, origin }) {
         const reply = await toReply(engine.request({ origin, payload }))

@@ -46,7 +46,7 @@ function createWindow() {
   return Object.assign(new EventTarget(), { location: { origin: 'https://dapp.example' } })
 }
 
-/** A chain on which the payment address has one coin, and which takes every transaction. */
+/** A chain where the payment address has one coin. It accepts every transaction. */
 function createChain() {
   const sent: Transaction[] = []
   const send: typeof fetch = async (input, init) => {
@@ -81,7 +81,7 @@ function setUp(options: Partial<BitcoinTestWalletOptions> = {}) {
   }
   /** A provider with a method for each call. */
   const invoke = (name: string, ...params: unknown[]) => method(name)(...params)
-  /** A provider with one method for all. */
+  /** A provider with one method for all calls. */
   const request = async (name: string, params?: unknown): Promise<Record<string, unknown>> =>
     Object(await method('request')(name, params))
   const standard: Standard = Object(wallet.provider)

@@ -24,7 +24,7 @@ export type BitcoinTestWallet = BitcoinWalletControls<void> & {
   readonly info: { name: string; icon: string }
   /** The injected provider or the registered wallet, as pages get it. Its calls are recorded like those of any page. */
   readonly provider: object
-  /** Leaves the page: no more events, the provider is removed, the wallet no longer registered. */
+  /** Removes the wallet from the page: its provider, its registration and its events. */
   uninstall(): void
 }
 
@@ -69,7 +69,7 @@ export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): Bitc
   } = plugin.engine
   return {
     ...controls,
-    // Spread on, these would stay at their first value.
+    // A spread would copy the first value.
     get state() {
       return plugin.engine.state
     },
@@ -90,12 +90,17 @@ function install({ plugin, target }: { plugin: BitcoinPlugin; target: BitcoinTar
   const createTransport = createPageTransport
   switch (plugin.kind) {
     case 'injected': {
-      const { line, config } = plugin
-      return plugin.install({ target, config, createTransport, relay: createPageRelay({ line, origin }) })
+      const { transport, config } = plugin
+      return plugin.install({
+        target,
+        config,
+        createTransport,
+        relay: createPageRelay({ transport, origin }),
+      })
     }
     case 'standard': {
-      const { line, config } = plugin
-      const relay = createPageRelay({ line, origin })
+      const { transport, config } = plugin
+      const relay = createPageRelay({ transport, origin })
       const { wallet, uninstall } = plugin.install({ target, config, createTransport, relay })
       return { provider: wallet, uninstall }
     }

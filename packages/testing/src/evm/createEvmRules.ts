@@ -6,7 +6,7 @@ import { runMethod } from './runMethod.js'
 import type { WalletStore } from './wallet/createWalletStore.js'
 import type { WalletContext } from './wallet/WalletContext.js'
 
-/** The EVM part of a wallet. */
+/** Creates the EVM part of a wallet. */
 export function createEvmRules({
   wallet,
   store,
@@ -34,7 +34,7 @@ export function createEvmRules({
   }
 }
 
-/** Whether the wallet has the method. One without bundles or permissions fails before it shows anything. */
+/** Whether the wallet has the method. A wallet without bundles or permissions fails before it shows a prompt. */
 function isSupported(method: string, { options: { calls, permissions } }: WalletContext): boolean {
   switch (method) {
     case 'wallet_sendCalls':
@@ -70,7 +70,7 @@ function isPrompt(method: string): boolean {
   }
 }
 
-/** Methods that share one prompt: while one is open, another of its group fails with -32002. */
+/** Returns the group of methods that share one prompt. While it is open, others of the group fail with -32002. */
 function promptGroup(method: string): 'accounts' | 'chain' | undefined {
   switch (method) {
     case 'eth_requestAccounts':

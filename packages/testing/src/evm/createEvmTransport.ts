@@ -3,7 +3,7 @@ import { type PageEvent, type Reply, toPageEvent, toReply } from '../page/toRepl
 import type { WalletTransport } from '../page/WalletTransport.js'
 import type { WalletEngine } from './createWalletEngine.js'
 
-/** The line of an EVM wallet. Pages are greeted with the chain id when it is connected to its chains. */
+/** Creates the transport of an EVM wallet. Its greeting is the chain id, if the wallet is connected to its chains. */
 export function createEvmTransport(
   engine: WalletEngine,
 ): WalletTransport<Reply, string | undefined, PageEvent> {

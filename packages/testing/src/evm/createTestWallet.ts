@@ -25,9 +25,9 @@ export type TestWalletOptions = WalletOptions &
 export type TestWallet = WalletControls<void> & {
   /** The announced detail (EIP-6963). */
   readonly info: { uuid: string; name: string; icon: string; rdns: string }
-  /** The provider pages get. Its requests are recorded like those of any page. */
+  /** The provider, as pages get it. Its requests are recorded like those of any page. */
   readonly provider: TestProvider
-  /** Leaves the page: no more announcements and events, `window.ethereum` is removed if it is this one. */
+  /** Removes the wallet from the page: announcements, events, and `window.ethereum` if it is this wallet's. */
   uninstall(): void
 }
 
@@ -65,12 +65,12 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
     target,
     config,
     createTransport: createPageTransport,
-    relay: createPageRelay({ line: createEvmTransport(engine), origin }),
+    relay: createPageRelay({ transport: createEvmTransport(engine), origin }),
   })
   const { request: _request, listen: _listen, ...controls } = engine
   return {
     ...controls,
-    // Spread on, these would stay at their first value.
+    // A spread would copy the first value.
     get state() {
       return engine.state
     },

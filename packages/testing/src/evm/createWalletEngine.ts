@@ -17,11 +17,11 @@ import { createInitialState, type WalletMemory } from './wallet/WalletState.js'
 /** A wallet without a page. It responds to requests by its script and emits events. */
 export type WalletEngine = WalletControls<void> & {
   /**
-   * Responds to one request of a page of this origin. Rejects with a `ProviderRpcError`, or with exactly what
-   * the script throws.
+   * Responds to one request of a page of this origin. Rejects with a `ProviderRpcError`, or with exactly the value that the
+   * script throws.
    */
   request(parameters: { origin: string; payload: unknown }): Promise<EngineResponse>
-  /** Calls the listener with every event that is meant for pages. Returns the end of it. */
+  /** Calls the listener with each event for pages. Returns a function that unsubscribes. */
   listen(listener: (event: WalletEvent) => void): () => void
 }
 
@@ -106,7 +106,7 @@ export function createWalletEngine(
   }
 }
 
-/** Turns keys or a phrase into accounts that sign locally. Throws when there is none. */
+/** Creates accounts that sign locally from keys or a phrase. Throws if there is none. */
 function createAccounts(keys: WalletKeys): readonly [LocalAccount, ...LocalAccount[]] {
   const accounts: LocalAccount[] =
     'mnemonic' in keys

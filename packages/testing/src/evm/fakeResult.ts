@@ -5,8 +5,8 @@ import { runMethod } from './runMethod.js'
 import type { MethodHandler } from './wallet/WalletContext.js'
 
 /**
- * Responds as if the method had been performed, without performing it. The result is well formed and false. A method
- * without a fault returns the right result. Permissions are granted, for twice the amounts.
+ * Responds to a method with a well-formed, false result and does not perform it. A method without a fault is performed.
+ * Permissions are granted for twice the amounts.
  */
 export const fakeResult: MethodHandler = async ({ wallet, request, confirm }) => {
   switch (request.method) {

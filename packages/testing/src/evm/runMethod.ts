@@ -32,7 +32,7 @@ const watchAsset: MethodHandler = async ({ request, confirm }) => {
   return true
 }
 
-/** Every method the wallet handles itself. */
+/** The methods that the wallet handles itself. */
 const methods: Readonly<Record<WalletMethod, MethodHandler>> = {
   eth_requestAccounts: requestAccounts,
   eth_accounts: async ({ wallet, request }) => wallet.exposed(request.origin),
@@ -59,7 +59,7 @@ const methods: Readonly<Record<WalletMethod, MethodHandler>> = {
   wallet_watchAsset: watchAsset,
 }
 
-/** Runs the wallet's own method, or passes a read on to the current chain. 4200 for anything else. */
+/** Runs a method of the wallet, or sends a read to the current chain. Throws 4200 for any other method. */
 export const runMethod: MethodHandler = async ({ wallet, request, confirm }) => {
   const handler = isOwn(request.method) ? methods[request.method] : undefined
   if (handler) return handler({ wallet, request, confirm })

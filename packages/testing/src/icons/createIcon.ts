@@ -43,15 +43,15 @@ export function createStandardIcon(name: string): WalletIcon {
   return `data:image/svg+xml;base64,${btoa(String.fromCharCode(...svg))}`
 }
 
-/** Icons that real wallets, or hostile ones, announce. Each is a value for the option `icon`. */
+/** Icons of faulty and hostile wallets, for the option `icon`. */
 export const oddIcons = {
   /** A good icon behind a line break and blanks. */
   whitespace: (name: string): string => `\n  ${createIcon(name)}`,
-  /** A good icon under a type that browsers do not draw, as Leather names it. */
+  /** A good icon with a type that browsers do not draw, as Leather has it. */
   mistyped: (name: string): string => createIcon(name).replace('svg+xml', 'svg'),
-  /** Runs script where an icon is used as a link. */
+  /** Runs a script if the icon is used as a link. */
   javascript: 'javascript:alert(document.domain)',
-  /** An SVG that holds a script: inert in an `<img>`, not when it is put into the page. */
+  /** An SVG with a script, which is inert in an `<img>` and runs in the page. */
   script: `data:image/svg+xml,${encodeURIComponent(
     '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
   )}`,

@@ -1,8 +1,8 @@
 import type { SiteAccess, SiteList } from '../base/createSites.js'
 
-/** A place that outlives the page. */
+/** Storage of one value that survives a reload. */
 export type JsonMemory<Value> = {
-  /** `undefined` when nothing usable is there. */
+  /** Returns the value, or `undefined` if there is no valid one. */
   read(): Value | undefined
   write(value: unknown): void
 }
@@ -29,7 +29,7 @@ export function createJsonMemory<Value>({
       try {
         storage?.setItem(key, JSON.stringify(value))
       } catch {
-        // A full or forbidden storage costs the wallet its memory, nothing else.
+        // Without storage the wallet forgets its state and works otherwise.
       }
     },
   }

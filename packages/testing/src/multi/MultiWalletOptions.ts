@@ -6,13 +6,13 @@ import type { StandardOptions } from '../standard/createStandardConfig.js'
 
 /** The options that all namespaces of a wallet share. */
 type Common = Pick<WalletOptions, 'authorized' | 'locked' | 'prompts' | 'fetch'> & {
-  /** The name a person reads, the same by EIP-6963 and by Wallet Standard. */
+  /** Name for people, the same in EIP-6963 and Wallet Standard. */
   name: string
   /** Reverse domain name of EIP-6963, for example `org.example.fennel`. */
   rdns: string
-  /** Passed on unchecked. Default: one drawn from the name. */
+  /** Icon, unchecked. Default: `createIcon(name)`. */
   icon?: string
-  /** Appears this many milliseconds late. Default: 0, at once. */
+  /** Milliseconds until the wallet appears. Default: 0. */
   announceDelay?: number
 }
 

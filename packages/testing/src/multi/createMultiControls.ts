@@ -5,8 +5,8 @@ import type { ScriptedSolanaMethod } from '../solana/SolanaOptions.js'
 import type { StandardControls } from '../standard/StandardControls.js'
 
 /**
- * The controls of a wallet of three namespaces: each namespace has its own script, prompts and record, and is approved by
- * itself. What is here for the whole wallet concerns all three.
+ * Controls of a wallet of three namespaces. Each namespace has its own script, prompts and record, and is approved
+ * separately. The other members control all three.
  */
 export type MultiWalletControls<Done extends void | Promise<void>> = {
   readonly evm: WalletControls<Done>
@@ -14,13 +14,13 @@ export type MultiWalletControls<Done extends void | Promise<void>> = {
   readonly bitcoin: BitcoinWalletControls<Done>
   lock(): Done
   unlock(): Done
-  /** Changes the current account of every namespace, counted from 0. Throws when one has no such account. */
+  /** Changes the current account of every namespace, by its index from 0. Throws if one has no such account. */
   changeAccount(account: number): Done
-  /** Takes a site's access away in every namespace. Without an origin: that of every site. */
+  /** Revokes the access of a site in every namespace. Without an origin: of every site. */
   removeSite(origin?: string): Done
 }
 
-/** The controls of the whole wallet, over those of its namespaces. */
+/** Creates the controls of the whole wallet from those of its namespaces. */
 export function createMultiControls(
   namespaces: Pick<MultiWalletControls<void>, 'evm' | 'solana' | 'bitcoin'>,
 ): MultiWalletControls<void> {

@@ -4,14 +4,14 @@ import type { WalletMemory } from '../evm/wallet/WalletState.js'
 import { createJsonMemory, type JsonMemory } from '../memory/createJsonMemory.js'
 import { decodeStandard, type RememberedStandard } from '../standard/decodeStandard.js'
 
-/** Where each namespace of a wallet keeps what outlives the page. */
+/** The storage of each namespace of a wallet. */
 export type MultiMemories = {
   evm: WalletMemory
   solana: JsonMemory<RememberedStandard>
   bitcoin: JsonMemory<RememberedBitcoin>
 }
 
-/** Keeps the namespaces of a wallet in Web Storage, each as a wallet of that namespace alone is kept. */
+/** Creates storage in Web Storage, under the keys that a wallet of each namespace alone uses. */
 export function createMultiMemories({
   storage,
   name,

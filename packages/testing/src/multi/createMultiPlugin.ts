@@ -19,16 +19,16 @@ import { joinStandardTransports } from '../standard/joinStandardTransports.js'
 import type { MultiMemories } from './createMultiMemories.js'
 import type { MultiWalletOptions } from './MultiWalletOptions.js'
 
-/** A wallet of three namespaces that can be put on pages: its engines, and what goes on the page by each standard. */
+/** A wallet of three namespaces that can be put on pages: its engines, and its part on the page for each standard. */
 export type MultiPlugin = {
   engines: { evm: WalletEngine; solana: StandardEngine; bitcoin: BitcoinWalletEngine }
-  /** By EIP-6963. */
-  injected: { line: ReturnType<typeof createEvmTransport>; config: InjectedConfig }
-  /** By Wallet Standard. */
-  standard: { line: StandardTransport; config: StandardConfig }
+  /** The part for EIP-6963. */
+  injected: { transport: ReturnType<typeof createEvmTransport>; config: InjectedConfig }
+  /** The part for the Wallet Standard. */
+  standard: { transport: StandardTransport; config: StandardConfig }
 }
 
-/** Makes a wallet of three namespaces, to be put on this page or on those of another process. */
+/** Creates a wallet of three namespaces, for this page or for pages of another process. */
 export async function createMultiPlugin({
   evm,
   solana = {},
@@ -70,12 +70,12 @@ export async function createMultiPlugin({
   return {
     engines: { evm: evmEngine, solana: solanaEngine, bitcoin: bitcoinPlugin.engine },
     injected: {
-      line: revokes === 'everything' ? endingAll : evmTransport,
+      transport: revokes === 'everything' ? endingAll : evmTransport,
       config: createInjectedConfig(evmOptions),
     },
     standard: {
-      line: joinStandardTransports({
-        lines: { solana: createStandardTransport(solanaEngine), bitcoin: bitcoinPlugin.line },
+      transport: joinStandardTransports({
+        transports: { solana: createStandardTransport(solanaEngine), bitcoin: bitcoinPlugin.transport },
         disconnects,
       }),
       config: joinStandardConfigs({

@@ -23,11 +23,11 @@ export type MultiTestWalletOptions = MultiWalletOptions & {
 export type MultiTestWallet = MultiWalletControls<void> & {
   /** The detail announced by EIP-6963. */
   readonly info: { uuid: string; name: string; icon: string; rdns: string }
-  /** The EIP-1193 provider pages get. */
+  /** The EIP-1193 provider, as pages get it. */
   readonly provider: TestProvider
-  /** The Wallet Standard wallet pages get, with the features of Solana and Bitcoin. */
+  /** The Wallet Standard wallet, as pages get it, with the features of Solana and Bitcoin. */
   readonly wallet: Wallet
-  /** Leaves the page. */
+  /** Removes the wallet from the page. */
   uninstall(): void
 }
 
@@ -69,13 +69,13 @@ export async function createMultiTestWallet(options: MultiTestWalletOptions): Pr
     target,
     config: injected.config,
     createTransport,
-    relay: createPageRelay({ line: injected.line, origin }),
+    relay: createPageRelay({ transport: injected.transport, origin }),
   })
   const others = installStandardWallet({
     target,
     config: standard.config,
     createTransport,
-    relay: createPageRelay({ line: standard.line, origin }),
+    relay: createPageRelay({ transport: standard.transport, origin }),
   })
   return {
     ...createMultiControls(engines),

@@ -1,13 +1,12 @@
 /**
- * The wallet's end of the line to pages, whatever namespace it speaks and whatever process it lives in. What passes can be
- * copied between processes.
+ * A wallet's transport to pages, the same for each namespace and process. All its values can be copied between processes.
  */
 export type WalletTransport<Result, Greeting, Message> = {
-  /** The first state of a page of this origin. */
+  /** Returns the first state of a page of this origin. */
   hello(origin: string): Greeting
   /** Responds to one request of a page. Never rejects. */
   request(parameters: { payload: unknown; origin: string }): Promise<Result>
-  /** Calls the listener with every message that is meant for pages. Returns the end of it. */
+  /** Calls the listener with each message for pages. Returns a function that unsubscribes. */
   listen(listener: (message: TransportMessage<Message>) => void): () => void
 }
 
@@ -15,6 +14,6 @@ export type WalletTransport<Result, Greeting, Message> = {
 export type TransportMessage<Message> = {
   /** Whether a page of this origin gets it. */
   reaches(origin: string): boolean
-  /** The message to a page of this origin. */
+  /** Returns the message for a page of this origin. */
   messageTo(origin: string): Message
 }

@@ -1,26 +1,26 @@
 import type { WalletTransport } from './WalletTransport.js'
 
-/** The line between the page's part of a wallet and the wallet. What passes can be copied between processes. */
+/** A page's end of the transport. All its values can be copied between processes. */
 export type PageRelay<Result, Greeting, Message> = {
   request(payload: unknown): Promise<Result>
-  /** The first state of a page. */
+  /** Resolves with the first state of a page. */
   hello(): Promise<Greeting>
   listen(listener: (message: Message) => void): () => void
 }
 
 /** Connects a page of this origin with a wallet in another process. */
 export function createPageRelay<Result, Greeting, Message>({
-  line,
+  transport,
   origin,
 }: {
-  line: WalletTransport<Result, Greeting, Message>
+  transport: WalletTransport<Result, Greeting, Message>
   origin: string
 }): PageRelay<Result, Greeting, Message> {
   return {
-    request: (payload) => line.request({ payload, origin }),
-    hello: async () => line.hello(origin),
+    request: (payload) => transport.request({ payload, origin }),
+    hello: async () => transport.hello(origin),
     listen: (listener) =>
-      line.listen(({ reaches, messageTo }) => {
+      transport.listen(({ reaches, messageTo }) => {
         if (reaches(origin)) listener(messageTo(origin))
       }),
   }

@@ -2,19 +2,19 @@ import type { Failure, Reply } from './toReply.js'
 
 /** A page's requests to a wallet, and the wallet's events. */
 export type PageTransport = {
-  /** Copies the payload over, and settles as the reply says. */
+  /** Copies the payload to the wallet and settles with its reply. */
   request(payload: unknown): Promise<unknown>
-  /** The value to throw for a failure. */
+  /** Returns the value to throw for a failure. */
   toThrown(failure: Failure): unknown
 }
 
 /**
- * Makes the line between code on a page and a wallet that may be elsewhere.
+ * Creates the transport between a page and a wallet that may be in another process.
  *
  * The fixture sends the source text of this function to pages, so it must not use anything from outside its own body.
  */
 export function createPageTransport(respond: (payload: unknown) => Promise<Reply>): PageTransport {
-  // Only a thenable can call its handlers twice. The response says whether it must.
+  // Only a thenable can call its handlers twice, which some responses require.
   class ResponsePromise extends Promise<unknown> {
     static override get [Symbol.species]() {
       return Promise
@@ -44,7 +44,7 @@ export function createPageTransport(respond: (payload: unknown) => Promise<Reply
     return Object.assign(new Error(message), { name: 'ProviderRpcError' }, properties)
   }
 
-  // Crossing into a real extension copies the request, and fails on what cannot be copied.
+  // A real extension gets a copy of the request, which fails for values that cannot be copied.
   const send = async (payload: unknown): Promise<Reply> => {
     let copy: unknown
     try {

@@ -26,7 +26,7 @@ export async function toReply(outcome: Promise<EngineResponse>): Promise<Reply> 
   }
 }
 
-/** Takes a thrown value apart so that it can be copied. */
+/** Turns a thrown value into one that can be copied. */
 function toFailure(error: unknown): Failure {
   if (!(error instanceof Error)) return { kind: 'value', value: error }
   return {
@@ -42,14 +42,14 @@ function toFailure(error: unknown): Failure {
   }
 }
 
-/** Makes a wallet's event fit to be copied to a page. */
+/** Creates a wallet's event fit to be copied to a page. */
 export function toPageEvent({ name, data }: WalletEvent): PageEvent {
   return data instanceof Error
     ? { name, kind: 'error', failure: toFailure(data) }
     : { name, kind: 'data', data }
 }
 
-/** A provider event on its way to a page, in a form that can be copied between processes. */
+/** A provider event for a page, in a form that can be copied between processes. */
 export type PageEvent = { name: string } & (
   | { kind: 'data'; data: unknown }
   | { kind: 'error'; failure: Failure }

@@ -1,6 +1,6 @@
 /** The part of a browser context that wallets are put into. */
 export type WalletHost = {
-  /** Makes a function of the test's process callable on each page. */
+  /** Creates a function of the test's process callable on each page. */
   exposeBinding(
     name: string,
     callback: (source: { frame: HostFrame }, call: PageCall) => unknown,

@@ -9,32 +9,34 @@ export type Plugins = {
    * `delivered` settles when every open page has received the events sent so far.
    */
   plugin(parameters: {
-    line: WalletTransport<unknown, unknown, unknown>
+    transport: WalletTransport<unknown, unknown, unknown>
     createScript: (wallet: number) => string
   }): Promise<{ delivered: () => Promise<unknown> }>
 }
 
-/** Makes the plugins of one context. */
+/** Creates the plugins of one context. */
 export function createPlugins(context: WalletHost): Plugins {
-  const lines: WalletTransport<unknown, unknown, unknown>[] = []
+  const transports: WalletTransport<unknown, unknown, unknown>[] = []
   let binding: Promise<unknown> | undefined
 
   const handle = async ({ frame }: { frame: HostFrame }, call: PageCall) => {
-    const line = lines[call.wallet]
-    if (!line) throw new Error(`There is no wallet ${call.wallet}.`)
+    const transport = transports[call.wallet]
+    if (!transport) throw new Error(`There is no wallet ${call.wallet}.`)
     const origin = originOf(frame)
-    return call.kind === 'hello' ? line.hello(origin) : line.request({ origin, payload: call.payload })
+    return call.kind === 'hello'
+      ? transport.hello(origin)
+      : transport.request({ origin, payload: call.payload })
   }
 
   return {
-    async plugin({ line, createScript }) {
-      const index = lines.push(line) - 1
+    async plugin({ transport, createScript }) {
+      const index = transports.push(transport) - 1
       binding ??= context.exposeBinding('__testWallets', handle)
       await binding
       await context.addInitScript(createScript(index))
 
       const underway = new Set<Promise<unknown>>()
-      line.listen((message) => {
+      transport.listen((message) => {
         const delivery = deliver({ context, wallet: index, message }).finally(() => underway.delete(delivery))
         underway.add(delivery)
       })
@@ -53,7 +55,7 @@ async function deliver({
   message: TransportMessage<unknown>
 }) {
   const frames = context.pages().flatMap((page) => page.frames())
-  // A frame that navigated away in between gets no event.
+  // A frame that has navigated away gets no event.
   await Promise.allSettled(
     frames.flatMap((frame) => {
       const origin = originOf(frame)
@@ -63,7 +65,7 @@ async function deliver({
   )
 }
 
-/** The origin of a frame. One without an address of its own (`about:blank`, `srcdoc`) has its parent's. */
+/** Returns the origin of a frame. A frame without an address (`about:blank`, `srcdoc`) has that of its parent. */
 function originOf(frame: Pick<HostFrame, 'url' | 'parentFrame'>): string {
   const url = frame.url()
   const parent = frame.parentFrame()

@@ -1,13 +1,13 @@
 import type { ScriptControls } from '../base/ScriptControls.js'
 
-/** Wraps synchronous controls so that they resolve when pages have the event. */
+/** Wraps synchronous controls so that they resolve when pages have received the event. */
 export type Settler = {
   afterDelivery(control: () => void): Promise<void>
   approve(id?: number): Promise<void>
   reject(id?: number): Promise<void>
 }
 
-/** Makes it for one wallet. `delivered` settles when every open page has received the events sent so far. */
+/** Creates the wrapper for one wallet. `delivered` settles when every open page has received the events sent so far. */
 export function createSettler({
   controls,
   delivered,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createWallets } from './createWallets.js'
 import type { HostFrame, PageCall, WalletHost } from './WalletHost.js'
 
-/** A browser without a browser: every page has globals of its own, and what crosses over is copied as text and bytes. */
+/** A fake browser: each page has its own globals, and gets copies of text and bytes. */
 function createHost() {
   type Binding = Parameters<WalletHost['exposeBinding']>[1]
   const scripts: string[] = []

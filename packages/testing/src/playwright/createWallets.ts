@@ -5,15 +5,15 @@ import type { InstalledMultiWallet, InstalledMultiWalletOptions } from './instal
 import type { InstalledSolanaWallet, InstalledSolanaWalletOptions } from './installSolana.js'
 import type { WalletHost } from './WalletHost.js'
 
-/** When a wallet is installed. */
+/** Option of each method. */
 type Late = {
-  /** Installs it although pages are open. They get it when they load again. Without this, an open page is an error. */
+  /** Installs the wallet although pages are open, which get it at their next load. Default: an open page is an error. */
   readonly late?: boolean
 }
 
 /**
- * Puts test wallets on the pages of one browser context: on every document that is opened from then on, in every tab and
- * frame, so call it before `page.goto`. A wallet, its script and its record outlive reloads and are shared by all tabs.
+ * Puts test wallets on the pages of one browser context: on every document that opens later, in every tab and frame, so
+ * call it before `page.goto`. A wallet, its script and its record survive reloads and are shared by all tabs.
  */
 export type Wallets = {
   /** Installs an EVM wallet. */
@@ -54,7 +54,7 @@ export function createWallets(context: WalletHost): Wallets {
     },
     async installSolana({ late, ...options } = {}) {
       assertEarly({ context, late, method: 'installSolana' })
-      // An optional peer loads with its first use.
+      // An optional peer dependency loads with its first use.
       const { installSolana } = await import('./installSolana.js')
       return installSolana({ plugins, options })
     },

@@ -24,7 +24,7 @@ export async function installBitcoin({
 }): Promise<InstalledBitcoinWallet> {
   const plugin = createBitcoinPlugin(options)
   const { delivered } = await plugins.plugin({
-    line: plugin.line,
+    transport: plugin.transport,
     createScript: (wallet) => scriptOf({ plugin, wallet }),
   })
   return Object.assign(createBitcoinHandle({ controls: plugin.engine, delivered }), { info: plugin.info })

@@ -28,7 +28,7 @@ export async function installEvm({
   const engine = createWalletEngine(options)
   const config = createInjectedConfig(options)
   const { delivered } = await plugins.plugin({
-    line: createEvmTransport(engine),
+    transport: createEvmTransport(engine),
     createScript: (wallet) => pageScript({ wallet, config, install: installProvider }),
   })
   return Object.assign(createEvmHandle({ controls: engine, delivered }), { info: config.info })

@@ -28,11 +28,11 @@ export async function installMulti({
 }): Promise<InstalledMultiWallet> {
   const { engines, injected, standard } = await createMultiPlugin(options)
   const byEvent = await plugins.plugin({
-    line: injected.line,
+    transport: injected.transport,
     createScript: (wallet) => pageScript({ wallet, config: injected.config, install: installProvider }),
   })
   const byStandard = await plugins.plugin({
-    line: standard.line,
+    transport: standard.transport,
     createScript: (wallet) => pageScript({ wallet, config: standard.config, install: installStandardWallet }),
   })
   const evm = createEvmHandle({ controls: engines.evm, ...byEvent })

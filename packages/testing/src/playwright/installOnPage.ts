@@ -1,7 +1,7 @@
 import type { PageRelay } from '../page/createPageRelay.js'
 import type { createPageTransport } from '../page/createPageTransport.js'
 
-/** The page's part of a wallet. Its source text is sent to pages, so its body uses nothing from outside. */
+/** The part of a wallet on a page. Pages get its source text, so it uses nothing from outside its body. */
 export type PageInstaller<Config, Result, Greeting, Message> = (parameters: {
   target: Window
   config: Config
@@ -19,8 +19,8 @@ type TestWalletWindow<Result, Greeting, Message> = Window & {
 }
 
 /**
- * Runs on the page: connects the page's part of a wallet to the binding that leads to the test's process. Its source
- * text is sent to the page, so it must not use anything from outside its own body.
+ * Runs on the page: connects the wallet's part there to the binding of the test's process. Pages get the source text of
+ * this function, so it must not use anything from outside its own body.
  */
 export function installOnPage<Config, Result, Greeting, Message>(
   {
@@ -59,7 +59,7 @@ export function installOnPage<Config, Result, Greeting, Message>(
   })
 }
 
-/** Runs on the page: hands a message to the page's part of a wallet, if this document has it. */
+/** Runs on the page: passes a message to the wallet's part, if this document has it. */
 export function deliverOnPage({ wallet, message }: { wallet: number; message: unknown }): void {
   const target: TestWalletWindow<unknown, unknown, unknown> = window
   target.__testWalletEvents?.(wallet, message)

@@ -33,7 +33,7 @@ export async function installSolana({
   const engine = createStandardEngine({ namespace, options })
   const config = createStandardConfig({ namespace, options })
   const { delivered } = await plugins.plugin({
-    line: createStandardTransport(engine),
+    transport: createStandardTransport(engine),
     createScript: (wallet) => pageScript({ wallet, config, install: installStandardWallet }),
   })
   return Object.assign(createStandardHandle({ controls: engine, delivered }), {

@@ -2,8 +2,7 @@ import { createPageTransport } from '../page/createPageTransport.js'
 import { installOnPage, type PageInstaller } from './installOnPage.js'
 
 /**
- * The script that puts the page's part of a wallet on a page before the page's own scripts run. `config` has to survive
- * JSON.
+ * Returns a script that installs a wallet's part on a page before the page's own scripts run. `config` has to survive JSON.
  */
 export function pageScript<Config, Result, Greeting, Message>({
   wallet,

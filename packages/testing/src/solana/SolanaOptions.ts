@@ -2,11 +2,11 @@ import type { IdentifierString } from '@wallet-standard/base'
 import type { StandardMethod } from '../standard/standardFeatures.js'
 import type { SolanaKeys } from './keys/createSolanaSigners.js'
 
-/** The options of the Solana part of a test wallet. */
+/** Options of the Solana part of a test wallet. */
 export type SolanaOptions = {
-  /** Default: one account, derived from the wallet's name. Never use keys that hold real money. */
+  /** The keys. Never use keys that hold real money. Default: one account, derived from the wallet's name. */
   accounts?: SolanaKeys
-  /** JSON-RPC over HTTP, for all chains or by chain. Without one for a chain, sending there fails with 4901. */
+  /** JSON-RPC endpoint (HTTP) for all chains, or one for each chain. Sending on a chain without one fails with 4901. */
   rpcUrl?: string | Readonly<Record<IdentifierString, string>>
   /** Sends the JSON-RPC requests. Default: the global `fetch`. */
   fetch?: typeof fetch

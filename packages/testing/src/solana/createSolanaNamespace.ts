@@ -2,15 +2,15 @@ import type { WalletAccount } from '@wallet-standard/base'
 import { createRpc } from '../base/createRpc.js'
 import { ProviderRpcError } from '../base/ProviderRpcError.js'
 import type { StandardNamespace } from '../standard/StandardNamespace.js'
+import { createSignAndSendTransaction } from './features/createSignAndSendTransaction.js'
+import { createSignIn } from './features/createSignIn.js'
+import { createSignMessage } from './features/createSignMessage.js'
+import { createSignTransaction } from './features/createSignTransaction.js'
 import type { SolanaContext } from './features/SolanaContext.js'
-import { createSignAndSendTransaction } from './features/signAndSendTransaction.js'
-import { createSignIn } from './features/signIn.js'
-import { createSignMessage } from './features/signMessage.js'
-import { createSignTransaction } from './features/signTransaction.js'
 import { createSolanaSigners } from './keys/createSolanaSigners.js'
 import type { SolanaOptions } from './SolanaOptions.js'
 
-/** Makes what the Solana namespace brings to a wallet of this name. */
+/** Creates the Solana part of a wallet with this name. */
 export async function createSolanaNamespace({
   name,
   options,

@@ -7,19 +7,19 @@ import type { WalletBaseState } from '../base/createStore.js'
 export type StandardContext = {
   state(): StandardState
   isAuthorized(origin: string): boolean
-  /** The accounts this origin may use: none while locked or not authorised. */
+  /** Returns the accounts that this origin may use. Empty while locked or not authorised. */
   exposed(origin: string): readonly WalletAccount[]
-  /** The accounts that pages of this origin see: its own, or those a test pretends. */
+  /** Returns the accounts that pages of this origin see: the wallet's, or those of `pretendAccounts`. */
   shown(origin: string): readonly unknown[]
-  /** Every account an authorised site sees in an unlocked wallet. */
+  /** Returns the accounts that an authorised site sees in an unlocked wallet. */
   shareable(): readonly WalletAccount[]
   /** Grants an origin access, unlocks the wallet, and emits the change to the pages of that origin. */
   authorize(origin: string): void
   /** Revokes access and emits the change. Without an origin: from every site. */
   revoke(origin?: string): void
   /**
-   * The account an input names, if this origin may use it for this feature. Throws 4100 otherwise, -32602 when the
-   * input names none.
+   * Returns the account of an input, if this origin may use it for this feature. Throws 4100 for others, -32602 without an
+   * account.
    */
   accountOf(parameters: {
     input: Readonly<Record<string, unknown>>
@@ -28,11 +28,11 @@ export type StandardContext = {
   }): WalletAccount
 }
 
-/** Does what one feature is for. The params of the request are the list of inputs it was called with. */
+/** Handles one feature. The params of the request are its list of inputs. */
 export type FeatureHandler = (parameters: {
   wallet: StandardContext
   request: RequestRecord
-  /** The prompt: it settles when the person has decided. */
+  /** The prompt, which settles with the decision. */
   confirm: () => Promise<void>
 }) => Promise<unknown>
 
@@ -44,9 +44,9 @@ export type StandardState = WalletBaseState &
     chains: readonly IdentifierString[]
     /** The features it offers besides `standard:connect`, `standard:disconnect` and `standard:events`. */
     features: readonly IdentifierString[]
-    /** The place of the current account in `accounts`. */
+    /** Index of the current account in `accounts`. */
     current: number
-    /** Every account it holds. One account may have several addresses, one per namespace and purpose. */
+    /** All accounts of the wallet. An account may have several addresses, one per namespace and purpose. */
     accounts: readonly (readonly WalletAccount[])[]
     /** Accounts that a test shows to pages in place of the wallet's own. */
     pretended: { accounts: readonly unknown[] } | undefined

@@ -3,9 +3,8 @@ import type { ScriptControls } from '../base/ScriptControls.js'
 import type { StandardState } from './StandardContext.js'
 
 /**
- * What the person with the wallet, and you, can do. `Method` are the features it can be scripted for, `How` its faults
- * by name. `Done` is `void` in the page and `Promise<void>` in Playwright, where it settles when every open page has
- * received the event.
+ * Script and controls of a Wallet Standard wallet. `Method` are its features, and `How` the names of its faults. `Done` is
+ * `void` in the page, and in Playwright a promise that resolves when every open page has received the event.
  */
 export type StandardControls<
   Done extends void | Promise<void>,
@@ -18,14 +17,14 @@ export type StandardControls<
   lock(): Done
   /** Unlocks the wallet: connected pages get a change with their accounts. */
   unlock(): Done
-  /** Changes the current account, by its place or by one of its addresses. Throws when there is none. */
+  /** Changes the current account, by its index from 0 or one of its addresses. Throws if the wallet has no such account. */
   changeAccount(choice: number | string): Done
   /** Changes the chains that the wallet and its accounts announce. */
   changeChains(chains: readonly IdentifierString[]): Done
-  /** Changes what features the wallet offers besides the `standard:` ones; its accounts follow. */
+  /** Changes the features of the wallet and its accounts. Those of `standard:` stay. */
   changeFeatures(features: readonly IdentifierString[]): Done
-  /** Takes a site's access away, as a person would in the wallet. Without an origin: that of every site. */
+  /** Revokes the access of a site, as the person would in the wallet. Without an origin: of every site. */
   removeSite(origin?: string): Done
-  /** Shows authorised pages these accounts, malformed ones included, in place of its own. Without accounts it shows its own again. */
+  /** Shows authorised pages these accounts, also malformed ones, until it is called without accounts. */
   pretendAccounts(accounts?: readonly unknown[]): Done
 }

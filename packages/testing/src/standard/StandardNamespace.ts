@@ -3,13 +3,13 @@ import type { FeatureHandler } from './StandardContext.js'
 
 /** One feature of a namespace. */
 export type StandardFeature = {
-  /** The version it says it has. */
+  /** The announced version. */
   version: string
   /** The name of its one method, for example `signMessage`. */
   method: string
-  /** What else is on it, for example `supportedTransactionVersions`. It has to survive a copy between processes. */
+  /** Other properties, such as `supportedTransactionVersions`. They have to survive a copy between processes. */
   properties?: Readonly<Record<string, unknown>>
-  /** Whether it prompts. */
+  /** Whether it shows a prompt. */
   prompts: boolean
   perform: FeatureHandler
   /** Returns a false result. `how` names one of several faults. Default: the right result. */
@@ -22,6 +22,6 @@ export type StandardFeature = {
 export type StandardNamespace = {
   chains: readonly IdentifierString[]
   features: Readonly<Record<IdentifierString, StandardFeature>>
-  /** By account: its addresses in this namespace. */
+  /** The addresses of each account in this namespace. */
   accounts: readonly (readonly WalletAccount[])[]
 }

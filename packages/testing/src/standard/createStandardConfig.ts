@@ -2,22 +2,22 @@ import type { IdentifierString } from '@wallet-standard/base'
 import { createStandardIcon } from '../icons/createIcon.js'
 import type { StandardNamespace } from './StandardNamespace.js'
 
-/** The options that all Wallet Standard test wallets share. */
+/** Options that all Wallet Standard test wallets share. */
 export type StandardOptions = {
-  /** The name a person reads, for example `Fennel`. */
+  /** Name for people, such as `Fennel`. */
   name: string
-  /** Passed on unchecked, so that hostile icons can be tested. Default: `createStandardIcon(name)`. */
+  /** Icon, unchecked, so that a test can use a hostile one. Default: `createStandardIcon(name)`. */
   icon?: string
-  /** The chains it says it speaks to, for example `solana:devnet`. Default: all its namespaces have. */
+  /** The announced chains, such as `solana:devnet`. Default: all of its namespaces. */
   chains?: readonly IdentifierString[]
   /**
-   * The features it offers, for wallets that lack some. Default: all its namespaces have. `standard:connect`,
-   * `standard:disconnect` and `standard:events` are there unless `lacks` names them.
+   * The features, for a wallet that lacks some. Default: all of its namespaces. `standard:connect`, `standard:disconnect`
+   * and `standard:events` are there unless `lacks` names them.
    */
   features?: readonly IdentifierString[]
-  /** Features of the `standard:` namespace it does not have. Default: none. */
+  /** Features of `standard:` that the wallet lacks. Default: none. */
   lacks?: readonly ('standard:connect' | 'standard:disconnect' | 'standard:events')[]
-  /** The accounts an authorised site sees: `current` (default), or `all` with the current one first. */
+  /** The accounts that an authorised site sees: the `current` one (default), or `all` with the current one first. */
   exposes?: 'current' | 'all'
   /** Whether every site is authorised from the start. Default: `false`. */
   authorized?: boolean
@@ -31,30 +31,30 @@ export type StandardOptions = {
 export type StandardConfig = {
   name: string
   icon: string
-  /** Whether it registers itself with the page. */
+  /** Whether the wallet registers with the page. */
   register: boolean
-  /** Registers this many milliseconds late. */
+  /** Milliseconds until the wallet registers. */
   registerDelay: number
-  /** Every feature it may ever offer, by its identifier. */
+  /** All features that the wallet can have, by their identifier. */
   features: Readonly<
     Record<string, { version: string; method: string; properties: Readonly<Record<string, unknown>> }>
   >
-  /** Those of the `standard:` namespace, which do not come and go. */
+  /** The features of `standard:`, which do not change. */
   standard: readonly string[]
   chains: readonly string[]
-  /** Its features when the page loads. */
+  /** The features when the page loads. */
   offered: readonly string[]
 }
 
-/** How a Wallet Standard wallet makes itself known to a page. */
+/** Options of how a page discovers a Wallet Standard wallet. */
 export type RegistrationOptions = {
   /** Register with the page. Default: `true`. */
   register?: boolean
-  /** Register this many milliseconds late, as slow extensions do. Default: 0, at once. */
+  /** Milliseconds until the wallet registers, as with slow extensions. Default: 0. */
   registerDelay?: number
 }
 
-/** Fills in the defaults of what a page is shown. */
+/** Returns the configuration with its defaults. */
 export function createStandardConfig({
   namespace,
   options,

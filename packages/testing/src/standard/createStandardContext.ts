@@ -5,7 +5,7 @@ import { ProviderRpcError } from '../base/ProviderRpcError.js'
 import { readFields } from './readInputs.js'
 import type { StandardContext, StandardEvent, StandardState } from './StandardContext.js'
 
-/** Makes what features work on: the wallet's rules about sites and accounts. */
+/** Creates the context of features: sites and accounts of the wallet. */
 export function createStandardContext({
   exposes,
   store,

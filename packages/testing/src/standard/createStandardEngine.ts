@@ -12,7 +12,7 @@ import type { StandardControls } from './StandardControls.js'
 import type { StandardFeature, StandardNamespace } from './StandardNamespace.js'
 import { standardFeatures } from './standardFeatures.js'
 
-/** The state that a page of one origin sees. A test may replace the accounts by malformed ones. */
+/** The state that a page of one origin sees. A test may replace the accounts with malformed ones. */
 export type ShownWallet = {
   chains: readonly IdentifierString[]
   features: readonly IdentifierString[]
@@ -22,17 +22,17 @@ export type ShownWallet = {
 /** A Wallet Standard wallet without a page. It responds to requests by its script and emits changes. */
 export type StandardEngine = StandardControls<void, string, string> & {
   /**
-   * Responds to a feature call of a page of this origin. `params` is the list of inputs. Rejects with a
-   * `ProviderRpcError`, or with exactly what the script throws.
+   * Responds to a feature call of a page of this origin. `params` is the list of inputs. Rejects with a `ProviderRpcError`,
+   * or with exactly the value that the script throws.
    */
   request(parameters: { method: string; params: readonly unknown[]; origin: string }): Promise<EngineResponse>
   /** The state that a page of this origin sees. */
   shownTo(origin: string): ShownWallet
-  /** Calls the listener with every change that is meant for pages. Returns the end of it. */
+  /** Calls the listener with each change for pages. Returns a function that unsubscribes. */
   listen(listener: (event: StandardEvent) => void): () => void
 }
 
-/** Makes a wallet of one namespace, or of several by `joinNamespaces`. */
+/** Creates a wallet of one namespace, or of several by `joinNamespaces`. */
 export function createStandardEngine({
   namespace,
   options,

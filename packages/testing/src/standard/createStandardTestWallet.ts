@@ -18,7 +18,7 @@ import type { StandardNamespace } from './StandardNamespace.js'
 /** Options of a Wallet Standard wallet on the page it is made in. */
 export type StandardTestWalletOptions = StandardOptions &
   RegistrationOptions & {
-    /** The window to register with. Default: `globalThis.window`; without one it only is an object. */
+    /** The window to register with. Default: `globalThis.window`. Without one, the wallet is an object only. */
     target?: WalletTarget
     /**
      * Keep access, account and lock across reloads, in `localStorage` under `testwallet:standard:{name}`. Default: `false`.
@@ -32,15 +32,15 @@ export type StandardTestWallet<Method extends string, How extends string> = Stan
   Method,
   How
 > & {
-  /** The wallet pages get. Its calls are recorded like those of any page. */
+  /** The wallet, as pages get it. Its calls are recorded like those of any page. */
   readonly wallet: Wallet
-  /** Registers with the page, for wallets that were made with `register: false`. Throws without a window. */
+  /** Registers with the page, for a wallet with `register: false`. Throws without a window. */
   register(): void
-  /** Leaves the page: it is no longer registered and emits no more changes. */
+  /** Removes the wallet from the page: its registration and its changes. */
   uninstall(): void
 }
 
-/** Makes a wallet of this namespace and puts it on this page. */
+/** Creates a wallet of this namespace and puts it on this page. */
 export function createStandardTestWallet({
   namespace,
   options,
@@ -66,12 +66,12 @@ export function createStandardTestWallet({
     target: target ?? new EventTarget(),
     config,
     createTransport: createPageTransport,
-    relay: createPageRelay({ line: createStandardTransport(engine), origin }),
+    relay: createPageRelay({ transport: createStandardTransport(engine), origin }),
   })
   const { request: _request, listen: _listen, shownTo: _shownTo, ...controls } = engine
   return {
     ...controls,
-    // Spread on, these would stay at their first value.
+    // A spread would copy the first value.
     get state() {
       return engine.state
     },

@@ -2,13 +2,13 @@ import { type Reply, toReply } from '../page/toReply.js'
 import type { WalletTransport } from '../page/WalletTransport.js'
 import type { ShownWallet, StandardEngine } from './createStandardEngine.js'
 
-/** The line of a Wallet Standard wallet: what a page is shown comes with each reply. */
+/** The transport of a Wallet Standard wallet. Each reply contains the state that the page sees. */
 export type StandardTransport = WalletTransport<StandardReply, ShownWallet, ShownWallet>
 
-/** A reply, and what the page is shown from then on. */
+/** A reply, and the state that the page sees from then on. */
 export type StandardReply = { reply: Reply; shown: ShownWallet }
 
-/** The line of a Wallet Standard wallet. */
+/** The transport of a Wallet Standard wallet. */
 export function createStandardTransport(engine: StandardEngine): StandardTransport {
   return {
     hello: engine.shownTo,

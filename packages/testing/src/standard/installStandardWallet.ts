@@ -6,19 +6,19 @@ import type { StandardConfig } from './createStandardConfig.js'
 import type { ShownWallet } from './createStandardEngine.js'
 import type { StandardReply } from './createStandardTransport.js'
 
-/** The line between a Wallet Standard wallet on a page and its engine. What the page is shown comes with each reply. */
+/** The relay between a Wallet Standard wallet on a page and its engine. Each reply contains the state that the page sees. */
 export type StandardRelay = PageRelay<StandardReply, ShownWallet, ShownWallet>
 
 /** A Wallet Standard wallet that is on a page. */
 export type InstalledStandardWallet = {
   wallet: Wallet
-  /** Registers with the page, now and whenever it says that it is ready. */
+  /** Registers with the page, now and each time that it reports to be ready. */
   register(): void
   uninstall(): void
 }
 
 /**
- * Makes a Wallet Standard wallet for a page, which only forwards, and registers it.
+ * Creates a Wallet Standard wallet for a page, which forwards every call, and registers it.
  *
  * The fixture sends the source text of this function to pages, so it must not use anything from outside its own body;
  * `createTransport` is `createPageTransport`.
@@ -42,14 +42,14 @@ export function installStandardWallet({
   let accounts: readonly unknown[] = Object.freeze([])
   let features: Readonly<Record<string, object>> = {}
 
-  // Bytes are compared by what is in them, everything else as JSON has it.
+  // Bytes are compared by their content, other values by their JSON.
   const plain = (_: string, part: unknown) =>
     ArrayBuffer.isView(part) || typeof part === 'bigint' ? String(part) : part
   const text = (value: unknown) => JSON.stringify(value, plain) ?? ''
 
   const emit = (change: Change) => {
     for (const listener of [...listeners]) {
-      // A listener that throws must not keep the next one from hearing, nor make the wallet fail.
+      // One throwing listener must not stop the others or the wallet.
       try {
         listener(change)
       } catch (error) {
@@ -66,7 +66,7 @@ export function installStandardWallet({
     if (text(shown.features) !== text(Object.keys(features).filter((id) => !config.standard.includes(id)))) {
       change.features = features = createFeatures(shown.features)
     }
-    // A page that never connected is shown nothing, even where it would be allowed to.
+    // A page that never connected sees no accounts, even if its site has permission.
     const seen = isConnected ? shown.accounts : []
     if (text(seen) !== text(accounts)) {
       change.accounts = accounts = Object.freeze([...seen])
@@ -74,7 +74,7 @@ export function installStandardWallet({
     if (Object.keys(change).length > 0) emit(change)
   }
 
-  const line = createTransport(async (payload) => {
+  const transport = createTransport(async (payload) => {
     const { reply, shown } = await relay.request(payload)
     if (reply.status === 'fulfilled' && shown.accounts.length > 0) isConnected = true
     show(shown)
@@ -87,7 +87,7 @@ export function installStandardWallet({
     return { ...reply, value: { ...value, accounts: value.accounts.map(own) } }
   })
 
-  const call = (method: string, params: readonly unknown[]) => line.request({ method, params })
+  const call = (method: string, params: readonly unknown[]) => transport.request({ method, params })
   const createFeature = (id: string): object => {
     switch (id) {
       case 'standard:connect':

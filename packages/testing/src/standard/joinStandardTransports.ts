@@ -4,27 +4,27 @@ import { readCall, type StandardTransport } from './createStandardTransport.js'
 
 /**
  * Joins several namespaces into one Wallet Standard wallet; each is approved separately. The prefix of a feature selects
- * its namespace. `standard:connect` and `standard:disconnect` concern the first namespace only; a silent connect concerns
- * all, and so does disconnect with `everything`. `{namespace}:disconnect` ends one of the others.
+ * its namespace. `standard:connect` and `standard:disconnect` affect the first namespace. A silent connect affects all, and
+ * so does disconnect with `everything`. `{namespace}:disconnect` ends one of the others.
  */
 export function joinStandardTransports({
-  lines,
+  transports,
   disconnects,
 }: {
-  /** By namespace, for example `solana`. */
-  lines: Readonly<Record<string, StandardTransport>>
+  /** The transports by namespace, such as `solana`. */
+  transports: Readonly<Record<string, StandardTransport>>
   disconnects: 'namespace' | 'everything'
 }): StandardTransport {
-  const all = Object.values(lines)
+  const all = Object.values(transports)
   const [first] = all
   if (!first) throw new Error('There is no namespace.')
   const shownTo = (origin: string): ShownWallet => {
-    const shown = all.map((line) => line.hello(origin))
+    const shown = all.map((transport) => transport.hello(origin))
     return {
       chains: shown.flatMap(({ chains }) => chains),
       features: [
         ...shown.flatMap(({ features }) => features),
-        ...Object.keys(lines)
+        ...Object.keys(transports)
           .slice(1)
           .map((namespace) => `${namespace}:disconnect` as const),
       ],
@@ -34,7 +34,7 @@ export function joinStandardTransports({
   const send = async ({ payload, origin }: { payload: unknown; origin: string }): Promise<Reply> => {
     const { method, params } = readCall(payload)
     const namespace = method.slice(0, method.indexOf(':'))
-    const line = lines[namespace] ?? first
+    const transport = transports[namespace] ?? first
     const isForAll =
       method === 'standard:connect:silent' ||
       (method === 'standard:disconnect' && disconnects === 'everything')
@@ -43,7 +43,7 @@ export function joinStandardTransports({
     }
     const isDisconnect = method === `${namespace}:disconnect`
     const call = isDisconnect ? { method: 'standard:disconnect', params } : payload
-    return (await line.request({ payload: call, origin })).reply
+    return (await transport.request({ payload: call, origin })).reply
   }
 
   return {
@@ -53,7 +53,9 @@ export function joinStandardTransports({
       return { reply, shown: shownTo(parameters.origin) }
     },
     listen(listener) {
-      const stops = all.map((line) => line.listen(({ reaches }) => listener({ reaches, messageTo: shownTo })))
+      const stops = all.map((transport) =>
+        transport.listen(({ reaches }) => listener({ reaches, messageTo: shownTo })),
+      )
       return () => {
         for (const stop of stops) stop()
       }
@@ -61,7 +63,7 @@ export function joinStandardTransports({
   }
 }
 
-/** The accounts of all responses, or the first failure. */
+/** Returns the accounts of all responses, or the first failure. */
 function joinReplies(replies: readonly { reply: Reply }[]): Reply {
   const failed = replies.find(({ reply }) => reply.status === 'failed')
   if (failed) return failed.reply

@@ -1,11 +1,11 @@
 import { ProviderRpcError } from '../base/ProviderRpcError.js'
 
-/** The inputs a feature was called with. Throws -32602 when one is no object. */
+/** Returns the inputs of a feature call. Throws -32602 if one is not an object. */
 export function readInputs(params: unknown): readonly Readonly<Record<string, unknown>>[] {
   return Array.isArray(params) ? params.map((input) => readFields(input, 'Expected an object.')) : []
 }
 
-/** The bytes under this name. Throws -32602 when there are none. */
+/** Returns the bytes of a field. Throws -32602 if there are none. */
 export function readBytes({
   input,
   name,
@@ -21,7 +21,7 @@ export function readBytes({
   return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
 }
 
-/** The properties of an object. Throws -32602 with this message when it is something else. */
+/** Returns the properties of an object. Throws -32602 with this message for any other value. */
 export function readFields(value: unknown, message: string): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new ProviderRpcError({ code: -32602, message })

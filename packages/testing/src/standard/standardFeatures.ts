@@ -10,17 +10,17 @@ const connect: FeatureHandler = async ({ wallet, request: { origin }, confirm })
   return { accounts: wallet.shown(origin) }
 }
 
-/** `standard:connect` with `silent`: the accounts this origin already sees, without a prompt. */
+/** `standard:connect` with `silent`: returns the accounts that this origin already sees, without a prompt. */
 const connectSilently: FeatureHandler = async ({ wallet, request }) => ({
   accounts: wallet.shown(request.origin),
 })
 
-/** `standard:disconnect`: this origin has to be approved again, and its pages receive an event without accounts. */
+/** `standard:disconnect`: revokes the access of this origin, and its pages receive an event without accounts. */
 const disconnect: FeatureHandler = async ({ wallet, request }) => {
   wallet.revoke(request.origin)
 }
 
-/** What every wallet does whatever it speaks. `standard:events` needs the page only. */
+/** The features of every wallet, for any namespace. `standard:events` works on the page alone. */
 export const standardFeatures: Readonly<Record<StandardMethod, StandardFeature>> = {
   'standard:connect': {
     version: '1.0.0',
@@ -45,7 +45,7 @@ export const standardFeatures: Readonly<Record<StandardMethod, StandardFeature>>
   },
 }
 
-/** The accounts; as `otherAccount`, each with the public key of the next. */
+/** Returns the accounts. With `otherAccount`, each has the public key of the next. */
 function shifted({ wallet, how }: { wallet: StandardContext; how: string | undefined }) {
   const accounts = wallet.shareable()
   if (how !== 'otherAccount') return accounts

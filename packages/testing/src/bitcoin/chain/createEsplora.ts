@@ -1,12 +1,12 @@
 import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 
-/** A coin that can be spent. */
+/** An unspent output (UTXO). */
 export type Coin = { txid: string; vout: number; value: bigint }
 
-/** The reads of a chain that a wallet needs, and its way to send. */
+/** The requests of a wallet to its chain. */
 export type Esplora = {
   coins(address: string): Promise<readonly Coin[]>
-  /** Satoshi for a thousand virtual bytes. */
+  /** Satoshi per 1,000 virtual bytes. */
   feeRate(): Promise<bigint>
   /** A whole transaction in hexadecimal. */
   transaction(txid: string): Promise<string>
@@ -15,7 +15,7 @@ export type Esplora = {
 }
 
 /**
- * Reads a chain by the REST interface of Esplora.
+ * Creates a client of the REST interface of Esplora.
  *
  * Every failure is -32603: no `url`, no response, an error response (with the node's text), a malformed response.
  */

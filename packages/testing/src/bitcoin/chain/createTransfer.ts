@@ -6,14 +6,14 @@ import { toLibraryNetwork } from '../keys/createBitcoinKey.js'
 import { signInputs } from '../signing/signInputs.js'
 import type { Coin, Esplora } from './createEsplora.js'
 
-/** A recipient and what it is sent, in satoshi. */
+/** A recipient and its amount, in satoshi. */
 export type TransferOutput = { address: string; amount: bigint }
 
 /**
  * Builds and signs a payment from one address: largest coins first, change back to the address unless it would be dust.
- * Gives the raw transaction in hexadecimal. It can be replaced (BIP-125).
+ * Returns the raw transaction in hexadecimal. It can be replaced (BIP-125).
  *
- * Throws -32602 for a recipient that is no address of this network, and -32603 when the coins do not suffice.
+ * Throws -32602 for a recipient on another network, and -32603 if the coins do not suffice.
  */
 export async function createTransfer({
   key,
@@ -26,7 +26,7 @@ export async function createTransfer({
   outputs: readonly TransferOutput[]
   /** Bytes for an `OP_RETURN` output. */
   memo?: Uint8Array | undefined
-  /** Satoshi for a thousand virtual bytes. Default: what the chain estimates. */
+  /** Satoshi per 1,000 virtual bytes. Default: the chain's estimate. */
   feeRate?: bigint | undefined
   esplora: Esplora
 }): Promise<string> {

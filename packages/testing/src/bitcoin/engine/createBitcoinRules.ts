@@ -8,7 +8,7 @@ import type { BitcoinVault } from '../wallet/createVault.js'
 import { readFields } from '../walletApis/readFields.js'
 import type { WalletApi } from '../walletApis/WalletApi.js'
 
-/** The Bitcoin part of a wallet. */
+/** Creates the Bitcoin part of a wallet. */
 export function createBitcoinRules({
   vault,
   ops,

@@ -27,7 +27,7 @@ export type BitcoinWalletEngine = BitcoinWalletControls<void> & {
   listen(listener: (event: WalletEvent) => void): () => void
   /** Calls the listener with each change of accounts, network or access. Returns a function that unsubscribes. */
   listenToChanges(listener: (change: VaultChange) => void): () => void
-  /** The addresses a page of this origin may see. */
+  /** Returns the addresses that a page of this origin may see. */
   exposed(origin: string): readonly BitcoinAccount[]
 }
 

@@ -10,9 +10,8 @@ import { fakePsbt } from './fakePsbt.js'
 import { fakeTransfer } from './fakeTransfer.js'
 
 /**
- * Creates the operations of a wallet with one fault. Operations that the fault does not concern work. Without a name
- * each one responds as if it had been performed: access that is not granted, a PSBT without signatures, another message,
- * a transfer that is not sent.
+ * Creates the operations of a wallet with one fault. Other operations work. Without a name, each operation reports success
+ * without doing its work: it grants no access, signs nothing or another message, and sends nothing.
  */
 export function createFaultyOps({
   ops,

@@ -30,6 +30,6 @@ export function fakeAccount({
 }
 
 function spoil(address: string): string {
-  // Both letters belong to base58 and to bech32, so that only the checksum is wrong.
+  // Both letters belong to base58 and bech32, so only the checksum is wrong.
   return `${address.slice(0, -1)}${address.endsWith('q') ? 'p' : 'q'}`
 }

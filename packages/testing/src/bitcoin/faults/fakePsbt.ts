@@ -20,7 +20,7 @@ export function fakePsbt({
     case 'unsigned':
       return psbt
     case 'outputChanged': {
-      // The first output goes to the wallet itself: what a thief would do.
+      // The first output goes to the wallet itself, as a thief would do.
       const changed = rebuildPsbt({
         psbt,
         network,
@@ -57,7 +57,7 @@ export function fakePsbt({
   }
 }
 
-/** A signer that shows one public key and signs with another. */
+/** A signer that names one public key and signs with another. */
 function disguise({ key, ring }: { key: BitcoinKey; ring: BitcoinKeyring }) {
   const stranger = createSigner(ring.derive({ network: key.network, account: 1000 })[key.purpose])
   return {
@@ -69,7 +69,7 @@ function disguise({ key, ring }: { key: BitcoinKey; ring: BitcoinKeyring }) {
 
 type Output = Psbt['txOutputs'][number]
 
-/** A PSBT over the same inputs, unsigned, with other outputs. What it says about outputs is dropped. */
+/** Returns an unsigned PSBT with the same inputs and other outputs, without data about outputs. */
 function rebuildPsbt({
   psbt,
   network,

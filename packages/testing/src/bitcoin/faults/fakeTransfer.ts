@@ -3,7 +3,7 @@ import { createTransfer } from '../chain/createTransfer.js'
 import type { BitcoinOps } from '../wallet/BitcoinOps.js'
 import type { BitcoinKeyring } from '../wallet/createVault.js'
 
-/** Satoshi for a thousand virtual bytes. */
+/** Satoshi per 1,000 virtual bytes. */
 const RAISED = 400_000n
 /** Satoshi. */
 const SKIMMED = 5_000n

@@ -6,7 +6,7 @@ export type BitcoinAddressType = 'p2pkh' | 'p2sh-p2wpkh' | 'p2wpkh' | 'p2tr'
 /** The purpose of an address. */
 export type BitcoinPurpose = 'payment' | 'ordinals'
 
-/** One address of the wallet, as a site may know it. */
+/** One address of the wallet, without its private key. */
 export type BitcoinAccount = {
   /** The address, encoded for its network. */
   address: string
@@ -20,7 +20,7 @@ export type BitcoinAccount = {
   path: string
 }
 
-/** An address with what is needed to spend from it. */
+/** An address with its private key. */
 export type BitcoinKey = BitcoinAccount & {
   /** The network of the address. */
   network: BitcoinNetwork
@@ -41,12 +41,12 @@ export type BitcoinKeys = {
 /** The networks a Bitcoin test wallet can be on. */
 export type BitcoinNetwork = 'mainnet' | 'testnet' | 'regtest'
 
-/** The public part of a key. */
+/** Returns the public part of a key. */
 export function toAccount({ address, publicKey, type, purpose, path }: BitcoinKey): BitcoinAccount {
   return { address, publicKey, type, purpose, path }
 }
 
-/** The key of an address. Throws 4100 when the wallet does not hold it. */
+/** Returns the key of an address. Throws 4100 for an address of another wallet. */
 export function findKey({ keys, address }: { keys: BitcoinKeys; address: string }): BitcoinKey {
   const key = [keys.payment, keys.ordinals].find((candidate) => candidate.address === address)
   if (key) return key

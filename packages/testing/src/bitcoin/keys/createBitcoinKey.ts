@@ -6,9 +6,9 @@ import { toHex } from '../bytes/bytes.js'
 import type { BitcoinAddressType, BitcoinKey, BitcoinNetwork, BitcoinPurpose } from './BitcoinKey.js'
 
 /**
- * The first address of an account (`m / purpose' / coin' / account' / 0 / 0`).
+ * Derives the first address of an account (`m / purpose' / coin' / account' / 0 / 0`).
  *
- * The coin is 0 on mainnet and 1 everywhere else (SLIP-44), so no two networks share a key.
+ * The coin is 0 on mainnet and 1 elsewhere (SLIP-44).
  */
 export function createBitcoinKey({
   root,
@@ -73,7 +73,7 @@ function pay(parameters: { type: BitcoinAddressType; publicKey: Uint8Array; netw
   }
 }
 
-/** The prefixes of a network's addresses, as bitcoinjs-lib wants them. */
+/** Returns the network in the form of bitcoinjs-lib. */
 export function toLibraryNetwork(network: BitcoinNetwork): networks.Network {
   switch (network) {
     case 'mainnet':
@@ -87,7 +87,7 @@ export function toLibraryNetwork(network: BitcoinNetwork): networks.Network {
   }
 }
 
-/** A signer for coins at this address: the key itself, or for Taproot the tweaked one (BIP-341, key path). */
+/** Creates a signer for coins at this address: the key itself, or the tweaked one for Taproot (BIP-341, key path). */
 export function createSigner({ privateKey, type }: Pick<BitcoinKey, 'privateKey' | 'type'>): Signer {
   initEccLib(ecc)
   const pair = ECPairFactory(ecc).fromPrivateKey(privateKey)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBitcoinKeys } from './createBitcoinKeys.js'
 
-// The vectors of BIP-84 and BIP-86, which share this phrase; the seed is what BIP-39 makes of it.
+// The vectors of BIP-84 and BIP-86 share this phrase. The seed is derived from it by BIP-39.
 const phrase = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about'
 const seed =
   '5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc19a5ac40b389cd370d086206dec8aa6c43daea6690f20ad3d8d48b2d2ce9e38e4'

@@ -44,13 +44,13 @@ export function createBitcoinKeys({
 }
 
 /**
- * The master key (BIP-32) of a seed: 16 to 64 bytes in hexadecimal, a phrase (BIP-39), or an extended private key
- * that starts with `xprv`. Throws when it is none of them.
+ * Derives the master key (BIP-32) of a seed: 16 to 64 bytes in hexadecimal, a phrase (BIP-39), or an extended private key
+ * that starts with `xprv`. Throws for any other text.
  */
 function createRoot(seed: string): HDKey {
   if (seed.startsWith('xprv')) return HDKey.fromExtendedKey(seed)
   if (seed.includes(' ')) {
-    // The type knows Ethereum's paths only, and what is wanted here is the root.
+    // The type allows Ethereum's paths only, and this is the root.
     const path: string = 'm'
     return mnemonicToAccount(seed, { path: path as NonNullable<HDOptions['path']> }).getHdKey()
   }
@@ -59,7 +59,7 @@ function createRoot(seed: string): HDKey {
   return HDKey.fromMasterSeed(bytes)
 }
 
-/** Makes the function that derives an account. Each is derived once. Without a seed, the name is one. */
+/** Creates a function that derives each account once. Without a seed, it derives from the name. */
 export function createDeriver({
   seed,
   name,

@@ -2,8 +2,8 @@ import type { BitcoinWalletOptions } from '../wallet/BitcoinWalletOptions.js'
 
 /** Options of a Bitcoin wallet that is put on pages. */
 export type BitcoinPluginOptions = BitcoinWalletOptions & {
-  /** Where an injected provider is put, by path from the window. Default: where wallets of its shape put it. */
+  /** Path of an injected provider from the window. Default: the path of its shape. */
   at?: string
-  /** Appear this many milliseconds late, as slow extensions do. Default: 0, at once. */
+  /** Milliseconds until the wallet appears, as with slow extensions. Default: 0. */
   announceDelay?: number
 }

@@ -2,7 +2,7 @@ import { createStandardIcon } from '../../icons/createIcon.js'
 import type { StandardConfig } from '../../standard/createStandardConfig.js'
 import type { BitcoinPluginOptions } from './BitcoinPluginOptions.js'
 
-/** Fills in what a page is shown of a Wallet Standard wallet. */
+/** Returns the configuration of the page part of a Wallet Standard wallet. */
 export function createBitcoinStandardConfig({
   name = 'Bittern',
   icon = createStandardIcon(name),

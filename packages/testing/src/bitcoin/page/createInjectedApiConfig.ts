@@ -5,23 +5,23 @@ import type { BitcoinPluginOptions } from './BitcoinPluginOptions.js'
 
 /** The configuration of an injected Bitcoin provider on a page. It must survive JSON. */
 export type InjectedApiConfig = {
-  /** Where the provider is put, by path from the window: `okxwallet.bitcoin`. */
+  /** Path of the provider from the window, such as `okxwallet.bitcoin`. */
   at: string
-  /** Whether it has a method for each call, or one `request(method, params)` for all. */
+  /** Whether the provider has a method for each call, or one `request(method, params)` for all. */
   style: 'methods' | 'request'
-  /** The calls it has a method for, by name. */
+  /** Names of the calls that have a method. */
   methods: readonly string[]
   /** Plain properties of the provider. */
   properties: Readonly<Record<string, unknown>>
-  /** Its row in `window.btc_providers` (WBIP-004). `null` for wallets that are not listed there. */
+  /** Its entry in `window.btc_providers` (WBIP-004), or `null` for a wallet that is not listed there. */
   row: Readonly<Record<string, unknown>> | null
-  /** The event on the window when the provider is ready. `null` if there is none. */
+  /** The event on the window when the provider is ready, or `null`. */
   ready: string | null
-  /** Appears this many milliseconds late. */
+  /** Milliseconds until the provider appears. */
   delay: number
 }
 
-/** Fills in what a page is shown of an injected wallet. `at` is where it is put. */
+/** Returns the configuration of an injected provider at the path `at`. */
 export function createInjectedApiConfig({
   shape,
   name = 'Bittern',
@@ -42,7 +42,7 @@ export function createInjectedApiConfig({
       const isTest = network === 'testnet'
       return {
         ...base,
-        // The provider for test networks has these only.
+        // The provider for test networks has only these.
         methods: isTest
           ? methods.filter((method) => ['connect', 'signMessage', 'signPsbt', 'signPsbts'].includes(method))
           : methods,

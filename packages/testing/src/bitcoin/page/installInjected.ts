@@ -12,14 +12,14 @@ export type BitcoinTarget = Pick<
   readonly localStorage?: Pick<Storage, 'getItem' | 'setItem'>
 }
 
-/** The line between an injected Bitcoin provider on a page and its engine. */
+/** The relay between an injected Bitcoin provider on a page and its engine. */
 type InjectedRelay = PageRelay<Reply, unknown, PageEvent>
 
 /** A Bitcoin provider that is on a page. */
 type InstalledApi = { provider: object; uninstall: () => void }
 
 /**
- * Puts a Bitcoin provider on a page, which only forwards.
+ * Puts a Bitcoin provider on a page. It forwards every call.
  *
  * The fixture sends the source text of this function to pages, so it must not use anything from outside its own body;
  * `createTransport` is `createPageTransport`.
@@ -36,11 +36,11 @@ export function installInjected({
   createTransport: typeof createPageTransport
 }): InstalledApi {
   const listeners = new Map<string, ((data: unknown) => void)[]>()
-  const line = createTransport(relay.request)
+  const transport = createTransport(relay.request)
   const onEvent = (event: PageEvent) => {
-    const data = event.kind === 'data' ? event.data : line.toThrown(event.failure)
+    const data = event.kind === 'data' ? event.data : transport.toThrown(event.failure)
     for (const listener of [...(listeners.get(event.name) ?? [])]) {
-      // A throwing listener must not stop the next one, nor make the wallet fail.
+      // One throwing listener must not stop the others or the wallet.
       try {
         listener(data)
       } catch (error) {
@@ -65,7 +65,7 @@ export function installInjected({
   const provider: Record<string, unknown> = { ...config.properties }
   if (config.style === 'methods') {
     for (const method of config.methods) {
-      provider[method] = (...params: unknown[]) => line.request({ method, params })
+      provider[method] = (...params: unknown[]) => transport.request({ method, params })
     }
     provider.on = (name: string, listener: (data: unknown) => void) => {
       add(name, listener)
@@ -77,8 +77,8 @@ export function installInjected({
     }
   } else {
     provider.request = (method: string, params?: unknown) =>
-      line.request(params === undefined ? { method } : { method, params })
-    // One object is the form of today, name and function by place the older one.
+      transport.request(params === undefined ? { method } : { method, params })
+    // The current form has one object, the older one a name and a function.
     provider.addListener = (
       first: string | { eventName: string; cb: (data: unknown) => void },
       second?: (data: unknown) => void,

@@ -4,7 +4,7 @@ import { fromBase64, fromHex } from '../bytes/bytes.js'
 import type { BitcoinNetwork } from '../keys/BitcoinKey.js'
 import { toLibraryNetwork } from '../keys/createBitcoinKey.js'
 
-/** Reads a PSBT: bytes, hexadecimal or base64. Throws -32602 when it is none. */
+/** Reads a PSBT from bytes, hexadecimal or base64. Throws -32602 for any other value. */
 export function readPsbt({ psbt, network }: { psbt: unknown; network: BitcoinNetwork }): Psbt {
   const bytes = typeof psbt === 'string' ? (fromHex(psbt) ?? fromBase64(psbt)) : psbt
   try {

@@ -6,8 +6,8 @@ import type { BitcoinKey } from '../keys/BitcoinKey.js'
 /**
  * Signs a message with ECDSA: 65 bytes, of which the first is needed to recover the public key.
  *
- * By BIP-137 that byte also names the type of the address. With `header: 'compressed'` it is that of a compressed key
- * for every type, as older wallets write it. Taproot has no other.
+ * By BIP-137 that byte also names the type of the address. With `header: 'compressed'` it names a compressed key for every
+ * type, as older wallets do, and so it does for Taproot.
  */
 export function signEcdsa({
   key,
@@ -37,7 +37,7 @@ function baseOf(type: BitcoinKey['type']): number {
   }
 }
 
-/** The bytes that are signed for a message: the well-known prefix, the length, the message. */
+/** Returns the bytes that are signed for a message: the prefix, the length, the message. */
 function prefixMessage(message: Uint8Array): Uint8Array {
   const prefix = new TextEncoder().encode('\x18Bitcoin Signed Message:\n')
   return concat(prefix, toCompactSize(message.length), message)

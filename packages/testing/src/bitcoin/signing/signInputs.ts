@@ -4,11 +4,11 @@ import { areEqual, fromHex } from '../bytes/bytes.js'
 import type { BitcoinKey } from '../keys/BitcoinKey.js'
 import { createSigner } from '../keys/createBitcoinKey.js'
 
-/** An input of a PSBT, by its place, and with what to sign it. */
+/** An input of a PSBT, by its index, and the key that signs it. */
 export type InputToSign = {
   index: number
   key: BitcoinKey
-  /** What may be signed for. Default: what the PSBT says, and everything when it says nothing. */
+  /** The allowed sighash types. Default: the one in the PSBT, else the one for everything. */
   sighashTypes?: readonly number[] | undefined
 }
 
@@ -16,7 +16,7 @@ export type InputToSign = {
  * Signs inputs of a PSBT (BIP-174, and BIP-371 for Taproot), in place. Adds the
  * redeem script and the internal key if the input lacks them.
  *
- * Throws -32602 when an input does not exist, belongs to another script, or has a sighash that was not requested.
+ * Throws -32602 if an input does not exist, belongs to another script, or has a sighash that was not requested.
  */
 export function signInputs({
   psbt,
@@ -25,7 +25,7 @@ export function signInputs({
 }: {
   psbt: Psbt
   inputs: readonly InputToSign[]
-  /** Another signer, for signatures that are to be wrong. */
+  /** A signer that replaces the key's own, for wrong signatures. */
   signerOf?: (key: BitcoinKey) => Signer
 }): void {
   for (const { index, key, sighashTypes } of inputs) {
@@ -61,7 +61,7 @@ function invalid(message: string) {
   return new ProviderRpcError({ code: -32602, message })
 }
 
-/** The inputs of a PSBT that one of these keys can sign. */
+/** Returns the inputs of a PSBT that these keys can sign. */
 export function findOwnInputs({ psbt, keys }: { psbt: Psbt; keys: readonly BitcoinKey[] }): InputToSign[] {
   return psbt.data.inputs.flatMap((_, index) => {
     const script = scriptOfInput({ psbt, index })
@@ -70,7 +70,7 @@ export function findOwnInputs({ psbt, keys }: { psbt: Psbt; keys: readonly Bitco
   })
 }
 
-/** The script an input of a PSBT spends. `undefined` when the PSBT does not say it. */
+/** Returns the script that an input spends, or `undefined` if the PSBT does not contain it. */
 function scriptOfInput({ psbt, index }: { psbt: Psbt; index: number }): Uint8Array | undefined {
   const input = psbt.data.inputs[index]
   const spent = psbt.txInputs[index]

@@ -3,11 +3,11 @@ import type { BitcoinKey } from '../keys/BitcoinKey.js'
 import { signBip322 } from './signBip322.js'
 import { signEcdsa } from './signEcdsa.js'
 
-/** How a message is signed. */
+/** The protocol of a message signature. */
 export type MessageProtocol = 'ecdsa' | 'bip322'
 
 /**
- * Signs a message. By default ECDSA, and BIP-322 for Taproot, which ECDSA has no form for.
+ * Signs a message. Default: BIP-322 for Taproot, which ECDSA does not cover, and ECDSA for other types.
  *
  * Throws 4200 for BIP-322 with P2PKH, which only the full variant covers.
  */

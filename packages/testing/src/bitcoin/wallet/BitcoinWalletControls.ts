@@ -5,8 +5,8 @@ import type { BitcoinAccount, BitcoinNetwork } from '../keys/BitcoinKey.js'
 import type { BitcoinFault } from './BitcoinFault.js'
 
 /**
- * What the person with the wallet, and you, can do. `Done` is `void` in the page and `Promise<void>` where the wallet
- * lives in another process, settling when every open page has received the event.
+ * Script and controls of a Bitcoin wallet. `Done` is `void` in the page, and in Playwright a promise that resolves when
+ * every open page has received the event.
  */
 export type BitcoinWalletControls<Done extends void | Promise<void>> = ScriptControls<
   Done,
@@ -19,18 +19,18 @@ export type BitcoinWalletControls<Done extends void | Promise<void>> = ScriptCon
   lock(): Done
   /** Unlocks the wallet: authorised sites get an event with their accounts. */
   unlock(): Done
-  /** Changes the current account, counted from 0. Throws when the wallet has no such account. */
+  /** Changes the current account, by its index from 0. Throws if the wallet has no such account. */
   changeAccount(account: number): Done
-  /** Changes the network, as a person would in the wallet. The addresses change with it. */
+  /** Changes the network, as the person would in the wallet, and the addresses with it. */
   changeNetwork(network: BitcoinNetwork): Done
-  /** Takes a site's access away, as a person would in the wallet. Without an origin: that of every site. */
+  /** Revokes the access of a site, as the person would in the wallet. Without an origin: of every site. */
   removeSite(origin?: string): Done
-  /** Emits any event with any data to every page, for what no wallet should do. */
+  /** Emits any event with any data to every page, to test an app against faulty wallets. */
   emit(name: string, data: unknown): Done
 }
 
 /**
- * The requests to a Bitcoin wallet, named alike for all wallet APIs: `on('signPsbt')` also scripts
+ * The requests to a Bitcoin wallet, with the same names for all wallet APIs: `on('signPsbt')` also scripts
  * `bitcoin:signTransaction` of the Wallet Standard. The record has the API's own name in `params.call`.
  */
 export type BitcoinMethod =
@@ -54,7 +54,7 @@ export type BitcoinWalletState = WalletBaseState &
   SiteList & {
     locked: boolean
     network: BitcoinNetwork
-    /** Which of the person's accounts is current, counted from 0. */
+    /** Index of the current account, from 0. */
     account: number
     /** The addresses of the current account on the current network: payment first, then ordinals. */
     accounts: readonly BitcoinAccount[]

@@ -1,42 +1,42 @@
 import type { BitcoinAddressType, BitcoinNetwork } from '../keys/BitcoinKey.js'
 
-/** The wallet API it implements: discovery, requests, responses, errors and events. */
+/** The wallet API: discovery, requests, responses, errors and events. */
 export type BitcoinShape = 'wallet-standard' | 'sats-connect' | 'unisat' | 'okx' | 'leather'
 
-/** Everything about a Bitcoin test wallet that does not depend on the page it is put on. */
+/** Options of a Bitcoin test wallet that do not depend on its page. */
 export type BitcoinWalletOptions = {
-  /** How pages reach it. Default: `wallet-standard`. */
+  /** The wallet API. Default: `wallet-standard`. */
   shape?: BitcoinShape
-  /** The name a person reads. Default: `Bittern`. */
+  /** Name for people. Default: `Bittern`. */
   name?: string
-  /** Passed on unchecked, so that hostile icons can be tested. Default: `createIcon(name)`. */
+  /** Icon, unchecked, so that a test can use a hostile one. Default: `createIcon(name)`. */
   icon?: string
   /**
-   * 16 to 64 bytes in hexadecimal (BIP-32), a phrase (BIP-39) or an extended private key. Default: made from the name.
-   * Never use one that holds real money.
+   * 16 to 64 bytes in hexadecimal (BIP-32), a phrase (BIP-39) or an extended private key. Never use one that holds real
+   * money. Default: derived from the name.
    */
   seed?: string
   /** The network it starts on. */
   network: BitcoinNetwork
   /** The script type of its payment addresses. Default: `p2wpkh`. */
   payment?: BitcoinAddressType
-  /** How many accounts the person has. Default: 1. */
+  /** Number of accounts. Default: 1. */
   accounts?: number
-  /** Base URL of an Esplora REST source: coins and fees are read there, transactions sent there. */
+  /** Base URL of an Esplora REST source, for coins, fees and sending. */
   esploraUrl?: string
   /**
-   * Whether signed PSBTs come back finalised where the page did not say. Default: as wallets of this shape do, which is
-   * `true` for `unisat` and `okx` and `false` for the others.
+   * Whether signed PSBTs are finalised if the page does not say. Default: as wallets of the shape do, `true` for `unisat`
+   * and `okx`, `false` for others.
    */
   finalizes?: boolean
   /**
-   * Whether a network that a call names holds for that call alone, as in Leather: a call that names none uses the
-   * network of the wallet. `false` switches the wallet. Default: `true`. Only the shape `leather` has such calls.
+   * Whether a network that a call names applies to that call alone, as in Leather. `false` switches the wallet. Only the
+   * shape `leather` has such calls. Default: `true`.
    */
   networkPerCall?: boolean
   /**
-   * Whether a page that is loaded again is shown the accounts without a prompt. `false` for wallets that never do, such as
-   * Phantom's for Bitcoin. Default: `true`. Only the shape `wallet-standard` has the choice.
+   * Whether a reloaded page sees its accounts without a prompt. `false` is for wallets that always prompt, as Phantom does
+   * for Bitcoin. Only for the shape `wallet-standard`. Default: `true`.
    */
   restores?: boolean
   /** Names of features or methods that this wallet lacks, for example `bitcoin:signTransaction`. Default: none. */

@@ -9,7 +9,7 @@ import { finalizeInputs } from '../signing/toTransaction.js'
 import type { BitcoinOps, NamedInput } from './BitcoinOps.js'
 import type { BitcoinKeyring } from './createVault.js'
 
-/** The operations of a wallet without faults. */
+/** Creates the operations of a wallet without faults. */
 export function createOps({ ring, esplora }: { ring: BitcoinKeyring; esplora: Esplora }): BitcoinOps {
   const own = ({ origin, names }: { origin: string; names: (key: BitcoinKey) => boolean }) => {
     const key = ring.exposedKeys(origin).find(names)

@@ -16,16 +16,16 @@ export type BitcoinKeyring = {
   keys(): BitcoinKeys
   /** Keys of any other network or account. */
   derive(parameters: { network: BitcoinNetwork; account: number }): BitcoinKeys
-  /** The addresses this origin may see: none while locked or not authorised. */
+  /** Returns the addresses that this origin may see. Empty while locked or not authorised. */
   exposed(origin: string): readonly BitcoinAccount[]
-  /** The same, with what is needed to sign. */
+  /** The keys of the addresses that this origin may see. */
   exposedKeys(origin: string): readonly BitcoinKey[]
   authorize(origin: string): void
   revoke(origin?: string): void
   changeNetwork(network: BitcoinNetwork): void
 }
 
-/** A change in the wallet that pages may get as an event. */
+/** A change in the wallet, which pages may get as an event. */
 export type VaultChange =
   | { kind: 'accounts'; reaches(origin: string): boolean }
   | { kind: 'network'; reaches(origin: string): boolean }
@@ -43,7 +43,7 @@ export type BitcoinVault = BitcoinKeyring & {
   listen(listener: (change: VaultChange) => void): () => void
 }
 
-/** Makes the rules. `derive` gives the keys of an account; `count` is how many accounts there are. */
+/** Creates the vault. `derive` returns the keys of an account, and `count` is the number of accounts. */
 export function createVault({
   store,
   derive,

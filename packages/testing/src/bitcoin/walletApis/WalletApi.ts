@@ -3,19 +3,19 @@ import type { BitcoinAccount, BitcoinNetwork } from '../keys/BitcoinKey.js'
 import type { BitcoinOps } from '../wallet/BitcoinOps.js'
 import type { BitcoinMethod } from '../wallet/BitcoinWalletControls.js'
 
-/** The values an API needs to handle one call. */
+/** The input of a call's handler. */
 export type WalletApiRequest = {
   ops: BitcoinOps
   /** The page's parameters. */
   params: unknown
   origin: string
-  /** The prompt: it settles when the person has decided. */
+  /** The prompt, which settles with the decision. */
   confirm: () => Promise<void>
   /** Whether signed PSBTs are finalised where the page does not say. */
   finalizes: boolean
-  /** Whether a network that a call names holds for that call alone. */
+  /** Whether a network that a call names applies to that call alone. */
   networkPerCall: boolean
-  /** Names the wallet lacks. */
+  /** Names of features and calls that the wallet lacks. */
   without: readonly string[]
   name: string
   /** Counts up with the requests of a wallet. */
@@ -30,11 +30,11 @@ type WalletApiCall = {
 
 /** A wallet API: names of calls, forms of responses, errors and events. */
 export type WalletApi = {
-  /** By the name the page uses. */
+  /** Calls by the name that the page uses. */
   calls: Readonly<Record<string, WalletApiCall>>
-  /** Puts a result into the envelope of the shape. */
+  /** Wraps a result in the envelope of the shape. */
   wrap(parameters: { value: unknown; id: number }): unknown
-  /** How a failure reaches the page: thrown, or as a response. */
+  /** Turns a failure into a thrown value or a response. */
   fail(parameters: { error: ProviderRpcError; id: number }): { kind: 'throw' | 'respond'; value: unknown }
   /** The events of a page, by name. Sites without permission get none. */
   events: {
@@ -50,14 +50,14 @@ type WalletApiEvent = { name: string; data: unknown }
 
 export type EventFacts = { accounts: readonly BitcoinAccount[]; network: BitcoinNetwork }
 
-/** The payment address of a site that has access. Throws 4100 for one that has none. */
+/** Returns the payment address for a site with access. Throws 4100 for a site without access. */
 export function firstAccount({ ops, origin }: Pick<WalletApiRequest, 'ops' | 'origin'>): BitcoinAccount {
   const [payment] = ops.accounts(origin)
   if (payment) return payment
   throw new ProviderRpcError({ code: 4100, message: `${origin} is not authorised.` })
 }
 
-/** The network a page means by a word, in whatever case. Throws -32602 when the wallet has none of that name. */
+/** Returns the network of a name, in any case. Throws -32602 for an unknown name. */
 export function nameNetwork(value: unknown): BitcoinNetwork {
   const word = typeof value === 'string' ? value.toLowerCase() : value
   if (word === 'mainnet' || word === 'testnet' || word === 'regtest') return word

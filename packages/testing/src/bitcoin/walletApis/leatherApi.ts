@@ -8,9 +8,9 @@ import { readAmount, readFields, readList, readText } from './readFields.js'
 import { firstAccount, nameNetwork, type WalletApi, type WalletApiRequest } from './WalletApi.js'
 
 /**
- * The API of Leather: one `request(method, params)`. Responses and rejections are JSON-RPC envelopes. Each call runs on
- * the network it names, or on the wallet's own. It prompts for addresses every time and signs messages by BIP-322.
- * PSBTs are hexadecimal and not finalised. It emits no events and has no `disconnect`.
+ * The API of Leather: one `request(method, params)`. Responses and rejections are JSON-RPC envelopes. Each call uses the
+ * network that it names, or the wallet's. It prompts for addresses every time and signs messages by BIP-322. PSBTs are
+ * hexadecimal and not finalised. It emits no events and has no `disconnect`.
  */
 export const leatherApi: WalletApi = {
   finalizes: false,
@@ -136,7 +136,7 @@ function toAddress({ address, publicKey, type, path }: BitcoinAccount) {
   }
 }
 
-/** Inputs are named by place only: each is signed by the address it belongs to. */
+/** Inputs have an index only, so each is signed by the address that it belongs to. */
 function nameInputs({
   request: { ops, origin },
   psbt,

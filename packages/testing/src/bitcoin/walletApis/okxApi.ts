@@ -7,8 +7,8 @@ import type { WalletApi } from './WalletApi.js'
 const { getChain: _getChain, switchChain: _switchChain, getVersion: _getVersion, ...shared } = unisatApi.calls
 
 /**
- * OKX: the calls of UniSat, less those about chains, since it has a provider for each network. Its own are `connect` and
- * `send`. A Taproot key is shown without its first byte, with the whole one beside it.
+ * The API of OKX: the calls of UniSat without those about chains, because OKX has a provider for each network. It adds
+ * `connect` and `send`. It returns a Taproot key without its first byte, and the whole key beside it.
  */
 export const okxApi: WalletApi = {
   ...unisatApi,

@@ -2,7 +2,7 @@ import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 import type { NamedInput } from '../wallet/BitcoinOps.js'
 import { readFields } from '../walletApis/readFields.js'
 
-/** Reads `toSignInputs`, as UniSat and OKX take it. `undefined` when nothing is named. Throws -32602 when malformed. */
+/** Reads `toSignInputs` of UniSat and OKX. Returns `undefined` if it is absent, and throws -32602 if it is malformed. */
 export function readToSignInputs(value: unknown): readonly NamedInput[] | undefined {
   if (value === undefined || value === null) return undefined
   if (!Array.isArray(value)) throw malformed()

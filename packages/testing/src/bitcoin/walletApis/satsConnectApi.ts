@@ -30,7 +30,7 @@ export const satsConnectApi: WalletApi = {
   }),
   events: {
     accounts: ({ accounts }) =>
-      // A locked wallet sends no event here.
+      // This shape sends no event when it locks.
       accounts.length === 0
         ? []
         : [{ name: 'accountChange', data: { type: 'accountChange', addresses: accounts.map(toAddress) } }],

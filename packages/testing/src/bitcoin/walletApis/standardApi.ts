@@ -11,8 +11,8 @@ import { toWalletAccount } from './toWalletAccount.js'
 import type { WalletApi, WalletApiRequest } from './WalletApi.js'
 
 /**
- * The Wallet Standard's features for Bitcoin. What a page is called with comes as a list. Taproot addresses sign messages
- * by BIP-322, the others by ECDSA, since the feature leaves no choice.
+ * The Bitcoin features of the Wallet Standard. The inputs of a call are a list. Taproot addresses sign messages by BIP-322,
+ * others by ECDSA, because the feature has no option for it.
  */
 export const standardApi: WalletApi = {
   finalizes: false,
@@ -74,7 +74,7 @@ export const standardApi: WalletApi = {
       async respond(request) {
         const signed = await signAll(request)
         return signed.map((psbt) => ({
-          // A wallet with the wrong encoding returns text in place of bytes.
+          // The fault `encoding` returns text in place of bytes.
           signedPsbt: fromHex(request.ops.encode(psbt.toBuffer(), 'hex')) ?? psbt.toBase64(),
         }))
       },
@@ -129,7 +129,7 @@ function assertChain({ chain, network }: { chain: unknown; network: BitcoinNetwo
   throw new ProviderRpcError({ code: -32602, message: `The wallet is not on ${String(chain)}.` })
 }
 
-/** A sighash flag as the Wallet Standard's feature takes it: a name, or as of old a number. `undefined` for none. */
+/** Reads a sighash flag of the Wallet Standard: a name or, in older versions, a number. */
 function readSighash(value: unknown): number | undefined {
   if (typeof value === 'number') return value
   const { SIGHASH_ALL, SIGHASH_NONE, SIGHASH_SINGLE, SIGHASH_ANYONECANPAY } = Transaction

@@ -2,7 +2,7 @@ import type { WalletAccount } from '@wallet-standard/base'
 import { fromHex } from '../bytes/bytes.js'
 import type { BitcoinAccount, BitcoinNetwork } from '../keys/BitcoinKey.js'
 
-/** Returns an address in the form of the Wallet Standard. The requested order shows the purpose. */
+/** Returns an address in the form of the Wallet Standard. Pages tell the purposes apart by their order. */
 export function toWalletAccount({
   account: { address, publicKey },
   network,

@@ -6,7 +6,7 @@ import { standardApi } from './standardApi.js'
 import { unisatApi } from './unisatApi.js'
 import type { WalletApi } from './WalletApi.js'
 
-/** The api of a shape. */
+/** Returns the API of a shape. */
 export function toWalletApi(shape: BitcoinShape): WalletApi {
   switch (shape) {
     case 'wallet-standard':

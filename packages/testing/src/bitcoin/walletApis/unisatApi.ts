@@ -14,8 +14,8 @@ const chains = [
 ] as const
 
 /**
- * UniSat and its many likes: one address at a time, arguments by place, PSBTs in hexadecimal and finalised, messages in
- * base64 with the header of a compressed key. Failures are plain objects, not errors.
+ * The API of UniSat and similar wallets: one address at a time, positional arguments, finalised PSBTs in hexadecimal, and
+ * message signatures in base64 with the header of a compressed key. Failures are plain objects.
  */
 export const unisatApi: WalletApi = {
   finalizes: true,
@@ -138,7 +138,7 @@ export const unisatApi: WalletApi = {
   },
 }
 
-/** One prompt for what needs access and a decision: a site without access is given it along the way. */
+/** One prompt covers the access of the site and the request. */
 async function open({ ops, origin, confirm }: WalletApiRequest) {
   if (ops.accounts(origin).length > 0) return confirm()
   await ops.connect({ origin, confirm })

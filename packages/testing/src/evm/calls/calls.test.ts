@@ -15,7 +15,7 @@ const receipt = {
   transactionHash: '0x5',
 }
 
-/** A wallet on a chain that takes every transaction. `isMined` says whether it has receipts. */
+/** A wallet on a chain that accepts every transaction. `isMined` is whether it has receipts. */
 function setUp(options: Partial<WalletOptions> = {}) {
   const chain = { isMined: true, urls: new Set<string>() }
   const results = (): Record<string, unknown> => ({

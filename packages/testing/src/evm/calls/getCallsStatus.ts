@@ -5,10 +5,13 @@ import { invalidParams } from '../methods/firstParam.js'
 import type { MethodHandler, SentBundle, WalletContext } from '../wallet/WalletContext.js'
 import { requireCalls } from './getCapabilities.js'
 
-/** The key of a bundle. A site reads its own bundles only. */
+/** Returns the key of a bundle. A site reads only its own bundles. */
 export const bundleKey = ({ origin, id }: { origin: string; id: string }) => `${origin} ${id}`
 
-/** `wallet_getCallsStatus` (EIP-5792): where a bundle stands, with the receipts that the chain has. 5730 for an unknown one. */
+/**
+ * `wallet_getCallsStatus` (EIP-5792): the status of a bundle, with the receipts that the chain has. Throws 5730 for an
+ * unknown bundle.
+ */
 export const getCallsStatus: MethodHandler = async ({ wallet, request }) => {
   const { id, bundle } = findBundle(wallet, request)
   const { chainId, isAtomic, hashes } = bundle
@@ -28,7 +31,7 @@ export const getCallsStatus: MethodHandler = async ({ wallet, request }) => {
   }
 }
 
-/** `wallet_showCallsStatus` (EIP-5792): no window opens; the request is in the record. 5730 for an unknown bundle. */
+/** `wallet_showCallsStatus` (EIP-5792): records the request and opens no window. Throws 5730 for an unknown bundle. */
 export const showCallsStatus: MethodHandler = async ({ wallet, request }) => {
   findBundle(wallet, request)
   return null
@@ -57,7 +60,7 @@ function isReceipt(value: unknown): value is Receipt {
   return typeof value === 'object' && value !== null && 'logs' in value && Array.isArray(value.logs)
 }
 
-/** The members of a receipt that the standard names. */
+/** Returns the members of a receipt that the standard names. */
 function toCallReceipt({ logs, status, blockHash, blockNumber, gasUsed, transactionHash }: Receipt) {
   const short = logs.map(({ address, data, topics }) => ({ address, data, topics }))
   return { logs: short, status, blockHash, blockNumber, gasUsed, transactionHash }

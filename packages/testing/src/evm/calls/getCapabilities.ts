@@ -17,7 +17,7 @@ export const getCapabilities: MethodHandler = async ({ wallet, request }) => {
   return Object.fromEntries(rows.filter(([chainId]) => wanted?.includes(Number(chainId)) ?? true))
 }
 
-/** The capabilities of a bundle on this chain. Those of `0x0` hold for every chain. */
+/** Returns the capabilities of bundles on this chain. Those of `0x0` apply to every chain. */
 export function capabilitiesOn(wallet: WalletContext, chainId: number): ReadonlySet<string> {
   const rows = Object.entries(listCapabilities(wallet))
   return new Set(
@@ -25,7 +25,7 @@ export function capabilitiesOn(wallet: WalletContext, chainId: number): Readonly
   )
 }
 
-/** How the wallet sends bundles. Throws 4200 when it sends none. */
+/** Returns the options for bundles. Throws 4200 if the wallet sends none. */
 export function requireCalls({ options: { calls } }: WalletContext, method: string): Required<CallsOptions> {
   if (!calls) {
     throw new ProviderRpcError({ code: 4200, message: `This wallet does not support ${method}.` })
@@ -33,7 +33,7 @@ export function requireCalls({ options: { calls } }: WalletContext, method: stri
   return { atomic: 'unsupported', maxCalls: 10, ...(calls !== true && calls) }
 }
 
-/** What the options list, and on each known chain whether calls are atomic and which permissions are granted. */
+/** Returns the capabilities of the options, and for each known chain those for atomic calls and permissions. */
 function listCapabilities(
   wallet: WalletContext,
 ): Readonly<Record<string, Readonly<Record<string, unknown>>>> {

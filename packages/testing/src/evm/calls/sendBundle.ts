@@ -3,15 +3,15 @@ import { getContractAddress, isHex, numberToHex } from 'viem/utils'
 import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 import { buildTransaction, type readCall, suggestFees, toQuantity } from '../methods/sendTransaction.js'
 import type { ChainRead, SentBundle } from '../wallet/WalletContext.js'
-import { EXECUTOR, EXECUTOR_DEPLOYMENT, encodeExecution } from './executor.js'
+import { EXECUTOR, EXECUTOR_DEPLOYMENT, encodeExecution } from './encodeExecution.js'
 
-/** Gas of a call that reverts in the estimate. It is sent all the same, so that its failure is on the chain. */
+/** Gas of a call that reverts in the estimate. It is sent nevertheless, so that its failure is on the chain. */
 const GAS_OF_FAILURE = 500_000n
-/** A call can cost more than in the estimate: a pool that is used in a later second stores its prices anew. Percent. */
+/** Percent of the estimate. A call can cost more later: a pool stores its prices once a second. */
 const GAS_ROOM = 150n
 /** More than the network takes for a new delegation. */
 const GAS_OF_DELEGATION = 60_000n
-/** Begins the code of an account that delegates to a contract (EIP-7702). */
+/** Prefix of the code of an account that delegates to a contract (EIP-7702). */
 const DELEGATION = '0xef0100'
 
 type Sending = {
@@ -23,7 +23,7 @@ type Sending = {
 
 type Sent = Pick<SentBundle, 'hashes' | 'isWhole'>
 
-/** Sends one transaction for each call, and none after a call that failed already. */
+/** Sends one transaction for each call, until one has failed. */
 export async function sendOneByOne({ read, signer, chainId, calls }: Sending): Promise<Sent> {
   const hashes: Hex[] = []
   try {
@@ -73,7 +73,7 @@ export async function sendAtOnce({ read, signer, chainId, calls }: Sending): Pro
     }
     const executor = getContractAddress({ from: address, nonce: BigInt(nonce) })
     nonce += 1
-    // The network raises the account's nonce before it looks at the authorization.
+    // The network raises the account's nonce before it reads the authorization.
     const authorization = await signAuthorization({ address: executor, chainId, nonce: nonce + 1 })
     const raw = await signer.signTransaction({
       ...transaction,
@@ -102,7 +102,7 @@ async function estimateGas(read: ChainRead, params: readonly unknown[]): Promise
   try {
     return (toQuantity(await read('eth_estimateGas', params)) * GAS_ROOM) / 100n
   } catch (reason) {
-    // Without a node there is nothing to send to.
+    // Without a node, nothing can be sent.
     if (reason instanceof ProviderRpcError && reason.code !== -32603) return GAS_OF_FAILURE
     throw reason
   }

@@ -30,7 +30,7 @@ export const sendCalls: MethodHandler = async ({ wallet, request, confirm }) => 
   for (const each of [fields, ...listed]) assertCapabilities(each.capabilities, known)
   const calls = listed.map(readCall)
 
-  // A contract that an account delegates to cannot deploy for it, so a bundle with a deployment is never atomic.
+  // The contract cannot deploy for the account, so a bundle with a deployment is never atomic.
   const canBeAtomic = atomic === 'supported' && calls.every(({ to }) => to !== null)
   const isAtomic = calls.length === 1 || canBeAtomic
   if (fields.atomicRequired && !isAtomic) throw fail(5760, 'The wallet cannot run these calls atomically.')
@@ -65,7 +65,7 @@ function readCalls(value: unknown): readonly Record<string, unknown>[] {
   return value.map((call) => firstParam([call]))
 }
 
-/** @throws 5700 for a capability that the wallet lacks and the page does not mark as optional */
+/** @throws 5700 for a capability that the wallet lacks and the page does not mark as optional. */
 function assertCapabilities(value: unknown, known: ReadonlySet<string>): void {
   if (value === undefined) return
   for (const [name, capability] of Object.entries(firstParam([value]))) {

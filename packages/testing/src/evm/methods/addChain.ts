@@ -66,7 +66,7 @@ function isSafeUrl(value: unknown): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLocal)
 }
 
-/** `wallet_switchEthereumChain` (EIP-3326): 4902 for a chain the wallet does not know. */
+/** `wallet_switchEthereumChain` (EIP-3326). Throws 4902 for an unknown chain. */
 export const switchChain: MethodHandler = async ({ wallet, request, confirm }) => {
   const chainId = readChainId(firstParam(request.params).chainId)
   if (chainId === wallet.state().chainId) return null

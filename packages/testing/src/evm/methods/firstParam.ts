@@ -1,6 +1,6 @@
 import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 
-/** The object that is the only element of the params. Throws -32602 when it is something else. */
+/** Returns the object that is the only element of the params. Throws -32602 for other params. */
 export function firstParam(params: unknown): Record<string, unknown> {
   const [first]: unknown[] = Array.isArray(params) ? params : []
   if (typeof first !== 'object' || first === null || Array.isArray(first)) {
@@ -9,7 +9,7 @@ export function firstParam(params: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(first))
 }
 
-/** The -32602 error with a sentence that says what is wrong. */
+/** Creates the error -32602 with a sentence about the fault. */
 export function invalidParams(message: string): ProviderRpcError {
   return new ProviderRpcError({ code: -32602, message })
 }

@@ -1,7 +1,7 @@
 import type { MethodHandler, WalletContext } from '../wallet/WalletContext.js'
 import { firstParam, invalidParams } from './firstParam.js'
 
-/** `wallet_requestPermissions` (EIP-2255): prompts even when the permission is held. */
+/** `wallet_requestPermissions` (EIP-2255): prompts even if the site has the permission. */
 export const requestPermissions: MethodHandler = async ({ wallet, request, confirm }) => {
   assertAccountsPermission(request.params)
   await confirm()
@@ -38,7 +38,7 @@ export const revokePermissions: MethodHandler = async ({ wallet, request }) => {
   return null
 }
 
-/** The one permission this wallet knows, in the shape of EIP-2255. */
+/** Returns the only permission of this wallet, in the form of EIP-2255. */
 export function listPermissions({ wallet, origin }: { wallet: WalletContext; origin: string }) {
   const caveats = [{ type: 'restrictReturnedAccounts', value: wallet.shareable() }]
   return [{ invoker: origin, parentCapability: 'eth_accounts', caveats }]

@@ -61,7 +61,7 @@ export function readCall(fields: Record<string, unknown>) {
   }
 }
 
-/** The transaction of a call, of the type that its fees need. */
+/** Creates the transaction of a call, of the type that fits its fees. */
 export function buildTransaction({ call, fees }: { call: Call; fees: Fees }): TransactionSerializable {
   if (fees.type === 'eip1559') return { ...call, ...fees }
   const { accessList, ...plain } = call
@@ -80,7 +80,7 @@ function readFees(fields: Record<string, unknown>): Fees | undefined {
   return { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas: tip < maxFeePerGas ? tip : maxFeePerGas }
 }
 
-/** Fees that the chain accepts for the next blocks. A chain without EIP-1559 gets a gas price. */
+/** Returns fees that the chain accepts in the next blocks: a gas price for a chain without EIP-1559. */
 export async function suggestFees(read: ChainRead): Promise<Fees> {
   const block = await read('eth_getBlockByNumber', ['latest', false])
   const isPriced = typeof block === 'object' && block !== null && 'baseFeePerGas' in block

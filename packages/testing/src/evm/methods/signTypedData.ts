@@ -5,7 +5,7 @@ import { invalidParams } from './firstParam.js'
 
 /**
  * `eth_signTypedData_v4` (EIP-712): params are the address and the typed data, as JSON or as an object.
- * A domain for another chain than the current one is refused with -32602.
+ * Throws -32602 for a domain of another chain than the current one.
  */
 export const signTypedData: MethodHandler = async ({ wallet, request, confirm }) => {
   const [address, input]: unknown[] = Array.isArray(request.params) ? request.params : []
@@ -30,7 +30,7 @@ export const signTypedData: MethodHandler = async ({ wallet, request, confirm })
   }
 }
 
-/** Reads typed data from what a page sent. Throws -32602 when it is not typed data. */
+/** Reads typed data of a page. Throws -32602 for any other value. */
 function readTypedData(input: unknown): TypedDataDefinition {
   const value = typeof input === 'string' ? parseJson(input) : input
   if (!isTypedData(value)) throw invalidParams('The typed data needs types, primaryType and message.')

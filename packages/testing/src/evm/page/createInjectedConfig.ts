@@ -7,30 +7,30 @@ export type InjectedConfig = Required<InjectionOptions> & {
   info: { uuid: string; name: string; icon: string; rdns: string }
 }
 
-/** How a wallet makes itself known to a page. */
+/** Options of how a page discovers the wallet. */
 export type InjectionOptions = {
-  /** Announce through EIP-6963. Default: `true`. */
+  /** Announce by EIP-6963. Default: `true`. */
   announce?: boolean
   /**
-   * Put the provider at `window.ethereum`: `true` takes the place of what is there, `'providers-array'` joins it in
-   * `window.ethereum.providers`, `'chooser'` puts another object there, with `isMetaMask` and without `flags`, as Phantom
+   * Put the provider at `window.ethereum`. `true` replaces the object there, and `'providers-array'` joins it in
+   * `window.ethereum.providers`. `'chooser'` puts another object there, with `isMetaMask` and without `flags`, as Phantom
    * does. Default: `false`.
    */
   inject?: boolean | 'providers-array' | 'chooser'
   /**
-   * Announces before the other wallets at each request, as an impostor does that uses the rdns of another
-   * wallet. In browsers only. Default: `false`.
+   * Announce before the other wallets, as an impostor with the rdns of another wallet does. In browsers only. Default:
+   * `false`.
    */
   announceFirst?: boolean
-  /** Appear this many milliseconds late, as slow extensions do. Default: 0, at once. */
+  /** Milliseconds until the wallet appears, as with slow extensions. Default: 0. */
   announceDelay?: number
-  /** `removeListener` and `off` throw, as in a wallet whose content script is gone. Default: `false`. */
+  /** `removeListener` and `off` throw, as in a wallet whose content script has ended. Default: `false`. */
   removeListenerThrows?: boolean
   /** Extra properties of the provider, for example `{ isMetaMask: true }`. */
   flags?: Readonly<Record<string, unknown>>
 }
 
-/** Fills in the defaults of what a page is shown. */
+/** Returns the configuration with its defaults. */
 export function createInjectedConfig(options: WalletOptions & InjectionOptions): InjectedConfig {
   const { name, rdns } = options
   return {

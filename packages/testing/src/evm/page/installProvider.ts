@@ -27,13 +27,13 @@ export type TestProvider = {
   off: Listen
   /** Whether the wallet can reach its chains. */
   isConnected(): boolean
-  /** `eth_requestAccounts` under its older name (EIP-1102). */
+  /** Requests `eth_requestAccounts` by its older name (EIP-1102). */
   enable(): Promise<unknown>
-  /** Every injected provider, where several share `window.ethereum`. */
+  /** All injected providers, if several share `window.ethereum`. */
   providers?: unknown[]
 }
 
-/** The line between a provider on a page and its wallet. It is greeted with the chain id if it is connected. */
+/** The relay between a provider on a page and its wallet. Its greeting is the chain id, if the wallet is connected. */
 type ProviderRelay = PageRelay<Reply, string | undefined, PageEvent>
 
 /** A provider that is on a page. */
@@ -66,7 +66,7 @@ export function installProvider({
     if (event.name === 'disconnect') isConnected = false
     const data = event.kind === 'data' ? event.data : toThrown(event.failure)
     for (const listener of [...(listeners.get(event.name) ?? [])]) {
-      // A listener that throws must not keep the next one from hearing, nor make the wallet fail.
+      // One throwing listener must not stop the others or the wallet.
       try {
         listener(data)
       } catch (error) {
@@ -110,7 +110,7 @@ export function installProvider({
     isConnected: () => isConnected,
     enable: () => request({ method: 'eth_requestAccounts' }),
   }
-  // What is at `window.ethereum`; a chooser has the methods of the wallet and none of its flags.
+  // The object at `window.ethereum`. A chooser has the methods of the wallet and none of its flags.
   const injected =
     config.inject === 'chooser' ? Object.assign({ ...provider }, { isMetaMask: true }) : provider
   Object.assign(provider, config.flags)

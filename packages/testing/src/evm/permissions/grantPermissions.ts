@@ -19,7 +19,7 @@ export function requirePermissions(wallet: WalletContext, form: PermissionsForm,
     throw new ProviderRpcError({ code: 4200, message: `This wallet does not support ${method}.` })
 }
 
-/** `wallet_getSupportedExecutionPermissions`: the types with the chains and rules of each. */
+/** `wallet_getSupportedExecutionPermissions`: returns the types with their chains and rules. */
 export const getSupportedPermissions: MethodHandler = async ({ wallet, request }) => {
   requirePermissions(wallet, 'current', request.method)
   const chainIds = wallet.state().chains.map(({ chainId }) => numberToHex(chainId))
@@ -31,8 +31,8 @@ export const getSupportedPermissions: MethodHandler = async ({ wallet, request }
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * `wallet_requestExecutionPermissions` and `wallet_grantPermissions` (ERC-7715): prompts, keeps each permission and returns it with its
- * context. With `isMore` it grants twice the amounts, as no wallet should.
+ * `wallet_requestExecutionPermissions` and `wallet_grantPermissions` (ERC-7715): prompts, keeps each permission and returns
+ * it with its context. With `isMore` it wrongly grants twice the amounts.
  */
 export const grantPermissions =
   (form: PermissionsForm, isMore = false): MethodHandler =>
@@ -55,7 +55,7 @@ export const grantPermissions =
     })
   }
 
-/** Where the permissions of this wallet would be redeemed (ERC-7710). */
+/** The contract that would redeem the permissions (ERC-7710). */
 const delegationManager = `0x${'d0'.repeat(20)}`
 
 function readRequest({
@@ -90,7 +90,7 @@ function readRequest({
   return { account, fields }
 }
 
-/** A context longer than a hash, as those of real wallets are. */
+/** Returns a context longer than a hash, as real wallets do. */
 const toContext = (name: string, account: Address): Hex => {
   const hash = keccak256(toHex(`${name} of ${account}`))
   return `${hash}${hash.slice(2)}`

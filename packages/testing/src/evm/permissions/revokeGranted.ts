@@ -3,7 +3,7 @@ import { revokePermissions as revokeAccounts } from '../methods/requestPermissio
 import type { MethodHandler } from '../wallet/WalletContext.js'
 import { requirePermissions } from './grantPermissions.js'
 
-/** `wallet_getGrantedExecutionPermissions`: those of the accounts that this origin sees, without those that were revoked. */
+/** `wallet_getGrantedExecutionPermissions`: returns the permissions of the accounts that this origin sees. */
 export const getGrantedPermissions: MethodHandler = async ({ wallet, request }) => {
   requirePermissions(wallet, 'current', request.method)
   const exposed = wallet.exposed(request.origin).map((address) => address.toLowerCase())
@@ -20,8 +20,8 @@ export const revokeGranted: MethodHandler = async ({ wallet, request, confirm })
 }
 
 /**
- * `wallet_revokePermissions`: with an identifier it revokes a permission of ERC-7715's earlier form, and returns an empty object;
- * without one it takes the site's access away (EIP-2255).
+ * `wallet_revokePermissions`: with an identifier it revokes a permission of the earlier form of ERC-7715 and returns an
+ * empty object. Without one it revokes the access of the site (EIP-2255).
  */
 export const revokePermissions: MethodHandler = async (parameters) => {
   const { wallet, request } = parameters

@@ -7,13 +7,13 @@ import type { WalletState } from './WalletState.js'
 export type WalletContext = {
   options: WalletOptions
   state(): WalletState
-  /** The accounts this origin may see: none while locked or not authorised. */
+  /** Returns the accounts that this origin may see. Empty while locked or not authorised. */
   exposed(origin: string): readonly Address[]
-  /** The key behind an address this origin may use. Throws 4100 otherwise. */
+  /** Returns the key of an address that this origin may use. Throws 4100 for others. */
   signer(parameters: { address: string; origin: string }): LocalAccount
-  /** A valid signature of another message. */
+  /** Resolves with a valid signature of another message. */
   signOther(): Promise<Hex>
-  /** Every account an authorised site sees in an unlocked wallet. */
+  /** Returns the accounts that an authorised site sees in an unlocked wallet. */
   shareable(): readonly Address[]
   isAuthorized(origin: string): boolean
   /** Grants an origin access, unlocks the wallet, and emits the change to the pages of that origin. */
@@ -25,7 +25,7 @@ export type WalletContext = {
   addChain(chain: WalletChain): void
   changeChain(chainId: number): void
   changeAccount(choice: AccountChoice): void
-  /** Sends a request to the current chain. Throws 4901 when the wallet has no connection to it. */
+  /** Sends a request to the current chain. Throws 4901 if the wallet has no connection to it. */
   read: ChainRead
   /** Sends a request to any JSON-RPC URL. */
   readFrom(parameters: { url: string; method: string; params?: unknown }): Promise<unknown>
@@ -39,7 +39,7 @@ export type WalletContext = {
 export type HeldPermission = {
   account: Address
   form: PermissionsForm
-  /** As it was returned. */
+  /** The response to the page. */
   response: unknown
 }
 
@@ -53,13 +53,13 @@ export type SentBundle = {
   isAtomic: boolean
   /** The transactions on their way, in the order of the calls. */
   hashes: readonly Hex[]
-  /** Whether the node took a transaction for each call. */
+  /** Whether the node accepted a transaction for each call. */
   isWhole: boolean
   /** Whether transactions are still on their way to the node. */
   isSending: boolean
 }
 
-/** Handles one method. `confirm` is the prompt: it settles when the person has decided. */
+/** Handles one method. `confirm` is the prompt, which settles with the decision. */
 export type MethodHandler = (parameters: {
   wallet: WalletContext
   request: RequestRecord

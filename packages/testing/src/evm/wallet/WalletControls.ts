@@ -6,8 +6,8 @@ import type { WalletState } from './WalletState.js'
 export type WalletScript = Scriptable<ScriptedMethod>
 
 /**
- * What the person with the wallet, and you, can do. `Done` is `void` in the page and `Promise<void>` in
- * Playwright, where it settles when every open page has received the event.
+ * Script and controls of an EVM wallet. `Done` is `void` in the page, and in Playwright a promise that resolves when every
+ * open page has received the event.
  */
 export type WalletControls<Done extends void | Promise<void>> = ScriptControls<Done, ScriptedMethod> & {
   /** The current snapshot. */
@@ -16,21 +16,21 @@ export type WalletControls<Done extends void | Promise<void>> = ScriptControls<D
   lock(): Done
   /** Unlocks the wallet: authorised sites get `accountsChanged` with their accounts. */
   unlock(): Done
-  /** Changes the current account, by its place in the list or its address. Throws when there is none. */
+  /** Changes the current account, by its index from 0 or its address. Throws if the wallet has no such account. */
   changeAccount(choice: AccountChoice): Done
-  /** Changes the chain, as a person would in the wallet. It may be one the wallet cannot reach (4901). */
+  /** Changes the chain, as the person would in the wallet, also to one that it cannot reach (4901). */
   changeChain(chainId: number): Done
-  /** Takes a site's access away, as a person would in the wallet. Without an origin: that of every site. */
+  /** Revokes the access of a site, as the person would in the wallet. Without an origin: of every site. */
   removeSite(origin?: string): Done
-  /** Loses the connection to every chain: `disconnect` is emitted and requests fail with 4900. */
+  /** Loses the connection to every chain: emits `disconnect`, and requests fail with 4900. */
   disconnect(): Done
-  /** Ends `disconnect`: `connect` is emitted. */
+  /** Ends `disconnect()` and emits `connect`. */
   reconnect(): Done
-  /** Emits any event with any data to every page, for what no wallet should do. */
+  /** Emits any event with any data to every page, to test an app against faulty wallets. */
   emit(name: string, data: unknown): Done
 }
 
-/** A method the wallet handles itself. Any other `eth_`, `net_` or `web3_` read goes to the chain. */
+/** A method that the wallet handles itself. It sends other `eth_`, `net_` and `web3_` reads to the chain. */
 export type WalletMethod =
   | 'eth_requestAccounts'
   | 'eth_accounts'

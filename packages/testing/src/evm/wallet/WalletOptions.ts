@@ -1,16 +1,16 @@
 import type { Address, Hex } from 'viem'
 
-/** A chain the wallet knows, and where it reads it. */
+/** A chain of the wallet, with its JSON-RPC endpoint. */
 export type WalletChain = {
   /** EIP-155 chain id as a number, for example `31337`. */
   chainId: number
-  /** JSON-RPC over HTTP. Reads, gas estimates and raw transactions go here. */
+  /** JSON-RPC endpoint (HTTP) for reads, gas estimates and raw transactions. */
   rpcUrl: string
   /** The values that a real wallet shows. */
   name: string
 }
 
-/** The keys the wallet holds: private keys, or a phrase from which `count` (default 1) keys are derived. */
+/** The keys of the wallet: private keys, or a phrase (BIP-39) and the number of keys to derive (default: 1). */
 export type WalletKeys = readonly Hex[] | { mnemonic: string; count?: number }
 
 /**
@@ -28,7 +28,7 @@ export type CallsOptions = {
    * (default) sends one transaction after another and stops at the first that fails.
    */
   atomic?: 'supported' | 'unsupported'
-  /** A longer bundle fails with 5740. Default: 10. */
+  /** Number of calls. A longer bundle fails with 5740. Default: 10. */
   maxCalls?: number
 }
 
@@ -38,24 +38,21 @@ export type CallsOptions = {
  */
 export type PermissionsForm = 'current' | 'earlier'
 
-/** Everything about a test wallet that does not depend on the page it is put on. */
+/** Options of an EVM test wallet that do not depend on its page. */
 export type WalletOptions = {
-  /** The name a person reads, for example `Fennel`. */
+  /** Name for people, such as `Fennel`. */
   name: string
   /** Reverse domain name of EIP-6963, for example `org.example.fennel`. Two wallets may share one. */
   rdns: string
   /** EIP-6963 session id. Default: a random version 4 UUID. */
   uuid?: string
-  /** Passed on unchecked, so that hostile icons can be tested. Default: `createIcon(name)`. */
+  /** Icon, unchecked, so that a test can use a hostile one. Default: `createIcon(name)`. */
   icon?: string
   /** Private keys or a phrase. Never use keys that hold real money. */
   accounts: WalletKeys
-  /**
-   * What an authorised site is given: the `current` account (default), or `all` accounts with the
-   * current one first.
-   */
+  /** The accounts that an authorised site sees: the `current` one (default), or `all` with the current one first. */
   exposes?: 'current' | 'all'
-  /** The chains the wallet knows. Others are unknown to it (4902) until they are added. */
+  /** The known chains. Others fail with 4902 until a site adds them. */
   chains: readonly WalletChain[]
   /** The current chain. Default: the first of `chains`. */
   chainId?: number
@@ -68,20 +65,20 @@ export type WalletOptions = {
   /** The response to `wallet_getCapabilities` (EIP-5792), by hexadecimal chain id. Default: empty. */
   capabilities?: Readonly<Record<Hex, Readonly<Record<string, unknown>>>>
   /**
-   * Whether it sends bundles of calls (EIP-5792). `true` is a wallet that sends one transaction after another. Default: not at
-   * all, so `wallet_sendCalls` fails with 4200.
+   * Whether the wallet sends bundles of calls (EIP-5792). `true` sends one transaction after another. Default:
+   * `wallet_sendCalls` fails with 4200.
    */
   calls?: true | CallsOptions | undefined
   /**
-   * Whether it grants permissions (ERC-7715). It keeps, lists and revokes them, but nothing on a chain enforces them. Default: it
-   * does not, so the methods fail with 4200.
+   * Whether the wallet grants permissions (ERC-7715). It keeps, lists and revokes them; no contract enforces them. Default:
+   * the methods fail with 4200.
    */
   permissions?: PermissionsForm | undefined
-  /** How it departs from what most wallets do. Default: not at all. */
+  /** Differences from most wallets. Default: none. */
   quirks?: readonly WalletQuirk[]
   /** Sends the JSON-RPC requests. Default: the global `fetch`. */
   fetch?: typeof fetch
 }
 
-/** Where a choice of account can point: its place in the list, counted from 0, or its address. */
+/** An account, by its index from 0 or its address. */
 export type AccountChoice = number | Address

@@ -6,14 +6,14 @@ import type { WalletChain, WalletOptions } from './WalletOptions.js'
 /** A snapshot of the wallet. The same object until something changes, so it suits `useSyncExternalStore`. */
 export type WalletState = WalletBaseState &
   SiteList & {
-    /** Whether the wallet can reach its chains at all (EIP-1193 `connect` and `disconnect`). */
+    /** Whether the wallet has a connection to any chain (EIP-1193 `connect` and `disconnect`). */
     status: 'connected' | 'disconnected'
     locked: boolean
     chainId: number
     chains: readonly WalletChain[]
     /** The current account. */
     account: Address
-    /** Every account the wallet holds, authorised or not. */
+    /** All accounts of the wallet, authorised or not. */
     accounts: readonly Address[]
   }
 
@@ -31,7 +31,7 @@ export type WalletMemory = {
   write(remembered: RememberedWallet): void
 }
 
-/** The state a wallet starts with: what it remembers, then its options, then defaults. */
+/** Returns the first state of a wallet: remembered values, then options, then defaults. */
 export function createInitialState({
   options,
   accounts,

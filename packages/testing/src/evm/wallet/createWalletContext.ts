@@ -7,7 +7,7 @@ import type { WalletStore } from './createWalletStore.js'
 import type { WalletContext } from './WalletContext.js'
 import type { WalletOptions } from './WalletOptions.js'
 
-/** Makes what methods and controls work on: the wallet's rules about sites, accounts and chains. */
+/** Creates the context of methods and controls: sites, accounts and chains of the wallet. */
 export function createWalletContext({
   options,
   keys,

@@ -13,15 +13,15 @@ export type ProviderEvents = {
   message: { type: string; data: unknown }
 }
 
-/** Holds a wallet's state and passes on its events. */
+/** Holds the state of a wallet and sends its events. */
 export type WalletStore = Store<WalletState> & {
-  /** As `update`, and writes what has to survive a reload. */
+  /** Updates the state and writes the part that survives a reload. */
   remember(change: Partial<WalletState>): void
   emit(name: string, data: unknown, reaches?: WalletEvent['reaches']): void
   listen(listener: (event: WalletEvent) => void): () => void
 }
 
-/** Makes the store. `chains` are the wallet's own; the others in the state were added by sites. */
+/** Creates the store. `chains` are the wallet's own; sites added the others in the state. */
 export function createWalletStore({
   initial,
   chains,

@@ -14,10 +14,9 @@ const computeBudget = 'ComputeBudget111111111111111111111111111111' as Address
 const lighthouse = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95' as Address
 
 /**
- * Makes another transaction out of one, without any signature: `recipient` puts this address in place of the first
- * account that is written to and signs nothing (or, where there is none, changes the last byte of the last
- * instruction); `priorityFee` raises the price of a compute unit, or sets one, and `lowerFee` halves it; `guarded` has
- * Lighthouse look at the fee payer at the end. Knows legacy and version 0.
+ * Returns a changed transaction without signatures (legacy or version 0). `recipient` replaces the first writable account
+ * that does not sign; if there is none, the last byte of the last instruction changes. `priorityFee` raises or sets the
+ * price of a compute unit, and `lowerFee` halves it. `guarded` appends a Lighthouse assertion about the fee payer.
  */
 export function alterTransaction({
   transaction,
@@ -71,7 +70,7 @@ function withPrice({
   change,
 }: {
   message: Message
-  /** Makes a price out of the one there is. */
+  /** Creates a price out of the one there is. */
   change: (price: bigint) => bigint
 }): Message {
   const { staticAccounts, instructions } = message
@@ -95,7 +94,7 @@ function withGuard(message: Message): Message {
   return { ...known, instructions: [...known.instructions, guard] }
 }
 
-/** The message with a program among its accounts, and where it is there. */
+/** Returns the message with a program among its accounts, and the program's index. */
 function withProgram({ message, program }: { message: Message; program: Address }): {
   message: Message
   index: number
@@ -103,7 +102,7 @@ function withProgram({ message, program }: { message: Message; program: Address 
   const { staticAccounts, instructions } = message
   const there = staticAccounts.indexOf(program)
   if (there >= 0) return { message, index: there }
-  // It goes behind the other static accounts, so those of lookup tables move up by one.
+  // The program follows the other static accounts, so those of lookup tables move up by one.
   const added = staticAccounts.length
   const moved = (index: number) => (index >= added ? index + 1 : index)
   return {

@@ -4,16 +4,16 @@ import { signMessageBytes, signTransactionBytes } from '../signing/signTransacti
 import { alterTransaction } from './alterTransaction.js'
 
 /**
- * How a Solana wallet can lie.
+ * The faults of a Solana wallet.
  *
- * - `otherAccount`: connects with a public key that is not that of the address; signs in with another account.
- * - `otherKey`: the signature of a key that is not the account's.
- * - `altered`: a valid signature over something else: other text, another recipient. The default.
- * - `priorityFee`: raises the price of a compute unit, as wallets do to be quicker, and signs that.
+ * - `otherAccount`: connects with the public key of another account; signs in with another account.
+ * - `otherKey`: signs with a key of no account.
+ * - `altered`: signs another text or another recipient. The default.
+ * - `priorityFee`: raises the price of a compute unit, as wallets do for speed, and signs that.
  * - `lowerFee`: halves that price, and signs that.
- * - `guarded`: puts an assertion of Lighthouse behind the rest, as wallets do to protect who signs, and signs that.
- * - `unsigned`: the transaction as it came.
- * - `neverSent`: the signature of a transaction that was not sent.
+ * - `guarded`: appends a Lighthouse assertion, as wallets do to protect the signer, and signs that.
+ * - `unsigned`: returns the transaction unchanged.
+ * - `neverSent`: returns the signature of a transaction that was not sent.
  */
 export type SolanaFault =
   | 'otherAccount'
@@ -25,7 +25,7 @@ export type SolanaFault =
   | 'unsigned'
   | 'neverSent'
 
-/** Signs something else than this transaction, or with something else than this key. See `SolanaFault`. */
+/** Signs another transaction, or with another key. See `SolanaFault`. */
 export async function fakeTransaction({
   transaction,
   signer,

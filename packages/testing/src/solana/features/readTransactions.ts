@@ -27,7 +27,7 @@ export function readTransactions({
   })
 }
 
-/** The chain an input names. Throws -32602 when it is not one of this wallet's. */
+/** Returns the chain of an input. Throws -32602 for a chain that the wallet lacks. */
 function readChain({
   input,
   wallet,

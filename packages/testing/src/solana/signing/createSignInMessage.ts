@@ -46,7 +46,7 @@ export function createSignInMessage({
   ].join('\n\n')
 }
 
-/** Reads the input of a sign-in. Throws -32602 when a part of it is not text. */
+/** Reads the input of a sign-in. Throws -32602 if a field is not text. */
 export function readSignInInput(fields: Readonly<Record<string, unknown>>): SolanaSignInInput {
   const { resources, ...texts } = fields
   const wrong = Object.entries(texts).find(([, value]) => value !== undefined && typeof value !== 'string')

@@ -2,10 +2,10 @@ import { getBase64Decoder, isSignature } from '@solana/kit'
 import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 
 /**
- * Sends a signed wire transaction and returns its signature in base58. `options` are those of `sendTransaction` that a
- * page may choose; `commitment` is for those who wait, so it is not passed on.
+ * Sends a signed wire transaction and returns its signature in base58. `options` are the page's options of
+ * `sendTransaction`. `commitment` concerns waiting, so the node does not get it.
  *
- * Throws the node's own error with its code and data, -32603 when it returns no signature.
+ * Throws the node's own error with its code and data, and -32603 if it returns no signature.
  */
 export async function sendTransaction({
   read,

@@ -9,10 +9,9 @@ import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 import type { SolanaSigner } from '../keys/createSolanaSigners.js'
 
 /**
- * Signs a wire transaction for this signer and leaves the signatures of others as they are. `signature` is the
- * signer's own, 64 bytes.
+ * Signs a wire transaction for this signer and keeps other signatures. `signature` is the new one, 64 bytes.
  *
- * Throws -32602 when the bytes are no transaction, or one that wants no signature of this signer.
+ * Throws -32602 for an invalid transaction, or one that this signer does not sign.
  */
 export async function signTransactionBytes({
   signer,
@@ -35,7 +34,7 @@ export async function signTransactionBytes({
   }
 }
 
-/** Reads a wire transaction. Throws -32602 when the bytes are none. */
+/** Reads a wire transaction. Throws -32602 for other bytes. */
 export function readTransaction(bytes: Uint8Array): Transaction {
   try {
     return getTransactionDecoder().decode(bytes)
@@ -45,7 +44,7 @@ export function readTransaction(bytes: Uint8Array): Transaction {
   }
 }
 
-/** The Ed25519 signature, 64 bytes, of these bytes as they are. */
+/** Returns the Ed25519 signature of the bytes, 64 bytes. */
 export async function signMessageBytes({
   signer,
   message,

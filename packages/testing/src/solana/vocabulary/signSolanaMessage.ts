@@ -37,7 +37,7 @@ export async function signSolanaMessage({
   return { signature: getBase58Decoder().decode(signature) }
 }
 
-/** The bytes behind a text. Throws -32602 when it is not written that way. */
+/** Decodes a text. Throws -32602 if it is malformed. */
 export function decodeText({ text, as }: { text: string; as: 'base58' | 'base64' }): Uint8Array<ArrayBuffer> {
   try {
     const encoder = as === 'base58' ? getBase58Encoder() : getBase64Encoder()
@@ -47,7 +47,7 @@ export function decodeText({ text, as }: { text: string; as: 'base58' | 'base64'
   }
 }
 
-/** The signer of an address. Throws 4100 when it is none of these. */
+/** Returns the signer of an address. Throws 4100 for an address of another wallet. */
 export function findSolanaSigner({
   signers,
   pubkey,

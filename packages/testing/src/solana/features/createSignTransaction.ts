@@ -4,7 +4,7 @@ import { signTransactionBytes } from '../signing/signTransactionBytes.js'
 import { readTransactions } from './readTransactions.js'
 import type { SolanaContext } from './SolanaContext.js'
 
-/** `solana:signTransaction`: signs each input for its account. Signatures of others stay. */
+/** `solana:signTransaction`: signs each input for its account and keeps other signatures. */
 export function createSignTransaction({ signerOf, stranger }: SolanaContext): StandardFeature {
   const feature = 'solana:signTransaction'
   return {

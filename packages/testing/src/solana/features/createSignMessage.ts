@@ -4,7 +4,7 @@ import type { StandardFeature } from '../../standard/StandardNamespace.js'
 import { signMessageBytes } from '../signing/signTransactionBytes.js'
 import type { SolanaContext } from './SolanaContext.js'
 
-/** `solana:signMessage`: signs the bytes of each input as they are. */
+/** `solana:signMessage`: signs the bytes of each input without a prefix. */
 export function createSignMessage({ signerOf, stranger }: SolanaContext): StandardFeature {
   const read = ({ wallet, request }: Pick<Parameters<FeatureHandler>[0], 'wallet' | 'request'>) =>
     readInputs(request.params).map((input) => ({

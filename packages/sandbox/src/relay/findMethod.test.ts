@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findMethod } from './parseCall.js'
+import { findMethod } from './findMethod.js'
 import { RelayRefusal } from './RelayRefusal.js'
 
 const topic = 'a'.repeat(64)
