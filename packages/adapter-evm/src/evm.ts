@@ -9,7 +9,16 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /**
  * Creates the adapter for EVM chains.
+ *
  * @throws `options/invalid` with the network and the reason.
+ *
+ * @example
+ * ```ts
+ * import { base, evm, mainnet } from '@latchkey/adapter-evm'
+ * import { createLatchkey } from '@latchkey/core'
+ *
+ * const client = createLatchkey({ adapters: [evm({ networks: [mainnet, base] })] })
+ * ```
  */
 export function evm(options: EvmOptions): EvmAdapter {
   // Written so that bundlers drop the check and its sentences from production builds.

@@ -8,7 +8,12 @@ import { readOwnId } from './ownId.js'
 
 const method = 'wallet_getCallsStatus'
 
-type Request = { readonly id: string; readonly signal?: AbortSignal | undefined }
+type Request = {
+  /** Id of the bundle, from `sendCalls`. */
+  readonly id: string
+  /** Aborts the call, which then rejects. */
+  readonly signal?: AbortSignal | undefined
+}
 
 /** A status, and whether each receipt of a final one was read. */
 export type ReadCallsStatus = { readonly status: CallsStatus; readonly isWhole: boolean }
@@ -17,8 +22,20 @@ export type ReadCallsStatus = { readonly status: CallsStatus; readonly isWhole: 
  * Reads the status of a bundle from the wallet, or from the chain if its calls were sent one by one. A receipt that the wallet returns
  * incomplete is read from the chain, and left out while the chain does not have it. A bundle with a reverted receipt is no success, even if
  * the wallet reports one.
+ *
  * @throws `connection/not_connected`, `rpc/unknown_bundle` (5730), `wallet/malformed_response` without a status, and other errors of
  * the wallet.
+ *
+ * @example
+ * ```ts
+ * import { evm, getCallsStatus, mainnet, sendCalls } from '@latchkey/adapter-evm'
+ * import { createLatchkey } from '@latchkey/core'
+ *
+ * const client = createLatchkey({ adapters: [evm({ networks: [mainnet] })] })
+ *
+ * const { id } = await sendCalls(client, { calls: [{ to: '0x7a16fF8270133F063aAb6C9977183D9e72c91E04', value: 1n }] })
+ * const { status, receipts } = await getCallsStatus(client, { id })
+ * ```
  */
 export const getCallsStatus = async (client: Latchkey, request: Request): Promise<CallsStatus> =>
   (await readCallsStatus(client, request)).status

@@ -19,7 +19,9 @@ import { parseCalls, type WireCall } from './parseCalls.js'
 /** EIP-5792 limits an identifier to 4096 bytes in hexadecimal, with `0x`. */
 const LONGEST_ID = 8_194
 
+/** Parameters of `sendCalls` (EIP-5792). */
 export type SendCallsParameters = {
+  /** The calls, in their order. At least one. */
   readonly calls: readonly Call[]
   /** Default: the active network. The wallet has to be on it. */
   readonly chainId?: number | undefined
@@ -29,17 +31,35 @@ export type SendCallsParameters = {
   readonly atomicRequired?: boolean | undefined
   /** Capabilities of the bundle. One without `optional: true` is required. */
   readonly capabilities?: Readonly<Record<string, { readonly optional?: boolean | undefined }>> | undefined
+  /** Aborts the call, which then rejects. */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
  * Has the wallet send several calls as one bundle (EIP-5792). A wallet that does not know bundles sends them as single
  * transactions, one after another. Resolves with the bundle's id, for `waitForCallsStatus`.
+ *
  * @throws `connection/not_connected`, `network/not_found`, `evm/network_changed`, the errors of `parseCalls`,
  * `rpc/unsupported_capability` (5700), `rpc/unsupported_chain_id` (5710), `rpc/duplicate_id` (5720), `rpc/bundle_too_large`
  * (5740), `rpc/upgrade_rejected` (5750), `rpc/atomicity_not_supported` (5760), `evm/calls_partly_sent` with the hashes when
  * one of several transactions was rejected, `evm/maybe_sent` if the wallet does not say whether it sent them, and other errors of the
  * wallet.
+ *
+ * @example
+ * ```ts
+ * import { evm, mainnet, sendCalls, waitForCallsStatus } from '@latchkey/adapter-evm'
+ * import { createLatchkey } from '@latchkey/core'
+ *
+ * const client = createLatchkey({ adapters: [evm({ networks: [mainnet] })] })
+ *
+ * const bundle = await sendCalls(client, {
+ *   calls: [
+ *     { to: '0x7a16fF8270133F063aAb6C9977183D9e72c91E04', value: 1n },
+ *     { to: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', data: '0x1234' },
+ *   ],
+ * })
+ * const { status } = await waitForCallsStatus(client, bundle) // 'success' or 'failure'
+ * ```
  */
 export async function sendCalls(
   client: Latchkey,

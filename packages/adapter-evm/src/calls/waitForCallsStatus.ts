@@ -7,12 +7,29 @@ const PAUSE = { first: 1_000, longest: 4_000 }
 /** The longest wait for receipts that neither the wallet nor the chain returns whole. Milliseconds. */
 const WHOLE_WITHIN = 30_000
 
-type Request = { readonly id: string; readonly signal?: AbortSignal | undefined }
+type Request = {
+  /** Id of the bundle, from `sendCalls`. */
+  readonly id: string
+  /** Aborts the call, which then rejects. */
+  readonly signal?: AbortSignal | undefined
+}
 
 /**
  * Reads the status of a bundle until it is final: `success` or `failure`. `signal` ends the wait. Receipts that are incomplete are waited
  * for, up to 30 seconds.
+ *
  * @throws `rpc/aborted`, and the errors of `getCallsStatus`
+ *
+ * @example
+ * ```ts
+ * import { evm, mainnet, sendCalls, waitForCallsStatus } from '@latchkey/adapter-evm'
+ * import { createLatchkey } from '@latchkey/core'
+ *
+ * const client = createLatchkey({ adapters: [evm({ networks: [mainnet] })] })
+ *
+ * const { id } = await sendCalls(client, { calls: [{ to: '0x7a16fF8270133F063aAb6C9977183D9e72c91E04', value: 1n }] })
+ * const { status, receipts } = await waitForCallsStatus(client, { id })
+ * ```
  */
 export function waitForCallsStatus(client: Latchkey, request: Request): Promise<CallsStatus> {
   return client.use({ id: 'adapter-evm/calls-status', create: createWait })(request)

@@ -8,7 +8,25 @@ const erc8010End = /(?:8010){16}$/
  * Verifies a signed message (EIP-191): `key` if the key of the address signed it, `contract` if a contract account
  * accepts it (ERC-1271, before its deployment ERC-6492), else `invalid`. A node is needed only if the signature is
  * not one by the address's key.
+ *
  * @throws errors of `request`
+ *
+ * @example
+ * ```ts
+ * import { evm, getProvider, getWalletClient, mainnet, verifySigner } from '@latchkey/adapter-evm'
+ * import { createLatchkey } from '@latchkey/core'
+ *
+ * const client = createLatchkey({ adapters: [evm({ networks: [mainnet] })] })
+ * const walletClient = await getWalletClient(client)
+ * const message = 'Order 4711'
+ * const signer = await verifySigner({
+ *   address: walletClient.account.address,
+ *   message,
+ *   signature: await walletClient.signMessage({ message }),
+ *   request: (call) => getProvider(client).request(call),
+ *   isReverted: (error) => /revert/i.test(String(error)),
+ * }) // 'key', 'contract' or 'invalid'
+ * ```
  */
 export async function verifySigner({
   address,
@@ -17,8 +35,11 @@ export async function verifySigner({
   request,
   isReverted,
 }: {
+  /** Address of the account, hexadecimal. */
   readonly address: string
+  /** The text that was signed. */
   readonly message: string
+  /** The signature, hexadecimal. */
   readonly signature: string
   /** Sends a call to a node of the account's network. */
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>

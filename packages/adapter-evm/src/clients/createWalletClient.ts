@@ -15,6 +15,7 @@ import { getProvider } from '../provider/getProvider.js'
 import { toProviderError } from '../provider/ProviderRpcError.js'
 import { toChain } from './toChain.js'
 
+/** viem's `WalletClient` over the connected wallet, with an account and a chain. */
 export type EvmWalletClient = WalletClient<CustomTransport, Chain, JsonRpcAccount>
 
 /**

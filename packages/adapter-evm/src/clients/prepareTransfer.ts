@@ -5,9 +5,24 @@ import { requireTransfer } from './requireTransfer.js'
 /**
  * Prepares a transfer of the native coin or of an ERC-20 token from the active account, simulates it, and calculates
  * its fee. Does not call the wallet. Show the result to the visitor, then pass it to `submitTransfer`.
+ *
  * @throws `connection/not_connected`, `network/not_found`, `evm/invalid_address`, `evm/invalid_amount`,
  * `evm/insufficient_funds`, `evm/insufficient_funds_for_fees`, `evm/insufficient_tokens`, `evm/recipient_is_token`,
  * `evm/token_refused`, `node/execution_reverted` and other errors that say what is missing.
+ *
+ * @example
+ * ```ts
+ * import { evm, mainnet, prepareTransfer } from '@latchkey/adapter-evm'
+ * import { createLatchkey } from '@latchkey/core'
+ *
+ * const client = createLatchkey({ adapters: [evm({ networks: [mainnet] })] })
+ *
+ * const prepared = await prepareTransfer(client, {
+ *   to: '0x7a16fF8270133F063aAb6C9977183D9e72c91E04',
+ *   amount: { value: 10_000_000_000_000_000n, decimals: 18 },
+ * })
+ * const { fee, costs, received } = prepared // to show before `submitTransfer`
+ * ```
  */
 export async function prepareTransfer(
   client: Latchkey,
@@ -15,6 +30,7 @@ export async function prepareTransfer(
     chainId,
     ...request
   }: {
+    /** Address of the recipient. */
     readonly to: string
     /** In wei, or in the smallest unit of the token. */
     readonly amount: Amount
@@ -22,6 +38,7 @@ export async function prepareTransfer(
     readonly token?: string | undefined
     /** Default: the active network. */
     readonly chainId?: number | undefined
+    /** Aborts the call, which then rejects. */
     readonly signal?: AbortSignal | undefined
   },
 ): Promise<PreparedTransfer> {

@@ -18,6 +18,18 @@ const MAX_DEPTH = 16
 /**
  * Returns a Latchkey error for anything viem throws: the one among its causes, else one for the first known cause.
  * Compares names, not classes, so any copy of viem works.
+ *
+ * @example
+ * ```ts
+ * import { evm, getPublicClient, mainnet, toEvmError } from '@latchkey/adapter-evm'
+ * import { createLatchkey } from '@latchkey/core'
+ *
+ * const client = createLatchkey({ adapters: [evm({ networks: [mainnet] })] })
+ * const publicClient = await getPublicClient(client)
+ * const gas = await publicClient.estimateGas({ to: '0x7a16fF8270133F063aAb6C9977183D9e72c91E04' }).catch((thrown: unknown) => {
+ *   throw toEvmError(thrown)
+ * })
+ * ```
  */
 export function toEvmError(value: unknown): LatchkeyError {
   const causes = causesOf(value)

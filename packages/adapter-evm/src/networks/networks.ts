@@ -3,6 +3,7 @@ import type { EvmRow } from './EvmNetwork.js'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
 
+/** Ethereum (`eip155:1`), with public endpoints. */
 export const mainnet: EvmRow = {
   id: 'eip155:1',
   namespace: 'eip155',
@@ -13,6 +14,7 @@ export const mainnet: EvmRow = {
   contracts: { ensUniversalResolver: { address: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee' } },
 }
 
+/** Base (`eip155:8453`), with public endpoints. */
 export const base: Network<'eip155'> = {
   id: 'eip155:8453',
   namespace: 'eip155',
@@ -22,6 +24,7 @@ export const base: Network<'eip155'> = {
   blockExplorer: { name: 'Basescan', url: 'https://basescan.org' },
 }
 
+/** Arbitrum One (`eip155:42161`), with public endpoints. */
 export const arbitrum: Network<'eip155'> = {
   id: 'eip155:42161',
   namespace: 'eip155',
@@ -31,6 +34,7 @@ export const arbitrum: Network<'eip155'> = {
   blockExplorer: { name: 'Arbiscan', url: 'https://arbiscan.io' },
 }
 
+/** OP Mainnet (`eip155:10`), with public endpoints. */
 export const optimism: Network<'eip155'> = {
   id: 'eip155:10',
   namespace: 'eip155',
@@ -40,6 +44,7 @@ export const optimism: Network<'eip155'> = {
   blockExplorer: { name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' },
 }
 
+/** Polygon (`eip155:137`), with public endpoints. */
 export const polygon: Network<'eip155'> = {
   id: 'eip155:137',
   namespace: 'eip155',
@@ -49,6 +54,7 @@ export const polygon: Network<'eip155'> = {
   blockExplorer: { name: 'PolygonScan', url: 'https://polygonscan.com' },
 }
 
+/** BNB Smart Chain (`eip155:56`), with public endpoints. */
 export const bsc: Network<'eip155'> = {
   id: 'eip155:56',
   namespace: 'eip155',
@@ -58,6 +64,7 @@ export const bsc: Network<'eip155'> = {
   blockExplorer: { name: 'BscScan', url: 'https://bscscan.com' },
 }
 
+/** Avalanche C-Chain (`eip155:43114`), with public endpoints. */
 export const avalanche: Network<'eip155'> = {
   id: 'eip155:43114',
   namespace: 'eip155',
@@ -67,6 +74,7 @@ export const avalanche: Network<'eip155'> = {
   blockExplorer: { name: 'SnowTrace', url: 'https://snowtrace.io' },
 }
 
+/** Sepolia (`eip155:11155111`), a testnet of Ethereum, with public endpoints. */
 export const sepolia: Network<'eip155'> = {
   id: 'eip155:11155111',
   namespace: 'eip155',

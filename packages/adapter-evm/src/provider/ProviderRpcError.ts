@@ -7,7 +7,9 @@ const INTERNAL = -32603
 /** An error of EIP-1193, with a number that other libraries read. Its `cause` is the Latchkey error. */
 export class ProviderRpcError extends Error {
   override readonly name: string = 'ProviderRpcError'
+  /** Number of EIP-1193 or JSON-RPC, such as 4001 for a rejected request. */
   readonly code: number
+  /** Data of the wallet or the node, if any. */
   readonly data: unknown
   constructor({
     code,

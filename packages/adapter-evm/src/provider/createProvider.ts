@@ -15,9 +15,13 @@ import { type ProviderRpcError, toProviderError } from './ProviderRpcError.js'
 
 /** Events of the provider, as EIP-1193 names them. */
 export type EvmProviderEvents = {
+  /** The accounts, the active one first. Empty: none is connected. */
   accountsChanged: readonly Address[]
+  /** Chain id, hexadecimal (EIP-695). */
   chainChanged: Hex
+  /** A wallet is connected. */
   connect: { readonly chainId: Hex }
+  /** No wallet is connected. */
   disconnect: ProviderRpcError
 }
 
@@ -25,10 +29,12 @@ export type EvmProviderEvents = {
 export type EvmProvider = {
   /** Rejects with a `ProviderRpcError`. */
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  /** Adds a listener of an event. */
   on<event extends keyof EvmProviderEvents>(
     event: event,
     listener: (value: EvmProviderEvents[event]) => void,
   ): void
+  /** Removes a listener. */
   removeListener<event extends keyof EvmProviderEvents>(
     event: event,
     listener: (value: EvmProviderEvents[event]) => void,

@@ -3,6 +3,7 @@ import type { Address } from 'viem'
 import { toChainId } from '../clients/requireEvmNetwork.js'
 import { toEvmError } from '../errors/toEvmError.js'
 
+/** Parameters of `useBalance`. */
 export type UseBalanceParameters = {
   /** Default: the connected account. Nothing is read while there is none. */
   readonly address?: Address | undefined
@@ -15,6 +16,16 @@ export type UseBalanceParameters = {
 /**
  * Reads the balance of an address in the native coin or a token. Read again once a transaction of this client is in a block, and by
  * `refetch`.
+ *
+ * @example
+ * ```tsx
+ * import { useBalance } from '@latchkey/adapter-evm/react'
+ *
+ * export function Balance() {
+ *   const { data } = useBalance()
+ *   return <p>{data && `${data.formatted} ${data.symbol}`}</p>
+ * }
+ * ```
  */
 export function useBalance({ chainId, ...parameters }: UseBalanceParameters = {}): ReadResult<Balance> {
   return useAddressBalance({

@@ -6,10 +6,21 @@ import { toEvmError } from '../errors/toEvmError.js'
 /**
  * Reads the ENS name of an address, `null` when it has none. The name resolves back to the address. It is read on the
  * first of the app's networks that has ENS, whichever network is active.
+ *
+ * @example
+ * ```tsx
+ * import { useEnsName } from '@latchkey/adapter-evm/react'
+ *
+ * export function Name({ address }: { address: `0x${string}` }) {
+ *   const { data: name } = useEnsName({ address })
+ *   return <p>{name ?? address}</p>
+ * }
+ * ```
  */
 export function useEnsName({
   address,
 }: {
+  /** Nothing is read while there is none. */
   readonly address?: Address | undefined
 }): ReadResult<string | null> {
   return useRead({

@@ -4,6 +4,7 @@ import { type ReadResult, readKey, useRead } from '@latchkey/react/hooks'
 import { prepareTransfer } from '../clients/prepareTransfer.js'
 import { toEvmError } from '../errors/toEvmError.js'
 
+/** Parameters of `usePrepareTransfer`. */
 export type UsePrepareTransferParameters = {
   /** Nothing is prepared while there is none. */
   readonly to?: string | undefined
@@ -18,6 +19,29 @@ export type UsePrepareTransferParameters = {
 /**
  * Prepares a transfer from the active account: its fee, and the amount that arrives. Pass `data` to `submitTransfer`.
  * Show it first, because exactly this transfer is sent. `refetch` prepares it again.
+ *
+ * @example
+ * ```tsx
+ * import { usePrepareTransfer, useSubmitTransfer } from '@latchkey/adapter-evm/react'
+ * import { parseAmount } from '@latchkey/core'
+ *
+ * const to = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
+ * const amount = parseAmount('0.01', 18)
+ *
+ * export function Tip() {
+ *   const { data: prepared } = usePrepareTransfer({ to, amount })
+ *   const { submitTransfer, status } = useSubmitTransfer()
+ *   return (
+ *     <button
+ *       type="button"
+ *       disabled={!prepared || status === 'pending'}
+ *       onClick={() => prepared && submitTransfer({ prepared })}
+ *     >
+ *       Tip {prepared && `(fee: ${prepared.fee.value} wei)`}
+ *     </button>
+ *   )
+ * }
+ * ```
  */
 export function usePrepareTransfer({
   to,

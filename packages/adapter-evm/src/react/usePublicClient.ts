@@ -4,7 +4,19 @@ import { getPublicClient } from '../clients/getPublicClient.js'
 import { toChainId } from '../clients/requireEvmNetwork.js'
 import { toEvmError } from '../errors/toEvmError.js'
 
-/** Loads viem's `PublicClient` for a network, by default the active EVM one. */
+/**
+ * Loads viem's `PublicClient` for a network, by default the active EVM one.
+ *
+ * @example
+ * ```ts
+ * import { usePublicClient } from '@latchkey/adapter-evm/react'
+ *
+ * export function useReadBlock() {
+ *   const { data: publicClient } = usePublicClient({ chainId: 1 })
+ *   return () => publicClient?.getBlockNumber()
+ * }
+ * ```
+ */
 export function usePublicClient({
   chainId,
 }: {

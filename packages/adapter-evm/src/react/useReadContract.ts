@@ -27,21 +27,44 @@ export type UseReadContractParameters<
   >,
   allArgs = ContractFunctionArgs<abi, Reading, functionName>,
 > = {
+  /** ABI of the contract, `as const`. */
   readonly abi: abi
+  /** Name of a `view` or `pure` function. */
   readonly functionName:
     | ContractFunctionName<abi, Reading>
     | (functionName extends ContractFunctionName<abi, Reading> ? functionName : never)
+  /** Address of the contract. Nothing is read while there is none. */
   readonly address?: Address | undefined
+  /** Default: the active network. */
   readonly chainId?: number | undefined
   /** The caller that the contract sees as `msg.sender`. */
   readonly account?: Address | undefined
+  /** Block whose state is read. Default: the newest. */
   readonly blockNumber?: bigint | undefined
+  /** Block whose state is read, by its tag. Default: `latest`. */
   readonly blockTag?: BlockTag | undefined
 } & (readonly [] extends allArgs
   ? { readonly args?: allArgs | (abi extends Abi ? UnionWiden<args> : never) | undefined }
   : { readonly args: allArgs | (abi extends Abi ? UnionWiden<args> : never) | undefined })
 
-/** Reads a contract; the type of `data` follows from the ABI. Loads viem once there is something to read. */
+/**
+ * Reads a contract; the type of `data` follows from the ABI. Loads viem once there is something to read.
+ *
+ * @example
+ * ```tsx
+ * import { useReadContract } from '@latchkey/adapter-evm/react'
+ * import { erc20Abi } from 'viem'
+ *
+ * export function Supply() {
+ *   const { data } = useReadContract({
+ *     abi: erc20Abi,
+ *     address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+ *     functionName: 'totalSupply',
+ *   })
+ *   return <p>{data?.toString()}</p>
+ * }
+ * ```
+ */
 export function useReadContract<
   const abi extends Abi | readonly unknown[],
   functionName extends ContractFunctionName<abi, Reading>,

@@ -4,7 +4,27 @@ import { type ReadResult, readKey, useRead, useReadNetwork } from '@latchkey/rea
 import { toChainId } from '../clients/requireEvmNetwork.js'
 import { toEvmError } from '../errors/toEvmError.js'
 
-/** Reads an address's balances of the given ERC-20 tokens, without zero balances. Read again once a transaction of this client is in a block, and by `refetch`. */
+/**
+ * Reads an address's balances of the given ERC-20 tokens, without zero balances. Read again once a transaction of this client is in a block, and by `refetch`.
+ *
+ * @example
+ * ```tsx
+ * import { useTokenBalances } from '@latchkey/adapter-evm/react'
+ *
+ * const tokens = ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48']
+ *
+ * export function Tokens() {
+ *   const { data = [] } = useTokenBalances({ tokens })
+ *   return (
+ *     <ul>
+ *       {data.map(({ address, symbol }) => (
+ *         <li key={address}>{symbol}</li>
+ *       ))}
+ *     </ul>
+ *   )
+ * }
+ * ```
+ */
 export function useTokenBalances({
   tokens,
   address,

@@ -4,6 +4,7 @@ import { requireEvmNetwork, toChainId } from '../clients/requireEvmNetwork.js'
 import type { WaitForReceiptParameters } from '../clients/waitForReceipt.js'
 import { toEvmError } from '../errors/toEvmError.js'
 
+/** Parameters of `useWaitForTransactionReceipt`. */
 export type UseWaitForTransactionReceiptParameters = Omit<WaitForReceiptParameters, 'hash'> & {
   /** Nothing is awaited while there is none. */
   readonly hash?: Hash | undefined
@@ -14,6 +15,23 @@ export type UseWaitForTransactionReceiptParameters = Omit<WaitForReceiptParamete
 /**
  * Waits until a transaction, or the one that replaced it, is in a block. `data` is its receipt. A transaction that
  * reverted is an error, `node/execution_reverted`, with the receipt as its cause.
+ *
+ * @example
+ * ```tsx
+ * import { useSendTransaction, useWaitForTransactionReceipt } from '@latchkey/adapter-evm/react'
+ * import { parseEther } from 'viem'
+ *
+ * export function Tip() {
+ *   const { sendTransaction, data: hash, error } = useSendTransaction()
+ *   const receipt = useWaitForTransactionReceipt({ hash })
+ *   const tip = () => sendTransaction({ to: '0x7a16fF8270133F063aAb6C9977183D9e72c91E04', value: parseEther('0.01') })
+ *   return (
+ *     <button type="button" onClick={tip}>
+ *       {receipt.status === 'success' ? 'Thank you!' : (error?.message ?? 'Tip')}
+ *     </button>
+ *   )
+ * }
+ * ```
  */
 export function useWaitForTransactionReceipt({
   hash,

@@ -7,6 +7,16 @@ import { toEvmError } from '../errors/toEvmError.js'
 /**
  * Loads viem's `WalletClient` over the active EVM connection, a new one when the wallet, its account or its chain changes.
  * `idle` while nothing is connected.
+ *
+ * @example
+ * ```ts
+ * import { useWalletClient } from '@latchkey/adapter-evm/react'
+ *
+ * export function useSignMessage() {
+ *   const { data: walletClient } = useWalletClient()
+ *   return (message: string) => walletClient?.signMessage({ message })
+ * }
+ * ```
  */
 export function useWalletClient({
   chainId,

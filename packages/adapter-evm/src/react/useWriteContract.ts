@@ -24,6 +24,7 @@ export type WriteContractVariables<
     functionName
   >,
 > = WriteContractParameters<abi, functionName, args, Chain, Account> & {
+  /** Default: the current network of the wallet. */
   readonly chainId?: number | undefined
 }
 
@@ -36,13 +37,39 @@ type WriteContract<result> = <
   variables: WriteContractVariables<abi, functionName, args>,
 ) => result
 
+/** Result of `useWriteContract`. */
 export type UseWriteContract = ActionResult<Hash> & {
+  /** Sends the transaction. `status`, `data` and `error` report the outcome. */
   readonly writeContract: WriteContract<void>
   /** Resolves with the transaction's hash. Rejects with a Latchkey error. */
   readonly writeContractAsync: WriteContract<Promise<Hash>>
 }
 
-/** Sends a transaction that calls a contract. `data` is its hash: `useWaitForTransactionReceipt` waits for it. */
+/**
+ * Sends a transaction that calls a contract. `data` is its hash: `useWaitForTransactionReceipt` waits for it.
+ *
+ * @example
+ * ```tsx
+ * import { useWriteContract } from '@latchkey/adapter-evm/react'
+ * import { erc20Abi } from 'viem'
+ *
+ * export function Approve() {
+ *   const { writeContract, status } = useWriteContract()
+ *   const approve = () =>
+ *     writeContract({
+ *       abi: erc20Abi,
+ *       address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+ *       functionName: 'approve',
+ *       args: ['0x7a16fF8270133F063aAb6C9977183D9e72c91E04', 1_000_000n],
+ *     })
+ *   return (
+ *     <button type="button" disabled={status === 'pending'} onClick={approve}>
+ *       Approve
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useWriteContract(): UseWriteContract {
   const { run, runAsync, ...action } = useAction({ act: write, toError: toEvmError })
   return {

@@ -20,14 +20,31 @@ type Accounts<withCapabilities> = withCapabilities extends true
   : readonly Address[]
 
 /**
- * A connector for wagmi 2 and 3: `createConfig({ connectors: [latchkey({ client })] })`. Connecting opens the modal.
+ * Creates a connector for wagmi 2 and 3. Connecting opens the modal.
  * wagmi also follows wallets that the visitor connects, switches or disconnects elsewhere, as with `ConnectButton`.
+ *
+ * @example
+ * ```ts
+ * import { evm, mainnet } from '@latchkey/adapter-evm'
+ * import { latchkey } from '@latchkey/adapter-evm/wagmi'
+ * import { createLatchkey } from '@latchkey/core'
+ * import { createConfig, http } from 'wagmi'
+ * import { mainnet as mainnetChain } from 'wagmi/chains'
+ *
+ * const client = createLatchkey({ adapters: [evm({ networks: [mainnet] })] })
+ * const config = createConfig({
+ *   chains: [mainnetChain],
+ *   connectors: [latchkey({ client })],
+ *   transports: { [mainnetChain.id]: http() },
+ * })
+ * ```
  */
 export function latchkey({
   client,
   name = 'Latchkey',
   icon,
 }: {
+  /** The client whose connections wagmi follows. */
   readonly client: Latchkey
   /** Shown by interfaces that list connectors. */
   readonly name?: string
