@@ -13,10 +13,21 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
  *
  * `isAddress` checks alphabet, length and prefix until the decoders are loaded. The first call loads them;
  * from then on checksums count (base58check, BIP-173, BIP-350). Every action on an address checks all of it.
+ *
  * @throws `options/invalid` with the network and the reason.
+ *
+ * @example
+ * ```ts
+ * import { bitcoin, bitcoinMainnet } from '@latchkey/adapter-bitcoin'
+ * import { createLatchkey } from '@latchkey/core'
+ *
+ * const client = createLatchkey({ adapters: [bitcoin({ networks: [bitcoinMainnet] })] })
+ * ```
  */
 export function bitcoin(options: {
+  /** Networks of this package, or your own with their address formats and a source. */
   readonly networks: readonly [BitcoinNetwork, ...BitcoinNetwork[]]
+  /** Source of the data of each network, with the API of Esplora. */
   readonly esplora?: EsploraOption | undefined
 }): ChainAdapter<'bip122'> {
   // Written so that bundlers drop the check and its sentences from production builds.

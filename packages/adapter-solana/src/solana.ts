@@ -10,7 +10,16 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 /**
  * Creates the adapter for Solana: wallets of Wallet Standard, networks by CAIP-2 id. Has no side effects
  * until a client is mounted.
+ *
  * @throws `options/invalid` with the network and the reason.
+ *
+ * @example
+ * ```ts
+ * import { solana, solanaMainnet } from '@latchkey/adapter-solana'
+ * import { createLatchkey } from '@latchkey/core'
+ *
+ * const client = createLatchkey({ adapters: [solana({ networks: [solanaMainnet] })] })
+ * ```
  */
 export function solana(options: {
   /** Networks of this package, or your own with the name wallets use. */

@@ -21,6 +21,7 @@ import { openPopup } from './page/openPopup.js'
 import { type AppCalls, appCalls } from './protocol/appCalls.js'
 import type { EmbeddedNamespace } from './session/openConnection.js'
 
+/** Options of `embeddedWallet`. */
 export type EmbeddedWalletOptions = {
   /** Address of the wallet's frame, on an origin of its own: your own `apps/wallet-frame`. */
   readonly url: string
@@ -39,7 +40,19 @@ const connectorId = 'AUTH'
  * Adds the embedded wallet to a client: `client.use(embeddedWallet({ url }))`. A visitor signs in by email or a social service; the
  * wallet's frame, on an origin of its own, holds the keys. Neither the frame nor the code is loaded before the visitor signs in or
  * returns signed in.
+ *
  * @throws `TypeError` if `url` is not an absolute http or https URL.
+ *
+ * @example
+ * ```ts
+ * import { evm, mainnet } from '@latchkey/adapter-evm'
+ * import { createLatchkey } from '@latchkey/core'
+ * import { embeddedWallet } from '@latchkey/embedded-wallet'
+ *
+ * const client = createLatchkey({ adapters: [evm({ networks: [mainnet] })] })
+ * const wallet = client.use(embeddedWallet({ url: 'https://wallet.example' }))
+ * const next = await wallet.connectEmail({ email: 'visitor@example.org' }) // 'VERIFY_OTP': the code was mailed
+ * ```
  */
 export const embeddedWallet = (options: EmbeddedWalletOptions): Feature<EmbeddedWalletApi> =>
   embeddedWalletOf(options, thisPage)

@@ -35,6 +35,19 @@ const connectorId = 'walletConnect'
  *
  * A request rejects with the wallet's error, `walletconnect/request_expired`, `/request_cancelled`, `/relay_unreachable`,
  * `/relay_refused`, `/session_lost` or `wallet/ended`.
+ *
+ * @example
+ * ```ts
+ * import { evm, mainnet } from '@latchkey/adapter-evm'
+ * import { createLatchkey } from '@latchkey/core'
+ * import { walletConnect } from '@latchkey/walletconnect'
+ *
+ * const client = createLatchkey({
+ *   adapters: [evm({ networks: [mainnet] })],
+ *   projectId: '0123456789abcdef0123456789abcdef',
+ * })
+ * const { $state, connectorId } = client.use(walletConnect())
+ * ```
  */
 export function walletConnect(options?: WalletConnectOptions): Feature<WalletConnectApi> {
   // Written so that bundlers drop the check and its sentences from production builds.

@@ -9,10 +9,24 @@ import { requireBitcoin } from './requireBitcoin.js'
  * @throws `connection/not_connected`, `bitcoin/not_replaceable` (not signed by the wallet, or spent since),
  * `bitcoin/fee_too_high`, `bitcoin/insufficient_funds`, `rpc/invalid_params` for a rate out of range, and the
  * errors of `signPsbt`.
+ *
+ * @example
+ * ```ts
+ * import { bitcoin, bitcoinMainnet, bumpFee } from '@latchkey/adapter-bitcoin'
+ * import { createLatchkey } from '@latchkey/core'
+ *
+ * const client = createLatchkey({ adapters: [bitcoin({ networks: [bitcoinMainnet] })] })
+ *
+ * const { txid, fee } = await bumpFee(client, {
+ *   txid: '4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b',
+ *   maxFee: 5_000n,
+ * })
+ * ```
  */
 export async function bumpFee(
   client: Latchkey,
   request: {
+    /** Id of the unconfirmed transaction. */
     readonly txid: string
     /** Millisatoshi per virtual byte, 1,000 to 5,000,000. The estimate for the next block by default. */
     readonly rate?: bigint | undefined
@@ -20,6 +34,7 @@ export async function bumpFee(
     readonly maxFee?: bigint | undefined
     /** Lets the fee be taken from a coin at an ordinals address. */
     readonly spendOrdinals?: boolean | undefined
+    /** Aborts the call, which then rejects. A wallet may still send what it was asked to. */
     readonly signal?: AbortSignal | undefined
   },
 ): Promise<{ readonly txid: string; readonly fee: bigint }> {

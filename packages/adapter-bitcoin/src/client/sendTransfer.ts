@@ -11,11 +11,26 @@ import { requireBitcoin } from './requireBitcoin.js'
  * `bitcoin/dust`, `bitcoin/ordinals_address`, `bitcoin/transfer_altered`, `bitcoin/transfer_unseen`,
  * `bitcoin/transfer_unnamed`, `bitcoin/transfer_proposed`, `connection/unsupported` for a memo the wallet
  * cannot add, `rpc/user_rejected` and other errors of the wallet.
+ *
+ * @example
+ * ```ts
+ * import { bitcoin, bitcoinMainnet, sendTransfer } from '@latchkey/adapter-bitcoin'
+ * import { createLatchkey } from '@latchkey/core'
+ *
+ * const client = createLatchkey({ adapters: [bitcoin({ networks: [bitcoinMainnet] })] })
+ *
+ * const { txid } = await sendTransfer(client, {
+ *   to: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+ *   satoshi: 50_000n,
+ * })
+ * ```
  */
 export async function sendTransfer(
   client: Latchkey,
   request: {
+    /** Address of the recipient. */
     readonly to: string
+    /** The amount. */
     readonly satoshi: bigint
     /** Written to the chain with the payment, at most 80 bytes of UTF-8. */
     readonly memo?: string | undefined
@@ -26,6 +41,7 @@ export async function sendTransfer(
      * Default: 1,000 per virtual byte, at most the amount, or 100,000 if that is more.
      */
     readonly maxFee?: bigint | undefined
+    /** Aborts the call, which then rejects. A wallet may still send what it was asked to. */
     readonly signal?: AbortSignal | undefined
   },
 ): Promise<{ readonly txid: string }> {

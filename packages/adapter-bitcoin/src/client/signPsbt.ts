@@ -14,6 +14,17 @@ import { requireBitcoin } from './requireBitcoin.js'
  * `bitcoin/psbt_sighash_refused`, `bitcoin/transfer_altered`, `bitcoin/fee_too_high`,
  * `bitcoin/broadcast_refused`, `bitcoin/broadcast_unknown`, `rpc/user_rejected` and other errors of the
  * wallet.
+ *
+ * @example
+ * ```ts
+ * import { bitcoin, bitcoinMainnet, signPsbt } from '@latchkey/adapter-bitcoin'
+ * import { createLatchkey } from '@latchkey/core'
+ *
+ * const client = createLatchkey({ adapters: [bitcoin({ networks: [bitcoinMainnet] })] })
+ *
+ * const response = await fetch('/api/order/4711/psbt')
+ * const { psbt } = await signPsbt(client, { psbt: await response.text() })
+ * ```
  */
 export async function signPsbt(
   client: Latchkey,
@@ -27,7 +38,9 @@ export async function signPsbt(
      * transaction: name one only for a PSBT that needs it.
      */
     readonly sighashTypes?: readonly number[] | undefined
+    /** Finalizes the transaction and sends it. Default: `false`. */
     readonly broadcast?: boolean | undefined
+    /** Aborts the call, which then rejects. A wallet may still send what it was asked to. */
     readonly signal?: AbortSignal | undefined
   },
 ): Promise<{ readonly psbt: string; readonly txid?: string }> {

@@ -7,12 +7,32 @@ import type {
 
 /**
  * Waits until a transaction is in a block, or below as many blocks as `confirmations` says.
+ *
  * @throws `bitcoin/transaction_not_found` when the source has not known it for a minute, `network/not_found`, and the errors
  * of the source.
+ *
+ * @example
+ * ```ts
+ * import { bitcoin, bitcoinMainnet, waitForConfirmation } from '@latchkey/adapter-bitcoin'
+ * import { createLatchkey } from '@latchkey/core'
+ *
+ * const client = createLatchkey({ adapters: [bitcoin({ networks: [bitcoinMainnet] })] })
+ *
+ * const { height } = await waitForConfirmation(client, {
+ *   txid: '4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b',
+ *   confirmations: 3,
+ * })
+ * ```
  */
 export async function waitForConfirmation(
   client: Latchkey,
-  { chainId, ...request }: ConfirmationRequest & { readonly chainId?: ChainId<'bip122'> | undefined },
+  {
+    chainId,
+    ...request
+  }: ConfirmationRequest & {
+    /** Default: the active network. */
+    readonly chainId?: ChainId<'bip122'> | undefined
+  },
 ): Promise<Confirmation> {
   try {
     const network = requireNetwork(client, { namespace: 'bip122', chainId })

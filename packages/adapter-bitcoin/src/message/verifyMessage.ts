@@ -8,6 +8,18 @@ import { readSignature } from './readSignature.js'
  * P2PKH, P2SH-P2WPKH and P2WPKH. Accepts BIP-322 simple for P2SH-P2WPKH, P2WPKH, and P2TR key spends. Returns
  * `false` for other scripts and other forms of BIP-322. Loads bitcoinjs-lib on first use. Never rejects
  * because of its input.
+ *
+ * @example
+ * ```ts
+ * import { verifyMessage } from '@latchkey/adapter-bitcoin'
+ *
+ * const isSigned = await verifyMessage({
+ *   address: 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l',
+ *   message: 'Hello World',
+ *   signature:
+ *     'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
+ * })
+ * ```
  */
 export async function verifyMessage({
   address,
@@ -15,7 +27,9 @@ export async function verifyMessage({
   signature,
   networks = [bitcoinMainnet, bitcoinTestnet],
 }: {
+  /** The address that should have signed. */
   readonly address: string
+  /** The text that was signed. */
   readonly message: string
   /** Base64, with or without BIP-322's prefix `smp`, or hexadecimal. */
   readonly signature: string

@@ -3,6 +3,7 @@ import type { AddressParameters } from '../address/addressType.js'
 
 /** A Bitcoin network as plain data: mainnet, a test network, or your own regtest. */
 export type BitcoinNetwork = Omit<Network<'bip122'>, 'rpcUrls'> & {
+  /** Prefixes of its addresses. */
   readonly address: AddressParameters
   /**
    * REST source with Esplora's API. Balances, coins and fees are read from it, and transactions are sent to
@@ -18,7 +19,10 @@ export type BitcoinNetwork = Omit<Network<'bip122'>, 'rpcUrls'> & {
 /** A validated network. */
 export type ParsedNetwork = BitcoinNetwork & Network<'bip122'>
 
-type Source = { readonly url: string }
+type Source = {
+  /** Address of a source with the API of Esplora. */
+  readonly url: string
+}
 
 /** Replaces the source of the networks: one for every network, or one by CAIP-2 id. */
 export type EsploraOption = Source | Readonly<Partial<Record<ChainId<'bip122'>, Source>>>

@@ -2,6 +2,7 @@ import type { BitcoinNetwork } from './BitcoinNetwork.js'
 
 const coin = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } as const
 
+/** Bitcoin's mainnet, with Blockstream's public source. */
 export const bitcoinMainnet: BitcoinNetwork = {
   id: 'bip122:000000000019d6689c085ae165831e93',
   namespace: 'bip122',
@@ -12,6 +13,7 @@ export const bitcoinMainnet: BitcoinNetwork = {
   esplora: { url: 'https://blockstream.info/api' },
 }
 
+/** Bitcoin's test network 3, with Blockstream's public source. */
 export const bitcoinTestnet: BitcoinNetwork = {
   id: 'bip122:000000000933ea01ad0ee984209779ba',
   namespace: 'bip122',

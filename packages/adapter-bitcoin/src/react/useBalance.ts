@@ -1,6 +1,7 @@
 import type { ChainId } from '@latchkey/core'
 import { type Balance, type ReadResult, useAddressBalance } from '@latchkey/react/hooks'
 
+/** Parameters of `useBalance`. */
 export type UseBalanceParameters = {
   /** Default: the connected account. Nothing is read while there is none. */
   readonly address?: string | undefined
@@ -11,6 +12,16 @@ export type UseBalanceParameters = {
 /**
  * Reads the balance of an address, unconfirmed payments of its own included. Read again once a transaction
  * of this client is in a block, and by `refetch`.
+ *
+ * @example
+ * ```tsx
+ * import { useBalance } from '@latchkey/adapter-bitcoin/react'
+ *
+ * export function Balance() {
+ *   const { data } = useBalance()
+ *   return <p>{data && `${data.formatted} ${data.symbol}`}</p>
+ * }
+ * ```
  */
 export function useBalance(parameters: UseBalanceParameters = {}): ReadResult<Balance> {
   return useAddressBalance({ ...parameters, namespace: 'bip122' })

@@ -3,6 +3,7 @@ import { type ReadResult, readKey, useRead, useTransactionNetwork } from '@latch
 import { waitForConfirmation } from '../client/waitForConfirmation.js'
 import type { Confirmation, ConfirmationRequest } from '../networks/BitcoinCapabilities.js'
 
+/** Parameters of `useWaitForConfirmation`. */
 export type UseWaitForConfirmationParameters = Omit<ConfirmationRequest, 'signal' | 'txid'> & {
   /** Nothing is awaited while there is none. */
   readonly txid?: string | undefined
@@ -13,6 +14,23 @@ export type UseWaitForConfirmationParameters = Omit<ConfirmationRequest, 'signal
 /**
  * Waits until a transaction has its confirmations. One that the network does not have is an error,
  * `bitcoin/transaction_not_found`.
+ *
+ * @example
+ * ```tsx
+ * import { useSendTransfer, useWaitForConfirmation } from '@latchkey/adapter-bitcoin/react'
+ *
+ * const to = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+ *
+ * export function Tip() {
+ *   const { sendTransfer, data } = useSendTransfer()
+ *   const { status } = useWaitForConfirmation({ txid: data?.txid })
+ *   return (
+ *     <button type="button" onClick={() => sendTransfer({ to, satoshi: 50_000n })}>
+ *       {status === 'success' ? 'Thank you!' : 'Tip'}
+ *     </button>
+ *   )
+ * }
+ * ```
  */
 export function useWaitForConfirmation({
   txid,

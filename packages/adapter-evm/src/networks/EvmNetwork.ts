@@ -15,11 +15,17 @@ export type EvmRow = Network<'eip155'> & EnsContracts
 
 /** The part of a viem `Chain` that the adapter reads. Any object of this shape works. */
 export type ViemChain = EnsContracts & {
+  /** EIP-155 chain id. */
   readonly id: number
+  /** Name that visitors read. */
   readonly name: string
+  /** The coin that pays for gas. */
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** Endpoints, in order of preference. */
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  /** Explorer that links of transactions lead to. */
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  /** Whether its coins have no value. */
   readonly testnet?: boolean | undefined
   /** Picture of the network: its URL, or its id at the provider API. */
   readonly assets?:

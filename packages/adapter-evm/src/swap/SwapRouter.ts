@@ -10,7 +10,9 @@ export type SwapRouterKind = 'uniswap-v2' | 'uniswap-v3' | '0x' | '1inch' | 'lif
 export type SwapRouter = {
   /** EIP-155 chain id. */
   readonly chainId: number
+  /** Address of the contract. */
   readonly address: Address
+  /** How its transactions are decoded. */
   readonly kind: SwapRouterKind
 }
 

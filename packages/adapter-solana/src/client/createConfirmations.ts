@@ -5,17 +5,23 @@ import { requireRpc } from '../guards/requireRpc.js'
 import { readStatuses, type Status } from '../transport/readStatuses.js'
 import { readTip } from '../transport/readTip.js'
 
+/** The transaction to wait for, and how. */
 export type ConfirmationRequest = {
+  /** Signature of the transaction, base58. */
   readonly signature: string
   /** Default `confirmed`: most validators have voted for its block. `finalized`: the block cannot be dropped. */
   readonly commitment?: 'confirmed' | 'finalized' | undefined
   /** Milliseconds between two reads. Default 1,000. */
   readonly pollingInterval?: number | undefined
+  /** Ends the wait, which then rejects. */
   readonly signal?: AbortSignal | undefined
 }
 
+/** A transaction that the network has confirmed. */
 export type Confirmation = {
+  /** Signature of the transaction, base58. */
   readonly signature: string
+  /** How far it is: `finalized` blocks cannot be dropped. */
   readonly commitment: 'confirmed' | 'finalized'
 }
 

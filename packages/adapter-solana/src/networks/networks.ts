@@ -4,6 +4,7 @@ const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
 // Its links lead to mainnet, so the other networks have none.
 const blockExplorer = { name: 'Solscan', url: 'https://solscan.io' } as const
 
+/** Solana's mainnet, with public endpoints. */
 export const solanaMainnet: SolanaNetwork = {
   id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   namespace: 'solana',
@@ -14,6 +15,7 @@ export const solanaMainnet: SolanaNetwork = {
   chain: 'solana:mainnet',
 }
 
+/** Devnet, a test network, with a public endpoint. */
 export const solanaDevnet: SolanaNetwork = {
   id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   namespace: 'solana',
@@ -24,6 +26,7 @@ export const solanaDevnet: SolanaNetwork = {
   chain: 'solana:devnet',
 }
 
+/** Testnet, a test network, with a public endpoint. */
 export const solanaTestnet: SolanaNetwork = {
   id: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   namespace: 'solana',

@@ -1,6 +1,7 @@
 import type { ChainId } from '@latchkey/core'
 import { type Balance, type ReadResult, useAddressBalance } from '@latchkey/react/hooks'
 
+/** Parameters of `useBalance`. */
 export type UseBalanceParameters = {
   /** Default: the connected account. Nothing is read while there is none. */
   readonly address?: string | undefined
@@ -13,6 +14,16 @@ export type UseBalanceParameters = {
 /**
  * Reads the balance of an address in SOL or a token. Read again once a transaction
  * of this client is in a block, and by `refetch`.
+ *
+ * @example
+ * ```tsx
+ * import { useBalance } from '@latchkey/adapter-solana/react'
+ *
+ * export function Balance() {
+ *   const { data } = useBalance()
+ *   return <p>{data && `${data.formatted} ${data.symbol}`}</p>
+ * }
+ * ```
  */
 export function useBalance(parameters: UseBalanceParameters = {}): ReadResult<Balance> {
   return useAddressBalance({

@@ -3,6 +3,7 @@ import { useConnection } from '@latchkey/react'
 import { type ReadResult, readKey, useRead } from '@latchkey/react/hooks'
 import { prepareTransfer } from '../client/prepareTransfer.js'
 
+/** Parameters of `usePrepareTransfer`. */
 export type UsePrepareTransferParameters = {
   /** Nothing is prepared while there is none. */
   readonly to?: string | undefined
@@ -13,8 +14,31 @@ export type UsePrepareTransferParameters = {
 }
 
 /**
- * Prepares a transfer from the active account: its fee and costs. `data` is what `submitTransfer` takes. Show it first:
- * it is what will be sent. `refetch` prepares it again.
+ * Prepares a transfer from the active account: its fee and costs. Pass `data` to `submitTransfer`. Show it
+ * first, because exactly this transfer is sent. `refetch` prepares it again.
+ *
+ * @example
+ * ```tsx
+ * import { usePrepareTransfer, useSubmitTransfer } from '@latchkey/adapter-solana/react'
+ * import { parseAmount } from '@latchkey/core'
+ *
+ * const to = 'mvines9iiHiQTysrwkJjGf2gb9Ex9jXJX8ns3qwf2kN'
+ * const amount = parseAmount('0.01', 9)
+ *
+ * export function Tip() {
+ *   const { data: prepared } = usePrepareTransfer({ to, amount })
+ *   const { submitTransfer, status } = useSubmitTransfer()
+ *   return (
+ *     <button
+ *       type="button"
+ *       disabled={!prepared || status === 'pending'}
+ *       onClick={() => prepared && submitTransfer({ prepared })}
+ *     >
+ *       Tip {prepared && `(fee: ${prepared.fee.value} lamports)`}
+ *     </button>
+ *   )
+ * }
+ * ```
  */
 export function usePrepareTransfer({
   to,

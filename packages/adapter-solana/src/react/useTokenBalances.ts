@@ -2,7 +2,25 @@ import { type ChainId, connectionErrors, requireNetwork, type TokenBalance } fro
 import { useConnection } from '@latchkey/react'
 import { type ReadResult, readKey, useRead, useReadNetwork } from '@latchkey/react/hooks'
 
-/** Reads every token an address holds an amount of. Read again once a transaction of this client is in a block, and by `refetch`. */
+/**
+ * Reads every token an address holds an amount of. Read again once a transaction of this client is in a block, and by `refetch`.
+ *
+ * @example
+ * ```tsx
+ * import { useTokenBalances } from '@latchkey/adapter-solana/react'
+ *
+ * export function Tokens() {
+ *   const { data = [] } = useTokenBalances()
+ *   return (
+ *     <ul>
+ *       {data.map(({ address, symbol }) => (
+ *         <li key={address}>{symbol}</li>
+ *       ))}
+ *     </ul>
+ *   )
+ * }
+ * ```
+ */
 export function useTokenBalances({
   address,
   chainId,

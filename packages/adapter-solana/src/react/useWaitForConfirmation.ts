@@ -3,6 +3,7 @@ import { type ReadResult, readKey, useRead, useTransactionNetwork } from '@latch
 import type { Confirmation, ConfirmationRequest } from '../client/createConfirmations.js'
 import { waitForConfirmation } from '../client/waitForConfirmation.js'
 
+/** Parameters of `useWaitForConfirmation`. */
 export type UseWaitForConfirmationParameters = Omit<ConfirmationRequest, 'signature' | 'signal'> & {
   /** Nothing is awaited while there is none. */
   readonly signature?: string | undefined
@@ -13,6 +14,27 @@ export type UseWaitForConfirmationParameters = Omit<ConfirmationRequest, 'signat
 /**
  * Waits until the network has confirmed a transaction. One that failed is an error, `solana/transaction_failed`, and so is
  * one that can no longer land, `solana/blockhash_expired`.
+ *
+ * @example
+ * ```tsx
+ * import { useSendTransaction, useWaitForConfirmation } from '@latchkey/adapter-solana/react'
+ * import { address, type Instruction } from '@solana/kit'
+ *
+ * const note: Instruction = {
+ *   programAddress: address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'),
+ *   data: new TextEncoder().encode('Order 4711'),
+ * }
+ *
+ * export function Note() {
+ *   const { sendTransaction, data: signature } = useSendTransaction()
+ *   const { status } = useWaitForConfirmation({ signature })
+ *   return (
+ *     <button type="button" onClick={() => sendTransaction({ instructions: [note] })}>
+ *       {status === 'success' ? 'Written' : 'Write'}
+ *     </button>
+ *   )
+ * }
+ * ```
  */
 export function useWaitForConfirmation({
   signature,

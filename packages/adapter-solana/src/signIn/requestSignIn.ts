@@ -7,28 +7,37 @@ import { decodeBase64, decodeSignature } from '../lib/encoding.js'
 export type SolanaSignInInput = {
   /** RFC 4501 domain of the app. The page's own by default. */
   readonly domain?: string
+  /** The account that signs. Default: the connected one. */
   readonly address?: string
   /** Shown to the visitor. One line. */
   readonly statement?: string
+  /** URI of the page (RFC 3986). */
   readonly uri?: string
+  /** Version of the message. Default: `1`. */
   readonly version?: string
   /** Such as `solana:mainnet`. */
   readonly chainId?: string
   /** At least 8 letters or digits. */
   readonly nonce?: string
-  /** ISO 8601, as are the next two. */
+  /** When the message is signed (ISO 8601). */
   readonly issuedAt?: string
+  /** When the message expires (ISO 8601). */
   readonly expirationTime?: string
+  /** When the message becomes valid (ISO 8601). */
   readonly notBefore?: string
+  /** Id of the request, which the message contains. */
   readonly requestId?: string
+  /** URIs that the message lists. */
   readonly resources?: readonly string[]
 }
 
+/** A signed sign-in message. */
 export type SolanaSignInOutput = {
+  /** The account that signed, base58. */
   readonly address: string
   /** The signed text. */
   readonly message: string
-  /** Base58. */
+  /** Ed25519 signature of the text, base58. */
   readonly signature: string
 }
 

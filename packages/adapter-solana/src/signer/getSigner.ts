@@ -11,7 +11,19 @@ import type { SolanaSigner } from './createSigner.js'
  *
  * When it sends several transactions and fails midway, it throws `solana/partly_sent` with the signatures so far. A
  * transaction whose sending got no response throws `solana/confirmation_unknown` with its signature.
+ *
  * @throws `connection/not_connected`, `solana/feature_missing` when the wallet can neither sign nor send.
+ *
+ * @example
+ * ```ts
+ * import { getSigner, solana, solanaMainnet } from '@latchkey/adapter-solana'
+ * import { createLatchkey } from '@latchkey/core'
+ *
+ * const client = createLatchkey({ adapters: [solana({ networks: [solanaMainnet] })] })
+ *
+ * const signer = await getSigner(client) // kit's TransactionSigner
+ * const { address } = signer
+ * ```
  */
 export async function getSigner(client: Latchkey): Promise<SolanaSigner> {
   const { address } = requireConnected(client)

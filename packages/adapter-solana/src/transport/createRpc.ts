@@ -18,7 +18,10 @@ export type SolanaRpc = {
 }
 
 /** The capabilities of this adapter, including those core does not know. */
-export type SolanaCapabilities = Capabilities & { readonly rpc?: SolanaRpc }
+export type SolanaCapabilities = Capabilities & {
+  /** Reads a network, without a wallet. */
+  readonly rpc?: SolanaRpc
+}
 
 /** Creates the reader of Solana's networks for one client. `signal` ends background work. */
 export function createRpc(request: {

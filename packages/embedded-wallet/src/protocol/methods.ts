@@ -186,11 +186,23 @@ export const methods = {
 >
 
 type Methods = typeof methods
+/** Name of a call of the frame. */
 export type MethodName = keyof Methods
+/** Parameters of a call, as the frame receives them. */
 export type Params<name extends MethodName> = v.InferOutput<Methods[name]['params']>
+/** Result of a call, as the page receives it. */
 export type Result<name extends MethodName> = v.InferOutput<Methods[name]['result']>
 /** The account of an embedded wallet, as the frame reports it. */
 export type FrameUser = v.InferOutput<typeof user>
 
-/** Returns the name of a call on the wire: `connectEmail` is `CONNECT_EMAIL`. */
+/**
+ * Returns the name of a call on the wire: `connectEmail` is `CONNECT_EMAIL`.
+ *
+ * @example
+ * ```ts
+ * import { toWireName } from '@latchkey/embedded-wallet/protocol'
+ *
+ * toWireName('connectEmail') // 'CONNECT_EMAIL'
+ * ```
+ */
 export const toWireName = (name: MethodName): string => name.replaceAll(/[A-Z]/g, '_$&').toUpperCase()

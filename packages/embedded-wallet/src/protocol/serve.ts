@@ -34,6 +34,25 @@ const maxSeen = 1_000
  * It replies only to the origin that the page names in the frame's URL (`readParentOrigin`). The browser delivers
  * nothing to another origin, and `isAllowed` decides whether the origin is served: at the start, and again before each call but
  * `signOut`, because a page may stay open for days.
+ *
+ * @example
+ * ```ts
+ * import { type Handlers, readParentOrigin, serve } from '@latchkey/embedded-wallet/frame'
+ *
+ * export async function start(handlers: Handlers) {
+ *   const origin = readParentOrigin(window.location.search)
+ *   if (origin === undefined) return
+ *   await serve({
+ *     self: window,
+ *     parent: window.parent,
+ *     origin,
+ *     version: '4',
+ *     isAllowed: (one) => one === 'https://app.example',
+ *     handlers,
+ *     signal: new AbortController().signal,
+ *   })
+ * }
+ * ```
  */
 export async function serve({
   self,
@@ -45,15 +64,21 @@ export async function serve({
   failed,
   signal,
 }: {
+  /** The frame's window. */
   readonly self: ChannelWindow
+  /** The window of the page. */
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void }
+  /** Origin of the page, as `readParentOrigin` returns it. */
   readonly origin: string
   /** Version of the protocol that the frame reports. */
   readonly version: string
+  /** Returns whether the project allows an origin. */
   isAllowed(origin: string): boolean | Promise<boolean>
+  /** Handler of each call. */
   readonly handlers: Handlers
   /** Receives the name of each call that failed, and the error's code. Neither contains data of the visitor. */
   failed?(call: string, code: string): void
+  /** Ends the service. */
   readonly signal: AbortSignal
 }): Promise<Served | undefined> {
   if (!(await isAllowed(origin)) || signal.aborted) return undefined
@@ -119,7 +144,16 @@ export async function serve({
   return { updateSession: (token) => channel.post(toEvent('SESSION_UPDATE', { token })) }
 }
 
-/** Returns the origin that the page names in the frame's URL; `undefined` if it names none. */
+/**
+ * Returns the origin that the page names in the frame's URL; `undefined` if it names none.
+ *
+ * @example
+ * ```ts
+ * import { readParentOrigin } from '@latchkey/embedded-wallet/frame'
+ *
+ * readParentOrigin('?origin=https%3A%2F%2Fapp.example') // 'https://app.example'
+ * ```
+ */
 export function readParentOrigin(search: string): string | undefined {
   const origin = new URLSearchParams(search).get('origin')
   try {

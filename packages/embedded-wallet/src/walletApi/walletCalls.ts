@@ -170,13 +170,28 @@ export const loginMessages = {
   ended: 'latchkey-wallet/login-ended',
 } as const
 
+/** Name of a call that the frame makes of its server. */
 export type WalletCallName = keyof typeof walletCalls
+/** Body of a call. */
 export type WalletCallBody<name extends WalletCallName> = v.InferOutput<(typeof walletCalls)[name]['body']>
+/** Result of a call. */
 export type WalletCallResult<name extends WalletCallName> = v.InferOutput<
   (typeof walletCalls)[name]['result']
 >
 
-/** Returns the parsed body of a call; `undefined` if it is invalid. */
+/**
+ * Returns the parsed body of a call; `undefined` if it is invalid.
+ *
+ * @example
+ * ```ts
+ * import { readWalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
+ *
+ * export async function read(request: Request) {
+ *   const body = readWalletCallBody('verifyPrimaryEmail', await request.json())
+ *   return body?.otp
+ * }
+ * ```
+ */
 export function readWalletCallBody<name extends WalletCallName>(
   name: name,
   value: unknown,
@@ -186,13 +201,26 @@ export function readWalletCallBody<name extends WalletCallName>(
   return result.success ? result.output : undefined
 }
 
-/** Returns the text that a device signs as its proof. */
+/**
+ * Returns the text that a device signs as its proof.
+ *
+ * @example
+ * ```ts
+ * import { toProofText } from '@latchkey/embedded-wallet/wallet-api'
+ *
+ * const text = toProofText({ deviceId: 'device', nonce: 'nonce', issuedAt: Date.now() })
+ * const bytes = new TextEncoder().encode(text) // the device's key signs these
+ * ```
+ */
 export const toProofText = ({
   deviceId,
   nonce,
   issuedAt,
 }: {
+  /** Id of the device. */
   readonly deviceId: string
+  /** Nonce of the proof, which is accepted once. */
   readonly nonce: string
+  /** Milliseconds since the epoch. */
   readonly issuedAt: number
 }): string => `latchkey wallet device\n${deviceId}\n${nonce}\n${issuedAt}`

@@ -1,6 +1,7 @@
 import type { SiwxConfig } from '@latchkey/core/siwx'
 import type { SignInCalls } from './SignInCalls.js'
 
+/** Options of `serverSessions`. */
 export type ServerSessionsOptions = {
   /** Where the app's server has the handlers of `createSignInHandlers`, such as `/api/auth`. */
   readonly url: string

@@ -5,6 +5,18 @@ import type { ServerSessionsOptions } from './ServerSessionsOptions.js'
 /**
  * Signs in with sessions on the app's server: `createLatchkey({ siwx: serverSessions({ url: '/api/auth' }) })`. The server
  * creates the nonces, verifies the signatures and keeps the sessions: `createSignInHandlers` of `@latchkey/siwx/server`.
+ *
+ * @example
+ * ```ts
+ * import { evm, mainnet } from '@latchkey/adapter-evm'
+ * import { createLatchkey } from '@latchkey/core'
+ * import { serverSessions } from '@latchkey/siwx'
+ *
+ * const client = createLatchkey({
+ *   adapters: [evm({ networks: [mainnet] })],
+ *   siwx: serverSessions({ url: '/api/auth' }),
+ * })
+ * ```
  */
 export function serverSessions({
   url,

@@ -5,7 +5,22 @@ type Entry = { readonly value: string; readonly until: number }
 /** Entries of one kind. The oldest are dropped first, so that requests for nonces can fill neither the memory nor the place of sessions. */
 const limit = 100_000
 
-/** Creates a store for a server of one process. Its sessions end with the process. */
+/**
+ * Creates a store for a server of one process. Its sessions end with the process.
+ *
+ * @example
+ * ```ts
+ * import { createMemoryStore, createSignInHandlers } from '@latchkey/siwx/server'
+ *
+ * export const auth = createSignInHandlers({
+ *   domain: 'app.example',
+ *   chainIds: ['eip155:1'],
+ *   rpcUrls: { 'eip155:1': 'https://ethereum-rpc.publicnode.com' },
+ *   store: createMemoryStore(),
+ *   onError: console.error,
+ * })
+ * ```
+ */
 export function createMemoryStore({
   now = () => Date.now(),
 }: {

@@ -3,8 +3,11 @@ import { nameOf, type SignInCall, type SignInResponse } from './SignInCall.js'
 
 /** What the handler reads of a request of `node:http`, and of frameworks on it. */
 export type NodeRequest = AsyncIterable<Uint8Array | string> & {
+  /** Method of HTTP. */
   readonly method?: string | undefined
+  /** Path and query. */
   readonly url?: string | undefined
+  /** Headers, with names in lower case. */
   readonly headers: { readonly cookie?: string | undefined; readonly origin?: string | undefined }
   /** Set if the framework has read the body, as `express.json()` does. */
   readonly body?: unknown
@@ -12,7 +15,9 @@ export type NodeRequest = AsyncIterable<Uint8Array | string> & {
 
 /** What the handler uses of a response of `node:http`. */
 export type NodeResponse = {
+  /** Writes the status and the headers. */
   writeHead(status: number, headers: Record<string, string | string[]>): unknown
+  /** Ends the response. */
   end(text?: string): unknown
 }
 

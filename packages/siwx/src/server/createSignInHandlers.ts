@@ -20,6 +20,7 @@ const unavailable: readonly string[] = [
   signInErrors.notInstalled,
 ].map(({ code }) => code)
 
+/** Options of `createSignInHandlers`. */
 export type SignInHandlersOptions = Omit<
   VerifySignInParameters,
   'message' | 'signature' | 'nonce' | 'now'
@@ -42,6 +43,7 @@ export type SignInHandlers = {
   readonly handle: (request: Request) => Promise<Response>
   /** `handle`, under the names that Next.js takes from a route. */
   readonly GET: (request: Request) => Promise<Response>
+  /** `handle`, under the other name. */
   readonly POST: (request: Request) => Promise<Response>
   /** The same for `node:http` and Express. */
   readonly node: ReturnType<typeof createNodeHandler>
@@ -56,6 +58,22 @@ export type SignInHandlers = {
 /**
  * Creates the server's side of `serverSessions` of `@latchkey/siwx`. Cookies hold random ids alone, so a session ends for
  * everyone who has copied its cookie, and a nonce works once.
+ *
+ * @example
+ * ```ts
+ * import { createMemoryStore, createSignInHandlers } from '@latchkey/siwx/server'
+ *
+ * export const auth = createSignInHandlers({
+ *   domain: 'app.example',
+ *   chainIds: ['eip155:1'],
+ *   rpcUrls: { 'eip155:1': 'https://ethereum-rpc.publicnode.com' },
+ *   store: createMemoryStore(),
+ *   onError: console.error,
+ * })
+ *
+ * // A route of Next.js, Hono, Deno, Bun or Workers.
+ * export const respond = (request: Request) => auth.handle(request)
+ * ```
  */
 export function createSignInHandlers({
   store,

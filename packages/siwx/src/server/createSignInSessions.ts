@@ -5,6 +5,7 @@ import type { SignInStore } from './SignInStore.js'
 /** Accounts of one session. The oldest are dropped first. */
 const limit = 20
 
+/** The session of a visitor who is signed in. */
 export type SignInSession = {
   /** The account that signed last. */
   readonly accountId: AccountId

@@ -3,10 +3,13 @@ import type { SignInMessage } from '@latchkey/core/siwx'
 
 /** The form of the addresses of a Bitcoin network. A `BitcoinNetwork` of `@latchkey/adapter-bitcoin` has it. */
 export type BitcoinAddressForm = {
+  /** CAIP-2 id of the network. */
   readonly id: ChainId<'bip122'>
+  /** Prefixes of its addresses. */
   readonly address: { readonly bech32: string; readonly pubKeyHash: number; readonly scriptHash: number }
 }
 
+/** A signed message, and what it has to be for. */
 export type VerifySignInParameters = {
   /** The signed text, as the page sent it. */
   readonly message: unknown

@@ -7,15 +7,36 @@ import type { SignatureCheck, VerifySignInParameters } from './VerifySignInParam
 /** Characters. A signature of ERC-6492 holds the code of a contract. */
 const longest = { message: 20_000, signature: 200_000 }
 
+/** Result of `verifySignIn`. */
 export type SignInResult =
-  | { readonly status: 'valid'; readonly accountId: AccountId; readonly message: SignInMessage }
-  | { readonly status: 'invalid'; readonly error: LatchkeyError }
+  | {
+      readonly status: 'valid'
+      /** The account that signed, as CAIP-10. */
+      readonly accountId: AccountId
+      /** The parsed message. */
+      readonly message: SignInMessage
+    }
+  | {
+      readonly status: 'invalid'
+      /** Why the sign-in is not accepted. */
+      readonly error: LatchkeyError
+    }
 
 /**
  * Verifies a sign-in: the form of the message (EIP-4361, Sign In With Solana, CAIP-122), its domain, URI, nonce,
  * network and times, and the signature. Signatures of EVM accounts may be ECDSA, ERC-1271 or ERC-6492, of Solana
  * accounts Ed25519, and of Bitcoin accounts BIP-322 simple or BIP-137. Stores nothing: remove the nonce from your
  * store before you call this. Never rejects.
+ *
+ * @example
+ * ```ts
+ * import { createNonce, verifySignIn } from '@latchkey/siwx/server'
+ *
+ * const nonce = createNonce() // kept for the visitor, and given to the page
+ *
+ * export const verify = (message: unknown, signature: unknown) =>
+ *   verifySignIn({ message, signature, nonce, domain: 'app.example', chainIds: ['eip155:1'] })
+ * ```
  */
 export async function verifySignIn(parameters: VerifySignInParameters): Promise<SignInResult> {
   const { message: text, signature } = parameters

@@ -3,13 +3,19 @@ import type { SignClient, SignProposal, SignSession } from '../lib/internalsOf.j
 
 /** Stores the keys and sessions of the sign client. */
 export type WalletConnectStorage = {
+  /** Resolves with all keys. */
   getKeys(): Promise<string[]>
+  /** Resolves with all keys and their values. */
   getEntries<value>(): Promise<[string, value][]>
+  /** Resolves with the value of a key, or `undefined`. */
   getItem<value>(key: string): Promise<value | undefined>
+  /** Stores a value, which JSON can hold. */
   setItem<value>(key: string, value: value): Promise<void>
+  /** Removes a key. */
   removeItem(key: string): Promise<void>
 }
 
+/** Options of `walletConnect`. */
 export type WalletConnectOptions = {
   /**
    * Networks to request from the wallet, for a client without adapters. Adapters bring their own. Default: Ethereum.
