@@ -20,7 +20,10 @@ CREATE TABLE "transfers" (
 	"block" bigint NOT NULL,
 	"hash" text NOT NULL,
 	"log_index" integer NOT NULL,
+	"batch_index" integer DEFAULT 0 NOT NULL,
 	"token" text,
+	"token_id" numeric(78, 0),
+	"standard" text,
 	"sender" text NOT NULL,
 	"recipient" text NOT NULL,
 	"amount" numeric(78, 0) NOT NULL,
@@ -28,16 +31,17 @@ CREATE TABLE "transfers" (
 	"nonce" bigint NOT NULL,
 	"succeeded" boolean NOT NULL,
 	"mined_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "transfers_chain_id_hash_log_index_pk" PRIMARY KEY("chain_id","hash","log_index")
+	CONSTRAINT "transfers_chain_id_hash_log_index_batch_index_pk" PRIMARY KEY("chain_id","hash","log_index","batch_index")
 );
 --> statement-breakpoint
 CREATE TABLE "events" (
-	"id" text PRIMARY KEY NOT NULL,
+	"id" text NOT NULL,
 	"project_id" text NOT NULL,
 	"type" text NOT NULL,
 	"name" text NOT NULL,
 	"body" jsonb NOT NULL,
-	"received_at" timestamp with time zone DEFAULT now() NOT NULL
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "events_project_id_id_pk" PRIMARY KEY("project_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "images" (
@@ -48,6 +52,30 @@ CREATE TABLE "images" (
 	CONSTRAINT "images_kind_id_pk" PRIMARY KEY("kind","id")
 );
 --> statement-breakpoint
+CREATE TABLE "limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"tokens" double precision NOT NULL,
+	"granted" double precision NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"full_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE UNLOGGED TABLE "rate_buckets" (
+	"key" text PRIMARY KEY NOT NULL,
+	"tokens" double precision NOT NULL,
+	"granted" double precision NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"full_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "names" (
+	"name" text PRIMARY KEY NOT NULL,
+	"address" text NOT NULL,
+	"coin_type" bigint NOT NULL,
+	"everywhere" boolean NOT NULL,
+	"registered_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "projects" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -55,12 +83,141 @@ CREATE TABLE "projects" (
 	"features" jsonb,
 	"analytics" boolean DEFAULT false NOT NULL,
 	"rate_limit" integer,
+	"sponsor" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "smart_sessions" (
+	"account" text NOT NULL,
+	"pci" text NOT NULL,
+	"delegate" text NOT NULL,
+	"expiry" bigint NOT NULL,
+	"permissions" text NOT NULL,
+	"policies" text NOT NULL,
+	"project_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "smart_sessions_account_pci_pk" PRIMARY KEY("account","pci")
+);
+--> statement-breakpoint
+CREATE TABLE "signing_keys" (
+	"id" text PRIMARY KEY NOT NULL,
+	"jwk" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "spent_tokens" (
+	"id" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sponsor_budgets" (
+	"project_id" text NOT NULL,
+	"day" text NOT NULL,
+	"account" text NOT NULL,
+	"used" numeric(78, 0) NOT NULL,
+	CONSTRAINT "sponsor_budgets_project_id_day_account_pk" PRIMARY KEY("project_id","day","account")
+);
+--> statement-breakpoint
+CREATE TABLE "sponsored_operations" (
+	"project_id" text NOT NULL,
+	"chain_id" text NOT NULL,
+	"sender" text NOT NULL,
+	"nonce" text NOT NULL,
+	"day" text NOT NULL,
+	"reserved" numeric(78, 0) NOT NULL,
+	"spent" numeric(78, 0),
+	"hash" text,
+	CONSTRAINT "sponsored_operations_project_id_chain_id_sender_nonce_pk" PRIMARY KEY("project_id","chain_id","sender","nonce")
+);
+--> statement-breakpoint
+CREATE TABLE "wallet_accounts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"subject" text NOT NULL,
+	"email" text,
+	"user_name" text,
+	"eip155" text,
+	"solana" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "wallet_accounts_login" UNIQUE("provider","subject")
+);
+--> statement-breakpoint
+CREATE TABLE "wallet_audit" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"account_id" text NOT NULL,
+	"device_id" text,
+	"event" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wallet_devices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"project_id" text NOT NULL,
+	"public_key" text NOT NULL,
+	"set_id" text,
+	"signed_in_at" timestamp with time zone NOT NULL,
+	"signed_in_until" timestamp with time zone,
+	"generation" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "wallet_devices_key" UNIQUE("account_id","project_id","public_key")
+);
+--> statement-breakpoint
+CREATE TABLE "wallet_flows" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"account_id" text,
+	"subject" text,
+	"project_id" text NOT NULL,
+	"origin" text NOT NULL,
+	"email" text NOT NULL,
+	"new_email" text,
+	"bound_to" text NOT NULL,
+	"budget" text NOT NULL,
+	"code_hash" text,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"approval_hash" text,
+	"is_approved" boolean DEFAULT false NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wallet_logins" (
+	"id" text PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"project_id" text NOT NULL,
+	"origin" text NOT NULL,
+	"secret_hash" text NOT NULL,
+	"status" text NOT NULL,
+	"subject" text,
+	"email" text,
+	"user_name" text,
+	"channel" text,
+	"channel_key_id" text,
+	"return_uri" text,
+	"code_hash" text,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wallet_share_sets" (
+	"account_id" text NOT NULL,
+	"set_id" text NOT NULL,
+	"server_share" text NOT NULL,
+	"server_key_id" text NOT NULL,
+	"recovery_method" text NOT NULL,
+	"recovery_share" text NOT NULL,
+	"recovery_key_id" text NOT NULL,
+	"recovery_salt" text,
+	"recovery_proof_hash" text,
+	"recovery_credential_id" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "wallet_share_sets_account_id_set_id_pk" PRIMARY KEY("account_id","set_id")
 );
 --> statement-breakpoint
 CREATE TABLE "wallets" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
+	"folded" text DEFAULT '' NOT NULL,
 	"position" integer NOT NULL,
 	"rdns" text,
 	"badge" text DEFAULT 'none' NOT NULL,
@@ -68,8 +225,30 @@ CREATE TABLE "wallets" (
 	"data" jsonb NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "wallet_devices" ADD CONSTRAINT "wallet_devices_account_id_wallet_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."wallet_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wallet_flows" ADD CONSTRAINT "wallet_flows_account_id_wallet_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."wallet_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wallet_share_sets" ADD CONSTRAINT "wallet_share_sets_account_id_wallet_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."wallet_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "transfers_sender" ON "transfers" USING btree ("sender","chain_id","block","log_index");--> statement-breakpoint
 CREATE INDEX "transfers_recipient" ON "transfers" USING btree ("recipient","chain_id","block","log_index");--> statement-breakpoint
 CREATE INDEX "transfers_block" ON "transfers" USING btree ("chain_id","block");--> statement-breakpoint
 CREATE INDEX "events_project" ON "events" USING btree ("project_id","received_at");--> statement-breakpoint
-CREATE INDEX "wallets_position" ON "wallets" USING btree ("position","id");
+CREATE INDEX "events_received" ON "events" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "limits_full" ON "limits" USING btree ("full_at");--> statement-breakpoint
+CREATE INDEX "rate_buckets_full" ON "rate_buckets" USING btree ("full_at");--> statement-breakpoint
+CREATE INDEX "names_address" ON "names" USING btree ("address","registered_at");--> statement-breakpoint
+CREATE INDEX "smart_sessions_account" ON "smart_sessions" USING btree ("account","created_at");--> statement-breakpoint
+CREATE INDEX "spent_tokens_expires" ON "spent_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sponsored_operations_hash" ON "sponsored_operations" USING btree ("hash");--> statement-breakpoint
+CREATE INDEX "sponsored_operations_day" ON "sponsored_operations" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "wallet_audit_account" ON "wallet_audit" USING btree ("account_id","id" desc);--> statement-breakpoint
+CREATE INDEX "wallet_flows_expires" ON "wallet_flows" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "wallet_flows_approval" ON "wallet_flows" USING btree ("approval_hash");--> statement-breakpoint
+CREATE INDEX "wallet_logins_expires" ON "wallet_logins" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "wallets_position" ON "wallets" USING btree ("position","id");--> statement-breakpoint
+CREATE INDEX "wallets_image" ON "wallets" USING btree (("data" ->> 'image_id'));
+--> statement-breakpoint
+CREATE FUNCTION "wallet_audit_is_append_only"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	RAISE EXCEPTION 'wallet_audit is append-only';
+END $$;--> statement-breakpoint
+CREATE TRIGGER "wallet_audit_keep" BEFORE UPDATE OR DELETE OR TRUNCATE ON "wallet_audit" FOR EACH STATEMENT EXECUTE FUNCTION "wallet_audit_is_append_only"();

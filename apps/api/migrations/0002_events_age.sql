@@ -1,1 +1,0 @@
-CREATE INDEX "events_received" ON "events" USING btree ("received_at");

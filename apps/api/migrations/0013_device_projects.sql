@@ -1,2 +1,0 @@
-ALTER TABLE "wallet_devices" DROP CONSTRAINT "wallet_devices_key";--> statement-breakpoint
-ALTER TABLE "wallet_devices" ADD CONSTRAINT "wallet_devices_key" UNIQUE("account_id","project_id","public_key");
