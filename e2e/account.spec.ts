@@ -48,7 +48,7 @@ test('behavior: the account has the name, picture, balance, tokens, NFTs and act
   })
 
   await test.step('the tokens that it holds on the chain', async () => {
-    const holdings = demo.dialog.getByRole('region', { name: 'What the account holds' })
+    const holdings = demo.dialog.getByRole('region', { name: 'Holdings and activity' })
     const units = await createPublicClient({ transport: http(rpcUrl) }).readContract({
       abi: erc20Abi,
       address: contracts.usd,

@@ -282,7 +282,7 @@ test('behavior: a hostile frame at the address of the wallet signs nobody in, an
     /target origin provided .* does not match|iframe_request_timeout|ERR_|favicon/,
   )
   const modal = page.locator('[data-latchkey="dialog"]')
-  const code = modal.getByLabel('Code of 6 digits')
+  const code = modal.getByLabel('6-digit code')
   const serve = async (address: string, script: string) =>
     page.route(`${address}/?*`, (route) =>
       route.fulfill({ contentType: 'text/html', body: `<!doctype html><script>${script}</script>` }),

@@ -33,7 +33,7 @@ test("behavior: the modal's review leads straight to the wallet's window, and ev
   const review = async () => {
     await openSend(demo)
     await fill(demo, { amount: '0.01', to })
-    await demo.press(demo.button('Preview Send'))
+    await demo.press(demo.button('Review send'))
     await demo.button('Send').waitFor()
   }
   const openWindow = () => pressToWindow(demo, demo.button('Send'))

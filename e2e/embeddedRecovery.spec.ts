@@ -197,7 +197,7 @@ test('behavior: the keys of a wallet are exported, sealed, restored on another d
     expect((await readUser(blocked)).address).toBe(made)
     // The frame hands its window what it keeps in memory, so the window works as well.
     const { window: opened, done } = await openTask(blocked, /Recovery phrase/)
-    await expect(blocked.frame.getByText('Your browser keeps nothing for this wallet.')).toBeVisible()
+    await expect(blocked.frame.getByText('Your browser stores nothing for this wallet.')).toBeVisible()
     await opened.getByRole('button', { name: 'Show recovery phrase' }).click()
     await expect(opened.getByRole('listitem')).toHaveCount(24)
     const words = await opened.getByRole('listitem').allInnerTexts()

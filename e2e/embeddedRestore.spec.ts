@@ -91,7 +91,7 @@ for (const [login, lock] of [
         if (before > 0) stack.skip(30_000)
         await modal.getByLabel('Email').fill(email)
         await demo.press(modal.getByRole('button', { name: 'Continue', exact: true }))
-        const code = modal.getByLabel('Code of 6 digits')
+        const code = modal.getByLabel('6-digit code')
         await expect.poll(() => stack.mail.mails(email).length).toBe(before + 1)
         const mailed = stack.mail.mails(email)[0]?.text ?? ''
         await code.fill(/\b\d{6}\b/.exec(mailed)?.[0] ?? '')

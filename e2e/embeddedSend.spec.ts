@@ -62,7 +62,7 @@ test('behavior: each kind of embedded account sends, swaps and pays from the mod
   }
   /** Sends what the form says, and expects the fee of the page's review in the wallet's. */
   const send = async (arrived: string) => {
-    await demo.press(demo.button('Preview Send'))
+    await demo.press(demo.button('Review send'))
     const fee = await readFact(demo, 'Fee', 18)
     expect(parseEther((await approve('Send')) ?? '')).toBe(fee)
     await finish(`${arrived} arrived`)
@@ -114,7 +114,7 @@ test('behavior: each kind of embedded account sends, swaps and pays from the mod
 
   /** Sends what the form says, and expects that the sponsor pays by both reviews. */
   const sendSponsored = async (arrived: string) => {
-    await demo.press(demo.button('Preview Send'))
+    await demo.press(demo.button('Review send'))
     await expect(dialog.getByText('Paid by Sandbox')).toBeVisible()
     expect(await approve('Send')).toBeUndefined()
     await finish(`${arrived} arrived`)

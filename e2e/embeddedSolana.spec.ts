@@ -30,7 +30,7 @@ test('behavior: an embedded Solana account sends from the modal', async ({
     const before = { from: await readLamports(chains, own), to: await readLamports(chains, to) }
     await openSend(demo)
     await fill(demo, { amount: '0.5', to })
-    await demo.press(demo.button('Preview Send'))
+    await demo.press(demo.button('Review send'))
     const window = await pressToWindow(demo, demo.button('Send'))
     await expect(window.getByText('Local Solana')).toBeVisible()
     await expect(window.getByText('0.5 SOL', { exact: true }).first()).toBeVisible()

@@ -26,7 +26,7 @@ test('behavior: a visitor without a wallet signs in by email, signs, sends, relo
     await demo.press(modal.getByRole('button', { name: 'Continue', exact: true }))
     await expect.poll(() => stack.mail.mails(email).length).toBe(1)
     const code = /\b\d{6}\b/.exec(stack.mail.mails(email)[0]?.text ?? '')?.[0]
-    await modal.getByLabel('Code of 6 digits').fill(code ?? '')
+    await modal.getByLabel('6-digit code').fill(code ?? '')
     await modal.waitFor({ state: 'hidden' })
     return (await demo.accountButton.locator('[title^="0x"]').getAttribute('title')) as `0x${string}`
   }

@@ -25,7 +25,7 @@ test('error: each failure of signing in to the embedded wallet has its text and 
   const modal = page.locator('[data-latchkey="dialog"]')
   const frame = page.frameLocator('#w3m-iframe')
   const go = modal.getByRole('button', { name: 'Continue', exact: true })
-  const field = modal.getByLabel('Code of 6 digits')
+  const field = modal.getByLabel('6-digit code')
   const resend = modal.getByRole('button', { name: /^Resend/ })
   const open = async () => {
     await demo.open({ query: { embeddedWallet: 'on' } })

@@ -64,7 +64,7 @@ test('behavior: a registered name is that of its account', async ({ demo, instal
     await openSend(demo)
     await fill(demo, { amount: '0.000000000000000007', to: name })
     await expectResolved(demo, { name, address: owner })
-    await demo.press(demo.button('Preview Send'))
+    await demo.press(demo.button('Review send'))
     await demo.press(demo.button('Send'))
     await expect(dialog.getByText('0.000000000000000007 ETH arrived')).toBeVisible()
     expect(await chain.coins(owner)).toBe(before + 7n)

@@ -166,7 +166,7 @@ try {
     await owner.demo.press(owner.demo.button('Back'))
     await fill(owner.demo, { amount: '0.025', to: stack.sandbox.accounts[4].address })
     await owner.take('send-filled', 'Send')
-    await owner.demo.press(owner.demo.button('Preview Send'))
+    await owner.demo.press(owner.demo.button('Review send'))
     await owner.take('send-review', 'Review send')
     await owner.demo.press(owner.demo.button('Send'))
     await owner.demo.dialog.getByText('0.025 ETH arrived').waitFor()

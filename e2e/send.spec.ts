@@ -34,7 +34,7 @@ test('behavior: ETH and a token arrive to the last unit', async ({ demo, install
   await test.step('a reload forgets a review, and sends nothing', async () => {
     await openSend(demo)
     await fill(demo, { amount: '1', to })
-    await demo.press(demo.button('Preview Send'))
+    await demo.press(demo.button('Review send'))
     await expect(dialog.getByText('First time you send here.')).toBeVisible()
     await page.reload()
     await demo.accountOf(from).waitFor()
@@ -58,7 +58,7 @@ test('behavior: ETH and a token arrive to the last unit', async ({ demo, install
     const before = { from: await chain.coins(from), to: await chain.coins(to) }
     await openSend(demo)
     await fill(demo, { amount: '0.000000000000000003', to })
-    await demo.press(demo.button('Preview Send'))
+    await demo.press(demo.button('Review send'))
     fennel.once('eth_sendTransaction').reject()
     await demo.press(demo.button('Send'))
     await expect(dialog.getByText('You declined it in your wallet.')).toBeVisible()
@@ -81,7 +81,7 @@ test('behavior: ETH and a token arrive to the last unit', async ({ demo, install
     await page.getByLabel('Amount to send').fill('0.100000000000000001')
     const result = await runAction({ page, name: 'Send in the modal' })
     await expectResolved(demo, { name: 'bob.eth', address: bob })
-    await demo.press(demo.button('Preview Send'))
+    await demo.press(demo.button('Review send'))
     const fee = await readFact(demo, 'Fee', 18)
     await demo.press(demo.button('Send'))
     await expect(dialog.getByText('0.100000000000000001 ETH arrived')).toBeVisible()
@@ -103,7 +103,7 @@ test('behavior: ETH and a token arrive to the last unit', async ({ demo, install
     await demo.press(demo.button('ETH, change token'))
     await demo.press(dialog.locator(`[data-key="${contracts.usd}" i]`))
     await fill(demo, { amount: '12.345678', to })
-    await demo.press(demo.button('Preview Send'))
+    await demo.press(demo.button('Review send'))
     await expect(dialog.getByText('First time you send here.')).toBeHidden()
     await demo.press(demo.button('Send'))
     await expect(dialog.getByText('12.345678 TUSD arrived')).toBeVisible()
@@ -122,7 +122,7 @@ test('behavior: ETH and a token arrive to the last unit', async ({ demo, install
     await page.getByLabel('Amount to send').fill('10.000000000000000001')
     await page.getByLabel('Token to send').fill(takesFee)
     await runAction({ page, name: 'Send in the modal' })
-    await demo.press(demo.button('Preview Send'))
+    await demo.press(demo.button('Review send'))
     expect(await readFact(demo, 'They receive', 18)).toBe(9_900_000_000_000_000_001n)
     await demo.press(demo.button('Send'))
     await expect(dialog.getByText('9.900000000000000001 FEE arrived')).toBeVisible()
@@ -138,7 +138,7 @@ test('behavior: ETH and a token arrive to the last unit', async ({ demo, install
     await fill(demo, { to })
     await demo.press(demo.button('Max'))
     await expect(dialog.getByLabel('Amount')).not.toHaveValue('')
-    await demo.press(demo.button('Preview Send'))
+    await demo.press(demo.button('Review send'))
     const [fee, total] = [await readFact(demo, 'Fee', 18), await readFact(demo, 'You pay', 18)]
     expect(fee).toBeGreaterThan(0n)
     const before = { from: await chain.coins(from), to: await chain.coins(to) }
@@ -184,7 +184,7 @@ test('behavior: SOL and a token arrive to the last unit', async ({
 
   await test.step('a declined request is quiet', async () => {
     await fill(demo, { to, amount: '1.000000001' })
-    await demo.press(demo.button('Preview Send'))
+    await demo.press(demo.button('Review send'))
     await expect(dialog.getByText('First time you send here.')).toBeVisible()
     wallet.on('solana:signTransaction').reject()
     wallet.on('solana:signAndSendTransaction').reject()
@@ -214,7 +214,7 @@ test('behavior: SOL and a token arrive to the last unit', async ({
     await demo.press(demo.button('SOL, change token'))
     await demo.press(dialog.locator(`[data-key="${mint}"]`))
     await fill(demo, { to, amount: '2.000001' })
-    await demo.press(demo.button('Preview Send'))
+    await demo.press(demo.button('Review send'))
     await expect(dialog.getByText('First time you send here.')).toBeHidden()
     await demo.press(demo.button('Send'))
     await expect(dialog.getByText('was sent')).toBeVisible()
@@ -229,7 +229,7 @@ test('behavior: SOL and a token arrive to the last unit', async ({
     chains.solana.faults.set({ mode: 'land-late', slots: 120 })
     await openSend(demo)
     await fill(demo, { amount: '0.375', to })
-    await demo.press(demo.button('Preview Send'))
+    await demo.press(demo.button('Review send'))
     await demo.press(demo.button('Send'))
     await expect.poll(() => wallet.requests.length).toBeGreaterThan(length)
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('375000000')
@@ -255,7 +255,7 @@ test('behavior: SOL and a token arrive to the last unit', async ({
     const { length } = wallet.requests
     await openSend(demo)
     await fill(demo, { amount: '1', to })
-    await demo.press(demo.button('Preview Send'))
+    await demo.press(demo.button('Review send'))
     await expect(demo.button('Send')).toBeVisible()
     await wallet.changeAccount(other.address)
     await expect(dialog.getByText('Your account changed.')).toBeVisible()
@@ -269,7 +269,7 @@ test('behavior: SOL and a token arrive to the last unit', async ({
     const before = { from: await readLamports(chains, address), to: await readLamports(chains, to) }
     await fill(demo, { to })
     await demo.press(demo.button('Max'))
-    await demo.press(demo.button('Preview Send'))
+    await demo.press(demo.button('Review send'))
     const fee = await readFact(demo, 'Fee', 9)
     await demo.press(demo.button('Send'))
     await expect(dialog.getByText('was sent')).toBeVisible()
@@ -304,7 +304,7 @@ test('behavior: BTC arrives to the last unit, and Max leaves exactly the fee', a
   await test.step('another account during the review empties the form, and signs nothing', async () => {
     await openSend(demo)
     await fill(demo, { amount: '0.01', to })
-    await demo.press(demo.button('Preview Send'))
+    await demo.press(demo.button('Review send'))
     await expect(demo.button('Send')).toBeVisible()
     await wallet.changeAccount(1)
     await expect(dialog.getByText('Your account changed.')).toBeVisible()
@@ -317,7 +317,7 @@ test('behavior: BTC arrives to the last unit, and Max leaves exactly the fee', a
   await test.step('a declined payment spends nothing, and arrives when it is tried again', async () => {
     const before = { from: await readSatoshis(chains, address), to: await readSatoshis(chains, to) }
     await fill(demo, { amount: '0.01234567', to })
-    await demo.press(demo.button('Preview Send'))
+    await demo.press(demo.button('Review send'))
     const fee = await readFact(demo, 'Fee', 8)
     wallet.once('signPsbt').reject()
     await demo.press(demo.button('Send'))
@@ -348,7 +348,7 @@ test('behavior: BTC arrives to the last unit, and Max leaves exactly the fee', a
     await openSend(demo)
     await fill(demo, { to })
     await demo.press(demo.button('Max'))
-    await demo.press(demo.button('Preview Send'))
+    await demo.press(demo.button('Review send'))
     const fee = await readFact(demo, 'Fee', 8)
     await demo.press(demo.button('Send'))
     await expect(dialog.getByText('is on its way')).toBeVisible()

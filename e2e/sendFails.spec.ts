@@ -91,7 +91,7 @@ test('behavior: a transfer that fails, waits, is replaced or needs another revie
       await demo.press(dialog.locator(`[data-key="${contracts.usd}" i]`))
       await fill(demo, { to })
       await demo.press(demo.button('Max'))
-      await demo.press(demo.button('Preview Send'))
+      await demo.press(demo.button('Review send'))
       await chain.setAutomine(false)
       const hash = await sendIt(demo)
       // It comes first in the block and leaves one unit too little for the transfer.
@@ -119,7 +119,7 @@ test('behavior: a transfer that fails, waits, is replaced or needs another revie
       const before = { from: await chain.coins(from), to: await chain.coins(to) }
       await openSend(demo)
       await fill(demo, { amount: '0.2', to })
-      await demo.press(demo.button('Preview Send'))
+      await demo.press(demo.button('Review send'))
       const hash = await sendIt(demo)
       await page.reload()
       await demo.accountOf(from).waitFor()
@@ -138,7 +138,7 @@ test('behavior: a transfer that fails, waits, is replaced or needs another revie
       const before = { from: await chain.coins(from), to: await chain.coins(to) }
       await openSend(demo)
       await fill(demo, { amount: '0.3', to })
-      await demo.press(demo.button('Preview Send'))
+      await demo.press(demo.button('Review send'))
       const hash = await sendIt(demo)
       const stored = () => page.evaluate(() => Object.values(localStorage).join(' '))
       await expect.poll(stored).toContain('"trace"')
@@ -165,7 +165,7 @@ test('behavior: a transfer that fails, waits, is replaced or needs another revie
     await test.step('one that is replaced while the modal waits says so', async () => {
       await openSend(demo)
       await fill(demo, { amount: '0.4', to })
-      await demo.press(demo.button('Preview Send'))
+      await demo.press(demo.button('Review send'))
       const hash = await sendIt(demo)
       const { nonce } = await chain.getTransaction({ hash })
       const before = { from: await chain.coins(from), to: await chain.coins(to) }
@@ -191,7 +191,7 @@ test('behavior: a transfer that fails, waits, is replaced or needs another revie
       await expectResolved(demo, { name: 'bob.eth', address: bob })
       // The page has no node of Ethereum, so it cannot tell whether the address there is that of a contract.
       await demo.press(demo.dialog.getByRole('checkbox', { name: 'Use this address' }))
-      await demo.press(demo.button('Preview Send'))
+      await demo.press(demo.button('Review send'))
       const low = await readFact(demo, 'Fee', 18)
       await chain.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('900') })
       await chain.mine({ blocks: 1 })
@@ -219,7 +219,7 @@ test('behavior: a transfer that fails, waits, is replaced or needs another revie
     const { length } = sends()
     await openSend(demo)
     await fill(demo, { amount: '0.05', to })
-    await demo.press(demo.button('Preview Send'))
+    await demo.press(demo.button('Review send'))
     await expect(demo.button('Send')).toBeVisible()
     await fennel.changeChain(stack.sandbox.chains[1].id)
     await expect(dialog.getByText('The network changed.')).toBeVisible()
@@ -239,7 +239,7 @@ test('behavior: a transfer that fails, waits, is replaced or needs another revie
       to: await chain.coins(to),
     }
     await fill(demo, { amount: '0.07', to })
-    await demo.press(demo.button('Preview Send'))
+    await demo.press(demo.button('Review send'))
     await demo.press(demo.button('Send'))
     await expect(dialog.getByText('0.07 ETH arrived')).toBeVisible()
     const hash = (await dialog.locator('[data-key="hash"]').getAttribute('title')) as Hash
@@ -264,7 +264,7 @@ test('behavior: a Solana transfer that expires sends nothing, and can be reviewe
   try {
     await openSend(demo)
     await fill(demo, { amount: '0.5', to })
-    await demo.press(demo.button('Preview Send'))
+    await demo.press(demo.button('Review send'))
     chains.solana.faults.set({ mode: 'expire-blockhashes' })
     await demo.press(demo.button('Send'))
     await expect(dialog.getByText('The transaction expired. Try again.')).toBeVisible({ timeout: 60_000 })

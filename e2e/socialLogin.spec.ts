@@ -141,7 +141,7 @@ test('behavior: a visitor signs in with services, gets the same account again, a
       await expect.poll(() => stack.mail.mails(address).length).toBe(count)
       return /\b\d{6}\b/.exec(stack.mail.mails(address)[0]?.text ?? '')?.[0] ?? ''
     }
-    const code = modal.locator('[data-state="current"]').getByLabel('Code of 6 digits')
+    const code = modal.locator('[data-state="current"]').getByLabel('6-digit code')
     await demo.press(demo.connectButton)
     await modal.getByLabel('Email').fill(first)
     await demo.press(demo.button('Continue'))

@@ -7,7 +7,7 @@ import { whenGone } from '../windows/whenGone.ts'
 import type { ToFrame } from './ToFrame.ts'
 import { readToWindow } from './ToWindow.ts'
 
-/** Milliseconds that the frame has to close the window. After that, the window says that the page has not answered. */
+/** Milliseconds that the frame has to close the window. After that, the window says that the page has not responded. */
 const patience = 5_000
 
 /** How long a window without a review waits for one, and how often it reports that it is ready. Milliseconds. */

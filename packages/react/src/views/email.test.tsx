@@ -10,7 +10,7 @@ const email = 'visitor@example.com'
 const request = { id: '1', method: 'personal_sign', namespace: 'eip155', chainId: 'eip155:1' } as const
 const dialog = () => page.getByRole('dialog')
 const field = () => dialog().getByLabelText('Email', { exact: true })
-const code = () => dialog().getByLabelText('Code of 6 digits')
+const code = () => dialog().getByLabelText('6-digit code')
 const button = (name: string | RegExp) => dialog().getByRole('button', { name })
 
 function setUp(options: Parameters<typeof createTestClient>[0] = {}, installed = false) {
@@ -177,7 +177,7 @@ test.each([
     await sendEmail()
     await expect.element(code()).toBeVisible()
     const note = dialog().getByText(
-      "This browser won't keep you signed in. A window of the wallet opens for a moment: if it can remember you, one press is enough after a reload.",
+      "This browser won't keep you signed in. A wallet window opens briefly. If it can remember you, one press signs you in after a reload.",
     )
     expect(note.elements()).toHaveLength(Number(says))
   },
@@ -280,7 +280,7 @@ test('error: what is no address is not sent', async () => {
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await userEvent.fill(field(), 'visitor')
   await userEvent.keyboard('{Enter}')
-  await expect.element(dialog().getByText(/^Enter a whole email address/)).toBeVisible()
+  await expect.element(dialog().getByText(/^Enter a full email address/)).toBeVisible()
   await expect.element(field()).toHaveFocus()
   expect(names(own)).toEqual([])
 })

@@ -59,16 +59,16 @@ test('behavior: the address of a contract on another network needs to be accepte
   const accept = page.getByRole('checkbox', { name: 'Use this address' })
   await userEvent.click(accept)
   await expect.element(accept).toBeChecked()
-  await userEvent.click(button('Preview Send'))
+  await userEvent.click(button('Review send'))
   await expect.element(text(/^This is the address of the name on Ethereum/)).toBeVisible()
   expect(client.modal.$state.get().view.name).toBe('SendPreview')
 })
 
 test('behavior: hosts outside the chain are named before they are asked', async () => {
   await showScene('send-name-outside')
-  await expect.element(text(/^The address is kept by gateway\.example/)).toBeVisible()
-  await userEvent.click(button('Look it up there'))
-  await expect.element(button('Preview Send')).toBeVisible()
+  await expect.element(text(/^The owner of the name keeps its address at gateway\.example/)).toBeVisible()
+  await userEvent.click(button('Look up the address'))
+  await expect.element(button('Review send')).toBeVisible()
   await expect.element(text(/^From gateway\.example/)).toBeVisible()
 })
 
@@ -185,7 +185,7 @@ test('behavior: an amount is entered in dollars, with the exact token amount bes
   await expect.element(field).toHaveValue('99.99')
   await userEvent.click(button('Enter ETH'))
   await expect.element(page.getByLabelText('Amount')).toHaveValue('0.039978092005580941')
-  await userEvent.click(button('Preview Send'))
+  await userEvent.click(button('Review send'))
   await expect.element(button('Send')).toBeVisible()
   await expect.element(text('0.039978092005580941 ETH').first()).toBeVisible()
   // The amount was entered in the token, so no price decides what is sent.
@@ -194,7 +194,7 @@ test('behavior: an amount is entered in dollars, with the exact token amount bes
 
 test('behavior: the review of an amount in dollars has the price, its time and its source', async () => {
   await showScene('send-dollars')
-  await userEvent.click(button('Preview Send'))
+  await userEvent.click(button('Review send'))
   await expect.element(text(/^\$2,501\.37 per ETH at .*, from your wallet$/)).toBeVisible()
 })
 

@@ -110,7 +110,7 @@ test('error: where no window can open, the login goes on in this tab', async () 
   await expect
     .element(
       dialog().getByText(
-        "This app's browser opens no windows. Continue in this tab, then you come back here.",
+        "This app's browser can't open windows. Continue in this tab. You'll come back here.",
       ),
     )
     .toBeVisible()

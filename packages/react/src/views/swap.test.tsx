@@ -57,7 +57,7 @@ test('behavior: the slippage and an approval without a limit are chosen in the s
   expect(form()).toMatchObject({ slippage: 3 })
   await expect.element(text('1160.508 USDC')).toBeVisible()
   expect(document.querySelector('[data-key="unlimited"]')).toBeNull()
-  await userEvent.click(button('Exchange the tokens'))
+  await userEvent.click(button('Switch the tokens'))
   await userEvent.click(button('Approve without a limit'))
   expect(form()).toMatchObject({ isUnlimited: true })
 })

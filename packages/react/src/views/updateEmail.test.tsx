@@ -10,7 +10,7 @@ const next = 'new@example.com'
 const dialog = () => page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog().getByRole('button', { name })
 const field = () => dialog().getByLabelText('New email', { exact: true })
-const code = () => dialog().getByLabelText('Code of 6 digits')
+const code = () => dialog().getByLabelText('6-digit code')
 
 const user: EmbeddedWalletUser = {
   email,
@@ -81,7 +81,7 @@ test('behavior: a wallet that confirms only the new mailbox', async () => {
 })
 
 test.each([
-  ['what is no address', 'visitor', /^Enter a whole email address/],
+  ['what is no address', 'visitor', /^Enter a full email address/],
   ['the address in use', 'Visitor@Example.com', 'This wallet already uses that address.'],
 ])('error: %s is not sent', async (_, text, problem) => {
   const { own } = await openSettings()

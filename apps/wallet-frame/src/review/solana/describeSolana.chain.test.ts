@@ -121,7 +121,7 @@ test('behavior: the price of compute units counts as a fee', async () => {
   const { rows, changes } = await describe([...budget, pay])
   expect(rows.slice(-2)).toEqual([
     { label: 'label.fee', value: '0.0000075 SOL', form: 'text' },
-    { label: 'Of it, to be served first', value: '0.0000025 SOL', form: 'text' },
+    { label: 'Priority fee, included', value: '0.0000025 SOL', form: 'text' },
   ])
   expect(changes).toEqual([{ amount: '-1.5', symbol: 'SOL' }])
 })
@@ -162,7 +162,7 @@ test('behavior: an address of a lookup table is shown as an entry of it', async 
   const { rows, warnings } = await describeSolana({
     ...{ transactions: [transaction], address: me, network, nodes, signal },
   })
-  expect(rows).toContainEqual({ label: 'Its accounts', value: `${me}\n${stranger} #1`, form: 'block' })
+  expect(rows).toContainEqual({ label: 'Accounts', value: `${me}\n${stranger} #1`, form: 'block' })
   expect(warnings).toEqual(['warning.solana'])
 })
 
@@ -299,7 +299,7 @@ test('behavior: an unknown program is named and marked', async () => {
   expect(rows.slice(0, 4)).toEqual([
     { label: 'label.step', value: 'Call a program', form: 'text' },
     { label: 'label.program', value: stranger, form: 'mono' },
-    { label: 'Its accounts', value: mine, form: 'block' },
+    { label: 'Accounts', value: mine, form: 'block' },
     { label: 'label.data', value: '0x0c010203', form: 'block' },
   ])
   expect(warnings).toEqual(['warning.solana'])

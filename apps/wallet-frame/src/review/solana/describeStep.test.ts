@@ -99,7 +99,7 @@ const table: readonly (readonly [string, SolanaInstruction, readonly Row[]])[] =
     plain(getAssignInstruction({ account: signer(own), programAddress: two })),
     [
       ['Account handed over', own],
-      ['Right handed over', 'Control of the account itself'],
+      ['Authority handed over', 'Control of the account itself'],
       ['New owner', two],
     ],
   ],
@@ -108,7 +108,7 @@ const table: readonly (readonly [string, SolanaInstruction, readonly Row[]])[] =
     plain(getAdvanceNonceAccountInstruction({ nonceAccount: two, nonceAuthority: signer(three) })),
     [
       ['Nonce account', two],
-      ['By the right of', three],
+      ['Authority', three],
     ],
   ],
   [
@@ -136,7 +136,7 @@ const table: readonly (readonly [string, SolanaInstruction, readonly Row[]])[] =
       ['Token mint', three],
       ["Recipient's token account", four],
       ['Taken from', two],
-      ['By the right of', five],
+      ['Authority', five],
       ['Program', token2022],
     ],
   ],
@@ -146,10 +146,10 @@ const table: readonly (readonly [string, SolanaInstruction, readonly Row[]])[] =
     [
       ['Amount', '0.000007 tokens'],
       ['Token mint', three],
-      ["Kept as the token's fee, in base units", '2'],
+      ['Token fee, in base units', '2'],
       ["Recipient's token account", four],
       ['Taken from', two],
-      ['By the right of', five],
+      ['Authority', five],
       ['Program', token2022],
     ],
   ],
@@ -182,7 +182,7 @@ const table: readonly (readonly [string, SolanaInstruction, readonly Row[]])[] =
     plain(getRevokeInstruction({ source: two, owner: signer(three) })),
     [
       ['Token account', two],
-      ['By the right of', three],
+      ['Authority', three],
     ],
   ],
   [
@@ -217,7 +217,7 @@ const table: readonly (readonly [string, SolanaInstruction, readonly Row[]])[] =
     ),
     [
       ['Account handed over', two],
-      ['Right handed over', 'Closing it, which takes its coins'],
+      ['Authority handed over', 'Closing it and taking its coins'],
       ['New owner', three],
     ],
   ],
@@ -231,9 +231,9 @@ const table: readonly (readonly [string, SolanaInstruction, readonly Row[]])[] =
     ),
     [
       ['Account handed over', two],
-      ['Right handed over', 'Ownership'],
-      ['New owner', 'Nobody'],
-      ['By the right of', three],
+      ['Authority handed over', 'Ownership'],
+      ['New owner', 'No one'],
+      ['Authority', three],
     ],
   ],
   [
@@ -241,7 +241,7 @@ const table: readonly (readonly [string, SolanaInstruction, readonly Row[]])[] =
     plain(getCloseAccountInstruction({ account: two, destination: three, owner: signer(own) })),
     [
       ['Token account', two],
-      ['Its coins go to', three],
+      ['Remaining coins go to', three],
     ],
   ],
   [
@@ -292,7 +292,7 @@ test('behavior: an unknown instruction is shown with all its accounts and data',
   expect(show({ program: two, accounts: [own, looked], data: Uint8Array.of(1, 2) })).toEqual([
     ['Step', 'Call a program'],
     ['Program', two],
-    ['Its accounts', `${own}\n${three} #5`],
+    ['Accounts', `${own}\n${three} #5`],
     ['Data', '0x0102'],
   ])
 })
@@ -317,7 +317,7 @@ function readBack(rows: readonly Row[]): SolanaInstruction {
   const coins = () => lamports(BigInt(at('Amount').replace(/ lamports$/, '')))
   const program = { programAddress: address(shown.get('Program') ?? TOKEN_PROGRAM_ADDRESS) }
   const isChecked = shown.get('Amount') !== undefined && shown.has('Token mint')
-  const authority = by('By the right of')
+  const authority = by('Authority')
   const found = ((): Instruction => {
     switch (at('Step')) {
       case 'Send coins':
@@ -335,7 +335,7 @@ function readBack(rows: readonly Row[]): SolanaInstruction {
         })
       case 'Send tokens': {
         const ends = { source: key('Taken from'), destination: key("Recipient's token account"), authority }
-        const fee = shown.get("Kept as the token's fee, in base units")
+        const fee = shown.get('Token fee, in base units')
         if (!isChecked) return getTransferInstruction({ ...ends, amount: amount() }, program)
         const mint = key('Token mint')
         const checked = getTransferCheckedInstruction(
@@ -362,7 +362,7 @@ function readBack(rows: readonly Row[]): SolanaInstruction {
           : getBurnInstruction(ends, program)
       }
       case 'Hand over an account': {
-        const right = at('Right handed over')
+        const right = at('Authority handed over')
         if (right.startsWith('Control'))
           return getAssignInstruction({
             ...{ account: signer(key('Account handed over')), programAddress: key('New owner') },
@@ -371,14 +371,14 @@ function readBack(rows: readonly Row[]): SolanaInstruction {
           {
             ...{ owned: key('Account handed over'), owner: authority },
             authorityType: right === 'Ownership' ? AuthorityType.AccountOwner : AuthorityType.CloseAccount,
-            newAuthority: at('New owner') === 'Nobody' ? null : key('New owner'),
+            newAuthority: at('New owner') === 'No one' ? null : key('New owner'),
           },
           program,
         )
       }
       case 'Close a token account':
         return getCloseAccountInstruction(
-          { account: key('Token account'), destination: key('Its coins go to'), owner: authority },
+          { account: key('Token account'), destination: key('Remaining coins go to'), owner: authority },
           program,
         )
       case 'Open a token account':
@@ -403,7 +403,7 @@ function readBack(rows: readonly Row[]): SolanaInstruction {
 
 const toUnknown = (shown: ReadonlyMap<string, string>) => ({
   program: shown.get('Program') ?? '',
-  accounts: shown.get('Its accounts')?.split('\n') ?? [],
+  accounts: shown.get('Accounts')?.split('\n') ?? [],
   data: shown.get('Data') ?? '',
 })
 

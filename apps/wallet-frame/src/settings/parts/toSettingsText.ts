@@ -2,8 +2,8 @@
 const texts = {
   'settings.title': 'Wallet settings',
   'settings.account': 'Signed in as {name}',
-  'settings.noStorage': "Your browser keeps nothing for this wallet. You'll sign in again after a reload.",
-  'settings.hint': 'Each opens a window of the wallet, which this site cannot see.',
+  'settings.noStorage': "Your browser stores nothing for this wallet. You'll sign in again after a reload.",
+  'settings.hint': "Each opens a wallet window that this site can't see.",
   'settings.open': 'Continue in the window that opened.',
   'settings.blocked': 'Your browser blocked the window. Allow pop-ups for this site, then try again.',
   'settings.closed': 'The window was closed. Nothing else has changed.',
@@ -23,7 +23,7 @@ const texts = {
   'row.recovery.server': 'Kept by the wallet server',
   'row.recovery.passkey': 'Sealed by your passkey',
   'row.recovery.password': 'Sealed by your password',
-  'row.email': 'Change the email address without it',
+  'row.email': 'Change the email address without the old mailbox',
   'row.devices': 'Sign them out',
   'row.delete': 'Remove the keys everywhere',
   'window.none': 'There is nothing to do here. You can close this window.',
@@ -35,7 +35,7 @@ const texts = {
   'action.done': 'Done',
   'confirm.title': "Confirm it's you",
   'confirm.email': 'We sent a code to {email}.',
-  'confirm.code': 'Code of 6 digits',
+  'confirm.code': '6-digit code',
   'confirm.action': 'Confirm',
   'confirm.resend': 'Send a new code',
   'confirm.social': 'Sign in with {service} once more.',
@@ -44,22 +44,21 @@ const texts = {
   'confirm.farcaster': 'Open this link in Farcaster and confirm there.',
   'confirm.farcasterAction': 'Open Farcaster',
   'export.warning':
-    'Whoever has these words can take everything. Nobody from this site or the wallet will ask for them.',
+    'Anyone with these words can take everything. No one from this site or the wallet will ask for them.',
   'export.text': 'Make sure nobody can see your screen.',
   'export.action': 'Show recovery phrase',
   'export.words': 'Your recovery phrase',
-  'export.write':
-    'Write the words down in this order. Any BIP-39 wallet restores the same addresses from them.',
-  'recovery.text': 'This is how your keys come back on a new device, together with your sign-in.',
+  'export.write': 'Write the words down in this order. Any BIP-39 wallet can restore the same addresses.',
+  'recovery.text': 'With your sign-in, this restores your keys on a new device.',
   'recovery.server': 'Wallet server',
   'recovery.serverText':
     'Your sign-in alone restores the wallet. The operator of the wallet server could restore it as well.',
   'recovery.passkey': 'Passkey',
   'recovery.passkeyText':
-    'Only your passkey opens the share. If you lose it and your devices, nobody can restore the wallet.',
+    'Only your passkey can restore the wallet. If you lose it and your devices, no one can.',
   'recovery.password': 'Password',
   'recovery.passwordText':
-    'Only your password opens the share. If you forget it and lose your devices, nobody can restore the wallet.',
+    'Only your password can restore the wallet. If you forget it and lose your devices, no one can.',
   'recovery.others': 'Your other devices will be signed out.',
   'recovery.action': 'Change recovery',
   'recovery.done': 'Recovery changed. Your other devices were signed out.',
@@ -74,7 +73,8 @@ const texts = {
   'unlock.noPasskeys': 'This browser has no passkeys. Open this site in the browser where you use yours.',
   'unlock.password': 'Enter the password of this wallet.',
   'unlock.action': 'Continue',
-  'unlock.none': 'Your wallet recovers by its server alone, so a change needs a code to the present mailbox.',
+  'unlock.none':
+    'Only the wallet server restores this wallet. A change needs a code from your current mailbox.',
   'unlock.wait': 'This takes a few seconds.',
   'email.text':
     'Your passkey or password stands in for the mailbox you lost. This works on a device that is signed in.',
@@ -85,13 +85,12 @@ const texts = {
   'devices.action': 'Sign out other devices',
   'devices.done': 'All other devices are signed out.',
   'delete.text':
-    'This removes every share of your keys. Without the recovery phrase, what is on these addresses is lost for good.',
-  'delete.understood': 'I have the phrase, or nothing to lose.',
+    'This deletes your keys everywhere. Without the recovery phrase, everything at these addresses is lost for good.',
+  'delete.understood': 'I have the phrase, or these addresses are empty.',
   'delete.action': 'Delete wallet',
   'delete.done': 'Your wallet was deleted.',
   'restore.done': 'Your wallet is restored on this device.',
-  'restore.fails':
-    'Without the passkey or password, only a device that is still signed in or the recovery phrase opens this wallet.',
+  'restore.fails': 'Without the passkey or password, use a signed-in device or the recovery phrase.',
   'error.other': 'Something went wrong. Try again.',
   'wallet/invalid_code': 'That code is wrong. Try again.',
   'wallet/code_expired': 'This code has expired. Send a new one.',
@@ -111,8 +110,8 @@ const texts = {
   'wallet_frame/server_unreachable': "Can't reach the wallet. Check your connection.",
   'wallet_frame/not_signed_in': 'Sign in on the site first.',
   'wallet_frame/account_changed': 'Another tab has signed in to another account. Sign in on the site again.',
-  'wallet_frame/keys_missing': 'This device has no share of the keys. Sign in again.',
-  'wallet_frame/keys_mismatch': 'The shares do not restore this wallet. Sign in again.',
+  'wallet_frame/keys_missing': 'This device has no keys for this wallet. Sign in again.',
+  'wallet_frame/keys_mismatch': "The keys here don't match this wallet. Sign in again.",
 } as const
 
 export type SettingsTextKey = keyof typeof texts

@@ -19,7 +19,7 @@ const texts = {
   'label.ends': 'Ends',
   'label.ended': 'Ended',
   'label.keyFees': 'Later fees paid by',
-  'label.enforced': 'Limits kept by',
+  'label.enforced': 'Limits enforced by',
   'label.id': 'Permission ID',
   'value.step': '{number} of {count}',
   'value.notAudited': '{name}, not audited',
@@ -33,10 +33,10 @@ const texts = {
   'warning.sends': 'Until it ends, this address can send these amounts to anybody, without asking you again.',
   'warning.calls':
     'Until it ends, this address can call these functions with any data, without asking you again. Their names come from the site.',
-  'warning.approve': 'What it lets others spend can be spent after the permission ends.',
+  'warning.approve': 'Amounts it lets others spend stay spendable after it ends.',
   'warning.notAudited':
-    'Your account starts to run {name}, which is not audited. A fault in it can cost you all that the account holds on this network. Your address stays the same, and you can remove it later.',
-  'warning.sleeps': 'Permissions that you granted here come back if you upgrade again. End them first.',
+    'Your account will run {name}, which is not audited. A bug in it can cost you everything the account holds on this network. Your address stays the same, and you can remove it later.',
+  'warning.sleeps': 'Permissions you granted here return if you upgrade again. End them first.',
 } as const
 
 type SmartTextKey = keyof typeof texts

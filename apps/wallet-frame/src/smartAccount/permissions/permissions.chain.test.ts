@@ -175,7 +175,7 @@ test('behavior: one approval upgrades the account and grants a permission, which
     rows: expect.arrayContaining([
       { label: 'Who may act for you', value: key.address, form: 'mono' },
       { label: 'May send', value: 'Up to 0.1 ETH every day', form: 'text' },
-      { label: 'Limits kept by', value: 'SessionAccount, not audited', form: 'text' },
+      { label: 'Limits enforced by', value: 'SessionAccount, not audited', form: 'text' },
       { label: 'label.delegation', value: 'SessionAccount', form: 'text' },
     ]),
   })
@@ -302,6 +302,6 @@ test('behavior: removing the smart account warns that permissions come back', as
   const { own, handlers, peer, grant, reviews } = await setUp()
   await grant()
   await handlers.removeSmartAccount(undefined, peer)
-  expect(reviews.at(-1)?.warnings).toEqual([expect.stringContaining('come back if you upgrade again')])
+  expect(reviews.at(-1)?.warnings).toEqual([expect.stringContaining('return if you upgrade again')])
   expect(await client.getCode({ address: own })).toBeUndefined()
 })

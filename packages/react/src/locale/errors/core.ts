@@ -92,7 +92,7 @@ export const texts = {
   'swap/price_moved': 'The price moved. Review the swap again.',
   'swap/token_not_found': "This token can't be swapped on this network.",
   'swap/token_required': 'Choose two different tokens.',
-  'swap/unconfirmed': "The network doesn't show it yet. Check the wallet.",
+  'swap/unconfirmed': "The network doesn't show this swap yet. Check the wallet.",
   'swap/unsupported_chain': 'Network not supported for Swaps',
   'api/response_too_large': 'The service sent too much data.',
   'api/forbidden': 'The service rejected this app.',

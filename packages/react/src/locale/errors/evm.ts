@@ -34,7 +34,7 @@ export const texts = {
   'evm/token_unsupported': "This token can't be sent from here.",
   'evm/transfer_altered': 'The wallet sent a different transaction. Check it in the wallet.',
   'evm/transfer_failed': 'The transaction failed on the network.',
-  'evm/transfer_unseen': "The network doesn't show it yet. Don't send it again.",
+  'evm/transfer_unseen': "The network doesn't show this transaction yet. Don't send it again.",
   'evm/typed_data_domain': "The app's data is incomplete. Nothing was signed.",
   'evm/typed_data_network': 'This signature is for another network. Switch to it first.',
 } as const

@@ -12,7 +12,7 @@ export const texts = {
   'pay/name_unsupported': 'The request names its recipient. Ask for one with an address.',
   'pay/not_requested': 'There is nothing to pay.',
   'pay/not_reviewed': 'Review the payment first.',
-  'pay/off': 'This app takes no payments here.',
+  'pay/off': "This app doesn't take payments here.",
   'pay/price_moved': 'The price moved. Choose what to swap again.',
   'pay/request_changed': 'The transfer differs from the request. It was blocked.',
   'pay/swap_failed': 'The swap failed on the network. Nothing was paid.',

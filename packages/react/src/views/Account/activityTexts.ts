@@ -36,7 +36,7 @@ export const activityTexts = {
   'activity.wasReplaced': 'Another transaction took its place',
   'activity.wasProposed': 'The transaction waits for signatures',
   'activity.empty': 'No transactions yet',
-  'activity.emptyText': 'What this account sends and receives appears here.',
+  'activity.emptyText': 'Transactions of this account appear here.',
   'activity.unread': 'Transactions that could not be read: {count}',
   'activity.unavailable': 'Failed to fetch transactions',
   'activity.unknown': 'Only transactions sent from this browser are known here.',

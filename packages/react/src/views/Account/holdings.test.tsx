@@ -29,7 +29,7 @@ const ether = asset(
 )
 
 const dialog = () => page.getByRole('dialog')
-const holdings = () => dialog().getByRole('region', { name: 'What the account holds' })
+const holdings = () => dialog().getByRole('region', { name: 'Holdings and activity' })
 const rows = () =>
   holdings()
     .getByRole('listitem')

@@ -18,7 +18,7 @@ import { defineView } from '../ViewDefinition.js'
 
 const nftDetailTexts = {
   'nft.title': 'NFT',
-  'nft.unnamed': 'No known name',
+  'nft.unnamed': 'Unnamed NFT',
   'nft.unverified': 'Unknown NFTs can be scams. Do not follow their names or links.',
   'nft.gone': 'NFT not found',
   'nft.goneText': 'This account no longer lists it.',

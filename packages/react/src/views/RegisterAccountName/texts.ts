@@ -20,7 +20,7 @@ export const nameTexts = {
   'names.register': 'Register name',
   'names.registering': 'Registering name',
   'names.note': "Names are public and linked to your address. You can't change or delete them.",
-  'names.waiting': 'Sign in {wallet}',
+  'names.waiting': 'Confirm in {wallet}',
   'names.waitingText': 'Your signature registers the name. It costs nothing.',
   'names.rejected': 'You declined it in your wallet.',
   'names.retry': 'Look up again',

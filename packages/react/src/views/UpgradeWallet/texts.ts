@@ -8,7 +8,7 @@ export const upgradeTexts = {
   'upgrade.feesTitle': 'Fees can be paid for you',
   'upgrade.feesText': 'Where an app sponsors fees, you need no coins. Your wallet says who pays.',
   'upgrade.sameTitle': 'Same address, same key',
-  'upgrade.sameText': 'Your account runs an audited contract from then on. You can remove it again.',
+  'upgrade.sameText': 'Your account then runs an audited contract. You can remove it later.',
   'upgrade.action': 'Upgrade',
   'upgrade.later': 'Not now',
   'upgrade.network': 'This upgrades your account on {network}.',
@@ -23,7 +23,7 @@ export const upgradeTexts = {
   'upgrade.removing': 'Removing the upgrade…',
   'upgrade.keep': 'Keep it',
   'upgrade.noneTitle': 'No smart accounts here',
-  'upgrade.noneText': 'Your wallet has none on {network}. Another network may have them.',
+  'upgrade.noneText': 'Your wallet has no smart account on {network}. Another network may have one.',
   'upgrade.connectTitle': 'Sign in first',
 } as const
 
