@@ -66,7 +66,7 @@ test.describe('in a browser that denies the frame its storage', () => {
   }) => {
     const visitor = createEmbeddedVisitor({ context, demo, frameStorage: 'denied', incidents, stack })
     const { dialog } = demo
-    const note = dialog.getByText('A window of the wallet opens for a moment', { exact: false })
+    const note = dialog.getByText('A wallet window opens briefly', { exact: false })
     /** Resumes, and signs with keys that the frame did not keep. */
     const resumeAndSign = async () => {
       const address = await visitor.address()
