@@ -2,7 +2,7 @@ import type { Account, Capabilities, ChainId } from '@latchkey/core'
 import type { Follower, Sending } from '@latchkey/core/adapter'
 import { evmErrors } from '../errors/evmErrors.js'
 import { parseChainId } from '../lib/parseChainId.js'
-import { toBigint } from '../lib/quantity.js'
+import { isSameHex, toBigint } from '../lib/quantity.js'
 import { toHexChainId } from '../lib/toHexChainId.js'
 import { bindTypedData } from './bindTypedData.js'
 
@@ -75,7 +75,7 @@ function bind(transaction: object, { address, chainId, connection }: Request) {
   const { from = address, chainId: value } = transaction as { from?: unknown; chainId?: unknown }
   const named = value === undefined ? chainId : (parseChainId(value) ?? `eip155:${String(value)}`)
   assertNetwork(named, chainId)
-  const isShared = connection.$accounts.get().some((account) => isSame(account.address, String(from)))
+  const isShared = connection.$accounts.get().some((account) => isSameHex(account.address, String(from)))
   if (!isShared) throw accountChanged(String(from), address)
   const fields: { readonly to?: unknown; readonly value?: unknown } = transaction
   return { ...fields, from: String(from), chainId: toHexChainId(chainId) }
@@ -84,7 +84,7 @@ function bind(transaction: object, { address, chainId, connection }: Request) {
 function assertUnchanged({ connection, chainId, current }: Request): void {
   assertNetwork(chainId, connection.$chainId.get())
   const [{ address }] = connection.$accounts.get()
-  if (!isSame(address, current.address)) throw accountChanged(current.address, address)
+  if (!isSameHex(address, current.address)) throw accountChanged(current.address, address)
 }
 
 function assertNetwork(expected: string, actual: ChainId): void {
@@ -94,5 +94,3 @@ function assertNetwork(expected: string, actual: ChainId): void {
 
 const accountChanged = (expected: string, actual: string) =>
   evmErrors.accountChanged({ expected, actual }, { rpcCode: UNAUTHORIZED })
-
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

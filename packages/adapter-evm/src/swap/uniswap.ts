@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem'
+import { isSameHex } from '../lib/quantity.js'
 import {
   readArguments,
   type SwapCall,
@@ -18,9 +19,6 @@ type Route = Pick<SwapCall, 'recipient' | 'amount' | 'minimum'> & {
   readonly native?: 'sell' | 'buy'
 }
 
-const isSame = (one: string | undefined, other: string | undefined) =>
-  one !== undefined && one.toLowerCase() === other?.toLowerCase()
-
 /** Returns the call for a route of pools. The native coin is allowed only in place of the wrapped one. */
 function toCall(
   { path: tokens, native, ...rest }: Route,
@@ -28,7 +26,7 @@ function toCall(
 ): SwapCall | undefined {
   const [first, last] = [tokens[0], tokens.at(-1)]
   if (!first || !last || tokens.length < 2) return undefined
-  if (native && !isSame(native === 'sell' ? first : last, wrapped)) return undefined
+  if (native && !isSameHex(native === 'sell' ? first : last, wrapped)) return undefined
   return { ...rest, sell: native === 'sell' ? 'native' : first, buy: native === 'buy' ? 'native' : last }
 }
 

@@ -1,5 +1,5 @@
 import { type Capabilities, type Clock, rpcErrors, type TransactionStatus, toError } from '@latchkey/core'
-import { toBigint, toHexBytes, toQuantity } from '../lib/quantity.js'
+import { isSameHex, toBigint, toHexBytes, toQuantity } from '../lib/quantity.js'
 import { senderOf } from '../lib/senderOf.js'
 import type { EvmRpc } from '../networks/EvmRpc.js'
 import { readReceipt } from './readReceipt.js'
@@ -61,8 +61,8 @@ export const createTransactionStatus =
       const { token, amount } = transfer
       const words = [transfer.to.slice(-40), amount.value.toString(16)].map((word) => word.padStart(64, '0'))
       return token === undefined
-        ? isSame(to, transfer.to) && toBigint(value) === amount.value && input === '0x'
-        : isSame(to, token) && toBigint(value) === 0n && isSame(input, `${TRANSFER}${words.join('')}`)
+        ? isSameHex(to, transfer.to) && toBigint(value) === amount.value && input === '0x'
+        : isSameHex(to, token) && toBigint(value) === 0n && isSameHex(input, `${TRANSFER}${words.join('')}`)
     }
 
     async function readProposal(): Promise<TransactionStatus> {
@@ -78,9 +78,6 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** Selector of `transfer(address,uint256)` (EIP-20). */
 const TRANSFER = '0xa9059cbb'
-
-const isSame = (one: unknown, other: string) =>
-  typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
 
 /** Returns whether a retry may succeed. Many nodes keep no state of old blocks, and return an error for them. */
 const mayRespondLater = (code: string) =>

@@ -1,5 +1,5 @@
 import { type PreparedTransfer, type TransactionStatus, transportErrors } from '@latchkey/core'
-import { toBigint } from '../lib/quantity.js'
+import { isSameHex, toBigint } from '../lib/quantity.js'
 import { readOutcomes, readRuns } from './readRuns.js'
 
 /** Topic of the event `Transfer(address,address,uint256)` (EIP-20). */
@@ -29,7 +29,7 @@ export function readReceipt({
   readonly transfer: Intended | undefined
 }): TransactionStatus {
   const { status, transactionHash, logs } = Object(receipt) as Fields
-  if (!isSame(transactionHash, hash))
+  if (!isSameHex(transactionHash, hash))
     throw transportErrors.malformedResponse({ method: 'eth_getTransactionReceipt' })
   const code = toBigint(status)
   if (code === 0n) return { status: 'failed' }
@@ -48,9 +48,6 @@ export function readReceipt({
 
 type Fields = Readonly<Record<string, unknown>>
 
-const isSame = (one: unknown, other: string) =>
-  typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
-
 /** Returns the coins that a plain transaction sends, or the operation of an account. Other inner calls show in no receipt. */
 function readCoins({
   transaction,
@@ -63,12 +60,12 @@ function readCoins({
 }): bigint | undefined {
   const { from, to, value } = Object(transaction) as Fields
   if (!transfer) return undefined
-  if (isSame(from, address) && isSame(to, transfer.to)) return toBigint(value)
+  if (isSameHex(from, address) && isSameHex(to, transfer.to)) return toBigint(value)
   const [run, ...others] = readRuns(Object(transaction) as Fields, address) ?? []
   const [call, ...rest] = run?.calls ?? []
   // One of several can have failed.
   const isOne = call !== undefined && rest.length === 0 && others.length === 0
-  return isOne && isSame(call.to, transfer.to) ? call.value : undefined
+  return isOne && isSameHex(call.to, transfer.to) ? call.value : undefined
 }
 
 /** Returns the sum of the token's transfers from the sender to the recipient; `undefined` if an event cannot be read. */
@@ -89,11 +86,11 @@ function readTokens({
   for (const log of logs as readonly unknown[]) {
     const { address: contract, topics, data } = Object(log) as Fields
     const [event, from, recipient]: readonly unknown[] = Array.isArray(topics) ? topics : []
-    if (!isSame(contract, token) || !isSame(event, TRANSFER)) continue
+    if (!isSameHex(contract, token) || !isSameHex(event, TRANSFER)) continue
     const value = toBigint(data)
     // Some tokens have all parts of the event in its data.
     if (value === undefined || recipient === undefined) return undefined
-    if (isSame(from, topicOf(address)) && isSame(recipient, topicOf(to))) sum += value
+    if (isSameHex(from, topicOf(address)) && isSameHex(recipient, topicOf(to))) sum += value
   }
   return sum
 }

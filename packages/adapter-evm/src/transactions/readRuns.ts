@@ -1,5 +1,5 @@
 import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import { toBigint } from '../lib/quantity.js'
+import { isSameHex, toBigint } from '../lib/quantity.js'
 import type { TransferCall } from './TransferCall.js'
 
 /** Entry points 0.6, 0.7 and 0.8 (ERC-4337), the same on each chain. Bundles of the first have another form. */
@@ -49,12 +49,12 @@ export function readRuns(
   account: string,
 ): readonly Run[] | undefined {
   if (typeof to !== 'string') return undefined
-  if (isSame(to, account)) return [{ calls: readAccountCalls(input), hasPaymaster: false }]
+  if (isSameHex(to, account)) return [{ calls: readAccountCalls(input), hasPaymaster: false }]
   if (!ENTRY_POINTS.includes(to.toLowerCase())) return undefined
   try {
     const { args } = decodeFunctionData({ abi: bundleAbi, data: input as Hex })
     return args[0]
-      .filter(({ sender }) => isSame(sender, account))
+      .filter(({ sender }) => isSameHex(sender, account))
       .map(({ nonce, callData, paymasterAndData }) => ({
         nonce,
         calls: readAccountCalls(callData),
@@ -71,7 +71,8 @@ export function readRuns(
 function readAccountCalls(data: unknown): readonly TransferCall[] | undefined {
   try {
     const decoded = decodeFunctionData({ abi: accountAbi, data: data as Hex })
-    if (!isSame(encodeFunctionData({ abi: accountAbi, ...decoded } as never), String(data))) return undefined
+    if (!isSameHex(encodeFunctionData({ abi: accountAbi, ...decoded } as never), String(data)))
+      return undefined
     if (decoded.functionName === 'execute') {
       const [to, value, inner] = decoded.args
       return [{ to, value, data: inner }]
@@ -93,7 +94,7 @@ export function readOutcomes(receipt: unknown, account: string): readonly Operat
       ENTRY_POINTS.includes(address.toLowerCase()) &&
       event === EVENT &&
       typeof sender === 'string' &&
-      isSame(sender.slice(-40), account.slice(2))
+      isSameHex(sender.slice(-40), account.slice(2))
     if (!isOurs || typeof data !== 'string' || data.length < 2 + 4 * WORD) return []
     const word = (index: number) => toBigint(`0x${data.slice(2 + index * WORD, 2 + (index + 1) * WORD)}`)
     const [nonce, success, cost] = [word(0), word(1), word(2)]
@@ -110,11 +111,9 @@ export function findDifference(
   if (actual.length !== expected.length) return 'data'
   for (const [index, { to, value, data }] of expected.entries()) {
     const one = actual[index]
-    if (!one || !isSame(one.to, to)) return 'recipient'
+    if (!one || !isSameHex(one.to, to)) return 'recipient'
     if (one.value !== value) return 'amount'
-    if (!isSame(one.data, data)) return 'data'
+    if (!isSameHex(one.data, data)) return 'data'
   }
   return undefined
 }
-
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

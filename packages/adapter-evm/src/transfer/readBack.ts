@@ -1,6 +1,6 @@
 import type { Clock, SubmittedTransaction } from '@latchkey/core'
 import { evmErrors } from '../errors/evmErrors.js'
-import { toBigint } from '../lib/quantity.js'
+import { isSameHex, toBigint } from '../lib/quantity.js'
 import type { EvmRpc } from '../networks/EvmRpc.js'
 import { findDifference, type Run, readOutcomes, readRuns } from '../transactions/readRuns.js'
 import type { TransferCall } from '../transactions/TransferCall.js'
@@ -74,8 +74,8 @@ export async function readBack({
   function isPlain({ from, to, input }: SentTransaction): boolean {
     // Its wallet may have it run code from now on. Nothing but the very same call is accepted as that.
     if (payload.sender === 'key') return !findRun(readRuns({ to, input }, prepared.from))
-    const runsOwn = isSame(to, prepared.from) && input !== '0x'
-    return calls.length === 1 && isSame(from, prepared.from) && !runsOwn
+    const runsOwn = isSameHex(to, prepared.from) && input !== '0x'
+    return calls.length === 1 && isSameHex(from, prepared.from) && !runsOwn
   }
 
   function assertSame(sent: SentTransaction, receipt: unknown): FeeNote {
@@ -135,9 +135,6 @@ const isTransaction = (value: unknown): value is SentTransaction => {
   return [from, input, gas].every((part) => typeof part === 'string')
 }
 
-const isSame = (one: unknown, other: string) =>
-  typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
-
 /**
  * Returns what gas of a transaction cost, or else the most that it can cost, in wei; `undefined` for a fee in a token, whose prices are in
  * units of that token (CIP-64).
@@ -163,13 +160,13 @@ function findAlteration({
   readonly prepared: PreparedTransaction
   readonly payload: EvmPayload
 }): Part | undefined {
-  if (!isSame(sent['from'], prepared.from)) return 'account'
+  if (!isSameHex(sent['from'], prepared.from)) return 'account'
   // Older transactions include no network. The endpoint has been checked to serve the right one.
   const chain = toBigint(sent['chainId'])
   if (chain !== undefined && `eip155:${chain}` !== prepared.network.id) return 'network'
-  if (!isSame(sent['to'], call.to)) return 'recipient'
+  if (!isSameHex(sent['to'], call.to)) return 'recipient'
   if (toBigint(sent['value']) !== call.value) return 'amount'
-  if (!isSame(sent['input'], call.data)) return 'data'
+  if (!isSameHex(sent['input'], call.data)) return 'data'
   // A lower nonce is that of an earlier transfer of the same amount to the same recipient.
   if (nonce !== undefined && (toBigint(sent['nonce']) ?? 0n) < nonce) return 'nonce'
   return doesMore(sent) ? 'type' : undefined

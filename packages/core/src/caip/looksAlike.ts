@@ -12,6 +12,7 @@ const prefix = /^(0x|(bc|tb|bcrt)1[a-z]?)/
 export const foldAddress = (namespace: Namespace, address: string) =>
   namespace === 'eip155' || /^(bc|tb|bcrt)1/i.test(address) ? address.toLowerCase() : address
 
+/** Returns whether two texts are the same address of a namespace. */
 export function isSameAddress(namespace: Namespace, a: string, b: string): boolean {
   return foldAddress(namespace, a) === foldAddress(namespace, b)
 }

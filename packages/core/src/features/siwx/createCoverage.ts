@@ -3,7 +3,7 @@ import type { Latchkey } from '../../client/Client.js'
 import type { SiwxConfig } from '../../client/SiwxConfig.js'
 import type { Connector } from '../../connector/Connector.js'
 import type { SiwxTarget } from './SiwxTarget.js'
-import { isSameAddress } from './toReview.js'
+import { isSameSigner } from './toReview.js'
 
 /** Returns whether a session of an account on a network is for the target. */
 export type Covers = (data: Pick<SignInMessage, 'accountAddress' | 'chainId'>, target: SiwxTarget) => boolean
@@ -15,7 +15,7 @@ export function createCoverage(
 ): Covers {
   if (sessionScope !== 'wallet')
     return (data, { account }) =>
-      data.chainId === account.chainId && isSameAddress(data.accountAddress, account.accountAddress)
+      data.chainId === account.chainId && isSameSigner(data.accountAddress, account.accountAddress)
 
   /** Returns the ids of the connectors of the target's wallet, which has one for each namespace, as `mergeConnectors` finds them. */
   const membersOf = ({ connectorId }: SiwxTarget) => {
@@ -33,7 +33,7 @@ export function createCoverage(
         state.status === 'connected' &&
         members.includes(state.connectorId) &&
         data.chainId.startsWith(`${state.connection.namespace}:`) &&
-        state.accounts.some(({ address }) => isSameAddress(address, data.accountAddress)),
+        state.accounts.some(({ address }) => isSameSigner(address, data.accountAddress)),
     )
   }
 }

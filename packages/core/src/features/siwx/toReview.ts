@@ -21,13 +21,13 @@ export function toReview(
   const { domain, uri } = fields
   if (domain !== page.domain || parseUrl(uri)?.origin !== parseUrl(page.uri)?.origin)
     throw siwxErrors.wrongPage({ domain: domain === page.domain ? uri : domain, page: page.domain })
-  if (!isSameAddress(fields.accountAddress, accountAddress) || fields.chainId !== chainId)
+  if (!isSameSigner(fields.accountAddress, accountAddress) || fields.chainId !== chainId)
     throw siwxErrors.wrongAccount({ expected: chainId })
   return Object.freeze({ text, fields, isStandard: read !== undefined })
 }
 
-/** Compares addresses. Hexadecimal ones are not case-sensitive. */
-export const isSameAddress = (a: string, b: string): boolean =>
+/** Returns whether two addresses of a message's signer are the same. Needs no namespace: only hexadecimal is compared in any case. */
+export const isSameSigner = (a: string, b: string): boolean =>
   a === b || (a.startsWith('0x') && a.toLowerCase() === b.toLowerCase())
 
 function parse(text: string) {
