@@ -242,10 +242,10 @@ export type SendApi = {
   setMax(): Promise<void>
   /**
    * Calculates the cost of the transfer, without a prompt in the wallet. A change of the account, the network or the balance drops
-   * the review.
+   * the review. While a wallet is prompting, it rejects and changes nothing.
    * @throws `send/amount_and_receiver_required`, `send/token_required`, `send/token_of_other_network`, `send/unsupported_chain`,
    * `send/invalid_recipient`, `send/recipient_of_other_network`, `send/name_not_found`, `send/name_of_other_network`, `send/memo_required`, `send/invalid_amount`, `send/insufficient_funds`, for an amount in US dollars
-   * `send/price_jumped` and `send/price_disputed`, and errors of the adapter
+   * `send/price_jumped` and `send/price_disputed`, `rpc/aborted` for a review that a newer one replaced, and errors of the adapter
    */
   review(): Promise<SendReview>
   /** Goes back to the form, with its fields. Does nothing while a wallet is prompting. */

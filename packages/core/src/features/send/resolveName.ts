@@ -74,6 +74,14 @@ function coinTypesOf({ id }: Network): readonly number[] {
   return chainId < 2 ** 31 ? [chainId + 2 ** 31, etherType] : [etherType]
 }
 
+/** Returns the fields of the form that a name fills in. */
+export const ofName = ({ address: resolved, borrowed, hosts }: ResolvedName = {}) => ({
+  resolved,
+  borrowed,
+  hosts,
+  accepted: undefined,
+})
+
 /** `missing`: the name is not registered, or the look-up failed. `outside`: its hosts were not asked. */
 type NameStatus = 'none' | 'pending' | 'missing' | 'outside'
 

@@ -1,0 +1,116 @@
+import { readMayBeSent } from '../../account/sentTransactions.js'
+import type { ResolvedName } from '../../adapter/ResolvedName.js'
+import { formatAmount } from '../../amount/amount.js'
+import type { FeatureHost } from '../../client/Client.js'
+import { sendErrors } from '../../errors/sendErrors.js'
+import { toError } from '../../errors/toError.js'
+import type { LatchkeyError } from '../../lib/LatchkeyError.js'
+import { createRequestRecord } from './createRequestRecord.js'
+import type { SendFormRules } from './createSendForm.js'
+import { type NameLookUp, ofName, resolveName } from './resolveName.js'
+import type { SendForm } from './SendApi.js'
+import type { SendPlace } from './sendPlace.js'
+import { type FormState, isSamePlace, type SendEvent, type SendFlow } from './sendReducer.js'
+
+/** Creates the function that sends the reviewed transfer. */
+export function createSubmitSend({
+  host,
+  form: { isNamed, toState },
+  names,
+  place,
+  here,
+  flow,
+  dispatch,
+  follow,
+  settle,
+}: {
+  readonly host: Pick<FeatureHost, '$sent' | 'client' | 'scope'>
+  readonly form: Pick<SendFormRules, 'isNamed' | 'toState'>
+  readonly names: NameLookUp
+  /** Where sent transactions are stored. */
+  readonly place: Parameters<typeof createRequestRecord>[0]['place']
+  here(): SendPlace | undefined
+  flow(): SendFlow
+  dispatch(event: SendEvent): unknown
+  /** Catches up with a change of the account or the network. */
+  follow(): void
+  /** Looks up the stored transactions. */
+  settle(): Promise<void>
+}): () => Promise<{ readonly hash: string }> {
+  const { client, scope } = host
+  const { events } = client
+
+  /** Looks the name up again, because its owner may have pointed it elsewhere since the review. Nothing may have changed meanwhile. */
+  const checkName = async (form: SendForm, at: SendPlace): Promise<void> => {
+    const name = form.recipient.trim()
+    const refuse = (fields: SendForm, rest: Partial<FormState>, error: LatchkeyError): never => {
+      dispatch({ type: 'dropped', form: toState(fields, rest) })
+      follow()
+      throw error
+    }
+    let found: ResolvedName | undefined
+    try {
+      const mayAskHosts = names.isTyped()
+      found = await resolveName({ client, network: at.network, name, mayAskHosts, signal: scope.signal })
+    } catch (thrown) {
+      const error = toError(thrown)
+      return refuse(form, { error }, error)
+    }
+    if (!isSamePlace(at, here())) refuse(form, {}, sendErrors.notReviewed({}))
+    // Another record may stand for the same address, but it was not what the visitor accepted.
+    if (found?.address === form.resolved && found?.borrowed?.account === form.borrowed?.account) return
+    if (found?.address === undefined) names.start(name, at, names.isTyped())
+    refuse(
+      { ...form, ...ofName(found), accepted: false },
+      { changed: 'name' },
+      sendErrors.nameChanged({ name }),
+    )
+  }
+
+  return async () => {
+    const at = here()
+    const { state, prepared } = flow()
+    if (state.status !== 'review' || !prepared || !at?.transfer) throw sendErrors.notReviewed({})
+    const { form, review } = state
+    const { network, token, amount } = review
+    const facts = {
+      isSmartAccount: at.isSmartAccount,
+      network: network.id,
+      token: token.symbol,
+      amount: formatAmount(amount),
+    }
+    dispatch({ type: 'submitted' })
+    // Only a name is awaited, so that other transfers reach the wallet within the press of the visitor.
+    if (isNamed(form)) await checkName(form, at)
+    events.emit('SEND_INITIATED', facts)
+    const request = createRequestRecord({
+      ...{ host, place, isHere: () => here() !== undefined },
+      sending: { ...prepared, symbol: token.symbol, chainId: network.id },
+    })
+    try {
+      const { connection, transfer } = at
+      const { hash, isFeeChanged } = await transfer.submit({
+        ...{ connection, prepared, signal: scope.signal },
+        onRequest: request.begin,
+      })
+      request.keep({ mayBeSent: true, hash })
+      dispatch({ type: 'sent', sent: { chainId: network.id, hash }, isFeeChanged })
+      void settle()
+      events.emit('SEND_SUCCESS', { ...facts, hash })
+      return { hash }
+    } catch (thrown) {
+      const error = toError(thrown)
+      const { code } = error
+      const outcome = readMayBeSent(error)
+      const kept = request.keep(outcome)
+      // What became of another transaction says nothing about the reviewed one.
+      const sent = outcome?.isAltered ? undefined : kept
+      dispatch({ type: 'unsent', error, mayBeSent: outcome !== undefined, sent })
+      if (outcome) void settle()
+      if (code !== 'rpc/aborted')
+        events.emit(code === 'rpc/user_rejected' ? 'SEND_REJECTED' : 'SEND_ERROR', { ...facts, code })
+      follow()
+      throw error
+    }
+  }
+}
